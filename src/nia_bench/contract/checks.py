@@ -1,0 +1,314 @@
+"""The vocabulary of checks: what a task file can demand of a submission's facts.
+
+These are data; `nia_bench.evaluation.checks` decides them, one module a family. Every check looks at
+resolved facts, so aliases, namespaces, re-exports and wrappers make no difference, and strings or comments
+that merely look like code never count. A demand for presence is met by live code only (reached from an
+export, an entry or the top level of a file); a ban covers dead code too.
+
+Symbols are written in one of three ways, in `symbols` any one of which will do:
+
+- `module:export`, e.g. `next/headers:cookies`, `ai:Output.object`; `next/config:*` is the whole module.
+  `globalThis:fetch` names a global of the language or the DOM.
+- `package#member`, e.g. `ai#toDataStreamResponse`: a method or property declared by the package.
+- `package#Owner.member`, e.g. `zod#ZodString.email`, where the owner matters;
+  `globalThis#focus` is a member that the DOM declares.
+
+Files are globs with `*`, `**` and `{a,b}`; brackets stand for themselves, as Next.js names its folders.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field, field_validator
+
+from nia_bench.contract.base import Model
+
+Symbols = Annotated[tuple[str, ...], Field(min_length=1, description="any one of these symbols")]
+
+
+class Matcher(Model):
+    """What a value must be; every stated field must hold."""
+
+    kind: tuple[
+        Literal["object", "array", "string", "number", "boolean", "function", "call", "jsx", "reference"], ...
+    ] = ()
+    text: tuple[str, ...] = Field(default=(), description="a literal equal to one of these")
+    symbols: tuple[str, ...] = Field(
+        default=(), description="a use, or the result of a call, of one of these"
+    )
+    awaits: bool | None = Field(default=None, description="for a function: it is async, or it is not")
+    generator: bool | None = Field(
+        default=None, description="for a function: it is a generator, or it is not"
+    )
+
+
+class Within(Model):
+    """Where code must stand; every stated field must hold of the enclosing code."""
+
+    directive: str | None = Field(
+        default=None, description="directive of an enclosing function or of the file, e.g. 'use cache'"
+    )
+    export: tuple[str, ...] = Field(
+        default=(), description="inside the function exported by one of these names"
+    )
+    apart_from: tuple[str, ...] = Field(
+        default=(), description="not in a function that itself renders one of these JSX tags, e.g. 'form'"
+    )
+
+
+class BaseCheck(Model):
+    """What every check carries."""
+
+    id: str = Field(pattern=r"^[a-z0-9][a-z0-9-]*$", description="unique in its task")
+    message: str = Field(min_length=8, description="told to the reader when the check fails")
+    doc: str = Field(default="", description="why the version demands it")
+    required: bool = Field(default=True, description="failing it rules out a pass, whatever the judge says")
+    weight: float = Field(default=1.0, gt=0, le=100)
+
+
+class Scoped(BaseCheck):
+    """A check that may be confined to some files."""
+
+    files: tuple[str, ...] = Field(default=(), description="globs of the files looked at; none: all files")
+
+    @field_validator("files", mode="before")
+    @classmethod
+    def _one_or_many(cls, value: object) -> object:
+        return (value,) if isinstance(value, str) else value
+
+
+class FileCheck(BaseCheck):
+    """A file of this name is part of the submission, or (`absent`) none is."""
+
+    kind: Literal["file"]
+    files: tuple[str, ...] = Field(min_length=1)
+    absent: bool = False
+
+
+class ImportCheck(Scoped):
+    """One of the symbols is imported (statically, dynamically, by require or re-export), or none is.
+
+    A ban also covers reaching the name through a namespace or an object of the module.
+    """
+
+    kind: Literal["import"]
+    symbols: Symbols
+    absent: bool = False
+
+
+class ModuleCheck(Scoped):
+    """One of the modules is imported in any way, or none is. `next/*` names every subpath."""
+
+    kind: Literal["module"]
+    modules: tuple[str, ...] = Field(min_length=1)
+    absent: bool = False
+
+
+class ExportCheck(Scoped):
+    """A file exports one of the names (`default` for the default export), or none does."""
+
+    kind: Literal["export"]
+    names: tuple[str, ...] = Field(min_length=1)
+    form: Literal["any", "function", "component"] = Field(
+        default="any", description="'function' and 'component' follow constants, wrappers and re-exports"
+    )
+    absent: bool = False
+
+
+class FunctionCheck(Scoped):
+    """A function with all the stated traits exists, or none does."""
+
+    kind: Literal["function"]
+    names: tuple[str, ...] = Field(default=(), description="own or exported name; none: any function")
+    is_async: bool | None = None
+    generator: bool | None = None
+    yields: bool | None = None
+    directive: str | None = Field(default=None, description="on the function itself or on its file")
+    exported: bool | None = None
+    absent: bool = False
+
+
+class CallCheck(Scoped):
+    """One of the symbols is called (or constructed, or used as a tag), or none is."""
+
+    kind: Literal["call"]
+    symbols: Symbols
+    argument: int | None = Field(default=None, ge=0, description="position, from 0, that `value` speaks of")
+    value: Matcher | None = None
+    within: Within | None = None
+    absent: bool = False
+
+
+class AwaitCheck(Scoped):
+    """One of the symbols is called, and every such call is awaited, or (`absent`) none is.
+
+    `await`, `Promise.all`, `.then`, `for await`, React's `use` and returning the promise all await it.
+    With `absent`, a call must exist and no way of awaiting it may: awaiting a plain value is the habit of
+    another version.
+    """
+
+    kind: Literal["await"]
+    symbols: Symbols
+    absent: bool = False
+
+
+class PropCheck(Scoped):
+    """How the function exported as one of `names` takes the property `prop` of its first parameter.
+
+    `promise`: it is used, always awaited, and its stated type is a promise. `plain`: it is used, nowhere
+    awaited, and its stated type is no promise. A parameter without a type states nothing.
+    """
+
+    kind: Literal["prop"]
+    names: tuple[str, ...] = Field(min_length=1)
+    prop: str
+    expect: Literal["promise", "plain"]
+    optional: bool = Field(default=False, description="not using the property at all is right as well")
+
+
+class PropertyCheck(Scoped):
+    """An object has, or must not have, the property at `path` (dotted).
+
+    The object is an argument of a call of `symbols`, the exported value `export`, or a JSX element of
+    `symbols`. Options are followed through constants and spreads. Presence demands one such object with
+    the property; a ban covers all of them and needs none to exist.
+    """
+
+    kind: Literal["property"]
+    path: str = Field(min_length=1)
+    symbols: tuple[str, ...] = ()
+    export: tuple[str, ...] = ()
+    argument: int | None = Field(default=None, ge=0, description="which argument; none: any")
+    value: Matcher | None = None
+    absent: bool = False
+
+
+class ElementCheck(Scoped):
+    """A JSX element of one of the symbols or intrinsic `tags` is rendered, or none is."""
+
+    kind: Literal["element"]
+    symbols: tuple[str, ...] = ()
+    tags: tuple[str, ...] = ()
+    attribute: str | None = None
+    value: Matcher | None = None
+    around: tuple[str, ...] = Field(
+        default=(), description="an element below it belongs to a component that calls one of these symbols"
+    )
+    absent: bool = False
+
+
+class DirectiveCheck(Scoped):
+    """A directive such as 'use client' stands at the head of a file or a function, or nowhere."""
+
+    kind: Literal["directive"]
+    directives: tuple[str, ...] = Field(min_length=1)
+    at: Literal["any", "file", "function"] = "any"
+    absent: bool = False
+
+
+class AnnotationCheck(Scoped):
+    """One of the symbols is used as a type, or none is."""
+
+    kind: Literal["annotation"]
+    symbols: Symbols
+    places: tuple[
+        Literal[
+            "variable",
+            "parameter",
+            "return",
+            "property",
+            "alias",
+            "argument",
+            "satisfies",
+            "assertion",
+            "heritage",
+        ],
+        ...,
+    ] = ()
+    absent: bool = False
+
+
+class ReferenceCheck(Scoped):
+    """One of the symbols is used in code in any way (read, called, rendered, typed), or none is."""
+
+    kind: Literal["reference"]
+    symbols: Symbols
+    within: Within | None = None
+    absent: bool = False
+
+
+class TextCheck(Scoped):
+    """A string in code equals (or contains) one of the texts; never a comment. For names the prompt fixes."""
+
+    kind: Literal["text"]
+    texts: tuple[str, ...] = Field(min_length=1)
+    match: Literal["equals", "contains"] = "equals"
+    ignore_case: bool = False
+    absent: bool = False
+
+
+class DeprecationCheck(Scoped):
+    """Nothing that the pinned version marks `@deprecated` is used, from `packages` (none: any package)."""
+
+    kind: Literal["deprecation"]
+    packages: tuple[str, ...] = ()
+    allow: tuple[str, ...] = Field(
+        default=(), description="symbols that are deprecated and right all the same"
+    )
+
+
+class TypeCheck(BaseCheck):
+    """The submission has code and compiles against the pinned version."""
+
+    kind: Literal["typecheck"]
+    allow: tuple[int, ...] = Field(default=(), description="error codes that do not matter for this task")
+
+
+class FindingCheck(BaseCheck):
+    """AUDIT.md names a seeded fault: one item speaks of the file (or its base name) and of one of the names.
+
+    Decided only where the whole work directory is judged or an AUDIT.md is submitted.
+    """
+
+    kind: Literal["finding"]
+    file: str
+    mentions: tuple[str, ...] = Field(min_length=1, description="any of these, as words, any case")
+
+
+class AnyOf(BaseCheck):
+    """At least one of the checks holds. Their own weights and `required` do not count."""
+
+    kind: Literal["anyOf"]
+    checks: tuple[Check, ...] = Field(min_length=2)
+
+
+class AllOf(BaseCheck):
+    """All of the checks hold: for an alternative inside `anyOf` that has several parts."""
+
+    kind: Literal["allOf"]
+    checks: tuple[Check, ...] = Field(min_length=2)
+
+
+Check = Annotated[
+    FileCheck
+    | ImportCheck
+    | ModuleCheck
+    | ExportCheck
+    | FunctionCheck
+    | CallCheck
+    | AwaitCheck
+    | PropCheck
+    | PropertyCheck
+    | ElementCheck
+    | DirectiveCheck
+    | AnnotationCheck
+    | ReferenceCheck
+    | TextCheck
+    | DeprecationCheck
+    | TypeCheck
+    | FindingCheck
+    | AnyOf
+    | AllOf,
+    Field(discriminator="kind"),
+]

@@ -1,0 +1,46 @@
+"""Every error this package raises on purpose.
+
+NiaBenchError
+├── UserError               the user's mistake: one message and the fix, exit code 2
+│   └── TaskFileError       a task file that cannot be used: names file, field and the nearest right name
+├── InfrastructureError     npm, the disk, a server or a sandbox failed: retried, then "not measured"
+└── EvaluatorError          our own evaluator (compiler, judge) failed: retried, then "not measured"
+"""
+
+from __future__ import annotations
+
+
+class NiaBenchError(Exception):
+    """Base of the tree. `message` says what happened and where, `fix` what to do about it."""
+
+    def __init__(self, message: str, *, fix: str | None = None) -> None:
+        super().__init__(message)
+        self.message = message
+        self.fix = fix
+
+    def __str__(self) -> str:
+        return f"{self.message}\n  fix: {self.fix}" if self.fix else self.message
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # Keyword-only state does not survive the default reduction, and cells cross process boundaries.
+        return (_rebuild, (type(self), self.message, self.fix))
+
+
+def _rebuild(kind: type[NiaBenchError], message: str, fix: str | None) -> NiaBenchError:
+    return kind(message, fix=fix)
+
+
+class UserError(NiaBenchError):
+    """The user asked for something that cannot be done as asked."""
+
+
+class TaskFileError(UserError):
+    """A task file is malformed, truncated, or names a field that does not exist."""
+
+
+class InfrastructureError(NiaBenchError):
+    """Something around the benchmark failed: npm, network, disk, a context tool's server, the sandbox."""
+
+
+class EvaluatorError(NiaBenchError):
+    """The evaluator failed on a submission; says nothing about the submission's quality."""

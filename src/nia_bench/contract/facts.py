@@ -1,0 +1,245 @@
+"""Facts: what a submission's code is, as the compiler sees it. The TypeScript world ends here.
+
+One `Facts` document per submission. Everything downstream (checks, classifier, hints to the judge) is a
+pure function of it; nothing downstream reads source text. Lines count from 1. A `scope` is the id of the
+enclosing function in `FileFacts.functions`, or None at the top level of the file.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Literal
+
+from pydantic import Field
+
+from nia_bench.contract.base import Model
+
+
+class Origin(Model):
+    """Where a name comes from: the package, and the export or member that declares it.
+
+    `name` is the name as the code spells it at the point of import or member access, so that two exports
+    which share one declaration (`cacheLife`, `unstable_cacheLife`) stay apart.
+    """
+
+    package: str = Field(description="npm name, e.g. 'next'; '' for the language's own libraries")
+    name: str = Field(
+        description="the exported or member name as spelled, e.g. 'cookies', 'toDataStreamResponse'"
+    )
+    exports: tuple[str, ...] = Field(
+        default=(), description="every public 'module:export' that leads to the same declaration"
+    )
+    owner: str | None = Field(
+        default=None, description="declaring interface or class of a member, e.g. 'StreamTextResult'"
+    )
+    module: str | None = Field(
+        default=None, description="the module specifier it was imported through, e.g. 'next/headers'"
+    )
+    deprecated: bool = False
+
+
+class ValueKind(StrEnum):
+    """The shape of an expression, as far as it can be told without running it."""
+
+    OBJECT = "object"
+    ARRAY = "array"
+    STRING = "string"
+    NUMBER = "number"
+    BOOLEAN = "boolean"
+    NULL = "null"
+    FUNCTION = "function"
+    CALL = "call"
+    JSX = "jsx"
+    REFERENCE = "reference"
+    TEMPLATE = "template"
+    REGEX = "regex"
+    OTHER = "other"
+
+
+class Property(Model):
+    """One property of an object literal, or one attribute of a JSX element; spreads are already merged."""
+
+    name: str
+    value: Value
+    line: int
+    owner: Origin | None = Field(
+        default=None, description="the declared property of the library's type that this one fills, if known"
+    )
+
+
+class Value(Model):
+    """An expression, followed through constants, spreads, `as` and parentheses to the literal behind it."""
+
+    kind: ValueKind
+    text: str | None = Field(default=None, description="contents of a string, number or boolean literal")
+    properties: tuple[Property, ...] = ()
+    elements: tuple[Value, ...] = ()
+    origin: Origin | None = Field(default=None, description="of a reference or of the callee of a call")
+    function: int | None = Field(
+        default=None, description="id of the function, for kind 'function', in `file`"
+    )
+    file: str | None = Field(default=None, description="path of the file where the value is written")
+    call: int | None = Field(default=None, description="id of the call, for kind 'call', in `file`")
+    open: bool = Field(default=False, description="object with a spread that could not be followed")
+
+
+AwaitForm = Literal["await", "all", "then", "for-await", "return", "use"]
+
+
+class Call(Model):
+    """A call, `new` expression, tagged template or decorator; JSX elements are in `FileFacts.elements`."""
+
+    id: int
+    form: Literal["call", "new", "tag"]
+    callee: str = Field(description="callee as written, for messages only")
+    origin: Origin | None
+    arguments: tuple[Value, ...] = ()
+    type_arguments: tuple[str, ...] = ()
+    receiver: int | None = Field(
+        default=None, description="id of the call whose result this one is called on"
+    )
+    awaited: tuple[AwaitForm, ...] = Field(
+        default=(), description="every way in which its promise is consumed"
+    )
+    promise: bool | None = Field(
+        default=None, description="whether the call's type is a promise; None if unknown"
+    )
+    scope: int | None = None
+    line: int
+    live: bool = Field(default=True, description="reached from an export, an entry or the top level")
+
+
+class Element(Model):
+    """A JSX element."""
+
+    tag: str
+    origin: Origin | None = Field(default=None, description="of a library component")
+    component: Value | None = Field(
+        default=None, description="of a component of the submission: its function"
+    )
+    attributes: tuple[Property, ...] = ()
+    ancestors: tuple[int, ...] = Field(default=(), description="ids of enclosing elements, nearest first")
+    id: int
+    scope: int | None = None
+    line: int
+    live: bool = True
+
+
+class Import(Model):
+    """One imported binding. `name` is 'default', '*' or the exported name; '' for a bare import."""
+
+    module: str
+    name: str
+    local: str | None
+    form: Literal["static", "dynamic", "require", "reexport"] = "static"
+    type_only: bool = False
+    origin: Origin | None = Field(default=None, description="None when it does not resolve")
+    resolved: bool = Field(description="the module and the name both exist")
+    internal: bool = Field(default=False, description="another file of the submission, or a stub")
+    line: int
+
+
+class Export(Model):
+    """One exported name; 'default' for the default export."""
+
+    name: str
+    type_only: bool = False
+    value: Value | None = Field(default=None, description="what is exported, followed to its literal")
+    origin: Origin | None = Field(default=None, description="of a re-export from a library")
+    line: int
+
+
+class Parameter(Model):
+    """A parameter or, for a destructured one, the binding of one property (`path` holds its name)."""
+
+    index: int
+    path: str | None = Field(default=None, description="property of the parameter: 'params' for props.params")
+    promise: bool | None = Field(
+        default=None, description="its type is a promise; None when it is any or unknown"
+    )
+    awaited: tuple[AwaitForm, ...] = ()
+    read: bool = Field(default=False, description="a member of it is read without awaiting it first")
+    annotated: bool = Field(default=False, description="the code states its type")
+    line: int
+
+
+class Function(Model):
+    """A function, arrow function, method, accessor, constructor or class component."""
+
+    id: int
+    name: str | None = Field(description="own or assigned name")
+    form: Literal["function", "arrow", "method", "accessor", "constructor", "class"]
+    is_async: bool = False
+    generator: bool = False
+    directives: tuple[str, ...] = Field(default=(), description="own directives, e.g. 'use cache'")
+    exported: tuple[str, ...] = Field(default=(), description="names under which its file exports it")
+    parameters: tuple[Parameter, ...] = ()
+    yields: bool = Field(default=False, description="has a yield of its own")
+    returns_jsx: bool = False
+    scope: int | None = None
+    line: int
+    live: bool = True
+
+
+class Reference(Model):
+    """A use of a library name in an expression or a type, outside import declarations."""
+
+    origin: Origin
+    use: Literal["call", "new", "element", "value", "type", "read", "write", "bind"]
+    place: str | None = Field(
+        default=None,
+        description="for types: 'variable', 'parameter', 'return', 'property', 'alias', 'argument', "
+        "'satisfies', 'assertion', 'heritage'",
+    )
+    scope: int | None = None
+    line: int
+    live: bool = True
+
+
+class Text(Model):
+    """A string literal, or the fixed text of a template or of JSX, in code (never in a comment)."""
+
+    text: str
+    scope: int | None = None
+    line: int
+    live: bool = True
+
+
+class FileFacts(Model):
+    """Everything known about one file of the submission."""
+
+    path: str
+    directives: tuple[str, ...] = ()
+    imports: tuple[Import, ...] = ()
+    exports: tuple[Export, ...] = ()
+    functions: tuple[Function, ...] = ()
+    calls: tuple[Call, ...] = ()
+    elements: tuple[Element, ...] = ()
+    references: tuple[Reference, ...] = ()
+    texts: tuple[Text, ...] = ()
+    code: bool = Field(default=True, description="False for JSON, Markdown and anything not compiled")
+    substance: bool = Field(default=True, description="has a statement that does something (not `export {}`)")
+
+
+class Diagnostic(Model):
+    """A message of the compiler about a file of the submission. Scored on code and place, never on text."""
+
+    path: str | None
+    line: int | None
+    column: int | None
+    code: int
+    category: Literal["error", "warning", "suggestion"]
+    message: str
+    span: str | None = Field(default=None, description="the source text the message points at, shortened")
+
+
+class Facts(Model):
+    """The facts of one submission, files in path order."""
+
+    files: tuple[FileFacts, ...]
+    diagnostics: tuple[Diagnostic, ...]
+
+    @property
+    def errors(self) -> tuple[Diagnostic, ...]:
+        """The diagnostics that make the submission not compile."""
+        return tuple(d for d in self.diagnostics if d.category == "error")

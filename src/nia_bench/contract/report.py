@@ -1,0 +1,102 @@
+"""Reports: what a run's cells fold into. JSON names are those of the benchmarks API document."""
+
+from __future__ import annotations
+
+from pydantic import Field
+
+from nia_bench.contract.base import Model
+
+OVERALL = "overall"
+
+
+class BenchmarkRunResult(Model):
+    """One cell as the report sees it. `score` is None when the cell was not measured."""
+
+    subject: str
+    kind: str
+    task_id: str
+    category: str
+    library: str | None = None
+    run: int
+    score: float | None = Field(ge=0, le=1)
+    passed: bool
+    errored: bool = False
+    failure: str | None = Field(default=None, description="'cause: message' of an errored or unmeasured cell")
+    cost_usd: float = 0.0
+    latency_ms: float = 0.0
+    code_scores: dict[str, float] | None = None
+
+
+class BuildBenchmarkReportMeta(Model):
+    """What the cells themselves do not say. `started_at` and `finished_at` are epoch milliseconds."""
+
+    model: str
+    judge_model: str | None = None
+    runs: int
+    started_at: float
+    finished_at: float | None = None
+    budget_exceeded: bool = False
+    warnings: tuple[str, ...] = ()
+    primary_baseline: str | None = None
+    scripted: tuple[str, ...] = Field(
+        default=(), description="subjects that replay shipped files, not a model"
+    )
+
+
+class SubjectCategoryStat(Model):
+    """One subject over one group of tasks. An errored cell counts 0 in `mean` and `pass_rate`.
+
+    `runs` counts scheduled cells, `successful_runs` those that completed, `measured` those with a score
+    (the denominator of `mean` and `pass_rate`). `stddev` is the population standard deviation. None where
+    there is nothing to take the figure of.
+    """
+
+    subject: str
+    category: str
+    mean: float | None
+    stddev: float | None
+    pass_rate: float | None
+    runs: int
+    successful_runs: int
+    measured: int
+    cost_usd: float
+    mean_latency_ms: float | None
+    code_scores: dict[str, float] | None = None
+
+
+class BenchmarkRanking(Model):
+    """A subject's place in one group. `credible`: the delta clears twice its standard error."""
+
+    subject: str
+    mean: float | None
+    delta_vs_baseline: float | None
+    credible: bool
+
+
+class Timing(Model):
+    """Wall time."""
+
+    total_ms: float
+
+
+class BenchmarkReport(Model):
+    """A whole run. `rankings` is keyed by category, and 'overall', best mean first."""
+
+    model: str
+    judge_model: str | None = None
+    runs: int
+    subjects: tuple[str, ...]
+    baseline_subjects: tuple[str, ...] = ()
+    primary_baseline: str | None = None
+    scripted: tuple[str, ...] = ()
+    categories: tuple[str, ...]
+    libraries: tuple[str, ...] = ()
+    stats: tuple[SubjectCategoryStat, ...]
+    library_stats: tuple[SubjectCategoryStat, ...] = ()
+    task_stats: tuple[SubjectCategoryStat, ...] = ()
+    rankings: dict[str, tuple[BenchmarkRanking, ...]]
+    not_measured: tuple[BenchmarkRunResult, ...] = ()
+    total_cost_usd: float
+    budget_exceeded: bool
+    warnings: tuple[str, ...]
+    timing: Timing

@@ -1,0 +1,50 @@
+"""Subjects: what is compared. An agent under a condition, an orchestration pattern, a scripted control."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Protocol
+
+from nia_bench.contract.cell import Cell
+from nia_bench.contract.generation import Output
+from nia_bench.contract.task import BenchmarkTask
+
+
+class Attempt(Protocol):
+    """What a subject is given for one attempt at one cell."""
+
+    @property
+    def cell(self) -> Cell:
+        """The cell that is attempted."""
+        ...
+
+    @property
+    def seed(self) -> int:
+        """A seed of this cell alone, the same on every attempt and every machine."""
+        ...
+
+    @property
+    def workdir(self) -> Path:
+        """A fresh directory with the task's context files, made when first asked for.
+
+        Whatever stands in it after the attempt and was not there before is collected as the subject's work.
+        """
+        ...
+
+
+@dataclass(frozen=True)
+class BenchmarkSubject:
+    """A named way of answering tasks.
+
+    `sequencer` runs one attempt on the input that `map_task` makes of the task. `kind` is open: 'pattern',
+    'baseline', 'condition' and 'scripted' are the known ones. `versions` are recorded with every generation.
+    """
+
+    name: str
+    kind: str
+    sequencer: Callable[[Any, Attempt], Awaitable[Output]]
+    map_task: Callable[[BenchmarkTask], Any] = lambda task: task
+    versions: dict[str, str] = field(default_factory=dict[str, str])
+    scripted: bool = False

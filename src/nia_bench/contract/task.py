@@ -1,0 +1,136 @@
+"""Tasks: what a subject is asked, and what a right answer is held against."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Any, Literal, cast
+
+from pydantic import Field, field_validator, model_validator
+
+from nia_bench.contract.base import Model
+from nia_bench.contract.checks import Check
+
+HallucinationType = Literal[
+    "invented_method",
+    "wrong_parameter",
+    "outdated_api",
+    "future_api",
+    "wrong_import_path",
+    "version_mismatch",
+]
+Library = Literal["next", "react", "ai", "trpc", "zod"]
+
+BLEEDING_EDGE, LOCKED_WRITE, LOCKED_AUDIT = "bleeding_edge", "version_locked_write", "version_locked_audit"
+
+
+class Criterion(Model):
+    """One observable thing that the judge looks for. Weights of a rubric sum to 1."""
+
+    id: str
+    criterion: str
+    weight: float = Field(gt=0, le=1)
+    absence: bool = Field(default=False, description="about something not being there: a PASS needs no quote")
+
+
+class BenchmarkTask(Model):
+    """A task of any benchmark, whatever its subjects are. A rubric of plain strings is weighted evenly."""
+
+    id: str = Field(pattern=r"^[a-z0-9][a-z0-9.-]*$")
+    category: str
+    prompt: str = Field(min_length=1)
+    rubric: tuple[Criterion, ...] = ()
+    expected: Any = None
+    metadata: dict[str, Any] = {}
+
+    @field_validator("rubric", mode="before")
+    @classmethod
+    def _weigh_plain_criteria(cls, value: object) -> object:
+        if not isinstance(value, list | tuple):
+            return value
+        items = cast("Sequence[object]", value)
+        plain = [item for item in items if isinstance(item, str)]
+        if not plain or len(plain) < len(items):
+            return items
+        return [
+            {"id": f"c{n}", "criterion": text, "weight": 1 / len(plain)} for n, text in enumerate(plain, 1)
+        ]
+
+    @model_validator(mode="after")
+    def _rubric_weights_sum_to_one(self) -> BenchmarkTask:
+        if self.rubric and not math.isclose(math.fsum(c.weight for c in self.rubric), 1.0, abs_tol=1e-6):
+            raise ValueError("the weights of the rubric must sum to 1")
+        return self
+
+
+class WrongSolution(Model):
+    """A realistic wrong answer, kept in `wrong/<name>/`."""
+
+    name: str
+    why: str
+    hallucination: HallucinationType | None = Field(
+        default=None, description="None: wrong, but hallucinates nothing"
+    )
+    fails: tuple[str, ...] = Field(
+        min_length=1, description="ids of checks that must fail, for the stated reason"
+    )
+
+
+class UnusualSolution(Model):
+    """A right answer that looks different from the reference, kept in `unusual/<name>/`."""
+
+    name: str
+    why: str
+
+
+class Evidence(Model):
+    """A fact that the task rests on, and the file of the pinned package that shows it."""
+
+    claim: str
+    file: str = Field(description="path below node_modules, e.g. 'next/dist/server/request/cookies.d.ts'")
+    shows: str | None = Field(default=None, description="text that the file contains")
+    lacks: str | None = Field(default=None, description="text that the file does not contain")
+
+
+class CodeTask(BenchmarkTask):
+    """A coding task locked to one version of one library: `task.json`, with `prompt.md` as its prompt.
+
+    `context` maps paths to the texts of the files that the subject finds in its work directory.
+    """
+
+    title: str
+    library: Library
+    version: str = Field(pattern=r"^\d+\.\d+\.\d+$")
+    environment: str = Field(description="name of the pinned set of packages, e.g. 'next-16'")
+    checks: tuple[Check, ...] = Field(min_length=1)
+    wrong: tuple[WrongSolution, ...] = ()
+    unusual: tuple[UnusualSolution, ...] = ()
+    facts: tuple[Evidence, ...] = ()
+    context: dict[str, str] = Field(
+        default={}, description="filled from context/, never written in task.json"
+    )
+
+    @property
+    def is_audit(self) -> bool:
+        """Whether the files at fault are in the work directory: what is left of them counts as the answer."""
+        return self.category == LOCKED_AUDIT
+
+    @model_validator(mode="after")
+    def _ids_are_consistent(self) -> CodeTask:
+        ids = [check.id for check in self.checks]
+        twice = sorted({i for i in ids if ids.count(i) > 1})
+        if twice:
+            raise ValueError(f"check ids must be unique: {', '.join(twice)}")
+        for wrong in self.wrong:
+            unknown = sorted(set(wrong.fails) - set(ids))
+            if unknown:
+                raise ValueError(f"wrong solution {wrong.name!r} fails unknown checks: {', '.join(unknown)}")
+        return self
+
+
+class Solutions(Model):
+    """The answers that a task ships: path to text for each, by name. `files` of a name are a whole answer."""
+
+    reference: dict[str, str]
+    wrong: dict[str, dict[str, str]] = {}
+    unusual: dict[str, dict[str, str]] = {}
