@@ -52,9 +52,9 @@ class BenchmarkTask(Model):
         plain = [item for item in items if isinstance(item, str)]
         if not plain or len(plain) < len(items):
             return items
-        return [
+        return tuple(
             {"id": f"c{n}", "criterion": text, "weight": 1 / len(plain)} for n, text in enumerate(plain, 1)
-        ]
+        )
 
     @model_validator(mode="after")
     def _rubric_weights_sum_to_one(self) -> BenchmarkTask:

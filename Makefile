@@ -1,0 +1,45 @@
+# Needs Python 3.11 or newer, Node 20 or newer and make; everything else is set up in .venv on first use.
+# Another interpreter: make PYTHON=python3.13 ...
+
+PYTHON ?= python3
+BIN := .venv/bin
+
+# uv resolves the lock files and is needed for nothing else, so it lives in an environment of its own.
+UV_VERSION := 0.13.8
+LOCK_BIN := build/lock/bin
+COMPILE := $(LOCK_BIN)/uv pip compile --quiet --no-config --universal --python-version 3.11 \
+	--generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command "make lock"
+
+.DEFAULT_GOAL := help
+.PHONY: help venv bench test check lock clean
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-7s %s\n", $$1, $$2 }' Makefile
+
+venv: ## .venv with the locked packages (every other target does this first)
+	@$(PYTHON) tools/make_venv.py
+
+bench: venv ## score the scripted subjects on every task and print the scorecard
+	@$(BIN)/nia-bench setup
+	@$(BIN)/nia-bench run
+
+test: venv ## every test, those that need the pinned npm packages too
+	@$(BIN)/nia-bench setup
+	@$(BIN)/python -m pytest -q
+
+check: venv ## lint, format, types, import direction
+	@$(BIN)/ruff check --quiet .
+	@$(BIN)/ruff format --quiet --check . || { $(BIN)/ruff format --diff --quiet .; exit 1; }
+	@$(BIN)/pyright
+	@$(BIN)/lint-imports --no-logo
+
+lock: ## resolve requirements/*.txt anew from pyproject.toml (UPGRADE=1: to the newest versions)
+	@$(PYTHON) -m venv build/lock
+	@$(LOCK_BIN)/python -m pip --quiet --disable-pip-version-check install uv==$(UV_VERSION)
+	@$(COMPILE) $(if $(UPGRADE),--upgrade) pyproject.toml --output-file requirements/lock.txt
+	@$(COMPILE) $(if $(UPGRADE),--upgrade) pyproject.toml --group dev --constraint requirements/lock.txt \
+		--output-file requirements/dev.txt
+
+clean: ## remove what make made (results/ and the package cache stay)
+	@rm -rf .venv .venv.lock build dist .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+	@find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +

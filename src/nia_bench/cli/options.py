@@ -1,0 +1,30 @@
+"""Options that several verbs take."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+import typer
+
+ListFormat = Literal["table", "json"]
+ReportFormat = Literal["table", "markdown", "json"]
+
+ListFormatOption = Annotated[ListFormat, typer.Option("--format", help="A table to read, or JSON.")]
+ReportFormatOption = Annotated[ReportFormat, typer.Option("--format", help="How the scorecard is printed.")]
+OutputDirOption = Annotated[
+    Path, typer.Option("--output-dir", help="The folder that runs are kept in.", file_okay=False)
+]
+ParallelOption = Annotated[
+    int | None,
+    typer.Option("--parallel", "-p", min=1, max=64, help="At work at once; default: one a processor."),
+]
+
+
+def processors() -> int:
+    """How many processors this process may use."""
+    import os
+
+    if hasattr(os, "sched_getaffinity"):
+        return max(1, len(os.sched_getaffinity(0)))
+    return os.cpu_count() or 1

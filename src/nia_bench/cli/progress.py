@@ -1,0 +1,70 @@
+"""Progress of a run, on stderr: a bar on a terminal, plain lines anywhere else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, TextIO
+
+if TYPE_CHECKING:
+    from nia_bench.benchmark import Progress
+
+Show = Callable[["Progress"], None]
+
+
+def line(progress: Progress) -> str:
+    """'[12/333] Task: … | Subject: … | Run: 2/3', and what came of it."""
+    cell, result = progress.cell, progress.result
+    came = f"{result.score:.2f}" if result.score is not None else "not measured"
+    why = f" ({' '.join(result.failure.split())})" if result.failure else ""
+    return (
+        f"[{progress.done}/{progress.total}] Task: {cell.task_id} | Subject: {cell.subject} | "
+        f"Run: {cell.run}/{progress.runs} | Score: {came}{why}"
+    )
+
+
+@contextmanager
+def showing(stream: TextIO, total: int, *, plain: bool | None = None) -> Generator[Show]:
+    """Shows progress on `stream` until the block ends. `plain` overrides what the stream is."""
+    if plain or (plain is None and not stream.isatty()):
+
+        def show_line(progress: Progress) -> None:
+            stream.write(line(progress) + "\n")
+            stream.flush()
+
+        yield show_line
+        return
+    with _bar(stream, total) as show:
+        yield show
+
+
+@contextmanager
+def _bar(stream: TextIO, total: int) -> Generator[Show]:
+    from rich.console import Console
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        TextColumn,
+        TimeElapsedColumn,
+        TimeRemainingColumn,
+    )
+    from rich.progress import Progress as Bar
+
+    columns = (
+        MofNCompleteColumn(),
+        BarColumn(),
+        TimeElapsedColumn(),
+        TimeRemainingColumn(),
+        TextColumn("{task.description}", markup=False),
+    )
+    console = Console(file=stream)
+    with Bar(*columns, console=console, transient=True) as bar:
+        task = bar.add_task("", total=total)
+
+        def show(progress: Progress) -> None:
+            said = line(progress).split("] ", 1)[1]
+            bar.update(task, completed=progress.done, description=said)
+            if progress.result.errored:
+                console.print(line(progress), markup=False, highlight=False)
+
+        yield show

@@ -1,0 +1,139 @@
+"""`nia-bench tasks`: what is asked of subjects, and the proof that it is scored rightly."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from nia_bench.cli.failures import UNFINISHED
+from nia_bench.cli.options import ListFormatOption, ParallelOption, processors
+
+if TYPE_CHECKING:
+    from nia_bench.contract.task import CodeTask
+    from nia_bench.proof import TaskProof
+
+app = typer.Typer(no_args_is_help=True, help="List, show and prove the tasks.")
+
+
+@app.command("list")
+def list_tasks(format_: ListFormatOption = "table") -> None:
+    """List all tasks."""
+    from nia_bench.planning.suite import load_suite
+    from nia_bench.reporting.tables import Table, aligned
+
+    suite = load_suite()
+    if format_ == "json":
+        fields = {"id", "title", "category", "library", "version", "environment"}
+        documents = [task.model_dump(mode="json", by_alias=True, include=fields) for task in suite.tasks]
+        return _print_json(
+            [each | {"checks": len(task.checks)} for each, task in zip(documents, suite.tasks, strict=True)]
+        )
+    rows = tuple(
+        (task.id, task.category, task.library, task.version, task.title, str(len(task.checks)))
+        for task in suite.tasks
+    )
+    head = ("task", "category", "library", "version", "title", "checks")
+    typer.echo(aligned(Table("Tasks", head, rows, labels=5)))
+    return typer.echo(f"\n{len(rows)} tasks in the suite {suite.name!r}, hash {suite.hash[:12]}")
+
+
+@app.command("show")
+def show_task(
+    task_id: Annotated[str, typer.Argument(metavar="ID")], format_: ListFormatOption = "table"
+) -> None:
+    """Show one task: what is asked, what is checked, and what it rests on."""
+    from nia_bench.planning.suite import load_suite
+
+    task = load_suite().task(task_id)
+    typer.echo(task.to_json(indent=2) if format_ == "json" else _described(task))
+
+
+@app.command("check")
+def check_tasks(
+    ids: Annotated[list[str] | None, typer.Argument(metavar="[ID…]", help="None: all tasks.")] = None,
+    format_: ListFormatOption = "table",
+    parallel: ParallelOption = None,
+) -> None:
+    """Prove tasks: right answers score 1, wrong ones fail for their stated reason, nothing scores 0.
+
+    Each task comes out as Validated; Missing (a wrong answer passes, or fails for another reason); Noisy (a
+    right answer does not get the full score); or Broken (its files or the facts it rests on). Exit code 1
+    unless all are Validated.
+    """
+    from nia_bench.cli.proving import prove_tasks
+
+    proofs: list[TaskProof] = []
+    for proof in prove_tasks(ids or [], parallel=parallel or processors()):
+        proofs.append(proof)
+        if format_ == "table":
+            typer.echo(_proven(proof))
+    if format_ == "json":
+        _print_json([proof.model_dump(mode="json", by_alias=True) for proof in proofs])
+    else:
+        typer.echo(f"\n{_count(proofs)}")
+    if any(proof.outcome != "Validated" for proof in proofs):
+        raise typer.Exit(UNFINISHED)
+
+
+@app.command("schema")
+def print_schema() -> None:
+    """Print the JSON Schema of task.json, for editors."""
+    from nia_bench.contract.schema import task_file_schema
+
+    _print_json(task_file_schema())
+
+
+def _print_json(document: Any) -> None:
+    typer.echo(json.dumps(document, indent=2))
+
+
+def _described(task: CodeTask) -> str:
+    lines = [
+        f"{task.id}: {task.title}",
+        f"{task.category} · {task.library} {task.version} · environment {task.environment}",
+        "",
+        task.prompt.strip(),
+        "",
+        *_section(
+            "Context", (f"{path} ({len(text.splitlines())} lines)" for path, text in task.context.items())
+        ),
+        *_section(
+            "Checks",
+            (
+                f"{check.id} [{check.kind}, {'required' if check.required else 'partial'}, weight {check.weight:g}]"
+                f" {check.message}"
+                for check in task.checks
+            ),
+        ),
+        *_section("Rubric", (f"{each.id} [{each.weight:g}] {each.criterion}" for each in task.rubric)),
+        *_section("Unusual but right", (f"{each.name}: {each.why}" for each in task.unusual)),
+        *_section(
+            "Wrong", (f"{each.name}: {each.why} (fails {', '.join(each.fails)})" for each in task.wrong)
+        ),
+        *_section("Evidence", (f"{each.claim} ({each.file})" for each in task.facts)),
+    ]
+    return "\n".join(lines).rstrip()
+
+
+def _section(title: str, items: Iterable[str]) -> list[str]:
+    listed = [f"  - {item}" for item in items]
+    return [f"{title}:", *listed, ""] if listed else []
+
+
+def _proven(proof: TaskProof) -> str:
+    lines = [f"{proof.outcome.value:<9}  {proof.task_id}", *(f"    {line}" for line in proof.details)]
+    for answer in proof.answers:
+        lines += [f"    {answer.answer}: {detail}" for detail in answer.details]
+    return "\n".join(lines)
+
+
+def _count(proofs: Sequence[TaskProof]) -> str:
+    from collections import Counter
+
+    counts = Counter(proof.outcome.value for proof in proofs)
+    answers = sum(len(proof.answers) for proof in proofs)
+    said = ", ".join(f"{number} {name}" for name, number in sorted(counts.items(), key=lambda item: -item[1]))
+    return f"{said} of {len(proofs)} tasks; {answers} answers scored"

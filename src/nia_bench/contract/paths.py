@@ -1,0 +1,35 @@
+"""Paths that strangers name: a subject's answer, a submission, a task's folder."""
+
+from __future__ import annotations
+
+from pathlib import PurePosixPath
+
+LONGEST_NAME = 200
+LONGEST_PATH = 1000
+
+
+def relative_path(name: str) -> PurePosixPath:
+    """`name` as a path that stays below whatever folder it is joined to, links aside.
+
+    Raises ValueError, with the reason alone as its message, for a name that is empty, absolute, too long,
+    not text, or leads upwards. A backslash is refused too: it separates folders on other systems.
+    """
+    reason = _fault(name)
+    if reason:
+        raise ValueError(reason)
+    return PurePosixPath(name)
+
+
+def _fault(name: str) -> str | None:
+    if any(ord(char) < ord(" ") or "\ud800" <= char <= "\udfff" for char in name):
+        return "has a control character or is not UTF-8"
+    if name.startswith("/") or "\\" in name or name[1:2] == ":":
+        return "is not a relative POSIX path"
+    parts = name.split("/")
+    if ".." in parts:
+        return "leads out of its folder"
+    if any(part in {"", "."} for part in parts):
+        return "is not a plain path"
+    if len(name.encode()) > LONGEST_PATH or any(len(part.encode()) > LONGEST_NAME for part in parts):
+        return "is too long"
+    return None

@@ -1,0 +1,1 @@
+"""Turns a generation into an evaluation: score, verdicts and their reasons."""

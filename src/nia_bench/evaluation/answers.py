@@ -1,0 +1,48 @@
+"""From what a subject handed back to what is scored."""
+
+from __future__ import annotations
+
+from pathlib import PurePosixPath
+
+from nia_bench.contract.generation import Output
+from nia_bench.contract.submission import Submission
+from nia_bench.contract.task import CodeTask
+from nia_bench.evaluation.code_blocks import files_in
+
+_CODE = {".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs"}
+# They would change how the compiler itself is set up, and the environment has its own.
+_SETTINGS = {"package.json", "package-lock.json", "tsconfig.json", "jsconfig.json"}
+
+
+def submission_of(task: CodeTask, output: Output) -> Submission:
+    """The answer to `task`: the files of a work directory, or those in the text where there are none.
+
+    In an audit the context that was left in place is part of the answer, once anything was changed; in a
+    write task it stands beside the answer, for the type check only.
+    """
+    files = dict(output.files) or files_in(output.text)
+    kept = {path: text for path, text in task.context.items() if path not in output.deleted}
+    if task.is_audit and (files or output.deleted):
+        files = {**{path: text for path, text in kept.items() if _is_code(path)}, **files}
+    return Submission(files=files, stubs=_stubs(kept, files), whole=True)
+
+
+def with_context(task: CodeTask, submission: Submission) -> Submission:
+    """Code sent in by itself, beside the context it may import. That of an audit is faulty and not added."""
+    if task.is_audit:
+        return submission
+    stubs = {**_stubs(task.context, submission.files), **submission.stubs}
+    return submission.model_copy(update={"stubs": stubs})
+
+
+def _stubs(context: dict[str, str], files: dict[str, str]) -> dict[str, str]:
+    return {path: text for path, text in context.items() if path not in files and _is_importable(path)}
+
+
+def _is_code(path: str) -> bool:
+    return PurePosixPath(path).suffix in _CODE
+
+
+def _is_importable(path: str) -> bool:
+    file = PurePosixPath(path)
+    return _is_code(path) or (file.suffix == ".json" and file.name not in _SETTINGS)

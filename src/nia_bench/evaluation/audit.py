@@ -1,0 +1,160 @@
+"""The findings of AUDIT.md held against the faults that were seeded.
+
+An item speaks of one file, the first it names, and stands for at most a few faults of that file, so that
+no item that lists every word can stand for a whole report.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+from nia_bench.contract.checks import AllOf, AnyOf, Check, FindingCheck
+from nia_bench.contract.submission import Submission
+from nia_bench.contract.task import CodeTask
+from nia_bench.evaluation.audit_items import Item, named_files, parse_items
+
+REPORT = "AUDIT.md"
+_FAULTS_PER_ITEM = 3
+_WORDS_OF_A_FINDING = 2
+_SHOWN = 120
+
+_HARMLESS = re.compile(
+    r"\b(?:style|stylistic|cosmetic|optional|nice to have|informational"
+    r"|not? (?:a )?(?:fault|error|bug|problem)s?"
+    r"|no (?:action|change|changes|faults?) (?:is |are )?(?:needed|required|necessary|found)?"
+    r"|still (?:works|supported|valid|allowed)|not removed|is fine|is correct|left as is|unchanged)\b",
+    re.IGNORECASE,
+)
+_ASIDE = re.compile(
+    r"\b(?:summary|overview|changes|verification|verified|checks?|checked|notes?|conclusion|scope|method"
+    r"|references|files (?:changed|touched)|results?|style|optional|unchanged|not (?:faults?|changed))\b",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True)
+class AuditScores:
+    """How good the findings of one submission are.
+
+    `recall` is the share of faults found and `precision` the share of accusations that are right, in [0, 1];
+    None where there is nothing to take a share of. `found` and `missed` are ids of checks,
+    `false_accusations` the beginnings of items.
+    """
+
+    recall: float | None
+    precision: float | None
+    found: tuple[str, ...] = ()
+    missed: tuple[str, ...] = ()
+    false_accusations: tuple[str, ...] = ()
+
+
+def audit_scores(task: CodeTask, submission: Submission) -> AuditScores:
+    """Recall and precision of the submission's AUDIT.md. Remarks marked as style or optional do not count."""
+    faults = tuple(seeded_faults(task.checks))
+    report = audit_text(submission)
+    if report is None:
+        recall = 0.0 if submission.whole and faults else None
+        return AuditScores(recall, None, missed=tuple(f.id for f in faults))
+    matched = match_findings(report[1], faults)
+    items = parse_items(report[1])
+    files = {*submission.files, *submission.stubs, *task.context, *(fault.file for fault in faults)}
+    right = [item for item in items if _named_faults(item, faults)]
+    false = [item for item in items if item not in right and _accuses(item, files)]
+    return AuditScores(
+        recall=len(matched) / len(faults) if faults else None,
+        precision=len(right) / (len(right) + len(false)) if right or false else None,
+        found=tuple(fault.id for fault in faults if fault.id in matched),
+        missed=tuple(fault.id for fault in faults if fault.id not in matched),
+        false_accusations=tuple(item.text[:_SHOWN] for item in false),
+    )
+
+
+def seeded_faults(checks: Iterable[Check]) -> Iterator[FindingCheck]:
+    """The findings among `checks`, those inside compositions too."""
+    for check in checks:
+        if isinstance(check, FindingCheck):
+            yield check
+        elif isinstance(check, AnyOf | AllOf):
+            yield from seeded_faults(check.checks)
+
+
+def audit_text(submission: Submission) -> tuple[str, str] | None:
+    """Path and text of the report, at the root and in any case; None when there is none."""
+    for path, text in submission.files.items():
+        if path.casefold() == REPORT.casefold():
+            return path, text
+    return None
+
+
+@lru_cache(maxsize=32)
+def match_findings(text: str, faults: tuple[FindingCheck, ...]) -> Mapping[str, Item]:
+    """The item that names each fault found, by the fault's id: as many faults as the items can stand for."""
+    items = parse_items(text)
+    wanted = {
+        fault.id: [n for n, item in enumerate(items) if fault in _named_faults(item, faults)]
+        for fault in faults
+    }
+    # A lone fault may be found; of several, never all by one item.
+    room = max(1, min(_FAULTS_PER_ITEM, len(faults) - 1))
+    taken: dict[int, list[str]] = {n: [] for n in range(len(items))}
+
+    def place(fault: str, tried: set[int]) -> bool:
+        for n in wanted[fault]:
+            if n in tried:
+                continue
+            tried.add(n)
+            if len(taken[n]) < room:
+                taken[n].append(fault)
+                return True
+            for other in taken[n]:
+                if place(other, tried):
+                    taken[n][taken[n].index(other)] = fault
+                    return True
+        return False
+
+    for fault in faults:
+        place(fault.id, set())
+    return {fault: items[n] for n, found in taken.items() for fault in found}
+
+
+def _named_faults(item: Item, faults: Sequence[FindingCheck]) -> list[FindingCheck]:
+    """The faults of its own file that the item, or the title above it, mentions. A bare list says nothing."""
+    if item.prose < _WORDS_OF_A_FINDING:
+        return []
+    files = _own_files(item, {fault.file for fault in faults})
+    said = " ".join((item.text, *item.context[:1]))
+    return [f for f in faults if f.file in files and any(_word(m).search(said) for m in f.mentions)]
+
+
+def _own_files(item: Item, files: set[str]) -> set[str]:
+    """The first file that the item names, or else what stands above it. One base name may mean several."""
+    for text in (item.text, *item.context):
+        for name in named_files(text):
+            meant = _meant(name, files)
+            if meant:
+                return meant
+    return set()
+
+
+def _meant(name: str, files: set[str]) -> set[str]:
+    if name in files:
+        return {name}
+    return {file for file in files if f"/{file}".endswith(f"/{name}") or f"/{name}".endswith(f"/{file}")}
+
+
+@cache
+def _word(mention: str) -> re.Pattern[str]:
+    """The mention with its own edges: `.ip()` needs no word boundary, `use` does."""
+    body = r"\s+".join(re.escape(part) for part in mention.split())
+    before = r"(?<!\w)" if mention[:1].isalnum() else ""
+    after = r"(?!\w)" if mention[-1:].isalnum() else ""
+    return re.compile(f"{before}{body}{after}", re.IGNORECASE)
+
+
+def _accuses(item: Item, files: set[str]) -> bool:
+    if item.prose < _WORDS_OF_A_FINDING or not _own_files(item, files):
+        return False
+    return not _HARMLESS.search(item.text) and not any(_ASIDE.search(title) for title in item.context[:1])

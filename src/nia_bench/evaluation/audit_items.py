@@ -1,0 +1,170 @@
+"""AUDIT.md taken apart: one item for each list item, table row, or heading with its paragraphs.
+
+A reader sees what belongs together; here it is told by form. Bullets below a bullet or a heading are its
+details when they carry labels ("Why: …") or when what stands above them is already a sentence; otherwise
+what stands above is their title, and they are items of their own.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from markdown_it import MarkdownIt
+from markdown_it.tree import SyntaxTreeNode
+
+_LABELS = (
+    "action|after|api|apis|before|cause|change|changed|correct|current|evidence|expected|explanation|fault|"
+    "file|files|finding|fix|fixed|impact|issue|line|lines|location|new|note|old|pattern|problem|reason|"
+    "replaced|replacement|rule|severity|solution|status|symbol|version|what|where|why|wrong"
+)
+_LABEL = re.compile(rf"\W*(?:{_LABELS})\b[^:]{{0,40}}:", re.IGNORECASE)
+_FILE = re.compile(r"[\w@$()\[\].-]+(?:/[\w@$()\[\].-]+)*\.[A-Za-z]{2,4}\b")
+_PROSE = re.compile(r"[A-Za-z]?[a-z']+(?:-[a-z]+)*|\d[\d.x+]*")
+_SENTENCE = 4
+_LABEL_AND_VALUE = 2
+_MAX_TEXT = 200_000
+_MAX_ITEMS = 500
+
+
+@dataclass(frozen=True)
+class Item:
+    """One thing that the report says. `context` is what stands above it, nearest first; lines from 1."""
+
+    text: str
+    prose: int
+    line: int
+    context: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class _Text:
+    """Text as shown, and the number of its words that are neither code nor a file's name."""
+
+    shown: str
+    prose: int
+
+    def __add__(self, other: _Text) -> _Text:
+        return _Text(f"{self.shown}\n{other.shown}".strip(), self.prose + other.prose)
+
+
+_NOTHING = _Text("", 0)
+
+
+def named_files(text: str) -> list[str]:
+    """Everything in `text` that looks like a file's name, in order."""
+    return [name.removeprefix("./") for name in _FILE.findall(text)]
+
+
+@lru_cache(maxsize=8)
+def parse_items(markdown: str) -> tuple[Item, ...]:
+    """The items of a report, in order. Comments of HTML are not shown, and so say nothing."""
+    root = SyntaxTreeNode(MarkdownIt("commonmark").enable("table").parse(markdown[:_MAX_TEXT]))
+    items: list[Item] = []
+    headings: list[tuple[int, _Text]] = []
+    blocks: list[SyntaxTreeNode] = []
+    for node in root.children:
+        if node.type != "heading":
+            blocks.append(node)
+            continue
+        items += _section(headings, blocks)
+        level = int(node.tag[1])
+        headings = [*(h for h in headings if h[0] < level), (level, _text(node))]
+        blocks = []
+    items += _section(headings, blocks)
+    return tuple(items[:_MAX_ITEMS])
+
+
+def _section(headings: list[tuple[int, _Text]], blocks: list[SyntaxTreeNode]) -> list[Item]:
+    """The items between one heading and the next."""
+    titles = tuple(text.shown for _, text in reversed(headings))
+    entries = [entry for block in blocks for entry in _entries(block)]
+    paragraphs = [block for block in blocks if block.type == "paragraph"]
+    if entries and not _are_labelled(entries):
+        return list(_listed(blocks, titles))
+    if len([p for p in paragraphs if named_files(_text(p).shown)]) > 1:
+        return [item for p in paragraphs for item in _item(_text(p), p, titles)]
+    if not blocks:
+        return []
+    heading = headings[-1][1] if headings else _NOTHING
+    return list(_item(_all(heading, blocks), blocks[0], titles[1:]))
+
+
+def _listed(blocks: Sequence[SyntaxTreeNode], titles: tuple[str, ...]) -> Iterator[Item]:
+    lead: tuple[str, ...] = ()
+    for block in blocks:
+        if block.type == "paragraph":
+            text = _text(block)
+            lead = (text.shown,)
+            if text.prose >= _SENTENCE:
+                yield from _item(text, block, titles)
+        for entry in _entries(block):
+            yield from _entry_items(entry, (*lead, *titles))
+
+
+def _entry_items(entry: SyntaxTreeNode, context: tuple[str, ...]) -> Iterator[Item]:
+    """A list item or table row: one item, or the title of those below it."""
+    nested = [inner for child in entry.children for inner in _entries(child)]
+    own = _all(_NOTHING, [child for child in entry.children if not _is_list(child)])
+    if not nested or own.prose >= _SENTENCE or _are_labelled(nested):
+        yield from _item(_all(_NOTHING, entry.children), entry, context)
+        return
+    for inner in nested:
+        yield from _entry_items(inner, (own.shown, *context))
+
+
+def _item(text: _Text, node: SyntaxTreeNode, context: tuple[str, ...]) -> Iterator[Item]:
+    if text.shown:
+        line = node.map[0] + 1 if node.map else 1
+        yield Item(text.shown, text.prose, line, tuple(c for c in context if c))
+
+
+def _is_list(node: SyntaxTreeNode) -> bool:
+    return node.type in {"bullet_list", "ordered_list", "table"}
+
+
+def _entries(node: SyntaxTreeNode) -> list[SyntaxTreeNode]:
+    """The items of a list, or the rows of a table's body."""
+    if node.type == "table":
+        return [row for part in node.children if part.type == "tbody" for row in part.children]
+    return list(node.children) if _is_list(node) else []
+
+
+def _are_labelled(entries: list[SyntaxTreeNode]) -> bool:
+    labelled = [entry for entry in entries if _LABEL.match(_first_words(entry))]
+    return 2 * len(labelled) >= len(entries) and len(entries) > 1
+
+
+def _first_words(entry: SyntaxTreeNode) -> str:
+    first = _text(entry.children[0]).shown if entry.children else ""
+    # A row of a table of two columns, "Why | …", is a label as well.
+    return f"{first}:" if entry.type == "tr" and len(entry.children) == _LABEL_AND_VALUE else first
+
+
+def _all(first: _Text, nodes: Sequence[SyntaxTreeNode]) -> _Text:
+    for node in nodes:
+        first += _text(node)
+    return first
+
+
+def _text(node: SyntaxTreeNode) -> _Text:
+    if node.type == "inline":
+        return _inline(node)
+    if node.type in {"fence", "code_block"}:
+        return _Text(node.content, 0)
+    return _all(_NOTHING, node.children)
+
+
+def _inline(node: SyntaxTreeNode) -> _Text:
+    shown: list[str] = []
+    prose: list[str] = []
+    for leaf in node.walk():
+        if leaf.type in {"softbreak", "hardbreak"}:
+            shown.append(" ")
+        elif leaf.type in {"text", "code_inline"}:
+            shown.append(leaf.content)
+            prose.append(leaf.content if leaf.type == "text" else "`")
+    words = (word.strip(".,;:!?()[]\"'*|") for word in "".join(prose).split())
+    return _Text("".join(shown), sum(1 for word in words if _PROSE.fullmatch(word)))

@@ -1,0 +1,105 @@
+"""One cell evaluated: the tests of its generation, with the judge's score where there is one."""
+
+from __future__ import annotations
+
+from nia_bench.contract.errors import EvaluatorError, InfrastructureError, UserError
+from nia_bench.contract.evaluation import JUDGE_WEIGHT, PASS_MARK, TEST_WEIGHT, Evaluation, TestsResult
+from nia_bench.contract.facts import Facts
+from nia_bench.contract.generation import Cause, Failure, Generation, Output
+from nia_bench.contract.source import FactsSource
+from nia_bench.contract.submission import Submission
+from nia_bench.contract.task import CodeTask
+from nia_bench.evaluation.answers import submission_of, with_context
+from nia_bench.evaluation.audit import audit_scores
+from nia_bench.evaluation.score import tests_result
+
+_ATTEMPTS = 2
+
+
+class CodeScorer:
+    """Scores code against tasks, with facts from `source`. As thread-safe as its source."""
+
+    def __init__(self, source: FactsSource) -> None:
+        self._source = source
+
+    def score(self, task: CodeTask, submission: Submission) -> TestsResult:
+        """The tests of code that one already has, beside the context of a write task.
+
+        Raises EvaluatorError when the compiler fails, UserError when the environment is not installed.
+        """
+        return self._tests(task, with_context(task, submission))
+
+    def evaluate(
+        self, task: CodeTask, generation: Generation, *, judge_score: float | None = None
+    ) -> Evaluation:
+        """The evaluation of one generation; `judge_score` is in [0, 1], None where no judge was asked.
+
+        A failure of the subject's own scores 0. What infrastructure or this evaluator fails at is not
+        measured. Raises UserError when the environment is not installed.
+        """
+        failure = generation.failure or _no_output(generation)
+        if failure is not None or generation.output is None:
+            return _failed(generation, failure)
+        submission = submission_of(task, generation.output)
+        measured = self._measured(task, submission)
+        if isinstance(measured, Failure):
+            return _failed(generation, measured)
+        score = final_score(measured.score, judge_score)
+        return Evaluation(
+            cell=generation.cell,
+            tests=measured,
+            judge_score=judge_score,
+            score=score,
+            passed=_may_pass(measured) and score >= PASS_MARK,
+            code_scores=_code_scores(task, submission),
+        )
+
+    def _measured(self, task: CodeTask, submission: Submission) -> TestsResult | Failure:
+        """Tried once more after a failure; a crash on one submission must not end the run."""
+        failure = Failure(cause=Cause.EVALUATOR, message="never tried")
+        for _ in range(_ATTEMPTS):
+            try:
+                return self._tests(task, submission)
+            except UserError:
+                raise
+            except InfrastructureError as error:
+                failure = Failure(cause=Cause.INFRASTRUCTURE, message=error.message)
+            except EvaluatorError as error:
+                failure = Failure(cause=Cause.EVALUATOR, message=error.message)
+            except Exception as error:
+                message = f"{type(error).__name__} while scoring {task.id}: {error}"
+                failure = Failure(cause=Cause.EVALUATOR, message=message)
+        return failure
+
+    def _tests(self, task: CodeTask, submission: Submission) -> TestsResult:
+        if not submission.files:
+            return tests_result(task, Facts(files=(), diagnostics=()), submission)
+        return tests_result(task, self._source.facts(task.environment, submission), submission)
+
+
+def final_score(tests: float, judge: float | None) -> float:
+    """Both layers in one score; the tests alone where no judge was asked. All in [0, 1]."""
+    return tests if judge is None else TEST_WEIGHT * tests + JUDGE_WEIGHT * judge
+
+
+def _may_pass(tests: TestsResult) -> bool:
+    """No judge outweighs a required check that fails, of which the type check is always one."""
+    return all(check.passed for check in tests.checks if check.required)
+
+
+def _code_scores(task: CodeTask, submission: Submission) -> dict[str, float]:
+    if not task.is_audit:
+        return {}
+    scores = audit_scores(task, submission)
+    named = {"findings.recall": scores.recall, "findings.precision": scores.precision}
+    return {name: value for name, value in named.items() if value is not None}
+
+
+def _no_output(generation: Generation) -> Failure | None:
+    output: Output | None = generation.output
+    return Failure(cause=Cause.AGENT, message="the subject handed back nothing") if output is None else None
+
+
+def _failed(generation: Generation, failure: Failure | None) -> Evaluation:
+    measured = failure is not None and failure.cause.measured
+    return Evaluation(cell=generation.cell, tests=None, score=0.0 if measured else None, failure=failure)

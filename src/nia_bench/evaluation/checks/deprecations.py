@@ -1,0 +1,65 @@
+"""`deprecation`: nothing that the pinned version marks `@deprecated` is used."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from nia_bench.contract.checks import DeprecationCheck
+from nia_bench.contract.facts import FileFacts, Origin, Property, Value
+from nia_bench.evaluation.checks.decision import Decision, Hit, banned, place_of
+from nia_bench.evaluation.checks.near import spelled
+from nia_bench.evaluation.checks.patterns import GLOBAL, names_symbol
+from nia_bench.evaluation.checks.registry import decide
+from nia_bench.evaluation.checks.view import View
+
+_DEPTH = 12
+
+Use = tuple[Origin | None, int]
+
+
+@decide.register
+def decide_deprecation(check: DeprecationCheck, view: View) -> Decision:
+    """The language and the DOM are no package: they count only where `globalThis` is named."""
+    hits = (
+        Hit(f"deprecated {spelled(origin)}", place_of(file.path, line))
+        for file in view.code(check.files)
+        for origin, line in _uses(file)
+        if origin is not None and origin.deprecated and _counts(check, origin)
+    )
+    return banned(check, hits)
+
+
+def _counts(check: DeprecationCheck, origin: Origin) -> bool:
+    package = origin.package or GLOBAL
+    counted = package in check.packages if check.packages else package != GLOBAL
+    return counted and not names_symbol(check.allow, origin)
+
+
+def _uses(file: FileFacts) -> Iterator[Use]:
+    yield from ((r.origin, r.line) for r in file.references)
+    # A signature may be deprecated where the name is not, and an option where its function is not.
+    yield from ((c.origin, c.line) for c in file.calls)
+    yield from ((e.origin, e.line) for e in file.elements)
+    yield from ((i.origin, i.line) for i in file.imports if i.form == "reexport")
+    yield from ((e.origin, e.line) for e in file.exports)
+    for call in file.calls:
+        for argument in call.arguments:
+            yield from _options(argument.properties, _DEPTH)
+    for element in file.elements:
+        yield from _options(element.attributes, _DEPTH)
+    for export in file.exports:
+        if export.value is not None:
+            yield from _options(export.value.properties, _DEPTH)
+
+
+def _options(properties: tuple[Property, ...], depth: int) -> Iterator[Use]:
+    if depth == 0:
+        return
+    for p in properties:
+        yield p.owner, p.line
+        for value in _parts(p.value):
+            yield from _options(value.properties, depth - 1)
+
+
+def _parts(value: Value) -> tuple[Value, ...]:
+    return (value, *value.elements)

@@ -1,0 +1,43 @@
+"""`export`: a file exports one of the names, as a value, a function or a component."""
+
+from __future__ import annotations
+
+from nia_bench.contract.checks import ExportCheck
+from nia_bench.contract.facts import Export
+from nia_bench.evaluation.checks.decision import Decision, Hit, decide_hits, place_of
+from nia_bench.evaluation.checks.registry import decide
+from nia_bench.evaluation.checks.view import View
+
+
+@decide.register
+def decide_export(check: ExportCheck, view: View) -> Decision:
+    """A component may render nothing at all (`() => null`, `notFound()`), so its return value is no test."""
+    hits: list[Hit] = []
+    others: list[Hit] = []
+    for file in view.code(check.files):
+        for export in file.exports:
+            is_hit = export.name in check.names and _has_form(check.form, export, view)
+            place = place_of(file.path, export.line)
+            (hits if is_hit else others).append(Hit(_described(export, check), place))
+    return decide_hits(check, hits, absent=check.absent, instead=others)
+
+
+def _has_form(form: str, export: Export, view: View) -> bool:
+    if form == "any":
+        return True
+    if export.type_only:
+        return False
+    if export.origin is not None or view.opaque(export.value) is not None:
+        return True
+    functions = [function for _, function in view.functions_behind(export.value)]
+    if form == "function":
+        return any(function.form != "class" for function in functions)
+    return any(not function.generator for function in functions)
+
+
+def _described(export: Export, check: ExportCheck) -> str:
+    if export.name in check.names and export.value is not None and check.form != "any":
+        return (
+            f"export '{export.name}', which is no {check.form} but a value of kind {export.value.kind.value},"
+        )
+    return f"export '{export.name}'"

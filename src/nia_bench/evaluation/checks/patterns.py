@@ -1,0 +1,123 @@
+"""Symbols as checks write them, matched against where a name in the code comes from.
+
+Two exports may share one declaration (`cacheLife` and `unstable_cacheLife`), so the declaration alone
+decides nothing: the last segment of the pattern must also be the name that the code spells.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+
+from nia_bench.contract.facts import Import, Origin
+
+GLOBAL = "globalThis"
+
+
+def last_segment(name: str) -> str:
+    """`object` of `Output.object`."""
+    return name.rpartition(".")[2]
+
+
+def package_of(module: str) -> str:
+    """The npm package that a module specifier belongs to; '' for the language's own."""
+    parts = module.split("/")
+    package = "/".join(parts[:2]) if module.startswith("@") else parts[0]
+    return "" if package == GLOBAL else package
+
+
+@dataclass(frozen=True)
+class ExportPattern:
+    """`module:export`, or `module:*` for the whole module."""
+
+    module: str
+    export: str
+
+    @property
+    def package(self) -> str:
+        return package_of(self.module)
+
+    @property
+    def name(self) -> str:
+        return last_segment(self.export)
+
+    def matches(self, origin: Origin) -> bool:
+        if self.export == "*":
+            return self._matches_module(origin)
+        if last_segment(origin.name) != self.name:
+            return False
+        pattern = f"{self.module}:{self.export}"
+        if pattern in origin.exports or f"{origin.module}:{origin.name}" == pattern:
+            return True
+        return self.module == GLOBAL and origin.package == "" and origin.owner is None
+
+    def matches_import(self, imported: Import) -> bool:
+        """Whether the import spells the pattern, whether or not it resolves."""
+        if imported.module != self.module:
+            return False
+        return self.export in {"*", imported.name}
+
+    def _matches_module(self, origin: Origin) -> bool:
+        modules = {export.partition(":")[0] for export in origin.exports}
+        if origin.module in modules:
+            return origin.module == self.module
+        # Reached through a file of the submission, or by no import at all: any module that leads there.
+        return self.module in modules or origin.module == self.module
+
+
+@dataclass(frozen=True)
+class MemberPattern:
+    """`package#member` or `package#Owner.member`."""
+
+    package: str
+    owner: str | None
+    name: str
+
+    def matches(self, origin: Origin) -> bool:
+        if origin.package != self.package or last_segment(origin.name) != self.name:
+            return False
+        if self.owner is not None:
+            return origin.owner == self.owner
+        # Members of unnamed types have no owner, but an export is no member: `z.email()` is not `#email`.
+        return origin.owner is not None or not origin.exports
+
+    def matches_import(self, imported: Import) -> bool:
+        """Never: a member is not imported."""
+        del imported
+        return False
+
+
+Pattern = ExportPattern | MemberPattern
+
+
+@cache
+def parse(symbol: str) -> Pattern:
+    """The pattern that `symbol` writes.
+
+    Raises ValueError when it is in none of the three forms.
+    """
+    package, sharp, member = symbol.partition("#")
+    if sharp:
+        owner, _, name = member.rpartition(".")
+        if not name:
+            raise ValueError(f"symbol {symbol!r} names no member; write 'package#member'")
+        return MemberPattern("" if package == GLOBAL else package, owner or None, name)
+    module, colon, export = symbol.rpartition(":")
+    if not (colon and module and export):
+        raise ValueError(f"symbol {symbol!r} must be 'module:export', 'module:*' or 'package#member'")
+    return ExportPattern(module, export)
+
+
+def names_symbol(symbols: Iterable[str], origin: Origin | None) -> bool:
+    """Whether `origin` is one of `symbols`; an unknown origin is none."""
+    return origin is not None and any(parse(symbol).matches(origin) for symbol in symbols)
+
+
+def spells_symbol(symbols: Iterable[str], imported: Import) -> bool:
+    """Whether the import names one of `symbols`, by what it resolves to or by what it spells."""
+    return any(
+        parse(symbol).matches_import(imported)
+        or (imported.origin is not None and parse(symbol).matches(imported.origin))
+        for symbol in symbols
+    )

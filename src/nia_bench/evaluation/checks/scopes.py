@@ -1,0 +1,44 @@
+"""Where code stands: the directives, exports and components around it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from nia_bench.contract.checks import Within
+from nia_bench.contract.facts import FileFacts, Function
+from nia_bench.evaluation.checks.view import View
+
+
+def has_directive(wanted: str, directives: Iterable[str]) -> bool:
+    """Whether one of `directives` is `wanted` or a variant of it: 'use cache: remote' is a 'use cache'."""
+    return any(d == wanted or d.startswith(f"{wanted}:") for d in directives)
+
+
+def stands_within(within: Within | None, view: View, file: FileFacts, scope: int | None) -> bool:
+    """Whether a place in `file` meets every field that `within` states."""
+    if within is None:
+        return True
+    around = view.enclosing(file.path, scope)
+    if within.directive is not None and not (
+        has_directive(within.directive, file.directives)
+        or any(has_directive(within.directive, f.directives) for f in around)
+    ):
+        return False
+    if within.export and not any(view.exported_as(file.path, f) & set(within.export) for f in around):
+        return False
+    return not within.apart_from or not _renders(within.apart_from, view, file, scope)
+
+
+def component_around(view: View, path: str, scope: int | None) -> Function | None:
+    """The component a place belongs to: callbacks and other nested functions are part of the one around."""
+    around = view.enclosing(path, scope)
+    named = next((f for f in around if f.name and f.name[:1].isupper()), None)
+    return named or (around[-1] if around else None)
+
+
+def _renders(tags: tuple[str, ...], view: View, file: FileFacts, scope: int | None) -> bool:
+    own = component_around(view, file.path, scope)
+    return any(
+        element.tag in tags and component_around(view, file.path, element.scope) == own
+        for element in file.elements
+    )

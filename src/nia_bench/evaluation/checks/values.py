@@ -1,0 +1,70 @@
+"""Values held against a matcher, and properties looked up in them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from nia_bench.contract.checks import Matcher
+from nia_bench.contract.facts import Property, Value, ValueKind
+from nia_bench.evaluation.checks.patterns import names_symbol
+from nia_bench.evaluation.checks.view import View
+
+_LITERAL = {ValueKind.STRING, ValueKind.NUMBER, ValueKind.BOOLEAN}
+
+
+def matches_value(matcher: Matcher | None, value: Value, view: View) -> bool:
+    """Whether `value` is what `matcher` says, in every field it states; no matcher is met by anything."""
+    if matcher is None:
+        return True
+    return (
+        (not matcher.kind or _kind(value) in matcher.kind)
+        and (not matcher.text or (value.kind in _LITERAL and value.text in matcher.text))
+        and (not matcher.symbols or names_symbol(matcher.symbols, value.origin))
+        and _matches_function(matcher, value, view)
+    )
+
+
+def _kind(value: Value) -> str:
+    # A template is a string as far as any option is concerned.
+    return ValueKind.STRING if value.kind is ValueKind.TEMPLATE else value.kind
+
+
+def _matches_function(matcher: Matcher, value: Value, view: View) -> bool:
+    if matcher.awaits is None and matcher.generator is None:
+        return True
+    if value.kind is not ValueKind.FUNCTION or value.file is None:
+        return False
+    function = view.function(value.file, value.function)
+    return function is not None and (
+        matcher.awaits in {None, function.is_async} and matcher.generator in {None, function.generator}
+    )
+
+
+def find_property(properties: Iterable[Property], path: str) -> Property | None:
+    """The property at the dotted `path`. One that is set to `undefined` is not there."""
+    name, _, rest = path.partition(".")
+    # Of two with one name the last one counts, as in the language.
+    holder = next((p for p in reversed(tuple(properties)) if p.name == name), None)
+    if holder is None or _is_undefined(holder.value):
+        return None
+    return find_property(holder.value.properties, rest) if rest else holder
+
+
+def _is_undefined(value: Value) -> bool:
+    origin = value.origin
+    return (
+        value.kind is ValueKind.REFERENCE
+        and origin is not None
+        and (origin.package, origin.name) == ("", "undefined")
+    )
+
+
+def describe(value: Value) -> str:
+    """The value in a few words, for messages."""
+    if value.kind in _LITERAL and value.text is not None:
+        text = value.text if len(value.text) <= 40 else value.text[:37] + "…"
+        return f"'{text}'" if value.kind is ValueKind.STRING else text
+    if value.origin is not None:
+        return f"{value.origin.name}(…)" if value.kind is ValueKind.CALL else value.origin.name
+    article = "an" if value.kind in {ValueKind.OBJECT, ValueKind.ARRAY} else "a"
+    return f"{article} {value.kind.value}"

@@ -1,0 +1,109 @@
+"""What a check looks at: the facts and the files of a submission, with the indexes that checks share."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from nia_bench.contract.checks import FindingCheck
+from nia_bench.contract.facts import Call, Element, Facts, FileFacts, Function, Origin, Value, ValueKind
+from nia_bench.contract.submission import Submission
+from nia_bench.evaluation.checks.globs import matches_glob
+
+# `memo(forwardRef(function () {…}))` is three deep; hostile code may be endlessly so.
+_WRAPPERS = 6
+
+
+@dataclass(frozen=True)
+class View:
+    """One submission, ready to be looked at. `faults` are all findings that its task asks for."""
+
+    facts: Facts
+    submission: Submission
+    faults: tuple[FindingCheck, ...] = ()
+
+    def code(self, globs: tuple[str, ...] = ()) -> Iterator[FileFacts]:
+        """The code files that match one of `globs` (none: all). JSON and Markdown are never among them."""
+        for file in self.facts.files:
+            if file.code and (not globs or matches_glob(file.path, globs)):
+                yield file
+
+    @cached_property
+    def files(self) -> dict[str, FileFacts]:
+        return {file.path: file for file in self.facts.files}
+
+    @cached_property
+    def _functions(self) -> dict[tuple[str, int], Function]:
+        return {(file.path, f.id): f for file in self.facts.files for f in file.functions}
+
+    @cached_property
+    def _calls(self) -> dict[tuple[str, int], Call]:
+        return {(file.path, call.id): call for file in self.facts.files for call in file.calls}
+
+    def function(self, path: str, scope: int | None) -> Function | None:
+        return None if scope is None else self._functions.get((path, scope))
+
+    def call_of(self, value: Value) -> Call | None:
+        """The call that `value` is the result of."""
+        if value.kind is not ValueKind.CALL or value.file is None or value.call is None:
+            return None
+        return self._calls.get((value.file, value.call))
+
+    def enclosing(self, path: str, scope: int | None) -> tuple[Function, ...]:
+        """The functions around a place, nearest first."""
+        chain: dict[int, Function] = {}
+        function = self.function(path, scope)
+        while function is not None and function.id not in chain:
+            chain[function.id] = function
+            function = self.function(path, function.scope)
+        return tuple(chain.values())
+
+    def functions_behind(self, value: Value | None, depth: int = _WRAPPERS) -> Iterator[tuple[str, Function]]:
+        """The functions (file and function) that `value` is, or that it wraps: `memo(forwardRef(f))`."""
+        if value is None or depth == 0:
+            return
+        if value.kind is ValueKind.FUNCTION and value.file is not None:
+            function = self.function(value.file, value.function)
+            if function is not None:
+                yield value.file, function
+        call = self.call_of(value)
+        if call is not None:
+            for argument in call.arguments:
+                yield from self.functions_behind(argument, depth - 1)
+
+    def opaque(self, value: Value | None, depth: int = _WRAPPERS) -> Origin | None:
+        """The library's own name that `value` is, or wraps, where there is no function to look into."""
+        if value is None or depth == 0:
+            return None
+        if value.kind is ValueKind.REFERENCE:
+            return value.origin
+        call = self.call_of(value)
+        arguments = call.arguments if call is not None else ()
+        return next((o for o in (self.opaque(a, depth - 1) for a in arguments) if o is not None), None)
+
+    @cached_property
+    def _exported(self) -> dict[tuple[str, int], set[str]]:
+        names: dict[tuple[str, int], set[str]] = defaultdict(set)
+        for key, function in self._functions.items():
+            names[key].update(function.exported)
+        for file in self.facts.files:
+            for export in file.exports:
+                for path, function in self.functions_behind(export.value):
+                    names[path, function.id].add(export.name)
+        return names
+
+    def exported_as(self, path: str, function: Function) -> frozenset[str]:
+        """Every name under which a file exports the function, itself or wrapped."""
+        return frozenset(self._exported.get((path, function.id), ()))
+
+    @cached_property
+    def rendered(self) -> dict[tuple[str, int], tuple[tuple[FileFacts, Element], ...]]:
+        """By component of the submission: the elements that render it."""
+        places: dict[tuple[str, int], list[tuple[FileFacts, Element]]] = defaultdict(list)
+        for file in self.code():
+            for element in file.elements:
+                for path, function in self.functions_behind(element.component):
+                    places[path, function.id].append((file, element))
+        return {key: tuple(found) for key, found in places.items()}

@@ -1,0 +1,159 @@
+"""Proves a task: that it tells right answers from wrong ones, and rests on facts of the pinned packages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from enum import StrEnum
+
+from nia_bench.contract.base import Model
+from nia_bench.contract.checks import TypeCheck
+from nia_bench.contract.errors import EvaluatorError
+from nia_bench.contract.evaluation import PASS_MARK, TestsResult
+from nia_bench.contract.task import CodeTask, Evidence, Solutions, WrongSolution
+
+FEWEST_WRONG = 3
+FEWEST_UNUSUAL = 1
+
+# Scores an answer as a run would: the paths and texts that a subject left behind.
+Score = Callable[[dict[str, str]], TestsResult]
+# The text of a file below the environment's node_modules, None if there is no such file.
+PackageText = Callable[[str], str | None]
+
+DO_NOTHING = {"src/index.ts": "export {};\n"}
+
+
+class Outcome(StrEnum):
+    """What became of a task, or of one of its answers."""
+
+    VALIDATED = "Validated"
+    MISSING = "Missing"
+    """a wrong answer passes, or does not fail for the reason it was written for"""
+    NOISY = "Noisy"
+    """a right answer does not get the full score"""
+    BROKEN = "Broken"
+    """the task itself is at fault: its files, or a fact it rests on"""
+
+
+class AnswerProof(Model):
+    """One answer: 'reference', 'unusual/<name>', 'wrong/<name>', 'empty' or 'do-nothing'."""
+
+    answer: str
+    outcome: Outcome
+    score: float | None
+    details: tuple[str, ...] = ()
+
+
+class TaskProof(Model):
+    """One task. `details` are its own faults; those of an answer stand with the answer."""
+
+    task_id: str
+    outcome: Outcome
+    details: tuple[str, ...] = ()
+    answers: tuple[AnswerProof, ...] = ()
+
+
+def prove(task: CodeTask, solutions: Solutions, score: Score, package_text: PackageText) -> TaskProof:
+    """Scores every answer that the task ships, and holds its evidence against the pinned packages."""
+    details = (*_too_few(task), *_evidence_faults(task.facts, package_text))
+    answers = (
+        _right(task, "reference", solutions.reference, score),
+        *(_right(task, f"unusual/{name}", files, score) for name, files in solutions.unusual.items()),
+        *(_wrong(each, solutions.wrong[each.name], score) for each in task.wrong),
+        _nothing("empty", {}, score),
+        _nothing("do-nothing", DO_NOTHING, score),
+    )
+    outcome = worst((Outcome.BROKEN if details else Outcome.VALIDATED, *(each.outcome for each in answers)))
+    return TaskProof(task_id=task.id, outcome=outcome, details=details, answers=answers)
+
+
+def broken(task_id: str, message: str) -> TaskProof:
+    """The proof of a task whose files cannot be used."""
+    return TaskProof(task_id=task_id, outcome=Outcome.BROKEN, details=tuple(message.splitlines()))
+
+
+def worst(outcomes: Iterable[Outcome]) -> Outcome:
+    """The one that matters most: Broken, then Noisy, then Missing."""
+    order = (Outcome.VALIDATED, Outcome.MISSING, Outcome.NOISY, Outcome.BROKEN)
+    return max(outcomes, key=order.index)
+
+
+def _right(task: CodeTask, answer: str, files: dict[str, str], score: Score) -> AnswerProof:
+    def faults(tests: TestsResult) -> Iterator[str]:
+        if tests.score < 1 or not tests.passed:
+            yield f"scores {tests.score:.2f}, not 1.00"
+        yield from _failed(tests)
+        yield from _compile_errors(task, tests)
+
+    return _judge(answer, files, score, faults, Outcome.NOISY)
+
+
+def _wrong(wrong: WrongSolution, files: dict[str, str], score: Score) -> AnswerProof:
+    def faults(tests: TestsResult) -> Iterator[str]:
+        if tests.score >= PASS_MARK or tests.passed:
+            yield f"scores {tests.score:.2f}; it must stay below {PASS_MARK:.2f}"
+        failed = {check.id for check in tests.checks if not check.passed}
+        for check in wrong.fails:
+            if check not in failed:
+                yield f"does not fail the check {check!r}, which it was written for"
+
+    return _judge(f"wrong/{wrong.name}", files, score, faults, Outcome.MISSING)
+
+
+def _nothing(answer: str, files: dict[str, str], score: Score) -> AnswerProof:
+    def faults(tests: TestsResult) -> Iterator[str]:
+        if tests.score > 0 or tests.passed:
+            yield f"scores {tests.score:.2f}, not 0.00"
+
+    return _judge(answer, files, score, faults, Outcome.MISSING)
+
+
+def _judge(
+    answer: str,
+    files: dict[str, str],
+    score: Score,
+    faults: Callable[[TestsResult], Iterator[str]],
+    otherwise: Outcome,
+) -> AnswerProof:
+    try:
+        tests = score(files)
+    except EvaluatorError as error:
+        return AnswerProof(answer=answer, outcome=Outcome.BROKEN, score=None, details=(str(error),))
+    details = tuple(faults(tests))
+    outcome = otherwise if details else Outcome.VALIDATED
+    return AnswerProof(answer=answer, outcome=outcome, score=round(tests.score, 4), details=details)
+
+
+def _failed(tests: TestsResult) -> Iterator[str]:
+    for check in tests.checks:
+        if not check.passed:
+            yield f"fails {check.id!r}{f' at {check.place}' if check.place else ''}: {check.message}"
+
+
+def _compile_errors(task: CodeTask, tests: TestsResult) -> Iterator[str]:
+    allowed = {code for check in task.checks if isinstance(check, TypeCheck) for code in check.allow}
+    for each in tests.diagnostics:
+        if each.category == "error" and each.code not in allowed:
+            yield f"does not compile: {each.path}:{each.line} TS{each.code} {each.message.splitlines()[0]}"
+
+
+def _too_few(task: CodeTask) -> Iterator[str]:
+    for kind, names, fewest in (
+        ("wrong", task.wrong, FEWEST_WRONG),
+        ("unusual", task.unusual, FEWEST_UNUSUAL),
+    ):
+        if len(names) < fewest:
+            yield f"ships {len(names)} {kind} answers; at least {fewest} are needed to prove its checks"
+
+
+def _evidence_faults(facts: Sequence[Evidence], package_text: PackageText) -> Iterator[str]:
+    for fact in facts:
+        text = package_text(fact.file)
+        if text is None:
+            yield f"{fact.claim!r}: the pinned package has no file {fact.file}"
+            continue
+        if fact.shows is None and fact.lacks is None:
+            yield f"{fact.claim!r}: states neither what {fact.file} shows nor what it lacks"
+        if fact.shows is not None and fact.shows not in text:
+            yield f"{fact.claim!r}: {fact.file} does not contain {fact.shows!r}"
+        if fact.lacks is not None and fact.lacks in text:
+            yield f"{fact.claim!r}: {fact.file} contains {fact.lacks!r}"

@@ -1,0 +1,1 @@
+"""Report: fold evaluated cells into figures, and write the figures for people."""

@@ -1,0 +1,44 @@
+"""One cell as the report sees it, from what is stored of it."""
+
+from __future__ import annotations
+
+from nia_bench.contract.evaluation import Evaluation
+from nia_bench.contract.generation import Failure, Generation
+from nia_bench.contract.report import BenchmarkRunResult
+
+
+def run_result(
+    generation: Generation, evaluation: Evaluation, *, kind: str, library: str | None = None
+) -> BenchmarkRunResult:
+    """Folds one cell's generation and evaluation into its result.
+
+    A failure that is the subject's own (model, agent, timeout) scores 0; one around it (infrastructure,
+    evaluator) has no score. `kind` is the subject's kind.
+    """
+    cell = generation.cell
+    failure = generation.failure or evaluation.failure
+    return BenchmarkRunResult(
+        subject=cell.subject,
+        kind=kind,
+        task_id=cell.task_id,
+        category=cell.category,
+        library=library,
+        run=cell.run,
+        score=_score(evaluation.score, failure),
+        passed=evaluation.passed and failure is None,
+        errored=failure is not None,
+        failure=None if failure is None else f"{failure.cause.value}: {failure.message}",
+        cost_usd=_cost(generation) + (evaluation.cost_usd or 0.0),
+        latency_ms=generation.latency_ms,
+        code_scores=evaluation.code_scores or None,
+    )
+
+
+def _score(score: float | None, failure: Failure | None) -> float | None:
+    if failure is None:
+        return score
+    return 0.0 if failure.cause.measured else None
+
+
+def _cost(generation: Generation) -> float:
+    return (generation.output.cost_usd if generation.output else None) or 0.0

@@ -1,0 +1,60 @@
+"""Writes files so that nobody ever reads half of one, and says what to do when the disk refuses."""
+
+from __future__ import annotations
+
+import errno
+import os
+from collections.abc import Generator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from nia_bench.contract.errors import InfrastructureError, NiaBenchError, UserError
+
+FULL = {errno.ENOSPC, errno.EDQUOT}
+REFUSED = {
+    *(errno.EACCES, errno.EPERM, errno.EROFS, errno.ENAMETOOLONG, errno.ELOOP),
+    *(errno.EEXIST, errno.ENOTDIR, errno.EISDIR),
+}
+
+
+def write_atomically(file: Path, text: str) -> None:
+    """Puts `text` into `file`, whole or not at all, making its folder where there is none.
+
+    The text is written beside the file and renamed over it, so that killing the program at any moment
+    leaves the old text or the new one. It is not flushed to the disk (fsync): a power cut may still lose
+    the newest files, and cost ten times the time of a small cell to prevent. A torn file of that kind is
+    recognised when it is read. Two writers of one file at a time would meet in the same temporary file:
+    a run's lock rules that out.
+
+    Raises InfrastructureError when the disk is full, UserError when the folder cannot be written to.
+    """
+    temporary = file.with_name(f".{file.name}.tmp")
+    with disk_errors(file):
+        file.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            temporary.write_text(text, encoding="utf-8", newline="")
+            os.replace(temporary, file)  # noqa: PTH105 - Path.replace says nothing about atomicity
+        except BaseException:
+            with suppress(OSError):
+                temporary.unlink()
+            raise
+
+
+@contextmanager
+def disk_errors(path: Path) -> Generator[None]:
+    """Turns an OSError about `path` into an error of ours that says what to do."""
+    try:
+        yield
+    except OSError as error:
+        raise _explained(error, path) from error
+
+
+def _explained(error: OSError, path: Path) -> NiaBenchError:
+    message = f"{path}: cannot be written ({error.strerror or error})"
+    if error.errno in FULL:
+        return InfrastructureError(message, fix="free some space, then repeat with --resume")
+    if error.errno in REFUSED:
+        return UserError(
+            message, fix="make that folder writable, or name another one for results with --output-dir"
+        )
+    return InfrastructureError(message, fix="look at that disk, then repeat with --resume")

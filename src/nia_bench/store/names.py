@@ -1,0 +1,25 @@
+"""Names as folders."""
+
+from __future__ import annotations
+
+from urllib.parse import quote
+
+from nia_bench.contract.errors import UserError
+
+LONGEST = 200
+
+
+def folder_name(name: str) -> str:
+    """`name` as the name of one folder; `urllib.parse.unquote` gives the name back.
+
+    Raises UserError for a name that is empty, too long for a folder, or not text.
+    """
+    try:
+        quoted = quote(name, safe=" +,=@")
+    except UnicodeEncodeError as error:
+        raise UserError(f"the name {name!r} is not text", fix="choose another name") from error
+    if quoted.startswith("."):
+        quoted = f"%2E{quoted[1:]}"
+    if not quoted or len(quoted) > LONGEST:
+        raise UserError(f"the name {name!r} is empty or too long for a folder", fix="choose another name")
+    return quoted

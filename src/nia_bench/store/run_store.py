@@ -1,0 +1,199 @@
+"""The run directory: everything a run wrote, one file a fact, readable without this program.
+
+results/<run>/
+├── run.json                      the plan and what it was made with
+├── cells/<task>/<subject>/<n>/
+│   ├── generation.json           what the subject produced; counts as complete once it is there
+│   ├── evaluation.json           how that scored
+│   ├── answer.md                 the subject's words
+│   └── files/                    the subject's files, for people: generation.json holds them too
+└── report.json, report.md
+"""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from types import TracebackType
+from typing import TypeVar
+
+from pydantic import ValidationError
+
+from nia_bench.contract.base import Model
+from nia_bench.contract.cell import Cell
+from nia_bench.contract.errors import UserError
+from nia_bench.contract.evaluation import Evaluation
+from nia_bench.contract.generation import Generation, Output
+from nia_bench.contract.paths import relative_path
+from nia_bench.store.disk import disk_errors, write_atomically
+from nia_bench.store.lock import RunLock
+from nia_bench.store.names import folder_name
+from nia_bench.store.record import RunRecord
+
+RUN, GENERATION, EVALUATION = "run.json", "generation.json", "evaluation.json"
+GENERATED_ANEW = "repeat the run with --resume: it does this cell again"
+EVALUATED_ANEW = "`nia-bench evaluate` on this run writes it anew"
+
+StoredT = TypeVar("StoredT", Generation, Evaluation)
+ModelT = TypeVar("ModelT", bound=Model)
+
+
+class RunStore:
+    """One run on disk, held by a lock until `close`: a second process is refused. A context manager.
+
+    Methods that write raise InfrastructureError when the disk is full and UserError when the folder is not
+    writable; what was written before stays whole.
+    """
+
+    def __init__(self, folder: Path, record: RunRecord, lock: RunLock) -> None:
+        self.folder = folder
+        self.record = record
+        self._lock = lock
+
+    @classmethod
+    def create(cls, results_folder: Path, run_id: str, record: RunRecord) -> RunStore:
+        """Begins the run `results_folder/run_id`. Raises UserError when there already is one."""
+        for name in {run_id, *record.plan.task_ids, *record.plan.subjects}:
+            folder_name(name)
+        folder = results_folder / folder_name(run_id)
+        if folder.exists():
+            raise UserError(f"{folder}: there is a run already", fix="continue it with --resume")
+        with disk_errors(folder):
+            folder.mkdir(parents=True)
+        lock = None
+        try:
+            lock = RunLock(folder)
+            write_atomically(folder / RUN, record.to_json(indent=2))
+        except BaseException:
+            if lock:
+                lock.release()
+            shutil.rmtree(folder, ignore_errors=True)
+            raise
+        return cls(folder, record, lock)
+
+    @classmethod
+    def open(cls, folder: Path) -> RunStore:
+        """The run in `folder`. Raises UserError when there is none, or its run.json is damaged."""
+        if not (folder / RUN).is_file():
+            raise UserError(f"{folder}: no run here (no {RUN})", fix="name a folder below the results folder")
+        lock = RunLock(folder)
+        try:
+            record = _read(folder / RUN, RunRecord, fix="begin a new run: nothing tells what this one was")
+        except BaseException:
+            lock.release()
+            raise
+        return cls(folder, record, lock)
+
+    def __enter__(self) -> RunStore:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Lets another process have the run."""
+        self._lock.release()
+
+    def cell_folder(self, cell: Cell) -> Path:
+        """Where everything about `cell` is kept."""
+        return self.folder / "cells" / folder_name(cell.task_id) / folder_name(cell.subject) / str(cell.run)
+
+    def write_generation(self, generation: Generation) -> None:
+        """Keeps a cell's generation, in place of an earlier one and of the evaluation that went with it."""
+        folder = self.cell_folder(generation.cell)
+        with disk_errors(folder):
+            (folder / EVALUATION).unlink(missing_ok=True)
+            (folder / GENERATION).unlink(missing_ok=True)
+        if generation.output:
+            _lay_out(folder, generation.output)
+        write_atomically(folder / GENERATION, generation.to_json(indent=2))
+
+    def write_evaluation(self, evaluation: Evaluation) -> None:
+        """Keeps a cell's evaluation, in place of an earlier one."""
+        write_atomically(self.cell_folder(evaluation.cell) / EVALUATION, evaluation.to_json(indent=2))
+
+    def write_report(self, name: str, text: str) -> Path:
+        """Keeps a report as `name`, e.g. 'report.md', at the top of the run; where it now is."""
+        write_atomically(self.folder / name, text)
+        return self.folder / name
+
+    def generation(self, cell: Cell, *, damaged_is_missing: bool = False) -> Generation | None:
+        """The cell's generation; None where there is none.
+
+        Raises UserError, naming the file, when it is damaged; with `damaged_is_missing`, as a run that is
+        resumed wants it, that is None too.
+        """
+        file = self.cell_folder(cell) / GENERATION
+        return _stored(file, Generation, cell, GENERATED_ANEW, damaged_is_missing)
+
+    def evaluation(self, cell: Cell, *, damaged_is_missing: bool = False) -> Evaluation | None:
+        """The cell's evaluation, in the way of `generation`."""
+        file = self.cell_folder(cell) / EVALUATION
+        return _stored(file, Evaluation, cell, EVALUATED_ANEW, damaged_is_missing)
+
+    def generations(self) -> Iterator[Generation]:
+        """All generations there are, in the plan's order. Raises UserError for a damaged one."""
+        return (found for cell in self.record.plan.cells if (found := self.generation(cell)))
+
+    def evaluations(self) -> Iterator[Evaluation]:
+        """All evaluations there are, in the plan's order. Raises UserError for a damaged one."""
+        return (found for cell in self.record.plan.cells if (found := self.evaluation(cell)))
+
+
+def _stored(
+    file: Path, model: type[StoredT], cell: Cell, fix: str, damaged_is_missing: bool
+) -> StoredT | None:
+    try:
+        return _belonging_to(cell, _read(file, model, fix), file, fix)
+    except FileNotFoundError:
+        return None
+    except UserError:
+        if damaged_is_missing:
+            return None
+        raise
+
+
+def _belonging_to(cell: Cell, found: StoredT, file: Path, fix: str) -> StoredT:
+    if found.cell != cell:
+        raise UserError(f"{file}: belongs to another cell, {found.cell.key}", fix=fix)
+    return found
+
+
+def _read(file: Path, model: type[ModelT], fix: str) -> ModelT:
+    try:
+        return model.model_validate_json(file.read_bytes())
+    except FileNotFoundError:
+        raise
+    except OSError as error:
+        raise UserError(f"{file}: cannot be read ({error.strerror})", fix="make it readable") from error
+    except ValidationError as error:
+        first = error.errors(include_url=False)[0]
+        place = ".".join(map(str, first["loc"]))
+        reason = f"{place}: {first['msg']}" if place else first["msg"]
+        raise UserError(f"{file}: damaged, or written by another version ({reason})", fix=fix) from error
+
+
+def _lay_out(folder: Path, output: Output) -> None:
+    """Writes the files for people. They are hostile: whatever cannot stand in `folder` is left out here."""
+    files = folder / "files"
+    shutil.rmtree(files, ignore_errors=True)
+    texts = {files / name: text for name, text in output.files.items() if _is_safe(name)}
+    if output.text:
+        texts[folder / "answer.md"] = output.text
+    for path, text in texts.items():
+        # Two names may need one path for a file and for a folder; generation.json has both.
+        with suppress(OSError):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8", newline="")
+
+
+def _is_safe(name: str) -> bool:
+    try:
+        relative_path(name)
+    except ValueError:
+        return False
+    return True

@@ -1,0 +1,1 @@
+"""What is measured: agents, the conditions they work in, and patterns."""

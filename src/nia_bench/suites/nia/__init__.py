@@ -1,0 +1,12 @@
+"""The Nia-Bench suite: its tasks, and the environments they are written for."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+ENVIRONMENTS_FOLDER: Final = Path(__file__).parent / "environments"
+"""One folder an environment: package.json and lock, environment.json, unresolved.json, ambient files."""
+
+TASKS_FOLDER: Final = Path(__file__).parent / "tasks"
+"""tasks/<category>/<id>/: task.json, prompt.md, context/, reference/, wrong/<name>/, unusual/<name>/."""

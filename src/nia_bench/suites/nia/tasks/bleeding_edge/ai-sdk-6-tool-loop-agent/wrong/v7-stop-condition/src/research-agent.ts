@@ -1,0 +1,27 @@
+import { openai } from '@ai-sdk/openai';
+import { isStepCount, tool, ToolLoopAgent } from 'ai';
+import { z } from 'zod';
+
+const agent = new ToolLoopAgent({
+  model: openai('gpt-4o'),
+  instructions: 'You are a research assistant. Gather sources first, then write a short summary.',
+  tools: {
+    search: tool({
+      description: 'Search for information',
+      inputSchema: z.object({ query: z.string() }),
+      execute: async ({ query }) => `Results for ${query}`,
+    }),
+    summarize: tool({
+      description: 'Summarize a text',
+      inputSchema: z.object({ text: z.string() }),
+      execute: async ({ text }) => `Summary of ${text}`,
+    }),
+  },
+  stopWhen: isStepCount(8),
+  prepareStep: ({ stepNumber }) => ({ activeTools: stepNumber < 3 ? ['search'] : ['summarize'] }),
+});
+
+export async function research(question: string) {
+  const { text } = await agent.generate({ prompt: question });
+  return text;
+}

@@ -1,0 +1,1 @@
+export { continueChat as POST } from '@/lib/chat';

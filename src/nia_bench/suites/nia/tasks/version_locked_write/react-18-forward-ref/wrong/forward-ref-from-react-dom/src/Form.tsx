@@ -1,0 +1,18 @@
+import { useRef } from 'react';
+import { forwardRef } from 'react-dom';
+
+const CustomInput = forwardRef<HTMLInputElement, { label: string }>(({ label }, ref) => (
+  <label>
+    {label} <input ref={ref} />
+  </label>
+));
+
+export function Form() {
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <div>
+      <CustomInput label="City" ref={field} />
+      <button onClick={() => field.current?.focus()}>Focus</button>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+"""Facts: from a checked program to one plain document per submission (`contract.facts.Facts`)."""

@@ -1,0 +1,90 @@
+"""Which code can be reached: from an export, from the top level of a file, or from code that is reached."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from nia_bench.typescript.facts.origins import bare
+from nia_bench.typescript.facts.program import Program
+from nia_bench.typescript.facts.values import FUNCTIONS
+from nia_bench.typescript.syntax import Node
+
+DECLARED = frozenset({"FunctionDeclaration", "ClassDeclaration"})
+
+
+class Liveness:
+    """Named functions and classes that nothing live refers to are dead, with everything inside them.
+
+    `unreachable` are spans (path, start, end) that the compiler itself calls unreachable.
+    """
+
+    def __init__(self, program: Program, unreachable: Iterable[tuple[str, int, int]]) -> None:
+        self._program = program
+        self._unreachable: dict[str, list[tuple[int, int]]] = {}
+        for path, start, end in unreachable:
+            self._unreachable.setdefault(path, []).append((start, end))
+        self._units = {node: _is_exported(node) for node in self._named_units()}
+        self._enclosing: dict[Node, list[Node]] = {}
+        self._spread()
+
+    def _named_units(self) -> Iterable[Node]:
+        for tree in self._program.trees.values():
+            for node in tree.root.walk():
+                if node.kind in DECLARED or (node.kind == "VariableDeclaration" and _holds_function(node)):
+                    yield node
+
+    def _spread(self) -> None:
+        """Let life spread along references until nothing more comes alive."""
+        users = {unit: self._users(unit) for unit, live in self._units.items() if not live}
+        changed = True
+        while changed:
+            changed = False
+            for unit, nodes in users.items():
+                if not self._units[unit] and any(self.is_live(node) for node in nodes):
+                    self._units[unit] = changed = True
+
+    def _users(self, unit: Node) -> list[Node]:
+        name = unit["name"]
+        symbol = self._program.symbol(name) if name else None
+        if symbol is None:
+            return [unit.parent] if unit.parent else []
+        return [use for use in self._program.uses(symbol) if use is not name and not _inside(use, unit)]
+
+    def is_live(self, node: Node) -> bool:
+        """Whether the code at the node can be reached."""
+        for start, end in self._unreachable.get(self._program.path(node), ()):
+            if start <= node.start < end:
+                return False
+        return all(self._units.get(unit, True) for unit in self._units_around(node))
+
+    def _units_around(self, node: Node) -> list[Node]:
+        if node not in self._enclosing:
+            around = [above for above in node.ancestors() if above in self._units]
+            self._enclosing[node] = [node, *around] if node in self._units else around
+        return self._enclosing[node]
+
+
+def _holds_function(declaration: Node) -> bool:
+    initializer = declaration["initializer"]
+    name = declaration["name"]
+    return (
+        initializer is not None
+        and name is not None
+        and name.kind == "Identifier"
+        and bare(initializer).kind in FUNCTIONS
+    )
+
+
+def _is_exported(unit: Node) -> bool:
+    if unit.has_modifier("ExportKeyword"):
+        return True
+    statement = next((above for above in unit.ancestors() if above.kind == "VariableStatement"), None)
+    return (
+        unit.kind == "VariableDeclaration"
+        and statement is not None
+        and statement.has_modifier("ExportKeyword")
+    )
+
+
+def _inside(node: Node, unit: Node) -> bool:
+    return node is unit or any(above is unit for above in node.ancestors())

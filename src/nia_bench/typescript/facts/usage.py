@@ -1,0 +1,147 @@
+"""What becomes of a value: is its promise awaited, in which way, or is it read as it is?"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from nia_bench.contract.facts import AwaitForm
+from nia_bench.typescript.facts.origins import WRAPPERS, Origins
+from nia_bench.typescript.facts.program import Program
+from nia_bench.typescript.facts.values import FUNCTIONS
+from nia_bench.typescript.syntax import Node
+
+ORDER: tuple[AwaitForm, ...] = ("await", "all", "then", "for-await", "use", "return")
+COMBINATORS = frozenset({"all", "allSettled", "race", "any"})
+CHAINS = frozenset({"then", "catch", "finally"})
+ACCESSES = frozenset({"PropertyAccessExpression", "ElementAccessExpression"})
+FARTHEST = 6
+
+
+@dataclass
+class Consumption:
+    """How one value is consumed, over all its uses."""
+
+    forms: set[AwaitForm]
+    read: bool = False
+
+    def ordered(self) -> tuple[AwaitForm, ...]:
+        """The ways of awaiting in a fixed order."""
+        return tuple(form for form in ORDER if form in self.forms)
+
+
+class Usage:
+    """Follows values through one program."""
+
+    def __init__(self, program: Program, origins: Origins) -> None:
+        self._program = program
+        self._origins = origins
+
+    def of(self, node: Node) -> Consumption:
+        """How the value of an expression is consumed."""
+        found = Consumption(set())
+        self._follow(node, found, set(), 0)
+        return found
+
+    def of_name(self, name: Node) -> Consumption:
+        """How the value bound to a declared name is consumed, over all uses of the name."""
+        found = Consumption(set())
+        self._follow_name(name, found, set(), 0)
+        return found
+
+    def _follow_name(self, name: Node, found: Consumption, seen: set[Node], depth: int) -> None:
+        if name.kind in {"ObjectBindingPattern", "ArrayBindingPattern"}:
+            found.read = True
+            return
+        symbol = self._program.symbol(name)
+        for use in self._program.uses(symbol) if symbol else []:
+            if use is not name and use not in seen:
+                seen.add(use)
+                self._follow(use, found, seen, depth + 1)
+
+    def _follow(self, node: Node, found: Consumption, seen: set[Node], depth: int) -> None:
+        while node.parent is not None and (node.parent.kind in WRAPPERS or _is_branch(node)):
+            node = node.parent
+        parent = node.parent
+        if parent is None or depth > FARTHEST:
+            return
+        if parent.kind == "AwaitExpression":
+            found.forms.add("await")
+        elif parent.kind == "PropertyAccessExpression" and parent["expression"] is node:
+            self._member(parent, found)
+        elif parent.kind == "ElementAccessExpression" and parent["expression"] is node:
+            found.read = True
+        elif parent.kind == "ReturnStatement" or (parent.kind == "ArrowFunction" and parent["body"] is node):
+            found.forms.add("return")
+        elif parent.kind == "ForOfStatement" and parent["expression"] is node and parent["awaitModifier"]:
+            found.forms.add("for-await")
+        elif (
+            parent.kind == "VariableDeclaration"
+            and parent["initializer"] is node
+            and (name := parent["name"])
+        ):
+            self._follow_name(name, found, seen, depth)
+        elif parent.kind == "ArrayLiteralExpression":
+            self._listed(parent, found)
+        elif parent.kind == "CallExpression" and any(
+            argument is node for argument in parent.list("arguments")
+        ):
+            self._argument(parent, node, found, seen, depth)
+
+    def _member(self, access: Node, found: Consumption) -> None:
+        name = access["name"]
+        called = access.parent is not None and access.parent.kind == "CallExpression"
+        if name is not None and name.text in CHAINS and called:
+            found.forms.add("then")
+        else:
+            found.read = True
+
+    def _listed(self, array: Node, found: Consumption) -> None:
+        call = array.parent
+        callee = call["expression"] if call is not None and call.kind == "CallExpression" else None
+        if callee is not None and callee.kind == "PropertyAccessExpression":
+            name, owner = callee["name"], callee["expression"]
+            if name and name.text in COMBINATORS and owner and owner.text == "Promise":
+                found.forms.add("all")
+
+    def _argument(self, call: Node, node: Node, found: Consumption, seen: set[Node], depth: int) -> None:
+        callee = call["expression"]
+        meaning = self._origins.meaning(callee) if callee else None
+        if meaning is None:
+            return
+        if meaning.origin is not None:
+            if "react:use" in meaning.origin.exports and meaning.origin.name == "use":
+                found.forms.add("use")
+            return
+        function = self._function_behind(meaning.node)
+        position = next(n for n, argument in enumerate(call.list("arguments")) if argument is node)
+        parameters = function.list("parameters") if function else []
+        if position < len(parameters) and (name := parameters[position]["name"]):
+            self._follow_name(name, found, seen, depth)
+
+    def _function_behind(self, node: Node | None) -> Node | None:
+        if node is not None and node.kind == "VariableDeclaration":
+            node = node["initializer"]
+        return node if node is not None and node.kind in FUNCTIONS else None
+
+
+def _plain_form(parent: Node, node: Node) -> AwaitForm | None:
+    """The way of awaiting that shows in the parent alone."""
+    if parent.kind == "AwaitExpression":
+        return "await"
+    if parent.kind == "ReturnStatement" or (parent.kind == "ArrowFunction" and parent["body"] is node):
+        return "return"
+    if parent.kind == "ForOfStatement" and parent["expression"] is node and parent["awaitModifier"]:
+        return "for-await"
+    return None
+
+
+def _is_branch(node: Node) -> bool:
+    """Whether the node's value is the value of its parent, as in `a ?? b` and `c ? a : b`."""
+    parent = node.parent
+    if parent is None:
+        return False
+    if parent.kind == "ConditionalExpression":
+        return parent["condition"] is not node
+    if parent.kind == "BinaryExpression" and (operator := parent["operatorToken"]):
+        return operator.kind in {"BarBarToken", "QuestionQuestionToken"}
+    return False

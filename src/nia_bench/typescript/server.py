@@ -1,0 +1,129 @@
+"""The native compiler's server, one process, spoken to over its pipes.
+
+The server (`tsc --api`) exchanges MessagePack triples of message type, method and payload, the payload
+being JSON except for binary syntax trees. The protocol is unversioned and marked unstable by its makers,
+so the compiler is pinned exactly and nothing outside this module and `syntax` knows the wire.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import struct
+import subprocess
+from contextlib import suppress
+from pathlib import Path
+from typing import IO, Any, cast
+
+from pydantic_core import from_json
+
+from nia_bench.contract.errors import EvaluatorError
+
+REQUEST, RESPONSE, ERROR = 1, 4, 5
+# MessagePack: an array of three, a number that does not fit in seven bits, byte strings by width of length.
+TRIPLE, UINT8, BIN32 = 0x93, 0xCC, 0xC6
+BINARY_WIDTHS = {0xC4: 1, 0xC5: 2, BIN32: 4}
+
+
+class ServerDiedError(EvaluatorError):
+    """The server process ended, or spoke what cannot be understood, while it was asked something."""
+
+
+class RequestRefusedError(EvaluatorError):
+    """The server answered a request with an error, and lives on."""
+
+
+class Server:
+    """One server process; not thread-safe. Use as a context manager, or call `close`."""
+
+    def __init__(self, compiler: Path, folder: Path) -> None:
+        """Start the server on `folder`. Raises ServerDiedError when the binary cannot be run."""
+        # A private environment: nothing of the host's reaches a process that reads hostile code.
+        environment = {
+            "PATH": os.defpath,
+            "HOME": str(folder),
+            "GOGC": os.environ.get("NIA_BENCH_GOGC", "100"),
+        }
+        try:
+            self._process = subprocess.Popen(
+                [compiler, "--api", "--cwd", folder],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                env=environment,
+                cwd=folder,
+            )
+        except OSError as error:
+            raise ServerDiedError(
+                f"the TypeScript compiler at {compiler} cannot be started: {error.strerror}",
+                fix="run `nia-bench setup` again",
+            ) from error
+        self._requests = cast("IO[bytes]", self._process.stdin)
+        self._answers = cast("IO[bytes]", self._process.stdout)
+
+    @property
+    def pid(self) -> int:
+        """The process id of the server."""
+        return self._process.pid
+
+    def request(self, method: str, parameters: dict[str, Any] | None = None) -> Any:
+        """Ask and wait.
+
+        Raises RequestRefusedError on an error answer, ServerDiedError when the process is gone.
+        """
+        payload = self._exchange(method, parameters)
+        return from_json(payload) if payload else None
+
+    def request_binary(self, method: str, parameters: dict[str, Any]) -> bytes:
+        """Ask for a binary payload and wait; empty when there is none."""
+        return self._exchange(method, parameters)
+
+    def _exchange(self, method: str, parameters: dict[str, Any] | None) -> bytes:
+        try:
+            self._send(method.encode(), json.dumps(parameters).encode())
+            kind, payload = self._receive()
+        except (OSError, EOFError) as error:
+            raise ServerDiedError(f"the TypeScript server died while asked to {method}") from error
+        if kind == ERROR:
+            reason = payload.decode(errors="replace")[:300]
+            raise RequestRefusedError(f"the TypeScript server refused {method}: {reason}")
+        if kind != RESPONSE:
+            raise ServerDiedError(
+                f"the TypeScript server answered {method} with an unknown message type {kind}"
+            )
+        return payload
+
+    def _send(self, method: bytes, payload: bytes) -> None:
+        header = bytes((TRIPLE, REQUEST, BIN32)) + struct.pack(">I", len(method))
+        self._requests.write(header + method + bytes((BIN32,)) + struct.pack(">I", len(payload)) + payload)
+        self._requests.flush()
+
+    def _receive(self) -> tuple[int, bytes]:
+        start, kind = self._read(2)
+        if start != TRIPLE:
+            raise EOFError
+        if kind == UINT8:
+            kind = self._read(1)[0]
+        self._read_binary()
+        return kind, self._read_binary()
+
+    def _read_binary(self) -> bytes:
+        width = BINARY_WIDTHS.get(self._read(1)[0])
+        if width is None:
+            raise EOFError
+        length = int.from_bytes(self._read(width), "big")
+        return self._read(length) if length else b""
+
+    def _read(self, length: int) -> bytes:
+        data = self._answers.read(length)
+        if len(data) < length:
+            raise EOFError
+        return data
+
+    def close(self) -> None:
+        """End the process, whatever state it is in."""
+        self._process.kill()
+        self._process.wait()
+        for pipe in (self._requests, self._answers):
+            with suppress(OSError):
+                pipe.close()

@@ -1,0 +1,135 @@
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from tests.reporting.synthetic import report_of, result, results
+
+from nia_bench.contract.report import OVERALL, BenchmarkReport, BenchmarkRunResult, SubjectCategoryStat
+
+
+def overall(report: BenchmarkReport, subject: str) -> SubjectCategoryStat:
+    return next(stat for stat in report.stats if (stat.subject, stat.category) == (subject, OVERALL))
+
+
+def test_a_report_of_nothing_has_no_figures() -> None:
+    report = report_of()
+    assert ((), (), {}, 0.0) == (report.subjects, report.stats, report.rankings, report.total_cost_usd)
+
+
+def test_stats_cover_each_category_library_and_task_of_a_subject() -> None:
+    report = report_of(
+        result(category="x", library="next", task_id="t1", score=1.0),
+        result(category="y", library="zod", task_id="t2", score=0.0),
+    )
+    assert {(OVERALL, 0.5), ("x", 1.0), ("y", 0.0)} == {(stat.category, stat.mean) for stat in report.stats}
+    assert {("next", 1.0), ("zod", 0.0)} == {(stat.category, stat.mean) for stat in report.library_stats}
+    assert {("t1", 1.0), ("t2", 0.0)} == {(stat.category, stat.mean) for stat in report.task_stats}
+
+
+def test_an_errored_cell_counts_zero_and_is_no_successful_run() -> None:
+    report = report_of(result(score=1.0), result(score=0.0, run=2, errored=True, failure="agent: crashed"))
+    stat = overall(report, "a")
+    assert (0.5, 0.5, 2, 2, 1) == (stat.mean, stat.pass_rate, stat.runs, stat.measured, stat.successful_runs)
+
+
+def test_an_unmeasured_cell_is_out_of_the_denominator_and_listed() -> None:
+    lost = result(score=None, run=2)
+    report = report_of(result(score=1.0), lost)
+    stat = overall(report, "a")
+    assert (1.0, 1.0, 2, 1) == (stat.mean, stat.pass_rate, stat.runs, stat.measured)
+    assert (lost,) == report.not_measured
+
+
+def test_a_subject_without_a_measured_cell_has_no_mean_and_ranks_last() -> None:
+    report = report_of(result("a", None), result("b", 0.0))
+    assert overall(report, "a").mean is None
+    assert ["b", "a"] == [rank.subject for rank in report.rankings[OVERALL]]
+
+
+def test_rankings_are_sorted_by_mean_with_the_delta_to_the_first_baseline_seen() -> None:
+    report = report_of(
+        *(result("base", 0.2, run=n) for n in (1, 2)),
+        *(result("a", 0.9, run=n) for n in (1, 2)),
+        *(result("b", 0.2, run=n) for n in (1, 2)),
+        result("late", 0.1, kind="baseline"),
+    )
+    ranking = report.rankings[OVERALL]
+    assert [("a", 0.7, True), ("b", 0.0, False), ("base", 0.0, False), ("late", -0.1, False)] == [
+        (rank.subject, rank.delta_vs_baseline, rank.credible) for rank in ranking
+    ]
+    assert (("base", "late"), "base") == (report.baseline_subjects, report.primary_baseline)
+
+
+def test_the_metadata_may_name_another_primary_baseline() -> None:
+    report = report_of(result("base", 0.2), result("a", 0.5), primary_baseline="a")
+    assert {"base": -0.3, "a": 0.0} == {
+        rank.subject: rank.delta_vs_baseline for rank in report.rankings[OVERALL]
+    }
+
+
+def test_the_delta_is_0_without_a_baseline_and_undefined_beside_an_unmeasured_one() -> None:
+    assert 0.0 == report_of(result("a", 0.5)).rankings[OVERALL][0].delta_vs_baseline
+    deltas = {
+        rank.subject: rank.delta_vs_baseline
+        for rank in report_of(result("base", None), result("a", 0.5)).rankings[OVERALL]
+    }
+    assert {"a": None, "base": None} == deltas
+
+
+def test_figures_are_rounded_to_four_places() -> None:
+    report = report_of(result(score=1.0), result(score=0.0, run=2), result(score=0.0, run=3))
+    stat = overall(report, "a")
+    assert (0.3333, 0.4714, 0.3333) == (stat.mean, stat.stddev, stat.pass_rate)
+
+
+def test_code_scores_are_averaged_over_the_cells_that_have_them() -> None:
+    report = report_of(
+        result(code_scores={"length": 1.0}), result(run=2, code_scores={"length": 0.0}), result(run=3)
+    )
+    assert {"length": 0.5} == overall(report, "a").code_scores
+
+
+def test_time_and_cost_are_totals() -> None:
+    report = report_of(result(cost_usd=0.1), result(run=2, cost_usd=0.2))
+    assert (0.3, 2500.0) == (report.total_cost_usd, report.timing.total_ms)
+
+
+@given(st.lists(results, max_size=30), st.randoms(use_true_random=False))
+def test_no_figure_depends_on_the_order_of_cells(runs: list[BenchmarkRunResult], random: Random) -> None:
+    shuffled = random.sample(runs, len(runs))
+    one = report_of(*runs, primary_baseline="base")
+    other = report_of(*shuffled, primary_baseline="base")
+    key = SubjectCategoryStat.to_json
+    assert sorted(one.stats, key=key) == sorted(other.stats, key=key)
+    assert one.rankings == other.rankings
+
+
+@given(st.lists(results, min_size=1, max_size=30))
+def test_every_scheduled_cell_is_measured_or_listed(runs: list[BenchmarkRunResult]) -> None:
+    report = report_of(*runs)
+    stats = [stat for stat in report.stats if stat.category == OVERALL]
+    assert len(runs) == sum(stat.runs for stat in stats)
+    assert len(runs) == sum(stat.measured for stat in stats) + len(report.not_measured)
+    for stat in stats:
+        assert stat.successful_runs <= stat.measured <= stat.runs
+        assert (stat.mean is None) == (stat.measured == 0)
+
+
+@given(st.lists(results, min_size=1, max_size=30))
+def test_a_category_mean_lies_between_its_lowest_and_highest_score(runs: list[BenchmarkRunResult]) -> None:
+    for stat in report_of(*runs).stats:
+        scores = [
+            run.score
+            for run in runs
+            if run.subject == stat.subject
+            and stat.category in {OVERALL, run.category}
+            and run.score is not None
+        ]
+        if stat.mean is not None:
+            assert min(scores) - 1e-4 <= stat.mean <= max(scores) + 1e-4
+
+
+@pytest.mark.parametrize("subjects", [("b", "a"), ("a", "b")])
+def test_subjects_keep_the_order_in_which_they_are_given(subjects: tuple[str, str]) -> None:
+    assert subjects == report_of(*(result(name) for name in subjects)).subjects

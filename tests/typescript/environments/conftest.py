@@ -1,0 +1,139 @@
+"""A suite with one small environment, and an npm that obeys the test instead of a registry."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+NPM = """#!{python}
+import json, os, pathlib, sys
+control = pathlib.Path(__file__).parent
+with (control / "runs.jsonl").open("a") as log:
+    log.write(json.dumps(sys.argv[1:]) + "\\n")
+for path, text in json.loads((control / "tree.json").read_text()).items():
+    file = pathlib.Path("node_modules", path)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text)
+pathlib.Path("node_modules/link.d.ts").symlink_to(control / "tree.json")
+if (control / "gate").exists():
+    (control / "gate").open().read()  # until the test opens the other end
+failure = control / "failure"
+if failure.exists():
+    sys.stderr.write(failure.read_text())
+    sys.exit(1)
+"""
+NODE = "#!/bin/sh\necho {version}\n"
+TREE = {
+    "demo/package.json": '{"name": "demo", "version": "1.2.3"}',
+    "demo/index.d.ts": "export declare const demo: number;\n",
+    "demo/index.d.mts": "export declare const demo: number;\n",
+    "demo/index.js": "exports.demo = 1;\n",
+    "demo/dist/data.json": "{}",
+    "demo/node_modules/inner/package.json": '{"name": "inner", "version": "9.0.0"}',
+}
+LOCK = {
+    "lockfileVersion": 3,
+    "packages": {
+        "": {"dependencies": {"demo": "1.2.3"}},
+        "node_modules/demo": {"version": "1.2.3"},
+        "node_modules/demo/node_modules/inner": {"version": "9.0.0"},
+        "node_modules/omitted": {"version": "1.0.0", "optional": True},
+    },
+}
+
+
+@dataclass(frozen=True)
+class FakeNpm:
+    """Controls the npm and node that stand first (and alone) on PATH; `folder` holds both."""
+
+    folder: Path
+
+    def runs(self) -> list[list[str]]:
+        """The arguments of each run so far."""
+        log = self.folder / "runs.jsonl"
+        return [json.loads(line) for line in log.read_text().splitlines()] if log.exists() else []
+
+    def install_tree(self, tree: dict[str, str]) -> None:
+        (self.folder / "tree.json").write_text(json.dumps(tree))
+
+    def fail(self, stderr: str) -> None:
+        (self.folder / "failure").write_text(stderr)
+
+    def succeed(self) -> None:
+        for name in ("failure", "gate"):
+            (self.folder / name).unlink(missing_ok=True)
+
+    def block(self) -> None:
+        """From now on npm waits, its files half written, until `release` or death."""
+        os.mkfifo(self.folder / "gate")
+
+    def wait_until_blocked_then_release(self) -> None:
+        # Opening a fifo to write waits for its reader.
+        with (self.folder / "gate").open("w"):
+            pass
+
+    def node_version(self, version: str) -> None:
+        _program(self.folder / "node", NODE.format(version=version))
+
+
+def _program(file: Path, text: str) -> None:
+    file.write_text(text)
+    file.chmod(0o755)
+
+
+@pytest.fixture
+def npm(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> FakeNpm:
+    folder = tmp_path / "bin"
+    folder.mkdir()
+    fake = FakeNpm(folder)
+    _program(folder / "npm", NPM.format(python=sys.executable))
+    fake.node_version("v20.20.2")
+    fake.install_tree(TREE)
+    monkeypatch.setenv("PATH", str(folder))
+    return fake
+
+
+@pytest.fixture
+def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder environments are installed in; not there yet."""
+    monkeypatch.setenv("NIA_BENCH_CACHE", str(tmp_path / "cache"))
+    return tmp_path / "cache" / "environments"
+
+
+@pytest.fixture
+def suite(tmp_path: Path) -> Path:
+    """A suite's environments folder with `demo-1` in it."""
+    folder = tmp_path / "suite"
+    _write_environment(folder / "demo-1")
+    return folder
+
+
+@pytest.fixture
+def add_environment(suite: Path) -> Callable[[str], None]:
+    """Adds another environment, alike but for its name, to the suite."""
+    return lambda name: _write_environment(suite / name)
+
+
+def _write_environment(folder: Path) -> None:
+    folder.mkdir(parents=True)
+    description = {
+        "library": "demo",
+        "version": "1.2.3",
+        "ambient": ["env.d.ts"],
+        "compilerOptions": {"jsx": "react"},
+    }
+    files = {
+        "package.json": json.dumps({"dependencies": {"demo": "1.2.3"}}),
+        "package-lock.json": json.dumps(LOCK),
+        "environment.json": json.dumps(description),
+        "env.d.ts": "declare const environment: string;\n",
+        "unresolved.json": "[]",
+    }
+    for name, text in files.items():
+        (folder / name).write_text(text)

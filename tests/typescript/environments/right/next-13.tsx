@@ -1,0 +1,2 @@
+import { cookies } from 'next/headers';
+export const c: string | undefined = cookies().get('a')?.value;

@@ -1,0 +1,3 @@
+import Image from 'next/image';
+import './globals.css';
+export default () => <Image src='/a' alt='' fill />;

@@ -1,0 +1,2 @@
+import { cookies } from 'next/headers';
+export const c = async () => (await cookies()).get('a');

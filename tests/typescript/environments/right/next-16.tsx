@@ -1,0 +1,3 @@
+import { updateTag } from 'next/cache';
+import s from './p.module.css';
+updateTag(s.a ?? '');

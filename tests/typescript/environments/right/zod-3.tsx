@@ -1,0 +1,2 @@
+import { z } from 'zod';
+export const a: string = z.string().ip().parse(process.env.HOST);
