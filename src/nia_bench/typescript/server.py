@@ -120,8 +120,12 @@ class Server:
             raise EOFError
         return data
 
+    def kill(self) -> None:
+        """End the process, whatever state it is in; safe from any thread."""
+        self._process.kill()
+
     def close(self) -> None:
-        """End the process, whatever state it is in."""
+        """End the process and let go of its pipes."""
         self._process.kill()
         self._process.wait()
         for pipe in (self._requests, self._answers):

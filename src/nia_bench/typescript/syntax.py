@@ -273,9 +273,9 @@ def _read_nodes(tree: Tree, data: bytes, strings: _Strings, extended: int, nodes
             node.text = strings[payload & PAYLOAD]
         elif payload & DATA_TYPE == EXTENDED and node.kind != "SourceFile":
             node.text = strings[struct.unpack_from("<I", data, extended + (payload & PAYLOAD))[0]]
-        above = tree.nodes[parent]
+        above = cast("Node | list[Node] | None", tree.nodes[parent])
         if isinstance(above, list):
-            cast("list[Node]", above).append(node)
+            above.append(node)
         elif above is not None and node.kind != "JSDoc":
             pending.setdefault(parent, []).append(node)
     _attach(tree, pending, known)

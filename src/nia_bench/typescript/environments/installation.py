@@ -132,14 +132,13 @@ def _installed_packages(spec: EnvironmentSpec, staging: Path) -> dict[str, str]:
     Raises InfrastructureError if a pinned package is missing or of another version, whatever npm said.
     """
     lock = json.loads((staging / "package-lock.json").read_bytes())
+    places = cast("dict[str, object]", lock["packages"])
+    top_level = [place for place in places if place.count("node_modules/") == 1]
     packages: dict[str, str] = {}
-    for place in cast("dict[str, object]", lock["packages"]):
-        name = place.removeprefix("node_modules/")
-        if not place or "node_modules/" in name:
-            continue
-        with suppress(FileNotFoundError):
+    for place in top_level:
+        with suppress(FileNotFoundError, ValueError, KeyError):
             found = json.loads((staging / place / "package.json").read_bytes())
-            packages[name] = str(found["version"])
+            packages[place.removeprefix("node_modules/")] = str(found["version"])
     for name, version in spec.dependencies.items():
         if packages.get(name) != version:
             raise InfrastructureError(

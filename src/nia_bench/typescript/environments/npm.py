@@ -21,7 +21,7 @@ _NODE_FIX: Final = f"install Node.js {MINIMUM_NODE} or newer, which brings npm, 
 # The flags after the first line undo what a user's npm configuration may say otherwise: the lock file
 # decides what is installed and where. Only types are read, so that a package's engines do not matter.
 _FLAGS: Final = (
-    *("--ignore-scripts", "--no-audit", "--no-fund", "--no-progress", "--prefer-offline", "--loglevel=error"),
+    *("--ignore-scripts", "--no-audit", "--no-fund", "--no-progress", "--prefer-offline", "--loglevel=warn"),
     *("--no-bin-links", "--no-engine-strict", "--no-workspaces", "--install-strategy=hoisted"),
 )
 # Peers are omitted because every package a type needs is a pinned dependency of its own: what npm would
@@ -39,6 +39,7 @@ _NETWORK_CODES: Final = frozenset(
 )
 _PERMISSION_CODES: Final = frozenset({"EACCES", "EPERM", "EROFS"})
 _DISK_CODES: Final = frozenset({"ENOSPC", "EDQUOT"})
+_UNPACKING_FAILED: Final = "TAR_ENTRY_ERROR"
 _AGAIN: Final = "run the command again"
 
 
@@ -73,7 +74,8 @@ class Npm:
             with self._guard:
                 self._running.discard(process)
             _end(process)
-        if process.returncode != 0:
+        # Where a file cannot be unpacked (a full disk), npm 11 warns, leaves it empty and reports success.
+        if process.returncode != 0 or _UNPACKING_FAILED in stderr:
             raise explain_failure(stderr, process.returncode)
 
     def stop(self) -> None:
@@ -164,6 +166,10 @@ def _error_code(stderr: str) -> str | None:
 
 def _summary(stderr: str) -> str:
     """The first line that tells something, without npm's prefix, at most 200 characters."""
-    lines = (re.sub(r"^npm (?:error|ERR!) ?", "", line).strip() for line in stderr.splitlines())
+    lines = (
+        re.sub(r"^npm (?:error|ERR!|warn tar) ?", "", line).strip()
+        for line in stderr.splitlines()
+        if not re.match(r"npm (?:warn|WARN) (?!tar )", line)
+    )
     telling = (line for line in lines if line and not re.match(r"(code|errno|syscall|path|dest|type) ", line))
     return next(telling, "it gave no reason")[:200]

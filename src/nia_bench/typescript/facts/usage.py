@@ -64,16 +64,11 @@ class Usage:
         parent = node.parent
         if parent is None or depth > FARTHEST:
             return
-        if parent.kind == "AwaitExpression":
-            found.forms.add("await")
-        elif parent.kind == "PropertyAccessExpression" and parent["expression"] is node:
+        form = _plain_form(parent, node)
+        if form is not None:
+            found.forms.add(form)
+        elif parent.kind in ACCESSES and parent["expression"] is node:
             self._member(parent, found)
-        elif parent.kind == "ElementAccessExpression" and parent["expression"] is node:
-            found.read = True
-        elif parent.kind == "ReturnStatement" or (parent.kind == "ArrowFunction" and parent["body"] is node):
-            found.forms.add("return")
-        elif parent.kind == "ForOfStatement" and parent["expression"] is node and parent["awaitModifier"]:
-            found.forms.add("for-await")
         elif (
             parent.kind == "VariableDeclaration"
             and parent["initializer"] is node

@@ -1,0 +1,201 @@
+"""Slots: a project folder of one environment, filled with one submission after another."""
+
+from __future__ import annotations
+
+import errno
+import json
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from pathlib import Path, PurePosixPath
+from typing import Any, Final, TypeVar
+
+from nia_bench.contract.errors import EvaluatorError, InfrastructureError, UserError
+from nia_bench.contract.facts import Diagnostic, Facts, FileFacts
+from nia_bench.contract.submission import Submission
+from nia_bench.typescript.checker import Checker
+from nia_bench.typescript.environments import Environment, cache_directory
+from nia_bench.typescript.facts.extract import Extraction
+from nia_bench.typescript.facts.index import (
+    INDEX_VERSION,
+    ExportIndex,
+    build_index,
+    index_source,
+    load_index,
+    public_modules,
+    save_index,
+)
+from nia_bench.typescript.facts.program import Program
+from nia_bench.typescript.server import Server
+from nia_bench.typescript.syntax import Tree
+
+CODE: Final = (".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs")
+DEPRECATED: Final = frozenset({6385, 6387})
+UNREACHABLE: Final = 7027
+TOLD: Final = DEPRECATED | {UNREACHABLE, 80007}
+CATEGORIES: Final = {0: "warning", 1: "error", 2: "suggestion", 3: "suggestion"}
+SPAN: Final = 80
+T = TypeVar("T")
+
+
+class Slot:
+    """A project folder of one environment, filled with one submission after another."""
+
+    def __init__(self, server: Server, environment: Environment, folder: Path) -> None:
+        self._server = server
+        self._environment = environment
+        self._folder = folder
+        self._config = folder / "tsconfig.json"
+        self._snapshot: int | None = None
+        self._written: set[Path] = set()
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "node_modules").symlink_to(environment.path / "node_modules", target_is_directory=True)
+        self._index = self._load_index()
+
+    def _load_index(self) -> ExportIndex:
+        file = cache_directory() / "indexes" / f"{self._environment.path.name}-{INDEX_VERSION}.json"
+        index = load_index(file)
+        if index is None:
+            modules = public_modules(self._environment)
+            index = self._checked(
+                {"index.ts": index_source(modules)},
+                lambda checker, trees: build_index(checker, trees["index.ts"], modules),
+            )
+            with suppress(OSError):  # a read-only cache costs time, not correctness
+                save_index(index, file)
+        return index
+
+    def facts(self, submission: Submission) -> Facts:
+        """The facts of one submission; its stubs are compiled with it and not described."""
+        own = {path: text for path, text in submission.files.items() if path.endswith(CODE)}
+        stubs = {path: text for path, text in submission.stubs.items() if path not in submission.files}
+        others = {path: text for path, text in submission.files.items() if path.endswith(".json")}
+        texts = {**stubs, **others, **own}
+
+        def describe(checker: Checker, trees: Mapping[str, Tree]) -> Facts:
+            mine = {path: trees[path] for path in own}
+            return self._describe(checker, mine, submission)
+
+        return self._checked(texts, describe)
+
+    def _describe(self, checker: Checker, trees: Mapping[str, Tree], submission: Submission) -> Facts:
+        diagnostics: list[Diagnostic] = []
+        spans: dict[int, list[tuple[str, int, int]]] = {}
+        for path, tree in trees.items():
+            for raw in self._diagnostics(checker, path):
+                diagnostics.append(_diagnostic(raw, path, tree))
+                spans.setdefault(raw["code"], []).append((path, raw["pos"], raw["end"]))
+        program = Program(checker, self._index, trees)
+        deprecated = [span for code in DEPRECATED for span in spans.get(code, ())]
+        extraction = Extraction(program, deprecated, spans.get(UNREACHABLE, ()))
+        files = [extraction.file(path) for path in trees]
+        files += [FileFacts(path=path, code=False) for path in submission.files if path not in trees]
+        return Facts(files=tuple(sorted(files, key=lambda file: file.path)), diagnostics=tuple(diagnostics))
+
+    def _diagnostics(self, checker: Checker, path: str) -> list[dict[str, Any]]:
+        file = str(self._folder / path)
+        found = checker.diagnostics("Syntactic", file)
+        if path.endswith((".ts", ".tsx", ".mts", ".cts")):
+            found += checker.diagnostics("Semantic", file)
+        return found + [raw for raw in checker.diagnostics("Suggestion", file) if raw["code"] in TOLD]
+
+    def _checked(self, texts: Mapping[str, str], read: Callable[[Checker, dict[str, Tree]], T]) -> T:
+        """Compile the texts as the slot's whole project and read something off the result."""
+        try:
+            changes = self._write(texts)
+            answer = self._server.request(
+                "updateSnapshot", {"openProjects": [str(self._config)], "fileChanges": changes}
+            )
+            snapshot: int = answer["snapshot"]
+            project: str = next(
+                p["id"] for p in answer["projects"] if p["configFileName"] == str(self._config)
+            )
+            checker = Checker(self._server, snapshot, project)
+            trees = {path: self._tree(checker, path) for path in texts if path.endswith(CODE)}
+            result = read(checker, trees)
+            self._server.request("release", {"snapshot": snapshot})
+        except OSError as error:
+            raise InfrastructureError(
+                f"the compiler's working folder {self._folder} cannot be written: {error.strerror}",
+                fix="free some space, or set TMPDIR to a folder with room",
+            ) from error
+        return result
+
+    def _tree(self, checker: Checker, path: str) -> Tree:
+        tree = checker.tree(str(self._folder / path))
+        if tree is None:
+            raise EvaluatorError(f"the compiler does not know {path} of the submission")
+        return tree
+
+    def _write(self, texts: Mapping[str, str]) -> dict[str, list[str]]:
+        """Put the texts in place of the last ones; says what changed, so that the rest is not read again."""
+        targets = {self._folder / _safe(path): text for path, text in texts.items()}
+        gone = self._written - targets.keys()
+        for file in gone:
+            _remove(file, self._folder)
+        for target, text in targets.items():
+            _put(target, text, self._folder)
+        ambient = [str(file) for file in self._environment.ambient]
+        code = [path for path in texts if path.endswith((*CODE, ".json"))]
+        config = {"compilerOptions": dict(self._environment.compiler_options), "files": [*ambient, *code]}
+        self._config.write_text(json.dumps(config), encoding="utf-8")
+        changes = {
+            "created": [str(file) for file in targets.keys() - self._written],
+            "changed": [str(file) for file in targets.keys() & self._written] + [str(self._config)],
+            "deleted": [str(file) for file in gone],
+        }
+        self._written = set(targets)
+        return changes
+
+
+def _safe(path: str) -> PurePosixPath:
+    """Refuse a path that could leave the slot or replace what belongs to it."""
+    pure = PurePosixPath(path)
+    own = pure.parts[:1] in {("node_modules",), ("tsconfig.json",)}
+    if pure.is_absolute() or ".." in pure.parts or not pure.parts or "\0" in path or own:
+        raise UserError(
+            f"the submission's file {path!r} cannot be compiled where it stands",
+            fix="use a relative path without '..', outside of node_modules",
+        )
+    return pure
+
+
+def _put(target: Path, text: str, folder: Path) -> None:
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(text, encoding="utf-8", errors="surrogatepass", newline="")
+    except OSError as error:
+        if error.errno not in {errno.EEXIST, errno.ENOTDIR, errno.EISDIR, errno.ENAMETOOLONG}:
+            raise
+        name = target.relative_to(folder).as_posix()
+        raise UserError(
+            f"the submission's file {name[:200]!r} cannot be written: {error.strerror}",
+            fix="a path must not be both a file and a folder, nor longer than the file system allows",
+        ) from error
+
+
+def _remove(file: Path, folder: Path) -> None:
+    """Remove a file and the folders that it leaves empty."""
+    with suppress(OSError):
+        file.unlink()
+        for above in file.parents:
+            if above == folder:
+                break
+            above.rmdir()
+
+
+def _diagnostic(raw: Mapping[str, Any], path: str, tree: Tree) -> Diagnostic:
+    start: int = tree.skip_trivia(raw["pos"]) if raw["pos"] < raw["end"] else raw["pos"]
+    return Diagnostic(
+        path=path,
+        line=tree.line_of(start),
+        column=tree.column_of(start),
+        code=raw["code"],
+        category=CATEGORIES[raw["category"]],  # type: ignore[arg-type]
+        message=_message(raw),
+        span=tree.slice(start, min(raw["end"], start + SPAN)),
+    )
+
+
+def _message(raw: Mapping[str, Any]) -> str:
+    parts = [str(raw.get("text", "")), *(_message(inner) for inner in raw.get("messageChain") or ())]
+    return " ".join(part for part in parts if part)[:1000]
