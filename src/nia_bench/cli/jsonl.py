@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import Any, BinaryIO, cast
 
 from pydantic_core import from_json
 
+from nia_bench.cli.ordered import in_order
+from nia_bench.contract.errors import NiaBenchError
 from nia_bench.contract.evaluation import TestsResult
 from nia_bench.contract.paths import relative_path
 from nia_bench.contract.submission import Submission
+from nia_bench.evaluation.cell import CodeScorer
+from nia_bench.planning import Suite
 
 MAX_LINE = 64 * 1024 * 1024
 MAX_FILE = 1024 * 1024
@@ -116,6 +120,31 @@ def _reject_collisions(paths: set[str]) -> None:
 
 def _shown(path: str) -> str:
     return json.dumps(path if len(path) <= MAX_SHOWN else path[:MAX_SHOWN] + "…")
+
+
+def answer_lines(
+    stream: BinaryIO, suite: Suite, scorer: CodeScorer, *, parallel: int
+) -> Generator[dict[str, Any]]:
+    """One answer for each line that is not blank, in order. A line that cannot be scored stops no other."""
+
+    def answer(text: bytes) -> dict[str, Any]:
+        try:
+            return _scored(parse_line(text), suite, scorer)
+        except LineError as error:
+            return refusal(error)
+
+    return in_order(answer, read_lines(stream), parallel=parallel)
+
+
+def _scored(line: Line, suite: Suite, scorer: CodeScorer) -> dict[str, Any]:
+    try:
+        tests = scorer.score(suite.task(line.task_id), line.submission)
+    except NiaBenchError as error:
+        raise LineError(str(error), id=line.id, task_id=line.task_id) from error
+    except Exception as error:
+        said = f"{type(error).__name__} while scoring: {error}"
+        raise LineError(said, id=line.id, task_id=line.task_id) from error
+    return document(line.id, line.task_id, tests)
 
 
 def document(identifier: str, task_id: str, tests: TestsResult) -> dict[str, Any]:

@@ -14,9 +14,12 @@ def report(
     run: Annotated[Path, typer.Argument(metavar="RUN", help="The folder of a run, e.g. results/<run>.")],
     format_: ReportFormatOption = "table",
 ) -> None:
-    """Print the report of a stored run, made anew from its cells."""
+    """Print the report of a stored run, made anew from its cells, and keep it with the run."""
     from nia_bench.benchmark import report_of_run
-    from nia_bench.reporting.scorecard import render_scorecard
+    from nia_bench.cli.publishing import publish
+    from nia_bench.planning import load_suite
     from nia_bench.store import RunStore
 
-    typer.echo(render_scorecard(report_of_run(RunStore.open(run)), format_), nl=False)
+    suite = load_suite()
+    with RunStore.open(run) as store:
+        publish(store, report_of_run(store, suite), format_)

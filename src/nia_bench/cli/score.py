@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, BinaryIO, TextIO
 
 import typer
 
@@ -14,12 +13,12 @@ from nia_bench.cli.options import ListFormatOption, ParallelOption, processors
 
 if TYPE_CHECKING:
     from nia_bench.contract.evaluation import TestsResult
-    from nia_bench.contract.source import FactsSource
-    from nia_bench.planning.suite import Suite
 
 
 def score(
-    task_id: Annotated[str | None, typer.Argument(metavar="TASK", help="The task that the code answers.")] = None,
+    task_id: Annotated[
+        str | None, typer.Argument(metavar="TASK", help="The task that the code answers.")
+    ] = None,
     folder: Annotated[
         Path | None, typer.Argument(metavar="DIR", help="The folder with the code.", file_okay=False)
     ] = None,
@@ -48,18 +47,21 @@ def score(
     elif jsonl is None and task_id is not None and folder is not None:
         _score_folder(task_id, folder, output, as_json=format_ == "json")
     else:
-        raise UserError("what is to be scored?", fix="nia-bench score TASK DIR, or nia-bench score --jsonl FILE")
+        raise UserError(
+            "what is to be scored?", fix="nia-bench score TASK DIR, or nia-bench score --jsonl FILE"
+        )
 
 
-def _score_lines(lines: Any, output: Any, parallel: int) -> None:
+def _score_lines(lines: BinaryIO, output: TextIO | None, parallel: int) -> None:
     from nia_bench.cli.jsonl import answer_lines
-    from nia_bench.planning.suite import load_suite
+    from nia_bench.evaluation.cell import CodeScorer
+    from nia_bench.planning import load_suite
     from nia_bench.typescript import Compiler
 
     suite = load_suite()
     refused = 0
     with Compiler(servers=parallel) as compiler:
-        for answer in answer_lines(lines, suite, compiler, parallel=parallel):
+        for answer in answer_lines(lines, suite, CodeScorer(compiler), parallel=parallel):
             refused += "error" in answer
             typer.echo(json.dumps(answer), file=output)
     if refused:
@@ -67,9 +69,40 @@ def _score_lines(lines: Any, output: Any, parallel: int) -> None:
         raise typer.Exit(UNFINISHED)
 
 
-def _score_folder(task_id: str, folder: Path, output: Any, *, as_json: bool) -> None:
+def _score_folder(task_id: str, folder: Path, output: TextIO | None, *, as_json: bool) -> None:
     from nia_bench.cli.jsonl import document
-    from nia_bench.planning.suite import load_suite
+    from nia_bench.contract.errors import UserError
+    from nia_bench.contract.submission import Submission
+    from nia_bench.evaluation.cell import CodeScorer
+    from nia_bench.execution.collection import collect
+    from nia_bench.planning import load_suite
     from nia_bench.typescript import Compiler
 
     task = load_suite().task(task_id)
+    if not folder.is_dir():
+        raise UserError(f"{folder}: no such folder", fix="name the folder that holds the code")
+    found = collect(folder, {})
+    for name, reason in found.skipped.items():
+        typer.echo(f"nia-bench: left out {name}: {reason}", err=True)
+    with Compiler() as compiler:
+        tests = CodeScorer(compiler).score(task, Submission(files=found.files, whole=True))
+    text = json.dumps(document(folder.name, task.id, tests)) if as_json else _described(task.id, tests)
+    typer.echo(text, file=output)
+
+
+def _described(task_id: str, tests: TestsResult) -> str:
+    checks = [
+        f"  {'ok    ' if check.passed else 'FAILED'}  {check.id}{_because(check.message, check.place)}"
+        for check in tests.checks
+    ]
+    compiler = [
+        f"  {each.path}:{each.line}:{each.column} {each.category} TS{each.code}: {each.message}"
+        for each in tests.diagnostics
+    ]
+    verdict = "passed" if tests.passed else "not passed"
+    parts = [f"{task_id}: score {tests.score:.2f}, {verdict}", *checks]
+    return "\n".join([*parts, *(["compiler:", *compiler] if compiler else [])])
+
+
+def _because(message: str, place: str | None) -> str:
+    return "".join((f" at {place}" if place else "", f": {message}" if message else ""))

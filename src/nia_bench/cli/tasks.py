@@ -12,6 +12,7 @@ from nia_bench.cli.failures import UNFINISHED
 from nia_bench.cli.options import ListFormatOption, ParallelOption, processors
 
 if TYPE_CHECKING:
+    from nia_bench.contract.checks import Check
     from nia_bench.contract.task import CodeTask
     from nia_bench.proof import TaskProof
 
@@ -102,11 +103,7 @@ def _described(task: CodeTask) -> str:
         ),
         *_section(
             "Checks",
-            (
-                f"{check.id} [{check.kind}, {'required' if check.required else 'partial'}, weight {check.weight:g}]"
-                f" {check.message}"
-                for check in task.checks
-            ),
+            (f"{check.id} [{_weight(check)}] {check.message}" for check in task.checks),
         ),
         *_section("Rubric", (f"{each.id} [{each.weight:g}] {each.criterion}" for each in task.rubric)),
         *_section("Unusual but right", (f"{each.name}: {each.why}" for each in task.unusual)),
@@ -116,6 +113,10 @@ def _described(task: CodeTask) -> str:
         *_section("Evidence", (f"{each.claim} ({each.file})" for each in task.facts)),
     ]
     return "\n".join(lines).rstrip()
+
+
+def _weight(check: Check) -> str:
+    return f"{check.kind}, {'required' if check.required else 'partial'}, weight {check.weight:g}"
 
 
 def _section(title: str, items: Iterable[str]) -> list[str]:

@@ -248,6 +248,19 @@ class TextCheck(Scoped):
     absent: bool = False
 
 
+class JsonCheck(BaseCheck):
+    """A JSON file has (or lacks) a value at `path` (dotted), and its text contains `text` where stated.
+
+    With `absent`, a missing file or value is fine: only a value that is there and matches fails.
+    """
+
+    kind: Literal["json"]
+    files: tuple[str, ...] = Field(min_length=1)
+    path: str = Field(min_length=1)
+    text: str | None = None
+    absent: bool = False
+
+
 class DeprecationCheck(Scoped):
     """Nothing that the pinned version marks `@deprecated` is used, from `packages` (none: any package)."""
 
@@ -305,6 +318,7 @@ Check = Annotated[
     | AnnotationCheck
     | ReferenceCheck
     | TextCheck
+    | JsonCheck
     | DeprecationCheck
     | TypeCheck
     | FindingCheck

@@ -23,7 +23,7 @@ def submission_of(task: CodeTask, output: Output) -> Submission:
     files = dict(output.files) or files_in(output.text)
     kept = {path: text for path, text in task.context.items() if path not in output.deleted}
     if task.is_audit and (files or output.deleted):
-        files = {**{path: text for path, text in kept.items() if _is_code(path)}, **files}
+        files = {**kept, **files}
     return Submission(files=files, stubs=_stubs(kept, files), whole=True)
 
 

@@ -11,9 +11,10 @@ from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import CodeTask
 from nia_bench.evaluation.answers import submission_of, with_context
 from nia_bench.evaluation.audit import audit_scores
-from nia_bench.evaluation.score import tests_result
+from nia_bench.evaluation.score import is_sound, tests_result
 
 _ATTEMPTS = 2
+_NO_OUTPUT = Failure(cause=Cause.AGENT, message="the subject handed back nothing")
 
 
 class CodeScorer:
@@ -37,39 +38,36 @@ class CodeScorer:
         A failure of the subject's own scores 0. What infrastructure or this evaluator fails at is not
         measured. Raises UserError when the environment is not installed.
         """
-        failure = generation.failure or _no_output(generation)
-        if failure is not None or generation.output is None:
-            return _failed(generation, failure)
-        submission = submission_of(task, generation.output)
-        measured = self._measured(task, submission)
-        if isinstance(measured, Failure):
-            return _failed(generation, measured)
-        score = final_score(measured.score, judge_score)
-        return Evaluation(
-            cell=generation.cell,
-            tests=measured,
-            judge_score=judge_score,
-            score=score,
-            passed=_may_pass(measured) and score >= PASS_MARK,
-            code_scores=_code_scores(task, submission),
-        )
-
-    def _measured(self, task: CodeTask, submission: Submission) -> TestsResult | Failure:
-        """Tried once more after a failure; a crash on one submission must not end the run."""
-        failure = Failure(cause=Cause.EVALUATOR, message="never tried")
-        for _ in range(_ATTEMPTS):
+        if generation.failure is not None:
+            return _failed(generation, generation.failure)
+        failure = _NO_OUTPUT
+        for _ in range(_ATTEMPTS if generation.output is not None else 0):
             try:
-                return self._tests(task, submission)
+                return self._evaluation(task, generation, judge_score)
             except UserError:
                 raise
             except InfrastructureError as error:
                 failure = Failure(cause=Cause.INFRASTRUCTURE, message=error.message)
             except EvaluatorError as error:
                 failure = Failure(cause=Cause.EVALUATOR, message=error.message)
-            except Exception as error:
+            except Exception as error:  # what crashes on one submission must not end the run
                 message = f"{type(error).__name__} while scoring {task.id}: {error}"
                 failure = Failure(cause=Cause.EVALUATOR, message=message)
-        return failure
+        return _failed(generation, failure)
+
+    def _evaluation(self, task: CodeTask, generation: Generation, judge_score: float | None) -> Evaluation:
+        submission = submission_of(task, generation.output or Output())
+        tests = self._tests(task, submission)
+        score = final_score(tests.score, judge_score)
+        return Evaluation(
+            cell=generation.cell,
+            tests=tests,
+            judge_score=judge_score,
+            score=score,
+            # No judge outweighs a required check that fails.
+            passed=score >= PASS_MARK and is_sound(task, tests.checks, tests.diagnostics),
+            code_scores=_code_scores(task, submission),
+        )
 
     def _tests(self, task: CodeTask, submission: Submission) -> TestsResult:
         if not submission.files:
@@ -82,11 +80,6 @@ def final_score(tests: float, judge: float | None) -> float:
     return tests if judge is None else TEST_WEIGHT * tests + JUDGE_WEIGHT * judge
 
 
-def _may_pass(tests: TestsResult) -> bool:
-    """No judge outweighs a required check that fails, of which the type check is always one."""
-    return all(check.passed for check in tests.checks if check.required)
-
-
 def _code_scores(task: CodeTask, submission: Submission) -> dict[str, float]:
     if not task.is_audit:
         return {}
@@ -95,11 +88,6 @@ def _code_scores(task: CodeTask, submission: Submission) -> dict[str, float]:
     return {name: value for name, value in named.items() if value is not None}
 
 
-def _no_output(generation: Generation) -> Failure | None:
-    output: Output | None = generation.output
-    return Failure(cause=Cause.AGENT, message="the subject handed back nothing") if output is None else None
-
-
-def _failed(generation: Generation, failure: Failure | None) -> Evaluation:
-    measured = failure is not None and failure.cause.measured
-    return Evaluation(cell=generation.cell, tests=None, score=0.0 if measured else None, failure=failure)
+def _failed(generation: Generation, failure: Failure) -> Evaluation:
+    score = 0.0 if failure.cause.measured else None
+    return Evaluation(cell=generation.cell, tests=None, score=score, failure=failure)

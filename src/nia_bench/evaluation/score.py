@@ -8,16 +8,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from functools import lru_cache
-from typing import cast
 
 from nia_bench.contract.checks import BaseCheck, Check, FindingCheck, TypeCheck
 from nia_bench.contract.evaluation import PASS_MARK, CheckResult, TestsResult
-from nia_bench.contract.facts import Facts
+from nia_bench.contract.facts import Diagnostic, Facts
 from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import CodeTask
 from nia_bench.evaluation.audit import audit_text, seeded_faults
-from nia_bench.evaluation.checks import View, decide
+from nia_bench.evaluation.checks import Decision, View, decide
+from nia_bench.evaluation.checks.decision import failed
 
 FAILED_REQUIRED_CAP = 0.79
 
@@ -25,35 +24,43 @@ _EMPTY = View(Facts(files=(), diagnostics=()), Submission(files={}))
 
 
 def tests_result(task: CodeTask, facts: Facts, submission: Submission) -> TestsResult:
-    """The checks of `task` decided on a submission, and their score in [0, 1]. Pure.
-
-    A type check is always required: code that does not compile against the pinned version cannot pass.
-    """
-    checks = _counted(task.checks, submission)
-    results = (
-        tuple(_decided(check, view) for check in checks)
-        if (view := View(facts, submission, tuple(seeded_faults(task.checks)))) and has_substance(task, view)
-        else tuple(_not_done(check) for check in checks)
+    """The checks of `task` decided on a submission, and their score in [0, 1]. Pure."""
+    view = View(facts, submission, tuple(seeded_faults(task.checks)))
+    decided = _decided if has_substance(task, view) else _not_done
+    results = tuple(decided(check, view) for check in _counted(task.checks, submission))
+    share = earned_share(results)
+    sound = is_sound(task, results, facts.diagnostics)
+    return TestsResult(
+        score=share if sound else min(share, FAILED_REQUIRED_CAP),
+        passed=sound and share >= PASS_MARK,
+        checks=results,
+        diagnostics=facts.diagnostics,
     )
-    score, passed = fold(results)
-    return TestsResult(score=score, passed=passed, checks=results, diagnostics=facts.diagnostics)
 
 
-tests_result.__test__ = False  # pyright: ignore[reportFunctionMemberAccess]
+tests_result.__test__ = False  # pyright: ignore[reportFunctionMemberAccess]  # pytest must not collect it
 
 
-def fold(results: Sequence[CheckResult]) -> tuple[float, bool]:
-    """Score in [0, 1], and whether that is a pass, from checks decided."""
-    total = math.fsum(result.weight for result in results)
+def earned_share(results: Sequence[CheckResult]) -> float:
+    """Share of the weight that is earned, in [0, 1]; 0 of no checks."""
     done = all(r.passed for r in results if r.required and not r.guard)
     earned = math.fsum(r.weight for r in results if r.passed and (done or not r.guard))
-    share = earned / total if total else 0.0
-    if not all(r.passed for r in results if r.required):
-        return min(share, FAILED_REQUIRED_CAP), False
-    return share, share >= PASS_MARK
+    total = math.fsum(r.weight for r in results)
+    return earned / total if total else 0.0
 
 
-@lru_cache(maxsize=4096)
+def is_sound(task: CodeTask, results: Sequence[CheckResult], diagnostics: Sequence[Diagnostic]) -> bool:
+    """Whether a pass is possible at all: each required check holds, and the code compiles.
+
+    Where the task has a type check of its own, that one says which errors matter.
+    """
+    if not all(result.passed for result in results if result.required):
+        return False
+    if any(isinstance(check, TypeCheck) for check in task.checks):
+        return True
+    return not any(diagnostic.category == "error" for diagnostic in diagnostics)
+
+
 def is_guard(check: BaseCheck) -> bool:
     """Whether an empty submission passes the check."""
     return decide(check, _EMPTY).passed
@@ -76,39 +83,29 @@ def _does_something(path: str, text: str, view: View) -> bool:
     return file.substance if file is not None and file.code else bool(text.strip())
 
 
-def _counted(checks: Sequence[Check], submission: Submission) -> list[BaseCheck]:
+def _counted(checks: Sequence[Check], submission: Submission) -> list[Check]:
     """All checks, without the findings where no report was to be sent."""
     reported = submission.whole or audit_text(submission) is not None
-    return [
-        check
-        for check in cast("Sequence[BaseCheck]", checks)
-        if reported or not isinstance(check, FindingCheck)
-    ]
-
-
-def _is_required(check: BaseCheck) -> bool:
-    return check.required or isinstance(check, TypeCheck)
+    return [check for check in checks if reported or not isinstance(check, FindingCheck)]
 
 
 def _decided(check: BaseCheck, view: View) -> CheckResult:
-    decision = decide(check, view)
+    return _result(check, decide(check, view))
+
+
+def _not_done(check: BaseCheck, view: View) -> CheckResult:
+    del view
+    return _result(check, failed(check, "nothing was done"))
+
+
+def _result(check: BaseCheck, decision: Decision) -> CheckResult:
     return CheckResult(
         id=check.id,
         passed=decision.passed,
         message=decision.message,
-        required=_is_required(check),
+        # Code that does not compile against the pinned version cannot pass, whatever the task file says.
+        required=check.required or isinstance(check, TypeCheck),
         weight=check.weight,
         guard=is_guard(check),
         place=decision.place,
-    )
-
-
-def _not_done(check: BaseCheck) -> CheckResult:
-    return CheckResult(
-        id=check.id,
-        passed=False,
-        message=f"{check.message.rstrip('.')} (nothing was done)",
-        required=_is_required(check),
-        weight=check.weight,
-        guard=is_guard(check),
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import secrets
+from datetime import UTC, datetime
 from urllib.parse import quote
 
 from nia_bench.contract.errors import UserError
@@ -23,3 +25,8 @@ def folder_name(name: str) -> str:
     if not quoted or len(quoted) > LONGEST:
         raise UserError(f"the name {name!r} is empty or too long for a folder", fix="choose another name")
     return quoted
+
+
+def new_run_id(started_at: float) -> str:
+    """A name for the run begun at `started_at`, in epoch seconds: sorts by time, and is taken by no other."""
+    return f"{datetime.fromtimestamp(started_at, UTC):%Y%m%d-%H%M%S}-{secrets.token_hex(2)}"

@@ -23,6 +23,8 @@ for path, text in json.loads((control / "tree.json").read_text()).items():
 pathlib.Path("node_modules/link.d.ts").symlink_to(control / "tree.json")
 if (control / "gate").exists():
     (control / "gate").open().read()  # until the test opens the other end
+if (control / "warning").exists():
+    sys.stderr.write((control / "warning").read_text())
 failure = control / "failure"
 if failure.exists():
     sys.stderr.write(failure.read_text())
@@ -64,6 +66,9 @@ class FakeNpm:
 
     def fail(self, stderr: str) -> None:
         (self.folder / "failure").write_text(stderr)
+
+    def warn(self, stderr: str) -> None:
+        (self.folder / "warning").write_text(stderr)
 
     def succeed(self) -> None:
         for name in ("failure", "gate"):

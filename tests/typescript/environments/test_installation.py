@@ -133,6 +133,24 @@ def test_a_wrong_version_is_refused_whatever_npm_says(suite: Path, npm: FakeNpm)
     assert not is_installed(catalogue(suite)["demo-1"])
 
 
+def test_a_package_that_npm_left_empty_is_refused(suite: Path, npm: FakeNpm) -> None:
+    npm.install_tree({"demo/package.json": ""})
+
+    with pytest.raises(InfrastructureError, match=r"demo is missing instead of 1\.2\.3"):
+        install(["demo-1"], report=quiet, folder=suite)
+
+
+def test_a_file_that_npm_could_not_unpack_is_a_failure_though_npm_reports_success(
+    suite: Path, cache: Path, npm: FakeNpm
+) -> None:
+    npm.warn("npm warn tar TAR_ENTRY_ERROR ENOSPC: no space left on device, write\n")
+
+    with pytest.raises(InfrastructureError, match="the disk of the cache directory is full"):
+        install(["demo-1"], report=quiet, folder=suite)
+
+    assert [".demo-1.lock"] == contents(cache)
+
+
 def test_a_killed_setup_leaves_nothing_that_looks_whole_and_the_next_one_cleans_up(
     suite: Path, cache: Path, npm: FakeNpm
 ) -> None:

@@ -34,6 +34,11 @@ from nia_bench.typescript.environments.npm import explain_failure
             InfrastructureError,
             "the disk of the cache directory is full",
         ),
+        (
+            "npm warn Unknown user config\nnpm warn tar TAR_ENTRY_ERROR EIO: i/o error, write\n",
+            InfrastructureError,
+            "npm failed (exit code -9): TAR_ENTRY_ERROR EIO: i/o error, write",
+        ),
         ("", InfrastructureError, "npm failed (exit code -9): it gave no reason"),
     ],
 )

@@ -37,7 +37,6 @@ def _has_form(form: str, export: Export, view: View) -> bool:
 
 def _described(export: Export, check: ExportCheck) -> str:
     if export.name in check.names and export.value is not None and check.form != "any":
-        return (
-            f"export '{export.name}', which is no {check.form} but a value of kind {export.value.kind.value},"
-        )
+        kind = export.value.kind.value
+        return f"export '{export.name}', which is no {check.form} but a value of kind {kind},"
     return f"export '{export.name}'"

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from textwrap import shorten
 
 from nia_bench.contract.checks import Matcher
 from nia_bench.contract.facts import Property, Value, ValueKind
 from nia_bench.evaluation.checks.patterns import names_symbol
 from nia_bench.evaluation.checks.view import View
 
+_SHOWN = 40
 _LITERAL = {ValueKind.STRING, ValueKind.NUMBER, ValueKind.BOOLEAN}
 
 
@@ -62,7 +64,7 @@ def _is_undefined(value: Value) -> bool:
 def describe(value: Value) -> str:
     """The value in a few words, for messages."""
     if value.kind in _LITERAL and value.text is not None:
-        text = value.text if len(value.text) <= 40 else value.text[:37] + "…"
+        text = shorten(value.text, _SHOWN, placeholder="…")
         return f"'{text}'" if value.kind is ValueKind.STRING else text
     if value.origin is not None:
         return f"{value.origin.name}(…)" if value.kind is ValueKind.CALL else value.origin.name

@@ -1,0 +1,184 @@
+"""A benchmark from plan to report: the one place that knows all phases.
+
+Each worker executes a cell, stores its generation, evaluates it and stores that too before it takes the
+next one. So a run that ends early, however it ends, has lost nothing but the cells in flight.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterator
+from dataclasses import dataclass, field
+
+import anyio
+import anyio.to_thread
+
+from nia_bench.contract.cell import Cell
+from nia_bench.contract.errors import UserError
+from nia_bench.contract.evaluation import Evaluation
+from nia_bench.contract.generation import Cause, Failure, Generation
+from nia_bench.contract.report import BenchmarkReport, BenchmarkRunResult, BuildBenchmarkReportMeta
+from nia_bench.contract.subject import BenchmarkSubject
+from nia_bench.evaluation.cell import CodeScorer
+from nia_bench.execution import ExecutionSettings, Stop, execute_cell, sweep
+from nia_bench.planning import Suite, cell_seed
+from nia_bench.reporting.report import build_benchmark_report
+from nia_bench.reporting.results import run_result
+from nia_bench.store import RunStore
+
+NO_MODEL = "none"
+
+
+@dataclass(frozen=True)
+class Progress:
+    """A cell has ended: the `done`-th of `total`, in a plan of `runs` repetitions."""
+
+    done: int
+    total: int
+    runs: int
+    cell: Cell
+    result: BenchmarkRunResult
+
+
+@dataclass(frozen=True)
+class Benchmark:
+    """What takes part in a run, beside the plan that `store` holds. `parallel` cells are at work at once."""
+
+    suite: Suite
+    store: RunStore
+    scorer: CodeScorer
+    subjects: tuple[BenchmarkSubject, ...] = ()
+    settings: ExecutionSettings = field(default_factory=ExecutionSettings)
+    parallel: int = 1
+    on_progress: Callable[[Progress], None] = lambda _progress: None
+    stop: Stop = field(default_factory=Stop)
+
+
+async def run_cells(benchmark: Benchmark) -> None:
+    """Executes and evaluates the cells of the plan that the store does not have yet.
+
+    Returns early when `benchmark.stop` is requested. Raises what the store raises when it cannot keep a
+    cell, after the other cells in flight have ended; NiaBenchError of subjects and of the evaluator become
+    failures of their cells.
+    """
+    subjects = {subject.name: subject for subject in benchmark.subjects}
+    seed = benchmark.store.record.plan.seed
+
+    async def generation_of(cell: Cell) -> Generation:
+        stored = benchmark.store.generation(cell, damaged_is_missing=True)
+        if stored is not None and (stored.failure is None or stored.failure.cause.measured):
+            return stored
+        task = benchmark.suite.task(cell.task_id)
+        generation = await execute_cell(
+            subjects[cell.subject],
+            task,
+            cell,
+            seed=cell_seed(seed, cell.key),
+            settings=benchmark.settings,
+        )
+        await anyio.to_thread.run_sync(benchmark.store.write_generation, generation)
+        return generation
+
+    await _each_cell(benchmark, generation_of, again=False)
+
+
+async def evaluate_cells(benchmark: Benchmark) -> None:
+    """Evaluates anew every cell that has a generation; nothing is executed. Raises as `run_cells` does."""
+
+    async def generation_of(cell: Cell) -> Generation | None:
+        return benchmark.store.generation(cell)
+
+    await _each_cell(benchmark, generation_of, again=True)
+
+
+def report_of_run(store: RunStore, suite: Suite) -> BenchmarkReport:
+    """The report of what is stored of a run, whole or not. Raises UserError for a damaged cell."""
+    record, plan = store.record, store.record.plan
+    pairs = list(_stored_cells(store))
+    missing = len(plan.cells) - len(pairs)
+    warnings: list[str] = []
+    if missing:
+        warnings.append(f"not finished: {missing} of {len(plan.cells)} planned cells have no evaluation")
+    if suite.hash != plan.suite_hash:
+        warnings.append("the tasks were changed after this run was planned")
+    ends = [generation.started_at * 1000 + generation.latency_ms for generation, _ in pairs]
+    scripted = tuple(subject.name for subject in record.subjects if subject.scripted)
+    meta = BuildBenchmarkReportMeta(
+        model=record.model or NO_MODEL,
+        judge_model=record.judge_model,
+        runs=plan.runs,
+        started_at=record.started_at * 1000,
+        finished_at=max(ends, default=None),
+        warnings=tuple(warnings),
+        scripted=scripted,
+    )
+    result = _folding(store, suite)
+    return build_benchmark_report([result(*pair) for pair in pairs], meta)
+
+
+async def _each_cell(
+    benchmark: Benchmark, generation_of: Callable[[Cell], Awaitable[Generation | None]], *, again: bool
+) -> None:
+    plan = benchmark.store.record.plan
+    threads = anyio.CapacityLimiter(benchmark.parallel)
+    result = _folding(benchmark.store, benchmark.suite)
+    errors: list[Exception] = []
+    done = 0
+
+    async def work(cell: Cell) -> None:
+        nonlocal done
+        generation = await generation_of(cell)
+        if generation is None:
+            return
+        evaluation = await anyio.to_thread.run_sync(_evaluated, benchmark, generation, again, limiter=threads)
+        done += 1
+        progress = Progress(done, len(plan.cells), plan.runs, cell, result(generation, evaluation))
+        benchmark.on_progress(progress)
+
+    def on_error(_cell: Cell, error: Exception) -> None:
+        # Whatever a subject or the evaluator does is a failure of its cell. What gets here is a cell that
+        # could not be kept, and then the next one cannot either.
+        errors.append(error)
+        benchmark.stop.request(str(error))
+
+    await sweep(plan.cells, work, parallel=benchmark.parallel, on_error=on_error, stop=benchmark.stop)
+    if errors:
+        raise errors[0]
+
+
+def _evaluated(benchmark: Benchmark, generation: Generation, again: bool) -> Evaluation:
+    """The cell's evaluation: the one that is stored, unless it measured nothing, or a new one."""
+    stored = None if again else benchmark.store.evaluation(generation.cell, damaged_is_missing=True)
+    if stored is not None and stored.score is not None:
+        return stored
+    try:
+        evaluation = benchmark.scorer.evaluate(benchmark.suite.task(generation.cell.task_id), generation)
+    except UserError as error:
+        failure = Failure(cause=Cause.EVALUATOR, message=error.message)
+        evaluation = Evaluation(cell=generation.cell, tests=None, failure=failure)
+    benchmark.store.write_evaluation(evaluation)
+    return evaluation
+
+
+def _stored_cells(store: RunStore) -> Iterator[tuple[Generation, Evaluation]]:
+    """What is stored, by subject, task and run, whatever order the cells were handed out in."""
+    plan = store.record.plan
+    subjects = {name: place for place, name in enumerate(plan.subjects)}
+    tasks = {name: place for place, name in enumerate(plan.task_ids)}
+    for cell in sorted(plan.cells, key=lambda cell: (subjects[cell.subject], tasks[cell.task_id], cell.run)):
+        generation, evaluation = store.generation(cell), store.evaluation(cell)
+        if generation is not None and evaluation is not None:
+            yield generation, evaluation
+
+
+def _folding(store: RunStore, suite: Suite) -> Callable[[Generation, Evaluation], BenchmarkRunResult]:
+    """Folds a cell, with what the run says of its subject and the suite of its task."""
+    kinds = {subject.name: subject.kind for subject in store.record.subjects}
+    libraries = {task.id: task.library for task in suite.tasks}
+
+    def result(generation: Generation, evaluation: Evaluation) -> BenchmarkRunResult:
+        cell = generation.cell
+        return run_result(
+            generation, evaluation, kind=kinds.get(cell.subject, ""), library=libraries.get(cell.task_id)
+        )
+
+    return result

@@ -1,0 +1,126 @@
+"""Executes one cell: attempts until one counts, each in a fresh work directory."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import cast
+
+import anyio
+import anyio.to_thread
+
+from nia_bench.contract.cell import Cell
+from nia_bench.contract.generation import Failure, Generation, Output
+from nia_bench.contract.subject import BenchmarkSubject
+from nia_bench.contract.task import BenchmarkTask, CodeTask
+from nia_bench.execution.collection import Limits, collect, screen
+from nia_bench.execution.failures import failure_of, is_retried
+from nia_bench.execution.workdir import Workdirs
+
+
+@dataclass(frozen=True)
+class ExecutionSettings:
+    """How cells are executed. `timeout_s` is of one attempt, in seconds; none: no limit."""
+
+    workdirs: Workdirs = field(default_factory=Workdirs)
+    max_retries: int = 3
+    timeout_s: float | None = None
+    limits: Limits = field(default_factory=Limits)
+
+
+@dataclass
+class CellAttempt:
+    """What a subject is given; see `nia_bench.contract.subject.Attempt`."""
+
+    cell: Cell
+    seed: int
+    workdirs: Workdirs
+    context: dict[str, str]
+    made: Path | None = None
+    latency_ms: float = 0.0
+
+    @property
+    def workdir(self) -> Path:
+        """A fresh directory with the context files, made when first asked for."""
+        if self.made is None:
+            self.made = self.workdirs.create(self.cell, self.context)
+        return self.made
+
+
+async def execute_cell(
+    subject: BenchmarkSubject,
+    task: BenchmarkTask,
+    cell: Cell,
+    *,
+    seed: int,
+    settings: ExecutionSettings,
+) -> Generation:
+    """The generation of `cell`. Never raises but when cancelled: an exception becomes a failure with a cause.
+
+    Infrastructure failures are attempted again, up to `max_retries` times.
+    """
+    started_at = time.time()
+    context = task.context if isinstance(task, CodeTask) else {}
+    attempts = 0
+    while True:
+        attempts += 1
+        attempt = CellAttempt(cell, seed, settings.workdirs, context)
+        output, failure, again = await _try(subject, task, attempt, settings)
+        if not again or attempts > settings.max_retries:
+            return Generation(
+                cell=cell,
+                output=output,
+                failure=failure,
+                attempts=attempts,
+                latency_ms=attempt.latency_ms,
+                started_at=started_at,
+                versions=subject.versions,
+            )
+
+
+async def _try(
+    subject: BenchmarkSubject, task: BenchmarkTask, attempt: CellAttempt, settings: ExecutionSettings
+) -> tuple[Output | None, Failure | None, bool]:
+    """Output or failure of one attempt, and whether to make another."""
+    try:
+        return await _play(subject, task, attempt, settings), None, False
+    except asyncio.CancelledError as error:
+        current = asyncio.current_task()
+        if current and current.cancelling():
+            raise
+        # Nobody cancelled this cell: a subject let an exception escape that would quietly end its worker.
+        return None, failure_of(error), False
+    except (Exception, SystemExit) as error:
+        return None, failure_of(error), is_retried(error)
+    finally:
+        if attempt.made:
+            with anyio.CancelScope(shield=True):
+                await anyio.to_thread.run_sync(attempt.workdirs.remove, attempt.made)
+
+
+async def _play(
+    subject: BenchmarkSubject, task: BenchmarkTask, attempt: CellAttempt, settings: ExecutionSettings
+) -> Output:
+    begun = time.perf_counter()
+    try:
+        with anyio.fail_after(settings.timeout_s):
+            answer = cast("object", await subject.sequencer(subject.map_task(task), attempt))
+    finally:
+        attempt.latency_ms = (time.perf_counter() - begun) * 1000
+    if not isinstance(answer, Output):
+        raise TypeError(f"the subject returned {type(answer).__name__}, not Output")
+    handed = screen(answer.files, settings.limits)
+    found = Output()
+    if attempt.made:
+        found = await anyio.to_thread.run_sync(collect, attempt.made, attempt.context, settings.limits)
+    # A file on disk is more complete than the same file handed over in words.
+    files = handed.files | found.files
+    return answer.model_copy(
+        update={
+            "files": files,
+            "deleted": tuple(sorted({*answer.deleted, *found.deleted} - files.keys())),
+            "skipped": answer.skipped | handed.skipped | found.skipped,
+        }
+    )

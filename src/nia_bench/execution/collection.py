@@ -1,0 +1,224 @@
+"""Collects what a subject made of its work directory. Everything in there is hostile.
+
+Nothing is followed: each folder and file is opened without links, from the work directory down, so that a
+process the subject left behind cannot swap one for a link in between.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+from collections import deque
+from collections.abc import Generator, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from itertools import islice
+from pathlib import Path
+
+from nia_bench.contract.errors import InfrastructureError
+from nia_bench.contract.generation import Output
+from nia_bench.contract.paths import relative_path
+
+# What package managers, version control and agents keep for themselves is nobody's answer.
+TOOL_FOLDERS = frozenset(
+    {"node_modules", ".git", ".next", ".turbo", ".vercel", ".npm", ".yarn", ".pnpm-store", ".bun", ".cache"}
+    | {".config", ".local", ".opencode", ".claude", ".codex", ".nia", ".context7"}
+)
+# The machine is at its limits: says nothing about the file.
+HOST_FAULTS = {errno.EMFILE, errno.ENFILE, errno.ENOMEM, errno.EIO}
+FOLDER = os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC
+# Without O_NONBLOCK, opening a named pipe would wait for a writer that never comes.
+FILE = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How much is collected: of files, and of bytes in one and in all that are read; how far is looked."""
+
+    files: int = 500
+    file_bytes: int = 1_000_000
+    total_bytes: int = 20_000_000
+    entries: int = 20_000
+    depth: int = 32
+    notes: int = 200
+
+
+def collect(workdir: Path, context: Mapping[str, str], limits: Limits | None = None) -> Output:
+    """The files that stand in `workdir` and differ from `context`, and the context files that are gone.
+
+    Only regular UTF-8 files within the limits; shallow ones first, where they don't all fit. What was left
+    behind is named in `skipped` with the reason, apart from the folders of tools. A context file in whose
+    place stands something that cannot be read is gone too.
+    """
+    collection = _Collection(context, limits or Limits())
+    try:
+        root = os.open(workdir, FOLDER)
+    except OSError:
+        return Output(deleted=tuple(sorted(context)), skipped={".": "the work directory itself is gone"})
+    try:
+        collection.fill(root)
+    finally:
+        os.close(root)
+    return Output(
+        files=collection.files, deleted=tuple(sorted(collection.deleted)), skipped=collection.skipped
+    )
+
+
+def screen(files: Mapping[str, str], limits: Limits | None = None) -> Output:
+    """Files that a subject handed over by itself, held to the limits of those on disk."""
+    collection = _Collection({}, limits or Limits())
+    for name, text in files.items():
+        with collection.noting(name):
+            relative_path(name)
+            if len(text.encode()) > collection.limits.file_bytes:
+                raise ValueError(f"is larger than {collection.limits.file_bytes} bytes")
+            collection.take(name, text.encode())
+    return Output(files=collection.files, skipped=collection.skipped)
+
+
+class _FullError(Exception):
+    """A limit over all files is reached: there is no use in looking further."""
+
+
+@dataclass
+class _Collection:
+    context: Mapping[str, str]
+    limits: Limits
+    files: dict[str, str] = field(default_factory=dict[str, str])
+    deleted: list[str] = field(default_factory=list[str])
+    skipped: dict[str, str] = field(default_factory=dict[str, str])
+    total: int = 0
+    unnamed: int = 0
+
+    def fill(self, root: int) -> None:
+        try:
+            # Context files first: they must not fall victim to a limit and count as deleted.
+            for name in self.context:
+                if not self._take_file(root, name):
+                    self.deleted.append(name)
+            for name in self._walk(root):
+                if name not in self.context:
+                    self._take_file(root, name)
+        except _FullError as full:
+            self.note("…", str(full))
+
+    def take(self, name: str, data: bytes) -> None:
+        """Keeps one file. Raises ValueError for what is no text, _FullError when there is no more room."""
+        self.total += len(data)
+        if self.total > self.limits.total_bytes:
+            raise _FullError(f"and whatever follows: more than {self.limits.total_bytes} bytes in all")
+        if b"\0" in data:
+            raise ValueError("is binary")
+        text = _decoded(data)
+        if self.context.get(name) == text:
+            return
+        if len(self.files) >= self.limits.files:
+            raise _FullError(f"and whatever follows: more than {self.limits.files} files")
+        self.files[name] = text
+
+    @contextmanager
+    def noting(self, name: str) -> Generator[None]:
+        """Turns whatever keeps one file from being taken into a note."""
+        try:
+            yield
+        except ValueError as error:
+            self.note(name, str(error))
+        except OSError as error:
+            if error.errno in HOST_FAULTS:
+                raise InfrastructureError(f"the work directory could not be read: {error}") from error
+            link = error.errno == errno.ELOOP
+            self.note(name, "is a link" if link else f"cannot be read ({error.strerror})")
+
+    def note(self, name: str, reason: str) -> None:
+        """Records that something was left behind."""
+        if len(self.skipped) < self.limits.notes:
+            self.skipped[os.fsencode(name).decode("utf-8", "replace")[:300]] = reason
+        else:
+            self.unnamed += 1
+            self.skipped["… "] = f"{self.unnamed} more"
+
+    def _take_file(self, root: int, name: str) -> bool:
+        room = max(self.limits.file_bytes, len(self.context.get(name, "").encode()))
+        with self.noting(name):
+            try:
+                self.take(name, _read(root, name, room))
+            except FileNotFoundError:
+                return False
+            return True
+        return False
+
+    def _walk(self, root: int) -> Iterator[str]:
+        """All regular files by path, the shallow ones first."""
+        queue = deque([""])
+        left = self.limits.entries
+        while queue:
+            folder = queue.popleft()
+            entries: list[tuple[str, int]] = []
+            with self.noting(folder):
+                entries = _entries(root, folder, left + 1)
+            for name, mode in sorted(entries):
+                if not left:
+                    raise _FullError(f"and whatever follows: more than {self.limits.entries} entries")
+                left -= 1
+                path = f"{folder}/{name}" if folder else name
+                if not self._is_walked(path, name, mode):
+                    continue
+                if stat.S_ISDIR(mode):
+                    queue.append(path)
+                else:
+                    yield path
+
+    def _is_walked(self, path: str, name: str, mode: int) -> bool:
+        if stat.S_ISDIR(mode) and name in TOOL_FOLDERS:
+            return False
+        with self.noting(path):
+            relative_path(path)
+            if path.count("/") >= self.limits.depth:
+                raise ValueError(f"is more than {self.limits.depth} folders deep")
+            if stat.S_ISLNK(mode):
+                raise ValueError("is a link")
+            if not stat.S_ISDIR(mode) and not stat.S_ISREG(mode):
+                raise ValueError("is not a regular file")
+            return True
+        return False
+
+
+def _entries(root: int, folder: str, most: int) -> list[tuple[str, int]]:
+    descriptor = _open_below(root, folder, FOLDER)
+    try:
+        with os.scandir(descriptor) as entries:
+            return [(each.name, each.stat(follow_symlinks=False).st_mode) for each in islice(entries, most)]
+    finally:
+        os.close(descriptor)
+
+
+def _read(root: int, name: str, most: int) -> bytes:
+    with open(_open_below(root, name, FILE), "rb") as file:
+        status = os.fstat(file.fileno())
+        if not stat.S_ISREG(status.st_mode):
+            raise ValueError("is not a regular file")
+        data = b"" if status.st_size > most else file.read(most + 1)
+        if status.st_size > most or len(data) > most:
+            raise ValueError(f"is larger than {most} bytes")
+        return data
+
+
+def _open_below(root: int, path: str, flags: int) -> int:
+    """Opens `path`, relative to the folder `root`, one step at a time: no step may be a link."""
+    current = os.dup(root)
+    steps = path.split("/") if path else ["."]
+    for position, step in enumerate(steps, 1):
+        try:
+            below = os.open(step, flags if position == len(steps) else FOLDER, dir_fd=current)
+        finally:
+            os.close(current)
+        current = below
+    return current
+
+
+def _decoded(data: bytes) -> str:
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError:
+        raise ValueError("is binary (not UTF-8)") from None

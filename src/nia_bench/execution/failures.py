@@ -1,0 +1,56 @@
+"""Says whose fault it is when an attempt ends in an exception."""
+
+from __future__ import annotations
+
+import errno
+from typing import cast
+
+from nia_bench.contract.errors import EvaluatorError, InfrastructureError, NiaBenchError
+from nia_bench.contract.generation import Cause, Failure
+
+# The machine is out of something: no subject is to blame for what it could then not do.
+EXHAUSTED = {
+    *(errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EIO),
+    *(errno.EMFILE, errno.ENFILE, errno.ENOMEM),
+}
+LONGEST_MESSAGE = 500
+MOST_TELLING = (Cause.INFRASTRUCTURE, Cause.EVALUATOR, Cause.TIMEOUT, Cause.MODEL, Cause.AGENT)
+
+
+def failure_of(error: BaseException) -> Failure:
+    """The failure that `error` stands for, in one line."""
+    error = _telling(error)
+    text = error.message if isinstance(error, NiaBenchError) else f"{type(error).__name__}: {error}"
+    # An exception of a subject may carry anything, even what no JSON file can hold.
+    line = " ".join(text.encode("utf-8", "replace").decode().replace("\0", " ").split())
+    return Failure(cause=cause_of(error), message=line[:LONGEST_MESSAGE])
+
+
+def is_retried(error: BaseException) -> bool:
+    """Whether another attempt may go better: a mistake in the set-up (UserError) stays one."""
+    error = _telling(error)
+    own_mistake = isinstance(error, NiaBenchError) and not isinstance(error, InfrastructureError)
+    return cause_of(error) is Cause.INFRASTRUCTURE and not own_mistake
+
+
+def cause_of(error: BaseException) -> Cause:
+    """The cause of a single exception. Whatever is not known to be anybody else's is the agent's."""
+    match error:
+        case EvaluatorError():
+            return Cause.EVALUATOR
+        case NiaBenchError():
+            return Cause.INFRASTRUCTURE
+        case TimeoutError():
+            return Cause.TIMEOUT
+        case OSError() if error.errno in EXHAUSTED:
+            return Cause.INFRASTRUCTURE
+        case _:
+            return Cause.AGENT
+
+
+def _telling(error: BaseException) -> BaseException:
+    """Of a group of exceptions, the one that says most: what is not the agent's fault, before what is."""
+    if not isinstance(error, BaseExceptionGroup):
+        return error
+    group = cast("BaseExceptionGroup[BaseException]", error)
+    return min(map(_telling, group.exceptions), key=lambda each: MOST_TELLING.index(cause_of(each)))

@@ -1,0 +1,67 @@
+"""Hands out cells to a fixed number of workers."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterable, Iterator
+from typing import TypeVar
+
+import anyio
+import anyio.lowlevel
+
+from nia_bench.contract.errors import UserError
+
+C = TypeVar("C")
+
+
+class Stop:
+    """Asks a sweep to hand out no more cells; those in flight end as they would. Usable from any thread."""
+
+    def __init__(self) -> None:
+        self.reason: str | None = None
+
+    def request(self, reason: str) -> None:
+        """Stops; the first reason given is kept."""
+        self.reason = self.reason or reason
+
+    @property
+    def requested(self) -> bool:
+        """Whether a stop has been asked for."""
+        return self.reason is not None
+
+
+async def sweep(
+    cells: Iterable[C],
+    work: Callable[[C], Awaitable[None]],
+    *,
+    parallel: int,
+    on_error: Callable[[C, Exception], None],
+    stop: Stop | None = None,
+) -> None:
+    """Awaits `work` for each of `cells`, up to `parallel` of them at a time, in the order they come in.
+
+    Cells are taken from the iterable one by one, so that it may be as long as one likes. An exception of
+    `work` goes to `on_error` and ends nothing but its own cell. Cancelling the sweep cancels the cells in
+    flight. Raises UserError for `parallel` below 1.
+    """
+    if parallel < 1:
+        raise UserError(f"{parallel} cells at a time get nowhere", fix="give --parallel 1 or more")
+    queue = _until(stop or Stop(), cells)
+
+    async def worker() -> None:
+        for cell in queue:
+            try:
+                await anyio.lowlevel.checkpoint()
+                await work(cell)
+            except Exception as error:
+                on_error(cell, error)
+
+    async with anyio.create_task_group() as group:
+        for _ in range(parallel):
+            group.start_soon(worker)
+
+
+def _until(stop: Stop, cells: Iterable[C]) -> Iterator[C]:
+    for cell in cells:
+        if stop.requested:
+            return
+        yield cell

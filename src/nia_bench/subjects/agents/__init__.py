@@ -1,0 +1,1 @@
+"""Agents: what answers a task, one file each."""

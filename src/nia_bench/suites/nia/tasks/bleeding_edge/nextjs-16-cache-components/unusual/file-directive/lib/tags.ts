@@ -1,0 +1,1 @@
+export const tagOf = (slug: string) => ['blog', slug].join('/');

@@ -1,0 +1,3 @@
+const Default = () => <></>;
+
+export default Default;

@@ -1,0 +1,20 @@
+import { useRef } from 'react';
+import type { Ref } from 'react-dom';
+
+function TextInput({ label, ref }: { label: string; ref?: Ref<HTMLInputElement> }) {
+  return (
+    <label>
+      {label} <input ref={ref} />
+    </label>
+  );
+}
+
+export function SearchBar() {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div>
+      <TextInput label="Search" ref={input} />
+      <button onClick={() => input.current?.focus()}>Focus</button>
+    </div>
+  );
+}

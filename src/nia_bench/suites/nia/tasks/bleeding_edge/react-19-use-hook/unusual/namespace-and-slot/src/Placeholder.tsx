@@ -1,0 +1,5 @@
+import * as React from 'react';
+
+export function Placeholder({ children }: React.PropsWithChildren) {
+  return <React.Suspense fallback={<hr />}>{children}</React.Suspense>;
+}

@@ -1,0 +1,3 @@
+export const required = {
+  error: ({ input }: { input?: unknown }) => (input == null ? 'Username is required' : 'Username must be text'),
+};

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+export const username = z
+  .string({
+    error: (issue, ctx) => {
+      if (issue.code !== 'invalid_type') return { message: ctx.defaultError };
+      return { message: ctx.data === undefined ? 'Username is required' : 'Username must be text' };
+    },
+  })
+  .min(3, { error: 'Username needs at least 3 characters' })
+  .max(20, { error: 'Username may have at most 20 characters' });

@@ -1,0 +1,6 @@
+import { z } from 'zod';
+
+export const username = z
+  .string({ error: 'Username is required' })
+  .min(3, { error: 'Username needs at least 3 characters' })
+  .max(20, { error: 'Username may have at most 20 characters' });

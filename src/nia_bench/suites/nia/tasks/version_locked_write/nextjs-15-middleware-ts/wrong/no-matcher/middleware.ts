@@ -1,0 +1,10 @@
+import { NextResponse, type NextRequest } from 'next/server';
+
+export function middleware(request: NextRequest) {
+  if (!request.nextUrl.pathname.startsWith('/dashboard/')) return NextResponse.next();
+  const token = request.cookies.get('auth-token')?.value;
+  if (!token) return NextResponse.redirect(new URL('/login', request.url));
+  const headers = new Headers(request.headers);
+  headers.set('x-user-id', token);
+  return NextResponse.next({ request: { headers } });
+}

@@ -1,0 +1,3 @@
+import * as v from 'zod';
+
+export const text = v.string().trim();

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+export const serverConfig = z.object({
+  adminEmail: z.string().email(),
+  apiEndpoint: z.string().url(),
+  requestId: z.string().uuid(),
+  listenAddress: z.string().ipv4().or(z.string().ipv6()),
+});
+
+export type ServerConfig = z.infer<typeof serverConfig>;

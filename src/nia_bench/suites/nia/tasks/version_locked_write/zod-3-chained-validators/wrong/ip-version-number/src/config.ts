@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+export const serverConfig = z.object({
+  adminEmail: z.string().email(),
+  apiEndpoint: z.string().url(),
+  requestId: z.string().uuid(),
+  listenAddress: z.string().ip({ versions: [4, 6] }),
+});
+
+export type ServerConfig = z.infer<typeof serverConfig>;

@@ -1,0 +1,7 @@
+import { z } from 'zod';
+
+export const headersSchema = z.looseRecord(z.string(), z.string());
+
+export const envSchema = z.record(z.enum(['DATABASE_URL', 'API_KEY', 'PORT']), z.string());
+
+export type Env = z.infer<typeof envSchema>;

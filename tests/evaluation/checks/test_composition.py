@@ -1,0 +1,35 @@
+from tests.evaluation.checks.build import call, check, decided, file
+
+TOOL = {"kind": "call", "id": "t", "message": "Calls tool.", "symbols": ["ai:tool"]}
+AGENT = {"kind": "call", "id": "a", "message": "Calls agent.", "symbols": ["ai:Agent"]}
+CALLS_TOOL = file(calls=(call("ai:tool"),))
+CALLS_BOTH = file(calls=(call("ai:tool"), call("ai:Agent", id=1)))
+
+
+def test_one_alternative_is_enough() -> None:
+    assert "a.tsx:7" == decided(check("anyOf", checks=[AGENT, TOOL]), CALLS_TOOL).place
+
+
+def test_without_any_the_first_is_told() -> None:
+    decision = decided(check("anyOf", checks=[AGENT, TOOL]), file())
+    assert (False, "It must be so (Calls agent.)") == (decision.passed, decision.message)
+
+
+def test_all_parts_must_hold() -> None:
+    assert decided(check("allOf", checks=[AGENT, TOOL]), CALLS_BOTH).passed
+
+
+def test_the_part_that_fails_is_told() -> None:
+    decision = decided(check("allOf", checks=[TOOL, AGENT]), CALLS_TOOL)
+    assert (False, "It must be so (Calls agent.)") == (decision.passed, decision.message)
+
+
+def test_compositions_nest() -> None:
+    both = {"kind": "allOf", "id": "b", "message": "Calls both.", "checks": [TOOL, AGENT]}
+    never = {"kind": "text", "id": "n", "message": "Says never.", "texts": ["never"]}
+    assert decided(check("anyOf", checks=[never, both]), CALLS_BOTH).passed
+
+
+def test_a_part_that_is_a_ban_still_bans() -> None:
+    ban = {**AGENT, "absent": True}
+    assert not decided(check("allOf", checks=[TOOL, ban]), CALLS_BOTH).passed

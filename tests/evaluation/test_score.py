@@ -1,0 +1,140 @@
+import math
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from tests.evaluation.checks.build import call, error, file
+from tests.evaluation.tasks import BAN, CALLS, COMPILES, code_task, fault
+
+from nia_bench.contract.evaluation import CheckResult, TestsResult
+from nia_bench.contract.facts import Diagnostic, Facts, FileFacts, Text
+from nia_bench.contract.submission import Submission
+from nia_bench.contract.task import CodeTask
+from nia_bench.evaluation.score import earned_share, tests_result
+
+DOES_IT = file(calls=(call("ai:tool"),))
+SAYS_NEVER = file(calls=(call("ai:tool"),), texts=(Text(text="never", line=1),))
+
+
+def scored(
+    task: CodeTask, *files: FileFacts, errors: tuple[Diagnostic, ...] = (), **fields: Any
+) -> TestsResult:
+    submission = Submission.model_validate({"files": {f.path: "code" for f in files}, **fields})
+    return tests_result(task, Facts(files=files, diagnostics=errors), submission)
+
+
+def test_all_checks_passed_is_exactly_one() -> None:
+    task = code_task({**CALLS, "weight": 0.1}, {**BAN, "weight": 0.2}, {**COMPILES, "weight": 0.7})
+    assert (1.0, True) == ((r := scored(task, DOES_IT)).score, r.passed)
+
+
+def test_a_guard_earns_nothing_before_the_job_is_done() -> None:
+    result = scored(code_task(CALLS, BAN), file())
+    assert (0.0, False) == (result.score, result.passed)
+    assert [False, True] == [check.passed for check in result.checks]
+    assert [False, True] == [check.guard for check in result.checks]
+
+
+def test_a_required_ban_that_is_broken_caps_the_score() -> None:
+    result = scored(code_task({**CALLS, "weight": 9}, BAN), SAYS_NEVER)
+    assert (0.79, False) == (result.score, result.passed)
+
+
+def test_a_partial_check_that_fails_costs_its_weight() -> None:
+    result = scored(code_task({**CALLS, "weight": 9}, {**BAN, "required": False}), SAYS_NEVER)
+    assert (0.9, True) == (result.score, result.passed)
+
+
+def test_a_failed_type_check_is_always_required() -> None:
+    task = code_task({**CALLS, "weight": 9}, {**COMPILES, "required": False})
+    result = scored(task, DOES_IT, errors=(error(2305),))
+    assert (0.79, False) == (result.score, result.passed)
+
+
+def test_code_that_does_not_compile_never_passes_even_without_a_type_check() -> None:
+    assert not scored(code_task(CALLS), DOES_IT, errors=(error(2305),)).passed
+
+
+@pytest.mark.parametrize(
+    ("facts", "fields"),
+    [
+        ((), {}),
+        ((file(substance=False),), {}),
+        ((), {"files": {"notes.md": " \n"}}),
+    ],
+)
+def test_without_substance_every_check_fails(facts: tuple[FileFacts, ...], fields: dict[str, Any]) -> None:
+    result = scored(code_task(CALLS, BAN, COMPILES), *facts, **fields)
+    assert (0.0, False) == (result.score, result.passed)
+    assert not any(check.passed for check in result.checks)
+
+
+def test_unchanged_context_has_no_substance() -> None:
+    task = code_task(CALLS, context={"a.tsx": "code\r\n"})
+    assert 0.0 == scored(task, DOES_IT).score
+
+
+def test_findings_are_left_out_where_no_report_was_to_be_sent() -> None:
+    task = code_task(CALLS, fault(1, ["useId"]), audit=True)
+    assert (["calls"], 1.0) == ([c.id for c in (r := scored(task, DOES_IT)).checks], r.score)
+    whole = scored(task, DOES_IT, whole=True)
+    assert (["calls", "fault-1"], 0.5) == ([c.id for c in whole.checks], whole.score)
+
+
+def test_a_report_that_was_sent_is_judged() -> None:
+    task = code_task(CALLS, fault(1, ["useId"]), audit=True)
+    report = "- `src/Form.tsx`: `useId` does not exist in React 17.\n"
+    assert 1.0 == scored(task, DOES_IT, files={"a.tsx": "code", "AUDIT.md": report}).score
+
+
+results = st.builds(
+    CheckResult,
+    id=st.just("c"),
+    passed=st.booleans(),
+    message=st.just(""),
+    required=st.booleans(),
+    guard=st.booleans(),
+    weight=st.floats(0.01, 100),
+)
+
+
+@given(st.lists(results))
+def test_a_share_is_between_nothing_and_all(checks: list[CheckResult]) -> None:
+    assert 0 <= earned_share(checks) <= 1
+
+
+@given(st.lists(results, min_size=1))
+def test_all_passed_is_exactly_all(checks: list[CheckResult]) -> None:
+    assert 1.0 == earned_share([check.model_copy(update={"passed": True}) for check in checks])
+
+
+@given(st.lists(results, min_size=1), st.data())
+def test_passing_one_more_check_never_lowers_the_share(
+    checks: list[CheckResult], data: st.DataObject
+) -> None:
+    n = data.draw(st.integers(0, len(checks) - 1))
+    better = [c.model_copy(update={"passed": True}) if i == n else c for i, c in enumerate(checks)]
+    assert earned_share(better) >= earned_share(checks)
+
+
+@given(st.lists(results), st.floats(0.01, 100))
+def test_adding_a_check_that_earns_never_lowers_the_share(checks: list[CheckResult], weight: float) -> None:
+    added = CheckResult(id="n", passed=True, message="", weight=weight)
+    more, before = earned_share([*checks, added]), earned_share(checks)
+    assert more >= before or math.isclose(more, before)
+
+
+@given(st.booleans(), st.booleans(), st.booleans(), st.floats(0.01, 100), st.floats(0.01, 100))
+def test_a_failed_required_check_is_never_a_pass(
+    calls: bool, says: bool, breaks: bool, first: float, second: float
+) -> None:
+    task = code_task({**CALLS, "weight": first}, {**BAN, "weight": second}, COMPILES)
+    facts = file(
+        calls=(call("ai:tool"),) if calls else (), texts=(Text(text="never", line=1),) if says else ()
+    )
+    result = scored(task, facts, errors=(error(2305),) if breaks else ())
+    right = calls and not says and not breaks
+    assert right == result.passed
+    assert right == (result.score == 1.0)
+    assert right or result.score < 0.8

@@ -1,0 +1,197 @@
+import asyncio
+import errno
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import anyio
+import pytest
+from tests.planning.small_suite import task
+
+from nia_bench.contract.cell import Cell
+from nia_bench.contract.errors import InfrastructureError, UserError
+from nia_bench.contract.generation import Cause, Generation, Output
+from nia_bench.contract.subject import Attempt, BenchmarkSubject
+from nia_bench.contract.task import BenchmarkTask
+from nia_bench.execution import ExecutionSettings, Workdirs, execute_cell
+
+CELL = Cell(subject="agent", task_id="one", category="bleeding_edge", run=1)
+TASK = task().model_copy(update={"context": {"package.json": "{}", "old.ts": "old"}})
+
+Sequencer = Callable[[Any, Attempt], Awaitable[Output]]
+
+
+def execute(sequencer: Sequencer, root: Path, of: BenchmarkTask = TASK, **settings: Any) -> Generation:
+    subject = BenchmarkSubject(name="agent", kind="scripted", sequencer=sequencer, versions={"agent": "1.2"})
+
+    async def main() -> Generation:
+        given = ExecutionSettings(workdirs=Workdirs(root), **settings)
+        return await execute_cell(subject, of, CELL, seed=42, settings=given)
+
+    return anyio.run(main)
+
+
+def raising(*errors: BaseException) -> tuple[Sequencer, list[Path]]:
+    """A subject that raises the errors, one an attempt, then answers; and the directories it was given."""
+    left, workdirs = list(errors), list[Path]()
+
+    async def sequencer(_: BenchmarkTask, attempt: Attempt) -> Output:
+        workdirs.append(attempt.workdir)
+        if left:
+            raise left.pop(0)
+        return Output(text="done")
+
+    return sequencer, workdirs
+
+
+def test_files_written_and_words_said_are_the_output(tmp_path: Path) -> None:
+    async def sequencer(_: BenchmarkTask, attempt: Attempt) -> Output:
+        (attempt.workdir / "new.ts").write_text("new", encoding="utf-8")
+        (attempt.workdir / "old.ts").unlink()
+        return Output(text="done")
+
+    generation = execute(sequencer, tmp_path)
+    assert Output(files={"new.ts": "new"}, deleted=("old.ts",), text="done") == generation.output
+    assert (None, 1, {"agent": "1.2"}) == (generation.failure, generation.attempts, generation.versions)
+
+
+def test_a_file_on_disk_goes_before_the_same_file_handed_over(tmp_path: Path) -> None:
+    async def sequencer(_: BenchmarkTask, attempt: Attempt) -> Output:
+        (attempt.workdir / "a.ts").write_text("disk", encoding="utf-8")
+        return Output(files={"a.ts": "words", "b.ts": "words", "../c.ts": "words"})
+
+    output = execute(sequencer, tmp_path).output
+    assert (
+        Output(files={"a.ts": "disk", "b.ts": "words"}, skipped={"../c.ts": "leads out of its folder"})
+        == output
+    )
+
+
+def test_the_work_directory_is_gone_afterwards(tmp_path: Path) -> None:
+    sequencer, workdirs = raising()
+    execute(sequencer, tmp_path)
+    assert (1, []) == (len(workdirs), list(tmp_path.iterdir()))
+
+
+def test_no_work_directory_is_made_for_who_does_not_ask(tmp_path: Path) -> None:
+    async def sequencer(*_: object) -> Output:
+        return Output(text="done")
+
+    thinking = BenchmarkTask(id="one", category="reasoning", prompt="Think.")
+    assert Output(text="done") == execute(sequencer, tmp_path / "root", thinking).output
+    assert not (tmp_path / "root").exists()
+
+
+def test_the_subject_gets_its_seed_and_its_own_input(tmp_path: Path) -> None:
+    async def sequencer(prompt: str, attempt: Attempt) -> Output:
+        return Output(text=f"{prompt} {attempt.seed} {attempt.cell.key}")
+
+    subject = BenchmarkSubject(
+        name="agent", kind="pattern", sequencer=sequencer, map_task=lambda each: each.prompt
+    )
+
+    async def main() -> Generation:
+        return await execute_cell(
+            subject, TASK, CELL, seed=42, settings=ExecutionSettings(Workdirs(tmp_path))
+        )
+
+    assert Output(text="Write it. 42 one/agent/1") == anyio.run(main).output
+
+
+def test_an_infrastructure_failure_is_attempted_again_in_a_fresh_directory(tmp_path: Path) -> None:
+    sequencer, workdirs = raising(InfrastructureError("down"), OSError(errno.ENOSPC, "full"))
+    generation = execute(sequencer, tmp_path)
+    assert (Output(text="done"), None, 3) == (generation.output, generation.failure, generation.attempts)
+    assert 3 == len(set(workdirs))
+
+
+def test_attempts_are_limited(tmp_path: Path) -> None:
+    sequencer, _ = raising(*[InfrastructureError("down")] * 9)
+    generation = execute(sequencer, tmp_path, max_retries=2)
+    assert generation.failure
+    assert (None, 3, Cause.INFRASTRUCTURE) == (
+        generation.output,
+        generation.attempts,
+        generation.failure.cause,
+    )
+
+
+@pytest.mark.parametrize(
+    ("error", "cause"),
+    [
+        (ValueError("a bug"), Cause.AGENT),
+        (SystemExit(1), Cause.AGENT),
+        (asyncio.CancelledError(), Cause.AGENT),
+        (RecursionError(), Cause.AGENT),
+        (TimeoutError(), Cause.TIMEOUT),
+        (UserError("no key"), Cause.INFRASTRUCTURE),
+    ],
+)
+def test_any_other_failure_is_recorded_once(tmp_path: Path, error: BaseException, cause: Cause) -> None:
+    sequencer, _ = raising(error)
+    generation = execute(sequencer, tmp_path)
+    assert generation.failure
+    assert (None, 1, cause) == (generation.output, generation.attempts, generation.failure.cause)
+    assert [] == list(tmp_path.iterdir())
+
+
+def test_a_subject_that_never_ends_is_timed_out(tmp_path: Path) -> None:
+    async def sequencer(*_: object) -> Output:
+        await anyio.sleep_forever()
+        raise AssertionError
+
+    failure = execute(sequencer, tmp_path, timeout_s=0).failure
+    assert failure
+    assert Cause.TIMEOUT == failure.cause
+
+
+def test_a_subject_that_returns_no_output_has_failed(tmp_path: Path) -> None:
+    async def sequencer(*_: object) -> Any:
+        return None
+
+    failure = execute(sequencer, tmp_path).failure
+    assert failure
+    assert (Cause.AGENT, "TypeError: the subject returned NoneType, not Output") == (
+        failure.cause,
+        failure.message,
+    )
+
+
+def test_a_full_disk_under_the_work_directory_is_not_measured(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def write(*_: object, **__: object) -> int:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    sequencer, _ = raising()
+    monkeypatch.setattr(Path, "write_text", write)
+    generation = execute(sequencer, tmp_path, max_retries=1)
+    assert generation.failure
+    assert (Cause.INFRASTRUCTURE, 2) == (generation.failure.cause, generation.attempts)
+
+
+def test_cancelling_a_cell_cancels_it_and_removes_its_directory(tmp_path: Path) -> None:
+    made: list[Path] = []
+
+    async def sequencer(_: BenchmarkTask, attempt: Attempt) -> Output:
+        made.append(attempt.workdir)
+        await anyio.sleep_forever()
+        raise AssertionError
+
+    subject = BenchmarkSubject(name="agent", kind="scripted", sequencer=sequencer)
+    settings = ExecutionSettings(workdirs=Workdirs(tmp_path))
+    ended: list[Generation] = []
+
+    async def main() -> None:
+        async with anyio.create_task_group() as group:
+
+            async def executing() -> None:
+                ended.append(await execute_cell(subject, TASK, CELL, seed=1, settings=settings))
+
+            group.start_soon(executing)
+            while not made:
+                await anyio.lowlevel.checkpoint()
+            group.cancel_scope.cancel()
+
+    anyio.run(main)
+    assert ([], []) == (ended, list(tmp_path.iterdir()))
