@@ -30,13 +30,17 @@ NO_MODEL = "none"
 
 @dataclass(frozen=True)
 class Progress:
-    """A cell has ended: the `done`-th of `total`, in a plan of `runs` repetitions."""
+    """A cell has ended: the `done`-th of `total`, in a plan of `runs` repetitions.
+
+    `stored` says that it had ended before, and was found in the store of a run that is resumed.
+    """
 
     done: int
     total: int
     runs: int
     cell: Cell
     result: BenchmarkRunResult
+    stored: bool = False
 
 
 @dataclass(frozen=True)
@@ -57,10 +61,16 @@ async def run_cells(benchmark: Benchmark) -> None:
     """Executes and evaluates the cells of the plan that the store does not have yet.
 
     Returns early when `benchmark.stop` is requested. Raises what the store raises when it cannot keep a
-    cell, after the other cells in flight have ended; NiaBenchError of subjects and of the evaluator become
-    failures of their cells.
+    cell, after the other cells in flight have ended, and UserError for a subject that `subjects` lacks;
+    whatever a subject or the evaluator raises becomes a failure of its cell.
     """
     subjects = {subject.name: subject for subject in benchmark.subjects}
+    unknown = sorted(set(benchmark.store.record.plan.subjects) - subjects.keys())
+    if unknown:
+        raise UserError(
+            f"{benchmark.store.folder}: the run has subjects that are not known here: {', '.join(unknown)}",
+            fix="resume it with the subjects it was begun with",
+        )
     seed = benchmark.store.record.plan.seed
 
     async def generation_of(cell: Cell) -> Generation:
@@ -93,26 +103,28 @@ async def evaluate_cells(benchmark: Benchmark) -> None:
 def report_of_run(store: RunStore, suite: Suite) -> BenchmarkReport:
     """The report of what is stored of a run, whole or not. Raises UserError for a damaged cell."""
     record, plan = store.record, store.record.plan
-    pairs = list(_stored_cells(store))
-    missing = len(plan.cells) - len(pairs)
+    result = _folding(store, suite)
+    results: list[BenchmarkRunResult] = []
+    ended_at = record.started_at
+    for generation, evaluation in _stored_cells(store):
+        results.append(result(generation, evaluation))
+        ended_at = max(ended_at, generation.started_at + generation.latency_ms / 1000)
+    missing = len(plan.cells) - len(results)
     warnings: list[str] = []
     if missing:
         warnings.append(f"not finished: {missing} of {len(plan.cells)} planned cells have no evaluation")
     if suite.hash != plan.suite_hash:
         warnings.append("the tasks were changed after this run was planned")
-    ends = [generation.started_at * 1000 + generation.latency_ms for generation, _ in pairs]
-    scripted = tuple(subject.name for subject in record.subjects if subject.scripted)
     meta = BuildBenchmarkReportMeta(
         model=record.model or NO_MODEL,
         judge_model=record.judge_model,
         runs=plan.runs,
         started_at=record.started_at * 1000,
-        finished_at=max(ends, default=None),
+        finished_at=ended_at * 1000,
         warnings=tuple(warnings),
-        scripted=scripted,
+        scripted=tuple(subject.name for subject in record.subjects if subject.scripted),
     )
-    result = _folding(store, suite)
-    return build_benchmark_report([result(*pair) for pair in pairs], meta)
+    return build_benchmark_report(results, meta)
 
 
 async def _each_cell(
@@ -129,9 +141,13 @@ async def _each_cell(
         generation = await generation_of(cell)
         if generation is None:
             return
-        evaluation = await anyio.to_thread.run_sync(_evaluated, benchmark, generation, again, limiter=threads)
+        evaluation = None if again else benchmark.store.evaluation(cell, damaged_is_missing=True)
+        # What was not measured the last time is tried again.
+        stored = evaluation is not None and evaluation.score is not None
+        if evaluation is None or not stored:
+            evaluation = await anyio.to_thread.run_sync(_evaluated, benchmark, generation, limiter=threads)
         done += 1
-        progress = Progress(done, len(plan.cells), plan.runs, cell, result(generation, evaluation))
+        progress = Progress(done, len(plan.cells), plan.runs, cell, result(generation, evaluation), stored)
         benchmark.on_progress(progress)
 
     def on_error(_cell: Cell, error: Exception) -> None:
@@ -145,11 +161,8 @@ async def _each_cell(
         raise errors[0]
 
 
-def _evaluated(benchmark: Benchmark, generation: Generation, again: bool) -> Evaluation:
-    """The cell's evaluation: the one that is stored, unless it measured nothing, or a new one."""
-    stored = None if again else benchmark.store.evaluation(generation.cell, damaged_is_missing=True)
-    if stored is not None and stored.score is not None:
-        return stored
+def _evaluated(benchmark: Benchmark, generation: Generation) -> Evaluation:
+    """A new evaluation of the cell, stored."""
     try:
         evaluation = benchmark.scorer.evaluate(benchmark.suite.task(generation.cell.task_id), generation)
     except UserError as error:

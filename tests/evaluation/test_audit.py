@@ -28,7 +28,7 @@ def audited(report: str, task: CodeTask = TASK) -> AuditScores:
         "- `src/Form.tsx`: `useId` does not exist in React 17; use a counter.\n",
         "1. Form.tsx — **useId** came with React 18.\n",
         "* In ./src/Form.tsx:12 the hook USEID is not available yet.\n",
-        "| File | API | Why | Instead |\n|--|--|--|--|\n| `src/Form.tsx` | `useId` | React 18 only | a counter |\n",
+        "|File|API|Why|Instead|\n|-|-|-|-|\n| `src/Form.tsx` | `useId` | React 18 only | a counter |\n",
         "## 1. `useId` in src/Form.tsx\n\nIt came with React 18.\n\nReplace it with a counter.\n",
         "## src/Form.tsx\n\n- `useId` is not part of React 17.\n",
         "- src/Form.tsx\n  - `useId` is not part of React 17.\n",

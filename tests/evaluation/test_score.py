@@ -26,7 +26,8 @@ def scored(
 
 def test_all_checks_passed_is_exactly_one() -> None:
     task = code_task({**CALLS, "weight": 0.1}, {**BAN, "weight": 0.2}, {**COMPILES, "weight": 0.7})
-    assert (1.0, True) == ((r := scored(task, DOES_IT)).score, r.passed)
+    result = scored(task, DOES_IT)
+    assert (1.0, True) == (result.score, result.passed)
 
 
 def test_a_guard_earns_nothing_before_the_job_is_done() -> None:
@@ -77,7 +78,8 @@ def test_unchanged_context_has_no_substance() -> None:
 
 def test_findings_are_left_out_where_no_report_was_to_be_sent() -> None:
     task = code_task(CALLS, fault(1, ["useId"]), audit=True)
-    assert (["calls"], 1.0) == ([c.id for c in (r := scored(task, DOES_IT)).checks], r.score)
+    sent = scored(task, DOES_IT)
+    assert (["calls"], 1.0) == ([c.id for c in sent.checks], sent.score)
     whole = scored(task, DOES_IT, whole=True)
     assert (["calls", "fault-1"], 0.5) == ([c.id for c in whole.checks], whole.score)
 

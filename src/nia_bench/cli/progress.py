@@ -29,6 +29,8 @@ def showing(stream: TextIO, total: int, *, plain: bool | None = None) -> Generat
     if plain or (plain is None and not stream.isatty()):
 
         def show_line(progress: Progress) -> None:
+            if progress.stored:
+                return
             stream.write(line(progress) + "\n")
             stream.flush()
 
@@ -64,7 +66,7 @@ def _bar(stream: TextIO, total: int) -> Generator[Show]:
         def show(progress: Progress) -> None:
             said = line(progress).split("] ", 1)[1]
             bar.update(task, completed=progress.done, description=said)
-            if progress.result.errored:
+            if progress.result.errored and not progress.stored:
                 console.print(line(progress), markup=False, highlight=False)
 
         yield show

@@ -61,6 +61,8 @@ def run(
     Exit code 1 when the run did not finish, or a cell errored or was not measured. Ctrl-C ends the run after
     the cells in flight, with a report of what there is; --resume finishes it.
     """
+    import tempfile
+
     from nia_bench.cli.running import finish
     from nia_bench.execution import ExecutionSettings, Workdirs
     from nia_bench.planning import Selection, load_suite
@@ -81,6 +83,8 @@ def run(
             return
         _require_environments(suite, plan)
         store = _begun(plan, subjects, output_dir, run_id)
+    if keep_workdirs:
+        typer.echo(f"Work directories stay, as {tempfile.gettempdir()}/nia-bench-*", err=True)
     with store:
         _require_environments(suite, store.record.plan)
         complete = finish(suite, store, subjects, settings, parallel=parallel, format_=format_)

@@ -205,6 +205,24 @@ class Text(Model):
     live: bool = True
 
 
+class Unresolved(Model):
+    """A name that does not exist where the code looks for it, from the compiler's own words.
+
+    `owner` is the module (for an export) or the library type (for a member) that was looked in, or the type
+    that the code itself gives to an object literal. `source` is the library function whose result, callback
+    argument or option it was to be.
+    """
+
+    name: str
+    kind: Literal["export", "member", "option"]
+    owner: Origin | None = None
+    source: Origin | None = None
+    promise: bool = Field(default=False, description="looked for in a promise")
+    path: str | None = Field(default=None, description="of an option: dotted path inside its object")
+    code: int
+    line: int
+
+
 class FileFacts(Model):
     """Everything known about one file of the submission."""
 
@@ -217,6 +235,7 @@ class FileFacts(Model):
     elements: tuple[Element, ...] = ()
     references: tuple[Reference, ...] = ()
     texts: tuple[Text, ...] = ()
+    unresolved: tuple[Unresolved, ...] = ()
     code: bool = Field(default=True, description="False for JSON, Markdown and anything not compiled")
     substance: bool = Field(default=True, description="has a statement that does something (not `export {}`)")
 

@@ -11,6 +11,7 @@ from nia_bench.typescript.syntax import Node, Tree, decode
 
 ALIAS = 1 << 21
 MODULE = 0x600  # value module or namespace
+CLASS_OR_INTERFACE = 0x60
 ANY_OR_UNKNOWN = 0b11
 
 
@@ -133,6 +134,15 @@ class Checker:
         if key not in self._members:
             self._members[key] = _symbol(self._ask_or_none("getPropertyOfType", type=owner.id, name=name))
         return self._members[key]
+
+    def symbol_of(self, type_: Type) -> Symbol | None:
+        """The symbol that declares a type, by its alias where it has one."""
+        alias = _symbol(self._ask_or_none("getAliasSymbolOfType", objectId=type_.id))
+        return alias or _symbol(self._ask_or_none("getSymbolOfType", objectId=type_.id))
+
+    def is_namespace(self, symbol: Symbol) -> bool:
+        """Whether the symbol is a module or namespace and not also a type or value with members."""
+        return bool(symbol.flags & MODULE) and not symbol.flags & CLASS_OR_INTERFACE
 
     def is_thenable(self, owner: Type) -> bool | None:
         """Whether a value of the type is a promise; None when the type says nothing."""

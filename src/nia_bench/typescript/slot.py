@@ -14,7 +14,7 @@ from nia_bench.contract.facts import Diagnostic, Facts, FileFacts
 from nia_bench.contract.submission import Submission
 from nia_bench.typescript.checker import Checker
 from nia_bench.typescript.environments import Environment, cache_directory
-from nia_bench.typescript.facts.extract import Extraction
+from nia_bench.typescript.facts.extract import DEPRECATED, UNREACHABLE, Extraction, Note
 from nia_bench.typescript.facts.index import (
     INDEX_VERSION,
     ExportIndex,
@@ -29,9 +29,8 @@ from nia_bench.typescript.server import Server
 from nia_bench.typescript.syntax import Tree
 
 CODE: Final = (".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs")
-DEPRECATED: Final = frozenset({6385, 6387})
-UNREACHABLE: Final = 7027
-TOLD: Final = DEPRECATED | {UNREACHABLE, 80007}
+USELESS_AWAIT: Final = 80007
+TOLD: Final = DEPRECATED | {UNREACHABLE, USELESS_AWAIT}
 CATEGORIES: Final = {0: "warning", 1: "error", 2: "suggestion", 3: "suggestion"}
 SPAN: Final = 80
 T = TypeVar("T")
@@ -68,7 +67,12 @@ class Slot:
         """The facts of one submission; its stubs are compiled with it and not described."""
         own = {path: text for path, text in submission.files.items() if path.endswith(CODE)}
         stubs = {path: text for path, text in submission.stubs.items() if path not in submission.files}
-        others = {path: text for path, text in submission.files.items() if path.endswith(".json")}
+        # Its own tsconfig.json is welcome in a submission; what decides is the environment's.
+        others = {
+            path: text
+            for path, text in submission.files.items()
+            if path.endswith(".json") and path != "tsconfig.json"
+        }
         texts = {**stubs, **others, **own}
 
         def describe(checker: Checker, trees: Mapping[str, Tree]) -> Facts:
@@ -78,18 +82,17 @@ class Slot:
         return self._checked(texts, describe)
 
     def _describe(self, checker: Checker, trees: Mapping[str, Tree], submission: Submission) -> Facts:
-        diagnostics: list[Diagnostic] = []
-        spans: dict[int, list[tuple[str, int, int]]] = {}
-        for path, tree in trees.items():
-            for raw in self._diagnostics(checker, path):
-                diagnostics.append(_diagnostic(raw, path, tree))
-                spans.setdefault(raw["code"], []).append((path, raw["pos"], raw["end"]))
-        program = Program(checker, self._index, trees)
-        deprecated = [span for code in DEPRECATED for span in spans.get(code, ())]
-        extraction = Extraction(program, deprecated, spans.get(UNREACHABLE, ()))
+        notes = {
+            path: [_note(raw, path, tree) for raw in self._diagnostics(checker, path)]
+            for path, tree in trees.items()
+        }
+        extraction = Extraction(Program(checker, self._index, trees), notes)
         files = [extraction.file(path) for path in trees]
         files += [FileFacts(path=path, code=False) for path in submission.files if path not in trees]
-        return Facts(files=tuple(sorted(files, key=lambda file: file.path)), diagnostics=tuple(diagnostics))
+        return Facts(
+            files=tuple(sorted(files, key=lambda file: file.path)),
+            diagnostics=tuple(note.diagnostic for one in notes.values() for note in one),
+        )
 
     def _diagnostics(self, checker: Checker, path: str) -> list[dict[str, Any]]:
         file = str(self._folder / path)
@@ -183,9 +186,9 @@ def _remove(file: Path, folder: Path) -> None:
             above.rmdir()
 
 
-def _diagnostic(raw: Mapping[str, Any], path: str, tree: Tree) -> Diagnostic:
+def _note(raw: Mapping[str, Any], path: str, tree: Tree) -> Note:
     start: int = tree.skip_trivia(raw["pos"]) if raw["pos"] < raw["end"] else raw["pos"]
-    return Diagnostic(
+    diagnostic = Diagnostic(
         path=path,
         line=tree.line_of(start),
         column=tree.column_of(start),
@@ -194,6 +197,7 @@ def _diagnostic(raw: Mapping[str, Any], path: str, tree: Tree) -> Diagnostic:
         message=_message(raw),
         span=tree.slice(start, min(raw["end"], start + SPAN)),
     )
+    return Note(diagnostic, start, raw["end"])
 
 
 def _message(raw: Mapping[str, Any]) -> str:

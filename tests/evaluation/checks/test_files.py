@@ -9,7 +9,7 @@ NO_MIDDLEWARE = check("file", files=["middleware.ts"], absent=True)
 
 
 def test_a_file_of_that_name_is_found() -> None:
-    assert ("src/proxy.ts", True) == ((d := decided(PROXY, file("src/proxy.ts"))).place, d.passed)
+    assert "src/proxy.ts" == decided(PROXY, file("src/proxy.ts")).place
 
 
 def test_a_code_file_that_does_nothing_is_not_enough() -> None:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
 from itertools import count
+from typing import Final
 
 from nia_bench.contract.facts import (
     Call,
+    Diagnostic,
     Element,
     Export,
     FileFacts,
@@ -22,37 +26,51 @@ from nia_bench.typescript.facts.liveness import Liveness
 from nia_bench.typescript.facts.origins import Origins, bare
 from nia_bench.typescript.facts.program import Program
 from nia_bench.typescript.facts.references import References
+from nia_bench.typescript.facts.unresolved import UnresolvedNames
 from nia_bench.typescript.facts.usage import Usage
 from nia_bench.typescript.facts.values import CALLS, ELEMENTS, FUNCTIONS, Values, template_text
 from nia_bench.typescript.syntax import Node, Tree
 
+DEPRECATED: Final = frozenset({6385, 6387})
+UNREACHABLE: Final = 7027
 TEXTS = frozenset({"StringLiteral", "NoSubstitutionTemplateLiteral", "TemplateExpression", "JsxText"})
 IDLE = frozenset({"EmptyStatement", "ImportDeclaration"})
 
 
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What the compiler says of a file, with the span it says it of (UTF-16 positions)."""
+
+    diagnostic: Diagnostic
+    start: int
+    end: int
+
+
 class Extraction:
-    """The facts of one submission, file by file.
+    """The facts of one submission, file by file; `notes` is what the compiler said, by path."""
 
-    `deprecated` and `unreachable` are spans (path, start, end) that the compiler points out.
-    """
-
-    def __init__(
-        self,
-        program: Program,
-        deprecated: Iterable[tuple[str, int, int]],
-        unreachable: Iterable[tuple[str, int, int]],
-    ) -> None:
+    def __init__(self, program: Program, notes: Mapping[str, Sequence[Note]]) -> None:
         self._program = program
+        self._notes = notes
         self._ids = _number(program.trees)
         self._origins = Origins(program)
         self._values = Values(program, self._origins, self._ids)
         self._usage = Usage(program, self._origins)
-        self._liveness = Liveness(program, unreachable)
+        self._liveness = Liveness(program, self._spans({UNREACHABLE}))
         self._functions = Functions(program, self._usage, self._liveness, self._ids)
         self._modules = Modules(program, self._origins, self._values)
-        self._deprecated = {(path, start) for path, start, _ in deprecated}
+        self._deprecated = {(path, start) for path, start, _ in self._spans(DEPRECATED)}
         self._references = References(program, self._origins, self._liveness, self._ids, self.mark)
+        self._unresolved = UnresolvedNames(program, self._origins, self._values)
         self._exports = {path: tuple(self._modules.exports(tree)) for path, tree in program.trees.items()}
+
+    def _spans(self, codes: AbstractSet[int]) -> list[tuple[str, int, int]]:
+        return [
+            (path, note.start, note.end)
+            for path, notes in self._notes.items()
+            for note in notes
+            if note.diagnostic.code in codes
+        ]
 
     def mark(self, origin: Origin | None, node: Node) -> Origin | None:
         """The origin, marked deprecated when the compiler says so of this very place."""
@@ -74,6 +92,9 @@ class Extraction:
             elements=tuple(self._elements(nodes)),
             references=tuple(self._references.of(nodes)),
             texts=tuple(self._texts(nodes)),
+            unresolved=tuple(
+                self._unresolved.of(tree, ((note.diagnostic, note.start) for note in self._notes[path]))
+            ),
             substance=_has_substance(tree),
         )
 

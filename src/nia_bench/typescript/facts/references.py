@@ -8,8 +8,9 @@ from typing import Literal
 from nia_bench.contract.facts import Origin, Reference
 from nia_bench.typescript.facts.functions import scope_of
 from nia_bench.typescript.facts.liveness import Liveness
-from nia_bench.typescript.facts.origins import Origins
+from nia_bench.typescript.facts.origins import LANGUAGE, Origins, bare
 from nia_bench.typescript.facts.program import NAMES, Program
+from nia_bench.typescript.facts.values import FUNCTIONS
 from nia_bench.typescript.syntax import Node
 
 Use = Literal["call", "new", "element", "value", "type", "read", "write", "bind"]
@@ -82,7 +83,23 @@ class References:
                 return None
             symbol, name = self._origins.bound_property(parent)
             return self._origins.of_symbol(symbol, name).origin if symbol else None
-        return self._origins.origin(whole)
+        return self._origins.origin(whole) or self._given_to_function(whole)
+
+    def _given_to_function(self, access: Node) -> Origin | None:
+        """`Button.defaultProps = …` on a function of the submission: a member of the language's `Function`.
+
+        Nothing declares it, and yet a library may read it there. Classes have `static` for that.
+        """
+        owner = access["expression"] if access.kind == "PropertyAccessExpression" else None
+        name = access["name"]
+        if owner is None or name is None or _use(access) != "write":
+            return None
+        declared = self._origins.meaning(owner).node
+        if declared is not None and declared.kind == "VariableDeclaration":
+            declared = bare(value) if (value := declared["initializer"]) else None
+        if declared is None or declared.kind not in FUNCTIONS or declared.kind.startswith("Class"):
+            return None
+        return Origin(package=LANGUAGE, name=name.text, owner="Function")
 
 
 def _whole(name: Node) -> Node:

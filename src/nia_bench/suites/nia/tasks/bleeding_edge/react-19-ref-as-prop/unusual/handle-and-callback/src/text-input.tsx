@@ -1,12 +1,12 @@
 import { useImperativeHandle, useRef, type JSX, type RefAttributes } from 'react';
 
-interface Props extends RefAttributes<HTMLInputElement | null> {
+interface Props extends RefAttributes<HTMLInputElement> {
   label: string;
 }
 
 export default function TextInput(props: Props): JSX.Element {
   const own = useRef<HTMLInputElement>(null);
-  useImperativeHandle(props.ref, () => own.current);
+  useImperativeHandle(props.ref, () => own.current!);
   return (
     <label>
       {props.label}

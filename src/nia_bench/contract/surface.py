@@ -1,0 +1,78 @@
+"""API surfaces: what one version of a library offers, by module, export, member and option.
+
+A surface is read off the declarations of an installed package by the compiler. Two tables hold it: `modules`
+says what can be imported from where, `types` says what the named types behind those exports are made of.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+from pydantic import Field
+
+from nia_bench.contract.base import Model
+
+ExportKind = Literal["value", "type", "both"]
+ExportForm = Literal["function", "class", "const", "namespace", "interface", "alias", "enum"]
+
+Options = Mapping[str, str | None]
+"""Names of the properties an object argument may have, each with its deprecation message or None."""
+
+
+class Callable(Model):
+    """What a call of something takes. Of overloads: everything that any of them takes."""
+
+    arity: tuple[int, int | None] | None = Field(
+        default=None, description="fewest and most arguments; no upper bound: None; not callable: None"
+    )
+    options: Options = Field(default={}, description="properties of its object arguments, one level deep")
+    open: bool = Field(
+        default=False, description="an argument may have properties that are not listed (any, DOM, index)"
+    )
+    returns: tuple[str, ...] = Field(
+        default=(), description="entries of `types` in its result, promises and arrays taken off"
+    )
+
+
+class Member(Callable):
+    """A property or method of a type, or a static member of a class or object."""
+
+    signature: str = ""
+    deprecated: str | None = Field(default=None, description="the message, '' without one")
+
+
+class Export(Callable):
+    """One name that a module exports; `name.inner` is what the namespace `name` exports."""
+
+    kind: ExportKind
+    form: ExportForm
+    signature: str = ""
+    deprecated: str | None = Field(default=None, description="the message, '' without one")
+    type: str | None = Field(default=None, description="entry of `types` of its instances")
+    members: Mapping[str, Member] = Field(default={}, description="of a value: statics, properties")
+    same: str | None = Field(
+        default=None, description="of a namespace: the module that has exactly its exports"
+    )
+
+
+class TypeEntry(Callable):
+    """A class, interface or type alias of the library, exported or reached from what is.
+
+    Types that share a name are one entry with the members of all. `includes` names the types whose members
+    it has besides its own: bases, parts of an intersection or union; a name that is no entry of `types`
+    belongs to another library, and whether a member exists there is not known.
+    """
+
+    includes: tuple[str, ...] = ()
+    members: Mapping[str, Member] = {}
+
+
+class Surface(Model):
+    """The public API of one version of a library."""
+
+    library: str = Field(description="'next', 'react', 'ai', 'trpc', 'zod', or an npm name")
+    version: str
+    packages: Mapping[str, str] = Field(description="the packages it covers, name to exact version")
+    modules: Mapping[str, Mapping[str, Export]] = Field(description="specifier -> exported name -> export")
+    types: Mapping[str, TypeEntry] = {}

@@ -1,0 +1,14 @@
+import { initTRPC } from '@trpc/core';
+
+const t = initTRPC.create();
+
+export const appRouter = t.router({
+  posts: {
+    list: t.procedure.query(async function* () {
+      yield { id: '1', title: 'Hello' };
+      yield { id: '2', title: 'Streams' };
+    }),
+  },
+});
+
+export type AppRouter = typeof appRouter;

@@ -1,0 +1,13 @@
+import { openai } from '@ai-sdk/openai';
+import { generateText, type CoreMessage, type TokenUsage } from 'ai';
+import { tools } from './tools';
+
+export async function answer(messages: CoreMessage[]): Promise<{ text: string; usage: TokenUsage }> {
+  const { text, usage } = await generateText({
+    model: openai('gpt-4o'),
+    messages,
+    tools,
+    maxSteps: 5,
+  });
+  return { text, usage };
+}

@@ -1,0 +1,88 @@
+"""The program in this process, on a small suite, with facts that need no compiler."""
+
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from nia_bench import typescript
+from nia_bench.cli import main as program
+from nia_bench.planning import suite as planning_suite
+from nia_bench.suites import nia
+from nia_bench.typescript import environments
+from nia_bench.typescript.environments import Environment
+from tests.suite_folder import LineFacts, write_task
+
+
+@dataclass(frozen=True)
+class Ended:
+    """How the program ended."""
+
+    code: int
+    out: str
+    err: str
+
+
+Program = Callable[..., Ended]
+
+
+class FakeCompiler(LineFacts):
+    """Stands in for the compiler service."""
+
+    def __init__(self, servers: int = 1) -> None:
+        super().__init__()
+        self.servers = servers
+
+    def __enter__(self) -> "FakeCompiler":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        pass
+
+
+@pytest.fixture
+def tasks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder of the tasks, with one task in it; the current folder is another, empty one."""
+    write_task(tmp_path / "suite")
+    folder = tmp_path / "suite" / "tasks"
+    monkeypatch.setattr(nia, "TASKS_FOLDER", folder)
+    monkeypatch.setattr(planning_suite, "TASKS_FOLDER", folder)
+    (tmp_path / "here").mkdir()
+    monkeypatch.chdir(tmp_path / "here")
+    return folder
+
+
+@pytest.fixture
+def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The node_modules of every environment; the compiler is replaced."""
+
+    def locate(name: str) -> Environment:
+        return Environment(name, "zod", "4.3.6", tmp_path / "environment", {}, {}, ())
+
+    monkeypatch.setattr(environments, "locate", locate)
+    monkeypatch.setattr(environments, "native_compiler", lambda: tmp_path / "compiler")
+    monkeypatch.setattr(typescript, "Compiler", FakeCompiler)
+    # Modules that took the names from there are imported anew, and again after the test.
+    for module in ("nia_bench.cli.running", "nia_bench.cli.proving"):
+        monkeypatch.delitem(sys.modules, module, raising=False)
+    modules = tmp_path / "environment" / "node_modules"
+    modules.mkdir(parents=True)
+    return modules
+
+
+@pytest.fixture
+def nia_bench(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Program:
+    """Runs the program with these arguments."""
+
+    def run(*arguments: str) -> Ended:
+        monkeypatch.setattr(sys, "argv", ["nia-bench", *arguments])
+        with pytest.raises(SystemExit) as ended:
+            program.main()
+        code = ended.value.code
+        assert isinstance(code, int)
+        captured = capsys.readouterr()
+        return Ended(code, captured.out, captured.err)
+
+    return run

@@ -1,0 +1,119 @@
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from nia_bench.contract.report import BenchmarkReport
+from tests.cli.conftest import Ended, Program
+from tests.suite_folder import write_task
+
+pytestmark = pytest.mark.usefixtures("tasks", "installed")
+
+
+@pytest.fixture
+def ran(nia_bench: Program) -> Ended:
+    return nia_bench("run", "--reps", "2", "--run-id", "r1", "--output-dir", "out")
+
+
+def test_a_run_ends_with_a_scorecard_and_says_where_the_report_is(ran: Ended) -> None:
+    assert 0 == ran.code
+    assert ran.out.startswith("Scorecard\n")
+    assert "no model was run" in ran.out
+    assert re.search(r"^reference +1\.00 ", ran.out, re.MULTILINE)
+    assert "Report: out/r1/report.md" == ran.err.splitlines()[-1]
+    assert "# Scorecard" in Path("out/r1/report.md").read_text()
+
+
+def test_progress_is_plain_lines_where_there_is_no_terminal(ran: Ended) -> None:
+    lines = [line for line in ran.err.splitlines() if line.startswith("[")]
+    assert 6 == len(lines)
+    pattern = (
+        r"\[(\d+)/6\] Task: say-right \| Subject: (reference|wrong|empty) \| Run: [12]/2 \| Score: \d\.\d\d"
+    )
+    assert [str(number) for number in range(1, 7)] == [re.fullmatch(pattern, line)[1] for line in lines]  # type: ignore[index]
+
+
+@pytest.mark.usefixtures("ran")
+def test_the_stored_report_reads_back(nia_bench: Program) -> None:
+    stored = BenchmarkReport.model_validate_json(Path("out/r1/report.json").read_text())
+    printed = nia_bench("report", "out/r1", "--format", "json").out
+    assert stored == BenchmarkReport.model_validate_json(printed)
+    assert ("empty",) == stored.baseline_subjects
+
+
+@pytest.mark.usefixtures("ran")
+def test_evaluate_and_report_redo_a_phase_from_what_is_stored(nia_bench: Program) -> None:
+    for verb in ("evaluate", "report"):
+        ended = nia_bench(verb, "out/r1", "--format", "markdown")
+        assert 0 == ended.code
+        assert "| reference | 1.00 |" in ended.out
+
+
+def test_a_run_of_which_cells_were_not_measured_exits_1(nia_bench: Program, tasks: Path) -> None:
+    write_task(tasks.parent, "no-wrong", wrong=[])
+    for answer in (tasks / "bleeding_edge" / "no-wrong" / "wrong").rglob("*.ts"):
+        answer.unlink()
+    for folder in sorted((tasks / "bleeding_edge" / "no-wrong" / "wrong").rglob("*"), reverse=True):
+        folder.rmdir()
+    ended = nia_bench("run", "--reps", "1")
+    assert 1 == ended.code
+    assert "mean and pass rate are over 5 measured of 6 cells" in ended.out
+    assert "no-wrong · wrong · run 1: infrastructure" in ended.out
+
+
+@pytest.mark.usefixtures("ran")
+def test_resuming_a_whole_run_repeats_nothing(nia_bench: Program) -> None:
+    ended = nia_bench("run", "--resume", "out/r1")
+    assert 0 == ended.code
+    assert "Task:" not in ended.err
+
+
+@pytest.mark.usefixtures("ran")
+def test_a_run_whose_tasks_were_changed_is_not_resumed(nia_bench: Program, tasks: Path) -> None:
+    write_task(tasks.parent, "new")
+    ended = nia_bench("run", "--resume", "out/r1")
+    assert 2 == ended.code
+    assert "do not compare" in ended.err
+
+
+def test_a_dry_run_prints_the_plan_and_writes_nothing(nia_bench: Program) -> None:
+    ended = nia_bench("run", "--dry-run", "--reps", "2", "--subject", "empty")
+    assert (0, []) == (ended.code, list(Path().iterdir()))
+    assert "1 tasks × 1 subjects × 2 runs = 2 cells" in ended.out
+
+
+def test_a_dry_run_as_json_is_the_plan(nia_bench: Program) -> None:
+    plan = json.loads(nia_bench("run", "--dry-run", "--format", "json").out)
+    assert (9, ["reference", "wrong", "empty"]) == (len(plan["cells"]), plan["subjects"])
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("--task", "say-wright"), "did you mean 'say-right'?"),
+        (("--category", "bleeding"), "did you mean 'bleeding_edge'?"),
+        (("--library", "zodd"), "did you mean 'zod'?"),
+        (("--subject", "referense"), "did you mean 'reference'?"),
+        (("--resume", "nowhere"), "no run here"),
+        (("--output-dir", "a-file"), "cannot be written"),
+        (("--output-dir", "a-file/deeper"), "cannot be written"),
+        (("--reps", "0"), "--reps"),
+        (("--format", "yaml"), "--format"),
+    ],
+)
+def test_a_mistake_of_the_user_exits_2_with_one_message(
+    nia_bench: Program, arguments: tuple[str, str], said: str
+) -> None:
+    Path("a-file").touch()
+    ended = nia_bench("run", *arguments)
+    assert (2, "") == (ended.code, ended.out)
+    assert said in ended.err
+    assert "Traceback" not in ended.err
+
+
+@pytest.mark.usefixtures("ran")
+def test_a_run_does_not_overwrite_another(nia_bench: Program) -> None:
+    ended = nia_bench("run", "--run-id", "r1", "--output-dir", "out")
+    assert 2 == ended.code
+    assert "--resume" in ended.err

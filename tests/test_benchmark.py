@@ -1,0 +1,247 @@
+from collections.abc import Generator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import anyio
+import pytest
+
+from nia_bench.benchmark import Benchmark, Progress, evaluate_cells, report_of_run, run_cells
+from nia_bench.contract.cell import Cell
+from nia_bench.contract.errors import EvaluatorError, InfrastructureError, UserError
+from nia_bench.contract.evaluation import Evaluation
+from nia_bench.contract.facts import Facts
+from nia_bench.contract.generation import Cause, Output
+from nia_bench.contract.report import OVERALL, BenchmarkReport
+from nia_bench.contract.source import FactsSource
+from nia_bench.contract.subject import Attempt, BenchmarkSubject
+from nia_bench.contract.submission import Submission
+from nia_bench.contract.task import BenchmarkTask
+from nia_bench.evaluation.cell import CodeScorer
+from nia_bench.planning import Suite, load_suite, make_plan
+from nia_bench.store import RunRecord, RunStore, SubjectRecord
+from nia_bench.subjects.agents.scripted import scripted_subjects
+from tests.suite_folder import LineFacts, write_task
+
+RUNS = 3
+
+
+@pytest.fixture
+def suite(tmp_path: Path) -> Suite:
+    write_task(tmp_path / "suite", "say-right")
+    write_task(tmp_path / "suite", "say-it-too", library="react", category="version_locked_write")
+    return load_suite(tmp_path / "suite")
+
+
+@pytest.fixture
+def benchmark(suite: Suite, tmp_path: Path) -> Generator[Benchmark]:
+    with benchmark_of(suite, tmp_path, scripted_subjects(suite.solutions)) as made:
+        yield made
+
+
+@contextmanager
+def benchmark_of(
+    suite: Suite, folder: Path, subjects: tuple[BenchmarkSubject, ...], source: FactsSource | None = None
+) -> Generator[Benchmark]:
+    record = RunRecord(
+        plan=make_plan(suite, suite.tasks, [each.name for each in subjects], RUNS, seed=1),
+        subjects=tuple(
+            SubjectRecord(name=each.name, kind=each.kind, scripted=each.scripted) for each in subjects
+        ),
+        started_at=1000.0,
+    )
+    with RunStore.create(folder / "results", "r1", record) as store:
+        yield Benchmark(suite, store, CodeScorer(source or LineFacts()), subjects)
+
+
+def report_of(benchmark: Benchmark) -> BenchmarkReport:
+    return report_of_run(benchmark.store, benchmark.suite)
+
+
+def means(report: BenchmarkReport) -> dict[str, float | None]:
+    return {stat.subject: stat.mean for stat in report.stats if stat.category == OVERALL}
+
+
+@pytest.mark.parametrize("parallel", [1, 4])
+def test_a_run_scores_each_cell_and_reports_them(benchmark: Benchmark, parallel: int) -> None:
+    anyio.run(run_cells, replace(benchmark, parallel=parallel))
+    report = report_of(benchmark)
+    assert {"reference": 1.0, "empty": 0.0} == {
+        name: mean for name, mean in means(report).items() if name != "wrong"
+    }
+    assert ("reference", "wrong", "empty") == report.subjects == report.scripted
+    assert ("react", "zod") == report.libraries
+    assert () == report.warnings
+    assert 18 == sum(stat.successful_runs for stat in report.stats if stat.category == OVERALL)
+
+
+def test_every_wrong_answer_of_a_run_stays_below_the_pass_mark(benchmark: Benchmark) -> None:
+    anyio.run(run_cells, benchmark)
+    wrong = [each for each in benchmark.store.evaluations() if each.cell.subject == "wrong"]
+    assert 6 == len(wrong)
+    assert all(each.score is not None and each.score < 0.8 and not each.passed for each in wrong)
+
+
+def test_a_cell_is_stored_before_the_next_one_is_begun(benchmark: Benchmark) -> None:
+    seen: list[tuple[int, int, bool]] = []
+
+    def look(progress: Progress) -> None:
+        stored = benchmark.store.evaluation(progress.cell) is not None
+        seen.append((progress.done, progress.total, stored))
+
+    anyio.run(run_cells, replace(benchmark, on_progress=look))
+    assert [(number, 18, True) for number in range(1, 19)] == seen
+
+
+def test_a_stopped_run_has_a_report_of_what_there_is_and_is_finished_later(benchmark: Benchmark) -> None:
+    def stop_after_five(progress: Progress) -> None:
+        if progress.done == 5:
+            benchmark.stop.request("enough")
+
+    anyio.run(run_cells, replace(benchmark, on_progress=stop_after_five))
+    assert ("not finished: 13 of 18 planned cells have no evaluation",) == report_of(benchmark).warnings
+
+    begun: list[bool] = []
+    again = replace(benchmark, stop=type(benchmark.stop)(), on_progress=lambda p: begun.append(not p.stored))
+    anyio.run(run_cells, again)
+    assert (13, 18) == (sum(begun), len(begun))
+    assert () == report_of(benchmark).warnings
+
+
+def test_a_resumed_run_repeats_no_cell_that_was_measured(benchmark: Benchmark) -> None:
+    anyio.run(run_cells, benchmark)
+    before = {each.cell.key: each.started_at for each in benchmark.store.generations()}
+    anyio.run(run_cells, benchmark)
+    assert before == {each.cell.key: each.started_at for each in benchmark.store.generations()}
+
+
+def test_a_damaged_cell_is_done_again(benchmark: Benchmark) -> None:
+    anyio.run(run_cells, benchmark)
+    cell = benchmark.store.record.plan.cells[0]
+    (benchmark.store.cell_folder(cell) / "generation.json").write_text('{"cell": {')
+    with pytest.raises(UserError, match=r"generation\.json"):
+        report_of(benchmark)
+    anyio.run(run_cells, benchmark)
+    assert () == report_of(benchmark).warnings
+
+
+def test_cancelling_a_run_keeps_the_cells_that_had_ended(benchmark: Benchmark) -> None:
+    async def cancelled() -> None:
+        with anyio.CancelScope() as scope:
+
+            def cancel_after_five(progress: Progress) -> None:
+                if progress.done == 5:
+                    scope.cancel()
+
+            await run_cells(replace(benchmark, on_progress=cancel_after_five))
+
+    anyio.run(cancelled)
+    assert 5 == sum(stat.measured for stat in report_of(benchmark).stats if stat.category == OVERALL)
+
+
+def answering(name: str, answer: Any) -> BenchmarkSubject:
+    async def sequencer(task: BenchmarkTask, attempt: Attempt) -> Output:
+        return answer(task, attempt.cell)
+
+    return BenchmarkSubject(name=name, kind="condition", sequencer=sequencer)
+
+
+def raising(error: Exception) -> Any:
+    def answer(_task: BenchmarkTask, cell: Cell) -> Output:
+        if cell.run == 1:
+            raise error
+        return Output(files={"src/answer.ts": "right\nlabel\n"})
+
+    return answer
+
+
+def test_a_subject_that_crashes_scores_0_there_and_ends_no_other_cell(suite: Suite, tmp_path: Path) -> None:
+    with benchmark_of(suite, tmp_path, (answering("agent", raising(KeyError("x"))),)) as benchmark:
+        anyio.run(run_cells, benchmark)
+        stat = report_of(benchmark).stats[0]
+    assert (0.6667, 6, 6, 4) == (stat.mean, stat.runs, stat.measured, stat.successful_runs)
+
+
+def test_a_cell_that_infrastructure_failed_is_not_measured_and_tried_again(
+    suite: Suite, tmp_path: Path
+) -> None:
+    down = InfrastructureError("the server is down")
+    with benchmark_of(suite, tmp_path, (answering("agent", raising(down)),)) as benchmark:
+        anyio.run(run_cells, benchmark)
+        report = report_of(benchmark)
+        assert (1.0, 6, 4) == (report.stats[0].mean, report.stats[0].runs, report.stats[0].measured)
+        assert "infrastructure: the server is down" == report.not_measured[0].failure
+        up = answering("agent", lambda _task, _cell: Output(files={"src/answer.ts": "right\nlabel\n"}))
+        anyio.run(run_cells, replace(benchmark, subjects=(up,)))
+        assert () == report_of(benchmark).not_measured
+
+
+class FailingFacts:
+    def __init__(self, error: Exception) -> None:
+        self.error = error
+
+    def facts(self, environment: str, submission: Submission) -> Facts:
+        raise self.error
+
+
+@pytest.mark.parametrize(
+    ("error", "cause"),
+    [
+        (EvaluatorError("the compiler died"), Cause.EVALUATOR),
+        (UserError("that path cannot be compiled"), Cause.EVALUATOR),
+        (InfrastructureError("no room"), Cause.INFRASTRUCTURE),
+        (RuntimeError("a fault of ours"), Cause.EVALUATOR),
+    ],
+)
+def test_a_failing_evaluator_leaves_cells_unmeasured_and_the_generations_kept(
+    suite: Suite, tmp_path: Path, error: Exception, cause: Cause
+) -> None:
+    subjects = scripted_subjects(suite.solutions)[:1]
+    with benchmark_of(suite, tmp_path, subjects, source=FailingFacts(error)) as benchmark:
+        anyio.run(run_cells, benchmark)
+        report = report_of(benchmark)
+        assert 6 == len(report.not_measured)
+        assert (report.not_measured[0].failure or "").startswith(cause.value)
+        anyio.run(evaluate_cells, replace(benchmark, scorer=CodeScorer(LineFacts())))
+        assert (1.0, ()) == (means(report_of(benchmark))["reference"], report_of(benchmark).not_measured)
+
+
+def test_evaluating_again_executes_nothing_and_replaces_each_evaluation(benchmark: Benchmark) -> None:
+    anyio.run(run_cells, benchmark)
+    expected = means(report_of(benchmark))
+    for evaluation in list(benchmark.store.evaluations()):
+        benchmark.store.write_evaluation(Evaluation(cell=evaluation.cell, tests=None, score=0.5))
+    anyio.run(evaluate_cells, replace(benchmark, subjects=()))
+    assert expected == means(report_of(benchmark))
+
+
+def test_a_cell_that_cannot_be_kept_ends_the_run_with_the_stores_error(
+    benchmark: Benchmark, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write, written = benchmark.store.write_evaluation, list[str]()
+
+    def full(evaluation: Evaluation) -> None:
+        if len(written) == 2:
+            raise InfrastructureError("the disk is full", fix="free some space")
+        written.append(evaluation.cell.key)
+        write(evaluation)
+
+    monkeypatch.setattr(benchmark.store, "write_evaluation", full)
+    with pytest.raises(InfrastructureError, match="the disk is full"):
+        anyio.run(run_cells, benchmark)
+    assert written == [each.cell.key for each in benchmark.store.evaluations()]
+
+
+def test_a_run_with_a_subject_that_is_not_at_hand_is_refused(benchmark: Benchmark) -> None:
+    with pytest.raises(UserError, match="not known here: empty, wrong"):
+        anyio.run(run_cells, replace(benchmark, subjects=benchmark.subjects[:1]))
+
+
+def test_a_report_says_when_the_tasks_were_changed_since(benchmark: Benchmark, tmp_path: Path) -> None:
+    anyio.run(run_cells, benchmark)
+    write_task(tmp_path / "suite", "one-more")
+    changed = load_suite(tmp_path / "suite")
+    assert ("the tasks were changed after this run was planned",) == report_of_run(
+        benchmark.store, changed
+    ).warnings
