@@ -1,11 +1,11 @@
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import anyio
 import pytest
+from tests.suite_folder import LineFacts, write_task
 
 from nia_bench.benchmark import Benchmark, Progress, evaluate_cells, report_of_run, run_cells
 from nia_bench.contract.cell import Cell
@@ -19,10 +19,10 @@ from nia_bench.contract.subject import Attempt, BenchmarkSubject
 from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import BenchmarkTask
 from nia_bench.evaluation.cell import CodeScorer
+from nia_bench.execution import Stop
 from nia_bench.planning import Suite, load_suite, make_plan
 from nia_bench.store import RunRecord, RunStore, SubjectRecord
 from nia_bench.subjects.agents.scripted import scripted_subjects
-from tests.suite_folder import LineFacts, write_task
 
 RUNS = 3
 
@@ -102,10 +102,9 @@ def test_a_stopped_run_has_a_report_of_what_there_is_and_is_finished_later(bench
     anyio.run(run_cells, replace(benchmark, on_progress=stop_after_five))
     assert ("not finished: 13 of 18 planned cells have no evaluation",) == report_of(benchmark).warnings
 
-    begun: list[bool] = []
-    again = replace(benchmark, stop=type(benchmark.stop)(), on_progress=lambda p: begun.append(not p.stored))
-    anyio.run(run_cells, again)
-    assert (13, 18) == (sum(begun), len(begun))
+    ended: list[Progress] = []
+    anyio.run(run_cells, replace(benchmark, stop=Stop(), on_progress=ended.append))
+    assert (5, 13) == (sum(each.stored for each in ended), sum(not each.stored for each in ended))
     assert () == report_of(benchmark).warnings
 
 
@@ -140,18 +139,22 @@ def test_cancelling_a_run_keeps_the_cells_that_had_ended(benchmark: Benchmark) -
     assert 5 == sum(stat.measured for stat in report_of(benchmark).stats if stat.category == OVERALL)
 
 
-def answering(name: str, answer: Any) -> BenchmarkSubject:
-    async def sequencer(task: BenchmarkTask, attempt: Attempt) -> Output:
-        return answer(task, attempt.cell)
+def answering(name: str, answer: Callable[[Cell], Output]) -> BenchmarkSubject:
+    async def sequencer(_task: BenchmarkTask, attempt: Attempt) -> Output:
+        return answer(attempt.cell)
 
     return BenchmarkSubject(name=name, kind="condition", sequencer=sequencer)
 
 
-def raising(error: Exception) -> Any:
-    def answer(_task: BenchmarkTask, cell: Cell) -> Output:
+def right(_cell: Cell) -> Output:
+    return Output(files={"src/answer.ts": "right\nlabel\n"})
+
+
+def raising(error: Exception) -> Callable[[Cell], Output]:
+    def answer(cell: Cell) -> Output:
         if cell.run == 1:
             raise error
-        return Output(files={"src/answer.ts": "right\nlabel\n"})
+        return right(cell)
 
     return answer
 
@@ -172,7 +175,7 @@ def test_a_cell_that_infrastructure_failed_is_not_measured_and_tried_again(
         report = report_of(benchmark)
         assert (1.0, 6, 4) == (report.stats[0].mean, report.stats[0].runs, report.stats[0].measured)
         assert "infrastructure: the server is down" == report.not_measured[0].failure
-        up = answering("agent", lambda _task, _cell: Output(files={"src/answer.ts": "right\nlabel\n"}))
+        up = answering("agent", right)
         anyio.run(run_cells, replace(benchmark, subjects=(up,)))
         assert () == report_of(benchmark).not_measured
 
@@ -182,6 +185,7 @@ class FailingFacts:
         self.error = error
 
     def facts(self, environment: str, submission: Submission) -> Facts:
+        del environment, submission
         raise self.error
 
 

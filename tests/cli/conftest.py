@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from tests.suite_folder import LineFacts, write_task
 
 from nia_bench import typescript
 from nia_bench.cli import main as program
@@ -13,7 +14,6 @@ from nia_bench.planning import suite as planning_suite
 from nia_bench.suites import nia
 from nia_bench.typescript import environments
 from nia_bench.typescript.environments import Environment
-from tests.suite_folder import LineFacts, write_task
 
 
 @dataclass(frozen=True)
@@ -73,8 +73,12 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def nia_bench(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Program:
-    """Runs the program with these arguments."""
+def nia_bench(
+    tasks: Path, installed: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Program:
+    """Runs the program with these arguments, on the small suite only."""
+    assert tasks.is_dir()
+    assert installed.is_dir()
 
     def run(*arguments: str) -> Ended:
         monkeypatch.setattr(sys, "argv", ["nia-bench", *arguments])

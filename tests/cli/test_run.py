@@ -3,12 +3,10 @@ import re
 from pathlib import Path
 
 import pytest
-
-from nia_bench.contract.report import BenchmarkReport
 from tests.cli.conftest import Ended, Program
 from tests.suite_folder import write_task
 
-pytestmark = pytest.mark.usefixtures("tasks", "installed")
+from nia_bench.contract.report import BenchmarkReport
 
 
 @pytest.fixture

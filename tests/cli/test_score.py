@@ -5,10 +5,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-
 from tests.cli.conftest import Program
-
-pytestmark = pytest.mark.usefixtures("tasks", "installed")
 
 RIGHT = {"src/answer.ts": "right\nlabel"}
 

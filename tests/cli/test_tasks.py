@@ -2,12 +2,10 @@ import json
 from pathlib import Path
 
 import pytest
-
 from tests.cli.conftest import Program
 from tests.suite_folder import write_task
 
 
-@pytest.mark.usefixtures("tasks")
 def test_list_shows_each_task(nia_bench: Program) -> None:
     ended = nia_bench("tasks", "list")
     assert 0 == ended.code
@@ -15,7 +13,6 @@ def test_list_shows_each_task(nia_bench: Program) -> None:
     assert "1 tasks in the suite 'suite'" in ended.out
 
 
-@pytest.mark.usefixtures("tasks")
 def test_list_as_json_is_a_list_of_objects(nia_bench: Program) -> None:
     assert [
         {
@@ -25,11 +22,11 @@ def test_list_as_json_is_a_list_of_objects(nia_bench: Program) -> None:
             "library": "zod",
             "version": "4.3.6",
             "environment": "zod-4",
+            "checks": 3,
         }
     ] == json.loads(nia_bench("tasks", "list", "--format", "json").out)
 
 
-@pytest.mark.usefixtures("tasks")
 def test_show_tells_what_is_asked_and_checked(nia_bench: Program) -> None:
     out = nia_bench("tasks", "show", "say-right").out
     for part in (
@@ -41,7 +38,6 @@ def test_show_tells_what_is_asked_and_checked(nia_bench: Program) -> None:
         assert part in out
 
 
-@pytest.mark.usefixtures("tasks")
 def test_show_as_json_is_the_task(nia_bench: Program) -> None:
     assert (
         "says-right"
@@ -49,7 +45,6 @@ def test_show_as_json_is_the_task(nia_bench: Program) -> None:
     )
 
 
-@pytest.mark.usefixtures("tasks", "installed")
 @pytest.mark.parametrize("verb", ["show", "check"])
 def test_an_unknown_task_is_the_users_mistake_and_the_nearest_is_named(nia_bench: Program, verb: str) -> None:
     ended = nia_bench("tasks", verb, "say-wright")
@@ -66,7 +61,6 @@ def test_a_malformed_task_file_is_named_with_its_field(tasks: Path, nia_bench: P
     assert "did you mean 'checks'?" in ended.err
 
 
-@pytest.mark.usefixtures("tasks", "installed")
 def test_check_proves_a_sound_task(nia_bench: Program) -> None:
     ended = nia_bench("tasks", "check")
     assert (0, "") == (ended.code, ended.err)
@@ -74,7 +68,6 @@ def test_check_proves_a_sound_task(nia_bench: Program) -> None:
     assert "1 Validated of 1 tasks; 7 answers scored" in ended.out
 
 
-@pytest.mark.usefixtures("installed")
 def test_check_proves_each_task_and_exits_1_when_one_fails(tasks: Path, nia_bench: Program) -> None:
     missing = write_task(tasks.parent, "missing")
     (missing / "wrong" / "slurs" / "src" / "answer.ts").write_text("right\nlabel\n")
@@ -106,17 +99,13 @@ def test_check_finds_evidence_in_the_pinned_package(tasks: Path, installed: Path
     assert 0 == nia_bench("tasks", "check", "shown").code
 
 
-@pytest.mark.usefixtures("tasks", "installed")
 def test_check_proves_only_the_named_tasks(tasks: Path, nia_bench: Program) -> None:
     write_task(tasks.parent, "typo", wrogn=[])
     ended = nia_bench("tasks", "check", "say-right")
     assert (0, 1) == (ended.code, ended.out.count("Validated  "))
 
 
-def test_an_unknown_environment_breaks_its_task_alone(
-    tasks: Path, installed: Path, nia_bench: Program
-) -> None:
-    assert installed.is_dir()
+def test_an_unknown_environment_breaks_its_task_alone(tasks: Path, nia_bench: Program) -> None:
     write_task(tasks.parent, "elsewhere", environment="zod-44")
     out = nia_bench("tasks", "check").out
     assert "Validated  say-right" in out

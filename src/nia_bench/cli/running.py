@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import signal
 import sys
+from functools import partial
 from typing import TYPE_CHECKING
 
 import anyio
+import anyio.abc
 import typer
 
 from nia_bench import benchmark as engine
@@ -67,22 +69,23 @@ def _work(
         benchmark = Benchmark(
             suite, store, CodeScorer(compiler), subjects, settings, parallel, on_progress=show, stop=stop
         )
-        anyio.run(_interruptible, work, benchmark)
+        anyio.run(interruptible, partial(work, benchmark), stop)
     report = engine.report_of_run(store, suite)
     publish(store, report, format_)
     return is_complete(report, cells)
 
 
-async def _interruptible(work: Callable[[Benchmark], Awaitable[None]], benchmark: Benchmark) -> None:
-    """The first Ctrl-C lets the cells in flight end, the second abandons them."""
+async def interruptible(work: Callable[[], Awaitable[None]], stop: Stop) -> None:
+    """Awaits `work`. The first Ctrl-C requests the stop, the second cancels the work."""
     async with anyio.create_task_group() as group:
-        group.start_soon(_watch, benchmark.stop, group.cancel_scope)
-        await work(benchmark)
+        await group.start(_watch, stop, group.cancel_scope)
+        await work()
         group.cancel_scope.cancel()
 
 
-async def _watch(stop: Stop, scope: anyio.CancelScope) -> None:
+async def _watch(stop: Stop, scope: anyio.CancelScope, *, task_status: anyio.abc.TaskStatus[None]) -> None:
     with anyio.open_signal_receiver(signal.SIGINT, signal.SIGTERM) as signals:
+        task_status.started()
         async for _ in signals:
             if stop.requested:
                 scope.cancel()

@@ -7,16 +7,23 @@ says what can be imported from where, `types` says what the named types behind t
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Annotated, Any, Literal, cast
 
-from pydantic import Field
+from pydantic import BeforeValidator, Field
 
 from nia_bench.contract.base import Model
 
 ExportKind = Literal["value", "type", "both"]
 ExportForm = Literal["function", "class", "const", "namespace", "interface", "alias", "enum"]
 
-Options = Mapping[str, str | None]
+
+
+def _named(options: Any) -> Any:
+    """A list of names is short for options of which none is deprecated."""
+    return dict.fromkeys(cast("list[str]", options)) if isinstance(options, list) else options
+
+
+Options = Annotated[Mapping[str, str | None], BeforeValidator(_named)]
 """Names of the properties an object argument may have, each with its deprecation message or None."""
 
 

@@ -14,7 +14,9 @@ from pathlib import PurePosixPath
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-_PATH = re.compile(r"(?<![\w/.@-])(?:\.?[\w@$()\[\].-]+/)*[\w@$()\[\].-]*\w\.(?:[cm]?[jt]sx?|json|md|css)(?![\w/])")
+_PATH = re.compile(
+    r"(?<![\w/.@-])(?:\.?[\w@$()\[\].-]+/)*[\w@$()\[\].-]*\w\.(?:[cm]?[jt]sx?|json|md|css)(?![\w/])"
+)
 _COMMENT = re.compile(r"\s*(?://|/\*+|#|<!--)\s*(?:file(?:name)?\s*:\s*)?(\S+?)\s*(?:\*/|-->)?\s*")
 _TYPESCRIPT = {"ts", "typescript", "mts", "cts"}
 _MAY_HOLD_JSX = {"", "tsx", "jsx", "js", "javascript", "javascriptreact", "typescriptreact"}

@@ -12,7 +12,7 @@ from queue import SimpleQueue
 from types import TracebackType
 from typing import Self, TypeVar
 
-from nia_bench.contract.errors import EvaluatorError
+from nia_bench.contract.errors import EvaluatorError, UserError
 from nia_bench.contract.facts import Facts
 from nia_bench.contract.submission import Submission
 from nia_bench.typescript.environments import Environment, locate, native_compiler
@@ -22,6 +22,10 @@ from nia_bench.typescript.slot import Slot
 T = TypeVar("T")
 
 
+class OutOfTimeError(EvaluatorError):
+    """A submission took longer than the deadline; another try would as well."""
+
+
 class Compiler:
     """Facts about submissions, from a pool of compiler servers. Thread-safe; use as a context manager.
 
@@ -29,7 +33,7 @@ class Compiler:
     environments it has seen in memory. `deadline` is how many seconds one submission may take.
     """
 
-    def __init__(self, servers: int = 1, *, deadline: float = 120.0) -> None:
+    def __init__(self, servers: int = 1, *, deadline: float = 60.0) -> None:
         self._deadline = deadline
         self._folder = Path(tempfile.mkdtemp(prefix="nia-bench-typescript-", dir=_fast_folder())).resolve()
         self._idle: SimpleQueue[Workbench] = SimpleQueue()
@@ -41,7 +45,8 @@ class Compiler:
         """The facts of a submission against the pinned packages of an environment.
 
         A server that fails is replaced and the submission tried once more. Raises EvaluatorError when it
-        fails again, UserError when the environment is not installed.
+        fails again or takes longer than the deadline, UserError when the environment is not installed or a
+        path of the submission cannot be a file's.
         """
         installed = locate(environment)
         return self._with_bench(lambda bench: bench.facts(installed, submission))
@@ -56,21 +61,36 @@ class Compiler:
         try:
             try:
                 return self._in_time(bench, work)
+            except OutOfTimeError:
+                raise
             except EvaluatorError:
                 bench.stop()
                 return self._in_time(bench, work)
-        except EvaluatorError:
-            bench.stop()
+        except BaseException as error:
+            if not isinstance(error, UserError):
+                bench.stop()  # whatever state it is in, the next submission must not find it
             raise
         finally:
             self._idle.put(bench)
 
     def _in_time(self, bench: Workbench, work: Callable[[Workbench], T]) -> T:
         """Kill a server that thinks for too long; the request it is at then ends as if it had died."""
-        watchdog = threading.Timer(self._deadline, bench.kill)
+        expired = threading.Event()
+
+        def expire() -> None:
+            expired.set()
+            bench.kill()
+
+        watchdog = threading.Timer(self._deadline, expire)
+        watchdog.daemon = True
         watchdog.start()
         try:
             return work(bench)
+        except EvaluatorError as error:
+            if expired.is_set():
+                reason = f"the compiler took longer than {self._deadline:g} s over a submission"
+                raise OutOfTimeError(reason) from error
+            raise
         finally:
             watchdog.cancel()
 

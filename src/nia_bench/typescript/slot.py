@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import json
+import re
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path, PurePosixPath
@@ -26,13 +27,15 @@ from nia_bench.typescript.facts.index import (
 )
 from nia_bench.typescript.facts.program import Program
 from nia_bench.typescript.server import Server
-from nia_bench.typescript.syntax import Tree
+from nia_bench.typescript.syntax import HUSHED, Tree
 
 CODE: Final = (".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs")
 USELESS_AWAIT: Final = 80007
 TOLD: Final = DEPRECATED | {UNREACHABLE, USELESS_AWAIT}
 CATEGORIES: Final = {0: "warning", 1: "error", 2: "suggestion", 3: "suggestion"}
 SPAN: Final = 80
+# Comments that silence the compiler. What they hide counts all the same.
+SILENCERS: Final = re.compile(r"@(?=ts-(?:ignore|expect-error|nocheck)\b)")
 T = TypeVar("T")
 
 
@@ -65,15 +68,13 @@ class Slot:
 
     def facts(self, submission: Submission) -> Facts:
         """The facts of one submission; its stubs are compiled with it and not described."""
-        own = {path: text for path, text in submission.files.items() if path.endswith(CODE)}
-        stubs = {path: text for path, text in submission.stubs.items() if path not in submission.files}
-        # Its own tsconfig.json is welcome in a submission; what decides is the environment's.
-        others = {
-            path: text
-            for path, text in submission.files.items()
-            if path.endswith(".json") and path != "tsconfig.json"
+        beside = {path: text for path, text in submission.stubs.items() if path not in submission.files}
+        texts = {
+            path: _heard(path, text)
+            for path, text in {**beside, **submission.files}.items()
+            if _is_compiled(path)
         }
-        texts = {**stubs, **others, **own}
+        own = [path for path in texts if path in submission.files and path.endswith(CODE)]
 
         def describe(checker: Checker, trees: Mapping[str, Tree]) -> Facts:
             mine = {path: trees[path] for path in own}
@@ -150,16 +151,40 @@ class Slot:
         return changes
 
 
-def _safe(path: str) -> PurePosixPath:
-    """Refuse a path that could leave the slot or replace what belongs to it."""
+def _is_compiled(path: str) -> bool:
+    """Whether a file takes part: a submission may bring settings and packages, the environment's decide."""
     pure = PurePosixPath(path)
-    own = pure.parts[:1] in {("node_modules",), ("tsconfig.json",)}
-    if pure.is_absolute() or ".." in pure.parts or not pure.parts or "\0" in path or own:
+    settings = pure.name in {"tsconfig.json", "jsconfig.json"} or "node_modules" in pure.parts
+    return path.endswith((*CODE, ".json")) and not settings
+
+
+def _heard(path: str, text: str) -> str:
+    """The text without what would keep the compiler from speaking, or from asking the real packages.
+
+    Of the same length, so that all places stay.
+    """
+    if path.endswith(CODE):
+        return SILENCERS.sub(HUSHED, text)
+    if PurePosixPath(path).name == "package.json":
+        # A package may import itself by its name; one that is called like a library would replace it.
+        return text.replace('"exports"', '"export$"')
+    return text
+
+
+def _safe(path: str) -> PurePosixPath:
+    """Refuse a path that leads out of the slot, or that no file can have."""
+    pure = PurePosixPath(path)
+    if pure.is_absolute() or ".." in pure.parts or not pure.parts or "\0" in path or not _is_unicode(path):
         raise UserError(
-            f"the submission's file {path!r} cannot be compiled where it stands",
-            fix="use a relative path without '..', outside of node_modules",
+            f"the submission's file {path[:200]!r} cannot be compiled where it stands",
+            fix="use a relative path without '..' and without control characters",
         )
     return pure
+
+
+def _is_unicode(text: str) -> bool:
+    """False for halves of characters, which no file name can hold."""
+    return not any("\ud800" <= character <= "\udfff" for character in text)
 
 
 def _put(target: Path, text: str, folder: Path) -> None:

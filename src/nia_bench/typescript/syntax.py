@@ -7,7 +7,9 @@ of the pinned compiler; `decode` refuses any other protocol version, loudly.
 from __future__ import annotations
 
 import json
+import re
 import struct
+from array import array
 from bisect import bisect_right
 from collections.abc import Iterator
 from functools import cache
@@ -23,6 +25,11 @@ DATA_TYPE, CHILDREN, STRING, EXTENDED = 0xC0000000, 0x00000000, 0x40000000, 0x80
 PAYLOAD = 0x00FFFFFF
 TYPE_ONLY = 1 << 24
 CONST_OR_USING = 2
+# Stands for the @ of comments that would silence the compiler (`slot`); trees show the code as it was.
+HUSHED = "\ue0f8"
+LINE_BREAK = re.compile(r"\r\n?|[\n\u2028\u2029]")
+TRIVIA = re.compile(r"(?:\A#![^\r\n]*)?(?:[\s\ufeff]+|//[^\r\n\u2028\u2029]*|/\*.*?(?:\*/|\Z))*+", re.DOTALL)
+WHITE_SPACE = re.compile(r"\s*")
 
 
 class Tables:
@@ -102,7 +109,7 @@ class Node:
     @property
     def start(self) -> int:
         """Position of the first token, behind leading white space and comments."""
-        return self.tree.skip_trivia(self.pos)
+        return self.tree.skip_trivia(self.pos, comments=self.kind != "JsxText")
 
     @property
     def type_only(self) -> bool:
@@ -153,8 +160,8 @@ class Tree:
         self.kinds = kinds
         self.path = ""
         self.nodes: list[Node | list[Node] | None] = []
-        self._text = ""
-        self._wide: bytes | None = None
+        # One character a UTF-16 code unit, so that positions are indexes.
+        self._units = ""
         self._line_starts: list[int] = []
 
     @property
@@ -163,23 +170,15 @@ class Tree:
         return cast("Node", self.nodes[1])
 
     def set_text(self, text: str) -> None:
-        """Keep the text, as UTF-16 too when it has characters that count twice there."""
-        self._text = text
+        """Keep the text, apart into halves where a character counts twice in UTF-16."""
+        self._units = text
         if not text.isascii() and any(character > "\uffff" for character in text):
-            self._wide = text.encode("utf-16-le", "surrogatepass")
-        units = text if self._wide is None else self._wide.decode("utf-16-le", "surrogatepass")
-        offset, starts = 0, [0]
-        for character in units:
-            offset += 2 if character > "\uffff" else 1
-            if character == "\n":
-                starts.append(offset)
-        self._line_starts = starts
+            self._units = "".join(map(chr, array("H", text.encode("utf-16"))[1:]))
+        self._line_starts = [0, *(match.end() for match in LINE_BREAK.finditer(self._units))]
 
     def slice(self, start: int, end: int) -> str:
         """The text between two positions."""
-        if self._wide is None:
-            return self._text[start:end]
-        return self._wide[2 * start : 2 * end].decode("utf-16-le", "replace")
+        return _whole_characters(self._units[start:end])
 
     def line_of(self, position: int) -> int:
         """The line, from 1, of a position."""
@@ -189,11 +188,10 @@ class Tree:
         """The column, from 1, of a position."""
         return position - self._line_starts[self.line_of(position) - 1] + 1
 
-    def skip_trivia(self, position: int) -> int:
+    def skip_trivia(self, position: int, *, comments: bool = True) -> int:
         """The first position at or after `position` that is neither white space nor in a comment."""
-        if self._wide is None:
-            return position + _trivia_length(self._text, position)
-        return position + _trivia_length(self.slice(position, len(self._wide) // 2), 0)
+        match = (TRIVIA if comments else WHITE_SPACE).match(self._units, position)
+        return match.end() if match else position
 
     def node_at(self, handle: str) -> Node | None:
         """The node that the server calls `handle`, when it is one of this tree's."""
@@ -205,20 +203,11 @@ class Tree:
         return node if isinstance(node, Node) else None
 
 
-def _trivia_length(text: str, start: int) -> int:
-    position = start
-    while position < len(text):
-        if text[position].isspace() or text[position] == "\ufeff":
-            position += 1
-        elif text.startswith("//", position):
-            newline = text.find("\n", position)
-            position = len(text) if newline < 0 else newline
-        elif text.startswith("/*", position):
-            close = text.find("*/", position + 2)
-            position = len(text) if close < 0 else close + 2
-        else:
-            break
-    return position - start
+def _whole_characters(text: str) -> str:
+    """Join the halves of characters that come in two; a half by itself cannot be stored and is replaced."""
+    if text.isascii() or not any("\ud800" <= character <= "\udfff" for character in text):
+        return text
+    return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
 
 
 def decode(data: bytes) -> Tree:
@@ -246,7 +235,8 @@ class _Strings:
     def __getitem__(self, index: int) -> str:
         start, end = struct.unpack_from("<2I", self._data, self._offsets + index * 4)
         # Lone surrogates arrive in WTF-8.
-        return self._data[self._pool + start : self._pool + end].decode("utf-8", "surrogatepass")
+        text = self._data[self._pool + start : self._pool + end].decode("utf-8", "surrogatepass")
+        return _whole_characters(text).replace(HUSHED, "@")
 
 
 def _read_source(tree: Tree, data: bytes, strings: _Strings, extended: int, nodes: int) -> None:

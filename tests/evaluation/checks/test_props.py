@@ -27,6 +27,7 @@ def page(*parameters: dict[str, Any]) -> FileFacts:
         ({"awaited": ("await",), **TYPED_PROMISE}, True),
         ({"awaited": ("use",)}, True),
         ({"awaited": ("await",), "annotated": True}, True),
+        (TYPED_PROMISE, True),
         ({"awaited": ("await",), "promise": False}, True),
         ({"awaited": ("await",), **TYPED_PLAIN}, False),
         ({"awaited": ("await",), "read": True}, False),

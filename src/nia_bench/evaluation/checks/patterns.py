@@ -50,13 +50,20 @@ class ExportPattern:
         pattern = f"{self.module}:{self.export}"
         if pattern in origin.exports or f"{origin.module}:{origin.name}" == pattern:
             return True
-        return self.module == GLOBAL and origin.package == "" and origin.owner is None
+        if origin.package != self.package or origin.exports:
+            return False
+        return self._is_static(origin) or (self.module == GLOBAL and origin.owner is None)
 
     def matches_import(self, imported: Import) -> bool:
         """Whether the import spells the pattern, whether or not it resolves."""
         if imported.module != self.module:
             return False
         return self.export in {"*", imported.name}
+
+    def _is_static(self, origin: Origin) -> bool:
+        """`NextResponse.redirect` is a member of an export, and no export itself."""
+        parent = last_segment(self.export.rpartition(".")[0])
+        return bool(parent) and origin.owner in {parent, f"{parent}Constructor"}
 
     def _matches_module(self, origin: Origin) -> bool:
         modules = {export.partition(":")[0] for export in origin.exports}

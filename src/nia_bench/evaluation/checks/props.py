@@ -35,7 +35,7 @@ def decide_prop(check: PropCheck, view: View) -> Decision:
     used = (
         place_of(path, parameter.line)
         for path, parameter in bindings
-        if check.expect == "plain" or parameter.awaited
+        if check.expect == "plain" or _is_awaited_somewhere(parameter)
     )
     place = next(used, None)
     return failed(check, f"'{check.prop}' is not used") if place is None else passed(place)
@@ -50,6 +50,11 @@ def _functions(check: PropCheck, view: View) -> Iterator[tuple[str, int]]:
                 found.update((path, f.id) for path, f in view.functions_behind(export.value))
         found.update((file.path, f.id) for f in file.functions if set(f.exported) & set(check.names))
     yield from found
+
+
+def _is_awaited_somewhere(parameter: Parameter) -> bool:
+    # A promise may be handed on to a component that awaits it under its own Suspense boundary.
+    return bool(parameter.awaited) or (parameter.annotated and parameter.promise is True)
 
 
 def _fault(expect: str, parameter: Parameter) -> str | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
-from itertools import count
+from itertools import count, islice
 from typing import Final
 
 from nia_bench.contract.facts import (
@@ -34,6 +34,8 @@ from nia_bench.typescript.syntax import Node, Tree
 DEPRECATED: Final = frozenset({6385, 6387})
 UNREACHABLE: Final = 7027
 TEXTS = frozenset({"StringLiteral", "NoSubstitutionTemplateLiteral", "TemplateExpression", "JsxText"})
+# A page nests some thirty; thousands, as only an attack does, would make the facts grow with the square.
+MOST_ANCESTORS = 100
 IDLE = frozenset({"EmptyStatement", "ImportDeclaration"})
 
 
@@ -178,11 +180,14 @@ class Extraction:
                 origin=self.mark(origin, tag) if tag else None,
                 component=self._values.value(tag) if tag and meaning and meaning.node else None,
                 attributes=self._values.attributes(opening["attributes"]),
-                ancestors=tuple(self._ids[above] for above in node.ancestors() if above.kind in ELEMENTS),
+                ancestors=tuple(islice(self._above(node), MOST_ANCESTORS)),
                 scope=scope_of(node, self._ids),
                 line=node.line,
                 live=self._liveness.is_live(node),
             )
+
+    def _above(self, element: Node) -> Iterator[int]:
+        return (self._ids[above] for above in element.ancestors() if above.kind in ELEMENTS)
 
     def _texts(self, nodes: Iterable[Node]) -> Iterator[Text]:
         for node in nodes:

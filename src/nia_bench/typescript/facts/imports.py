@@ -147,6 +147,8 @@ class Modules:
         for statement in tree.root.list("statements"):
             if statement.kind == "ExportAssignment" and (expression := statement["expression"]):
                 yield self._export("default", expression, expression.line)
+            elif exported := _module_exports(statement):
+                yield self._export("default", exported, exported.line)
             elif statement.kind == "ExportDeclaration":
                 yield from self._export_list(statement)
             elif statement.has_modifier("ExportKeyword"):
@@ -197,3 +199,13 @@ class Modules:
             return Export(name=name, line=line)
         value: Value = self._values.value(expression)
         return Export(name=name, value=value, origin=value.origin if value.call is None else None, line=line)
+
+
+def _module_exports(statement: Node) -> Node | None:
+    """What `module.exports = …` exports: the default export of a CommonJS file, such as next.config.js."""
+    assignment = statement["expression"] if statement.kind == "ExpressionStatement" else None
+    if assignment is None or assignment.kind != "BinaryExpression":
+        return None
+    left, operator = assignment["left"], assignment["operatorToken"]
+    is_assigned = operator is not None and operator.kind == "EqualsToken"
+    return assignment["right"] if is_assigned and left and left.source() == "module.exports" else None

@@ -35,13 +35,20 @@ class Liveness:
 
     def _spread(self) -> None:
         """Let life spread along references until nothing more comes alive."""
-        users = {unit: self._users(unit) for unit, live in self._units.items() if not live}
-        changed = True
-        while changed:
-            changed = False
-            for unit, nodes in users.items():
-                if not self._units[unit] and any(self.is_live(node) for node in nodes):
-                    self._units[unit] = changed = True
+        waiting: dict[Node, list[tuple[Node, Node]]] = {}  # dead unit to what it would bring to life
+        fresh: list[tuple[Node, Node]] = [
+            (unit, user) for unit, live in self._units.items() if not live for user in self._users(unit)
+        ]
+        while fresh:
+            unit, user = fresh.pop()
+            if self._units[unit] or self._is_unreachable(user):
+                continue
+            dead = next((above for above in self._units_around(user) if not self._units[above]), None)
+            if dead is not None:
+                waiting.setdefault(dead, []).append((unit, user))
+            else:
+                self._units[unit] = True
+                fresh += waiting.pop(unit, [])
 
     def _users(self, unit: Node) -> list[Node]:
         name = unit["name"]
@@ -52,10 +59,13 @@ class Liveness:
 
     def is_live(self, node: Node) -> bool:
         """Whether the code at the node can be reached."""
-        for start, end in self._unreachable.get(self._program.path(node), ()):
-            if start <= node.start < end:
-                return False
-        return all(self._units.get(unit, True) for unit in self._units_around(node))
+        if self._is_unreachable(node):
+            return False
+        return all(self._units[unit] for unit in self._units_around(node))
+
+    def _is_unreachable(self, node: Node) -> bool:
+        spans = self._unreachable.get(self._program.path(node), ())
+        return any(start <= node.start < end for start, end in spans)
 
     def _units_around(self, node: Node) -> list[Node]:
         if node not in self._enclosing:

@@ -20,6 +20,8 @@ WRAPPERS = frozenset(
     }
 )
 LANGUAGE = ""
+# Constants of constants, members of members: nobody writes more, and each step costs stack.
+FARTHEST = 50
 ANONYMOUS = frozenset({"__type", "__object", "__class", "__function"})
 
 
@@ -51,6 +53,7 @@ class Origins:
         self._program = program
         self._checker = program.checker
         self._meanings: dict[Node, Meaning] = {}
+        self._depth = 0
         self._origins: dict[tuple[int, str, str | None], Origin | None] = {}
 
     def origin(self, node: Node) -> Origin | None:
@@ -62,7 +65,10 @@ class Origins:
         node = bare(node)
         if node not in self._meanings:
             self._meanings[node] = NOTHING  # a constant defined by itself ends here
-            self._meanings[node] = self._find(node)
+            self._depth += 1
+            if self._depth <= FARTHEST:
+                self._meanings[node] = self._find(node)
+            self._depth -= 1
         return self._meanings[node]
 
     def _find(self, node: Node) -> Meaning:

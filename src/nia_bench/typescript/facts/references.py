@@ -14,6 +14,7 @@ from nia_bench.typescript.facts.values import FUNCTIONS
 from nia_bench.typescript.syntax import Node
 
 Use = Literal["call", "new", "element", "value", "type", "read", "write", "bind"]
+LITERALS = frozenset({"StringLiteral", "NoSubstitutionTemplateLiteral"})
 SPECIFIERS = frozenset(
     {"ImportSpecifier", "ImportClause", "NamespaceImport", "ExportSpecifier", "NamespaceExport"}
 )
@@ -59,7 +60,7 @@ class References:
     def of(self, nodes: Iterable[Node]) -> Iterator[Reference]:
         """Every use of a library name among the nodes of a file."""
         for node in nodes:
-            if node.kind not in NAMES or _declares(node):
+            if not _is_name(node) or _declares(node):
                 continue
             whole = _whole(node)
             origin = self._mark(self._origin(node, whole), node)
@@ -102,11 +103,27 @@ class References:
         return Origin(package=LANGUAGE, name=name.text, owner="Function")
 
 
+def _is_name(node: Node) -> bool:
+    """Whether a node names something: a name, or the literal in `a['b']`."""
+    return node.kind in NAMES or (node.kind in LITERALS and _is_key(node))
+
+
+def _is_key(node: Node) -> bool:
+    parent = node.parent
+    return (
+        parent is not None
+        and parent.kind == "ElementAccessExpression"
+        and parent["argumentExpression"] is node
+    )
+
+
 def _whole(name: Node) -> Node:
     """The access that a name completes: `a.b` for the name `b`, the name itself for `a`."""
     parent = name.parent
     if parent is None:
         return name
+    if name.kind in LITERALS and _is_key(name):
+        return parent
     if parent.kind == "PropertyAccessExpression" and parent["name"] is name:
         return parent
     if parent.kind == "QualifiedName" and parent["right"] is name:
@@ -143,7 +160,7 @@ def _use(node: Node) -> Use:
     if parent.kind == "BinaryExpression" and parent["left"] is node:
         operator = parent["operatorToken"]
         return "write" if operator is not None and operator.kind == "EqualsToken" else "value"
-    return "read" if node.kind == "PropertyAccessExpression" else "value"
+    return "read" if node.kind in {"PropertyAccessExpression", "ElementAccessExpression"} else "value"
 
 
 def _in_type(node: Node) -> bool:

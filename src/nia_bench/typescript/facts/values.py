@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from nia_bench.contract.facts import Origin, Property, Value, ValueKind
+from nia_bench.typescript.checker import Type
 from nia_bench.typescript.facts.origins import Origins, bare
 from nia_bench.typescript.facts.program import Program
 from nia_bench.typescript.syntax import Node
@@ -37,6 +38,8 @@ KEYWORDS = {
     "NullKeyword": (ValueKind.NULL, None),
 }
 DEEPEST = 8
+# Constants that use constants over and over grow without bound when they are written out.
+MOST = 100_000
 OTHER = Value(kind=ValueKind.OTHER)
 
 
@@ -47,10 +50,13 @@ class Values:
         self._program = program
         self._origins = origins
         self._ids = ids
+        self._left = MOST
+        self._expected: dict[Node, Type | None] = {}
 
     def value(self, node: Node | None, depth: int = 0) -> Value:
-        """The value of an expression; OTHER where it cannot be told or lies too deep."""
-        if node is None or depth > DEEPEST:
+        """The value of an expression; OTHER where it cannot be told, lies too deep or grows too large."""
+        self._left -= 1
+        if node is None or depth > DEEPEST or self._left < 0:
             return OTHER
         node = bare(node)
         if node.kind == "AwaitExpression":
@@ -143,10 +149,11 @@ class Values:
     def _declared(self, literal: Node, name: str) -> Origin | None:
         """The library's declaration of the property that an object literal fills, with its deprecation."""
         checker = self._program.checker
-        expected = checker.contextual_type(literal)
-        if expected is None:
-            return None
-        symbol = checker.member(checker.non_nullable(expected), name)
+        if literal not in self._expected:
+            asked = checker.contextual_type(literal)
+            self._expected[literal] = checker.non_nullable(asked) if asked else None
+        expected = self._expected[literal]
+        symbol = checker.member(expected, name) if expected else None
         if symbol is None or self._program.declaration(symbol) is not None:
             return None
         origin = self._origins.of_symbol(symbol, name).origin

@@ -1,0 +1,76 @@
+"""Imports that do not resolve: a path or a name of another version, of another module, or of none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from nia_bench.contract.evaluation import Hallucination
+from nia_bench.contract.facts import Facts, Import
+from nia_bench.evaluation.checks.patterns import package_of
+from nia_bench.evaluation.hallucination.history import History, mentions, modules_exporting
+from nia_bench.evaluation.hallucination.symptom import symptom
+
+WHOLE = frozenset({"", "*", "default"})
+
+
+def unresolved_imports(facts: Facts, history: History) -> Iterator[Hallucination]:
+    """One for each name that is imported from the library and is not there."""
+    for file in facts.files:
+        for imported in file.imports:
+            if imported.resolved or imported.internal or not _concerns(imported.module, history):
+                continue
+            place = (file.path, imported.line)
+            if imported.module in history.here.modules:
+                yield _missing_name(imported, place, history)
+            else:
+                yield _missing_module(imported, place, history)
+
+
+def _concerns(module: str, history: History) -> bool:
+    """The library's own packages, and whatever pretends to be one of its family."""
+    package = package_of(module)
+    scopes = {name.partition("/")[0] for name in history.packages if name.startswith("@")}
+    return package in history.packages or package.partition("/")[0] in scopes
+
+
+def _missing_module(imported: Import, place: tuple[str, int], history: History) -> Hallucination:
+    versions = history.where(lambda surface: imported.module in surface.modules)
+    instead = modules_exporting(history.here, imported.name) if imported.name not in WHOLE else []
+    near = history.nearest_name(imported.module, history.here.modules)
+    # A path that was taken away is a wrong path today; one that is still to come needs a newer version.
+    kind = "future_api" if history.tense(versions) == "future_api" else "wrong_import_path"
+    return symptom(
+        kind,
+        place,
+        imported.module,
+        f"{history.here.library} {history.version} has no module '{imported.module}'",
+        exists_in=versions,
+        nearest=instead[0] if instead else near,
+    )
+
+
+def _missing_name(imported: Import, place: tuple[str, int], history: History) -> Hallucination:
+    return missing_export(imported.module, imported.name, place, history)
+
+
+def missing_export(module: str, name: str, place: tuple[str, int], history: History) -> Hallucination:
+    """A name that a module of this version does not export."""
+    elsewhere = modules_exporting(history.here, name) if name not in WHOLE else []
+    same_module = history.where(lambda surface: name in surface.modules.get(module, {}))
+    versions = same_module or history.where(lambda surface: modules_exporting(surface, name))
+    message = f"'{module}' of {history.here.library} {history.version} does not export '{name}'"
+    if elsewhere:
+        return symptom(
+            "wrong_import_path",
+            place,
+            name,
+            f"{message}; '{elsewhere[0]}' does",
+            exists_in=versions,
+            nearest=f"{elsewhere[0]}:{name}",
+        )
+    if not versions:
+        versions = history.where(lambda surface: mentions(surface, name))
+    near = history.nearest_name(name, history.here.modules.get(module, {}))
+    return symptom(
+        history.tense(versions) or "invented_method", place, name, message, exists_in=versions, nearest=near
+    )

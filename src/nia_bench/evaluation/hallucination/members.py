@@ -1,0 +1,160 @@
+"""Members and options that do not exist where the code looks for them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from nia_bench.contract.evaluation import Hallucination
+from nia_bench.contract.facts import Facts, Origin, Unresolved
+from nia_bench.contract.surface import Surface
+from nia_bench.contract.task import HallucinationType
+from nia_bench.evaluation.hallucination.history import (
+    History,
+    callables_of,
+    exports_of,
+    has_member,
+    knows_type,
+    mentions,
+    mentions_option,
+    takes_option,
+)
+from nia_bench.evaluation.hallucination.imports import missing_export
+from nia_bench.evaluation.hallucination.symptom import symptom
+
+ANONYMOUS = frozenset({"__type", "__object", "__class", "__function"})
+
+
+def unresolved_names(facts: Facts, history: History) -> Iterator[Hallucination]:
+    """One for each member, option or namespace export of the library that is not there."""
+    for file in facts.files:
+        for name in file.unresolved:
+            found = _explain(name, (file.path, name.line), history)
+            if found is not None:
+                yield found
+
+
+def _explain(name: Unresolved, place: tuple[str, int], history: History) -> Hallucination | None:
+    if name.kind == "export":
+        module = _module(name.owner, history)
+        return missing_export(module, name.name, place, history) if module else None
+    if name.kind == "option":
+        return _option(name, place, history)
+    if name.promise:
+        return _unawaited(name, place, history)
+    return _member(name, place, history)
+
+
+def _module(owner: Origin | None, history: History) -> str | None:
+    """The module that a namespace stands for: `z` of zod is the module 'zod' itself."""
+    if owner is None or owner.package not in history.packages:
+        return None
+    if owner.module:
+        return owner.module
+    return owner.exports[0].rpartition(":")[0] if owner.exports else owner.package
+
+
+def _concerns(name: Unresolved, history: History) -> bool:
+    origins = (name.owner, name.source)
+    return any(origin is not None and origin.package in history.packages for origin in origins)
+
+
+def _member(name: Unresolved, place: tuple[str, int], history: History) -> Hallucination | None:
+    if not _concerns(name, history):
+        return None
+    by_source = _of_other_time(name.source, history)
+    owner = name.owner.name if name.owner and name.owner.package in history.packages else None
+    named = owner is not None and owner not in ANONYMOUS and knows_type(history.here, owner)
+    versions = history.where(lambda surface: named and has_member(surface, owner or "", name.name))
+    if not versions and not named:
+        versions = history.where(lambda surface: mentions(surface, name.name))
+    kind = history.tense(versions)
+    if kind is None and by_source is not None:
+        return symptom(
+            by_source, place, name.source.name if name.source else name.name, _of_type(name, history)
+        )
+    known = history.here.types.get(owner or "")
+    return symptom(
+        kind or "invented_method",
+        place,
+        name.name,
+        _of_type(name, history),
+        exists_in=versions,
+        nearest=history.nearest_name(name.name, known.members if known else ()),
+    )
+
+
+def _of_type(name: Unresolved, history: History) -> str:
+    owner = name.owner.name if name.owner and name.owner.name not in ANONYMOUS else None
+    holder = owner or (f"what {name.source.name} gives" if name.source else "this value")
+    return f"{holder} has no '{name.name}' in {history.here.library} {history.version}"
+
+
+def _of_other_time(source: Origin | None, history: History) -> HallucinationType | None:
+    """A function that is deprecated here and was not before, or will not be: the code means that one."""
+    if source is None or source.owner is not None:
+        return None
+    deprecated = {
+        version: all(export.deprecated is not None for export in found)
+        for version in history.versions
+        if (found := list(exports_of(history.surfaces[version], source)))
+    }
+    if not deprecated.get(history.version, False):
+        return None
+    return history.tense([version for version, old in deprecated.items() if not old])
+
+
+def _unawaited(name: Unresolved, place: tuple[str, int], history: History) -> Hallucination | None:
+    """A member looked for in a promise: right where an older or newer version gives the value itself."""
+    source = name.source
+    if source is None or source.package not in history.packages:
+        return None
+    plain = history.where(lambda surface: gives_promise(surface, source) is False)
+    kind = history.tense(plain)
+    if kind is None:
+        return None
+    return symptom(
+        kind,
+        place,
+        source.name,
+        f"{source.name} returns a promise in {history.here.library} {history.version}; '{name.name}' is read off it",
+        exists_in=plain,
+        nearest=f"await {source.name}(…)",
+    )
+
+
+def gives_promise(surface: Surface, origin: Origin) -> bool | None:
+    """Whether a call returns a promise in a version; None when the version has no such function."""
+    signatures = [call.signature for call in exports_of(surface, origin) if call.arity is not None]
+    if origin.owner is not None or not signatures:
+        return None
+    return any(signature.rpartition("=>")[2].lstrip().startswith("Promise<") for signature in signatures)
+
+
+def _option(name: Unresolved, place: tuple[str, int], history: History) -> Hallucination | None:
+    if not _concerns(name, history):
+        return None
+    return unknown_option(name.name, name.source, name.owner, place, history)
+
+
+def unknown_option(
+    name: str, source: Origin | None, owner: Origin | None, place: tuple[str, int], history: History
+) -> Hallucination:
+    """An option that the function, or the type the code names, does not have in this version."""
+    versions: tuple[str, ...] = ()
+    if source is not None:
+        versions = history.where(lambda surface: takes_option(surface, source, name))
+    if not versions and owner is not None:
+        versions = history.where(lambda surface: has_member(surface, owner.name, name))
+    elsewhere = not versions and mentions_option(history.here, name)
+    if not versions and not elsewhere:
+        versions = history.where(lambda surface: mentions_option(surface, name) or mentions(surface, name))
+    taker = (source or owner).name if source or owner else "this object"
+    options = {o for call in (callables_of(history.here, source) if source else ()) for o in call.options}
+    return symptom(
+        history.tense(versions) or "wrong_parameter",
+        place,
+        name,
+        f"{taker} has no option '{name}' in {history.here.library} {history.version}",
+        exists_in=versions,
+        nearest=history.nearest_name(name, options),
+    )

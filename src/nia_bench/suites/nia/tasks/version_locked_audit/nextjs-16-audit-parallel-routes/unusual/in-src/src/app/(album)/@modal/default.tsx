@@ -1,0 +1,7 @@
+import { Component } from 'react';
+
+export default class Nothing extends Component {
+  override render() {
+    return null;
+  }
+}

@@ -1,0 +1,3 @@
+import { EmptySlot } from '../../lib/empty-slot';
+
+export default EmptySlot;

@@ -1,0 +1,1 @@
+export { EmptySlot as default } from '../../lib/empty-slot';

@@ -1,0 +1,3 @@
+const EmptySlot = () => null;
+
+export { EmptySlot };

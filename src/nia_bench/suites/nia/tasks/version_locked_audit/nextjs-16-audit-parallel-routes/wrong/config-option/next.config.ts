@@ -1,0 +1,5 @@
+import type { NextConfig } from 'next';
+
+const config: NextConfig = { parallelRoutes: { defaultFallback: 'null' } };
+
+export default config;

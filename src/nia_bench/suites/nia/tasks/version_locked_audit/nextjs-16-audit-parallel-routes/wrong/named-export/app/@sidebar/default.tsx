@@ -1,0 +1,3 @@
+export function Default() {
+  return null;
+}

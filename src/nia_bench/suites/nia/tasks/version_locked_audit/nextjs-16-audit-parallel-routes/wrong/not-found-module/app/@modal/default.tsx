@@ -1,0 +1,5 @@
+import { notFound } from 'next/not-found';
+
+export default function NoModal() {
+  notFound();
+}

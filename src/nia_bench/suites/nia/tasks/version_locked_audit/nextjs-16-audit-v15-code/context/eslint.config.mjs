@@ -1,0 +1,3 @@
+import nextVitals from 'eslint-config-next/core-web-vitals';
+
+export default [...nextVitals, { ignores: ['.next/**'] }];

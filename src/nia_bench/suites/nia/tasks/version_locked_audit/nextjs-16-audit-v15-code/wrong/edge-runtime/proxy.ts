@@ -1,0 +1,12 @@
+import { NextResponse, type NextRequest } from 'next/server';
+
+export function proxy(request: NextRequest) {
+  if (!request.cookies.has('member')) {
+    return NextResponse.redirect(new URL('/login', request.url));
+  }
+  return NextResponse.next();
+}
+
+export const runtime = 'edge';
+
+export const config = { matcher: ['/account/:path*'] };

@@ -1,0 +1,129 @@
+"""Surfaces as files: one line an export or member, what repeats said once, so that git shows what changed."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final, cast
+
+from pydantic import ValidationError
+
+from nia_bench.contract.base import Model
+from nia_bench.contract.errors import UserError
+from nia_bench.contract.surface import Export, Surface, TypeEntry
+from nia_bench.typescript.surfaces.extraction import CATALOGUE
+
+_Written = dict[str, Any]
+_WITH_MEMBERS: Final = "members"
+
+
+def to_text(surface: Surface) -> str:
+    """The document: stable, sorted, ending in a newline."""
+    heads = {
+        "library": surface.library,
+        "version": surface.version,
+        "packages": dict(surface.packages),
+    }
+    lines = [f"{json.dumps(name)}: {json.dumps(value)}" for name, value in heads.items()]
+    modules = [_block(name, exports, " ") for name, exports in _written_modules(surface.modules).items()]
+    lines.append(_object("modules", modules, ""))
+    types = [_entry_line(name, _written(entry), " ") for name, entry in surface.types.items()]
+    lines.append(_object("types", types, ""))
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def from_text(text: str | bytes, source: str) -> Surface:
+    """The surface in a document. Raises UserError that names `source` when it is none."""
+    try:
+        raw = cast("_Written", json.loads(text))
+        raw["modules"] = _read_modules(raw["modules"])
+        return Surface.model_validate(raw)
+    except (ValueError, KeyError, TypeError, AttributeError, ValidationError) as error:
+        reason = str(error).splitlines()[0] if str(error) else type(error).__name__
+        raise UserError(
+            f"{source} is not a surface: {reason}",
+            fix="make it anew with `nia-bench surface extract PACKAGE@VERSION --output FILE`",
+        ) from error
+
+
+def read_surface(file: Path) -> Surface:
+    """The surface in a file. Raises UserError when it cannot be read or is none."""
+    try:
+        text = file.read_bytes()
+    except OSError as error:
+        raise UserError(f"{file}: {error.strerror}", fix="name a surface file, or PACKAGE@VERSION") from error
+    return from_text(text, str(file))
+
+
+def write_surface(surface: Surface, file: Path) -> None:
+    """Write the document. Raises OSError when the file cannot be written."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(to_text(surface), encoding="utf-8", newline="\n")
+
+
+def _written(model: Model) -> _Written:
+    """Fields that say something, by their JSON names."""
+    fields = model.model_dump(mode="json", by_alias=True, exclude_defaults=True)
+    options = fields.get("options")
+    if options and not any(message is not None for message in options.values()):
+        fields["options"] = list(options)
+    members = getattr(model, _WITH_MEMBERS, None)
+    if members:
+        fields[_WITH_MEMBERS] = {name: _written(member) for name, member in members.items()}
+    return fields
+
+
+def _block(name: str, entries: _Written, indent: str) -> str:
+    return _object(name, [_entry_line(each, value, f"{indent} ") for each, value in entries.items()], indent)
+
+
+def _entry_line(name: str, value: Any, indent: str) -> str:
+    """One line, but for what has members: those have a line each."""
+    members = value.get(_WITH_MEMBERS) if isinstance(value, dict) else None
+    if not members:
+        return f"{indent}{_short(name)}: {_short(value)}"
+    head = {key: each for key, each in cast("_Written", value).items() if key != _WITH_MEMBERS}
+    start = f"{_short(head)[:-1]}, " if head else "{"
+    lines = ",\n".join(f"{indent} {_short(each)}: {_short(member)}" for each, member in members.items())
+    return f'{indent}{_short(name)}: {start}"{_WITH_MEMBERS}": {{\n{lines}}}}}'
+
+
+def _object(name: str, lines: list[str], indent: str) -> str:
+    inside = ",\n".join(lines)
+    return f"{indent}{_short(name)}: {{\n{inside}\n{indent}}}" if lines else f"{indent}{_short(name)}: {{}}"
+
+
+def _short(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def _written_modules(modules: Mapping[str, Mapping[str, Export]]) -> _Written:
+    """Exports, an export that another module has too as that module's name, or ':name' in a catalogue."""
+    first: dict[str, dict[str, str]] = {}
+    written: _Written = {}
+    for specifier, exports in modules.items():
+        lines: _Written = {}
+        for name, export in exports.items():
+            fields = _written(export)
+            text = json.dumps(fields)
+            earlier = first.setdefault(name, {}).get(text)
+            if len(exports) > CATALOGUE:
+                alike = first.setdefault(f"{specifier}:", {}).setdefault(text, f":{name}")
+                earlier = earlier or (None if alike == f":{name}" else alike)
+            first[name].setdefault(text, specifier)
+            lines[name] = earlier or fields
+        written[specifier] = lines
+    return written
+
+
+def _read_modules(written: _Written) -> dict[str, dict[str, Export]]:
+    modules: dict[str, dict[str, Export]] = {}
+    for specifier, lines in written.items():
+        exports = modules.setdefault(specifier, {})
+        for name, line in lines.items():
+            if isinstance(line, str):
+                exports[name] = exports[line[1:]] if line.startswith(":") else modules[line][name]
+            else:
+                exports[name] = Export.model_validate(line)
+    return modules

@@ -1,0 +1,62 @@
+import io
+
+import pytest
+
+from nia_bench.benchmark import Progress
+from nia_bench.cli.progress import line, showing
+from nia_bench.contract.cell import Cell
+from nia_bench.contract.report import BenchmarkRunResult
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def progress(score: float | None = 1.0, failure: str | None = None, *, stored: bool = False) -> Progress:
+    cell = Cell(subject="reference", task_id="nextjs-16-proxy-ts", category="bleeding_edge", run=2)
+    result = BenchmarkRunResult(
+        subject=cell.subject,
+        kind="scripted",
+        task_id=cell.task_id,
+        category=cell.category,
+        run=cell.run,
+        score=score,
+        passed=score == 1.0,
+        errored=failure is not None,
+        failure=failure,
+    )
+    return Progress(12, 333, 3, cell, result, stored)
+
+
+def test_a_line_names_the_cell_and_what_came_of_it() -> None:
+    expected = "[12/333] Task: nextjs-16-proxy-ts | Subject: reference | Run: 2/3 | Score: 1.00"
+    assert expected == line(progress())
+
+
+def test_a_line_of_a_failed_cell_says_why_in_one_line() -> None:
+    assert line(progress(None, "evaluator: it\ndied")).endswith("| Score: not measured (evaluator: it died)")
+
+
+@pytest.mark.parametrize(("stored", "lines"), [(False, 1), (True, 0)])
+def test_cells_found_in_the_store_are_not_told_again(stored: bool, lines: int) -> None:
+    stream = io.StringIO()
+    with showing(stream, 333) as show:
+        show(progress(stored=stored))
+    assert lines == stream.getvalue().count("\n")
+
+
+def test_lines_have_no_colour_codes() -> None:
+    stream = io.StringIO()
+    with showing(stream, 333) as show:
+        show(progress())
+    assert "\x1b" not in stream.getvalue()
+
+
+def test_a_terminal_gets_a_bar_and_a_line_for_each_failure_alone() -> None:
+    stream = Terminal()
+    with showing(stream, 333) as show:
+        show(progress())
+        show(progress(None, "evaluator: [bold]died"))
+    assert "12/333" in stream.getvalue()
+    assert "(evaluator: [bold]died)" in stream.getvalue().replace("\n", "")
