@@ -1,7 +1,8 @@
 """The score of one submission: the share of its task's checks that hold, by weight.
 
 Nothing counts until something is there: a *guard*, a check that an empty submission passes, earns its
-weight only once everything that the task demands is done.
+weight only once everything that the task demands is done. So does the type check: code that has nothing to
+do with the task compiles too.
 """
 
 from __future__ import annotations
@@ -62,8 +63,8 @@ def is_sound(task: CodeTask, results: Sequence[CheckResult], diagnostics: Sequen
 
 
 def is_guard(check: BaseCheck) -> bool:
-    """Whether an empty submission passes the check."""
-    return decide(check, _EMPTY).passed
+    """Whether an empty submission, or any code that compiles, passes the check."""
+    return isinstance(check, TypeCheck) or decide(check, _EMPTY).passed
 
 
 def has_substance(task: CodeTask, view: View) -> bool:

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from nia_bench.contract.facts import Export, Import, Value
 from nia_bench.typescript.facts.origins import Origins
-from nia_bench.typescript.facts.program import Program
+from nia_bench.typescript.facts.loading import assigned_export, loaded_names
+from nia_bench.typescript.facts.program import STRINGS, Program
 from nia_bench.typescript.facts.values import Values, property_name
 from nia_bench.typescript.syntax import Node, Tree
 
@@ -67,7 +68,13 @@ class Modules:
             return
         if clause is None or clause.kind != "NamedExports":
             yield Import(
-                module=specifier.text, name="*", local=None, form="reexport", resolved=True, line=node.line
+                module=specifier.text,
+                name="*",
+                local=None,
+                form="reexport",
+                resolved=self._program.symbol(specifier) is not None,
+                internal=self._is_own(specifier),
+                line=node.line,
             )
             return
         for item in clause.list("elements"):
@@ -100,40 +107,38 @@ class Modules:
 
     def _loading_call(self, node: Node) -> Iterator[Import]:
         callee, arguments = node["expression"], node.list("arguments")
-        if callee is None or not arguments or arguments[0].kind != "StringLiteral":
+        if callee is None or not arguments or arguments[0].kind not in STRINGS:
             return
-        if callee.kind != "ImportKeyword" and callee.text != "require":
+        if callee.kind != "ImportKeyword" and (callee.text != "require" or self._is_own(callee)):
             return
         form = "dynamic" if callee.kind == "ImportKeyword" else "require"
-        module = arguments[0].text
-        names = list(self._taken(node))
-        for name, line in names or [("*", node.line)]:
+        specifier = arguments[0]
+        for name, key, local in list(loaded_names(node)) or [("*", node, None)]:
+            symbol = self._origins.property_at(key)
+            found = self._origins.of_symbol(symbol, name, specifier.text) if symbol else None
             yield Import(
-                module=module,
+                module=specifier.text,
                 name=name,
-                local=None,
+                local=local,
                 form=form,
-                resolved=True,
-                internal=module.startswith("."),
-                line=line,
+                origin=found.origin if found else None,
+                resolved=symbol is not None or self._may_have(specifier, name, form),
+                internal=specifier.text.startswith(".") or self._is_own(specifier),
+                line=key.line,
             )
 
-    def _taken(self, call: Node) -> Iterator[tuple[str, int]]:
-        """The names taken straight off a loaded module by destructuring or member access."""
-        node = call
-        while node.parent is not None and node.parent.kind in {"AwaitExpression", "ParenthesizedExpression"}:
-            node = node.parent
-        parent = node.parent
-        if parent is None:
-            return
-        if parent.kind == "PropertyAccessExpression" and (name := parent["name"]):
-            if name.text != "then":
-                yield name.text, parent.line
-        elif parent.kind == "VariableDeclaration" and (pattern := parent["name"]):
-            for element in pattern.list("elements"):
-                key = element["propertyName"] or element["name"]
-                if key is not None and key.text:
-                    yield key.text, element.line
+    def _may_have(self, specifier: Node, name: str, form: str) -> bool:
+        """Whether a module that is loaded as a whole exists, and may have a name that no type speaks of."""
+        known = self._program.index.modules.get(specifier.text)
+        if known is not None:
+            return name in {"*", "default", *known}
+        # What `require` gives is not looked into outside of JavaScript.
+        return self._program.symbol(specifier) is not None if form == "dynamic" and name == "*" else True
+
+    def _is_own(self, name: Node) -> bool:
+        """Whether the submission itself declares what a name or module specifier stands for."""
+        symbol = self._program.symbol(name)
+        return symbol is not None and self._program.declaration(symbol) is not None
 
     def _import_equals(self, node: Node) -> Iterator[Import]:
         reference, name = node["moduleReference"], node["name"]
@@ -147,8 +152,8 @@ class Modules:
         for statement in tree.root.list("statements"):
             if statement.kind == "ExportAssignment" and (expression := statement["expression"]):
                 yield self._export("default", expression, expression.line)
-            elif exported := _module_exports(statement):
-                yield self._export("default", exported, exported.line)
+            elif statement.kind == "ExpressionStatement" and (given := assigned_export(statement)):
+                yield self._export(*given, statement.line)
             elif statement.kind == "ExportDeclaration":
                 yield from self._export_list(statement)
             elif statement.has_modifier("ExportKeyword"):
@@ -186,6 +191,7 @@ class Modules:
             if module is not None:
                 name = clause["name"] if clause else None
                 yield Export(name=name.text if name else "*", line=statement.line)
+                yield from [] if name else self._of_module(module, statement.line)
             return
         for item in clause.list("elements"):
             name, local = item["name"], item["propertyName"] or item["name"]
@@ -194,18 +200,16 @@ class Modules:
             found = self._export(name.text, local, item.line)
             yield found.model_copy(update={"type_only": statement.type_only or item.type_only})
 
+    def _of_module(self, specifier: Node, line: int) -> Iterator[Export]:
+        """What `export *` exports of another file of the submission."""
+        module = self._program.symbol(specifier) if self._is_own(specifier) else None
+        for symbol in self._program.checker.exports(module) if module else []:
+            if symbol.name != "default":
+                value = self._values.meant(self._origins.of_symbol(symbol, symbol.name))
+                yield Export(name=symbol.name, value=value, origin=value.origin, line=line)
+
     def _export(self, name: str, expression: Node | None, line: int) -> Export:
         if expression is None:
             return Export(name=name, line=line)
         value: Value = self._values.value(expression)
         return Export(name=name, value=value, origin=value.origin if value.call is None else None, line=line)
-
-
-def _module_exports(statement: Node) -> Node | None:
-    """What `module.exports = …` exports: the default export of a CommonJS file, such as next.config.js."""
-    assignment = statement["expression"] if statement.kind == "ExpressionStatement" else None
-    if assignment is None or assignment.kind != "BinaryExpression":
-        return None
-    left, operator = assignment["left"], assignment["operatorToken"]
-    is_assigned = operator is not None and operator.kind == "EqualsToken"
-    return assignment["right"] if is_assigned and left and left.source() == "module.exports" else None

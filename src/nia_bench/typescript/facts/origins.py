@@ -19,6 +19,8 @@ WRAPPERS = frozenset(
         "TypeAssertionExpression",
     }
 )
+# They say what a value looks like, not what it is.
+SIGNATURES = frozenset({"PropertySignature", "MethodSignature", "Parameter", "BindingElement"})
 LANGUAGE = ""
 # Constants of constants, members of members: nobody writes more, and each step costs stack.
 FARTHEST = 50
@@ -129,6 +131,9 @@ class Origins:
             behind = self.meaning(initializer)
             if behind is not NOTHING:
                 return behind
+        if node.kind == "ShorthandPropertyAssignment" and (name := node["name"]):
+            behind = self.meaning(name)
+            return behind if behind is not NOTHING else Meaning(node=node)
         if node.kind == "ExportAssignment" and (expression := node["expression"]):
             behind = self.meaning(expression)
             return behind if behind is not NOTHING else Meaning(node=expression)
@@ -146,7 +151,8 @@ class Origins:
         if declaration is None:
             return Meaning(origin=self._library_origin(target, name, None))
         behind = self._of_declaration(declaration)
-        return behind if behind.origin else Meaning(node=element)
+        told = behind.origin or (behind.node is not None and behind.node.kind not in SIGNATURES)
+        return behind if told else Meaning(node=element)
 
     def bound_property(self, element: Node) -> tuple[Symbol | None, str]:
         """The property of the destructured type that a binding element takes, and its name."""
@@ -161,6 +167,12 @@ class Origins:
             return None, ""
         owner = self._checker.types_at([pattern])[0]
         return (self._checker.member(owner, key.text) if owner else None), key.text
+
+    def property_at(self, node: Node) -> Symbol | None:
+        """The property that a binding element or the name of a member access takes."""
+        if node.kind == "BindingElement":
+            return self.bound_property(node)[0]
+        return self._program.symbol(node) if names_member(node) else None
 
     def _library_origin(self, symbol: Symbol, spelled: str, module: str | None) -> Origin | None:
         key = (symbol.id, spelled, module)
@@ -195,6 +207,12 @@ def _package(packages: list[str], parent: Symbol | None, module: str | None) -> 
     if compiler or (packages[0] == "node" and parent is None and module is None):
         return LANGUAGE
     return packages[0]
+
+
+def names_member(node: Node) -> bool:
+    """Whether the node is the name in a member access."""
+    parent = node.parent
+    return parent is not None and parent.kind == "PropertyAccessExpression" and parent["name"] is node
 
 
 def taken_from(node: Node) -> tuple[str, str] | None:

@@ -9,6 +9,9 @@ from nia_bench.typescript.facts.index import ExportIndex, split_handle
 from nia_bench.typescript.syntax import Node, Tree
 
 NAMES = frozenset({"Identifier", "PrivateIdentifier"})
+STRINGS = frozenset({"StringLiteral", "NoSubstitutionTemplateLiteral"})
+# Members, and modules: `a["b"]`, `export * from "m"`, `import("m")`.
+NAMED_BY_STRING = frozenset({"ElementAccessExpression", "ExportDeclaration", "CallExpression"})
 
 
 class Program:
@@ -68,8 +71,4 @@ def _names_something(node: Node) -> bool:
     if node.kind in NAMES:
         return True
     parent = node.parent
-    return (
-        node.kind in {"StringLiteral", "NoSubstitutionTemplateLiteral"}
-        and parent is not None
-        and parent.kind == "ElementAccessExpression"
-    )
+    return node.kind in STRINGS and parent is not None and parent.kind in NAMED_BY_STRING

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from nia_bench.contract.facts import Origin, Property, Value, ValueKind
 from nia_bench.typescript.checker import Type
-from nia_bench.typescript.facts.origins import Origins, bare
+from nia_bench.typescript.facts.origins import Meaning, Origins, bare
 from nia_bench.typescript.facts.program import Program
 from nia_bench.typescript.syntax import Node
 
@@ -106,6 +106,10 @@ class Values:
 
     def _reference(self, node: Node, depth: int) -> Value:
         meaning = self._origins.meaning(node)
+        return OTHER if meaning.node is node else self.meant(meaning, depth)
+
+    def meant(self, meaning: Meaning, depth: int = 0) -> Value:
+        """The value of what a name stands for."""
         declared = meaning.node
         if declared is None:
             return Value(kind=ValueKind.REFERENCE, origin=meaning.origin)
@@ -115,7 +119,7 @@ class Values:
             if initializer is not None and name is not None and name.kind == "Identifier":
                 return self.value(initializer, depth + 1)
         if declared.kind in FUNCTIONS or declared.kind.endswith(("Expression", "Literal", "Function")):
-            return self.value(declared, depth + 1) if declared is not node else OTHER
+            return self.value(declared, depth + 1)
         return Value(kind=ValueKind.REFERENCE)
 
     def _object(self, node: Node, depth: int) -> Value:

@@ -19,7 +19,9 @@ from nia_bench.typescript.surfaces.type_table import TypeTable
 
 CATALOGUE: Final = 1000
 """A module with more exports than this (`next/font/google`) is a list of alike things: names suffice."""
-_TEXT: Final = 160
+_TEXT: Final = 120
+_INTERNAL: Final = re.compile(r"\b(internals?|do-not-import)\b")
+"""Modules that their own names warn of: what they export is listed, not described."""
 _COMMENT: Final = re.compile(r"/\*.*?\*/|(?<!:)//[^\n]*", re.DOTALL)
 _OBJECT_FORMS: Final = frozenset({"const", "enum"})
 
@@ -57,6 +59,9 @@ class Survey:
         self._calls = CallReader(checker, self._symbols)
         self._table = TypeTable(checker, self._symbols, self._calls)
         self._contents = {module.specifier: self._contents_of(module.symbol) for module in modules}
+        for specifier, contents in self._contents.items():
+            for _, target in contents.values() if self._is_described(specifier) else ():
+                self._table.export(target, specifier)
         self._exports: dict[tuple[int, int, str], Export] = {}
 
     def types(self) -> dict[str, object]:
@@ -66,13 +71,17 @@ class Survey:
     def module(self, module: Module) -> dict[str, Export]:
         """The exports of a module by name, sorted."""
         contents = self._contents[module.specifier]
-        if len(contents) > CATALOGUE:
+        if not self._is_described(module.specifier):
             names = {name: self._listed(*pair) for name, pair in contents.items()}
             return dict(sorted(names.items()))
         exports = dict(self._entries(contents, "", 1))
         if not module.symbol.name.startswith('"') and "default" not in exports:
             exports["default"] = self._assigned(module)
         return dict(sorted(exports.items()))
+
+    def _is_described(self, specifier: str) -> bool:
+        """Whether more than the names of a module's exports is of interest."""
+        return len(self._contents[specifier]) <= CATALOGUE and not _INTERNAL.search(specifier)
 
     def _contents_of(self, module: Symbol) -> Contents:
         pairs = ((export, self._checker.aliased(export)) for export in self._checker.exports(module))
@@ -114,7 +123,10 @@ class Survey:
 
     def _listed(self, export: Symbol, target: Symbol) -> Export:
         return Export(
-            kind=self._symbols.kind(export, target), form=self._symbols.form(target), open=True
+            kind=self._symbols.kind(export, target),
+            form=self._symbols.form(target),
+            open=True,
+            deprecated=self._symbols.export_deprecated(export, target),
         )
 
     def _describe(self, name: str, export: Symbol, target: Symbol) -> Export:

@@ -26,7 +26,7 @@ def to_text(surface: Surface) -> str:
         "packages": dict(surface.packages),
     }
     lines = [f"{json.dumps(name)}: {json.dumps(value)}" for name, value in heads.items()]
-    modules = [_block(name, exports, " ") for name, exports in _written_modules(surface.modules).items()]
+    modules = [_block(name, exports) for name, exports in _written_modules(surface.modules).items()]
     lines.append(_object("modules", modules, ""))
     types = [_entry_line(name, _written(entry), " ") for name, entry in surface.types.items()]
     lines.append(_object("types", types, ""))
@@ -74,8 +74,10 @@ def _written(model: Model) -> _Written:
     return fields
 
 
-def _block(name: str, entries: _Written, indent: str) -> str:
-    return _object(name, [_entry_line(each, value, f"{indent} ") for each, value in entries.items()], indent)
+def _block(name: str, exports: _Written | str) -> str:
+    if isinstance(exports, str):
+        return f" {_short(name)}: {_short(exports)}"
+    return _object(name, [_entry_line(each, value, "  ") for each, value in exports.items()], " ")
 
 
 def _entry_line(name: str, value: Any, indent: str) -> str:
@@ -114,12 +116,27 @@ def _written_modules(modules: Mapping[str, Mapping[str, Export]]) -> _Written:
             first[name].setdefault(text, specifier)
             lines[name] = earlier or fields
         written[specifier] = lines
+    return _without_repetition(modules, written)
+
+
+def _without_repetition(modules: Mapping[str, Mapping[str, Export]], written: _Written) -> _Written:
+    """A module that is another one over again as that one's name."""
+    seen: list[str] = []
+    for specifier, exports in modules.items():
+        twin = next((each for each in seen if exports and modules[each] == exports), None)
+        if twin is None:
+            seen.append(specifier)
+        else:
+            written[specifier] = twin
     return written
 
 
 def _read_modules(written: _Written) -> dict[str, dict[str, Export]]:
     modules: dict[str, dict[str, Export]] = {}
     for specifier, lines in written.items():
+        if isinstance(lines, str):
+            modules[specifier] = modules[lines]
+            continue
         exports = modules.setdefault(specifier, {})
         for name, line in lines.items():
             if isinstance(line, str):

@@ -19,11 +19,13 @@ from nia_bench.typescript.surfaces.questions import (
 )
 from nia_bench.typescript.surfaces.symbols import CLASS, INTERFACE, TYPE_ALIAS, Symbols, shortened, spelled
 
-REACH: Final = 2
+REACH: Final = 1
 """How many steps types are followed from an exported one."""
-_TEXT: Final = 100
+_TEXT: Final = 72
 _UNWRAPPED: Final = 3
 _NESTED: Final = 6
+_NAMED: Final = CLASS | INTERFACE | TYPE_ALIAS
+_UNEXPORTED: Final = "unexported"
 
 
 @dataclass
@@ -42,19 +44,32 @@ class TypeTable:
         self._symbols = symbols
         self._calls = calls
         self._names: dict[int, str] = {}
+        self._exported: set[str] = set()
         self._waiting: deque[tuple[str, Symbol | None, Shape, int]] = deque()
         self._entries: dict[str, TypeEntry] = {}
+
+    def export(self, symbol: Symbol, module: str) -> None:
+        """Make the entry of an exported type; where another has its name already, as 'module:Name'."""
+        if symbol.id not in self._names and symbol.flags & _NAMED and self._symbols.is_ours(symbol):
+            name = self._symbols.declared_name(symbol)
+            name = name if name not in self._exported else f"{module}:{name}"
+            shape = self._checker.declared_type(symbol)
+            if shape is not None:
+                self._exported.add(name)
+                self._names[symbol.id] = name
+                self._waiting.append((name, symbol, shape, 0))
 
     def declare(self, symbol: Symbol, depth: int = 0) -> str | None:
         """The name of the entry for a class, interface or alias; None when it is not the library's."""
         if symbol.id in self._names:
             return self._names[symbol.id]
-        if not symbol.flags & (CLASS | INTERFACE | TYPE_ALIAS) or not self._symbols.is_ours(symbol):
+        if not symbol.flags & _NAMED or not self._symbols.is_ours(symbol):
             return None
         shape = self._checker.declared_type(symbol) if depth <= REACH else None
         if shape is None:
             return None
-        self._names[symbol.id] = self._symbols.declared_name(symbol)
+        name = self._symbols.declared_name(symbol)
+        self._names[symbol.id] = name if name not in self._exported else f"{_UNEXPORTED}:{name}"
         self._waiting.append((self._names[symbol.id], symbol, shape, depth))
         return self._names[symbol.id]
 
@@ -73,7 +88,8 @@ class TypeTable:
             for part in self._checker.parts(shape):
                 yield from self._reach(part, depth, label, unwrap)
         elif shape.flags & OBJECT and unwrap:
-            if label and depth <= REACH and self._is_nameless(shape):
+            # A step further than named types: what `initTRPC.create()` returns has no name.
+            if label and depth <= REACH + 1 and self._is_nameless(shape):
                 self._waiting.append((label, None, shape, depth))
                 yield label
             elif shape.symbol and not self._symbols.is_ours(shape.symbol):
@@ -173,7 +189,8 @@ class TypeTable:
         described: dict[str, Member] = {}
         for symbol, shape in zip(listed, self._checker.value_types(listed), strict=True):
             name = spelled(symbol.name)
-            if shape is None:
+            if shape is None or name.startswith(("_", "~")):
+                described[name] = Member()  # there, but nobody's business
                 continue
             calls = self._calls.read(self._signatures(shape))
             called = self.called(calls, f"{label}.{name}()", depth + 1)

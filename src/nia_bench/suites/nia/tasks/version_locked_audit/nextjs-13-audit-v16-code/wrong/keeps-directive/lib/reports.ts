@@ -1,0 +1,13 @@
+export interface Report {
+  id: string;
+  title: string;
+  body: string;
+}
+
+export async function loadReport(id: string): Promise<Report> {
+  'use cache';
+  const response = await fetch(`${process.env.REPORTS_API}/reports/${id}`, {
+    next: { revalidate: 3600, tags: [`report-${id}`] },
+  });
+  return (await response.json()) as Report;
+}
