@@ -9,13 +9,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal, cast
 
-from pydantic import BeforeValidator, Field
+from pydantic import BeforeValidator, Field, model_validator
 
 from nia_bench.contract.base import Model
 
 ExportKind = Literal["value", "type", "both"]
 ExportForm = Literal["function", "class", "const", "namespace", "interface", "alias", "enum"]
 
+
+USUAL_KIND: Mapping[ExportForm, ExportKind] = {
+    "function": "value",
+    "class": "both",
+    "const": "value",
+    "namespace": "value",
+    "interface": "type",
+    "alias": "type",
+    "enum": "both",
+}
 
 
 def _named(options: Any) -> Any:
@@ -43,14 +53,25 @@ class Callable(Model):
 
 
 class Member(Callable):
-    """A property or method of a type, or a static member of a class or object."""
+    """A property or method of a type, or a static member of a class or object.
+
+    In JSON, a text alone is the signature of a member about which there is nothing else to say.
+    """
 
     signature: str = ""
     deprecated: str | None = Field(default=None, description="the message, '' without one")
 
+    @model_validator(mode="before")
+    @classmethod
+    def _signature_alone(cls, raw: Any) -> Any:
+        return {"signature": raw} if isinstance(raw, str) else raw
+
 
 class Export(Callable):
-    """One name that a module exports; `name.inner` is what the namespace `name` exports."""
+    """One name that a module exports; `name.inner` is what the namespace `name` exports.
+
+    In JSON, `kind` is left out where it is the usual one of the form.
+    """
 
     kind: ExportKind
     form: ExportForm
@@ -61,6 +82,13 @@ class Export(Callable):
     same: str | None = Field(
         default=None, description="of a namespace: the module that has exactly its exports"
     )
+
+    @model_validator(mode="before")
+    @classmethod
+    def _usual_kind(cls, raw: Any) -> Any:
+        if isinstance(raw, dict) and "kind" not in raw and "form" in raw:
+            return {**cast("dict[str, Any]", raw), "kind": USUAL_KIND.get(cast("Any", raw["form"]))}
+        return raw
 
 
 class TypeEntry(Callable):

@@ -13,6 +13,7 @@ ALIAS = 1 << 21
 MODULE = 0x600  # value module or namespace
 CLASS_OR_INTERFACE = 0x60
 ANY_OR_UNKNOWN = 0b11
+UNION = 1 << 27
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +135,17 @@ class Checker:
         if key not in self._members:
             self._members[key] = _symbol(self._ask_or_none("getPropertyOfType", type=owner.id, name=name))
         return self._members[key]
+
+    def option(self, owner: Type, name: str) -> Symbol | None:
+        """The property `name` that an object of the type may have: of a union, that of any part of it."""
+        found = self.member(owner, name)
+        if found is None and owner.flags & UNION:
+            answers = self._ask_or_none("getTypesOfType", objectId=owner.id) or ()
+            parts = [part for answer in answers if (part := _type(answer))]
+            members = (self.member(part, name) for part in parts)
+            found = next((member for member in members if member), None)
+            self._members[owner.id, name] = found
+        return found
 
     def symbol_of(self, type_: Type) -> Symbol | None:
         """The symbol that declares a type, by its alias where it has one."""

@@ -17,12 +17,6 @@ def test_forms_of_calling(read: Reader) -> None:
     ]
 
 
-def test_decorator_without_parentheses_is_a_call(read: Reader) -> None:
-    file = read("declare const deco: any;\nexport class K { @deco method() {} }")
-
-    assert ["deco"] == [one.callee for one in file.calls]
-
-
 def test_import_expression_is_no_call(read: Reader) -> None:
     assert () == read("export const m = import('react');").calls
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from itertools import count, islice
-from typing import Final
+from typing import Final, Literal
 
 from nia_bench.contract.facts import (
     Call,
@@ -27,7 +27,7 @@ from nia_bench.typescript.facts.origins import Origins, bare
 from nia_bench.typescript.facts.program import Program
 from nia_bench.typescript.facts.references import References
 from nia_bench.typescript.facts.unresolved import UnresolvedNames
-from nia_bench.typescript.facts.usage import Usage
+from nia_bench.typescript.facts.usage import ACCESSES, Usage
 from nia_bench.typescript.facts.values import CALLS, ELEMENTS, FUNCTIONS, Values, template_text
 from nia_bench.typescript.syntax import Node, Tree
 
@@ -139,7 +139,7 @@ class Extraction:
             consumed = self._usage.of(node)
             yield Call(
                 id=self._ids[node],
-                form={"CallExpression": "call", "NewExpression": "new"}.get(node.kind, "tag"),  # type: ignore[arg-type]
+                form=_form(node, callee),
                 callee=callee.source()[:80],
                 origin=self.mark(self._origins.origin(callee), named),
                 arguments=self._arguments(node),
@@ -159,12 +159,21 @@ class Extraction:
         return tuple(self._values.value(argument) for argument in node.list("arguments"))
 
     def _receiver(self, callee: Node) -> int | None:
-        owner = callee["expression"] if callee.kind == "PropertyAccessExpression" else None
+        owner = callee["expression"] if callee.kind in ACCESSES else self._taken_from(callee)
         if owner is None:
             return None
         value = self._values.value(owner)
         same_file = value.file == self._program.path(callee)
         return value.call if value.kind == ValueKind.CALL and same_file else None
+
+    def _taken_from(self, name: Node) -> Node | None:
+        """What a destructured name is taken from."""
+        symbol = self._program.symbol(name)
+        element = self._program.declaration(symbol) if symbol else None
+        if element is None or element.kind != "BindingElement" or element.parent is None:
+            return None
+        source = element.parent.parent
+        return source["initializer"] if source is not None and source.kind == "VariableDeclaration" else None
 
     def _elements(self, nodes: Iterable[Node]) -> Iterator[Element]:
         for node in nodes:
@@ -201,6 +210,12 @@ class Extraction:
                     line=node.line,
                     live=self._liveness.is_live(node),
                 )
+
+
+def _form(node: Node, callee: Node) -> Literal["call", "new", "tag"]:
+    if node.kind == "NewExpression" or callee.kind == "SuperKeyword":
+        return "new"
+    return "call" if node.kind == "CallExpression" else "tag"
 
 
 def _number(trees: Mapping[str, Tree]) -> dict[Node, int]:

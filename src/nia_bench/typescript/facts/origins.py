@@ -82,6 +82,17 @@ class Origins:
             return self._of_member(node["right"], node["left"])
         if node.kind == "ElementAccessExpression":
             return self._of_member(node["argumentExpression"], node["expression"])
+        if node.kind == "SuperKeyword":
+            return self._of_super(node)
+        return NOTHING
+
+    def _of_super(self, node: Node) -> Meaning:
+        """`super` is the class that the enclosing one extends."""
+        for above in node.ancestors():
+            if above.kind in {"ClassDeclaration", "ClassExpression"}:
+                bases = [base for clause in above.list("heritageClauses") for base in clause.list("types")]
+                base = bases[0]["expression"] if bases else None
+                return self.meaning(base) if base else NOTHING
         return NOTHING
 
     def _of_name(self, node: Node) -> Meaning:
@@ -193,7 +204,7 @@ class Origins:
         if symbol.flags & MODULE and not exports and symbol.name.startswith('"'):
             spelled = "*"
         return Origin(
-            package=_package(packages, parent, module),
+            package=_package(packages, module),
             name=spelled,
             exports=exports,
             owner=owner,
@@ -201,10 +212,10 @@ class Origins:
         )
 
 
-def _package(packages: list[str], parent: Symbol | None, module: str | None) -> str:
+def _package(packages: list[str], module: str | None) -> str:
     """The declaring package; the language's own libraries, and Node's globals beside them, have none."""
     compiler = any(package.startswith("@typescript/") for package in packages)
-    if compiler or (packages[0] == "node" and parent is None and module is None):
+    if compiler or (packages[0] == "node" and module is None):
         return LANGUAGE
     return packages[0]
 

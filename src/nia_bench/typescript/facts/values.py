@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from nia_bench.contract.facts import Origin, Property, Value, ValueKind
 from nia_bench.typescript.checker import Type
-from nia_bench.typescript.facts.origins import Meaning, Origins, bare
+from nia_bench.typescript.facts.origins import NOTHING, Meaning, Origins, bare
 from nia_bench.typescript.facts.program import Program
 from nia_bench.typescript.syntax import Node
 
@@ -37,6 +37,7 @@ KEYWORDS = {
     "FalseKeyword": (ValueKind.BOOLEAN, "false"),
     "NullKeyword": (ValueKind.NULL, None),
 }
+CONSTANTS = frozenset({"VariableDeclaration", "PropertyAssignment", "PropertyDeclaration", "EnumMember"})
 DEEPEST = 8
 # Constants that use constants over and over grow without bound when they are written out.
 MOST = 100_000
@@ -69,24 +70,29 @@ class Values:
         if node.kind in FUNCTIONS:
             return Value(kind=ValueKind.FUNCTION, function=self._ids.get(node), file=self._program.path(node))
         if node.kind in CALLS:
-            return self._call(node)
+            return self._call(node, depth)
         if node.kind in ELEMENTS:
             return Value(kind=ValueKind.JSX, file=self._program.path(node))
         return self._compound(node, depth)
 
-    def _call(self, node: Node) -> Value:
+    def _call(self, node: Node, depth: int) -> Value:
         callee = node["expression"] or node["tag"]
-        origin = self._origins.origin(callee) if callee else None
+        meaning = self._origins.meaning(callee) if callee else NOTHING
+        given = self.value(returned_object(meaning.node), depth + 1) if meaning.node else OTHER
         return Value(
-            kind=ValueKind.CALL, call=self._ids.get(node), origin=origin, file=self._program.path(node)
+            kind=ValueKind.CALL,
+            call=self._ids.get(node),
+            origin=meaning.origin,
+            properties=given.properties,
+            open=given.open,
+            file=self._program.path(node),
         )
 
     def _compound(self, node: Node, depth: int) -> Value:
         if node.kind == "ObjectLiteralExpression":
             return self._object(node, depth)
         if node.kind == "ArrayLiteralExpression":
-            elements = tuple(self.value(element, depth + 1) for element in node.list("elements"))
-            return Value(kind=ValueKind.ARRAY, elements=elements, file=self._program.path(node))
+            return self._array(node, depth)
         if node.kind == "TemplateExpression":
             return Value(kind=ValueKind.TEMPLATE, text=template_text(node), file=self._program.path(node))
         if node.kind == "ConditionalExpression":
@@ -95,6 +101,10 @@ class Values:
             if operator.kind in {"BarBarToken", "QuestionQuestionToken", "AmpersandAmpersandToken"}:
                 return self._choice([node["left"], node["right"]], depth)
             return OTHER
+        if node.kind == "PrefixUnaryExpression" and (operand := node["operand"]):
+            # A sign is all that a number may have in front and stay a number.
+            text = node.source() if operand.kind == "NumericLiteral" and node.source()[0] in "+-" else None
+            return Value(kind=ValueKind.NUMBER, text=text, file=self._program.path(node)) if text else OTHER
         if node.kind in {"Identifier", "PropertyAccessExpression", "ElementAccessExpression"}:
             return self._reference(node, depth)
         return OTHER
@@ -113,14 +123,56 @@ class Values:
         declared = meaning.node
         if declared is None:
             return Value(kind=ValueKind.REFERENCE, origin=meaning.origin)
-        if declared.kind in {"VariableDeclaration", "PropertyAssignment", "PropertyDeclaration"}:
-            initializer = declared["initializer"]
-            name = declared["name"]
-            if initializer is not None and name is not None and name.kind == "Identifier":
-                return self.value(initializer, depth + 1)
+        if declared.kind in CONSTANTS:
+            written = self._written(declared)
+            if written:
+                return (
+                    self.value(written[0], depth + 1) if len(written) == 1 else self._choice(written, depth)
+                )
+        if declared.kind == "BindingElement":
+            return self._bound(declared, depth)
         if declared.kind in FUNCTIONS or declared.kind.endswith(("Expression", "Literal", "Function")):
             return self.value(declared, depth + 1)
         return Value(kind=ValueKind.REFERENCE)
+
+    def _written(self, declared: Node) -> list[Node]:
+        """All that the code gives to a variable or property: what it begins with and what is assigned."""
+        name, initializer = declared["name"], declared["initializer"]
+        if name is None or name.kind not in {"Identifier", "StringLiteral", "PrivateIdentifier"}:
+            return []
+        written = [initializer] if initializer is not None else []
+        symbol = self._program.symbol(name) if declared.kind == "VariableDeclaration" else None
+        for use in self._program.uses(symbol) if symbol else []:
+            parent = use.parent
+            operator = parent["operatorToken"] if parent is not None and parent["left"] is use else None
+            if parent is not None and operator is not None and operator.kind == "EqualsToken":
+                written += [right] if (right := parent["right"]) else []
+        return written
+
+    def _bound(self, element: Node, depth: int) -> Value:
+        """The value of a destructured name, where the object that it is taken from is known."""
+        pattern = element.parent
+        source = pattern.parent if pattern is not None and pattern.kind == "ObjectBindingPattern" else None
+        key = element["propertyName"] or element["name"]
+        if source is None or key is None or element["initializer"] or element["dotDotDotToken"]:
+            return Value(kind=ValueKind.REFERENCE)
+        whole = OTHER
+        if source.kind == "VariableDeclaration":
+            whole = self.value(source["initializer"], depth + 1)
+        elif source.kind == "BindingElement":
+            whole = self._bound(source, depth + 1)
+        taken = (item.value for item in whole.properties if item.name == key.text and not whole.open)
+        return next(taken, Value(kind=ValueKind.REFERENCE))
+
+    def _array(self, node: Node, depth: int) -> Value:
+        elements: list[Value] = []
+        for element in node.list("elements"):
+            if element.kind == "SpreadElement":
+                spread = self.value(element["expression"], depth + 1)
+                elements += spread.elements if spread.kind == ValueKind.ARRAY else [OTHER]
+            else:
+                elements.append(self.value(element, depth + 1))
+        return Value(kind=ValueKind.ARRAY, elements=tuple(elements), file=self._program.path(node))
 
     def _object(self, node: Node, depth: int) -> Value:
         properties: dict[str, Property] = {}
@@ -128,11 +180,13 @@ class Values:
         for member in node.list("properties"):
             if member.kind == "SpreadAssignment":
                 spread = self.value(member["expression"], depth + 1)
-                is_open |= spread.kind != ValueKind.OBJECT or spread.open
+                is_open |= spread.open or not (spread.kind == ValueKind.OBJECT or spread.properties)
                 properties.update({item.name: item for item in spread.properties})
                 continue
             name = property_name(member)
-            if name is not None:
+            if name is None:
+                is_open = True
+            else:
                 properties[name] = self._property(node, member, name, depth)
         return Value(
             kind=ValueKind.OBJECT,
@@ -157,7 +211,7 @@ class Values:
             asked = checker.contextual_type(literal)
             self._expected[literal] = checker.non_nullable(asked) if asked else None
         expected = self._expected[literal]
-        symbol = checker.member(expected, name) if expected else None
+        symbol = checker.option(expected, name) if expected else None
         if symbol is None or self._program.declaration(symbol) is not None:
             return None
         origin = self._origins.of_symbol(symbol, name).origin
@@ -181,6 +235,22 @@ class Values:
         if initializer is None:
             return Value(kind=ValueKind.BOOLEAN, text="true")
         return self.value(initializer["expression"] if initializer.kind == "JsxExpression" else initializer)
+
+
+def returned_object(node: Node | None) -> Node | None:
+    """The object literal that a function of the submission returns, where that is all it returns."""
+    if node is not None and node.kind == "VariableDeclaration":
+        node = bare(initializer) if (initializer := node["initializer"]) else None
+    body = node["body"] if node is not None and node.kind in FUNCTIONS else None
+    if body is None:
+        return None
+    if body.kind == "Block":
+        last = body.list("statements")[-1:]
+        result = last[0]["expression"] if last and last[0].kind == "ReturnStatement" else None
+    else:
+        result = body
+    found = bare(result) if result else None
+    return found if found is not None and found.kind == "ObjectLiteralExpression" else None
 
 
 def property_name(member: Node) -> str | None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from nia_bench.contract.errors import UserError
-from nia_bench.contract.surface import Export, Surface
+from nia_bench.contract.surface import Export, Surface, TypeEntry
 from nia_bench.typescript.checker import ALIAS, MODULE, Symbol
 from nia_bench.typescript.environments import Environment
 from nia_bench.typescript.facts.index import NESTING
@@ -15,11 +15,11 @@ from nia_bench.typescript.surfaces.calls import CallReader
 from nia_bench.typescript.surfaces.project import Module, importable_modules, opened, types_package
 from nia_bench.typescript.surfaces.questions import CALL, CONSTRUCT, Shape, Surveyor
 from nia_bench.typescript.surfaces.symbols import CLASS, TYPE, VALUE, Symbols, shortened, spelled
-from nia_bench.typescript.surfaces.type_table import TypeTable
+from nia_bench.typescript.surfaces.type_table import TypeTable, linked_members
 
 CATALOGUE: Final = 1000
 """A module with more exports than this (`next/font/google`) is a list of alike things: names suffice."""
-_TEXT: Final = 120
+_TEXT: Final = 100
 _INTERNAL: Final = re.compile(r"\b(internals?|do-not-import)\b")
 """Modules that their own names warn of: what they export is listed, not described."""
 _COMMENT: Final = re.compile(r"/\*.*?\*/|(?<!:)//[^\n]*", re.DOTALL)
@@ -41,6 +41,7 @@ def extract_surface(
         survey = Survey(checker, modules, packages)
         described = {module.specifier: survey.module(module) for module in modules}
         types = survey.types()
+        described = {name: _linked(exports, types) for name, exports in described.items()}
     if not any(described.values()):
         raise UserError(
             f"{' and '.join(packages)} {version}: no module of it has types",
@@ -64,9 +65,9 @@ class Survey:
                 self._table.export(target, specifier)
         self._exports: dict[tuple[int, int, str], Export] = {}
 
-    def types(self) -> dict[str, object]:
+    def types(self) -> dict[str, TypeEntry]:
         """The types found; to be asked after the modules."""
-        return dict(self._table.entries())
+        return self._table.entries()
 
     def module(self, module: Module) -> dict[str, Export]:
         """The exports of a module by name, sorted."""
@@ -172,3 +173,17 @@ class Survey:
                     code = _COMMENT.sub(" ", written.source())
                     return shortened(" ".join(code.split()), _TEXT)
         return ""
+
+
+def _linked(exports: Mapping[str, Export], types: Mapping[str, TypeEntry]) -> dict[str, Export]:
+    """The exports without references to types that have nothing to say."""
+    return {
+        name: export.model_copy(
+            update={
+                "type": export.type if export.type in types else None,
+                "returns": tuple(each for each in export.returns if each in types),
+                "members": linked_members(export.members, types),
+            }
+        )
+        for name, export in exports.items()
+    }

@@ -11,7 +11,7 @@ from pydantic import ValidationError
 
 from nia_bench.contract.base import Model
 from nia_bench.contract.errors import UserError
-from nia_bench.contract.surface import Export, Surface, TypeEntry
+from nia_bench.contract.surface import USUAL_KIND, Export, Member, Surface
 from nia_bench.typescript.surfaces.extraction import CATALOGUE
 
 _Written = dict[str, Any]
@@ -70,8 +70,15 @@ def _written(model: Model) -> _Written:
         fields["options"] = list(options)
     members = getattr(model, _WITH_MEMBERS, None)
     if members:
-        fields[_WITH_MEMBERS] = {name: _written(member) for name, member in members.items()}
+        fields[_WITH_MEMBERS] = {name: _written_member(member) for name, member in members.items()}
+    if isinstance(model, Export) and model.kind == USUAL_KIND[model.form]:
+        del fields["kind"]
     return fields
+
+
+def _written_member(member: Member) -> _Written | str:
+    fields = _written(member)
+    return member.signature if fields.keys() == {"signature"} else fields
 
 
 def _block(name: str, exports: _Written | str) -> str:

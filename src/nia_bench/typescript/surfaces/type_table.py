@@ -21,7 +21,7 @@ from nia_bench.typescript.surfaces.symbols import CLASS, INTERFACE, TYPE_ALIAS, 
 
 REACH: Final = 1
 """How many steps types are followed from an exported one."""
-_TEXT: Final = 72
+_TEXT: Final = 64
 _UNWRAPPED: Final = 3
 _NESTED: Final = 6
 _NAMED: Final = CLASS | INTERFACE | TYPE_ALIAS
@@ -120,7 +120,8 @@ class TypeTable:
             entry = self._entry(name, symbol, shape, depth)
             known = self._entries.get(name)
             self._entries[name] = _merged_entries(known, entry) if known else entry
-        return {name: entry for name, entry in sorted(self._entries.items()) if _says_something(entry)}
+        telling = {name: entry for name, entry in sorted(self._entries.items()) if _says_something(entry)}
+        return {name: _linked(entry, telling) for name, entry in telling.items()}
 
     def _entry(self, name: str, symbol: Symbol | None, shape: Shape, depth: int) -> TypeEntry:
         found = Found()
@@ -197,7 +198,7 @@ class TypeTable:
             if calls.arity is None:
                 called = {"returns": tuple(self.reach(shape, depth + 1))}
             described[name] = Member(
-                signature=shortened(self._checker.text(shape), _TEXT),
+                signature=shortened(_without_undefined(self._checker.text(shape)), _TEXT),
                 deprecated=self._symbols.deprecated(symbol),
                 **called,
             )
@@ -222,6 +223,26 @@ class TypeTable:
             "open": calls.open,
             "returns": tuple(returns),
         }
+
+
+def linked_members(members: Mapping[str, Member], types: Mapping[str, TypeEntry]) -> dict[str, Member]:
+    """The members without references to types that have nothing to say."""
+    return {
+        name: member.model_copy(update={"returns": tuple(each for each in member.returns if each in types)})
+        for name, member in members.items()
+    }
+
+
+def _linked(entry: TypeEntry, types: Mapping[str, TypeEntry]) -> TypeEntry:
+    returns = tuple(each for each in entry.returns if each in types)
+    return entry.model_copy(update={"returns": returns, "members": linked_members(entry.members, types)})
+
+
+def _without_undefined(text: str) -> str:
+    """The type of an optional property without what `?` adds to it."""
+    kept = text.removesuffix(" | undefined")
+    # The parentheses of `(() => void) | undefined` are for the union alone.
+    return kept[1:-1] if kept != text and kept.startswith("((") and kept.endswith(")") else kept
 
 
 def _says_something(entry: TypeEntry) -> bool:
