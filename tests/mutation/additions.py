@@ -133,15 +133,15 @@ def _starts(node: Node) -> bool:
 
 
 def non_null_assertions(answer: Answer, edits: Edits) -> None:
-    """`!` behind what is called, and behind awaited calls."""
+    """`!` behind what is called."""
     for path, node in answer.nodes("CallExpression"):
         callee, above = node["expression"], node.parent
-        if not answer.is_typed(path) or callee is None:
+        if not answer.is_typed(path) or callee is None or above is None:
             continue
-        if callee.kind in {"Identifier", "PropertyAccessExpression"}:
+        # A call in a statement of its own may be one that never returns, which `!` would hide.
+        called = callee.kind in {"Identifier", "PropertyAccessExpression"}
+        if called and above.kind != "ExpressionStatement":
             edits.insert(path, callee.end, "!")
-        if above is not None and above.kind in {"AwaitExpression", "VariableDeclaration"}:
-            edits.insert(path, node.end, "!")
 
 
 def inferred_results(answer: Answer, edits: Edits) -> None:

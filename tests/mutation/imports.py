@@ -11,7 +11,9 @@ from tests.mutation.answer import Answer, Use, in_style_of, put_in_place, rename
 from tests.mutation.edits import Edits
 
 NEVER = 1 << 18
-EXPORT_ASSIGNED = ("react", "react-dom")  # `export =`, which `export *` cannot pass on
+# `export =`: `export *` cannot pass it on, and a class cannot be had whole under `import *`.
+EXPORT_ASSIGNED = {"react", "react-dom"}
+EXPORT_ASSIGNED_BY_NODE = {"node:events", "events"}
 
 
 @dataclass(frozen=True)
@@ -28,7 +30,7 @@ class Binding:
     @property
     def is_library(self) -> bool:
         """Whether it comes from a package."""
-        return not self.module.startswith((".", "@/", "node:"))
+        return not self.module.startswith((".", "@/"))
 
 
 # The line of the new file that exports a binding under a name.
@@ -84,15 +86,17 @@ def _as_namespaces(answer: Answer, edits: Edits, *, library: bool) -> None:
     for path, statement in answer.nodes("ImportDeclaration"):
         clause = statement["importClause"]
         named = clause["namedBindings"] if clause else None
-        found = [b for b in bindings(statement, path) if b.is_library == library and b.name != "*"]
-        if clause is None or not found or any(_is_exported(answer, binding) for binding in found):
+        found = [b for b in bindings(statement, path) if b.name not in {"*", "default"}]
+        specifier = statement["moduleSpecifier"]
+        if clause is None or named is None or not found or specifier is None:
             continue
-        if clause.type_only and clause["name"] and named:
+        if found[0].is_library != library or specifier.text in EXPORT_ASSIGNED_BY_NODE:
+            continue
+        if any(_is_exported(answer, binding) for binding in found) or (clause.type_only and clause["name"]):
             continue
         name = f"all{answer.number()}"
-        kept = f"{found[0].node.text}, " if clause["name"] and found[0].name == "default" and named else ""
-        edits.put(path, clause, f"{'type ' if clause.type_only else ''}{kept}* as {name}")
-        for binding in found[1:] if kept else found:
+        edits.put(path, named, f"* as {name}")
+        for binding in found:
             put_in_place(edits, answer.uses(binding.node), f"{name}.{binding.name}")
 
 
@@ -102,23 +106,29 @@ def _is_exported(answer: Answer, binding: Binding) -> bool:
 
 def reexport(answer: Answer, edits: Edits) -> None:
     """`export { cookies } from 'next/headers'` in a file of its own, and the import from there."""
-    _through_files(answer, edits, lambda b, name: f"export {_clause(b, name)} from '{b.module}';")
+    _through_files(answer, edits, _passed_on)
+
+
+def _passed_on(binding: Binding, name: str) -> str:
+    if binding.name == "*" and binding.module in EXPORT_ASSIGNED:
+        return _imported_first(binding, name)
+    return f"export {_clause(binding, name)} from '{binding.module}';"
 
 
 def import_then_export(answer: Answer, edits: Edits) -> None:
     """A file that imports, and exports what it imported."""
+    _through_files(answer, edits, _imported_first)
 
-    def relay(binding: Binding, name: str) -> str:
-        only = "type " if binding.type_only else ""
-        if binding.name == "default":
-            taken = f"{only}{name}"
-        elif binding.name == "*":
-            taken = f"{only}* as {name}"
-        else:
-            taken = f"{only}{{ {binding.name} as {name} }}"
-        return f"import {taken} from '{binding.module}';\nexport {only}{{ {name} }};"
 
-    _through_files(answer, edits, relay)
+def _imported_first(binding: Binding, name: str) -> str:
+    only = "type " if binding.type_only else ""
+    if binding.name == "default":
+        taken = f"{only}{name}"
+    elif binding.name == "*":
+        taken = f"{only}* as {name}"
+    else:
+        taken = f"{only}{{ {binding.name} as {name} }}"
+    return f"import {taken} from '{binding.module}';\nexport {only}{{ {name} }};"
 
 
 def reexport_renamed(answer: Answer, edits: Edits) -> None:
@@ -127,7 +137,7 @@ def reexport_renamed(answer: Answer, edits: Edits) -> None:
 
     def passed_on(binding: Binding, name: str) -> str:
         edits.new_files.setdefault(first, "")
-        line = f"export {_clause(binding, name)} from '{binding.module}';\n"
+        line = _passed_on(binding, name) + "\n"
         if line not in edits.new_files[first]:
             edits.new_files[first] += line
         return "export * from './renamed-exports';"

@@ -27,7 +27,7 @@ def rename_locals(answer: Answer, edits: Edits) -> None:
         if name is None or name.kind != "Identifier" or is_exported(node) or _is_bare_signature(node):
             continue
         symbol = answer.program.symbol(name)
-        if symbol is None or symbol.id in seen or name.text == "this":
+        if symbol is None or symbol.id in seen or name.text == "this" or _is_asked_for(answer, name):
             continue
         new = seen[symbol.id] = in_style_of(name.text, f"renamed{answer.number()}")
         bound = node.kind == "BindingElement" and _is_object_pattern(node)
@@ -50,6 +50,11 @@ def is_exported(node: Node) -> bool:
         if above.kind in {"Block", "Parameter", "ArrowFunction", "FunctionExpression"}:
             return False
     return False
+
+
+def _is_asked_for(answer: Answer, name: Node) -> bool:
+    """Whether the prompt itself speaks of the name."""
+    return f"`{name.text}`" in answer.task.prompt or f"<{name.text}" in answer.task.prompt
 
 
 def _is_bare_signature(node: Node) -> bool:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from nia_bench.contract.cell import Cell
-from nia_bench.contract.evaluation import TestsResult
-from nia_bench.contract.generation import Generation, Output
+from nia_bench.contract.facts import Facts
+from nia_bench.contract.generation import Output
+from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import CodeTask, Solutions
 from nia_bench.evaluation.answers import submission_of
-from nia_bench.evaluation.cell import CodeScorer
+from nia_bench.evaluation.score import tests_result
 from nia_bench.subjects.agents.scripted import written_and_deleted
 from nia_bench.typescript import Compiler
 from tests.mutation.answer import read
-from tests.mutation.rewrites import Rewritten, rewritten
+from tests.mutation.rewrites import rewritten
 
 
 @dataclass(frozen=True)
@@ -33,47 +33,38 @@ class Outcome:
         return f"{self.task_id} {self.answer} {self.rewrite}: {said}"
 
 
-def outcomes(compiler: Compiler, task: CodeTask, solutions: Solutions) -> Iterator[Outcome]:
-    """The outcomes of one task, answer by answer."""
-    answers = {"reference": solutions.reference}
-    answers |= {f"unusual/{name}": files for name, files in solutions.unusual.items()}
-    scorer = CodeScorer(compiler)
-    for name, solution in answers.items():
-        files, deleted = written_and_deleted(solution)
-        submission = submission_of(task, Output(files=files, deleted=deleted))
-        changed = read(compiler, task, submission, files, lambda answer: list(rewritten(answer)))
-        original = errors(_score(scorer, task, Output(files=files, deleted=deleted)))
-        for one in changed:
-            yield _outcome(scorer, task, name, one, deleted, original)
+def right_outcomes(compiler: Compiler, task: CodeTask, solutions: Solutions) -> Iterator[Outcome]:
+    """The outcomes of one task's right answers, answer by answer."""
+    yield from outcomes(compiler, task, "reference", solutions.reference)
+    for name, files in solutions.unusual.items():
+        yield from outcomes(compiler, task, f"unusual/{name}", files)
 
 
-def _outcome(  # noqa: PLR0913 - what one score takes
-    scorer: CodeScorer,
-    task: CodeTask,
-    answer: str,
-    one: Rewritten,
-    deleted: tuple[str, ...],
-    original: set[int],
+def outcomes(compiler: Compiler, task: CodeTask, answer: str, solution: dict[str, str]) -> Iterator[Outcome]:
+    """The outcomes of all rewrites of one answer."""
+    files, deleted = written_and_deleted(solution)
+    submission = submission_of(task, Output(files=files, deleted=deleted))
+    original = errors(compiler.facts(task.environment, submission))
+    for one in read(compiler, task, submission, files, lambda read: list(rewritten(read))):
+        if one.files is None:
+            yield Outcome(task.id, answer, one.name, None, skipped=one.reason)
+            continue
+        changed = submission_of(task, Output(files=one.files, deleted=deleted))
+        yield _scored(task, answer, one.name, changed, compiler.facts(task.environment, changed), original)
+
+
+def _scored(  # noqa: PLR0913 - all that an outcome speaks of
+    task: CodeTask, answer: str, rewrite: str, submission: Submission, facts: Facts, original: set[int]
 ) -> Outcome:
-    if one.files is None:
-        return Outcome(task.id, answer, one.name, None, skipped=one.reason)
-    tests = _score(scorer, task, Output(files=one.files, deleted=deleted))
-    broken = errors(tests) - original
-    if broken:
-        found = next(d for d in tests.diagnostics if d.category == "error" and d.code in broken)
-        reason = f"does not compile: {found.path}:{found.line} TS{found.code} {found.message[:120]}"
-        return Outcome(task.id, answer, one.name, None, skipped=reason)
+    new = next((error for error in facts.errors if error.code not in original), None)
+    if new is not None:
+        reason = f"does not compile: {new.path}:{new.line} TS{new.code} {new.message[:120]}"
+        return Outcome(task.id, answer, rewrite, None, skipped=reason)
+    tests = tests_result(task, facts, submission)
     faults = tuple(f"fails {check.id!r} at {check.place}" for check in tests.checks if not check.passed)
-    return Outcome(task.id, answer, one.name, tests.score, faults)
+    return Outcome(task.id, answer, rewrite, tests.score, faults)
 
 
-def _score(scorer: CodeScorer, task: CodeTask, output: Output) -> TestsResult:
-    cell = Cell(subject="rewritten", task_id=task.id, category=task.category, run=1)
-    evaluation = scorer.evaluate(task, Generation(cell=cell, output=output))
-    assert evaluation.tests is not None, evaluation.failure
-    return evaluation.tests
-
-
-def errors(tests: TestsResult) -> set[int]:
+def errors(facts: Facts) -> set[int]:
     """The codes of the compiler's errors."""
-    return {diagnostic.code for diagnostic in tests.diagnostics if diagnostic.category == "error"}
+    return {error.code for error in facts.errors}

@@ -12,7 +12,7 @@ from typing import Annotated
 import typer
 
 import nia_bench
-from nia_bench.cli import evaluate, report, run, score, setup, tasks
+from nia_bench.cli import evaluate, report, run, score, setup, surface, tasks
 from nia_bench.cli.failures import explain
 
 app = typer.Typer(
@@ -28,6 +28,7 @@ app.command("evaluate")(evaluate.evaluate)
 app.command("report")(report.report)
 app.command("score")(score.score)
 app.add_typer(tasks.app, name="tasks")
+app.add_typer(surface.app, name="surface")
 
 
 def _print_version(wanted: bool) -> None:

@@ -3,6 +3,7 @@
 NiaBenchError
 ├── UserError               the user's mistake: one message and the fix, exit code 2
 │   └── TaskFileError       a task file that cannot be used: names file, field and the nearest right name
+├── ModelError              a model refused, or what it said cannot be used: its own failure, score 0
 ├── InfrastructureError     npm, the disk, a server or a sandbox failed: retried, then "not measured"
 └── EvaluatorError          our own evaluator (compiler, judge) failed: retried, then "not measured"
 """
@@ -36,6 +37,10 @@ class UserError(NiaBenchError):
 
 class TaskFileError(UserError):
     """A task file is malformed, truncated, or names a field that does not exist."""
+
+
+class ModelError(NiaBenchError):
+    """A model refused, or its answer stayed unusable after it was asked to repair it."""
 
 
 class InfrastructureError(NiaBenchError):

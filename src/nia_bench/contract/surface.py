@@ -86,9 +86,10 @@ class Export(Callable):
     @model_validator(mode="before")
     @classmethod
     def _usual_kind(cls, raw: Any) -> Any:
-        if isinstance(raw, dict) and "kind" not in raw and "form" in raw:
-            return {**cast("dict[str, Any]", raw), "kind": USUAL_KIND.get(cast("Any", raw["form"]))}
-        return raw
+        fields = cast("dict[str, Any]", raw) if isinstance(raw, dict) else {}
+        if "kind" in fields or "form" not in fields:
+            return cast("Any", raw)
+        return {**fields, "kind": USUAL_KIND.get(fields["form"])}
 
 
 class TypeEntry(Callable):

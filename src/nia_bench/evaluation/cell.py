@@ -11,6 +11,7 @@ from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import CodeTask
 from nia_bench.evaluation.answers import submission_of, with_context
 from nia_bench.evaluation.audit import audit_scores
+from nia_bench.evaluation.hallucination.labeller import Labeller
 from nia_bench.evaluation.score import is_sound, tests_result
 
 _ATTEMPTS = 2
@@ -20,8 +21,9 @@ _NO_OUTPUT = Failure(cause=Cause.AGENT, message="the subject handed back nothing
 class CodeScorer:
     """Scores code against tasks, with facts from `source`. As thread-safe as its source."""
 
-    def __init__(self, source: FactsSource) -> None:
+    def __init__(self, source: FactsSource, labeller: Labeller | None = None) -> None:
         self._source = source
+        self._labeller = labeller or Labeller(source)
 
     def score(self, task: CodeTask, submission: Submission) -> TestsResult:
         """The tests of code that one already has, beside the context of a write task.
@@ -72,7 +74,10 @@ class CodeScorer:
     def _tests(self, task: CodeTask, submission: Submission) -> TestsResult:
         if not submission.files:
             return tests_result(task, Facts(files=(), diagnostics=()), submission)
-        return tests_result(task, self._source.facts(task.environment, submission), submission)
+        facts = self._source.facts(task.environment, submission)
+        tests = tests_result(task, facts, submission)
+        labels = self._labeller.labels(task, submission, facts, tests)
+        return tests.model_copy(update={"hallucinations": labels})
 
 
 def final_score(tests: float, judge: float | None) -> float:

@@ -12,7 +12,7 @@ from queue import SimpleQueue
 from types import TracebackType
 from typing import Self, TypeVar
 
-from nia_bench.contract.errors import EvaluatorError, UserError
+from nia_bench.contract.errors import EvaluatorError, InfrastructureError, UserError
 from nia_bench.contract.facts import Facts
 from nia_bench.contract.submission import Submission
 from nia_bench.typescript.environments import Environment, locate, native_compiler
@@ -35,7 +35,11 @@ class Compiler:
 
     def __init__(self, servers: int = 1, *, deadline: float = 60.0) -> None:
         self._deadline = deadline
-        self._folder = Path(tempfile.mkdtemp(prefix="nia-bench-typescript-", dir=_fast_folder())).resolve()
+        try:
+            folder = tempfile.mkdtemp(prefix="nia-bench-typescript-", dir=_fast_folder())
+        except OSError as error:
+            raise _unwritable(error) from error
+        self._folder = Path(folder).resolve()
         self._idle: SimpleQueue[Workbench] = SimpleQueue()
         self._benches = [Workbench(self._folder / f"server-{n}") for n in range(max(1, servers))]
         for bench in self._benches:
@@ -86,6 +90,8 @@ class Compiler:
         watchdog.start()
         try:
             return work(bench)
+        except OSError as error:
+            raise _unwritable(error) from error
         except EvaluatorError as error:
             if expired.is_set():
                 reason = f"the compiler took longer than {self._deadline:g} s over a submission"
@@ -147,6 +153,13 @@ class Workbench:
         self._server = None
         self._slots = {}
         shutil.rmtree(self._folder, ignore_errors=True)
+
+
+def _unwritable(error: OSError) -> InfrastructureError:
+    return InfrastructureError(
+        f"the compiler has no folder to work in: {error.strerror}: {error.filename}",
+        fix="free some space, or set TMPDIR to a folder with room that can be written to",
+    )
 
 
 def _fast_folder() -> str | None:

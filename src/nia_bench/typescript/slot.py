@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path, PurePosixPath
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeVar, cast
 
 from nia_bench.contract.errors import EvaluatorError, InfrastructureError, UserError
 from nia_bench.contract.facts import Diagnostic, Facts, FileFacts
@@ -133,7 +133,9 @@ class Slot:
     def _write(self, texts: Mapping[str, str]) -> dict[str, list[str]]:
         """Put the texts in place of the last ones; says what changed, so that the rest is not read again."""
         targets = {self._folder / _safe(path): text for path, text in texts.items()}
-        gone = self._written - targets.keys()
+        before = set(self._written)
+        gone = before - targets.keys()
+        self._written |= targets.keys()  # should writing fail half-way, the next call cleans up
         for file in gone:
             _remove(file, self._folder)
         for target, text in targets.items():
@@ -143,8 +145,8 @@ class Slot:
         config = {"compilerOptions": dict(self._environment.compiler_options), "files": [*ambient, *code]}
         self._config.write_text(json.dumps(config), encoding="utf-8")
         changes = {
-            "created": [str(file) for file in targets.keys() - self._written],
-            "changed": [str(file) for file in targets.keys() & self._written] + [str(self._config)],
+            "created": [str(file) for file in targets.keys() - before],
+            "changed": [str(file) for file in targets.keys() & before] + [str(self._config)],
             "deleted": [str(file) for file in gone],
         }
         self._written = set(targets)
@@ -161,14 +163,23 @@ def _is_compiled(path: str) -> bool:
 def _heard(path: str, text: str) -> str:
     """The text without what would keep the compiler from speaking, or from asking the real packages.
 
-    Of the same length, so that all places stay.
+    Code keeps its length, so that all places stay.
     """
     if path.endswith(CODE):
         return SILENCERS.sub(HUSHED, text)
     if PurePosixPath(path).name == "package.json":
-        # A package may import itself by its name; one that is called like a library would replace it.
-        return text.replace('"exports"', '"export$"')
+        return _without_exports(text)
     return text
+
+
+def _without_exports(manifest: str) -> str:
+    """A package may import itself by its name: one that is called like a library would replace it."""
+    try:
+        content = json.loads(manifest)
+    except (ValueError, RecursionError):
+        return "{}"
+    kept = cast("dict[str, Any]", content if isinstance(content, dict) else {})
+    return json.dumps({key: value for key, value in kept.items() if key != "exports"})
 
 
 def _safe(path: str) -> PurePosixPath:
@@ -204,7 +215,7 @@ def _put(target: Path, text: str, folder: Path) -> None:
 def _remove(file: Path, folder: Path) -> None:
     """Remove a file and the folders that it leaves empty."""
     with suppress(OSError):
-        file.unlink()
+        file.unlink(missing_ok=True)
         for above in file.parents:
             if above == folder:
                 break
@@ -227,4 +238,4 @@ def _note(raw: Mapping[str, Any], path: str, tree: Tree) -> Note:
 
 def _message(raw: Mapping[str, Any]) -> str:
     parts = [str(raw.get("text", "")), *(_message(inner) for inner in raw.get("messageChain") or ())]
-    return " ".join(part for part in parts if part)[:1000]
+    return " ".join(part for part in parts if part)[:1000].replace(HUSHED, "@")

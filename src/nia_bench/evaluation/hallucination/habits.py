@@ -5,7 +5,8 @@ Only checks that failed are asked for evidence, so that what a task accepts is n
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 
 from nia_bench.contract.checks import (
     AllOf,
@@ -28,6 +29,7 @@ from nia_bench.contract.checks import (
 )
 from nia_bench.contract.evaluation import CheckResult, Hallucination
 from nia_bench.contract.facts import Facts, FileFacts, Origin, Property, Value
+from nia_bench.contract.surface import Surface
 from nia_bench.contract.task import HallucinationType
 from nia_bench.evaluation.checks.patterns import names_symbol, parse
 from nia_bench.evaluation.hallucination.history import History, exports_of, has_member, modules_exporting
@@ -44,14 +46,13 @@ def banned_names(facts: Facts, history: History, failed: Iterable[BaseCheck]) ->
         if isinstance(check, DeprecationCheck):
             yield from _uses(facts, history, lambda origin: origin.deprecated)
         elif isinstance(check, Banning) and check.absent and not isinstance(check, PropertyCheck):
-            symbols = check.symbols
-            yield from _uses(facts, history, lambda origin, s=symbols: names_symbol(s, origin))
+            yield from _uses(facts, history, partial(names_symbol, check.symbols))
 
 
-def _uses(facts: Facts, history: History, wanted: object) -> Iterator[Hallucination]:
+def _uses(facts: Facts, history: History, wanted: Callable[[Origin], bool]) -> Iterator[Hallucination]:
     for file in facts.files:
         for origin, line in _origins(file):
-            if origin.package in history.packages and wanted(origin):  # type: ignore[operator]
+            if origin.package in history.packages and wanted(origin):
                 yield _habit(origin, (file.path, line), history)
 
 
@@ -113,12 +114,13 @@ def waiting(facts: Facts, history: History, failed: Iterable[BaseCheck]) -> Iter
                 if not names_symbol(check.symbols, call.origin):
                     continue
                 kind, versions = _other_way(call.origin, history, awaited=awaited)
+                state = "awaited" if awaited else "not awaited"
                 if kind is not None:
                     yield symptom(
                         kind,
                         (file.path, call.line),
                         call.origin.name,
-                        f"{call.origin.name} is {'awaited' if awaited else 'not awaited'}, as in another version",
+                        f"{call.origin.name} is {state}, as in another version",
                         exists_in=versions,
                     )
 
@@ -130,9 +132,7 @@ def _other_way(
     return history.tense(versions), versions
 
 
-def shapes(
-    history: History, failed: Iterable[BaseCheck], results: Iterable[CheckResult]
-) -> Iterator[Hallucination]:
+def shapes(failed: Iterable[BaseCheck], results: Iterable[CheckResult]) -> Iterator[Hallucination]:
     """Files, exports, directives and props in the shape that another version gives them."""
     places = {result.id: result.place for result in results}
     for check in failed:
@@ -176,7 +176,7 @@ def left_out(facts: Facts, history: History, failed: Iterable[BaseCheck]) -> Ite
         return
     for symbol in _demanded(failed):
         name = parse(symbol).name
-        versions = history.where(lambda surface, n=name: modules_exporting(surface, n))
+        versions = history.where(partial(_exports, name))
         if history.version not in versions:
             continue
         older = [v for v in history.versions if _before(history, v) and v not in versions]
@@ -185,6 +185,10 @@ def left_out(facts: Facts, history: History, failed: Iterable[BaseCheck]) -> Ite
             continue
         kind: HallucinationType = "outdated_api" if older else "future_api"
         yield symptom(kind, uses[0], name, f"the job is done without '{name}' of this version", nearest=name)
+
+
+def _exports(name: str, surface: Surface) -> bool:
+    return bool(modules_exporting(surface, name))
 
 
 def _demanded(checks: Iterable[BaseCheck]) -> Iterator[str]:

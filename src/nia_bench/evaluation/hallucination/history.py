@@ -64,7 +64,7 @@ class History:
 
 
 def _order(version: str) -> tuple[int, ...]:
-    return tuple(int(part) for part in version.split("-")[0].split("."))
+    return tuple(int(part) for part in version.partition("-")[0].split("."))
 
 
 def modules_exporting(surface: Surface, name: str) -> list[str]:

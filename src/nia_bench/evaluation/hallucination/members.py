@@ -86,7 +86,7 @@ def _member(name: Unresolved, place: tuple[str, int], history: History) -> Hallu
 def _of_type(name: Unresolved, history: History) -> str:
     owner = name.owner.name if name.owner and name.owner.name not in ANONYMOUS else None
     holder = owner or (f"what {name.source.name} gives" if name.source else "this value")
-    return f"{holder} has no '{name.name}' in {history.here.library} {history.version}"
+    return f"{holder} has no '{name.name}' in {_here(history)}"
 
 
 def _of_other_time(source: Origin | None, history: History) -> HallucinationType | None:
@@ -116,7 +116,7 @@ def _unawaited(name: Unresolved, place: tuple[str, int], history: History) -> Ha
         kind,
         place,
         source.name,
-        f"{source.name} returns a promise in {history.here.library} {history.version}; '{name.name}' is read off it",
+        f"{source.name} gives a promise in {_here(history)}, and '{name.name}' is read off it",
         exists_in=plain,
         nearest=f"await {source.name}(…)",
     )
@@ -148,13 +148,18 @@ def unknown_option(
     elsewhere = not versions and mentions_option(history.here, name)
     if not versions and not elsewhere:
         versions = history.where(lambda surface: mentions_option(surface, name) or mentions(surface, name))
-    taker = (source or owner).name if source or owner else "this object"
+    named = source or owner
+    taker = named.name if named else "this object"
     options = {o for call in (callables_of(history.here, source) if source else ()) for o in call.options}
     return symptom(
         history.tense(versions) or "wrong_parameter",
         place,
         name,
-        f"{taker} has no option '{name}' in {history.here.library} {history.version}",
+        f"{taker} has no option '{name}' in {_here(history)}",
         exists_in=versions,
         nearest=history.nearest_name(name, options),
     )
+
+
+def _here(history: History) -> str:
+    return f"{history.here.library} {history.version}"

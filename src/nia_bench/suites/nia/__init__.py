@@ -10,3 +10,6 @@ ENVIRONMENTS_FOLDER: Final = Path(__file__).parent / "environments"
 
 TASKS_FOLDER: Final = Path(__file__).parent / "tasks"
 """tasks/<category>/<id>/: task.json, prompt.md, context/, reference/, wrong/<name>/, unusual/<name>/."""
+
+SURFACES_FOLDER: Final = Path(__file__).parent / "surfaces"
+"""<library>/<version>.json: the API of every pinned version, extracted from the installed packages."""

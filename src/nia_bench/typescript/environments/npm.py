@@ -62,9 +62,17 @@ class Npm:
 
         Raises InfrastructureError or UserError with npm's own reason in one line.
         """
-        process = self._start(
-            [self._npm, "ci", *_FLAGS, *(_TYPES_FLAGS if types_only else _TOOL_FLAGS)], folder
-        )
+        self._run(folder, "ci", *_FLAGS, *(_TYPES_FLAGS if types_only else _TOOL_FLAGS))
+
+    def lock(self, folder: Path) -> None:
+        """Make the package-lock.json of a folder that holds package.json, installing nothing.
+
+        Raises as `clean_install` does.
+        """
+        self._run(folder, "install", "--package-lock-only", *_FLAGS)
+
+    def _run(self, folder: Path, *arguments: str) -> None:
+        process = self._start([self._npm, *arguments], folder)
         try:
             _, stderr = process.communicate(timeout=_TIMEOUT_SECONDS)
         except subprocess.TimeoutExpired as error:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
+from html import unescape
 from itertools import count, islice
 from typing import Final, Literal
 
@@ -24,8 +25,8 @@ from nia_bench.typescript.facts.functions import Functions, directives, scope_of
 from nia_bench.typescript.facts.imports import Modules
 from nia_bench.typescript.facts.liveness import Liveness
 from nia_bench.typescript.facts.origins import Origins, bare
-from nia_bench.typescript.facts.program import Program
-from nia_bench.typescript.facts.references import References
+from nia_bench.typescript.facts.program import Program, is_signature
+from nia_bench.typescript.facts.references import References, is_html
 from nia_bench.typescript.facts.unresolved import UnresolvedNames
 from nia_bench.typescript.facts.usage import ACCESSES, Usage
 from nia_bench.typescript.facts.values import CALLS, ELEMENTS, FUNCTIONS, Values, template_text
@@ -106,7 +107,7 @@ class Extraction:
             for function in self._functions_in(export, path):
                 names.setdefault(function, []).append(export.name)
         for node in nodes:
-            if node.kind in FUNCTIONS:
+            if node.kind in FUNCTIONS and not is_signature(node):
                 yield self._functions.describe(node, tuple(names.get(self._ids[node], ())))
 
     def _functions_in(self, export: Export, path: str) -> Iterator[int]:
@@ -182,7 +183,7 @@ class Extraction:
             opening = node["openingElement"] or node
             tag = opening["tagName"]
             meaning = self._origins.meaning(tag) if tag else None
-            origin = meaning.origin if meaning else None
+            origin = meaning.origin if meaning and not is_html(meaning.origin) else None
             yield Element(
                 id=self._ids[node],
                 tag=tag.source() if tag else "",
@@ -205,7 +206,7 @@ class Extraction:
             text = template_text(node) if node.kind == "TemplateExpression" else node.text
             if text.strip():
                 yield Text(
-                    text=text.strip() if node.kind == "JsxText" else text,
+                    text=unescape(text.strip()) if node.kind == "JsxText" else text,
                     scope=scope_of(node, self._ids),
                     line=node.line,
                     live=self._liveness.is_live(node),

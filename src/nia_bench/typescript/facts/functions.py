@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from nia_bench.contract.facts import Function, Parameter
 from nia_bench.typescript.facts.liveness import Liveness
-from nia_bench.typescript.facts.program import Program
+from nia_bench.typescript.facts.program import Program, accessed_name
 from nia_bench.typescript.facts.usage import Consumption, Usage
 from nia_bench.typescript.facts.values import ELEMENTS, FUNCTIONS, property_name
 from nia_bench.typescript.syntax import Node
@@ -78,17 +78,12 @@ class Functions:
     def _read_properties(self, position: int, name: Node, typed: bool) -> Iterator[Parameter]:
         """One entry for each property read off an undestructured parameter, all its reads together."""
         reads: dict[str, list[Node]] = {}
-        symbol = self._program.symbol(name)
-        for use in self._program.uses(symbol) if symbol else []:
+        for use in self._program.held(name):
             parent = use.parent
-            if parent is None or use is name:
+            if parent is None:
                 continue
-            if (
-                parent.kind == "PropertyAccessExpression"
-                and parent["expression"] is use
-                and (key := parent["name"])
-            ):
-                reads.setdefault(key.text, []).append(parent)
+            if parent["expression"] is use and (key := accessed_name(parent)):
+                reads.setdefault(key, []).append(parent)
             elif (
                 parent.kind == "VariableDeclaration"
                 and (pattern := parent["name"]) is not None
@@ -143,6 +138,10 @@ def function_name(node: Node) -> str | None:
         if above.kind in {"VariableDeclaration", "PropertyAssignment", "PropertyDeclaration"}:
             named = above["name"]
             return named.text or None if named else None
+        if above.kind == "BinaryExpression" and (left := above["left"]):
+            operator = above["operatorToken"]
+            assigned = operator is not None and operator.kind == "EqualsToken"
+            return (left["name"] or left).text or None if assigned else None
         if above.kind not in {
             "ParenthesizedExpression",
             "AsExpression",

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nia_bench.contract.facts import Export, Import, Value
-from nia_bench.typescript.facts.origins import Origins
 from nia_bench.typescript.facts.loading import assigned_export, loaded_names
-from nia_bench.typescript.facts.program import STRINGS, Program
+from nia_bench.typescript.facts.origins import Origins
+from nia_bench.typescript.facts.program import STRINGS, Program, is_signature
 from nia_bench.typescript.facts.values import Values, property_name
 from nia_bench.typescript.syntax import Node, Tree
 
@@ -162,6 +162,8 @@ class Modules:
     def _declared(self, statement: Node) -> Iterator[Export]:
         name = "default" if statement.has_modifier("DefaultKeyword") else property_name(statement)
         if statement.kind in DECLARATIONS:
+            if is_signature(statement) and not statement.has_modifier("DeclareKeyword"):
+                return  # an overload; its implementation follows
             value = self._values.value(statement) if statement.kind not in TYPES else None
             yield Export(
                 name=name or "default",

@@ -55,7 +55,10 @@ class Liveness:
         symbol = self._program.symbol(name) if name else None
         if symbol is None:
             return [unit.parent] if unit.parent else []
-        return [use for use in self._program.uses(symbol) if use is not name and not _inside(use, unit)]
+        uses = self._program.uses(symbol)
+        return [
+            use for use in uses if use is not name and not _is_asked_for_type(use) and not _inside(use, unit)
+        ]
 
     def is_live(self, node: Node) -> bool:
         """Whether the code at the node can be reached."""
@@ -94,6 +97,10 @@ def _is_exported(unit: Node) -> bool:
         and statement is not None
         and statement.has_modifier("ExportKeyword")
     )
+
+
+def _is_asked_for_type(name: Node) -> bool:
+    return name.parent is not None and name.parent.kind == "TypeQuery"
 
 
 def _inside(node: Node, unit: Node) -> bool:

@@ -131,6 +131,9 @@ class Origins:
             taken = taken_from(node)
             if taken is not None:
                 module, spelled = taken
+            else:
+                # `export * from` in the file that is asked passes the name on as it is asked for there.
+                spelled = _asked_for(node) or spelled
             step = self._checker.next_alias(step)
         return spelled, module
 
@@ -228,10 +231,7 @@ def names_member(node: Node) -> bool:
 
 def taken_from(node: Node) -> tuple[str, str] | None:
     """Module and exported name of an import or re-export specifier; None for anything else."""
-    name = {"ImportClause": "default", "NamespaceImport": "*", "NamespaceExport": "*"}.get(node.kind)
-    if name is None and node.kind in {"ImportSpecifier", "ExportSpecifier"}:
-        spelled = node["propertyName"] or node["name"]
-        name = spelled.text if spelled else None
+    name = _asked_for(node)
     if name is None:
         return None
     for above in node.ancestors():
@@ -241,3 +241,12 @@ def taken_from(node: Node) -> tuple[str, str] | None:
                 return None
             return specifier.text, name
     return None
+
+
+def _asked_for(node: Node) -> str | None:
+    """The name that an import or re-export specifier asks its module for; None for anything else."""
+    name = {"ImportClause": "default", "NamespaceImport": "*", "NamespaceExport": "*"}.get(node.kind)
+    if name is None and node.kind in {"ImportSpecifier", "ExportSpecifier"}:
+        spelled = node["propertyName"] or node["name"]
+        name = spelled.text if spelled else None
+    return name

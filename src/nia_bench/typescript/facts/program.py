@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from nia_bench.typescript.checker import ALIAS, Checker, Symbol
 from nia_bench.typescript.facts.index import ExportIndex, split_handle
@@ -59,12 +59,60 @@ class Program:
 
     def declaration(self, symbol: Symbol) -> Node | None:
         """Where the submission declares the symbol; None when it is declared elsewhere."""
+        found: Node | None = None
         for handle in symbol.declarations:
             tree = self._tree_of.get(split_handle(handle)[1])
             node = tree.node_at(handle) if tree else None
-            if node is not None:
+            if node is not None and not is_signature(node):
                 return node
-        return None
+            found = found or node
+        return found
+
+    def held(self, name: Node) -> Iterator[Node]:
+        """Every use of what a name is bound to, under the name and under constants that repeat it."""
+        waiting, seen = [name], {name}
+        while waiting:
+            given = waiting.pop()
+            symbol = self.symbol(given)
+            for use in self.uses(symbol) if symbol else []:
+                parent = use.parent
+                if use is given or parent is None:
+                    continue
+                yield use
+                repeats = parent.kind == "VariableDeclaration" and parent["initializer"] is use
+                again = parent["name"] if repeats else None
+                if again is not None and again.kind == "Identifier" and again not in seen:
+                    seen.add(again)
+                    waiting.append(again)
+
+    def taken(self, name: Node, key: str) -> Iterator[Node]:
+        """Where the property `key` of what a name is bound to is taken: bound names, member accesses."""
+        for element in name.list("elements"):
+            taken, bound = element["propertyName"] or element["name"], element["name"]
+            if taken is not None and bound is not None and taken.text == key:
+                yield bound
+        for use in self.held(name):
+            parent = use.parent
+            if parent is None:
+                continue
+            if parent["expression"] is use and accessed_name(parent) == key:
+                yield parent
+            elif parent.kind == "VariableDeclaration" and (pattern := parent["name"]):
+                yield from self.taken(pattern, key) if pattern.kind == "ObjectBindingPattern" else ()
+
+
+def is_signature(node: Node) -> bool:
+    """Whether a function is declared without a body: an overload, or one that exists elsewhere."""
+    return node.kind in {"FunctionDeclaration", "MethodDeclaration", "Constructor"} and node["body"] is None
+
+
+def accessed_name(access: Node) -> str | None:
+    """The member that `a.b` or `a["b"]` accesses."""
+    name = access["name"] if access.kind == "PropertyAccessExpression" else None
+    if access.kind == "ElementAccessExpression":
+        argument = access["argumentExpression"]
+        name = argument if argument is not None and argument.kind in STRINGS else None
+    return name.text if name else None
 
 
 def _names_something(node: Node) -> bool:

@@ -64,7 +64,7 @@ class References:
                 continue
             whole = _whole(node)
             origin = self._mark(self._origin(node, whole), node)
-            if origin is None:
+            if origin is None or is_html(origin):
                 continue
             use = _use(whole)
             yield Reference(
@@ -115,6 +115,11 @@ def _is_key(node: Node) -> bool:
         and parent.kind == "ElementAccessExpression"
         and parent["argumentExpression"] is node
     )
+
+
+def is_html(origin: Origin | None) -> bool:
+    """Whether a JSX tag is one of HTML's own, which the library merely lists."""
+    return origin is not None and origin.owner == "IntrinsicElements"
 
 
 def _whole(name: Node) -> Node:

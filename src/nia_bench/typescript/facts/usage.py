@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from nia_bench.contract.facts import AwaitForm
-from nia_bench.typescript.facts.origins import WRAPPERS, Origins
+from nia_bench.typescript.facts.origins import WRAPPERS, Origins, bare
 from nia_bench.typescript.facts.program import Program
 from nia_bench.typescript.facts.values import FUNCTIONS
 from nia_bench.typescript.syntax import Node
@@ -69,34 +69,58 @@ class Usage:
             found.forms.add(form)
         elif parent.kind in ACCESSES and parent["expression"] is node:
             self._member(parent, found)
-        elif (
-            parent.kind == "VariableDeclaration"
-            and parent["initializer"] is node
-            and (name := parent["name"])
-        ):
+        elif name := _given_name(parent, node):
             self._follow_name(name, found, seen, depth)
         elif parent.kind == "ArrayLiteralExpression":
-            self._listed(parent, found)
+            self._listed(parent, found, depth)
+        elif parent.kind == "JsxExpression":
+            self._prop(parent, found, seen, depth)
         elif parent.kind == "CallExpression" and any(
             argument is node for argument in parent.list("arguments")
         ):
             self._argument(parent, node, found, seen, depth)
 
     def _member(self, access: Node, found: Consumption) -> None:
-        name = access["name"]
-        called = access.parent is not None and access.parent.kind == "CallExpression"
+        name, above = access["name"], _unwrapped(access).parent
+        called = above is not None and above.kind == "CallExpression"
         if name is not None and name.text in CHAINS and called:
             found.forms.add("then")
         else:
             found.read = True
 
-    def _listed(self, array: Node, found: Consumption) -> None:
-        call = array.parent
-        callee = call["expression"] if call is not None and call.kind == "CallExpression" else None
-        if callee is not None and callee.kind == "PropertyAccessExpression":
-            name, owner = callee["name"], callee["expression"]
-            if name and name.text in COMBINATORS and owner and owner.text == "Promise":
-                found.forms.add("all")
+    def _listed(self, array: Node, found: Consumption, depth: int) -> None:
+        """An element of a list is awaited where the list is."""
+        array = _unwrapped(array)
+        parent = array.parent
+        if parent is None or depth > FARTHEST:
+            return
+        if parent.kind == "CallExpression" and _is_combinator(parent["expression"]):
+            found.forms.add("all")
+        elif _plain_form(parent, array) == "for-await":
+            found.forms.add("for-await")
+        elif name := _given_name(parent, array):
+            symbol = self._program.symbol(name)
+            for use in self._program.uses(symbol) if symbol else []:
+                if use is not name:
+                    self._listed(use, found, depth + 1)
+
+    def _prop(self, expression: Node, found: Consumption, seen: set[Node], depth: int) -> None:
+        """A prop is consumed by the component that gets it, where that is one of the submission."""
+        attribute = expression.parent
+        opening = next((above for above in expression.ancestors() if above["tagName"]), None)
+        tag = opening["tagName"] if opening is not None else None
+        if attribute is None or attribute.kind != "JsxAttribute" or tag is None:
+            return
+        component = self._function_behind(self._origins.meaning(tag).node)
+        parameters = component.list("parameters") if component else []
+        key, props = attribute["name"], parameters[0]["name"] if parameters else None
+        if key is None or props is None:
+            return
+        for node in self._program.taken(props, key.text):
+            if node.kind in ACCESSES:
+                self._follow(node, found, seen, depth + 1)
+            else:
+                self._follow_name(node, found, seen, depth + 1)
 
     def _argument(self, call: Node, node: Node, found: Consumption, seen: set[Node], depth: int) -> None:
         callee = call["expression"]
@@ -106,6 +130,8 @@ class Usage:
         if meaning.origin is not None:
             if "react:use" in meaning.origin.exports and meaning.origin.name == "use":
                 found.forms.add("use")
+            elif meaning.origin.name == "resolve" and meaning.origin.owner == "PromiseConstructor":
+                self._follow(call, found, seen, depth + 1)
             return
         function = self._function_behind(meaning.node)
         position = next(n for n, argument in enumerate(call.list("arguments")) if argument is node)
@@ -119,6 +145,25 @@ class Usage:
         return node if node is not None and node.kind in FUNCTIONS else None
 
 
+def _given_name(parent: Node, node: Node) -> Node | None:
+    """The name that a declaration or assignment gives to the node's value."""
+    if parent.kind == "VariableDeclaration" and parent["initializer"] is node:
+        return parent["name"]
+    operator = parent["operatorToken"]
+    if operator is not None and operator.kind == "EqualsToken" and parent["right"] is node:
+        left = parent["left"]
+        return left if left is not None and left.kind == "Identifier" else None
+    return None
+
+
+def _is_combinator(callee: Node | None) -> bool:
+    callee = bare(callee) if callee else None
+    if callee is None or callee.kind != "PropertyAccessExpression":
+        return False
+    name, owner = callee["name"], callee["expression"]
+    return name is not None and name.text in COMBINATORS and owner is not None and owner.text == "Promise"
+
+
 def _plain_form(parent: Node, node: Node) -> AwaitForm | None:
     """The way of awaiting that shows in the parent alone."""
     if parent.kind == "AwaitExpression":
@@ -128,6 +173,13 @@ def _plain_form(parent: Node, node: Node) -> AwaitForm | None:
     if parent.kind == "ForOfStatement" and parent["expression"] is node and parent["awaitModifier"]:
         return "for-await"
     return None
+
+
+def _unwrapped(node: Node) -> Node:
+    """The node with the parentheses and assertions around it."""
+    while node.parent is not None and node.parent.kind in WRAPPERS:
+        node = node.parent
+    return node
 
 
 def _is_branch(node: Node) -> bool:

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.surface import Export, Surface, TypeEntry
-from nia_bench.typescript.checker import ALIAS, MODULE, Symbol
+from nia_bench.typescript.checker import MODULE, Symbol
 from nia_bench.typescript.environments import Environment
 from nia_bench.typescript.facts.index import NESTING
 from nia_bench.typescript.surfaces.calls import CallReader
+from nia_bench.typescript.surfaces.merging import linked_members
 from nia_bench.typescript.surfaces.project import Module, importable_modules, opened, types_package
 from nia_bench.typescript.surfaces.questions import CALL, CONSTRUCT, Shape, Surveyor
 from nia_bench.typescript.surfaces.symbols import CLASS, TYPE, VALUE, Symbols, shortened, spelled
-from nia_bench.typescript.surfaces.type_table import TypeTable, linked_members
+from nia_bench.typescript.surfaces.type_table import TypeTable
 
 CATALOGUE: Final = 1000
 """A module with more exports than this (`next/font/google`) is a list of alike things: names suffice."""
-_TEXT: Final = 100
+_TEXT: Final = 90
 _INTERNAL: Final = re.compile(r"\b(internals?|do-not-import)\b")
 """Modules that their own names warn of: what they export is listed, not described."""
 _COMMENT: Final = re.compile(r"/\*.*?\*/|(?<!:)//[^\n]*", re.DOTALL)
@@ -45,7 +46,7 @@ def extract_surface(
     if not any(described.values()):
         raise UserError(
             f"{' and '.join(packages)} {version}: no module of it has types",
-            fix=f"name a version that ships declaration files, or one that {types_package(packages[0])} covers",
+            fix=f"name a version that ships declaration files or that {types_package(packages[0])} covers",
         )
     versions = {name: environment.packages[name] for name in packages if name in environment.packages}
     return Surface(library=library, version=version, packages=versions, modules=described, types=types)
@@ -94,7 +95,7 @@ class Survey:
 
     def _entries(self, contents: Contents, prefix: str, depth: int) -> Iterator[tuple[str, Export]]:
         for name, (export, target) in contents.items():
-            inner = self._contents_of(target) if target.flags & MODULE else {}
+            inner: Contents = self._contents_of(target) if target.flags & MODULE else {}
             same = self._module_like(inner, target) if inner else None
             described = self._export(f"{prefix}{name}", export, target)
             yield f"{prefix}{name}", described.model_copy(update={"same": same}) if same else described
@@ -133,7 +134,7 @@ class Survey:
     def _describe(self, name: str, export: Symbol, target: Symbol) -> Export:
         form = self._symbols.form(target)
         shape = self._checker.value_types([target])[0] if target.flags & VALUE else None
-        fields: dict[str, object] = {}
+        fields: dict[str, Any] = {}
         if shape is not None and form != "namespace":
             signatures = self._checker.signatures(shape, CONSTRUCT if target.flags & CLASS else CALL)
             calls = self._calls.read(signatures)
@@ -149,7 +150,7 @@ class Survey:
             **fields,
         )
 
-    def _of_object(self, name: str, shape: Shape, *, has_calls: bool) -> dict[str, object]:
+    def _of_object(self, name: str, shape: Shape, *, has_calls: bool) -> dict[str, Any]:
         """Statics of a class, properties of an object; of an object of a named type, that type."""
         if not has_calls:
             named = tuple(self._table.reach(shape, 1))

@@ -66,24 +66,31 @@ class Surveyor(Checker):
 
     def properties(self, shape: Shape) -> list[Symbol]:
         """All properties, inherited ones too, of an object, intersection or what they all share."""
-        answers = self._ask_or_none("getPropertiesOfType", type=shape.type.id) or []
+        answers = self._listed("getPropertiesOfType", type=shape.type.id)
         return [_symbol(answer) for answer in answers]
 
     def parts(self, shape: Shape) -> list[Shape]:
         """The constituents of a union or intersection; the type itself otherwise."""
         if not shape.flags & (UNION | INTERSECTION):
             return [shape]
-        answers = self._ask_or_none("getTypesOfType", objectId=shape.type.id) or []
+        answers = self._listed("getTypesOfType", objectId=shape.type.id)
         return [part for answer in answers if (part := self._shape(answer))]
 
     def bases(self, shape: Shape) -> list[Shape]:
         """The types a class or interface extends."""
-        answers = self._ask_or_none("getBaseTypes", type=shape.type.id) or []
+        answers = self._listed("getBaseTypes", type=shape.type.id)
         return [base for answer in answers if (base := self._shape(answer))]
 
     def type_arguments(self, shape: Shape) -> list[Shape]:
         """The arguments of a generic type, `string` in `Promise<string>`."""
-        answers = self._ask_or_none("getTypeArguments", type=shape.type.id) or []
+        answers = self._listed("getTypeArguments", type=shape.type.id)
+        return [each for answer in answers if (each := self._shape(answer))]
+
+    def carried(self, shape: Shape) -> list[Shape]:
+        """The type arguments of a generic class, interface or alias."""
+        if shape.alias is None:
+            return self.type_arguments(shape)
+        answers = self._listed("getAliasTypeArgumentsOfType", objectId=shape.type.id)
         return [each for answer in answers if (each := self._shape(answer))]
 
     def constraint(self, shape: Shape) -> Shape | None:
@@ -94,7 +101,7 @@ class Surveyor(Checker):
 
     def signatures(self, shape: Shape, kind: int = CALL) -> list[Signature]:
         """The overloads of something that can be called, or constructed."""
-        answers = self._ask_or_none("getSignaturesOfType", type=shape.type.id, kind=kind) or []
+        answers = self._listed("getSignaturesOfType", type=shape.type.id, kind=kind)
         return [self._signature(answer) for answer in answers]
 
     def returned(self, signature: Signature) -> Shape | None:
@@ -118,10 +125,14 @@ class Surveyor(Checker):
         tree = self._trees[path]
         return tree.node_at(handle) if tree else None
 
+    def _listed(self, method: str, **parameters: object) -> list[Any]:
+        answer: list[Any] | None = self._ask_or_none(method, **parameters)
+        return answer or []
+
     def _signature(self, answer: Any) -> Signature:
         parameters: list[Any] = []
         if answer.get("parameters"):
-            parameters = self._ask_or_none("getParametersOfSignature", objectId=answer["id"]) or []
+            parameters = self._listed("getParametersOfSignature", objectId=answer["id"])
         symbols = tuple(_symbol(parameter) for parameter in parameters)
         return Signature(answer["id"], symbols, bool(answer["flags"] & REST))
 

@@ -9,9 +9,8 @@ from typing import Any, Final, cast
 
 from pydantic import ValidationError
 
-from nia_bench.contract.base import Model
 from nia_bench.contract.errors import UserError
-from nia_bench.contract.surface import USUAL_KIND, Export, Member, Surface
+from nia_bench.contract.surface import USUAL_KIND, Callable, Export, Member, Surface, TypeEntry
 from nia_bench.typescript.surfaces.extraction import CATALOGUE
 
 _Written = dict[str, Any]
@@ -62,17 +61,26 @@ def write_surface(surface: Surface, file: Path) -> None:
     file.write_text(to_text(surface), encoding="utf-8", newline="\n")
 
 
-def _written(model: Model) -> _Written:
+def _written(model: Callable) -> _Written:
     """Fields that say something, by their JSON names."""
     fields = model.model_dump(mode="json", by_alias=True, exclude_defaults=True)
     options = fields.get("options")
     if options and not any(message is not None for message in options.values()):
         fields["options"] = list(options)
-    members = getattr(model, _WITH_MEMBERS, None)
-    if members:
-        fields[_WITH_MEMBERS] = {name: _written_member(member) for name, member in members.items()}
-    if isinstance(model, Export) and model.kind == USUAL_KIND[model.form]:
+    if isinstance(model, Export | TypeEntry) and model.members:
+        fields[_WITH_MEMBERS] = {name: _written_member(member) for name, member in model.members.items()}
+    return fields
+
+
+def _written_export(name: str, export: Export) -> _Written:
+    """The fields without what goes without saying: the form's usual kind, a type called like the export."""
+    fields = _written(export)
+    if export.kind == USUAL_KIND[export.form]:
         del fields["kind"]
+    if export.kind != "value":
+        fields["type"] = export.type
+        if export.type == name:
+            del fields["type"]
     return fields
 
 
@@ -89,10 +97,11 @@ def _block(name: str, exports: _Written | str) -> str:
 
 def _entry_line(name: str, value: Any, indent: str) -> str:
     """One line, but for what has members: those have a line each."""
-    members = value.get(_WITH_MEMBERS) if isinstance(value, dict) else None
+    fields = cast("_Written", value) if isinstance(value, dict) else {}
+    members: _Written | None = fields.get(_WITH_MEMBERS)
     if not members:
         return f"{indent}{_short(name)}: {_short(value)}"
-    head = {key: each for key, each in cast("_Written", value).items() if key != _WITH_MEMBERS}
+    head = {key: each for key, each in fields.items() if key != _WITH_MEMBERS}
     start = f"{_short(head)[:-1]}, " if head else "{"
     lines = ",\n".join(f"{indent} {_short(each)}: {_short(member)}" for each, member in members.items())
     return f'{indent}{_short(name)}: {start}"{_WITH_MEMBERS}": {{\n{lines}}}}}'
@@ -108,20 +117,16 @@ def _short(value: Any) -> str:
 
 
 def _written_modules(modules: Mapping[str, Mapping[str, Export]]) -> _Written:
-    """Exports, an export that another module has too as that module's name, or ':name' in a catalogue."""
-    first: dict[str, dict[str, str]] = {}
+    """Exports; one that another module has too as that module's name, one like the line before as ''."""
     written: _Written = {}
     for specifier, exports in modules.items():
         lines: _Written = {}
+        before: Export | None = None
         for name, export in exports.items():
-            fields = _written(export)
-            text = json.dumps(fields)
-            earlier = first.setdefault(name, {}).get(text)
-            if len(exports) > CATALOGUE:
-                alike = first.setdefault(f"{specifier}:", {}).setdefault(text, f":{name}")
-                earlier = earlier or (None if alike == f":{name}" else alike)
-            first[name].setdefault(text, specifier)
-            lines[name] = earlier or fields
+            elsewhere = (each for each in written if modules[each].get(name) == export)
+            repeats = "" if len(exports) > CATALOGUE and export == before else next(elsewhere, None)
+            lines[name] = _written_export(name, export) if repeats is None else repeats
+            before = export
         written[specifier] = lines
     return _without_repetition(modules, written)
 
@@ -145,9 +150,13 @@ def _read_modules(written: _Written) -> dict[str, dict[str, Export]]:
             modules[specifier] = modules[lines]
             continue
         exports = modules.setdefault(specifier, {})
+        before = ""
         for name, line in lines.items():
             if isinstance(line, str):
-                exports[name] = exports[line[1:]] if line.startswith(":") else modules[line][name]
+                exports[name] = modules[line][name] if line else exports[before]
             else:
-                exports[name] = Export.model_validate(line)
+                export = Export.model_validate(line)
+                known = {"type": name} if "type" not in line and export.kind != "value" else {}
+                exports[name] = export.model_copy(update=known)
+            before = name
     return modules

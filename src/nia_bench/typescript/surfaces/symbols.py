@@ -42,8 +42,13 @@ class Symbols:
         self._packages = packages
 
     def is_ours(self, symbol: Symbol) -> bool:
-        """Whether the surveyed packages, or others of their scope, declare the symbol."""
-        return any(is_from(split_handle(handle)[1], self._packages) for handle in symbol.declarations)
+        """Whether the surveyed packages, or others of their scope, declare the symbol.
+
+        The property of a mapped type over names that are written out has no declaration, and is theirs.
+        """
+        return not symbol.declarations or any(
+            is_from(split_handle(handle)[1], self._packages) for handle in symbol.declarations
+        )
 
     def is_public(self, symbol: Symbol) -> bool:
         """Whether code may use the member: it has a name, and is not private or protected."""
@@ -90,7 +95,10 @@ class Symbols:
 
     def form(self, target: Symbol) -> ExportForm:
         """What the export is declared as; a merged declaration counts as its value."""
-        return next((form for flag, form in _FORMS if target.flags & flag), "const")
+        for flag, form in _FORMS:
+            if target.flags & flag:
+                return form
+        return "const"
 
     def _is_type_only(self, export: Symbol) -> bool:
         for symbol in self._steps(export):

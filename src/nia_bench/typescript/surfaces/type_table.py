@@ -2,29 +2,39 @@
 
 from __future__ import annotations
 
+import re
 from collections import deque
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
 from nia_bench.contract.surface import Member, TypeEntry
 from nia_bench.typescript.checker import Symbol
 from nia_bench.typescript.surfaces.calls import CallReader, Calls
+from nia_bench.typescript.surfaces.merging import (
+    LENGTH,
+    linked_entry,
+    merged_entries,
+    merged_members,
+    says_something,
+)
 from nia_bench.typescript.surfaces.questions import (
     INTERSECTION,
     OBJECT,
     UNION,
     Shape,
+    Signature,
     Surveyor,
 )
 from nia_bench.typescript.surfaces.symbols import CLASS, INTERFACE, TYPE_ALIAS, Symbols, shortened, spelled
 
 REACH: Final = 1
 """How many steps types are followed from an exported one."""
-_TEXT: Final = 64
 _UNWRAPPED: Final = 3
 _NESTED: Final = 6
 _NAMED: Final = CLASS | INTERFACE | TYPE_ALIAS
+_CARRIES: Final = re.compile(r"Stream|Iterable|Promise|Array")
+"""Types of the library that are about what they carry: `AsyncIterableStream<TextStreamPart>`."""
 _UNEXPORTED: Final = "unexported"
 
 
@@ -84,6 +94,9 @@ class TypeTable:
         name = self._name_of(shape, depth)
         if name is not None:
             yield name
+            if unwrap and _CARRIES.search(name):
+                for each in self._checker.carried(shape):
+                    yield from self._reach(each, depth, label, unwrap - 1)
         elif shape.flags & (UNION | INTERSECTION):
             for part in self._checker.parts(shape):
                 yield from self._reach(part, depth, label, unwrap)
@@ -119,9 +132,9 @@ class TypeTable:
             name, symbol, shape, depth = self._waiting.popleft()
             entry = self._entry(name, symbol, shape, depth)
             known = self._entries.get(name)
-            self._entries[name] = _merged_entries(known, entry) if known else entry
-        telling = {name: entry for name, entry in sorted(self._entries.items()) if _says_something(entry)}
-        return {name: _linked(entry, telling) for name, entry in telling.items()}
+            self._entries[name] = merged_entries(known, entry) if known else entry
+        telling = {name: entry for name, entry in sorted(self._entries.items()) if says_something(entry)}
+        return {name: linked_entry(entry, telling) for name, entry in telling.items()}
 
     def _entry(self, name: str, symbol: Symbol | None, shape: Shape, depth: int) -> TypeEntry:
         found = Found()
@@ -182,7 +195,7 @@ class TypeTable:
         own = [each for each in self._ours(shape) if inherited.get(each.name) != each.declarations]
         for name, member in self.members(own, label, depth).items():
             known = found.members.get(name)
-            found.members[name] = _merged_members(known, member) if known else member
+            found.members[name] = merged_members(known, member) if known else member
 
     def members(self, symbols: Iterable[Symbol], label: str, depth: int) -> dict[str, Member]:
         """Members by name, for properties of the type called `label`."""
@@ -196,22 +209,22 @@ class TypeTable:
             calls = self._calls.read(self._signatures(shape))
             called = self.called(calls, f"{label}.{name}()", depth + 1)
             if calls.arity is None:
-                called = {"returns": tuple(self.reach(shape, depth + 1))}
+                called |= {"returns": tuple(self.reach(shape, depth + 1))}
             described[name] = Member(
-                signature=shortened(_without_undefined(self._checker.text(shape)), _TEXT),
+                signature=shortened(_without_undefined(self._checker.text(shape)), LENGTH),
                 deprecated=self._symbols.deprecated(symbol),
                 **called,
             )
         return dict(sorted(described.items()))
 
-    def _signatures(self, shape: Shape) -> list[object]:
+    def _signatures(self, shape: Shape) -> list[Signature]:
         return [
             signature
             for part in (self._checker.parts(shape) if shape.flags & UNION else [shape])
             for signature in self._checker.signatures(part)
         ]
 
-    def called(self, calls: Calls, label: str, depth: int) -> Mapping[str, object]:
+    def called(self, calls: Calls, label: str, depth: int) -> dict[str, Any]:
         """The fields of a `Callable`; reaches for the types of options and results."""
         for shape in calls.passed:
             for _ in self.reach(shape, depth):
@@ -225,60 +238,8 @@ class TypeTable:
         }
 
 
-def linked_members(members: Mapping[str, Member], types: Mapping[str, TypeEntry]) -> dict[str, Member]:
-    """The members without references to types that have nothing to say."""
-    return {
-        name: member.model_copy(update={"returns": tuple(each for each in member.returns if each in types)})
-        for name, member in members.items()
-    }
-
-
-def _linked(entry: TypeEntry, types: Mapping[str, TypeEntry]) -> TypeEntry:
-    returns = tuple(each for each in entry.returns if each in types)
-    return entry.model_copy(update={"returns": returns, "members": linked_members(entry.members, types)})
-
-
 def _without_undefined(text: str) -> str:
     """The type of an optional property without what `?` adds to it."""
     kept = text.removesuffix(" | undefined")
     # The parentheses of `(() => void) | undefined` are for the union alone.
     return kept[1:-1] if kept != text and kept.startswith("((") and kept.endswith(")") else kept
-
-
-def _says_something(entry: TypeEntry) -> bool:
-    return bool(entry.members or entry.includes or entry.arity)
-
-
-def _merged_members(one: Member, other: Member) -> Member:
-    texts = dict.fromkeys((*one.signature.split(" | "), *other.signature.split(" | ")))
-    both_deprecated = one.deprecated is not None and other.deprecated is not None
-    return one.model_copy(
-        update={
-            **_merged_calls(one, other),
-            "signature": shortened(" | ".join(texts), _TEXT),
-            "deprecated": one.deprecated if both_deprecated else None,
-        }
-    )
-
-
-def _merged_entries(one: TypeEntry, other: TypeEntry) -> TypeEntry:
-    members = dict(one.members)
-    for name, member in other.members.items():
-        members[name] = _merged_members(members[name], member) if name in members else member
-    includes = tuple(dict.fromkeys((*one.includes, *other.includes)))
-    update = {**_merged_calls(one, other), "members": dict(sorted(members.items())), "includes": includes}
-    return one.model_copy(update=update)
-
-
-def _merged_calls(one: Member | TypeEntry, other: Member | TypeEntry) -> dict[str, object]:
-    arity = one.arity or other.arity
-    if one.arity and other.arity:
-        highest = (one.arity[1], other.arity[1])
-        most = None if None in highest else max(each for each in highest if each is not None)
-        arity = (min(one.arity[0], other.arity[0]), most)
-    return {
-        "arity": arity,
-        "options": dict(sorted({**one.options, **other.options}.items())),
-        "open": one.open or other.open,
-        "returns": tuple(dict.fromkeys((*one.returns, *other.returns))),
-    }

@@ -1,9 +1,6 @@
-import { Suspense } from 'react';
 import { cacheLife, cacheTag } from 'next/cache';
 import { notFound } from 'next/navigation';
 import { findPost } from '@/lib/posts';
-
-type Props = { params: Promise<{ slug: string }> };
 
 async function loadPost(slug: string) {
   'use cache';
@@ -12,7 +9,7 @@ async function loadPost(slug: string) {
   return findPost(slug);
 }
 
-async function Post({ params }: Props) {
+export default async function PostPage({ params }: { params: Promise<{ slug: string }> }) {
   const { slug } = await params;
   const post = await loadPost(slug);
   if (!post) notFound();
@@ -22,13 +19,5 @@ async function Post({ params }: Props) {
       <h1>{post.title}</h1>
       <p>{post.body}</p>
     </article>
-  );
-}
-
-export default function PostPage({ params }: Props) {
-  return (
-    <Suspense fallback={<p>Loading…</p>}>
-      <Post params={params} />
-    </Suspense>
   );
 }

@@ -1,0 +1,113 @@
+"""`nia-bench surface`: what versions of a library offer, and how they differ."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from nia_bench.cli.options import ReportFormat
+
+if TYPE_CHECKING:
+    from nia_bench.contract.surface import Surface
+    from nia_bench.contract.surface_difference import Change, SurfaceDifference
+
+WIDTH = 60
+
+app = typer.Typer(no_args_is_help=True, help="Extract and compare the API surfaces of libraries.")
+
+SurfaceArgument = Annotated[str, typer.Argument(help="A surface file, or LIBRARY@VERSION.")]
+
+
+@app.command("extract")
+def extract(
+    package: Annotated[
+        str | None, typer.Argument(metavar="[PACKAGE@VERSION]", help="Any npm package, exact version.")
+    ] = None,
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            "--output", "-o", metavar="FILE", dir_okay=False, help="Where to; default: standard output."
+        ),
+    ] = None,
+    every: Annotated[
+        bool, typer.Option("--all", help="Make all surfaces of the suite anew, from the pinned packages.")
+    ] = False,
+) -> None:
+    """Read the API surface off a package's type declarations: modules, exports, members, options."""
+    from nia_bench.contract.errors import UserError
+    from nia_bench.typescript.surfaces.sources import extract_requested
+
+    if every == (package is not None) or (every and output):
+        raise UserError("name one package, or --all alone", fix="run `nia-bench surface extract next@15.5.6`")
+    if every:
+        return _extract_all()
+    surface = extract_requested(str(package), lambda line: typer.echo(line, err=True))
+    return _hand_over(surface, output)
+
+
+@app.command("diff")
+def diff(
+    before: SurfaceArgument,
+    after: SurfaceArgument,
+    format_: Annotated[
+        ReportFormat, typer.Option("--format", help="A table to read, Markdown, or JSON.")
+    ] = "table",
+) -> None:
+    """List what was removed, renamed, moved, deprecated, changed and added from one version to another."""
+    from nia_bench.typescript.surfaces.difference import compare
+    from nia_bench.typescript.surfaces.sources import find_surface
+
+    difference = compare(find_surface(before), find_surface(after))
+    typer.echo(difference.to_json(indent=2) if format_ == "json" else _rendered(difference, format_))
+
+
+def _extract_all() -> None:
+    import time
+
+    from nia_bench.typescript.surfaces.sources import pinned
+    from nia_bench.typescript.surfaces.storage import write_surface
+
+    for each in pinned():
+        started = time.monotonic()
+        write_surface(each.extract(), each.file)
+        kilobytes = each.file.stat().st_size / 1000
+        seconds = time.monotonic() - started
+        typer.echo(f"{each.library}@{each.version}: {kilobytes:.0f} kB in {seconds:.1f} s")
+
+
+def _hand_over(surface: Surface, output: Path | None) -> None:
+    from nia_bench.typescript.surfaces.storage import to_text, write_surface
+
+    if output is None:
+        return typer.echo(to_text(surface), nl=False)
+    write_surface(surface, output)
+    exports = sum(len(module) for module in surface.modules.values())
+    return typer.echo(
+        f"{output}: {len(surface.modules)} modules, {exports} exports, {len(surface.types)} types"
+    )
+
+
+def _rendered(difference: SurfaceDifference, format_: ReportFormat) -> str:
+    from nia_bench.reporting.tables import Table, aligned, markdown
+
+    parts = [f"{difference.before} -> {difference.after}: {len(difference.changes)} changes"]
+    for kind, changes in groupby(difference.changes, key=lambda change: change.kind):
+        rows = tuple(_row(change) for change in changes)
+        table = Table(kind, ("level", "name", "module", "before", "after"), rows, labels=5)
+        title = f"{kind.capitalize()} ({len(rows)})"
+        parts.append(
+            f"## {title}\n\n{markdown(table)}" if format_ == "markdown" else f"{title}\n{aligned(table)}"
+        )
+    return "\n\n".join(parts)
+
+
+def _row(change: Change) -> tuple[str, ...]:
+    texts = (", ".join(change.modules), change.before or "", change.after or "")
+    return (
+        change.level,
+        change.name,
+        *(text if len(text) <= WIDTH else f"{text[: WIDTH - 1]}…" for text in texts),
+    )

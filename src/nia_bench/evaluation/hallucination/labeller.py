@@ -1,0 +1,75 @@
+"""The classifier with what it needs from outside: committed surfaces, and the compiler as a witness."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+
+from nia_bench.contract.evaluation import Hallucination, TestsResult
+from nia_bench.contract.facts import Facts
+from nia_bench.contract.source import FactsSource
+from nia_bench.contract.submission import Submission
+from nia_bench.contract.surface import Surface
+from nia_bench.contract.task import CodeTask
+from nia_bench.evaluation.hallucination.classify import classify
+from nia_bench.evaluation.hallucination.history import History
+from nia_bench.typescript.environments import catalogue
+
+try:
+    from nia_bench.typescript.surfaces import load_surfaces  # pyright: ignore
+except ImportError:  # TEMPORARY
+
+    def load_surfaces(library: str) -> Mapping[str, Surface]:
+        return {}
+
+
+SurfaceShelf = Callable[[str], Mapping[str, Surface]]
+
+
+class Labeller:
+    """Names the mistakes of scored submissions. As thread-safe as its source.
+
+    `surfaces` gives all known surfaces of a library by version; the committed ones by default.
+    """
+
+    def __init__(self, source: FactsSource, surfaces: SurfaceShelf = load_surfaces) -> None:
+        self._source = source
+        self._surfaces = cache(surfaces)
+
+    def labels(
+        self, task: CodeTask, submission: Submission, facts: Facts, tests: TestsResult
+    ) -> tuple[Hallucination, ...]:
+        """The mistakes of a submission, the surest first; none where the version has no surface.
+
+        Raises EvaluatorError when the compiler fails on a neighbouring version.
+        """
+        surfaces = self._surfaces(task.library)
+        if task.version not in surfaces:
+            return ()
+        return classify(
+            task,
+            facts,
+            tests.checks,
+            History(surfaces, task.version),
+            lambda: self._elsewhere(task, submission),
+        )
+
+    def _elsewhere(self, task: CodeTask, submission: Submission) -> Mapping[str, Facts]:
+        """Facts of the same submission against the library's other versions that are pinned here."""
+        return {
+            version: self._source.facts(environment, submission)
+            for version, environment in neighbours(task.environment).items()
+        }
+
+
+def neighbours(environment: str) -> dict[str, str]:
+    """The other environments of the same library: version to name."""
+    known = catalogue()
+    if environment not in known:
+        return {}
+    library = known[environment].library
+    return {
+        spec.version: name
+        for name, spec in known.items()
+        if spec.library == library and name != environment and not spec.is_tool
+    }

@@ -1,0 +1,113 @@
+"""What has been spent, on what, and how much of it is not known.
+
+Calls come from many cells, tasks and threads at once; one lock keeps the sums right. Figures are Decimal
+inside, so that a hundred thousand small calls add up to what the provider's bill says.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Generator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass, field
+from decimal import Decimal
+from typing import Literal
+
+from nia_bench.contract.generation import Usage
+
+Purpose = Literal["executor", "judge"]
+
+
+@dataclass(frozen=True)
+class Call:
+    """One answered call. `cost_usd` is None where neither the provider nor the table knows it."""
+
+    model: str
+    purpose: Purpose
+    input_tokens: int | None
+    output_tokens: int | None
+    cost_usd: Decimal | None
+
+
+@dataclass
+class Account:
+    """The calls of one cell, or of anything else that is counted by itself."""
+
+    calls: int = 0
+    cost: Decimal = Decimal(0)
+    unpriced: set[str] = field(default_factory=set[str])
+    _input: int | None = None
+    _output: int | None = None
+
+    def add(self, call: Call) -> None:
+        """Counts a call. Not locked: `Ledger` is what callers share."""
+        self.calls += 1
+        self._input = _sum(self._input, call.input_tokens)
+        self._output = _sum(self._output, call.output_tokens)
+        if call.cost_usd is None:
+            self.unpriced.add(call.model)
+        else:
+            self.cost += call.cost_usd
+
+    @property
+    def cost_usd(self) -> float:
+        """USD of the priced calls: a lower bound where `unpriced` names a model."""
+        return float(self.cost)
+
+    @property
+    def usage(self) -> Usage:
+        """Tokens and calls, as a generation stores them."""
+        return Usage(input_tokens=self._input, output_tokens=self._output, requests=self.calls)
+
+
+_OPEN: ContextVar[tuple[tuple[Ledger, Account], ...]] = ContextVar("open_accounts", default=())
+
+
+class Ledger:
+    """All calls of a run, by purpose."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._purposes: dict[Purpose, Account] = {}
+
+    def add(self, call: Call) -> None:
+        """Counts a call, here and in the accounts that are open where it was made."""
+        with self._lock:
+            opened = (account for ledger, account in _OPEN.get() if ledger is self)
+            for account in (self._purposes.setdefault(call.purpose, Account()), *opened):
+                account.add(call)
+
+    @contextmanager
+    def account(self) -> Generator[Account]:
+        """An account of the calls made inside the context, by the tasks started inside it too."""
+        account = Account()
+        token = _OPEN.set((*_OPEN.get(), (self, account)))
+        try:
+            yield account
+        finally:
+            _OPEN.reset(token)
+
+    def spent_usd(self, purpose: Purpose | None = None) -> float:
+        """USD spent on `purpose`, or on everything: a lower bound where a model has no price."""
+        with self._lock:
+            accounts = [each for name, each in self._purposes.items() if purpose in {None, name}]
+            return float(sum((each.cost for each in accounts), Decimal(0)))
+
+    def calls(self, purpose: Purpose | None = None) -> int:
+        """How many calls were answered."""
+        with self._lock:
+            return sum(each.calls for name, each in self._purposes.items() if purpose in {None, name})
+
+    def warnings(self) -> tuple[str, ...]:
+        """One line for each model whose price is not known, for the report."""
+        with self._lock:
+            unpriced = {model for account in self._purposes.values() for model in account.unpriced}
+        return tuple(
+            f"no price is known for {model}: its calls count as 0 USD in costs and budget"
+            for model in sorted(unpriced)
+        )
+
+
+def _sum(so_far: int | None, more: int | None) -> int | None:
+    return so_far if more is None else (so_far or 0) + more

@@ -1,0 +1,170 @@
+"""A model whose calls are retried, take turns at the provider's gate, and are written into the ledger."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
+from decimal import Decimal, InvalidOperation
+from typing import Any, TypeVar
+
+import anyio
+from httpx2 import HTTPError
+from pydantic_ai.exceptions import ModelAPIError
+from pydantic_ai.messages import ModelMessage, ModelResponse
+from pydantic_ai.models import Model, ModelRequestParameters, StreamedResponse
+from pydantic_ai.models.wrapper import WrapperModel
+from pydantic_ai.settings import ModelSettings
+from pydantic_ai.tools import RunContext
+
+from nia_bench.contract.errors import InfrastructureError
+from nia_bench.models.faults import fault_of_call
+from nia_bench.models.ledger import Call, Ledger, Purpose
+from nia_bench.models.pricing import price_of
+from nia_bench.models.retrying import Gate, Pace, RetryPolicy
+
+T = TypeVar("T")
+
+
+class MeteredModel(WrapperModel):
+    """`wrapped`, called with patience and paid for.
+
+    A call ends in an answer, or raises ModelError, InfrastructureError or UserError as
+    `nia_bench.models.faults` says. `name` is what messages, prices and warnings call it.
+    """
+
+    def __init__(
+        self,
+        wrapped: Model,
+        name: str,
+        purpose: Purpose,
+        *,
+        ledger: Ledger,
+        gate: Gate,
+        policy: RetryPolicy,
+        pace: Pace,
+    ) -> None:
+        super().__init__(wrapped)
+        self.name = name
+        self._purpose: Purpose = purpose
+        self._ledger = ledger
+        self._gate = gate
+        self._policy = policy
+        self._pace = pace
+
+    async def request(
+        self,
+        messages: list[ModelMessage],
+        model_settings: ModelSettings | None,
+        model_request_parameters: ModelRequestParameters,
+    ) -> ModelResponse:
+        """One answer to `messages`."""
+        settings = self._with_limits(model_settings)
+
+        async def attempt() -> ModelResponse:
+            return await self.wrapped.request(messages, settings, model_request_parameters)
+
+        response = await self._retried(attempt)
+        self._pay(response)
+        return response
+
+    @asynccontextmanager
+    async def request_stream(
+        self,
+        messages: list[ModelMessage],
+        model_settings: ModelSettings | None,
+        model_request_parameters: ModelRequestParameters,
+        run_context: RunContext[Any] | None = None,
+    ) -> AsyncGenerator[StreamedResponse]:
+        """An answer as it comes. Opening it is retried; what breaks off is not, for part of it has been used."""
+        settings = self._with_limits(model_settings)
+        async with AsyncExitStack() as stack:
+
+            async def attempt() -> StreamedResponse:
+                opening = self.wrapped.request_stream(
+                    messages, settings, model_request_parameters, run_context
+                )
+                return await stack.enter_async_context(opening)
+
+            stream = await self._retried(attempt)
+            try:
+                yield stream
+            except (ModelAPIError, HTTPError) as error:
+                fault = fault_of_call(error, self.name, self._policy.timeout_s)
+                raise (fault.error if fault else error) from None
+            finally:
+                self._pay(stream.get())
+
+    async def _retried(self, attempt: Callable[[], Awaitable[T]]) -> T:
+        failures = 0
+        while True:
+            await self._gate.passed()
+            try:
+                with anyio.fail_after(self._policy.timeout_s):
+                    return await attempt()
+            except Exception as error:
+                fault = fault_of_call(error, self.name, self._policy.timeout_s)
+                if fault is None:
+                    raise
+                failures += 1
+                if not fault.again or failures > self._policy.retries:
+                    # What it came from may quote a key.
+                    raise fault.error from None
+            wait = fault.after_s
+            if wait is None:
+                wait = self._pace.backoff_s(self._policy, failures)
+            elif wait > self._policy.longest_asked_s:
+                raise InfrastructureError(
+                    f"{fault.error.message}; it asks to wait {wait:.0f} s, "
+                    f"and {self._policy.longest_asked_s:.0f} s is the most"
+                )
+            if fault.shared:
+                self._gate.close_for(wait)
+            else:
+                await self._pace.sleep(wait)
+
+    def _with_limits(self, settings: ModelSettings | None) -> ModelSettings:
+        """The settings, with the SDK's own retries off and its timeout no longer than ours."""
+        ours = ModelSettings(max_retries=0, timeout=self._policy.timeout_s)
+        for name in self.wrapped.unsupported_settings & {"max_retries", "timeout"}:
+            ours.pop(name, None)
+        return ModelSettings(**{**ours, **(settings or {})})
+
+    def _pay(self, response: ModelResponse) -> None:
+        usage = response.usage
+        counted = usage.has_values()
+        cost = reported_cost(response)
+        if cost is None and counted:
+            price = price_of(self.name, usage)
+            cost = Decimal(str(price.total_usd)) if price else None
+        # What pydantic-ai sums up for a run is then what the ledger has.
+        usage.cost = cost
+        self._ledger.add(
+            Call(
+                model=self.name,
+                purpose=self._purpose,
+                input_tokens=usage.input_tokens if counted else None,
+                output_tokens=usage.output_tokens if counted else None,
+                cost_usd=cost,
+            )
+        )
+
+
+def reported_cost(response: ModelResponse) -> Decimal | None:
+    """USD that the provider itself says the answer cost; None where it does not say."""
+    if response.usage.cost is not None:
+        return response.usage.cost
+    details = response.provider_details or {}
+    cost = _amount(details.get("cost"))
+    if "is_byok" not in details:
+        return cost
+    # OpenRouter: a cost of 0 is not passed on; with one's own key, the provider behind it bills apart.
+    upstream = _amount(details.get("upstream_inference_cost")) if details["is_byok"] else None
+    return (cost or Decimal(0)) + (upstream or Decimal(0))
+
+
+def _amount(value: object) -> Decimal | None:
+    try:
+        amount = Decimal(str(value))
+    except InvalidOperation:
+        return None
+    return amount if amount.is_finite() and amount >= 0 else None

@@ -1,0 +1,31 @@
+"""Takes secrets out of text that people will read: error messages, logs, reports."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Mapping
+
+MASK = "[secret]"
+SECRET_NAMES = re.compile(r"KEY|TOKEN|SECRET|PASSWORD|CREDENTIAL", re.IGNORECASE)
+# A shorter value is more likely a word of the message ("true", "local") than a key.
+SHORTEST_SECRET = 8
+# What looks like a key even if it is not one of ours: a provider quotes a wrong key back, in part or in full.
+SHAPES = (
+    re.compile(r"(?<=://)[^/\s@]+(?=@)"),
+    re.compile(r"(?i)(?<=\bbearer )[^\s\"',}]+"),
+    re.compile(r"\b(?:sk|pk|rk|gsk|xai|key)-[\w*.-]{6,}"),
+    re.compile(r"\bAIza[\w-]{20,}"),
+    re.compile(r"(?i)(?<=[?&](?:key)=)[^&\s\"']+"),
+)
+
+
+def redact(text: str, environment: Mapping[str, str] | None = None) -> str:
+    """`text` with every secret of `environment` (default: this process's) and all that looks like a key masked."""
+    environment = os.environ if environment is None else environment
+    secrets = (value.strip() for name, value in environment.items() if SECRET_NAMES.search(name))
+    for secret in sorted({each for each in secrets if len(each) >= SHORTEST_SECRET}, key=len, reverse=True):
+        text = text.replace(secret, MASK)
+    for shape in SHAPES:
+        text = shape.sub(MASK, text)
+    return text

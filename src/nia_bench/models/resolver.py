@@ -1,0 +1,110 @@
+"""Turns the name of a model into the model.
+
+    async with Models() as models:
+        agent = Agent(models.model("openai:gpt-5-mini"))
+
+Keys come from the environment, by the names that each provider gives them, and go nowhere but to it.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable
+from typing import Self
+
+from pydantic_ai.exceptions import UserError as LibraryUserError
+from pydantic_ai.models import Model, infer_model
+
+from nia_bench.contract.errors import UserError
+from nia_bench.models.ledger import Ledger, Purpose
+from nia_bench.models.metered import MeteredModel
+from nia_bench.models.names import COMPATIBLE, COMPATIBLE_KEY, FORMS, ModelName, parse_model_name
+from nia_bench.models.redaction import redact
+from nia_bench.models.retrying import Gate, Pace, RetryPolicy
+
+ModelResolver = Callable[[str], Model]
+
+
+class Models:
+    """The models of one run: one client for each, one gate for each provider, one ledger for all.
+
+    Belongs to the event loop it is first used in; leaving its context closes the clients. `resolver` takes the
+    place of `build_model` where names mean something else, as in tests.
+    """
+
+    def __init__(
+        self,
+        ledger: Ledger | None = None,
+        *,
+        policy: RetryPolicy | None = None,
+        pace: Pace | None = None,
+        resolver: ModelResolver | None = None,
+    ) -> None:
+        self.ledger = ledger or Ledger()
+        self._policy = policy or RetryPolicy()
+        self._pace = pace or Pace()
+        self._resolve = resolver or build_model
+        self._built: dict[str, Model] = {}
+        self._gates: dict[tuple[str, str | None], Gate] = {}
+
+    def model(self, name: str, purpose: Purpose = "executor") -> MeteredModel:
+        """The model called `name`, whose calls count as spent on `purpose`.
+
+        Raises UserError for a name that means nothing, a missing key or an SDK that is not installed.
+        """
+        if name not in self._built:
+            self._built[name] = self._resolve(name)
+        wrapped = self._built[name]
+        gate = self._gates.setdefault((wrapped.system, wrapped.base_url), Gate(self._pace))
+        return MeteredModel(
+            wrapped, name, purpose, ledger=self.ledger, gate=gate, policy=self._policy, pace=self._pace
+        )
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_exc: object) -> None:
+        for model in self._built.values():
+            # A model closes the client it has made when it is left for the last time.
+            async with model:
+                pass
+
+
+def build_model(name: str) -> Model:
+    """The model called `name`, bare: without retries, ledger or gate. Raises UserError as `Models.model` does."""
+    parsed = parse_model_name(name)
+    try:
+        return _compatible(parsed) if parsed.provider == COMPATIBLE else infer_model(str(parsed))
+    except ImportError as error:
+        command = re.search(r"`(pip install [^`]+)`", str(error))
+        fix = command[1] if command else "install the extra of pydantic-ai-slim for it"
+        raise UserError(f"{name}: the SDK of {parsed.provider} is not installed", fix=fix) from None
+    except LibraryUserError as error:
+        raise _explained(name, str(error)) from None
+    except Exception as error:
+        raise UserError(redact(f"{name}: {type(error).__name__}: {error}")) from None
+
+
+def _compatible(name: ModelName) -> Model:
+    from pydantic_ai.models.openai import OpenAIChatModel  # noqa: PLC0415  (loads an SDK, as infer_model does)
+    from pydantic_ai.providers.openai_compatible import OpenAICompatibleProvider  # noqa: PLC0415
+
+    key = os.environ.get(COMPATIBLE_KEY)
+    provider = OpenAICompatibleProvider(COMPATIBLE, base_url=name.base_url or "", api_key=key)
+    return OpenAIChatModel(name.model, provider=provider)
+
+
+def _explained(name: str, message: str) -> UserError:
+    unknown = message.startswith("Unknown model")
+    near = re.search(r"Did you mean '([^']+)'", message)
+    if near:
+        return UserError(f"{name!r} is no model that is known", fix=f"did you mean {near[1]}?")
+    if unknown:
+        return UserError(f"{name!r} names no provider that is known", fix=f"name it as {FORMS}")
+    if variables := re.findall(r"`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)`", message):
+        return UserError(
+            f"{name} needs {' or '.join(variables)}, and it is not set",
+            fix=f"set {variables[0]} in the environment",
+        )
+    return UserError(redact(f"{name}: {message}"))

@@ -1,0 +1,12 @@
+import { stepCountIs, ToolLoopAgent } from 'ai';
+import { openai } from '@ai-sdk/openai';
+import { pantry } from './tools';
+
+const settings = {
+  model: openai('gpt-4o'),
+  system: 'You help with cooking. Look into the pantry before you propose a dish.',
+  tools: { pantry },
+  stopWhen: stepCountIs(8),
+};
+
+export const kitchenAgent = new ToolLoopAgent(settings);

@@ -1,0 +1,4 @@
+import ReactDOM from 'react-dom';
+import { CatalogueSearch } from './CatalogueSearch';
+
+ReactDOM.render(<CatalogueSearch />, document.getElementById('root'));

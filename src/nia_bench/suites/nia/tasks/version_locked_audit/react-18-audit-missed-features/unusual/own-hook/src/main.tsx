@@ -1,0 +1,4 @@
+import { hydrateRoot } from 'react-dom/client';
+import { CatalogueSearch } from './CatalogueSearch';
+
+hydrateRoot(document.getElementById('root')!, <CatalogueSearch />);

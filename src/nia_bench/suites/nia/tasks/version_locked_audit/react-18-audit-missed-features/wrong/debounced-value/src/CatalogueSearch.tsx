@@ -1,0 +1,16 @@
+import { useDebouncedValue, useState } from 'react';
+import { ResultList } from './ResultList';
+
+export function CatalogueSearch() {
+  const [text, setText] = useState('');
+  const query = useDebouncedValue(text, 300);
+
+  return (
+    <section>
+      <input type="search" value={text} onChange={(event) => setText(event.target.value)} />
+      <div className={text === query ? undefined : 'stale'}>
+        <ResultList query={query} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,162 @@
+"""HTTP on loopback: takes requests, hands each to a function, and puts what that says onto the socket.
+
+Knows nothing of models. What it can do that a web framework cannot is misbehave: declare more than it sends,
+close in the middle of a body, hold an answer back.
+"""
+
+from __future__ import annotations
+
+import json
+import socket
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from http import HTTPStatus
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from types import TracebackType
+from typing import Any, Self
+
+# A wait that a broken test would never end by itself. No passing test comes near it.
+PATIENCE_S = 60.0
+
+
+@dataclass(frozen=True)
+class Request:
+    """What a client sent. Header names are lower case; `body` is its JSON, None where it had none."""
+
+    method: str
+    path: str
+    headers: dict[str, str]
+    body: Any
+
+
+@dataclass(frozen=True)
+class Wire:
+    """What goes onto the socket.
+
+    `chunks` are sent one by one after (or instead of) `body`, with chunked transfer encoding. `missing` bytes
+    are declared and never sent, and the connection is then closed. Nothing is sent before `held` is set.
+    """
+
+    status: int = 200
+    body: bytes = b""
+    content_type: str = "application/json"
+    headers: dict[str, str] = field(default_factory=dict[str, str])
+    chunks: tuple[bytes, ...] | None = None
+    missing: int = 0
+    held: threading.Event | None = None
+
+
+class WireServer:
+    """Serves `answer` on a free port of loopback from entering the context to leaving it.
+
+    An exception of `answer` becomes a 500 without a body, and is raised again when the context is left.
+    """
+
+    def __init__(self, answer: Callable[[Request], Wire]) -> None:
+        self.requests: list[Request] = []
+        self._answer = answer
+        self._arrived = threading.Condition()
+        self._held: list[threading.Event] = []
+        self._errors: list[Exception] = []
+        self._http = ThreadingHTTPServer(("127.0.0.1", 0), self._handler())
+        # Leaving the context waits for every connection's thread; none outlives its test.
+        self._http.daemon_threads = False
+        self._thread = threading.Thread(target=self._http.serve_forever, kwargs={"poll_interval": 0.01})
+        self._open: set[socket.socket] = set()
+
+    @property
+    def origin(self) -> str:
+        """Scheme, host and port."""
+        return f"http://127.0.0.1:{self._http.server_address[1]}"
+
+    def wait_for_requests(self, count: int) -> None:
+        """Blocks until `count` requests have come in, since the server was started."""
+        with self._arrived:
+            if not self._arrived.wait_for(lambda: len(self.requests) >= count, PATIENCE_S):
+                raise AssertionError(f"{len(self.requests)} of {count} requests came in")
+
+    def __enter__(self) -> Self:
+        self._thread.start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._http.shutdown()
+        self._thread.join()
+        with self._arrived:
+            for held in self._held:
+                held.set()
+            for connection in self._open:
+                # A client that keeps its connection alive would keep this thread waiting for a next request.
+                connection.shutdown(socket.SHUT_RD)
+        self._http.server_close()
+        if self._errors and error is None:
+            raise self._errors[0]
+
+    def _wire_of(self, request: Request) -> Wire:
+        with self._arrived:
+            self.requests.append(request)
+            self._arrived.notify_all()
+        try:
+            wire = self._answer(request)
+        except Exception as error:
+            self._errors.append(error)
+            return Wire(status=500)
+        if wire.held:
+            with self._arrived:
+                self._held.append(wire.held)
+            wire.held.wait(PATIENCE_S)
+        return wire
+
+    def _handler(self) -> type[BaseHTTPRequestHandler]:
+        server = self
+
+        class Handler(BaseHTTPRequestHandler):
+            protocol_version = "HTTP/1.1"
+
+            def setup(self) -> None:
+                super().setup()
+                with server._arrived:
+                    server._open.add(self.connection)
+
+            def finish(self) -> None:
+                with server._arrived:
+                    server._open.discard(self.connection)
+                super().finish()
+
+            def do_POST(self) -> None:  # the name http.server looks for
+                sent = self.rfile.read(int(self.headers.get("Content-Length") or 0))
+                headers = {name.lower(): value for name, value in self.headers.items()}
+                request = Request(self.command, self.path, headers, json.loads(sent) if sent else None)
+                wire = server._wire_of(request)
+                try:
+                    self._send(wire)
+                except (BrokenPipeError, ConnectionResetError):
+                    # The client has given up, as one with a timeout does on a held answer.
+                    self.close_connection = True
+
+            do_GET = do_POST
+
+            def _send(self, wire: Wire) -> None:
+                self.send_response(wire.status, HTTPStatus(wire.status).phrase)
+                for name, value in {"Content-Type": wire.content_type, **wire.headers}.items():
+                    self.send_header(name, value)
+                if wire.chunks is None:
+                    self.send_header("Content-Length", str(len(wire.body) + wire.missing))
+                else:
+                    self.send_header("Transfer-Encoding", "chunked")
+                self.end_headers()
+                self.wfile.write(wire.body if wire.chunks is None else b"")
+                for chunk in wire.chunks or ():
+                    self.wfile.write(b"%x\r\n%b\r\n" % (len(chunk), chunk))
+                if wire.missing:
+                    self.close_connection = True
+                elif wire.chunks is not None:
+                    self.wfile.write(b"0\r\n\r\n")
+
+            def log_message(self, format: str, *args: Any) -> None:  # noqa: A002  (the base's name)
+                """Tests print nothing."""
+
+        return Handler
