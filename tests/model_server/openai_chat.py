@@ -16,10 +16,10 @@ OUTPUT_TOOL = "final_result"
 def read(request: Request) -> Turn:
     """What a request asks for."""
     body = cast("dict[str, Any]", request.body)
-    functions = [tool["function"] for tool in body.get("tools") or []]
+    functions: list[dict[str, Any]] = [tool["function"] for tool in body.get("tools") or ()]
     output = next((each for each in functions if each["name"].startswith(OUTPUT_TOOL)), None)
-    format_ = body.get("response_format") or {}
-    schema = format_["json_schema"]["schema"] if format_.get("type") == "json_schema" else None
+    wanted: dict[str, Any] | None = body.get("response_format")
+    schema = wanted["json_schema"]["schema"] if wanted and wanted["type"] == "json_schema" else None
     return Turn(
         request=request,
         model=body["model"],
@@ -39,7 +39,7 @@ def write(turn: Turn, reply: Reply) -> Wire:
     elif reply.data is not None:
         text = json.dumps(reply.data)
     content: str | None = text or (None if calls or reply.refusal else "")
-    message = {"role": "assistant", "content": content, "refusal": reply.refusal}
+    message: dict[str, Any] = {"role": "assistant", "content": content, "refusal": reply.refusal}
     if calls:
         message["tool_calls"] = [_call(n, call) for n, call in enumerate(calls)]
     finish = reply.finish_reason or ("tool_calls" if calls else "stop")
@@ -87,14 +87,16 @@ def _envelope(turn: Turn, kind: str) -> dict[str, Any]:
 def _events(
     turn: Turn, message: dict[str, Any], finish: str, usage: dict[str, Any] | None
 ) -> tuple[bytes, ...]:
-    """A stream of the message in pieces: its role, its text word by word, its calls, how it ended, its usage."""
+    """The message in pieces: role, text word by word, calls, how it ended, usage."""
     words = (message["content"] or "").split(" ")
     pieces = [word if n == 0 else f" {word}" for n, word in enumerate(words)]
     deltas: list[dict[str, Any]] = [{"role": "assistant", "content": ""}]
     deltas += [{"content": piece} for piece in pieces if piece]
     deltas += [{"refusal": message["refusal"]}] if message["refusal"] else []
     deltas += [{"tool_calls": [call]} for call in message.get("tool_calls", [])]
-    choices = [[{"index": 0, "delta": delta, "finish_reason": None}] for delta in deltas]
+    choices: list[list[dict[str, Any]]] = [
+        [{"index": 0, "delta": delta, "finish_reason": None}] for delta in deltas
+    ]
     choices.append([{"index": 0, "delta": {}, "finish_reason": finish, "native_finish_reason": finish}])
     envelope = _envelope(turn, "chat.completion.chunk")
     events = [envelope | {"choices": each} for each in choices]

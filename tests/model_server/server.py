@@ -19,7 +19,7 @@ DIALECTS: Mapping[str, Dialect] = {openai_chat.PATH: openai_chat.OPENAI_CHAT}
 
 
 class ModelServer(WireServer):
-    """Speaks each of `dialects` on paths that end in its key. `turns` are the requests that were understood."""
+    """Speaks each of `dialects` on paths that end in its key. `turns` are the requests it understood."""
 
     def __init__(self, script: Script, dialects: Mapping[str, Dialect] = DIALECTS) -> None:
         super().__init__(self._play)

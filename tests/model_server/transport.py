@@ -10,8 +10,8 @@ import json
 import socket
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
-from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from types import TracebackType
 from typing import Any, Self
@@ -50,7 +50,8 @@ class Wire:
 class WireServer:
     """Serves `answer` on a free port of loopback from entering the context to leaving it.
 
-    An exception of `answer` becomes a 500 without a body, and is raised again when the context is left.
+    `requests` are what came in, in order; `connections` those that are open. An exception of `answer` becomes
+    a 500 without a body, and is raised again when the context is left.
     """
 
     def __init__(self, answer: Callable[[Request], Wire]) -> None:
@@ -59,11 +60,11 @@ class WireServer:
         self._arrived = threading.Condition()
         self._held: list[threading.Event] = []
         self._errors: list[Exception] = []
-        self._http = ThreadingHTTPServer(("127.0.0.1", 0), self._handler())
+        self._http = _Http(self)
         # Leaving the context waits for every connection's thread; none outlives its test.
         self._http.daemon_threads = False
         self._thread = threading.Thread(target=self._http.serve_forever, kwargs={"poll_interval": 0.01})
-        self._open: set[socket.socket] = set()
+        self.connections: set[socket.socket] = set()
 
     @property
     def origin(self) -> str:
@@ -88,14 +89,16 @@ class WireServer:
         with self._arrived:
             for held in self._held:
                 held.set()
-            for connection in self._open:
+            for connection in tuple(self.connections):
                 # A client that keeps its connection alive would keep this thread waiting for a next request.
-                connection.shutdown(socket.SHUT_RD)
+                with suppress(OSError):
+                    connection.shutdown(socket.SHUT_RD)
         self._http.server_close()
         if self._errors and error is None:
             raise self._errors[0]
 
-    def _wire_of(self, request: Request) -> Wire:
+    def wire_of(self, request: Request) -> Wire:
+        """The answer to `request`, which is recorded. Blocks while the answer is held."""
         with self._arrived:
             self.requests.append(request)
             self._arrived.notify_all()
@@ -110,53 +113,59 @@ class WireServer:
             wire.held.wait(PATIENCE_S)
         return wire
 
-    def _handler(self) -> type[BaseHTTPRequestHandler]:
-        server = self
 
-        class Handler(BaseHTTPRequestHandler):
-            protocol_version = "HTTP/1.1"
+class _Http(ThreadingHTTPServer):
+    def __init__(self, owner: WireServer) -> None:
+        self.owner = owner
+        super().__init__(("127.0.0.1", 0), _Connection)
 
-            def setup(self) -> None:
-                super().setup()
-                with server._arrived:
-                    server._open.add(self.connection)
 
-            def finish(self) -> None:
-                with server._arrived:
-                    server._open.discard(self.connection)
-                super().finish()
+class _Connection(BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
 
-            def do_POST(self) -> None:  # the name http.server looks for
-                sent = self.rfile.read(int(self.headers.get("Content-Length") or 0))
-                headers = {name.lower(): value for name, value in self.headers.items()}
-                request = Request(self.command, self.path, headers, json.loads(sent) if sent else None)
-                wire = server._wire_of(request)
-                try:
-                    self._send(wire)
-                except (BrokenPipeError, ConnectionResetError):
-                    # The client has given up, as one with a timeout does on a held answer.
-                    self.close_connection = True
+    @property
+    def owner(self) -> WireServer:
+        assert isinstance(self.server, _Http)
+        return self.server.owner
 
-            do_GET = do_POST
+    def setup(self) -> None:
+        super().setup()
+        self.owner.connections.add(self.connection)
 
-            def _send(self, wire: Wire) -> None:
-                self.send_response(wire.status, HTTPStatus(wire.status).phrase)
-                for name, value in {"Content-Type": wire.content_type, **wire.headers}.items():
-                    self.send_header(name, value)
-                if wire.chunks is None:
-                    self.send_header("Content-Length", str(len(wire.body) + wire.missing))
-                else:
-                    self.send_header("Transfer-Encoding", "chunked")
-                self.end_headers()
-                self.wfile.write(wire.body if wire.chunks is None else b"")
-                for chunk in wire.chunks or ():
-                    self.wfile.write(b"%x\r\n%b\r\n" % (len(chunk), chunk))
-                if wire.missing:
-                    self.close_connection = True
-                elif wire.chunks is not None:
-                    self.wfile.write(b"0\r\n\r\n")
+    def finish(self) -> None:
+        self.owner.connections.discard(self.connection)
+        super().finish()
 
-            def log_message(self, format: str, *args: Any) -> None:  # noqa: A002  (the base's name)
-                """Tests print nothing."""
+    def do_POST(self) -> None:  # the name http.server looks for
+        sent = self.rfile.read(int(self.headers.get("Content-Length") or 0))
+        headers = {name.lower(): value for name, value in self.headers.items()}
+        body = json.loads(sent) if sent else None
+        wire = self.owner.wire_of(Request(self.command, self.path, headers, body))
+        try:
+            self.send(wire)
+        except (BrokenPipeError, ConnectionResetError):
+            # The client has given up, as one with a timeout does on a held answer.
+            self.close_connection = True
 
-        return Handler
+    def do_GET(self) -> None:
+        self.do_POST()
+
+    def send(self, wire: Wire) -> None:
+        self.send_response(wire.status)
+        for name, value in {"Content-Type": wire.content_type, **wire.headers}.items():
+            self.send_header(name, value)
+        if wire.chunks is None:
+            self.send_header("Content-Length", str(len(wire.body) + wire.missing))
+        else:
+            self.send_header("Transfer-Encoding", "chunked")
+        self.end_headers()
+        self.wfile.write(wire.body if wire.chunks is None else b"")
+        for chunk in wire.chunks or ():
+            self.wfile.write(b"%x\r\n%b\r\n" % (len(chunk), chunk))
+        if wire.missing:
+            self.close_connection = True
+        elif wire.chunks is not None:
+            self.wfile.write(b"0\r\n\r\n")
+
+    def log_message(self, format: str, *args: Any) -> None:  # noqa: A002  (the base's name)
+        """Tests print nothing."""

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from nia_bench.contract.checks import AllOf, AnyOf, BaseCheck, TextCheck
-from nia_bench.contract.task import CodeTask
-from nia_bench.typescript.syntax import Node
 from tests.mutation.answer import Answer, enclosing
 from tests.mutation.edits import Edits
 from tests.mutation.functions import STATIC
+
+from nia_bench.contract.checks import AllOf, AnyOf, BaseCheck, TextCheck
+from nia_bench.contract.task import CodeTask
+from nia_bench.typescript.syntax import Node
 
 BODIES = {"SourceFile", "Block"}
 GLOBAL_TYPES = {"Promise", "Response", "Array", "Record", "Readonly", "string"}
 LITERALS = {"StringLiteral", "NumericLiteral"}
 FUNCTIONS = ("FunctionDeclaration", "FunctionExpression", "ArrowFunction", "MethodDeclaration")
-BYTE_ORDER_MARK = "\ufeff"
 
 
 def comments(answer: Answer, edits: Edits) -> None:
@@ -78,17 +78,9 @@ def blank_lines(answer: Answer, edits: Edits) -> None:
         edits.insert(path, statement.start, "\n\n\t \n")
 
 
-def windows_lines(answer: Answer, edits: Edits) -> None:
-    """CRLF at the end of every line."""
-    for path, tree in answer.trees.items():
-        text = answer.files[path].replace("\r\n", "\n").replace("\n", "\r\n")
-        edits.replace(path, 0, tree.root.end, text)
-
-
-def byte_order_marks(answer: Answer, edits: Edits) -> None:
-    """A byte order mark at the head of every file."""
-    for path in answer.trees:
-        edits.insert(path, 0, BYTE_ORDER_MARK)
+def windows_files(answer: Answer, edits: Edits) -> None:
+    """A byte order mark at the head, and CRLF at the end of every line."""
+    edits.as_on_windows = bool(answer.trees)
 
 
 def const_assertions(answer: Answer, edits: Edits) -> None:

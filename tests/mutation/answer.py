@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from itertools import count
 from typing import TypeVar
 
+from tests.mutation.edits import Edits, UnfitError
+
 from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import CodeTask
 from nia_bench.typescript import Compiler
@@ -16,7 +18,6 @@ from nia_bench.typescript.environments import locate
 from nia_bench.typescript.facts.program import Program
 from nia_bench.typescript.slot import CODE
 from nia_bench.typescript.syntax import Node, Tree
-from tests.mutation.edits import Edits, UnfitError
 
 TYPED = (".ts", ".tsx", ".mts", ".cts")
 COMPARE = {

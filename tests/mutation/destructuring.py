@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from nia_bench.typescript.syntax import Node
 from tests.mutation.answer import Answer, Use, enclosing, in_style_of, put_in_place
 from tests.mutation.edits import Edits, UnfitError
+
+from nia_bench.typescript.syntax import Node
 
 FUNCTIONS = {"FunctionDeclaration", "FunctionExpression", "ArrowFunction", "MethodDeclaration"}
 UNION = 1 << 27
@@ -13,15 +14,15 @@ UNION = 1 << 27
 def parameters_whole(answer: Answer, edits: Edits) -> None:
     """`({ params })` becomes `(whole1)` with `whole1.params`."""
     for path, node in answer.nodes("Parameter"):
-        if node.parent is not None and node.parent.kind in FUNCTIONS and node["name"]:
-            _take_whole(answer, edits, path, node["name"])
+        if node.parent is not None and node.parent.kind in FUNCTIONS and (pattern := node["name"]):
+            _take_whole(answer, edits, path, pattern)
 
 
 def constants_whole(answer: Answer, edits: Edits) -> None:
     """`const { a } = x` becomes `const whole1 = x` with `whole1.a`."""
     for path, node in answer.nodes("VariableDeclaration"):
-        if node["initializer"] and node["name"] and _is_local_constant(node):
-            _take_whole(answer, edits, path, node["name"])
+        if node["initializer"] and _is_local_constant(node) and (pattern := node["name"]):
+            _take_whole(answer, edits, path, pattern)
 
 
 def _take_whole(answer: Answer, edits: Edits, path: str, pattern: Node) -> None:
@@ -40,9 +41,7 @@ def _take_whole(answer: Answer, edits: Edits, path: str, pattern: Node) -> None:
         edits.changes.setdefault(file, []).extend(changes)
 
 
-def _read_off(
-    answer: Answer, edits: Edits, pattern: Node, element: Node, whole: str, position: int
-) -> None:
+def _read_off(answer: Answer, edits: Edits, pattern: Node, element: Node, whole: str, position: int) -> None:
     name, key = element["name"], element["propertyName"] or element["name"]
     if name is None or key is None or element["initializer"] or element["dotDotDotToken"]:
         raise UnfitError("a default value or a rest needs its pattern")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from nia_bench.typescript.slot import CODE
 from nia_bench.typescript.syntax import Node
 
 WIDTH = 2  # bytes of a UTF-16 code unit, in which the compiler counts
@@ -22,6 +23,7 @@ class Edits:
         default_factory=dict[str, list[tuple[int, int, str]]]
     )
     new_files: dict[str, str] = field(default_factory=dict[str, str])
+    as_on_windows: bool = False
 
     def replace(self, path: str, start: int, end: int, text: str) -> None:
         """Put `text` in place of what stands between two positions."""
@@ -37,13 +39,13 @@ class Edits:
         """Add `text` at a position; of several at one place the first stays first."""
         self.replace(path, position, position, text)
 
-    def __bool__(self) -> bool:
-        return bool(self.changes or self.new_files)
-
     def applied(self, files: Mapping[str, str]) -> dict[str, str]:
         """The files with all changes made. Raises UnfitError when two changes overlap."""
         edited = {path: _edit(text, self.changes.get(path, [])) for path, text in files.items()}
-        return {**edited, **self.new_files}
+        files = {**edited, **self.new_files}
+        if not self.as_on_windows:
+            return files
+        return {path: _windows(text) if path.endswith(CODE) else text for path, text in files.items()}
 
     def within(self, path: str, node: Node) -> str:
         """The code of a node with the changes inside it made, and these changes taken back."""
@@ -51,6 +53,11 @@ class Edits:
         for change in inside:
             self.changes[path].remove(change)
         return _edit(node.source(), [(a - node.start, b - node.start, text) for a, b, text in inside])
+
+
+def _windows(text: str) -> str:
+    """The text with a byte order mark at its head and CRLF at the end of every line."""
+    return "\ufeff" + text.replace("\r\n", "\n").replace("\n", "\r\n")
 
 
 def _edit(text: str, changes: list[tuple[int, int, str]]) -> str:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nia_bench.typescript.syntax import Node
 from tests.mutation.answer import Answer, Use
 from tests.mutation.edits import Edits
+
+from nia_bench.typescript.syntax import Node
 
 KEYWORD = "function"
 IDLE = {
@@ -77,8 +78,9 @@ def _runs_nothing(statement: Node) -> bool:
         initializers = [one["initializer"] for one in declared.list("declarations")]
         return all(one is not None and one.kind in {"ArrowFunction", "StringLiteral"} for one in initializers)
     expression = statement["expression"]
-    directive = statement.kind == "ExpressionStatement" and expression is not None
-    return statement.kind in IDLE or (directive and expression.kind == "StringLiteral")
+    if statement.kind == "ExpressionStatement" and expression is not None:
+        return expression.kind == "StringLiteral"
+    return statement.kind in IDLE
 
 
 def arrows_to_declarations(answer: Answer, edits: Edits) -> None:
@@ -164,12 +166,15 @@ def dead_copies(answer: Answer, edits: Edits) -> None:
     for path, node in answer.nodes("FunctionDeclaration"):
         name = node["name"]
         above = node.parent
-        if name is None or above is None or above.kind != "SourceFile" or _is_used_in(answer.uses(name), node):
+        if name is None or above is None or above.kind != "SourceFile":
+            continue
+        if _is_used_in(answer.uses(name), node):
             continue
         is_async = "async " if node.has_modifier("AsyncKeyword") else ""
         star = "*" if node["asteriskToken"] else ""
         rest = node.tree.slice(name.end, node.end)
-        edits.insert(path, node.end, f"\n\n{is_async}function{star} {name.text}Draft{answer.number()}{rest}\n")
+        copy = f"{is_async}function{star} {name.text}Draft{answer.number()}{rest}"
+        edits.insert(path, node.end, f"\n\n{copy}\n")
 
 
 def _is_used_in(uses: list[Use], node: Node) -> bool:

@@ -6,14 +6,25 @@ import posixpath
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from nia_bench.typescript.syntax import Node
-from tests.mutation.answer import Answer, Use, in_style_of, put_in_place, rename
+from tests.mutation.answer import Answer, Use, enclosing, in_style_of, put_in_place, rename
 from tests.mutation.edits import Edits
+
+from nia_bench.typescript.syntax import Node
 
 NEVER = 1 << 18
 # `export =`: `export *` cannot pass it on, and a class cannot be had whole under `import *`.
 EXPORT_ASSIGNED = {"react", "react-dom"}
-EXPORT_ASSIGNED_BY_NODE = {"node:events", "events"}
+CLASS_ASSIGNED = {"node:events"}
+SCOPES = (
+    "FunctionDeclaration",
+    "FunctionExpression",
+    "ArrowFunction",
+    "MethodDeclaration",
+    "Constructor",
+    "GetAccessor",
+    "SetAccessor",
+    "PropertyDeclaration",
+)
 
 
 @dataclass(frozen=True)
@@ -90,7 +101,7 @@ def _as_namespaces(answer: Answer, edits: Edits, *, library: bool) -> None:
         specifier = statement["moduleSpecifier"]
         if clause is None or named is None or not found or specifier is None:
             continue
-        if found[0].is_library != library or specifier.text in EXPORT_ASSIGNED_BY_NODE:
+        if found[0].is_library != library or specifier.text in CLASS_ASSIGNED:
             continue
         if any(_is_exported(answer, binding) for binding in found) or (clause.type_only and clause["name"]):
             continue
@@ -183,7 +194,7 @@ def reexport_all(answer: Answer, edits: Edits) -> None:
         specifier = statement["moduleSpecifier"]
         if not found or specifier is None or any(binding.name in {"default", "*"} for binding in found):
             continue
-        if found[0].module in EXPORT_ASSIGNED:
+        if found[0].module in EXPORT_ASSIGNED | CLASS_ASSIGNED:
             continue
         name = files.setdefault(found[0].module, f"lib/everything-{len(files)}")
         edits.new_files[f"{name}.ts"] = f"export * from '{found[0].module}';\n"
@@ -219,20 +230,15 @@ def import_dynamically(answer: Answer, edits: Edits) -> None:
     for binding in imported(answer):
         if binding.type_only or not binding.is_library or binding.name == "*":
             continue
+        if binding.module in CLASS_ASSIGNED:
+            continue
         for use in answer.uses(binding.node):
-            function = _function_around(use.node)
-            if not _is_plain_call(answer, use) or function is None or not function.has_modifier("AsyncKeyword"):
-                continue
-            if function["body"] is None or not _is_inside(use.node, function["body"]):
-                continue
-            put_in_place(edits, [use], f"(await import('{binding.module}')).{binding.name}")
+            if _is_plain_call(answer, use) and _is_in_async_body(use.node):
+                put_in_place(edits, [use], f"(await import('{binding.module}')).{binding.name}")
 
 
-def _function_around(node: Node) -> Node | None:
-    kinds = {"FunctionDeclaration", "FunctionExpression", "ArrowFunction", "MethodDeclaration", "Constructor"}
-    kinds |= {"GetAccessor", "SetAccessor", "PropertyDeclaration"}
-    return next((above for above in node.ancestors() if above.kind in kinds), None)
-
-
-def _is_inside(node: Node, outer: Node) -> bool:
-    return outer.pos <= node.pos and node.end <= outer.end
+def _is_in_async_body(node: Node) -> bool:
+    function = enclosing(node, *SCOPES)
+    body = function["body"] if function else None
+    is_async = function is not None and function.has_modifier("AsyncKeyword")
+    return is_async and body is not None and body.pos <= node.pos and node.end <= body.end

@@ -5,11 +5,12 @@ from __future__ import annotations
 import posixpath
 from dataclasses import dataclass
 
-from nia_bench.typescript.facts.functions import directives
-from nia_bench.typescript.syntax import Node, Tree
 from tests.mutation.answer import Answer
 from tests.mutation.edits import Edits
 from tests.mutation.imports import bindings
+
+from nia_bench.typescript.facts.functions import directives
+from nia_bench.typescript.syntax import Node, Tree
 
 FUNCTIONS = {"ArrowFunction", "FunctionExpression"}
 COPIED = {"TypeAliasDeclaration", "InterfaceDeclaration"}
@@ -55,7 +56,9 @@ def _is_helper(node: Node, head: tuple[str, ...]) -> bool:
     if declared and declared.is_const and len(declared.list("declarations")) == 1:
         initializer = declared.list("declarations")[0]["initializer"]
         function = initializer if initializer and initializer.kind in FUNCTIONS else None
-    return function is not None and (not head or head == ("use client",) or function.has_modifier("AsyncKeyword"))
+    if function is None:
+        return False
+    return not head or head == ("use client",) or function.has_modifier("AsyncKeyword")
 
 
 def _move(

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from nia_bench.typescript.syntax import Node
 from tests.mutation.answer import Answer, in_style_of, rename
 from tests.mutation.edits import Edits
+
+from nia_bench.typescript.syntax import Node
 
 NAMED = (
     "VariableDeclaration",
@@ -58,8 +59,10 @@ def _is_asked_for(answer: Answer, name: Node) -> bool:
 
 
 def _is_bare_signature(node: Node) -> bool:
-    return node.kind == "Parameter" and node.parent is not None and (
-        node.parent.kind in SIGNATURES or bool(node.list("modifiers"))
+    return (
+        node.kind == "Parameter"
+        and node.parent is not None
+        and (node.parent.kind in SIGNATURES or bool(node.list("modifiers")))
     )
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from nia_bench.typescript.syntax import Node
 from tests.mutation.answer import Answer
 from tests.mutation.edits import Edits
+
+from nia_bench.typescript.syntax import Node
 
 STRAIGHT = {
     "CallExpression",
@@ -55,8 +56,9 @@ def _hoist(answer: Answer, edits: Edits, written: _Written) -> None:
 
 def _is_argument(literal: Node) -> bool:
     call = literal.parent
-    is_call = call is not None and call.kind in {"CallExpression", "NewExpression"}
-    return is_call and call is not None and literal in call.list("arguments") and bool(literal.list("properties"))
+    if call is None or call.kind not in {"CallExpression", "NewExpression"}:
+        return False
+    return literal in call.list("arguments") and bool(literal.list("properties"))
 
 
 def _literals(literal: Node) -> Iterator[Node]:

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import zlib
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+
+from tests.mutation.answer import read
+from tests.mutation.rewrites import Rewrite, rewritten
 
 from nia_bench.contract.facts import Facts
 from nia_bench.contract.generation import Output
-from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import CodeTask, Solutions
 from nia_bench.evaluation.answers import submission_of
 from nia_bench.evaluation.score import tests_result
 from nia_bench.subjects.agents.scripted import written_and_deleted
 from nia_bench.typescript import Compiler
-from tests.mutation.answer import read
-from tests.mutation.rewrites import rewritten
 
 
 @dataclass(frozen=True)
@@ -33,38 +34,42 @@ class Outcome:
         return f"{self.task_id} {self.answer} {self.rewrite}: {said}"
 
 
-def right_outcomes(compiler: Compiler, task: CodeTask, solutions: Solutions) -> Iterator[Outcome]:
-    """The outcomes of one task's right answers, answer by answer."""
-    yield from outcomes(compiler, task, "reference", solutions.reference)
-    for name, files in solutions.unusual.items():
-        yield from outcomes(compiler, task, f"unusual/{name}", files)
+def right_outcomes(
+    compiler: Compiler, task: CodeTask, solutions: Solutions, rewrites: Sequence[Rewrite], share: int
+) -> Iterator[Outcome]:
+    """The outcomes of one task's right answers.
+
+    The reference gets every rewrite, an unusual answer every `share`-th of them, each another part.
+    """
+    yield from outcomes(compiler, task, "reference", solutions.reference, rewrites)
+    for place, (name, files) in enumerate(sorted(solutions.unusual.items()), zlib.crc32(task.id.encode())):
+        part = rewrites[place % share :: share]
+        yield from outcomes(compiler, task, f"unusual/{name}", files, part)
 
 
-def outcomes(compiler: Compiler, task: CodeTask, answer: str, solution: dict[str, str]) -> Iterator[Outcome]:
-    """The outcomes of all rewrites of one answer."""
+def outcomes(
+    compiler: Compiler, task: CodeTask, answer: str, solution: dict[str, str], rewrites: Sequence[Rewrite]
+) -> Iterator[Outcome]:
+    """The outcomes of some rewrites of one answer."""
     files, deleted = written_and_deleted(solution)
     submission = submission_of(task, Output(files=files, deleted=deleted))
-    original = errors(compiler.facts(task.environment, submission))
-    for one in read(compiler, task, submission, files, lambda read: list(rewritten(read))):
+    for one in read(compiler, task, submission, files, lambda read: list(rewritten(read, rewrites))):
         if one.files is None:
             yield Outcome(task.id, answer, one.name, None, skipped=one.reason)
             continue
         changed = submission_of(task, Output(files=one.files, deleted=deleted))
-        yield _scored(task, answer, one.name, changed, compiler.facts(task.environment, changed), original)
+        facts = compiler.facts(task.environment, changed)
+        new = errors(facts)
+        if new:  # an original may have errors too, which its task allows
+            new -= errors(compiler.facts(task.environment, submission))
+        if new:
+            yield Outcome(task.id, answer, one.name, None, skipped=min(new))
+            continue
+        tests = tests_result(task, facts, changed)
+        faults = tuple(f"fails {check.id!r} at {check.place}" for check in tests.checks if not check.passed)
+        yield Outcome(task.id, answer, one.name, tests.score, faults)
 
 
-def _scored(  # noqa: PLR0913 - all that an outcome speaks of
-    task: CodeTask, answer: str, rewrite: str, submission: Submission, facts: Facts, original: set[int]
-) -> Outcome:
-    new = next((error for error in facts.errors if error.code not in original), None)
-    if new is not None:
-        reason = f"does not compile: {new.path}:{new.line} TS{new.code} {new.message[:120]}"
-        return Outcome(task.id, answer, rewrite, None, skipped=reason)
-    tests = tests_result(task, facts, submission)
-    faults = tuple(f"fails {check.id!r} at {check.place}" for check in tests.checks if not check.passed)
-    return Outcome(task.id, answer, rewrite, tests.score, faults)
-
-
-def errors(facts: Facts) -> set[int]:
-    """The codes of the compiler's errors."""
-    return {error.code for error in facts.errors}
+def errors(facts: Facts) -> set[str]:
+    """What the compiler rejects, wherever it stands."""
+    return {f"does not compile: TS{error.code} {error.message}" for error in facts.errors}

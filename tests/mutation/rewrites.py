@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from tests.mutation import additions, destructuring, functions, imports, moving, names, options
@@ -11,7 +11,7 @@ from tests.mutation.edits import Edits, UnfitError
 
 Rewrite = Callable[[Answer, Edits], None]
 
-REWRITES: tuple[Rewrite, ...] = (
+CHANGES: tuple[Rewrite, ...] = (
     imports.alias_imports,
     imports.library_namespaces,
     imports.own_namespaces,
@@ -24,7 +24,6 @@ REWRITES: tuple[Rewrite, ...] = (
     functions.declarations_to_arrows,
     functions.arrows_to_declarations,
     functions.export_lists,
-    functions.dead_copies,
     moving.move_helpers,
     destructuring.parameters_whole,
     destructuring.parameters_apart,
@@ -33,16 +32,30 @@ REWRITES: tuple[Rewrite, ...] = (
     options.options_in_constant,
     options.options_spread,
     names.rename_locals,
+)
+
+ADDITIONS: tuple[Rewrite, ...] = (
     additions.comments,
     additions.strings,
     additions.blank_lines,
-    additions.windows_lines,
-    additions.byte_order_marks,
+    additions.windows_files,
     additions.const_assertions,
     additions.parentheses,
     additions.non_null_assertions,
     additions.inferred_results,
+    functions.dead_copies,
 )
+
+
+def all_additions(answer: Answer, edits: Edits) -> None:
+    """Everything that can be added without meaning anything, at once."""
+    for addition in ADDITIONS:
+        addition(answer, edits)
+
+
+REWRITES: tuple[Rewrite, ...] = (*CHANGES, all_additions)
+EVERY_REWRITE: tuple[Rewrite, ...] = (*CHANGES, *ADDITIONS)
+"""As REWRITES, but what is added is added one kind at a time: slower, and tells more."""
 
 
 @dataclass(frozen=True)
@@ -54,9 +67,9 @@ class Rewritten:
     reason: str = ""
 
 
-def rewritten(answer: Answer) -> Iterator[Rewritten]:
+def rewritten(answer: Answer, rewrites: Sequence[Rewrite]) -> Iterator[Rewritten]:
     """The answer after each rewrite that finds anything to do in it."""
-    for rewrite in REWRITES:
+    for rewrite in rewrites:
         edits = Edits()
         try:
             rewrite(answer, edits)

@@ -55,7 +55,6 @@ def test_server_that_died_is_replaced(own: Compiler) -> None:
 
 
 @real
-@pytest.mark.usefixtures("own")
 def test_server_that_dies_again_is_an_evaluator_failure(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -71,7 +70,7 @@ def test_stuck_server_is_killed_at_the_deadline_and_not_tried_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     notes = stand_in(tmp_path, monkeypatch, "notes.write(str(os.getpid()))\nnotes.flush()\nsys.stdin.read()")
-    with Compiler(deadline=0.5) as service, pytest.raises(OutOfTimeError, match="longer than 0.5 s"):
+    with Compiler(deadline=0.5) as service, pytest.raises(OutOfTimeError, match=r"longer than 0\.5 s"):
         facts(service, {"a.ts": ""})
 
     with pytest.raises(ProcessLookupError):
@@ -166,7 +165,10 @@ def test_package_called_like_a_library_does_not_replace_it(compiler: Compiler, k
     files = {
         "package.json": f'{{"name": "zod", "version": "1.0.0", "{key}": {{".": "./fake.ts"}}}}',
         "fake.ts": "export const invented = 1;",
-        "a.ts": "import { invented } from 'zod';\nimport { version } from './package.json';\nexport { invented, version };",
+        "a.ts": (
+            "import { invented } from 'zod';\n"
+            "import { version } from './package.json';\nexport { invented, version };"
+        ),
     }
     assert [2614] == codes(facts(compiler, files))
 
@@ -221,7 +223,9 @@ def test_submission_never_sees_the_files_of_the_one_before(compiler: Compiler) -
 )
 def test_global_declarations_end_with_their_submission(compiler: Compiler, intruder: dict[str, str]) -> None:
     neighbour = {
-        "b.ts": "import { z, leaked as l } from 'zod';\nexport default [z, l, leaked, window.x, importScripts];"
+        "b.ts": (
+            "import { z, leaked as l } from 'zod';\nexport default [z, l, leaked, window.x, importScripts];"
+        )
     }
     alone = codes(facts(compiler, neighbour))
     facts(compiler, intruder)
@@ -261,17 +265,28 @@ def test_two_servers_in_threads_give_the_facts_of_one(compiler: Compiler) -> Non
         )
         for n in range(24)
     ]
-    alone = [facts(compiler, files, environment) for environment, files in submissions]
-    with Compiler(servers=2) as service, ThreadPoolExecutor(4) as threads:
-        beside = list(threads.map(lambda one: facts(service, one[1], one[0]), submissions))
 
-    assert alone == beside
+    def alone(one: tuple[str, dict[str, str]]) -> Facts:
+        return facts(compiler, one[1], one[0])
+
+    def beside(one: tuple[str, dict[str, str]]) -> Facts:
+        return facts(service, one[1], one[0])
+
+    expected = [alone(one) for one in submissions]
+    with Compiler(servers=2) as service, ThreadPoolExecutor(4) as threads:
+        actual = list(threads.map(beside, submissions))
+
+    assert expected == actual
 
 
 @real
 def test_nothing_is_left_when_closed() -> None:
     with Compiler(servers=2) as service, ThreadPoolExecutor(2) as threads:
-        list(threads.map(lambda n: facts(service, {f"{n}.ts": ""}), range(6)))
+
+        def one_of_six(n: int) -> Facts:
+            return facts(service, {f"{n}.ts": ""})
+
+        list(threads.map(one_of_six, range(6)))
         pids = [bench._server.pid for bench in service._benches if bench._server]
         folder = service._folder
         assert folder.is_dir()

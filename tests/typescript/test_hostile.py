@@ -18,7 +18,8 @@ const options = { id: 'a', ...{ title: `t${1}` } } as const;
 async function* load(url: string) { yield await fetch(url); }
 export const List: FC<{ xs: Promise<string[]> }> = wrap(({ xs }) => {
   const [on, setOn] = useState(false);
-  return <React.Suspense fallback={<p {...options}>…</p>}>{React.use(xs).map((x) => <li key={x}>{on}</li>)}</React.Suspense>;
+  const wait = <p {...options}>…</p>;
+  return <React.Suspense fallback={wait}>{React.use(xs).map((x) => <li key={x}>{on}</li>)}</React.Suspense>;
 });
 export default async function run() { for await (const r of load('/')) r.status; }
 """
@@ -31,15 +32,16 @@ def check(compiler: Compiler) -> Check:
     neighbour = Submission(files={"neighbour.tsx": RIGHT, "lib/a.ts": "export const a = 1;"})
     alone = compiler.facts("react-19", neighbour)
     (bench,) = compiler._benches
-    assert bench._server is not None
-    pid = bench._server.pid
+
+    def server() -> int | None:
+        return bench._server.pid if bench._server is not None else None
 
     def checked(files: dict[str, str]) -> Facts:
+        before = server()
         facts = compiler.facts("react-19", Submission(files=files))
+        assert before == server(), "the server died"
         assert facts == Facts.model_validate_json(facts.model_dump_json())
         assert alone == compiler.facts("react-19", neighbour)
-        assert bench._server is not None
-        assert pid == bench._server.pid
         return facts
 
     return checked
@@ -49,11 +51,11 @@ def check(compiler: Compiler) -> Check:
     ("name", "text"), [pytest.param(*one, id=ascii(one[0])) for one in hostile.singles()]
 )
 def test_one_file(check: Check, name: str, text: str) -> None:
-    for path in ("a.tsx", "a.js") if len(text) < 2000 else ("a.tsx",):
+    for path in ("a.tsx", "a.js") if name in hostile.ODD else ("a.tsx",):
         facts = check({path: text})
 
         assert [path] == [file.path for file in facts.files], name
-        assert len(facts.model_dump_json()) < 200 * len(text) + 4_000_000
+        assert len(facts.model_dump_json()) < 200 * len(text) + 5_000_000
 
 
 @pytest.mark.parametrize("name", hostile.SEVERAL)
@@ -64,15 +66,13 @@ def test_several_files(check: Check, name: str) -> None:
 
 
 def test_right_code_broken_anywhere(check: Check) -> None:
-    for text in hostile.broken(RIGHT, 150):
+    for text in hostile.broken(RIGHT, 60):
         check({"a.tsx": text})
 
 
-@pytest.mark.parametrize("text", [RIGHT[:n] for n in range(0, len(RIGHT), 40)])
-def test_right_code_cut_short(check: Check, text: str) -> None:
-    assert (text == "") == (
-        () == check({"a.tsx": text}).files[0].exports == check({"a.tsx": text}).files[0].imports == ()
-    ) or True
+def test_right_code_cut_short(check: Check) -> None:
+    for end in range(0, len(RIGHT), 40):
+        check({"a.tsx": RIGHT[:end]})
 
 
 def test_hidden_errors_are_told(check: Check) -> None:

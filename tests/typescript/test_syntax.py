@@ -1,6 +1,5 @@
 import json
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 
@@ -17,7 +16,7 @@ def parse(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Parse]:
     """Decodes the real compiler's tree of a text."""
     folder = tmp_path_factory.mktemp("syntax").resolve()
     config, file = folder / "tsconfig.json", folder / "a.tsx"
-    options = {"types": [], "jsx": "preserve", "noLib": True}
+    options: dict[str, object] = {"types": [], "jsx": "preserve", "noLib": True}
     config.write_text(json.dumps({"compilerOptions": options, "files": ["a.tsx"]}))
     server = Server(native_compiler(), folder)
 
@@ -109,7 +108,7 @@ def test_source_of_a_node_behind_any_characters(parse: Parse, before: str) -> No
 def test_lines_and_columns(parse: Parse, end: str) -> None:
     tree = parse(f"// 😀{end}/* a{end} b */ const x = '😀', y = 1;{end}")
 
-    y = [node for node in tree.root.walk() if node.text == "y"][0]
+    y = next(node for node in tree.root.walk() if node.text == "y")
     assert (3, 23) == (y.line, tree.column_of(y.start))
 
 
@@ -142,7 +141,8 @@ def test_lone_surrogates_are_replaced_one_for_one(parse: Parse) -> None:
 
 def test_modifiers_and_flags(parse: Parse) -> None:
     tree = parse(
-        "export default async () => 1;\nconst a = 1; let b;\nimport type { c } from 'd';\nimport { type e } from 'f';"
+        "export default async () => 1;\nconst a = 1; let b;\n"
+        "import type { c } from 'd';\nimport { type e } from 'f';"
     )
 
     assert first(tree, "ArrowFunction").has_modifier("AsyncKeyword")

@@ -53,7 +53,9 @@ class Within(Model):
         default=(), description="inside the function exported by one of these names"
     )
     apart_from: tuple[str, ...] = Field(
-        default=(), description="not in a function that itself renders one of these JSX tags, e.g. 'form'"
+        default=(),
+        description="not in a function that itself renders one of these: JSX tags such as 'form', or symbols "
+        "of components such as 'react:Suspense'",
     )
 
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from pydantic import Field
 
 from nia_bench.contract.base import Model
 
 OVERALL = "overall"
+
+ComparisonVerdict = Literal["better", "worse", "inconclusive"]
 
 
 class BenchmarkRunResult(Model):
@@ -41,14 +45,27 @@ class BuildBenchmarkReportMeta(Model):
     scripted: tuple[str, ...] = Field(
         default=(), description="subjects that replay shipped files, not a model"
     )
+    unpriced_models: tuple[str, ...] = Field(
+        default=(), description="models of no known price, whose calls count as 0 USD"
+    )
+    judge_agreement: float | None = Field(default=None, description="Fleiss' κ between the judge's votes")
+
+
+class Interval(Model):
+    """A 95% confidence interval, in the unit of the figure it belongs to."""
+
+    low: float
+    high: float
 
 
 class SubjectCategoryStat(Model):
     """One subject over one group of tasks. An errored cell counts 0 in `mean` and `pass_rate`.
 
     `runs` counts scheduled cells, `successful_runs` those that completed, `measured` those with a score
-    (the denominator of `mean` and `pass_rate`). `stddev` is the population standard deviation. None where
-    there is nothing to take the figure of.
+    (the denominator of `mean` and `pass_rate`). `stddev` is the population standard deviation.
+    `standard_error` and `interval` are those of `mean`, clustered by task. `pass_at_k` is the chance that at
+    least one of k runs of a task passes, `pass_hat_k` that all k do, for each k up to 10 of which every task
+    has as many measured runs. None where there is nothing to take the figure of.
     """
 
     subject: str
@@ -62,6 +79,10 @@ class SubjectCategoryStat(Model):
     cost_usd: float
     mean_latency_ms: float | None
     code_scores: dict[str, float] | None = None
+    standard_error: float | None = None
+    interval: Interval | None = None
+    pass_at_k: dict[int, float] = {}
+    pass_hat_k: dict[int, float] = {}
 
 
 class BenchmarkRanking(Model):
@@ -71,6 +92,29 @@ class BenchmarkRanking(Model):
     mean: float | None
     delta_vs_baseline: float | None
     credible: bool
+
+
+class Comparison(Model):
+    """A subject against the primary baseline, task by task, in one category or 'overall'.
+
+    `difference` is the mean over `tasks`, those measured for both, of the subject's task mean less the
+    baseline's; so it weighs tasks equally where `delta_vs_baseline` weighs cells. `p_holm` is `p_value`
+    corrected over all subjects overall, and over all subjects and categories within categories; both are
+    rounded up. `minimum_detectable` is the smallest true difference that such a run would find 4 times in 5.
+    None where too few tasks leave a figure undefined.
+    """
+
+    subject: str
+    baseline: str
+    category: str
+    tasks: int
+    difference: float | None
+    standard_error: float | None
+    interval: Interval | None
+    p_value: float | None
+    p_holm: float | None
+    minimum_detectable: float | None
+    verdict: ComparisonVerdict
 
 
 class Timing(Model):
@@ -95,6 +139,8 @@ class BenchmarkReport(Model):
     library_stats: tuple[SubjectCategoryStat, ...] = ()
     task_stats: tuple[SubjectCategoryStat, ...] = ()
     rankings: dict[str, tuple[BenchmarkRanking, ...]]
+    comparisons: tuple[Comparison, ...] = ()
+    judge_agreement: float | None = None
     not_measured: tuple[BenchmarkRunResult, ...] = ()
     total_cost_usd: float
     budget_exceeded: bool

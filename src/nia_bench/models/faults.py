@@ -1,8 +1,8 @@
 """Whose fault it is when a model does not answer, or answers with nothing that can be used.
 
-model            it refused, or what it said stayed unusable after it was asked again: its own score of 0
-infrastructure   provider or network: rate limit, 5xx, closed connection, no answer, no JSON. Not measured
-the user's       key, credit, name, unsupported request: one message with the fix
+ModelError: it refused, or what it said stayed unusable after it was asked again. Its own failure, score 0.
+InfrastructureError: rate limit, 5xx, closed connection, no answer in time, no JSON. Not measured.
+UserError: key, credit, name, a request the model does not take. One message with the fix.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class Fault:
 
 
 def fault_of_call(error: Exception, model: str, timeout_s: float) -> Fault | None:
-    """The fault behind an exception that a call to a provider ended in; None for one that is nobody's but ours."""
+    """The fault behind the exception that a call to a provider ended in; None for one that is our own."""
     match error:
         case NiaBenchError():
             return Fault(error)
@@ -52,7 +52,7 @@ def fault_of_call(error: Exception, model: str, timeout_s: float) -> Fault | Non
             return _api_fault(error, model)
         case TimeoutError():
             return _outage(f"{model} did not answer within {timeout_s:g} s")
-        case ai.UnexpectedModelBehavior() | HTTPError() | ValueError() | LookupError() | TypeError():
+        case ai.UnexpectedModelBehavior() | HTTPError():
             # The client choked on what it was sent: not JSON, not a completion, no choice in it.
             return _outage(f"{model} sent what is no answer: {_said(error)}")
         case _:

@@ -13,7 +13,7 @@ from pydantic_ai.exceptions import ModelAPIError
 from pydantic_ai.messages import ModelMessage, ModelResponse
 from pydantic_ai.models import Model, ModelRequestParameters, StreamedResponse
 from pydantic_ai.models.wrapper import WrapperModel
-from pydantic_ai.settings import ModelSettings
+from pydantic_ai.settings import ModelSettings, merge_model_settings
 from pydantic_ai.tools import RunContext
 
 from nia_bench.contract.errors import InfrastructureError
@@ -75,7 +75,7 @@ class MeteredModel(WrapperModel):
         model_request_parameters: ModelRequestParameters,
         run_context: RunContext[Any] | None = None,
     ) -> AsyncGenerator[StreamedResponse]:
-        """An answer as it comes. Opening it is retried; what breaks off is not, for part of it has been used."""
+        """An answer as it comes. Opening is retried; what breaks off is not, part of it has been used."""
         settings = self._with_limits(model_settings)
         async with AsyncExitStack() as stack:
 
@@ -124,10 +124,13 @@ class MeteredModel(WrapperModel):
 
     def _with_limits(self, settings: ModelSettings | None) -> ModelSettings:
         """The settings, with the SDK's own retries off and its timeout no longer than ours."""
-        ours = ModelSettings(max_retries=0, timeout=self._policy.timeout_s)
-        for name in self.wrapped.unsupported_settings & {"max_retries", "timeout"}:
-            ours.pop(name, None)
-        return ModelSettings(**{**ours, **(settings or {})})
+        ignored = self.wrapped.unsupported_settings
+        ours = ModelSettings()
+        if "max_retries" not in ignored:
+            ours["max_retries"] = 0
+        if "timeout" not in ignored:
+            ours["timeout"] = self._policy.timeout_s
+        return merge_model_settings(settings, ours) or ours
 
     def _pay(self, response: ModelResponse) -> None:
         usage = response.usage

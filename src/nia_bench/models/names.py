@@ -1,8 +1,8 @@
 """The names by which models are asked for.
 
-PROVIDER:MODEL                        any provider pydantic-ai knows: openai:gpt-5-mini, ollama:qwen3
-openrouter:VENDOR/MODEL               openrouter:openai/gpt-5-mini
-openai-compatible:MODEL@BASE_URL      openai-compatible:qwen3:8b@http://localhost:11434/v1
+PROVIDER:MODEL, of any provider that pydantic-ai knows: openai:gpt-5-mini
+openrouter:VENDOR/MODEL: openrouter:openai/gpt-5-mini
+openai-compatible:MODEL@BASE_URL, for Ollama, vLLM …: openai-compatible:qwen3:8b@http://localhost:11434/v1
 """
 
 from __future__ import annotations

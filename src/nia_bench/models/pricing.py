@@ -1,4 +1,4 @@
-"""What a call costs, by genai-prices' table. A price that is not known is None here, and 0 only in an estimate."""
+"""What a call costs, by genai-prices' table. A price that is not known is None, and 0 only in an estimate."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from nia_bench.contract.errors import UserError
-from nia_bench.models.names import COMPATIBLE, parse_model_name
+from nia_bench.models.names import parse_model_name
 
 
 class TokenCounts(Protocol):
@@ -17,9 +17,9 @@ class TokenCounts(Protocol):
     """
 
     @property
-    def input_tokens(self) -> int | None: ...  # noqa: D102
+    def input_tokens(self) -> int | None: ...
     @property
-    def output_tokens(self) -> int | None: ...  # noqa: D102
+    def output_tokens(self) -> int | None: ...
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,7 @@ SHAPES = (
 
 
 def redact(text: str, environment: Mapping[str, str] | None = None) -> str:
-    """`text` with every secret of `environment` (default: this process's) and all that looks like a key masked."""
+    """`text` with the secrets of `environment` (default: the process's) and what looks like one masked."""
     environment = os.environ if environment is None else environment
     secrets = (value.strip() for name, value in environment.items() if SECRET_NAMES.search(name))
     for secret in sorted({each for each in secrets if len(each) >= SHORTEST_SECRET}, key=len, reverse=True):

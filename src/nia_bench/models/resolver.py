@@ -29,8 +29,8 @@ ModelResolver = Callable[[str], Model]
 class Models:
     """The models of one run: one client for each, one gate for each provider, one ledger for all.
 
-    Belongs to the event loop it is first used in; leaving its context closes the clients. `resolver` takes the
-    place of `build_model` where names mean something else, as in tests.
+    Belongs to the event loop it is first used in; leaving its context closes the clients. `resolver` takes
+    the place of `build_model` where names mean something else, as in tests.
     """
 
     def __init__(
@@ -72,7 +72,7 @@ class Models:
 
 
 def build_model(name: str) -> Model:
-    """The model called `name`, bare: without retries, ledger or gate. Raises UserError as `Models.model` does."""
+    """The model called `name`, without retries, ledger or gate. Raises UserError as `Models.model` does."""
     parsed = parse_model_name(name)
     try:
         return _compatible(parsed) if parsed.provider == COMPATIBLE else infer_model(str(parsed))

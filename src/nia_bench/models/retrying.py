@@ -11,6 +11,8 @@ import anyio
 
 # How far apart callers set off again when a gate opens, so that they do not all knock at once.
 SPREAD_S = 1.0
+# Beyond any bound by then, and not yet beyond what a float holds.
+MOST_DOUBLINGS = 64
 
 
 @dataclass(frozen=True)
@@ -18,8 +20,8 @@ class RetryPolicy:
     """How often, and how long, one call is tried.
 
     `longest_wait_s` bounds our own back-off, `longest_asked_s` what a provider may ask for with Retry-After:
-    more than that is a failure now and not a silent hour. `timeout_s` is of one attempt, until the whole answer
-    is there; of a stream, until it opens and then between two of its pieces.
+    more than that is a failure now and not a silent hour. `timeout_s` is of one attempt, until the whole
+    answer is there; of a stream, until it opens and then between two of its pieces.
     """
 
     retries: int = 5
@@ -39,7 +41,7 @@ class Pace:
 
     def backoff_s(self, policy: RetryPolicy, failures: int) -> float:
         """The wait after so many failures: it doubles with each, up to a bound, and half of it is chance."""
-        longest = min(policy.longest_wait_s, policy.first_wait_s * 2.0 ** (failures - 1))
+        longest = min(policy.longest_wait_s, policy.first_wait_s * 2.0 ** min(failures - 1, MOST_DOUBLINGS))
         return longest * (1 + self.chance()) / 2
 
 

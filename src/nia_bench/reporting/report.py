@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import math
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 from nia_bench.contract.report import (
     OVERALL,
@@ -15,12 +14,16 @@ from nia_bench.contract.report import (
     SubjectCategoryStat,
     Timing,
 )
-from nia_bench.reporting import statistics
+from nia_bench.reporting.comparisons import compare
+from nia_bench.reporting.rounding import PLACES, defined, rounded, rounded_bounds, rounded_total
+from nia_bench.reporting.samples import Runs, Sample, Samples, group
+from nia_bench.reporting.statistics import scores
+from nia_bench.reporting.statistics.clustered import clustered_error, clustered_interval
+from nia_bench.reporting.statistics.repeats import fewest_runs, pass_at_k, pass_hat_k
+from nia_bench.reporting.warnings import report_warnings
 
-PLACES = 4
-
-Runs = Sequence[BenchmarkRunResult]
-Groups = dict[tuple[str, str], list[BenchmarkRunResult]]
+# Of a hundred runs of a task nobody reads a hundred chances.
+GREATEST_K = 10
 
 
 def build_benchmark_report(runs: Runs, meta: BuildBenchmarkReportMeta) -> BenchmarkReport:
@@ -35,9 +38,10 @@ def build_benchmark_report(runs: Runs, meta: BuildBenchmarkReportMeta) -> Benchm
     primary = meta.primary_baseline or (baselines[0] if baselines else None)
     categories = tuple(sorted({run.category for run in runs}))
     libraries = tuple(sorted({run.library for run in runs if run.library}))
-    by_category = _group(runs, lambda run: run.category)
-    by_category.update(_group(runs, lambda _run: OVERALL))
+    tasks = tuple(sorted({run.task_id for run in runs}))
+    samples = group(runs, lambda run: run.category) | group(runs, lambda _run: OVERALL)
     groups = (OVERALL, *categories)
+    comparisons = compare(samples, subjects, categories, primary)
     return BenchmarkReport(
         model=meta.model,
         judge_model=meta.judge_model,
@@ -48,58 +52,51 @@ def build_benchmark_report(runs: Runs, meta: BuildBenchmarkReportMeta) -> Benchm
         scripted=tuple(name for name in subjects if name in meta.scripted),
         categories=categories,
         libraries=libraries,
-        stats=_stats(by_category, subjects, groups),
-        library_stats=_stats(_group(runs, lambda run: run.library), subjects, libraries),
-        task_stats=_stats(
-            _group(runs, lambda run: run.task_id), subjects, sorted({run.task_id for run in runs})
-        ),
-        rankings={name: _ranking(by_category, subjects, name, primary) for name in groups} if runs else {},
+        stats=_stats(samples, subjects, groups),
+        library_stats=_stats(group(runs, lambda run: run.library), subjects, libraries),
+        task_stats=_stats(group(runs, lambda run: run.task_id), subjects, tasks),
+        rankings={name: _ranking(samples, subjects, name, primary) for name in groups} if runs else {},
+        comparisons=comparisons,
+        judge_agreement=rounded(meta.judge_agreement),
         not_measured=tuple(sorted((run for run in runs if run.score is None), key=_place)),
-        total_cost_usd=_total(run.cost_usd for run in runs),
+        total_cost_usd=rounded_total(run.cost_usd for run in runs),
         budget_exceeded=meta.budget_exceeded,
-        warnings=meta.warnings,
+        warnings=report_warnings(runs, subjects, comparisons, meta),
         timing=Timing(total_ms=_elapsed(meta)),
     )
 
 
-def _group(runs: Runs, name: Callable[[BenchmarkRunResult], str | None]) -> Groups:
-    groups: Groups = defaultdict(list)
-    for run in runs:
-        group = name(run)
-        if group is not None:
-            groups[run.subject, group].append(run)
-    return dict(groups)
-
-
-def _stats(groups: Groups, subjects: Iterable[str], names: Sequence[str]) -> tuple[SubjectCategoryStat, ...]:
+def _stats(
+    samples: Samples, subjects: Iterable[str], names: Sequence[str]
+) -> tuple[SubjectCategoryStat, ...]:
     return tuple(
-        _stat(subject, name, groups[subject, name])
+        _stat(subject, name, samples[subject, name])
         for subject in subjects
         for name in names
-        if (subject, name) in groups
+        if (subject, name) in samples
     )
 
 
-def _stat(subject: str, name: str, runs: Runs) -> SubjectCategoryStat:
-    measured = [run for run in runs if run.score is not None]
-    scores = _scores(runs)
+def _stat(subject: str, name: str, sample: Sample) -> SubjectCategoryStat:
+    passes = sample.task_passes
+    ks = range(1, min(fewest_runs(passes), GREATEST_K) + 1)
     return SubjectCategoryStat(
         subject=subject,
         category=name,
-        mean=_round(statistics.mean(scores)),
-        stddev=_round(statistics.population_stddev(scores)),
-        pass_rate=_round(statistics.pass_rate([run.passed for run in measured])),
-        runs=len(runs),
-        successful_runs=sum(not run.errored for run in measured),
-        measured=len(measured),
-        cost_usd=_total(run.cost_usd for run in runs),
-        mean_latency_ms=_round(statistics.mean([run.latency_ms for run in measured])),
-        code_scores=_code_scores(runs),
+        mean=rounded(scores.mean(sample.scores)),
+        stddev=rounded(scores.population_stddev(sample.scores)),
+        pass_rate=rounded(scores.pass_rate(sample.passes)),
+        runs=len(sample.runs),
+        successful_runs=sum(not run.errored for run in sample.measured),
+        measured=len(sample.measured),
+        cost_usd=rounded_total(run.cost_usd for run in sample.runs),
+        mean_latency_ms=rounded(scores.mean([run.latency_ms for run in sample.measured])),
+        code_scores=_code_scores(sample.runs),
+        standard_error=rounded(clustered_error(sample.task_scores)),
+        interval=rounded_bounds(clustered_interval(sample.task_scores)),
+        pass_at_k=defined({k: pass_at_k(passes, k) for k in ks}),
+        pass_hat_k=defined({k: pass_hat_k(passes, k) for k in ks}),
     )
-
-
-def _scores(runs: Runs) -> list[float]:
-    return [run.score for run in runs if run.score is not None]
 
 
 def _code_scores(runs: Runs) -> dict[str, float] | None:
@@ -108,54 +105,45 @@ def _code_scores(runs: Runs) -> dict[str, float] | None:
     for run in runs:
         for name, value in (run.code_scores or {}).items():
             values[name].append(value)
-    means = {name: statistics.mean(values[name]) for name in sorted(values)}
-    return {name: round(value, PLACES) for name, value in means.items() if value is not None} or None
+    return defined({name: scores.mean(values[name]) for name in sorted(values)}) or None
 
 
 def _ranking(
-    groups: Groups, subjects: Sequence[str], name: str, primary: str | None
+    samples: Samples, subjects: Sequence[str], name: str, primary: str | None
 ) -> tuple[BenchmarkRanking, ...]:
     """The subjects of one group, best mean first, unmeasured ones last; ties by name."""
-    baseline = None if primary is None else _scores(groups.get((primary, name), ()))
+    nobody = Sample(())
+    baseline = None if primary is None else samples.get((primary, name), nobody).scores
     ranked = [
-        _rank(subject, _scores(groups[subject, name]), None if subject == primary else baseline, primary)
+        _rank(subject, samples[subject, name].scores, None if subject == primary else baseline, primary)
         for subject in subjects
-        if (subject, name) in groups
+        if (subject, name) in samples
     ]
     return tuple(sorted(ranked, key=lambda rank: (rank.mean is None, -(rank.mean or 0.0), rank.subject)))
 
 
 def _rank(
-    subject: str, scores: Sequence[float], baseline: Sequence[float] | None, primary: str | None
+    subject: str, own: Sequence[float], baseline: Sequence[float] | None, primary: str | None
 ) -> BenchmarkRanking:
     """One subject's place. The document sets the delta to 0 where there is no baseline, and so for itself."""
     if baseline is None:
-        own = primary is not None and not scores
+        undefined = primary is not None and not own
         return BenchmarkRanking(
             subject=subject,
-            mean=_round(statistics.mean(scores)),
-            delta_vs_baseline=None if own else 0.0,
+            mean=rounded(scores.mean(own)),
+            delta_vs_baseline=None if undefined else 0.0,
             credible=False,
         )
     return BenchmarkRanking(
         subject=subject,
-        mean=_round(statistics.mean(scores)),
-        delta_vs_baseline=_round(statistics.delta(scores, baseline)),
-        credible=statistics.credible(scores, baseline),
+        mean=rounded(scores.mean(own)),
+        delta_vs_baseline=rounded(scores.delta(own, baseline)),
+        credible=scores.credible(own, baseline),
     )
 
 
 def _place(run: BenchmarkRunResult) -> tuple[str, str, int]:
     return run.task_id, run.subject, run.run
-
-
-def _round(value: float | None) -> float | None:
-    # `+ 0.0` turns the -0.0 of a rounded tiny negative delta into 0.0.
-    return None if value is None else round(value, PLACES) + 0.0
-
-
-def _total(values: Iterable[float]) -> float:
-    return round(math.fsum(values), PLACES)
 
 
 def _elapsed(meta: BuildBenchmarkReportMeta) -> float:

@@ -7,13 +7,11 @@ from typing import Literal
 
 from nia_bench.contract.evaluation import PASS_MARK
 from nia_bench.contract.report import OVERALL, BenchmarkReport, SubjectCategoryStat
+from nia_bench.reporting.detail import compared, repeated
+from nia_bench.reporting.figures import UNDEFINED, bounds, figure, percent, signed
 from nia_bench.reporting.tables import Table, aligned, markdown
 
 Format = Literal["table", "markdown", "json"]
-
-SCRIPTED = "scripted: replays files shipped with the task, no model was run"
-NO_JUDGE = "tests score only: no judge ran"
-UNDEFINED = "-"
 
 
 def render_scorecard(report: BenchmarkReport, format: Format = "table") -> str:  # noqa: A002  (public name)
@@ -32,39 +30,33 @@ def render_scorecard(report: BenchmarkReport, format: Format = "table") -> str: 
 
 
 def tables(report: BenchmarkReport) -> tuple[Table, ...]:
-    """The tables of the report, for every text format: overall, per category, per library, per task."""
+    """The tables of the report, for every text format; those without a row are left out."""
     by_category = [stat for stat in report.stats if stat.category != OVERALL]
-    grids = (
-        ("Per category", by_category),
-        ("Per library", report.library_stats),
-        ("Per task", report.task_stats),
+    every = (
+        _overall(report),
+        compared(report),
+        repeated(report),
+        _grid("Per category", report.subjects, by_category),
+        _grid("Per library", report.subjects, report.library_stats),
+        _grid("Per task", report.subjects, report.task_stats),
     )
-    return (_overall(report), *(_grid(title, report.subjects, stats) for title, stats in grids if stats))
+    return tuple(table for table in every if table.rows)
 
 
 def notes(report: BenchmarkReport) -> tuple[str, ...]:
     """What a reader must know before believing a figure of the report."""
-    said: list[str] = []
-    if report.scripted:
-        names = "all subjects" if report.scripted == report.subjects else ", ".join(report.scripted)
-        said.append(f"{names} {SCRIPTED}")
-    if report.judge_model is None:
-        said.append(NO_JUDGE)
-    if report.budget_exceeded:
-        said.append("the budget was exceeded: cells that were not started are missing")
     cells = sum(stat.runs for stat in report.stats if stat.category == OVERALL)
     measured = cells - len(report.not_measured)
-    said.append(f"mean and pass rate are over {measured} measured of {cells} cells")
-    return (*said, *(f"warning: {warning}" for warning in report.warnings))
+    counted = f"mean and pass rate are over {measured} measured of {cells} cells"
+    return (counted, *(f"warning: {warning}" for warning in report.warnings))
 
 
 def _document(
     report: BenchmarkReport, *, heading: Callable[[str], str], table: Callable[[Table], str], bullet: str
 ) -> str:
-    about = f"Model: {report.model}. Judge: {report.judge_model or 'none'}. Repetitions: {report.runs}."
-    parts = [heading("Scorecard"), about, "\n".join(bullet + note for note in notes(report))]
+    parts = [heading("Scorecard"), _about(report), "\n".join(bullet + note for note in notes(report))]
     for each in tables(report):
-        parts += [heading(each.title), table(each)] if each.rows else []
+        parts += [heading(each.title), table(each)]
     if report.not_measured:
         lines = [
             f"{bullet}{run.task_id} · {run.subject} · run {run.run}: {_one_line(run.failure or 'no score')}"
@@ -72,6 +64,13 @@ def _document(
         ]
         parts += [heading(f"Not measured ({len(lines)})"), "\n".join(lines)]
     return "\n\n".join(part for part in parts if part) + "\n"
+
+
+def _about(report: BenchmarkReport) -> str:
+    agreement = report.judge_agreement
+    votes = "" if agreement is None else f" (agreement of its votes: κ = {figure(agreement)})"
+    judge = f"{report.judge_model or 'none'}{votes}"
+    return f"Model: {report.model}. Judge: {judge}. Repetitions: {report.runs}."
 
 
 def _overall(report: BenchmarkReport) -> Table:
@@ -84,10 +83,10 @@ def _overall(report: BenchmarkReport) -> Table:
         rows.append(
             (
                 rank.subject + (" (baseline)" if rank.subject in report.baseline_subjects else ""),
-                _figure(stat.mean),
-                _figure(stat.stddev),
-                _percent(stat.pass_rate),
-                _signed(rank.delta_vs_baseline) if has_delta else UNDEFINED,
+                " ".join(part for part in (figure(stat.mean), bounds(stat.interval)) if part),
+                figure(stat.stddev),
+                percent(stat.pass_rate),
+                signed(rank.delta_vs_baseline) if has_delta else UNDEFINED,
                 ("yes" if rank.credible else "no") if has_delta else UNDEFINED,
                 f"{stat.measured}/{stat.runs}",
                 f"{stat.runs - stat.successful_runs}",
@@ -97,7 +96,7 @@ def _overall(report: BenchmarkReport) -> Table:
         )
     head = (
         "subject",
-        "mean",
+        "mean [95% interval]",
         "stddev",
         f"pass ≥ {PASS_MARK:g}",
         "Δ baseline",
@@ -123,23 +122,11 @@ def _field(stat: SubjectCategoryStat | None) -> str:
     if stat is None or stat.mean is None:
         return UNDEFINED
     missing = "" if stat.measured == stat.runs else f" {stat.measured}/{stat.runs}"
-    return f"{_figure(stat.mean)} ({_percent(stat.pass_rate)}){missing}"
+    return f"{figure(stat.mean)} ({percent(stat.pass_rate)}){missing}"
 
 
 def _markdown_heading(title: str) -> str:
     return f"## {title}" if title == "Scorecard" else f"### {title}"
-
-
-def _figure(value: float | None) -> str:
-    return UNDEFINED if value is None else f"{value:.2f}"
-
-
-def _signed(value: float | None) -> str:
-    return UNDEFINED if value is None else f"{value:+.2f}"
-
-
-def _percent(value: float | None) -> str:
-    return UNDEFINED if value is None else f"{value:.0%}"
 
 
 def _one_line(text: str) -> str:

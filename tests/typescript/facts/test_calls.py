@@ -117,7 +117,8 @@ def test_call_of_a_generic_method_in_a_class(read: Reader) -> None:
 
 def test_super_call_is_one(read: Reader) -> None:
     file = read(
-        "import { Component } from 'react';\nexport class K extends Component { constructor() { super({}); } }"
+        "import { Component } from 'react';\n"
+        "export class K extends Component { constructor() { super({}); } }"
     )
 
     assert ["super"] == [one.callee for one in file.calls]

@@ -38,7 +38,10 @@ def test_component_of_the_submission_is_its_function(read: Reader) -> None:
     files = read.files(
         {
             "a.tsx": "import B from './b';\nexport const A = () => <B x={1}/>;",
-            "b.tsx": "import { memo } from 'react';\nexport function Plain() { return <p/>; }\nexport default Plain;",
+            "b.tsx": (
+                "import { memo } from 'react';\n"
+                "export function Plain() { return <p/>; }\nexport default Plain;"
+            ),
         }
     )
 

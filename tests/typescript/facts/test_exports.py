@@ -33,7 +33,8 @@ def test_declarations_with_export(read: Reader) -> None:
 
 def test_types_are_type_only(read: Reader) -> None:
     file = read(
-        "export type A = 1;\nexport interface B {}\nconst c = 1;\nexport type { A as C };\nexport { type B as D, c };"
+        "export type A = 1;\nexport interface B {}\nconst c = 1;\n"
+        "export type { A as C };\nexport { type B as D, c };"
     )
 
     assert {"A": True, "B": True, "C": True, "D": True, "c": False} == {
@@ -83,7 +84,10 @@ def test_function_in_a_wrapper_is_exported(read: Reader) -> None:
 
 def test_module_exports_is_the_default_export(read: Reader) -> None:
     file = read(
-        "/** @type {import('next').NextConfig} */\nconst config = { cacheComponents: true };\nmodule.exports = config;",
+        (
+            "/** @type {import('next').NextConfig} */\n"
+            "const config = { cacheComponents: true };\nmodule.exports = config;"
+        ),
         path="next.config.js",
     )
 
@@ -107,7 +111,8 @@ def test_destructured_constants_are_exports(read: Reader) -> None:
 
 def test_reexport_keeps_the_librarys_origin(read: Reader) -> None:
     file = read(
-        "export { cookies as jar } from 'next/headers';\nimport { headers } from 'next/headers';\nexport { headers };"
+        "export { cookies as jar } from 'next/headers';\n"
+        "import { headers } from 'next/headers';\nexport { headers };"
     )
 
     assert ["next:cookies", "next:headers"] == [spelled(one.origin) for one in file.exports]

@@ -7,7 +7,8 @@ pytestmark = pytest.mark.environments
 def test_forms(read: Reader) -> None:
     file = read(
         "export function a() {}\nexport const b = () => 1;\nexport const c = function () {};\n"
-        "export class D { constructor() {} e() {} get f() { return 1; } set g(x: number) {} static h = () => 1; }\n"
+        "export class D { constructor() {} e() {} get f() { return 1; } set g(x: number) {}"
+        " static h = () => 1; }\n"
         "export const o = { i() {}, j: () => 1 };"
     )
 
@@ -113,7 +114,8 @@ def test_scope_is_the_function_around(read: Reader) -> None:
 
 def test_overloads_are_one_function_with_a_body(read: Reader) -> None:
     file = read(
-        "export function f(a: string): void;\nexport function f(a: number): void;\nexport function f(a: any) {}"
+        "export function f(a: string): void;\n"
+        "export function f(a: number): void;\nexport function f(a: any) {}"
     )
 
     assert [3] == [one.line for one in file.functions]

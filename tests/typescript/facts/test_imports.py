@@ -137,7 +137,8 @@ def test_import_equals_is_a_require(read: Reader) -> None:
 
 def test_reexports_are_imports_too(read: Reader) -> None:
     file = read(
-        "export { cookies as jar } from 'next/headers';\nexport * from 'next/link';\nexport * as n from 'next/navigation';"
+        "export { cookies as jar } from 'next/headers';\n"
+        "export * from 'next/link';\nexport * as n from 'next/navigation';"
     )
 
     assert [

@@ -23,11 +23,19 @@ import { openai } from '@ai-sdk/openai';
         "import { cookies } from 'next/headers';\nconst c = cookies;\nexport const f = () => c();",
         "import { cookies } from 'next/headers';\nconst c = cookies, d = c;\nexport const f = () => (d)();",
         "import { cookies } from 'next/headers';\nconst o = { a: cookies };\nexport const f = () => o.a();",
-        "import { cookies } from 'next/headers';\nconst o = { cookies };\nexport const f = () => o.cookies();",
+        (
+            "import { cookies } from 'next/headers';\n"
+            "const o = { cookies };\nexport const f = () => o.cookies();"
+        ),
         "import { cookies } from 'next/headers';\nconst { a } = { a: cookies };\nexport const f = () => a();",
-        "import { cookies } from 'next/headers';\nclass K { jar = cookies; f() { return this.jar(); } }\n"
-        "export { K };",
-        "export const f = async () => { const { cookies } = await import('next/headers'); return cookies(); };",
+        (
+            "import { cookies } from 'next/headers';\nclass K { jar = cookies; f() { return this.jar(); } }\n"
+            "export { K };"
+        ),
+        (
+            "export const f = async () "
+            "=> { const { cookies } = await import('next/headers'); return cookies(); };"
+        ),
         "export const f = async () => (await import('next/headers')).cookies();",
         "export const f = async () => { const h = await import('next/headers'); return h.cookies(); };",
         "export const f = () => import('next/headers').then(({ cookies }) => cookies());",
@@ -150,7 +158,8 @@ def test_default_import_and_its_members(read: Reader) -> None:
 
 def test_globals_of_the_language_have_no_package(read: Reader) -> None:
     file = read(
-        "export const a = Promise.all([]), b = parseInt('1'), c = fetch('/');\nexport const d = process.cwd();"
+        "export const a = Promise.all([]), b = parseInt('1'), c = fetch('/');\n"
+        "export const d = process.cwd();"
     )
 
     assert [""] * 4 == [one.origin.package for one in file.calls if one.origin]

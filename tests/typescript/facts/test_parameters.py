@@ -20,10 +20,16 @@ def params(read: Reader, code: str, name: str = "Page") -> Parameter:
         "export default async function Page({ params }: Props) { return (await params).id; }",
         "export default async function Page({ params: p }: Props) { const { id } = await p; return id; }",
         "export default async function Page(props: Props) { return (await props.params).id; }",
-        "export default async function Page(props: Props) { const { params } = props; return (await params).id; }",
+        (
+            "export default async function Page(props: Props) "
+            "{ const { params } = props; return (await params).id; }"
+        ),
         "const Page = async ({ params }: Props) => (await params).id;\nexport default Page;",
         "export default async function Page({ params, ...rest }: Props) { await params; return rest; }",
-        "export default async function Page({ params = Promise.resolve({ id: '' }) }: Props) { await params; }",
+        (
+            "export default async function Page({ params = Promise.resolve({ id: '' }) "
+            "}: Props) { await params; }"
+        ),
         "export default async function Page(props: Props) { const p = props.params; await p; }",
         "export default async function Page(props: Props) { return (await props['params']).id; }",
     ],
@@ -39,9 +45,15 @@ def test_awaited_promise(read: Reader, code: str) -> None:
     [
         "export default function Page({ params }: { params: { id: string } }) { return params.id; }",
         "export default function Page({ params: { id } }: { params: { id: string } }) { return id; }",
-        "export default function Page({ params }: { params: { id: string } }) { const { id } = params; return id; }",
+        (
+            "export default function Page({ params }: { params: { id: string } }) "
+            "{ const { id } = params; return id; }"
+        ),
         "export default function Page(props: { params: { id: string } }) { return props.params.id; }",
-        "export default function Page(props: { params: { id: string } }) { const { id } = props.params; return id; }",
+        (
+            "export default function Page(props: { params: { id: string } }) "
+            "{ const { id } = props.params; return id; }"
+        ),
         "export default function Page({ params }: { params: { id: string } }) { return params['id']; }",
     ],
 )
@@ -80,7 +92,10 @@ def test_parameter_typed_by_its_function_is_annotated(read: Reader) -> None:
     found = params(
         read,
         PROPS
-        + "const Page: (props: Props) => unknown = async ({ params }) => (await params).id;\nexport default Page;",
+        + (
+            "const Page: (props: Props) => unknown = async ({ params }) => (await params).id;\n"
+            "export default Page;"
+        ),
     )
 
     assert (True, True) == (found.promise, found.annotated)
@@ -103,7 +118,10 @@ def test_rest_of_a_pattern(read: Reader) -> None:
 
 
 def test_type_through_the_generated_kind_of_alias_is_a_promise(read: Reader) -> None:
-    code = "type P<T> = { params: T };\nexport default function Page(props: P<Promise<{ id: 1 }>>) { return props.params; }"
+    code = (
+        "type P<T> = { params: T };\n"
+        "export default function Page(props: P<Promise<{ id: 1 }>>) { return props.params; }"
+    )
 
     assert True is params(read, code).promise
 

@@ -77,9 +77,9 @@ def test_element_new_and_write(read: Reader) -> None:
 
 def test_members_read_written_and_bound(read: Reader) -> None:
     file = read(
-        "import type { NextRequest } from 'next/server';\n"
-        "export function f(request: NextRequest) {\n"
-        "  const { nextUrl } = request;\n  request.nextUrl.pathname = '/';\n  return [nextUrl, request.ip];\n}"
+        "import type { NextRequest } from 'next/server';\nexport function f(request: NextRequest) {\n"
+        "  const { nextUrl } = request;\n  request.nextUrl.pathname = '/';\n"
+        "  return [nextUrl, request.ip];\n}"
     )
 
     assert (["bind", "read"], ["write"], []) == (

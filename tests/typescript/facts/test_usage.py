@@ -84,7 +84,8 @@ def test_promise_given_to_itself_ends(read: Reader) -> None:
 
 def test_promise_given_to_a_component_as_prop_is_awaited_there(read: Reader) -> None:
     file = read(
-        f"{IMPORT}async function Inner({{ jar }}: {{ jar: Promise<any> }}) {{ return <p>{{(await jar).a}}</p>; }}\n"
+        f"{IMPORT}async function Inner({{ jar }}: {{ jar: Promise<any> }}) {{\n"
+        "  return <p>{(await jar).a}</p>;\n}\n"
         "export function Page() { return <Inner jar={cookies()} />; }"
     )
 

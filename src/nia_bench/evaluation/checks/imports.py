@@ -22,6 +22,7 @@ def decide_import(check: ImportCheck, view: View) -> Decision:
         for hit in (
             *_bindings(check.symbols, file, unresolved=check.absent),
             *_uses(check.symbols, file),
+            *(_missing(check.symbols, file) if check.absent else ()),
         )
     )
     return decide_hits(
@@ -61,3 +62,11 @@ def _uses(symbols: tuple[str, ...], file: FileFacts) -> Iterator[Hit]:
     for reference in file.references:
         if names_symbol(symbols, reference.origin):
             yield Hit(spelled(reference.origin), place_of(file.path, reference.line), reference.live)
+
+
+def _missing(symbols: tuple[str, ...], file: FileFacts) -> Iterator[Hit]:
+    """Names that a namespace is asked for and its module does not have."""
+    for name in file.unresolved:
+        module = name.owner.module if name.owner else None
+        if name.kind == "export" and f"{module}:{name.name}" in symbols:
+            yield Hit(f"'{name.name}' of '{module}'", place_of(file.path, name.line))

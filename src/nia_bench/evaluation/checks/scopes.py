@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from nia_bench.contract.checks import Within
 from nia_bench.contract.facts import FileFacts, Function
+from nia_bench.evaluation.checks.patterns import names_symbol
 from nia_bench.evaluation.checks.view import View
 
 
@@ -36,9 +37,11 @@ def component_around(view: View, path: str, scope: int | None) -> Function | Non
     return named or (around[-1] if around else None)
 
 
-def _renders(tags: tuple[str, ...], view: View, file: FileFacts, scope: int | None) -> bool:
+def _renders(wanted: tuple[str, ...], view: View, file: FileFacts, scope: int | None) -> bool:
     own = component_around(view, file.path, scope)
+    symbols = [name for name in wanted if ":" in name]
     return any(
-        element.tag in tags and component_around(view, file.path, element.scope) == own
+        (element.tag in wanted or names_symbol(symbols, element.origin))
+        and component_around(view, file.path, element.scope) == own
         for element in file.elements
     )

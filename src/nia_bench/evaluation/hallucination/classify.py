@@ -7,11 +7,12 @@ from collections.abc import Iterable
 from nia_bench.contract.evaluation import CheckResult, Hallucination
 from nia_bench.contract.facts import Facts
 from nia_bench.contract.task import CodeTask
-from nia_bench.evaluation.hallucination.habits import banned_names, left_out, shapes, waiting
+from nia_bench.evaluation.hallucination.habits import banned_names, left_out, other_names, shapes, waiting
 from nia_bench.evaluation.hallucination.history import History
 from nia_bench.evaluation.hallucination.imports import unresolved_imports
 from nia_bench.evaluation.hallucination.members import unresolved_names
-from nia_bench.evaluation.hallucination.rejected import Witness, rejected_arguments
+from nia_bench.evaluation.hallucination.rejected import rejected_arguments
+from nia_bench.evaluation.hallucination.witness import Witness
 
 
 def classify(
@@ -28,9 +29,10 @@ def classify(
         return ()
     found = [
         *unresolved_imports(facts, history),
-        *unresolved_names(facts, history),
+        *unresolved_names(facts, history, witness),
         *rejected_arguments(facts, history, witness),
         *banned_names(facts, history, failed),
+        *other_names(facts, history, failed),
         *waiting(facts, history, failed),
         *shapes(failed, results),
     ]

@@ -101,6 +101,17 @@ def _habit(origin: Origin, place: tuple[str, int], history: History) -> Hallucin
     )
 
 
+def other_names(facts: Facts, history: History, failed: Iterable[BaseCheck]) -> Iterator[Hallucination]:
+    """Aliases: what a failed check demands, used by another name that leads to the same declaration."""
+    for symbol in _demanded(failed):
+        wanted = partial(_is_alias, symbol)
+        yield from _uses(facts, history, wanted)
+
+
+def _is_alias(symbol: str, origin: Origin) -> bool:
+    return symbol in origin.exports and not names_symbol((symbol,), origin)
+
+
 def waiting(facts: Facts, history: History, failed: Iterable[BaseCheck]) -> Iterator[Hallucination]:
     """Calls awaited, or not awaited, as another version wants it."""
     for check in failed:

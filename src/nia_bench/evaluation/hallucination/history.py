@@ -10,7 +10,7 @@ from functools import cached_property
 from itertools import chain
 
 from nia_bench.contract.facts import Origin
-from nia_bench.contract.surface import Callable, Export, Surface
+from nia_bench.contract.surface import Callable, Export, Surface, TypeEntry
 from nia_bench.contract.task import HallucinationType
 
 DEEPEST = 4
@@ -73,12 +73,26 @@ def modules_exporting(surface: Surface, name: str) -> list[str]:
 
 
 def exports_of(surface: Surface, origin: Origin) -> Iterator[Export]:
-    """The exports of a version that an origin may mean, under any name that shares its declaration here."""
-    names = [origin.name, *(export.rpartition(":")[2] for export in origin.exports)]
-    for name in dict.fromkeys(names):
+    """The exports of a version that an origin may mean, under any name that shares its declaration here.
+
+    The modules that have it here come first: a package may ship an older version of itself beside
+    (`zod/v3`). Only a version that has none of them is searched for the name in any module.
+    """
+    spelled = [export.rpartition(":")[::2] for export in origin.exports]
+    if origin.module:
+        spelled.insert(0, (origin.module, origin.name))
+    known = [found for module, name in dict.fromkeys(spelled) if (found := _export(surface, module, name))]
+    if known:
+        yield from known
+        return
+    for name in dict.fromkeys([origin.name, *(name for _, name in spelled)]):
         for exports in surface.modules.values():
             if name in exports:
                 yield exports[name]
+
+
+def _export(surface: Surface, module: str, name: str) -> Export | None:
+    return surface.modules.get(module, {}).get(name)
 
 
 def callables_of(surface: Surface, origin: Origin) -> Iterator[Callable]:
@@ -99,23 +113,26 @@ def callables_of(surface: Surface, origin: Origin) -> Iterator[Callable]:
 
 def has_member(surface: Surface, owner: str, name: str, depth: int = DEEPEST) -> bool:
     """Whether a named type, or what it includes, has the member. Names differ in `$` and `_` by version."""
-    wanted = plain(owner)
-    for known, entry in surface.types.items():
-        if plain(known) != wanted:
-            continue
+    for entry in _entries(surface, owner):
         if name in entry.members or name in entry.options:
             return True
-        if depth and any(
-            has_member(surface, above, name, depth - 1) for above in entry.includes if above != owner
-        ):
+        above = [included for included in entry.includes if included != owner]
+        if depth and any(has_member(surface, one, name, depth - 1) for one in above):
             return True
     return False
 
 
+def _entries(surface: Surface, owner: str) -> list[TypeEntry]:
+    """The type of that very name, or those that differ from it only by a version's marks."""
+    if owner in surface.types:
+        return [surface.types[owner]]
+    wanted = plain(owner)
+    return [entry for known, entry in surface.types.items() if plain(known) == wanted]
+
+
 def knows_type(surface: Surface, owner: str) -> bool:
     """Whether a version has a type of that name."""
-    wanted = plain(owner)
-    return any(plain(known) == wanted for known in surface.types)
+    return bool(_entries(surface, owner))
 
 
 def mentions(surface: Surface, name: str) -> bool:

@@ -14,14 +14,7 @@ from nia_bench.contract.task import CodeTask
 from nia_bench.evaluation.hallucination.classify import classify
 from nia_bench.evaluation.hallucination.history import History
 from nia_bench.typescript.environments import catalogue
-
-try:
-    from nia_bench.typescript.surfaces import load_surfaces  # pyright: ignore
-except ImportError:  # TEMPORARY
-
-    def load_surfaces(library: str) -> Mapping[str, Surface]:
-        return {}
-
+from nia_bench.typescript.surfaces.committed import load_surfaces
 
 SurfaceShelf = Callable[[str], Mapping[str, Surface]]
 

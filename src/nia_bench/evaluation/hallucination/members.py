@@ -20,17 +20,28 @@ from nia_bench.evaluation.hallucination.history import (
 )
 from nia_bench.evaluation.hallucination.imports import missing_export
 from nia_bench.evaluation.hallucination.symptom import symptom
+from nia_bench.evaluation.hallucination.witness import Witness, accepting
 
 ANONYMOUS = frozenset({"__type", "__object", "__class", "__function"})
 
 
-def unresolved_names(facts: Facts, history: History) -> Iterator[Hallucination]:
-    """One for each member, option or namespace export of the library that is not there."""
+def unresolved_names(facts: Facts, history: History, witness: Witness) -> Iterator[Hallucination]:
+    """One for each member, option or namespace export of the library that is not there.
+
+    Members of unnamed types are in no surface: where no version knows the name, the compiler is asked
+    whether another version would accept the line.
+    """
     for file in facts.files:
         for name in file.unresolved:
             found = _explain(name, (file.path, name.line), history)
-            if found is not None:
-                yield found
+            if found is None:
+                continue
+            if found.type == "invented_method" and name.kind == "member":
+                versions = accepting(file, name.line, history, witness)
+                kind = history.tense(versions)
+                if kind is not None:
+                    found = found.model_copy(update={"type": kind, "exists_in": versions})
+            yield found
 
 
 def _explain(name: Unresolved, place: tuple[str, int], history: History) -> Hallucination | None:

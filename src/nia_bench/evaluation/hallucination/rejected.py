@@ -6,17 +6,16 @@ where the error goes away, the code was written for that version.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 
 from nia_bench.contract.evaluation import Hallucination
 from nia_bench.contract.facts import Call, Diagnostic, Element, Facts, FileFacts, Origin
 from nia_bench.evaluation.hallucination.history import History, callables_of
 from nia_bench.evaluation.hallucination.members import unknown_option
 from nia_bench.evaluation.hallucination.symptom import symptom
+from nia_bench.evaluation.hallucination.witness import Witness, accepting
 
 REJECTED = frozenset({2322, 2345, 2353, 2554, 2555, 2559, 2561, 2769, 2739, 2740, 2741})
-Witness = Callable[[], Mapping[str, Facts]]
-"""Facts of the same submission against other versions, by version; asked for only when needed."""
 
 
 def rejected_arguments(facts: Facts, history: History, witness: Witness) -> Iterator[Hallucination]:
@@ -39,16 +38,18 @@ def _explain(
     file: FileFacts, diagnostic: Diagnostic, blamed: Origin, history: History, witness: Witness
 ) -> Iterator[Hallucination]:
     line = diagnostic.line or 0
-    call = next((c for c in _calls_at(file, line) if c.origin == blamed), None)
-    unknown = list(_unknown_options(call, history)) if call else []
     if any(name.line == line for name in file.unresolved):
         return  # the missing name says more
+    unknown = [
+        (call.origin, name, at)
+        for call in _calls_at(file, line)
+        for name, at in _unknown_options(call, history)
+    ]
     if unknown:
-        for name, at in unknown:
-            yield unknown_option(name, blamed, None, (file.path, at), history)
+        for origin, name, at in unknown:
+            yield unknown_option(name, origin, None, (file.path, at), history)
         return
-    accepted = [version for version, other in witness().items() if not _has_error_at(other, diagnostic)]
-    versions = tuple(version for version in history.versions if version in accepted)
+    versions = accepting(file, line, history, witness)
     yield symptom(
         history.tense(versions) or "wrong_parameter",
         (file.path, line),
@@ -56,10 +57,6 @@ def _explain(
         f"{blamed.name} does not take this in {history.here.library} {history.version}",
         exists_in=versions,
     )
-
-
-def _has_error_at(facts: Facts, diagnostic: Diagnostic) -> bool:
-    return any(error.path == diagnostic.path and error.line == diagnostic.line for error in facts.errors)
 
 
 def _unknown_options(call: Call, history: History) -> Iterator[tuple[str, int]]:
@@ -88,13 +85,29 @@ def _last_line(call: Call) -> int:
 def _blamed(file: FileFacts, diagnostic: Diagnostic, history: History) -> Origin | None:
     """The library function or element that is given what does not fit."""
     line = diagnostic.line or 0
-    for call in _calls_at(file, line):
-        if call.origin is not None and call.origin.package in history.packages:
-            return call.origin
+    calls = [
+        call for call in _calls_at(file, line) if call.origin and call.origin.package in history.packages
+    ]
+    # The compiler points at the callee or at an argument; of several calls on the line, the callee it names.
+    calls.sort(key=lambda call: call.callee.rpartition(".")[2] != diagnostic.span)
+    if calls:
+        return calls[0].origin
     for element in file.elements:
-        if _element_spans(element, line) and element.origin and element.origin.package in history.packages:
-            return element.origin
+        origin = element.origin or _intrinsic(element, history)
+        if origin and origin.package in history.packages and _element_spans(element, line):
+            return origin
     return None
+
+
+def _is_library(origin: Origin | None, history: History) -> bool:
+    return origin is not None and origin.package in history.packages
+
+
+def _intrinsic(element: Element, history: History) -> Origin | None:
+    """HTML elements take what React lets them take."""
+    if not element.tag.islower() or "react" not in history.packages:
+        return None
+    return Origin(package="react", name=element.tag, owner="IntrinsicElements")
 
 
 def _element_spans(element: Element, line: int) -> bool:

@@ -11,6 +11,8 @@ from nia_bench.typescript.facts.usage import Consumption, Usage
 from nia_bench.typescript.facts.values import ELEMENTS, FUNCTIONS, property_name
 from nia_bench.typescript.syntax import Node
 
+# A parameter handed from function to function is followed this far; each step costs stack.
+MOST_RECEIVERS = 20
 FORMS = {
     "FunctionDeclaration": "function",
     "FunctionExpression": "function",
@@ -59,11 +61,16 @@ class Functions:
             if name is None:
                 continue
             typed = parameter["type"] is not None
-            if name.kind == "ObjectBindingPattern":
-                yield from self._bound(position, name, typed)
-                continue
-            yield self._parameter(position, None, name, self._usage.of_name(name), typed)
-            yield from self._read_properties(position, name, typed)
+            if name.kind != "ObjectBindingPattern":
+                yield self._parameter(position, None, name, self._usage.of_name(name), typed)
+            yield from self._taken(position, name, typed, {name})
+
+    def _taken(self, position: int, name: Node, typed: bool, seen: set[Node]) -> Iterator[Parameter]:
+        """One entry for each property taken off a parameter, by this function or one it is handed on to."""
+        if name.kind == "ObjectBindingPattern":
+            yield from self._bound(position, name, typed)
+        else:
+            yield from self._read_properties(position, name, typed, seen)
 
     def _bound(self, position: int, pattern: Node, typed: bool) -> Iterator[Parameter]:
         """One entry for each property that a binding pattern takes."""
@@ -75,7 +82,9 @@ class Functions:
             path = "..." if element["dotDotDotToken"] else key.text
             yield self._parameter(position, path, name, self._usage.of_name(name), typed)
 
-    def _read_properties(self, position: int, name: Node, typed: bool) -> Iterator[Parameter]:
+    def _read_properties(
+        self, position: int, name: Node, typed: bool, seen: set[Node]
+    ) -> Iterator[Parameter]:
         """One entry for each property read off an undestructured parameter, all its reads together."""
         reads: dict[str, list[Node]] = {}
         for use in self._program.held(name):
@@ -90,6 +99,15 @@ class Functions:
                 and pattern.kind == "ObjectBindingPattern"
             ):
                 yield from self._bound(position, pattern, typed)
+            elif (
+                len(seen) < MOST_RECEIVERS
+                and (receiver := self._usage.receiver(use)) is not None
+                and receiver not in seen
+            ):
+                seen.add(receiver)
+                stated = receiver.parent is not None and receiver.parent["type"] is not None
+                for taken in self._taken(position, receiver, stated, seen):
+                    yield taken.model_copy(update={"line": use.line})
         for key, accesses in reads.items():
             total = Consumption(set())
             for access in accesses:

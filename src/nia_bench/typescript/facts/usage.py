@@ -107,13 +107,9 @@ class Usage:
     def _prop(self, expression: Node, found: Consumption, seen: set[Node], depth: int) -> None:
         """A prop is consumed by the component that gets it, where that is one of the submission."""
         attribute = expression.parent
-        opening = next((above for above in expression.ancestors() if above["tagName"]), None)
-        tag = opening["tagName"] if opening is not None else None
-        if attribute is None or attribute.kind != "JsxAttribute" or tag is None:
+        if attribute is None or attribute.kind != "JsxAttribute":
             return
-        component = self._function_behind(self._origins.meaning(tag).node)
-        parameters = component.list("parameters") if component else []
-        key, props = attribute["name"], parameters[0]["name"] if parameters else None
+        key, props = attribute["name"], self._props(attribute)
         if key is None or props is None:
             return
         for node in self._program.taken(props, key.text):
@@ -133,15 +129,39 @@ class Usage:
             elif meaning.origin.name == "resolve" and meaning.origin.owner == "PromiseConstructor":
                 self._follow(call, found, seen, depth + 1)
             return
-        function = self._function_behind(meaning.node)
-        position = next(n for n, argument in enumerate(call.list("arguments")) if argument is node)
-        parameters = function.list("parameters") if function else []
-        if position < len(parameters) and (name := parameters[position]["name"]):
+        if name := self.receiver(node):
             self._follow_name(name, found, seen, depth)
+
+    def receiver(self, node: Node) -> Node | None:
+        """The parameter (its name or pattern) by which a function of the submission takes a value whole.
+
+        The value is an argument of a call, or spread over the props of a component.
+        """
+        parent = node.parent
+        if parent is not None and parent.kind == "JsxSpreadAttribute":
+            return self._props(parent)
+        callee = parent["expression"] if parent is not None and parent.kind == "CallExpression" else None
+        arguments = parent.list("arguments") if parent is not None and callee is not None else []
+        position = next((n for n, argument in enumerate(arguments) if argument is node), None)
+        return self._parameter(callee, position) if callee and position is not None else None
+
+    def _props(self, attribute: Node) -> Node | None:
+        """The props parameter of the component that is given an attribute."""
+        opening = next((above for above in attribute.ancestors() if above["tagName"]), None)
+        tag = opening["tagName"] if opening is not None else None
+        return self._parameter(tag, 0) if tag else None
+
+    def _parameter(self, callee: Node, position: int) -> Node | None:
+        function = self._function_behind(self._origins.meaning(callee).node)
+        parameters = function.list("parameters") if function else []
+        return parameters[position]["name"] if position < len(parameters) else None
 
     def _function_behind(self, node: Node | None) -> Node | None:
         if node is not None and node.kind == "VariableDeclaration":
             node = node["initializer"]
+        # `memo((props) => …)` takes what the function in it takes.
+        while node is not None and node.kind == "CallExpression":
+            node = next(iter(node.list("arguments")), None)
         return node if node is not None and node.kind in FUNCTIONS else None
 
 

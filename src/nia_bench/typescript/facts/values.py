@@ -40,7 +40,7 @@ KEYWORDS = {
 CONSTANTS = frozenset({"VariableDeclaration", "PropertyAssignment", "PropertyDeclaration", "EnumMember"})
 DEEPEST = 8
 # Constants that use constants over and over grow without bound when they are written out.
-MOST = 100_000
+MOST = 50_000
 OTHER = Value(kind=ValueKind.OTHER)
 
 

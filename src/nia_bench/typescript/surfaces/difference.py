@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from difflib import SequenceMatcher
 from itertools import product
@@ -12,6 +13,7 @@ from nia_bench.contract.surface_difference import Change, ChangeKind, ChangeLeve
 from nia_bench.typescript.surfaces.lookup import find_export
 
 _ALIKE: Final = 0.6
+_PREFIX: Final = re.compile("^(unstable|experimental)_", re.IGNORECASE)
 _KINDS: Final[tuple[ChangeKind, ...]] = get_args(ChangeKind)
 _LEVELS: Final[tuple[ChangeLevel, ...]] = get_args(ChangeLevel)
 
@@ -93,7 +95,8 @@ def _renamings(gone: Mapping[Place, Export], come: Mapping[Place, Export]) -> li
     found: list[tuple[float, str, str, str]] = []
     for (module, old), (other, new) in product(gone, come):
         if module == other and _prints(gone[module, old]) == _prints(come[module, new]) is not None:
-            ratio = SequenceMatcher(None, *sorted((old, new)), autojunk=False).ratio()
+            stems = sorted(_PREFIX.sub("", name) for name in (old, new))
+            ratio = SequenceMatcher(None, *stems, autojunk=False).ratio()
             if ratio >= _ALIKE:
                 found.append((-ratio, module, old, new))
     return [

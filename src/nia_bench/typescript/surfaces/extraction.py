@@ -48,7 +48,8 @@ def extract_surface(
             f"{' and '.join(packages)} {version}: no module of it has types",
             fix=f"name a version that ships declaration files or that {types_package(packages[0])} covers",
         )
-    versions = {name: environment.packages[name] for name in packages if name in environment.packages}
+    covered = [*packages, *map(types_package, packages)]
+    versions = {name: environment.packages[name] for name in covered if name in environment.packages}
     return Surface(library=library, version=version, packages=versions, modules=described, types=types)
 
 
@@ -114,6 +115,11 @@ class Survey:
 
     def _assigned(self, module: Module) -> Export:
         """What `export =` gives those who import the default."""
+        shape = self._checker.value_types([module.symbol])[0]
+        wrapped = self._checker.member(shape.type, "default") if shape else None
+        target = self._checker.aliased(wrapped) if wrapped else None
+        if wrapped is not None and target is not None and target.flags & VALUE:
+            return self._export("default", wrapped, target)
         described = self._export("default", module.symbol, module.symbol)
         return described.model_copy(update={"same": module.specifier})
 

@@ -43,37 +43,55 @@ def owners(surface: Surface, member: str) -> list[str]:
     ]
 
 
-def has_member(surface: Surface, name: str, owner: str | None = None) -> bool | None:
+def has_member(
+    surface: Surface, name: str, owner: str | None = None, *, module: str | None = None
+) -> bool | None:
     """Whether a type has a member, inherited ones too; without an owner, whether anything has it.
 
     `owner` is the name of a type (`StreamTextResult`) or of an export (`NextResponse`: its statics and what
-    its instances have). None when the owner is not known, or builds on a type of another library.
+    its instances have; a namespace: its exports), of `module` where several modules export another by that
+    name. None when the owner is not known, or builds on a type of another library.
     """
     if owner is None:
-        return bool(owners(surface, name)) or any(
-            each.rpartition(".")[2] == name
-            for exports in surface.modules.values()
-            for each in exports
-            if "." in each
-        )
-    exports = [
-        export for module in where_exported(surface, owner) if (export := find_export(surface, module, owner))
-    ]
-    if any(name in export.members for export in exports):
+        nested = {name for exports in surface.modules.values() for name in exports if "." in name}
+        return bool(owners(surface, name)) or any(each.endswith(f".{name}") for each in nested)
+    found = list(_exports_called(surface, owner, module))
+    answers: list[bool | None] = []
+    if owner in surface.types and module is None:
+        found = [(place, export) for place, export in found if export.type in {owner, None}]
+        answers.append(_in_type(surface, name, owner, set()))
+    for place, export in found:
+        answers += [*_in_instance(surface, name, export), *_in_value(surface, name, place, owner, export)]
+    if True in answers:
         return True
-    if any(find_export(surface, module, f"{owner}.{name}") for module in surface.modules):
-        return True
-    entries = {owner, *(export.type for export in exports if export.type)}
-    answers = [_in_type(surface, name, each, set()) for each in sorted(entries)]
-    known = [answer for answer in answers if answer is not None]
-    if any(known):
-        return True
-    values_only = bool(exports) and all(export.kind == "value" and export.members for export in exports)
-    return (
-        False
-        if values_only or (known and len(known) >= len(answers) - (owner not in surface.types))
-        else None
-    )
+    return False if False in answers and None not in answers else None
+
+
+def _exports_called(surface: Surface, name: str, module: str | None) -> Iterator[tuple[str, Export]]:
+    for place in surface.modules if module is None else (module,):
+        export = find_export(surface, place, name)
+        if export is not None:
+            yield place, export
+
+
+def _in_instance(surface: Surface, name: str, export: Export) -> Iterator[bool | None]:
+    if export.type is not None:
+        yield _in_type(surface, name, export.type, set())
+    elif export.kind != "value":
+        yield None
+
+
+def _in_value(surface: Surface, name: str, module: str, owner: str, export: Export) -> Iterator[bool | None]:
+    """Whether the export itself has the member: a class its statics, a namespace its exports."""
+    if export.kind == "type":
+        return
+    if export.form == "namespace":
+        known = export.same or any(each.startswith(f"{owner}.") for each in surface.modules[module])
+        yield bool(find_export(surface, module, f"{owner}.{name}")) if known else None
+    elif export.members or export.form == "class":
+        yield name in export.members
+    elif export.arity is None:
+        yield from (_in_type(surface, name, each, set()) for each in export.returns)
 
 
 def _in_type(surface: Surface, name: str, owner: str, seen: set[str]) -> bool | None:
@@ -89,38 +107,37 @@ def _in_type(surface: Surface, name: str, owner: str, seen: set[str]) -> bool | 
     return None if None in answers or not (entry.members or entry.includes) else False
 
 
-def has_option(surface: Surface, name: str, option: str) -> bool | None:
-    """Whether a call of an export, or of `Owner.method`, takes an option.
+def has_option(surface: Surface, name: str, option: str, *, module: str | None = None) -> bool | None:
+    """Whether a call of an export (of `module`, if given), a type or `Owner.method` takes an option.
 
     None when nothing of that name is called, or when it takes objects that are not described.
     """
-    called = list(_callables(surface, name))
+    called = list(_callables(surface, name, module))
     if any(option in each.options for each in called):
         return True
     return None if not called or any(each.open for each in called) else False
 
 
-def is_deprecated_option(surface: Surface, name: str, option: str) -> str | None:
+def is_deprecated_option(
+    surface: Surface, name: str, option: str, *, module: str | None = None
+) -> str | None:
     """The deprecation message of an option of a call ('' without one); None when it is not deprecated."""
-    messages = [each.options[option] for each in _callables(surface, name) if option in each.options]
+    called = _callables(surface, name, module)
+    messages = [each.options[option] for each in called if option in each.options]
     return messages[0] if messages and all(message is not None for message in messages) else None
 
 
-def _callables(surface: Surface, name: str) -> Iterator[Callable]:
-    for module in surface.modules:
-        export = find_export(surface, module, name)
-        if export is not None and export.arity is not None:
+def _callables(surface: Surface, name: str, module: str | None) -> Iterator[Callable]:
+    for _, export in _exports_called(surface, name, module):
+        if export.arity is not None:
             yield export
-    owner, dot, member = name.rpartition(".")
-    entries: list[TypeEntry | Export] = [surface.types[owner]] if dot and owner in surface.types else []
-    entries += [
-        export for module in surface.modules if dot and (export := find_export(surface, module, owner))
-    ]
-    for entry in entries:
-        if member in entry.members:
-            yield entry.members[member]
-    if not dot and name in surface.types and surface.types[name].arity is not None:
-        yield surface.types[name]
+    owner, _, member = name.rpartition(".")
+    holders: list[TypeEntry | Export] = [export for _, export in _exports_called(surface, owner, module)]
+    holders += [surface.types[each] for each in (owner,) if each in surface.types]
+    yield from (holder.members[member] for holder in holders if member in holder.members)
+    entry = surface.types.get(name)
+    if entry is not None and entry.arity is not None:
+        yield entry
 
 
 def nearest(surface: Surface, name: str, limit: int = 1) -> list[str]:

@@ -19,7 +19,10 @@ INTERSECTION: Final = 1 << 28
 OBJECT: Final = 1 << 20
 TYPE_PARAMETER: Final = 1 << 19
 INSTANTIABLE: Final = 0x7E80000  # type parameters, indexed access, conditional types and their like
-_IMPORT_TYPE: Final = re.compile(r'import\("[^"]*"\)\.')
+# As the compiler prints types in messages, but whole: where it would cut depends on the length of paths.
+_PRINTED: Final = 1 | 1 << 14 | 1 << 20
+_QUALIFIED: Final = re.compile(r'import\("[^"]*"\)\.')
+_IMPORTED: Final = re.compile(r'import\("[^"]*/node_modules/')
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,9 +116,9 @@ class Surveyor(Checker):
         return bool(self._ask_or_none("getIndexInfosOfType", type=shape.type.id))
 
     def text(self, shape: Shape) -> str:
-        """The type as the compiler prints it, shortened as it does in messages; no path in it."""
-        text = self._ask_or_none("typeToString", type=shape.type.id) or ""
-        return " ".join(_IMPORT_TYPE.sub("", text).split())
+        """The type as the compiler prints it, without the folders of this machine."""
+        text: str = self._ask_or_none("typeToString", type=shape.type.id, flags=_PRINTED) or ""
+        return " ".join(_IMPORTED.sub('import("', _QUALIFIED.sub("", text)).split())
 
     def node(self, handle: str) -> Node | None:
         """The node of a declaration, wherever it stands."""

@@ -5,16 +5,12 @@ export function CommentForm() {
   const [pending, startTransition] = useTransition();
   const [error, setError] = useState<string | null>(null);
 
-  async function send(event: FormEvent<HTMLFormElement>) {
+  function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = event.currentTarget;
-    try {
-      const refused = await postComment(String(new FormData(form).get('text')));
-      startTransition(() => setError(refused));
-      if (refused === null) form.reset();
-    } finally {
-      form.focus();
-    }
+    const data = new FormData(event.currentTarget);
+    startTransition(async () => {
+      setError(await postComment(String(data.get('text'))));
+    });
   }
 
   return (

@@ -1,0 +1,100 @@
+"""The files and functions that Next.js itself calls, by the names it gives them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from nia_bench.contract.facts import Export, FileFacts, Function, Parameter, ValueKind
+from nia_bench.evaluation.checks import View
+
+_ROOT = r"(?:(?:apps|packages)/[^/]+/)?(?:src/)?"
+_SCRIPT = r"\.(?:tsx|ts|jsx|js)$"
+_ROUTE_FILE = re.compile(_ROOT + r"app/(?:.*/)?(page|layout|template|default|route)" + _SCRIPT)
+_GATE = re.compile(f"({_ROOT})(proxy|middleware){_SCRIPT}")
+_METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
+_GENERATED = frozenset({"generateMetadata", "generateViewport"})
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A function that Next.js calls: `export` of the route file `file`, written in the file at `path`."""
+
+    file: FileFacts
+    kind: str
+    export: str
+    path: str
+    function: Function
+
+    @property
+    def renders(self) -> bool:
+        """Whether it is the component of a page, layout, template or default file."""
+        return self.export == "default"
+
+    def request_props(self) -> Iterator[Parameter]:
+        """How it takes `params` and, for a page, `searchParams`."""
+        position = 1 if self.kind == "route" else 0
+        names = {"params", "searchParams"} if self.kind == "page" else {"params"}
+        for parameter in self.function.parameters:
+            if parameter.index == position and parameter.path in names:
+                yield parameter
+
+
+def route_files(view: View) -> Iterator[tuple[FileFacts, str]]:
+    """The route files below `app/`, each with its kind: page, layout, template, default or route."""
+    for file in view.code():
+        match = _ROUTE_FILE.match(file.path)
+        if match:
+            yield file, match[1]
+
+
+def entries(view: View) -> Iterator[Entry]:
+    """The functions that route files export under names that Next.js calls.
+
+    Wrapped ones are left out: what stands around them may change how they are called.
+    """
+    for file, kind in route_files(view):
+        for export in file.exports:
+            found = _function(view, export) if _is_called(kind, export.name) else None
+            if found is not None:
+                yield Entry(file, kind, export.name, *found)
+
+
+def _is_called(kind: str, name: str) -> bool:
+    if kind == "route":
+        return name in _METHODS
+    return name == "default" or (name in _GENERATED and kind in {"page", "layout"})
+
+
+def _function(view: View, export: Export) -> tuple[str, Function] | None:
+    value = export.value
+    if value is None or value.kind is not ValueKind.FUNCTION or value.file is None:
+        return None
+    function = view.function(value.file, value.function)
+    return None if function is None or function.form == "class" else (value.file, function)
+
+
+@dataclass(frozen=True)
+class Gate:
+    """A proxy or middleware file at the root of a project or of its `src`; `folder` is that place."""
+
+    file: FileFacts
+    folder: str
+    name: str
+
+    @property
+    def names(self) -> frozenset[str]:
+        """The names of the values it exports."""
+        return frozenset(export.name for export in self.file.exports if not export.type_only)
+
+    def export(self, name: str) -> Export | None:
+        return next((e for e in self.file.exports if e.name == name and not e.type_only), None)
+
+
+def gates(view: View, name: str) -> Iterator[Gate]:
+    """The files called `name`, 'proxy' or 'middleware', where Next.js looks for them."""
+    for file in view.code():
+        match = _GATE.match(file.path)
+        if match and match[2] == name:
+            yield Gate(file, match[1], name)

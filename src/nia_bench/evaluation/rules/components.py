@@ -1,0 +1,62 @@
+"""React components of a submission."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from nia_bench.contract.facts import FileFacts, Function
+from nia_bench.evaluation.checks import View
+from nia_bench.evaluation.checks.patterns import names_symbol
+
+WRITTEN_FUNCTIONS = frozenset({"function", "arrow"})
+
+
+def is_component(function: Function) -> bool:
+    """Whether it is named and written like a function component."""
+    named = function.name is not None and function.name[:1].isupper()
+    return named and function.returns_jsx and function.form in WRITTEN_FUNCTIONS
+
+
+def given_to(view: View, symbols: tuple[str, ...]) -> frozenset[tuple[str, int]]:
+    """The functions (file and id) that are an argument of a call of one of `symbols`, wrapped or not."""
+    return frozenset(
+        (path, function.id)
+        for file in view.code()
+        for call in file.calls
+        if names_symbol(symbols, call.origin)
+        for argument in call.arguments
+        for path, function in view.functions_behind(argument)
+    )
+
+
+def static_writes(view: View, name: str) -> Iterator[tuple[FileFacts, int]]:
+    """Where a static property is given to a function of the submission, in a file that has components."""
+    for file in view.code():
+        if not any(is_component(function) for function in file.functions):
+            continue
+        for reference in file.references:
+            origin = reference.origin
+            if reference.use == "write" and (origin.name, origin.owner) in {
+                (name, "Function"),
+                (name, "FunctionComponent"),
+            }:
+                yield file, reference.line
+        yield from ((file, line) for line in _assigned(view, file, name))
+
+
+def _assigned(view: View, file: FileFacts, name: str) -> Iterator[int]:
+    """`Object.assign(Button, { defaultProps })`."""
+    for call in file.calls:
+        origin = call.origin
+        if origin is None or (origin.package, origin.owner, origin.name) != (
+            "",
+            "ObjectConstructor",
+            "assign",
+        ):
+            continue
+        target, *sources = call.arguments or (None,)
+        written = target is not None and target.function is not None and target.file is not None
+        function = view.function(target.file, target.function) if written and target and target.file else None
+        if function is not None and is_component(function):
+            given = (item for source in sources if source for item in source.properties)
+            yield from (call.line for item in given if item.name == name)

@@ -1,0 +1,144 @@
+"""`cacheLife()` or `cacheTag()` in code that runs outside a cached function.
+
+## What it catches
+Calls of `cacheLife` and `cacheTag` (or their `unstable_` names) at the top level of a module, in a page,
+layout or route handler without `'use cache'`, or in a function that such code calls or renders.
+
+## Why it is wrong
+Both describe the cache entry that is being made. Outside of one there is nothing to describe: they throw
+"can only be called inside a "use cache" function", although they compile. A helper without a directive of
+its own is right as long as only cached code calls it.
+
+## Example
+```tsx
+export default async function Page() {
+  cacheLife('hours'); // throws: Page is not cached
+  return <Post post={await loadPost()} />;
+}
+```
+Use instead:
+```tsx
+async function loadPost() {
+  'use cache';
+  cacheLife('hours');
+  return db.post();
+}
+```
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+
+from nia_bench.contract.facts import FileFacts, Function
+from nia_bench.evaluation.checks import View
+from nia_bench.evaluation.checks.patterns import names_symbol
+from nia_bench.evaluation.checks.scopes import has_directive
+from nia_bench.evaluation.rules.app_router import entries
+from nia_bench.evaluation.rules.rule import Breach, Rule
+
+SYMBOLS = tuple(
+    f"next/cache:{name}" for name in ("cacheLife", "cacheTag", "unstable_cacheLife", "unstable_cacheTag")
+)
+CACHED = "use cache"
+Key = tuple[str, int]
+
+
+def find(view: View) -> Iterator[Breach]:
+    """Calls whose surroundings surely run uncached."""
+    uncached = _uncached_functions(view)
+    for file in view.code():
+        for call in file.calls:
+            if not names_symbol(SYMBOLS, call.origin):
+                continue
+            outermost = _outside_cache(view, file, call.scope)
+            if call.scope is None or (outermost is not None and (file.path, outermost.id) in uncached):
+                where = "at the top level" if outermost is None else f"in {outermost.name or 'a function'}"
+                message = f"{call.callee}() {where} runs outside of any 'use cache' function and throws"
+                yield Breach(file.path, call.line, call.origin.name if call.origin else call.callee, message)
+
+
+def _outside_cache(view: View, file: FileFacts, scope: int | None) -> Function | None:
+    """The outermost function around a place, None where a directive makes the place cached.
+
+    A named function within another is left alone too: who calls it is not looked into.
+    """
+    around = view.enclosing(file.path, scope)
+    if has_directive(CACHED, file.directives) or any(has_directive(CACHED, f.directives) for f in around):
+        return None
+    if any(function.name for function in around[:-1]):
+        return None
+    return around[-1] if around else None
+
+
+def _uncached_functions(view: View) -> set[Key]:
+    """The functions that Next.js calls uncached, and what they call or render, from file to file."""
+    users = _users(view)
+    found: set[Key] = set()
+    fresh = [
+        (entry.path, entry.function.id)
+        for entry in entries(view)
+        if not has_directive(CACHED, view.files[entry.path].directives)
+        and not has_directive(CACHED, entry.function.directives)
+    ]
+    while fresh:
+        key = fresh.pop()
+        if key not in found:
+            found.add(key)
+            fresh += users.get(key, ())
+    return found
+
+
+def _users(view: View) -> dict[Key, list[Key]]:
+    """By function: the functions without a directive that it calls or renders."""
+    used: dict[Key, list[Key]] = defaultdict(list)
+    by_name = _functions_by_name(view)
+    for file in view.code():
+        for call in file.calls:
+            outermost = _outside_cache(view, file, call.scope)
+            target = by_name.get(_local_name(file, call.callee)) if call.origin is None else None
+            if outermost is not None and target is not None:
+                used[file.path, outermost.id].append(target)
+        for element in file.elements:
+            outermost = _outside_cache(view, file, element.scope)
+            if outermost is None or element.component is None or element.component.function is None:
+                continue
+            for path, function in view.functions_behind(element.component):
+                if not _is_cached(view, path, function):
+                    used[file.path, outermost.id].append((path, function.id))
+    return used
+
+
+def _functions_by_name(view: View) -> dict[str, Key]:
+    """Top-level functions without a directive whose name nothing else in the submission has."""
+    named: dict[str, list[tuple[str, Function]]] = defaultdict(list)
+    for file in view.code():
+        for function in file.functions:
+            if function.name:
+                named[function.name].append((file.path, function))
+    return {
+        name: (path, function.id)
+        for name, [(path, function), *others] in named.items()
+        if not others and function.scope is None and not _is_cached(view, path, function)
+    }
+
+
+def _is_cached(view: View, path: str, function: Function) -> bool:
+    return has_directive(CACHED, (*function.directives, *view.files[path].directives))
+
+
+def _local_name(file: FileFacts, callee: str) -> str:
+    """The name of a function of the submission as its own file knows it."""
+    renamed = {item.local: item.name for item in file.imports if item.internal and item.local}
+    return renamed.get(callee, callee)
+
+
+RULE = Rule(
+    id="next-cache-call-outside-cache",
+    library="next",
+    doc=__doc__,
+    hallucination="version_mismatch",
+    find=find,
+    since=(15,),
+)

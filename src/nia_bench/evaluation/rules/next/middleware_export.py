@@ -1,0 +1,46 @@
+"""A middleware file that exports its function under the name of Next.js 16.
+
+## What it catches
+A `middleware.ts` that exports `proxy` and has neither `middleware` nor a default export.
+
+## Why it is wrong
+Up to 15 (and for this file in 16 as well) Next.js calls the export named `middleware`, or the default one.
+Without either, every request that the matcher covers fails.
+
+## Example
+```ts
+// middleware.ts
+export function proxy(request: NextRequest) { … }
+```
+Use instead:
+```ts
+export function middleware(request: NextRequest) { … }
+```
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from nia_bench.evaluation.checks import View
+from nia_bench.evaluation.rules.app_router import gates
+from nia_bench.evaluation.rules.rule import Breach, Rule
+
+
+def find(view: View) -> Iterator[Breach]:
+    """Files with the newer name only."""
+    for gate in gates(view, "middleware"):
+        proxy = gate.export("proxy")
+        if proxy is not None and not gate.names & {"middleware", "default", "*"}:
+            message = "a middleware file must export a function as 'middleware' or as the default export"
+            yield Breach(gate.file.path, proxy.line, "proxy", message, "middleware")
+
+
+RULE = Rule(
+    id="next-middleware-export",
+    library="next",
+    doc=__doc__,
+    hallucination="future_api",
+    find=find,
+    before=(16,),
+)

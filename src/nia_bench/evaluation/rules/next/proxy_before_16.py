@@ -1,0 +1,61 @@
+"""A `proxy.ts` in a version that knows no such file.
+
+## What it catches
+A `proxy.ts` at the root of the project that is written as an entry point (it takes its classes from
+`next/server` and exports a `proxy` or default function) and that no other file imports.
+
+## Why it is wrong
+The convention came with Next.js 16. Up to 15 the file is silently left out: the build succeeds and the
+routes that it should guard are open.
+
+## Example
+```ts
+// proxy.ts, in a project on Next.js 15
+export function proxy(request: NextRequest) { … }
+```
+Use instead: the same function as `middleware` in `middleware.ts`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from nia_bench.contract.facts import ValueKind
+from nia_bench.evaluation.checks import View
+from nia_bench.evaluation.rules.app_router import Gate, gates
+from nia_bench.evaluation.rules.rule import Breach, Rule
+
+
+def find(view: View) -> Iterator[Breach]:
+    """Files that nothing but a newer Next.js would ever run."""
+    for gate in gates(view, "proxy"):
+        handler = gate.export("proxy") or gate.export("default")
+        is_function = (
+            handler is not None and handler.value is not None and handler.value.kind is ValueKind.FUNCTION
+        )
+        if handler is not None and is_function and _speaks_next(gate) and not _is_imported(view):
+            message = "this version never runs proxy.ts; the file is called middleware.ts before 16"
+            yield Breach(gate.file.path, handler.line, "proxy.ts", message, "middleware.ts")
+
+
+def _speaks_next(gate: Gate) -> bool:
+    return any(item.module == "next/server" for item in gate.file.imports)
+
+
+def _is_imported(view: View) -> bool:
+    names = {"proxy", "proxy.ts", "proxy.js"}
+    return any(
+        item.module.rpartition("/")[2] in names and item.module != "proxy"
+        for file in view.code()
+        for item in file.imports
+    )
+
+
+RULE = Rule(
+    id="next-proxy-before-16",
+    library="next",
+    doc=__doc__,
+    hallucination="future_api",
+    find=find,
+    before=(16,),
+)

@@ -1,0 +1,46 @@
+"""`next/headers` in a client file.
+
+## What it catches
+A call of `cookies`, `headers` or `draftMode` in a file that begins with `'use client'`.
+
+## Why it is wrong
+The request exists on the server only. The build stops: "You're importing a component that needs
+next/headers. That only works in a Server Component".
+
+## Example
+```tsx
+'use client';
+import { cookies } from 'next/headers';
+```
+Use instead: read the cookie in a server component, and hand its value down as a prop.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from nia_bench.evaluation.checks import View
+from nia_bench.evaluation.checks.patterns import names_symbol
+from nia_bench.evaluation.rules.rule import Breach, Rule
+
+SYMBOLS = ("next/headers:cookies", "next/headers:headers", "next/headers:draftMode")
+
+
+def find(view: View) -> Iterator[Breach]:
+    """Calls in files that are sent to the browser."""
+    for file in view.code():
+        if "use client" not in file.directives:
+            continue
+        for call in file.calls:
+            if call.origin is not None and names_symbol(SYMBOLS, call.origin):
+                message = f"{call.origin.name}() runs on the server only, and this is a client file"
+                yield Breach(file.path, call.line, call.origin.name, message)
+
+
+RULE = Rule(
+    id="next-server-code-in-client-file",
+    library="next",
+    doc=__doc__,
+    hallucination=None,
+    find=find,
+)

@@ -1,0 +1,116 @@
+"""A slot of a parallel route without its `default` file.
+
+## What it catches
+A folder `@name` that holds pages and no `default` file, while the submission shows a route of the same
+layout that the slot has no page for.
+
+## Why it is wrong
+Up to 15, Next.js answered 404 where a slot matched nothing. 16 demands that the fallback be written down:
+the build stops with "Missing required default.js file for parallel route".
+
+## Example
+```
+app/layout.tsx
+app/page.tsx
+app/settings/page.tsx
+app/@team/page.tsx        nothing for /settings, no default
+```
+Use instead: add `app/@team/default.tsx` that returns null or calls `notFound()`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+
+from nia_bench.evaluation.checks import View
+from nia_bench.evaluation.rules.rule import Breach, Rule
+
+APP_FOLDER = re.compile(r"(?:(?:apps|packages)/[^/]+/)?(?:src/)?app/")
+SCRIPTS = frozenset({".tsx", ".ts", ".jsx", ".js"})
+Parts = tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Page:
+    """A page file: the folders it stands in below the app folder, as they are written."""
+
+    folders: Parts
+
+    @property
+    def intercepts(self) -> bool:
+        """Whether it stands in for another route, as `(.)photos/[id]` does."""
+        return any(part.startswith("(.") for part in self.folders)
+
+    def route_below(self, level: Parts) -> Parts:
+        """Its URL below the folder `level`, without groups and slots."""
+        return tuple(part for part in self.folders[len(level) :] if not _is_unseen(part))
+
+
+def find(view: View) -> Iterator[Breach]:
+    """Slots that a page beside them leaves unmatched. Files that stand beside the answer count as well."""
+    paths = sorted({*view.submission.files, *view.submission.stubs})
+    apps: dict[str, list[PurePosixPath]] = defaultdict(list)
+    for path in paths:
+        match = APP_FOLDER.match(path)
+        if match and PurePosixPath(path).suffix in SCRIPTS:
+            apps[match[0]].append(PurePosixPath(path[match.end() :]))
+    for app, files in apps.items():
+        for level, slot in sorted(_slots(files)):
+            if _needs_default(level, slot, files):
+                folder = app + "/".join((*level, slot))
+                message = f"the slot {slot} has no default file for the routes it does not match"
+                yield Breach(f"{folder}/default.tsx", None, slot, message, "default.tsx")
+
+
+def _slots(files: Iterable[PurePosixPath]) -> set[tuple[Parts, str]]:
+    """Every slot that shows, with the folders above it."""
+    return {
+        (file.parent.parts[:at], part)
+        for file in files
+        for at, part in enumerate(file.parent.parts)
+        if part.startswith("@")
+    }
+
+
+def _needs_default(level: Parts, slot: str, files: list[PurePosixPath]) -> bool:
+    own = (*level, slot)
+    inside = [file for file in files if file.parent.parts[: len(own)] == own]
+    if any(file.stem == "default" and not _routed(file.parent.parts[len(own) :]) for file in inside):
+        return False
+    if any(_is_catch_all(part) for file in inside for part in file.parts) or any(map(_is_catch_all, level)):
+        return False
+    pages = [Page(file.parent.parts) for file in files if file.stem == "page"]
+    below = [page for page in pages if page.folders[: len(level)] == level and not page.intercepts]
+    matched = {page.route_below(level) for page in below if page.folders[: len(own)] == own}
+    return any(
+        page.route_below(level) and page.route_below(level) not in matched
+        for page in below
+        if page.folders[: len(own)] != own
+    )
+
+
+def _routed(parts: Parts) -> Parts:
+    return tuple(part for part in parts if not _is_unseen(part))
+
+
+def _is_unseen(part: str) -> bool:
+    """Whether a folder adds nothing to the URL: a slot, or a group such as `(shop)`."""
+    return part.startswith("@") or (part.startswith("(") and part.endswith(")"))
+
+
+def _is_catch_all(part: str) -> bool:
+    return "[..." in part
+
+
+RULE = Rule(
+    id="next-slot-default",
+    library="next",
+    doc=__doc__,
+    hallucination="version_mismatch",
+    find=find,
+    since=(16,),
+)

@@ -1,0 +1,43 @@
+"""A proxy file and a middleware file side by side.
+
+## What it catches
+`middleware.ts` left in the same folder as the `proxy.ts` that takes its place.
+
+## Why it is wrong
+Next.js 16 still runs a `middleware.ts` of its own, but stops when it finds both: "Both middleware file and
+proxy file are detected. Please use proxy only".
+
+## Example
+```
+middleware.ts
+proxy.ts
+```
+Use instead: `proxy.ts` alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from nia_bench.evaluation.checks import View
+from nia_bench.evaluation.rules.app_router import gates
+from nia_bench.evaluation.rules.rule import Breach, Rule
+
+
+def find(view: View) -> Iterator[Breach]:
+    """Middleware files with a proxy file beside them."""
+    folders = {gate.folder for gate in gates(view, "proxy")}
+    for gate in gates(view, "middleware"):
+        if gate.folder in folders:
+            message = "next refuses a middleware file beside a proxy file"
+            yield Breach(gate.file.path, None, "middleware.ts", message, "proxy.ts")
+
+
+RULE = Rule(
+    id="next-two-gates",
+    library="next",
+    doc=__doc__,
+    hallucination="outdated_api",
+    find=find,
+    since=(16,),
+)

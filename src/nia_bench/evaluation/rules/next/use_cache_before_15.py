@@ -1,0 +1,51 @@
+"""A `'use cache'` directive in a version that does not know it.
+
+## What it catches
+`'use cache'`, alone or with a profile as in `'use cache: remote'`, at the head of a file or a function.
+
+## Why it is wrong
+Up to 14 it is a string that stands by itself: it compiles, and nothing is cached.
+
+## Example
+```ts
+export async function getPosts() {
+  'use cache';
+  return db.posts();
+}
+```
+Use instead:
+```ts
+export const getPosts = unstable_cache(() => db.posts(), ['posts']);
+```
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from nia_bench.evaluation.checks import View
+from nia_bench.evaluation.checks.scopes import has_directive
+from nia_bench.evaluation.rules.rule import Breach, Rule
+
+DIRECTIVE = "use cache"
+MESSAGE = "this version does not know the directive 'use cache': nothing is cached"
+
+
+def find(view: View) -> Iterator[Breach]:
+    """The directive, wherever it stands."""
+    for file in view.code():
+        if has_directive(DIRECTIVE, file.directives):
+            yield Breach(file.path, 1, DIRECTIVE, MESSAGE)
+        for function in file.functions:
+            if has_directive(DIRECTIVE, function.directives):
+                yield Breach(file.path, function.line, DIRECTIVE, MESSAGE)
+
+
+RULE = Rule(
+    id="next-use-cache-before-15",
+    library="next",
+    doc=__doc__,
+    hallucination="future_api",
+    find=find,
+    before=(15,),
+)

@@ -1,0 +1,48 @@
+"""`useFormState`, the earlier name of `useActionState`.
+
+## What it catches
+Calls of `useFormState` from `react-dom`.
+
+## Why it is wrong
+React 19 renamed it to `useActionState`, moved it to `react`, and added the pending state to what it returns.
+`react-dom` keeps the old name, which the development build reports: "ReactDOM.useFormState has been renamed
+to React.useActionState".
+
+## Example
+```tsx
+import { useFormState } from 'react-dom';
+const [state, action] = useFormState(login, { error: null });
+```
+Use instead:
+```tsx
+import { useActionState } from 'react';
+const [state, action, pending] = useActionState(login, { error: null });
+```
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from nia_bench.evaluation.checks import View
+from nia_bench.evaluation.checks.patterns import names_symbol
+from nia_bench.evaluation.rules.rule import Breach, Rule
+
+
+def find(view: View) -> Iterator[Breach]:
+    """Calls, by whatever local name."""
+    for file in view.code():
+        for call in file.calls:
+            if names_symbol(("react-dom:useFormState",), call.origin):
+                message = "useFormState was renamed to useActionState, exported by react"
+                yield Breach(file.path, call.line, "useFormState", message, "useActionState")
+
+
+RULE = Rule(
+    id="react-form-state",
+    library="react",
+    doc=__doc__,
+    hallucination="outdated_api",
+    find=find,
+    since=(19,),
+)

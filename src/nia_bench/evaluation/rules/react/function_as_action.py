@@ -1,0 +1,51 @@
+"""A function as the action of a form.
+
+## What it catches
+`<form action={save}>`, or `formAction` on a button or input, where `save` is a function and the types are
+cast away.
+
+## Why it is wrong
+Form actions came with React 19. Up to 18 the attribute is the URL that the browser posts to: React warns and
+leaves the function out.
+
+## Example
+```tsx
+<form action={save}>
+```
+Use instead:
+```tsx
+<form onSubmit={(event) => { event.preventDefault(); save(new FormData(event.currentTarget)); }}>
+```
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from nia_bench.contract.facts import ValueKind
+from nia_bench.evaluation.checks import View
+from nia_bench.evaluation.checks.values import find_property
+from nia_bench.evaluation.rules.rule import Breach, Rule
+
+ATTRIBUTES = {"form": "action", "button": "formAction", "input": "formAction"}
+
+
+def find(view: View) -> Iterator[Breach]:
+    """Attributes of DOM elements that are a function of the submission."""
+    for file in view.code():
+        for element in file.elements:
+            name = ATTRIBUTES.get(element.tag)
+            given = find_property(element.attributes, name) if name else None
+            if given is not None and given.value.kind is ValueKind.FUNCTION:
+                message = f"'{given.name}' is a URL in this version; functions came with React 19"
+                yield Breach(file.path, given.line, given.name, message, "onSubmit")
+
+
+RULE = Rule(
+    id="react-function-as-action",
+    library="react",
+    doc=__doc__,
+    hallucination="future_api",
+    find=find,
+    before=(19,),
+)

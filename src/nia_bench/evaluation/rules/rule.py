@@ -1,0 +1,70 @@
+"""What a rule is: a mistake about the version that compiles, described for people and found in facts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+from nia_bench.contract.task import HallucinationType, Library
+from nia_bench.evaluation.checks import View
+
+
+@dataclass(frozen=True)
+class Breach:
+    """A place (`line` from 1, None for a whole file or one that is missing) where a rule is broken."""
+
+    path: str
+    line: int | None
+    symbol: str
+    message: str
+    nearest: str | None = None
+
+
+@dataclass(frozen=True)
+class RuleFault:
+    """A breach with the rule it breaks. `hallucination` is None where the code is wrong in every version."""
+
+    rule: str
+    path: str
+    line: int | None
+    symbol: str
+    message: str
+    hallucination: HallucinationType | None
+    nearest: str | None = None
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A rule of the run time, for versions from `since` up to, and without, `before`.
+
+    `doc` is the docstring of the rule's module: a title, then the sections "What it catches", "Why it is
+    wrong" and "Example". `find` is pure, and stays silent wherever it cannot be sure.
+    """
+
+    id: str
+    library: Library
+    doc: str | None
+    hallucination: HallucinationType | None
+    find: Callable[[View], Iterable[Breach]]
+    since: tuple[int, ...] | None = None
+    before: tuple[int, ...] | None = None
+
+    def applies(self, library: str, version: str) -> bool:
+        """Whether the rule holds for an exact `version`, e.g. '16.1.6'."""
+        if library != self.library:
+            return False
+        at = tuple(int(part) for part in version.partition("-")[0].split("."))
+        return (self.since is None or at >= self.since) and (self.before is None or at < self.before)
+
+    def faults(self, view: View) -> Iterator[RuleFault]:
+        """Every breach of the rule in a submission."""
+        for breach in self.find(view):
+            yield RuleFault(
+                rule=self.id,
+                path=breach.path,
+                line=breach.line,
+                symbol=breach.symbol,
+                message=breach.message,
+                hallucination=self.hallucination,
+                nearest=breach.nearest,
+            )

@@ -1,0 +1,46 @@
+"""The transformer in a link, where the client should have it.
+
+## What it catches
+A client whose links are given a `transformer`, through a constant or a cast, while the client itself has
+none.
+
+## Why it is wrong
+tRPC 10 reads it at the client alone. Without it there, dates and maps arrive as the server encoded them. The
+links take it since 11.
+
+## Example
+```ts
+const options = { url, transformer: superjson };
+createTRPCProxyClient<AppRouter>({ links: [httpBatchLink(options)] } as any);
+```
+Use instead:
+```ts
+createTRPCProxyClient<AppRouter>({ transformer: superjson, links: [httpBatchLink({ url })] });
+```
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from nia_bench.evaluation.checks import View
+from nia_bench.evaluation.rules.rule import Breach, Rule
+from nia_bench.evaluation.rules.transformers import clients
+
+
+def find(view: View) -> Iterator[Breach]:
+    """Clients whose links alone have one."""
+    for client in clients(view):
+        if client.links is not None and any(client.links) and not client.own:
+            message = "this version reads the transformer at the client, not in its links"
+            yield Breach(client.file.path, client.call.line, "transformer", message)
+
+
+RULE = Rule(
+    id="trpc-transformer-on-link",
+    library="trpc",
+    doc=__doc__,
+    hallucination="future_api",
+    find=find,
+    before=(11,),
+)

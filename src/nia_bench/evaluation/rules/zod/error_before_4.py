@@ -1,0 +1,64 @@
+"""The `error` parameter of Zod 4 in a version before.
+
+## What it catches
+`error` among the parameters of `z.string()` and its like that have no message of 3, handed over through a
+constant or a cast, so that the compiler does not look.
+
+## Why it is wrong
+Zod 3 reads `required_error`, `invalid_type_error`, `message` and `errorMap`. `error` is dropped, and the user
+is shown the default text.
+
+## Example
+```ts
+const texts = { error: 'Password is missing', description: 'A password' };
+z.string(texts);
+```
+Use instead:
+```ts
+z.string({ required_error: 'Password is missing', description: 'A password' });
+```
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from nia_bench.contract.facts import Value, ValueKind
+from nia_bench.evaluation.checks import View
+from nia_bench.evaluation.checks.patterns import names_symbol
+from nia_bench.evaluation.checks.values import find_property
+from nia_bench.evaluation.rules.options import is_message
+from nia_bench.evaluation.rules.rule import Breach, Rule
+
+SYMBOLS = tuple(f"zod:{name}" for name in ("string", "number", "boolean", "bigint", "date"))
+READ = ("required_error", "invalid_type_error", "message", "errorMap")
+
+
+def find(view: View) -> Iterator[Breach]:
+    """Parameters that are dropped."""
+    for file in view.code():
+        for call in file.calls:
+            given = call.arguments[:1] if names_symbol(SYMBOLS, call.origin) else ()
+            if any(_is_dropped(value) for value in given):
+                yield Breach(file.path, call.line, "error", "this version does not read 'error'", "message")
+
+
+def _is_dropped(parameters: Value) -> bool:
+    if parameters.kind is not ValueKind.OBJECT or parameters.open:
+        return False
+    error = find_property(parameters.properties, "error")
+    return (
+        error is not None
+        and is_message(error.value)
+        and not any(find_property(parameters.properties, name) for name in READ)
+    )
+
+
+RULE = Rule(
+    id="zod-error-before-4",
+    library="zod",
+    doc=__doc__,
+    hallucination="future_api",
+    find=find,
+    before=(4,),
+)

@@ -1,0 +1,48 @@
+"""The tables behind the first one: against the baseline, and over repeated runs."""
+
+from __future__ import annotations
+
+from nia_bench.contract.report import OVERALL, BenchmarkReport
+from nia_bench.reporting.figures import UNDEFINED, chance, figure, signed, signed_bounds
+from nia_bench.reporting.tables import Table
+
+# One run of a task says nothing of how steady a subject is.
+FEWEST_RUNS = 2
+
+
+def compared(report: BenchmarkReport) -> Table:
+    """Each subject against the primary baseline over all tasks, best mean first."""
+    overall = [each for each in report.comparisons if each.category == OVERALL]
+    places = {rank.subject: place for place, rank in enumerate(report.rankings.get(OVERALL, ()))}
+    rows = tuple(
+        (
+            each.subject,
+            f"{each.tasks}",
+            signed(each.difference),
+            signed_bounds(each.interval),
+            chance(each.p_holm),
+            UNDEFINED if each.minimum_detectable is None else f"±{figure(each.minimum_detectable)}",
+            each.verdict,
+        )
+        for each in sorted(overall, key=lambda each: places[each.subject])
+    )
+    head = ("subject", "tasks", "difference", "95% interval", "p (Holm)", "this run could see", "verdict")
+    return Table(f"Compared with {report.primary_baseline}, task by task", head, rows)
+
+
+def repeated(report: BenchmarkReport) -> Table:
+    """For runs that repeat tasks: the chance that one of k runs passes, and that all k do."""
+    stats = {stat.subject: stat for stat in report.stats if stat.category == OVERALL}
+    ranked = [stats[rank.subject] for rank in report.rankings.get(OVERALL, ())]
+    k = max((max(stat.pass_at_k, default=0) for stat in ranked), default=0)
+    rows = tuple(
+        (
+            stat.subject,
+            figure(stat.pass_at_k.get(1)),
+            figure(stat.pass_at_k.get(k)),
+            figure(stat.pass_hat_k.get(k)),
+        )
+        for stat in ranked
+        if k >= FEWEST_RUNS
+    )
+    return Table("Over repeated runs", ("subject", "pass@1", f"pass@{k}", f"pass^{k}"), rows)

@@ -1,0 +1,83 @@
+"""How sure a mean is, when the runs of one task resemble each other.
+
+Three runs of a task are not three independent looks at a subject: what is drawn at random is the task. So
+the unit here is the cluster, all scores of one task, and the degrees of freedom are those of the tasks.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from nia_bench.reporting.statistics.scores import NOISE, mean
+from nia_bench.reporting.statistics.student import central_t
+
+CONFIDENCE = 0.95
+
+# The normal deviate that 95% lie within.
+NORMAL = 1.959964
+
+# One task says nothing of how tasks differ.
+FEWEST_TASKS = 2
+
+Clusters = Sequence[Sequence[float]]
+
+
+@dataclass(frozen=True)
+class Bounds:
+    """A confidence interval, both ends in the unit of the figure."""
+
+    low: float
+    high: float
+
+
+def clustered_error(clusters: Clusters) -> float | None:
+    """Standard error of the mean of all scores, clustered: one inner sequence holds the scores of one task.
+
+    √(G/(G-1) · Σ_g (Σ_i (x_gi - mean))²) / N for G tasks and N scores: the clustered standard error of
+    Miller 2024, "Adding Error Bars to Evals", with the small-sample factor G/(G-1) of Cameron & Miller 2015,
+    "A Practitioner's Guide to Cluster-Robust Inference". With equally many runs of each task it is the
+    standard error of the task means. None below two tasks.
+    """
+    filled = [cluster for cluster in clusters if cluster]
+    tasks, scores = len(filled), [score for cluster in filled for score in cluster]
+    center = mean(scores)
+    if center is None or tasks < FEWEST_TASKS:
+        return None
+    squares = math.fsum((math.fsum(cluster) - len(cluster) * center) ** 2 for cluster in filled)
+    return math.sqrt(tasks / (tasks - 1) * squares) / len(scores)
+
+
+def clustered_interval(clusters: Clusters) -> Bounds | None:
+    """95% interval of the mean of scores in [0, 1], clustered by task. None below two tasks.
+
+    Wilson's interval (JASA 22, 1927) at the effective sample size mean(1 - mean)/SE² of Korn & Graubard
+    (Survey Methodology 24, 1998), widened about its middle from the normal deviate to t with G - 1 degrees
+    of freedom (Cameron & Miller 2015), cut at 0 and 1. The plain mean ± t·SE is symmetric, reaches
+    beyond 1 and covers as little as 85% where most tasks score 1; `docs/statistics.md` has the figures.
+    """
+    center = mean([score for cluster in clusters for score in cluster])
+    error = clustered_error(clusters)
+    if center is None or error is None:
+        return None
+    tasks = sum(bool(cluster) for cluster in clusters)
+    if error <= NOISE:
+        return alike_bounds(center, tasks, lowest=0.0, highest=1.0)
+    spread = center * (1 - center)
+    pull = (NORMAL * error) ** 2 / spread
+    middle = (center + pull / 2) / (1 + pull)
+    factor = central_t(CONFIDENCE, tasks - 1) / NORMAL
+    half = factor * NORMAL * error * math.sqrt(1 + pull / (4 * spread)) / (1 + pull)
+    return Bounds(max(0.0, middle - half), min(1.0, middle + half))
+
+
+def alike_bounds(value: float, tasks: int, *, lowest: float, highest: float) -> Bounds:
+    """95% interval of a mean when every one of `tasks` tasks gave the same `value`.
+
+    Their standard error is 0, which would claim certainty. What is known is that, at 95%, at most the share
+    u = 1 - 0.05^(1/tasks) of all tasks would give another value (the rule of three: Hanley & Lippman-Hand,
+    JAMA 249, 1983), and that value lies between `lowest` and `highest`.
+    """
+    others = 1 - (1 - CONFIDENCE) ** (1 / tasks)
+    return Bounds(value - others * (value - lowest), value + others * (highest - value))

@@ -1,0 +1,1 @@
+export { kitchenAgent } from './kitchen/agent';

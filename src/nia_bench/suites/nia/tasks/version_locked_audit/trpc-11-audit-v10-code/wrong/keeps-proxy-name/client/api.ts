@@ -1,0 +1,7 @@
+import { createTRPCProxyClient, httpBatchLink } from '@trpc/client';
+import superjson from 'superjson';
+import type { AppRouter } from '../server/routers/_app';
+
+export const api = createTRPCProxyClient<AppRouter>({
+  links: [httpBatchLink({ url: 'http://localhost:3000/api/trpc', transformer: superjson })],
+});

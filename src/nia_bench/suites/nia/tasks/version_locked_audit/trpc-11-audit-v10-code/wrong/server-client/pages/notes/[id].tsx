@@ -1,0 +1,15 @@
+import type { GetServerSidePropsContext } from 'next';
+import { createServerClient } from '@trpc/react-query/server';
+import superjson from 'superjson';
+import { appRouter } from '../../server/routers/_app';
+
+export async function getServerSideProps(context: GetServerSidePropsContext<{ id: string }>) {
+  const id = context.params?.id ?? '';
+  const helpers = createServerClient({ router: appRouter, ctx: {}, transformer: superjson });
+  await helpers.note.byId.prefetch({ id });
+  return { props: { trpcState: helpers.dehydrate(), id } };
+}
+
+export default function NotePage({ id }: { id: string }) {
+  return <h1>Note {id}</h1>;
+}

@@ -1,0 +1,3 @@
+export interface Context {
+  userId?: string;
+}

@@ -1,0 +1,14 @@
+import { initTRPC, TRPCError } from '@trpc/server';
+import { recordCall } from './audit-log';
+import type { Context } from './context';
+
+const t = initTRPC.context<Context>().create();
+
+const audited = t.middleware(async ({ ctx, path, rawInput, next }) => {
+  if (!ctx.userId) throw new TRPCError({ code: 'UNAUTHORIZED' });
+  await recordCall({ path, userId: ctx.userId, input: rawInput });
+  return next();
+});
+
+export const router = t.router;
+export const protectedProcedure = t.procedure.use(audited);

@@ -1,0 +1,124 @@
+"""Rules on real code, compiled against the pinned packages: `snippets/<rule id>.toml`."""
+
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from nia_bench.contract.facts import Facts
+from nia_bench.contract.source import FactsSource
+from nia_bench.contract.submission import Submission
+from nia_bench.evaluation.checks import View
+from nia_bench.evaluation.rules import RULES, Rule, applicable, broken_rules
+from nia_bench.planning.suite import load_suite
+
+SNIPPETS = Path(__file__).parent / "snippets"
+SECTIONS = ("What it catches", "Why it is wrong", "Example")
+BY_ID = {rule.id: rule for rule in RULES}
+
+
+@cache
+def snippets(rule: str) -> dict[str, Any]:
+    return tomllib.loads((SNIPPETS / f"{rule}.toml").read_text(encoding="utf-8"))
+
+
+def rows(kind: str) -> Iterator[Any]:
+    for rule in RULES:
+        for row in snippets(rule.id)[kind]:
+            environment = row.get("environment", snippets(rule.id)["environment"])
+            yield pytest.param(rule, environment, row, id=f"{rule.id}: {row['name']}")
+
+
+def looked_at(row: dict[str, Any], environment: str, compiler: FactsSource) -> View:
+    submission = Submission(files=row["files"], stubs=row.get("stubs", {}))
+    return View(compiler.facts(environment, submission), submission)
+
+
+@pytest.mark.environments
+@pytest.mark.parametrize(("rule", "environment", "row"), list(rows("valid")))
+def test_right_code_is_left_alone(
+    rule: Rule, environment: str, row: dict[str, Any], compiler: FactsSource
+) -> None:
+    view = looked_at(row, environment, compiler)
+    assert [] == [str(fault) for fault in rule.faults(view)]
+    assert [] == [error.message for error in view.facts.errors]
+
+
+@pytest.mark.environments
+@pytest.mark.parametrize(("rule", "environment", "row"), list(rows("invalid")))
+def test_wrong_code_is_caught_where_it_stands(
+    rule: Rule, environment: str, row: dict[str, Any], compiler: FactsSource
+) -> None:
+    view = looked_at(row, environment, compiler)
+    found = sorted({f"{fault.path}:{fault.line or ''}".rstrip(":") for fault in rule.faults(view)})
+    assert sorted(row["at"]) == found
+    assert [] == [error.message for error in view.facts.errors]
+
+
+@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.id)
+def test_a_rule_is_described(rule: Rule) -> None:
+    lines = (rule.doc or "").splitlines()
+    assert lines[0].strip()
+    assert list(SECTIONS) == [line[3:] for line in lines if line.startswith("## ")]
+
+
+@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.id)
+def test_a_rule_has_right_and_wrong_snippets(rule: Rule) -> None:
+    assert len(snippets(rule.id)["valid"]) >= 4
+    assert len(snippets(rule.id)["invalid"]) >= 3
+
+
+def test_every_snippet_belongs_to_a_rule() -> None:
+    assert sorted(BY_ID) == sorted(path.stem for path in SNIPPETS.glob("*.toml"))
+
+
+def test_ids_name_their_library_and_are_unique() -> None:
+    assert len(RULES) == len(BY_ID)
+    assert all(rule.id.startswith(f"{rule.library}-") for rule in RULES)
+
+
+@pytest.mark.parametrize(
+    ("rule", "version", "applies"),
+    [
+        ("next-proxy-runtime", "16.1.6", True),
+        ("next-proxy-runtime", "15.5.6", False),
+        ("next-promised-request-props", "14.2.35", True),
+        ("next-promised-request-props", "15.0.8", False),
+        ("zod-record-without-key", "4.3.6", True),
+        ("zod-record-without-key", "4.6.7", False),
+        ("next-metadata-in-client-file", "13.5.11", True),
+    ],
+)
+def test_a_rule_holds_for_a_range_of_versions(rule: str, version: str, applies: bool) -> None:
+    library = BY_ID[rule].library
+    assert applies == (BY_ID[rule] in applicable(library, version))
+
+
+def test_a_rule_of_another_library_does_not_apply() -> None:
+    assert {"react"} == {rule.library for rule in applicable("react", "19.2.0")}
+
+
+def test_nothing_breaks_no_rule() -> None:
+    nothing = View(Facts(files=(), diagnostics=()), Submission(files={}))
+    assert () == tuple(fault for rule in RULES for fault in rule.faults(nothing))
+
+
+def right_answers() -> Iterator[Any]:
+    suite = load_suite()
+    for task in suite.tasks:
+        solutions = suite.solutions(task.id)
+        answers = {"reference": solutions.reference, **solutions.unusual}
+        for name, files in answers.items():
+            stubs = {} if task.is_audit else task.context
+            left = {path: text for path, text in stubs.items() if path not in files}
+            yield pytest.param(task, Submission(files=files, stubs=left), id=f"{task.id}: {name}")
+
+
+@pytest.mark.environments
+@pytest.mark.parametrize(("task", "submission"), list(right_answers()))
+def test_no_right_answer_breaks_a_rule(task: Any, submission: Submission, compiler: FactsSource) -> None:
+    view = View(compiler.facts(task.environment, submission), submission)
+    assert () == broken_rules(task.library, task.version, view)

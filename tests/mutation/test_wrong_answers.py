@@ -1,0 +1,35 @@
+"""A wrong answer stays wrong however it is written down."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+from tests.mutation.outcomes import outcomes
+from tests.mutation.rewrites import CHANGES
+
+from nia_bench.contract.evaluation import PASS_MARK
+from nia_bench.planning.suite import load_suite
+from nia_bench.typescript import Compiler
+
+SUITE = load_suite()
+
+pytestmark = [
+    pytest.mark.environments,
+    pytest.mark.skipif(
+        not os.environ.get("NIA_BENCH_ALL_REWRITES"),
+        reason="takes minutes: thousands of rewrites; set NIA_BENCH_ALL_REWRITES=1",
+    ),
+]
+
+
+@pytest.mark.parametrize("task_id", [task.id for task in SUITE.tasks])
+def test_no_rewrite_makes_a_wrong_answer_pass(compiler: Compiler, task_id: str) -> None:
+    task, solutions = SUITE.task(task_id), SUITE.solutions(task_id)
+    found = [
+        outcome
+        for name, files in solutions.wrong.items()
+        for outcome in outcomes(compiler, task, f"wrong/{name}", files, CHANGES)
+    ]
+    assert found
+    assert [] == [str(outcome) for outcome in found if (outcome.score or 0.0) >= PASS_MARK]
