@@ -65,6 +65,13 @@ def test_one_item_that_lists_everything_does_not_find_everything() -> None:
     assert "fault-3" in scores.missed
 
 
+def test_items_that_all_begin_with_the_same_label_stay_apart() -> None:
+    first = "1. **File:** src/Form.tsx\n   **Why:** useId is new in 18\n"
+    second = "2. **File:** src/index.tsx\n   **Why:** createRoot is new in 18\n"
+    report = first + second
+    assert ("fault-1", "fault-3") == audited(report).found
+
+
 def test_of_two_faults_one_item_finds_one() -> None:
     task = code_task(fault(1, ["useId"]), fault(2, ["useActionState"]), audit=True)
     assert 0.5 == audited("- src/Form.tsx: useId and useActionState are newer than 17.\n", task).recall

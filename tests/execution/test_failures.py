@@ -3,7 +3,13 @@ import pickle
 
 import pytest
 
-from nia_bench.contract.errors import EvaluatorError, InfrastructureError, TaskFileError, UserError
+from nia_bench.contract.errors import (
+    EvaluatorError,
+    InfrastructureError,
+    ModelError,
+    TaskFileError,
+    UserError,
+)
 from nia_bench.contract.generation import Cause, Failure
 from nia_bench.execution.failures import failure_of, is_retried
 
@@ -16,6 +22,7 @@ from nia_bench.execution.failures import failure_of, is_retried
         (OSError(errno.EMFILE, "Too many open files"), Cause.INFRASTRUCTURE, True),
         (UserError("no key"), Cause.INFRASTRUCTURE, False),
         (TaskFileError("no reference"), Cause.INFRASTRUCTURE, False),
+        (ModelError("it refused"), Cause.MODEL, False),
         (EvaluatorError("the compiler died"), Cause.EVALUATOR, False),
         (TimeoutError(), Cause.TIMEOUT, False),
         (FileNotFoundError(errno.ENOENT, "No such file"), Cause.AGENT, False),

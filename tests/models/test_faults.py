@@ -175,6 +175,12 @@ def test_no_error_shows_a_key(status: int, monkeypatch: pytest.MonkeyPatch) -> N
     assert key not in str(caught.value)
 
 
+def test_a_provider_that_says_not_to_try_again_is_not_tried_again() -> None:
+    hopeless = replace(failed(500), headers={"x-should-retry": "false"})
+    with ModelServer(in_turn(hopeless)) as server, pytest.raises(InfrastructureError, match="HTTP 500"):
+        answer_of(server)
+
+
 def test_nobody_waits_after_the_last_attempt() -> None:
     asking = Asking(policy=RetryPolicy(retries=0))
     with ModelServer(in_turn(failed(500))) as server, pytest.raises(InfrastructureError):

@@ -145,6 +145,15 @@ def test_what_pydantic_ai_sums_up_is_what_the_ledger_has() -> None:
         assert Decimal("0.125") == anyio.run(main)
 
 
+@pytest.mark.parametrize("streamed", [False, True])
+@pytest.mark.parametrize("cost", [0.125, 0.0])
+def test_a_cost_that_a_gateway_reports_is_taken(streamed: bool, cost: float) -> None:
+    asking = Asking()
+    with ModelServer(always(Reply("Paris", cost_usd=cost))) as server:
+        (asking.stream if streamed else asking.ask)(server.model())
+    assert (cost, 1, ()) == (asking.ledger.spent_usd(), asking.ledger.calls(), asking.ledger.warnings())
+
+
 def test_a_stream_is_paid_for() -> None:
     with ModelServer(always(Reply("Paris it is", cost_usd=0.125))) as server:
         asking = at(server)

@@ -94,6 +94,21 @@ def test_leaving_closes_the_clients() -> None:
         assert anyio.run(main, server)
 
 
+def test_leaving_by_being_cancelled_closes_the_clients() -> None:
+    async def main(server: ModelServer) -> bool:
+        models = Models()
+        provider = models.model(server.model()).provider
+        assert provider is not None
+        with anyio.CancelScope() as scope:
+            async with models:
+                scope.cancel()
+                await anyio.sleep_forever()
+        return provider.client.is_closed()
+
+    with ModelServer(always(Reply("Paris"))) as server:
+        assert anyio.run(main, server)
+
+
 @pytest.mark.parametrize("module", ["ledger", "pricing", "names", "redaction", "retrying"])
 def test_what_a_run_without_models_imports_does_not_load_pydantic_ai(module: str) -> None:
     code = f"import sys, nia_bench.models.{module}; sys.exit('pydantic_ai' in sys.modules)"

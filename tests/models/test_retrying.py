@@ -82,42 +82,10 @@ def test_retry_after_is_kept_to_for_a_server_error_too() -> None:
     assert [9] == asking.time.slept
 
 
-def test_when_one_caller_is_rate_limited_all_of_the_provider_wait() -> None:
-    held, asking = threading.Event(), Asking()
-    times: dict[str, float] = {}
-
-    def script(turn: Turn) -> Reply | Wire:
-        if turn.prompt not in times and turn.prompt == "first":
-            times["first"] = asking.time.now
-            return rate_limited("30")
-        times[f"{turn.prompt} answered"] = asking.time.now
-        return PARIS
-
-    async def main(server: ModelServer) -> None:
-        async with asking.models() as models:
-            judge = Agent(models.model(server.model("other"), "judge"))
-
-            async def second() -> None:
-                # Sets off when the first one has been turned away, which closes the gate for both.
-                while not asking.time.slept:
-                    await anyio.lowlevel.checkpoint()
-                await judge.run("second")
-
-            async with anyio.create_task_group() as group:
-                group.start_soon(Agent(models.model(server.model())).run, "first")
-                group.start_soon(second)
-
-    asking.time = waiting = HeldTime(held)
-    with ModelServer(script) as server:
-        anyio.run(main, server)
-    assert [30, 30] == waiting.slept
-    assert {"first": 1000, "first answered": 1030, "second answered": 1030} == times
-
-
-class HeldTime(Time):
+class TimeForTwo(Time):
     """Time that stands still until two are waiting."""
 
-    def __init__(self, _held: threading.Event) -> None:
+    def __init__(self) -> None:
         super().__init__()
         self.both = anyio.Event()
 
@@ -127,6 +95,38 @@ class HeldTime(Time):
             self.now += seconds
             self.both.set()
         await self.both.wait()
+
+
+def test_when_one_caller_is_rate_limited_all_of_the_provider_wait() -> None:
+    waiting = TimeForTwo()
+    asking = Asking(time=waiting)
+    times: dict[str, float] = {}
+
+    def script(turn: Turn) -> Reply | Wire:
+        if not times:
+            times["turned away"] = waiting.now
+            return rate_limited("30")
+        times[turn.prompt] = waiting.now
+        return PARIS
+
+    async def main(server: ModelServer) -> None:
+        async with asking.models() as models:
+            judge = Agent(models.model(server.model("other"), "judge"))
+
+            async def second() -> None:
+                # Sets off when the first one has been turned away, which closes the gate for both.
+                while not waiting.slept:
+                    await anyio.lowlevel.checkpoint()
+                await judge.run("second")
+
+            async with anyio.create_task_group() as group:
+                group.start_soon(Agent(models.model(server.model())).run, "first")
+                group.start_soon(second)
+
+    with ModelServer(script) as server:
+        anyio.run(main, server)
+    assert [30, 30] == waiting.slept
+    assert {"turned away": 1000, "first": 1030, "second": 1030} == times
 
 
 def test_a_gate_that_was_shut_longer_meanwhile_is_waited_for_again() -> None:

@@ -5,7 +5,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.reporting.synthetic import report_of, result, results
 
-from nia_bench.contract.report import OVERALL, BenchmarkReport, BenchmarkRunResult, SubjectCategoryStat
+from nia_bench.contract.report import (
+    OVERALL,
+    BenchmarkReport,
+    BenchmarkRunResult,
+    Comparison,
+    SubjectCategoryStat,
+)
 
 
 def overall(report: BenchmarkReport, subject: str) -> SubjectCategoryStat:
@@ -31,6 +37,12 @@ def test_an_errored_cell_counts_zero_and_is_no_successful_run() -> None:
     report = report_of(result(score=1.0), result(score=0.0, run=2, errored=True, failure="agent: crashed"))
     stat = overall(report, "a")
     assert (0.5, 0.5, 2, 2, 1) == (stat.mean, stat.pass_rate, stat.runs, stat.measured, stat.successful_runs)
+
+
+def test_an_errored_cell_counts_zero_whatever_it_had_scored_before() -> None:
+    report = report_of(result(score=1.0), result(score=0.9, run=2, errored=True))
+    stat = overall(report, "a")
+    assert (0.5, 0.5, 1) == (stat.mean, stat.pass_rate, stat.successful_runs)
 
 
 def test_an_unmeasured_cell_is_out_of_the_denominator_and_listed() -> None:
@@ -83,6 +95,32 @@ def test_figures_are_rounded_to_four_places() -> None:
     assert (0.3333, 0.4714, 0.3333) == (stat.mean, stat.stddev, stat.pass_rate)
 
 
+def test_a_p_value_is_rounded_up_so_that_it_is_never_0() -> None:
+    runs = [
+        result(name, score, task_id=f"t{n}") for n in range(40) for name, score in (("base", 0.0), ("a", 1.0))
+    ]
+    (comparison, _category) = report_of(*runs).comparisons
+    assert 0.0001 == comparison.p_value
+
+
+def test_stats_say_how_sure_the_mean_is_over_tasks() -> None:
+    report = report_of(*(result(task_id=task, score=score) for task, score in (("t1", 0.25), ("t2", 0.75))))
+    stat = overall(report, "a")
+    assert 0.25 == stat.standard_error
+    assert stat.interval is not None
+    assert 0.0 <= stat.interval.low < 0.5 < stat.interval.high <= 1.0
+    assert [None] * 2 == [stat.standard_error for stat in report.task_stats]
+
+
+def test_stats_say_whether_one_of_k_runs_or_all_would_pass() -> None:
+    stat = overall(report_of(*(result(run=n, score=score) for n, score in ((1, 1.0), (2, 0.0)))), "a")
+    assert ({1: 0.5, 2: 1.0}, {1: 0.5, 2: 0.0}) == (stat.pass_at_k, stat.pass_hat_k)
+
+
+def test_the_agreement_of_votes_is_passed_on() -> None:
+    assert (0.6667, None) == (report_of(judge_agreement=2 / 3).judge_agreement, report_of().judge_agreement)
+
+
 def test_code_scores_are_averaged_over_the_cells_that_have_them() -> None:
     report = report_of(
         result(code_scores={"length": 1.0}), result(run=2, code_scores={"length": 0.0}), result(run=3)
@@ -103,6 +141,8 @@ def test_no_figure_depends_on_the_order_of_cells(runs: list[BenchmarkRunResult],
     key = SubjectCategoryStat.to_json
     assert sorted(one.stats, key=key) == sorted(other.stats, key=key)
     assert one.rankings == other.rankings
+    key = Comparison.to_json
+    assert sorted(one.comparisons, key=key) == sorted(other.comparisons, key=key)
 
 
 @given(st.lists(results, min_size=1, max_size=30))
@@ -133,3 +173,15 @@ def test_a_category_mean_lies_between_its_lowest_and_highest_score(runs: list[Be
 @pytest.mark.parametrize("subjects", [("b", "a"), ("a", "b")])
 def test_subjects_keep_the_order_in_which_they_are_given(subjects: tuple[str, str]) -> None:
     assert subjects == report_of(*(result(name) for name in subjects)).subjects
+
+
+@given(st.lists(results, max_size=30))
+def test_adding_a_constant_to_all_scores_adds_it_to_all_means(runs: list[BenchmarkRunResult]) -> None:
+    halved = [run.model_copy(update={"score": run.score and run.score / 2, "errored": False}) for run in runs]
+    raised = [
+        run.model_copy(update={"score": None if run.score is None else run.score + 0.5}) for run in halved
+    ]
+    for low, high in zip(report_of(*halved).stats, report_of(*raised).stats, strict=True):
+        assert (low.mean is None) == (high.mean is None)
+        assert low.mean is None or high.mean == pytest.approx(low.mean + 0.5, abs=1.1e-4)
+        assert low.standard_error == pytest.approx(high.standard_error, abs=1.1e-4)

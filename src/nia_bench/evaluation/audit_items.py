@@ -20,7 +20,7 @@ _LABELS = (
     "file|files|finding|fix|fixed|impact|issue|line|lines|location|new|note|old|pattern|problem|reason|"
     "replaced|replacement|rule|severity|solution|status|symbol|version|what|where|why|wrong"
 )
-_LABEL = re.compile(rf"\W*(?:{_LABELS})\b[^:]{{0,40}}:", re.IGNORECASE)
+_LABEL = re.compile(rf"\W*({_LABELS})\b[^:]{{0,40}}:", re.IGNORECASE)
 _FILE = re.compile(r"[\w@$()\[\].-]+(?:/[\w@$()\[\].-]+)*\.[A-Za-z]{2,4}\b")
 _PROSE = re.compile(r"[A-Za-z]?[a-z']+(?:-[a-z]+)*|\d[\d.x+]*")
 _SENTENCE = 4
@@ -133,8 +133,10 @@ def _entries(node: SyntaxTreeNode) -> list[SyntaxTreeNode]:
 
 
 def _are_labelled(entries: list[SyntaxTreeNode]) -> bool:
-    labelled = [entry for entry in entries if _LABEL.match(_first_words(entry))]
-    return 2 * len(labelled) >= len(entries) and len(entries) > 1
+    """Whether the entries are details of one item. Those that all begin with "File:" are items themselves."""
+    matches = [_LABEL.match(_first_words(entry)) for entry in entries]
+    labels = [match[1].lower() for match in matches if match]
+    return 2 * len(labels) >= len(entries) > 1 and len(set(labels)) == len(labels)
 
 
 def _first_words(entry: SyntaxTreeNode) -> str:

@@ -8,7 +8,7 @@ do with the task compiles too.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from nia_bench.contract.checks import BaseCheck, Check, FindingCheck, TypeCheck
 from nia_bench.contract.evaluation import PASS_MARK, CheckResult, TestsResult
@@ -17,7 +17,8 @@ from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import CodeTask
 from nia_bench.evaluation.audit import audit_text, seeded_faults
 from nia_bench.evaluation.checks import Decision, View, decide
-from nia_bench.evaluation.checks.decision import failed
+from nia_bench.evaluation.checks.decision import failed, place_of
+from nia_bench.evaluation.rules import broken_rules
 
 FAILED_REQUIRED_CAP = 0.79
 
@@ -28,7 +29,10 @@ def tests_result(task: CodeTask, facts: Facts, submission: Submission) -> TestsR
     """The checks of `task` decided on a submission, and their score in [0, 1]. Pure."""
     view = View(facts, submission, tuple(seeded_faults(task.checks)))
     decided = _decided if has_substance(task, view) else _not_done
-    results = tuple(decided(check, view) for check in _counted(task.checks, submission))
+    results = (
+        *(decided(check, view) for check in _counted(task.checks, submission)),
+        *_broken_rules(task, view),
+    )
     share = earned_share(results)
     sound = is_sound(task, results, facts.diagnostics)
     return TestsResult(
@@ -88,6 +92,15 @@ def _counted(checks: Sequence[Check], submission: Submission) -> list[Check]:
     """All checks, without the findings where no report was to be sent."""
     reported = submission.whole or audit_text(submission) is not None
     return [check for check in checks if reported or not isinstance(check, FindingCheck)]
+
+
+def _broken_rules(task: CodeTask, view: View) -> Iterator[CheckResult]:
+    """Faults of the run time, which no type shows: they weigh nothing and rule out a pass."""
+    for fault in broken_rules(task.library, task.version, view):
+        place = place_of(fault.path, fault.line)
+        yield CheckResult(
+            id=f"rule-{fault.rule}", passed=False, message=fault.message, weight=0.0, guard=True, place=place
+        )
 
 
 def _decided(check: BaseCheck, view: View) -> CheckResult:

@@ -52,8 +52,8 @@ def fault_of_call(error: Exception, model: str, timeout_s: float) -> Fault | Non
             return _api_fault(error, model)
         case TimeoutError():
             return _outage(f"{model} did not answer within {timeout_s:g} s")
-        case ai.UnexpectedModelBehavior() | HTTPError():
-            # The client choked on what it was sent: not JSON, not a completion, no choice in it.
+        case ai.UnexpectedModelBehavior() | LookupError() | HTTPError():
+            # What came was no completion; a list of choices without a choice ends in an IndexError.
             return _outage(f"{model} sent what is no answer: {_said(error)}")
         case _:
             return None
@@ -121,8 +121,9 @@ def _refused(model: str, said: str) -> ModelError:
 
 
 def _outage(message: str, error: ai.ModelAPIError | None = None, *, shared: bool = False) -> Fault:
+    hopeless = isinstance(error, ai.ModelHTTPError) and error.provider_retry_hint is False
     after_s = error.retry_after if error else None
-    return Fault(InfrastructureError(redact(message)), again=True, shared=shared, after_s=after_s)
+    return Fault(InfrastructureError(redact(message)), again=not hopeless, shared=shared, after_s=after_s)
 
 
 def _said(error: BaseException) -> str:

@@ -52,16 +52,16 @@ def price_of(model: str, usage: TokenCounts) -> Price | None:
             found = genai_prices.calc_price(tokens, name.model, provider_api_url=name.base_url)
         else:
             found = genai_prices.calc_price(tokens, name.model, provider_id=name.provider)
+        return Price(
+            total_usd=float(found.total_price),
+            input_usd=float(found.input_price),
+            output_usd=float(found.output_price),
+            entry=f"{found.provider.id}:{found.model.id}",
+        )
     except Exception:
         # A table cannot be trusted to hold every model, nor a provider to count sensibly. An unknown price is
         # said to be unknown; it must not end a run that has cost money already.
         return None
-    return Price(
-        total_usd=float(found.total_price),
-        input_usd=float(found.input_price),
-        output_usd=float(found.output_price),
-        entry=f"{found.provider.id}:{found.model.id}",
-    )
 
 
 def estimate_cost_usd(model: str, usage: TokenCounts) -> float:

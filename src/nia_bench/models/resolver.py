@@ -8,18 +8,18 @@ Keys come from the environment, by the names that each provider gives them, and 
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Callable
 from typing import Self
 
+import anyio
 from pydantic_ai.exceptions import UserError as LibraryUserError
 from pydantic_ai.models import Model, infer_model
 
 from nia_bench.contract.errors import UserError
 from nia_bench.models.ledger import Ledger, Purpose
 from nia_bench.models.metered import MeteredModel
-from nia_bench.models.names import COMPATIBLE, COMPATIBLE_KEY, FORMS, ModelName, parse_model_name
+from nia_bench.models.names import COMPATIBLE, FORMS, parse_model_name
 from nia_bench.models.redaction import redact
 from nia_bench.models.retrying import Gate, Pace, RetryPolicy
 
@@ -56,7 +56,8 @@ class Models:
         if name not in self._built:
             self._built[name] = self._resolve(name)
         wrapped = self._built[name]
-        gate = self._gates.setdefault((wrapped.system, wrapped.base_url), Gate(self._pace))
+        address = getattr(wrapped, "base_url", None)  # one provider has none, and says so by lacking it
+        gate = self._gates.setdefault((wrapped.system, address), Gate(self._pace))
         return MeteredModel(
             wrapped, name, purpose, ledger=self.ledger, gate=gate, policy=self._policy, pace=self._pace
         )
@@ -65,17 +66,23 @@ class Models:
         return self
 
     async def __aexit__(self, *_exc: object) -> None:
-        for model in self._built.values():
-            # A model closes the client it has made when it is left for the last time.
-            async with model:
-                pass
+        with anyio.CancelScope(shield=True):
+            for model in self._built.values():
+                # A model closes the client it has made when it is left for the last time.
+                async with model:
+                    pass
 
 
 def build_model(name: str) -> Model:
     """The model called `name`, without retries, ledger or gate. Raises UserError as `Models.model` does."""
     parsed = parse_model_name(name)
     try:
-        return _compatible(parsed) if parsed.provider == COMPATIBLE else infer_model(str(parsed))
+        if parsed.provider == COMPATIBLE:
+            # Loads the SDK, as infer_model does when it comes to it.
+            from nia_bench.models.compatible import compatible_model  # noqa: PLC0415
+
+            return compatible_model(parsed)
+        return infer_model(str(parsed))
     except ImportError as error:
         command = re.search(r"`(pip install [^`]+)`", str(error))
         fix = command[1] if command else "install the extra of pydantic-ai-slim for it"
@@ -84,15 +91,6 @@ def build_model(name: str) -> Model:
         raise _explained(name, str(error)) from None
     except Exception as error:
         raise UserError(redact(f"{name}: {type(error).__name__}: {error}")) from None
-
-
-def _compatible(name: ModelName) -> Model:
-    from pydantic_ai.models.openai import OpenAIChatModel  # noqa: PLC0415  (loads an SDK, as infer_model does)
-    from pydantic_ai.providers.openai_compatible import OpenAICompatibleProvider  # noqa: PLC0415
-
-    key = os.environ.get(COMPATIBLE_KEY)
-    provider = OpenAICompatibleProvider(COMPATIBLE, base_url=name.base_url or "", api_key=key)
-    return OpenAIChatModel(name.model, provider=provider)
 
 
 def _explained(name: str, message: str) -> UserError:

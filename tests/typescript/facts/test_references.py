@@ -97,3 +97,22 @@ def test_use_inside_dead_code_is_dead(read: Reader) -> None:
 
 def test_tags_of_html_are_no_references(read: Reader) -> None:
     assert [] == [one for one in read("export const a = <p>a</p>;").references if one.origin.package]
+
+
+@pytest.mark.parametrize(
+    ("code", "expected"),
+    [
+        ("export function A() {}\nA.defaultProps = {};", ["write"]),
+        ("export const A = () => null;\n(A as any).defaultProps = {};", ["write"]),
+        ("export default function A() {}\nA.defaultProps;", []),
+        ("export class A { static defaultProps = {} }", []),
+        ("export class A {}\n(A as any).defaultProps = {};", []),
+        ("export const A: any = {};\nA.defaultProps = {};", []),
+    ],
+)
+def test_what_is_given_to_a_function_is_a_member_of_functions(
+    read: Reader, code: str, expected: list[str]
+) -> None:
+    file = read(code, environment="react-19")
+    given = [one.use for one in file.references if one.origin.name == "defaultProps"]
+    assert expected == given

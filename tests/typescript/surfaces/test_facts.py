@@ -147,11 +147,10 @@ ROWS = [line.split() for line in FACTS if line]
 @pytest.mark.parametrize("row", ROWS, ids=[f"{row[1]}:{row[2]}" for row in ROWS])
 def test_surfaces_agree_with_what_was_measured(row: list[str]) -> None:
     library, module, name, *expected = row
-    surfaces = load_surfaces(library)
-    assert VERSIONS[library] == tuple(surfaces)
+    surfaces = [load_surfaces(library)[version] for version in VERSIONS[library]]
     said = [
         _word(find_export(surface, module, name)) if module in surface.modules else "none"
-        for surface in surfaces.values()
+        for surface in surfaces
     ]
     assert expected == said
 

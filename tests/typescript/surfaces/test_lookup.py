@@ -129,7 +129,19 @@ def test_an_unknown_library_lists_the_known_ones() -> None:
         load_surfaces("angular")
 
 
-# Rows: library, owner, member, and in which of its versions, oldest first, the owner has it.
+PINNED = {
+    "ai": ("4.3.19", "5.0.277", "6.0.326", "7.0.173"),
+    "next": ("13.5.11", "14.2.35", "15.5.6", "16.1.6"),
+    "trpc": ("10.45.2", "11.9.0"),
+    "zod": ("3.23.8", "4.3.6"),
+}
+
+
+def _pinned(library: str) -> list[Surface]:
+    return [load_surfaces(library)[version] for version in PINNED[library]]
+
+
+# Rows: library, owner, member, and in which of the pinned versions, oldest first, the owner has it.
 MEMBERS = """
 ai StreamTextResult toDataStreamResponse 1000
 ai StreamTextResult mergeIntoDataStream 1000
@@ -166,7 +178,7 @@ trpc TRPCBuilder.create() procedure 10
 @pytest.mark.parametrize("row", [line.split() for line in MEMBERS.splitlines() if line], ids=" ".join)
 def test_members_agree_with_what_was_measured(row: list[str]) -> None:
     library, owner, member, expected = row
-    answers = [has_member(surface, member, owner) is True for surface in load_surfaces(library).values()]
+    answers = [has_member(surface, member, owner) is True for surface in _pinned(library)]
     assert expected == "".join(str(int(answer)) for answer in answers)
 
 
@@ -191,7 +203,7 @@ ai toDataStreamResponse nothing 0000
 @pytest.mark.parametrize("row", [line.split() for line in OPTIONS.splitlines() if line], ids=" ".join)
 def test_options_agree_with_what_was_measured(row: list[str]) -> None:
     library, call, option, expected = row
-    answers = [has_option(surface, call, option) is True for surface in load_surfaces(library).values()]
+    answers = [has_option(surface, call, option) is True for surface in _pinned(library)]
     assert expected == "".join(str(int(answer)) for answer in answers)
 
 

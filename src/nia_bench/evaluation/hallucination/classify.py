@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from nia_bench.contract.evaluation import CheckResult, Hallucination
 from nia_bench.contract.facts import Facts
-from nia_bench.contract.task import CodeTask
-from nia_bench.evaluation.hallucination.habits import banned_names, left_out, other_names, shapes, waiting
+from nia_bench.contract.submission import Submission
+from nia_bench.contract.task import BLEEDING_EDGE, CodeTask
+from nia_bench.evaluation.checks import View
+from nia_bench.evaluation.hallucination.conventions import conventions_of_other_versions
 from nia_bench.evaluation.hallucination.history import History
 from nia_bench.evaluation.hallucination.imports import unresolved_imports
 from nia_bench.evaluation.hallucination.members import unresolved_names
+from nia_bench.evaluation.hallucination.names import names_of_other_versions
+from nia_bench.evaluation.hallucination.omissions import older_ways
 from nia_bench.evaluation.hallucination.rejected import rejected_arguments
+from nia_bench.evaluation.hallucination.symptom import symptom
+from nia_bench.evaluation.hallucination.waiting import waiting_of_other_versions
 from nia_bench.evaluation.hallucination.witness import Witness
+from nia_bench.evaluation.rules import broken_rules
 
 
 def classify(
@@ -25,18 +32,29 @@ def classify(
     results = tuple(results)
     by_id = {check.id: check for check in task.checks}
     failed = [by_id[result.id] for result in results if not result.passed and result.id in by_id]
-    if not failed or not any(file.code and file.substance for file in facts.files):
+    broken = any(result.id.startswith("rule-") for result in results)
+    if not (failed or broken) or not any(file.code and file.substance for file in facts.files):
         return ()
     found = [
         *unresolved_imports(facts, history),
         *unresolved_names(facts, history, witness),
+        *_broken_rules(task, facts),
         *rejected_arguments(facts, history, witness),
-        *banned_names(facts, history, failed),
-        *other_names(facts, history, failed),
-        *waiting(facts, history, failed),
-        *shapes(failed, results),
+        *names_of_other_versions(facts, history, failed),
+        *waiting_of_other_versions(facts, history, failed),
+        *conventions_of_other_versions(facts, history, failed, results),
     ]
-    return _distinct(found or left_out(facts, history, failed))
+    if not found and task.category == BLEEDING_EDGE:
+        found = list(older_ways(facts, history, failed))
+    return _distinct(found)
+
+
+def _broken_rules(task: CodeTask, facts: Facts) -> Iterator[Hallucination]:
+    view = View(facts, Submission(files={}))
+    for fault in broken_rules(task.library, task.version, view):
+        if fault.hallucination is not None:
+            place = (fault.path, fault.line)
+            yield symptom(fault.hallucination, place, fault.symbol, fault.message, nearest=fault.nearest)
 
 
 def _distinct(found: Iterable[Hallucination]) -> tuple[Hallucination, ...]:

@@ -12,6 +12,7 @@ from itertools import chain
 from nia_bench.contract.facts import Origin
 from nia_bench.contract.surface import Callable, Export, Surface, TypeEntry
 from nia_bench.contract.task import HallucinationType
+from nia_bench.evaluation.checks.patterns import package_of
 
 DEEPEST = 4
 
@@ -40,6 +41,12 @@ class History:
     def packages(self) -> frozenset[str]:
         """Every package that a surface of any version covers."""
         return frozenset(chain.from_iterable(surface.packages for surface in self.surfaces.values()))
+
+    def covers(self, origin: Origin) -> bool:
+        """Whether a name is one of the library's, declared by it or passed on by one of its modules."""
+        modules = [export.rpartition(":")[0] for export in origin.exports]
+        packages = {origin.package, *(package_of(module) for module in (*modules, origin.module or ""))}
+        return bool(packages & self.packages)
 
     def where(self, holds: Function[[Surface], object]) -> tuple[str, ...]:
         """The versions of which something holds, oldest first."""
@@ -100,15 +107,21 @@ def callables_of(surface: Surface, origin: Origin) -> Iterator[Callable]:
     if origin.owner is None:
         yield from exports_of(surface, origin)
         return
-    entry = surface.types.get(origin.owner)
-    member = entry.members.get(origin.name) if entry else None
-    if member is not None:
-        yield member
+    yield from _members(surface, origin.owner, origin.name)
     # A static or a factory's method may be listed with the exported value itself.
     for exports in surface.modules.values():
         owner = exports.get(origin.owner)
         if owner is not None and origin.name in owner.members:
             yield owner.members[origin.name]
+
+
+def _members(surface: Surface, owner: str, name: str, depth: int = DEEPEST) -> Iterator[Callable]:
+    for entry in _entries(surface, owner):
+        if name in entry.members:
+            yield entry.members[name]
+        elif depth:
+            for above in entry.includes:
+                yield from _members(surface, above, name, depth - 1)
 
 
 def has_member(surface: Surface, owner: str, name: str, depth: int = DEEPEST) -> bool:

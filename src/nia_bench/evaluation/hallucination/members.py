@@ -57,7 +57,7 @@ def _explain(name: Unresolved, place: tuple[str, int], history: History) -> Hall
 
 def _module(owner: Origin | None, history: History) -> str | None:
     """The module that a namespace stands for: `z` of zod is the module 'zod' itself."""
-    if owner is None or owner.package not in history.packages:
+    if owner is None or not history.covers(owner):
         return None
     if owner.module:
         return owner.module
@@ -66,14 +66,14 @@ def _module(owner: Origin | None, history: History) -> str | None:
 
 def _concerns(name: Unresolved, history: History) -> bool:
     origins = (name.owner, name.source)
-    return any(origin is not None and origin.package in history.packages for origin in origins)
+    return any(origin is not None and history.covers(origin) for origin in origins)
 
 
 def _member(name: Unresolved, place: tuple[str, int], history: History) -> Hallucination | None:
     if not _concerns(name, history):
         return None
     by_source = _of_other_time(name.source, history)
-    owner = name.owner.name if name.owner and name.owner.package in history.packages else None
+    owner = name.owner.name if name.owner and history.covers(name.owner) else None
     named = owner is not None and owner not in ANONYMOUS and knows_type(history.here, owner)
     versions = history.where(lambda surface: named and has_member(surface, owner or "", name.name))
     if not versions and not named:
@@ -117,7 +117,7 @@ def _of_other_time(source: Origin | None, history: History) -> HallucinationType
 def _unawaited(name: Unresolved, place: tuple[str, int], history: History) -> Hallucination | None:
     """A member looked for in a promise: right where an older or newer version gives the value itself."""
     source = name.source
-    if source is None or source.package not in history.packages:
+    if source is None or not history.covers(source):
         return None
     plain = history.where(lambda surface: gives_promise(surface, source) is False)
     kind = history.tense(plain)

@@ -85,22 +85,16 @@ def _last_line(call: Call) -> int:
 def _blamed(file: FileFacts, diagnostic: Diagnostic, history: History) -> Origin | None:
     """The library function or element that is given what does not fit."""
     line = diagnostic.line or 0
-    calls = [
-        call for call in _calls_at(file, line) if call.origin and call.origin.package in history.packages
-    ]
+    calls = [call for call in _calls_at(file, line) if call.origin and history.covers(call.origin)]
     # The compiler points at the callee or at an argument; of several calls on the line, the callee it names.
     calls.sort(key=lambda call: call.callee.rpartition(".")[2] != diagnostic.span)
     if calls:
         return calls[0].origin
     for element in file.elements:
         origin = element.origin or _intrinsic(element, history)
-        if origin and origin.package in history.packages and _element_spans(element, line):
+        if origin and history.covers(origin) and _element_spans(element, line):
             return origin
     return None
-
-
-def _is_library(origin: Origin | None, history: History) -> bool:
-    return origin is not None and origin.package in history.packages
 
 
 def _intrinsic(element: Element, history: History) -> Origin | None:

@@ -79,8 +79,8 @@ def _uncached_functions(view: View) -> set[Key]:
     fresh = [
         (entry.path, entry.function.id)
         for entry in entries(view)
-        if not has_directive(CACHED, view.files[entry.path].directives)
-        and not has_directive(CACHED, entry.function.directives)
+        if not _is_cached(view, entry.path, entry.function)
+        and not has_directive(CACHED, entry.file.directives)
     ]
     while fresh:
         key = fresh.pop()
@@ -111,7 +111,16 @@ def _users(view: View) -> dict[Key, list[Key]]:
 
 
 def _functions_by_name(view: View) -> dict[str, Key]:
-    """Top-level functions without a directive whose name nothing else in the submission has."""
+    """Top-level functions without a directive whose name nothing else in the submission has.
+
+    One that is given to another function may be called by that alone, and in a cache.
+    """
+    given = {
+        (value.file, value.function)
+        for file in view.code()
+        for call in file.calls
+        for value in call.arguments
+    }
     named: dict[str, list[tuple[str, Function]]] = defaultdict(list)
     for file in view.code():
         for function in file.functions:
@@ -120,7 +129,10 @@ def _functions_by_name(view: View) -> dict[str, Key]:
     return {
         name: (path, function.id)
         for name, [(path, function), *others] in named.items()
-        if not others and function.scope is None and not _is_cached(view, path, function)
+        if not others
+        and function.scope is None
+        and (path, function.id) not in given
+        and not _is_cached(view, path, function)
     }
 
 

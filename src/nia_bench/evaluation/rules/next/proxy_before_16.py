@@ -33,7 +33,7 @@ def find(view: View) -> Iterator[Breach]:
         is_function = (
             handler is not None and handler.value is not None and handler.value.kind is ValueKind.FUNCTION
         )
-        if handler is not None and is_function and _speaks_next(gate) and not _is_imported(view):
+        if handler is not None and is_function and _speaks_next(gate) and not _is_imported(view, gate):
             message = "this version never runs proxy.ts; the file is called middleware.ts before 16"
             yield Breach(gate.file.path, handler.line, "proxy.ts", message, "middleware.ts")
 
@@ -42,7 +42,10 @@ def _speaks_next(gate: Gate) -> bool:
     return any(item.module == "next/server" for item in gate.file.imports)
 
 
-def _is_imported(view: View) -> bool:
+def _is_imported(view: View, gate: Gate) -> bool:
+    """Whether another file imports it, or a middleware stands beside the answer that may."""
+    if any(path.startswith(f"{gate.folder}middleware.") for path in view.submission.stubs):
+        return True
     names = {"proxy", "proxy.ts", "proxy.js"}
     return any(
         item.module.rpartition("/")[2] in names and item.module != "proxy"

@@ -85,11 +85,15 @@ def _needs_default(level: Parts, slot: str, files: list[PurePosixPath]) -> bool:
         return False
     pages = [Page(file.parent.parts) for file in files if file.stem == "page"]
     below = [page for page in pages if page.folders[: len(level)] == level and not page.intercepts]
-    matched = {page.route_below(level) for page in below if page.folders[: len(own)] == own}
-    return any(
-        page.route_below(level) and page.route_below(level) not in matched
-        for page in below
-        if page.folders[: len(own)] != own
+    matched = [page.route_below(level) for page in below if page.folders[: len(own)] == own]
+    routes = {page.route_below(level) for page in below if page.folders[: len(own)] != own}
+    return any(route and not any(_matches(route, other) for other in matched) for route in routes)
+
+
+def _matches(route: Parts, other: Parts) -> bool:
+    """Whether a page of the slot may serve the route: each folder is the same, or stands for any."""
+    return len(route) == len(other) and all(
+        part == own or own.startswith("[") for part, own in zip(route, other, strict=True)
     )
 
 

@@ -20,7 +20,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nia_bench.contract.facts import Export, ValueKind
+from nia_bench.contract.facts import Export, FileFacts, ValueKind
 from nia_bench.evaluation.checks import View
 from nia_bench.evaluation.rules.components import WRITTEN_FUNCTIONS
 from nia_bench.evaluation.rules.rule import Breach, Rule
@@ -34,19 +34,19 @@ def find(view: View) -> Iterator[Breach]:
         if "use server" not in file.directives:
             continue
         for export in file.exports:
-            if not export.type_only and _is_no_action(view, export):
+            if not export.type_only and _is_no_action(file, export):
                 message = f"a 'use server' file can only export async functions, and '{export.name}' is none"
                 yield Breach(file.path, export.line, export.name, message)
 
 
-def _is_no_action(view: View, export: Export) -> bool:
+def _is_no_action(file: FileFacts, export: Export) -> bool:
     value = export.value
-    if value is None:
-        return False
-    if value.kind is ValueKind.FUNCTION and value.file is not None:
-        function = view.function(value.file, value.function)
-        return function is not None and function.form in WRITTEN_FUNCTIONS and not function.is_async
-    return value.kind in PLAIN
+    if value is None or value.kind is not ValueKind.FUNCTION or value.file != file.path:
+        return value is not None and value.kind in PLAIN
+    named = next((f.name for f in file.functions if f.id == value.function), None)
+    # The signatures of an overloaded function are functions of the same name, and never asynchronous.
+    same = [f for f in file.functions if f.id == value.function or (named and f.name == named)]
+    return all(f.form in WRITTEN_FUNCTIONS and not f.is_async for f in same)
 
 
 RULE = Rule(

@@ -38,7 +38,7 @@ def find(view: View) -> Iterator[Breach]:
             given = find_property(element.attributes, name) if name else None
             if given is not None and given.value.kind is ValueKind.FUNCTION:
                 message = f"'{given.name}' is a URL in this version; functions came with React 19"
-                yield Breach(file.path, given.line, given.name, message, "onSubmit")
+                yield Breach(file.path, element.line, given.name, message, "onSubmit")
 
 
 RULE = Rule(

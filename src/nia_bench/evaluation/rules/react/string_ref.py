@@ -32,7 +32,7 @@ def find(view: View) -> Iterator[Breach]:
         for element in file.elements:
             ref = find_property(element.attributes, "ref") if element.tag[:1].islower() else None
             if ref is not None and ref.value.kind is ValueKind.STRING and "." not in element.tag:
-                yield Breach(file.path, ref.line, "ref", "React 19 has no string refs")
+                yield Breach(file.path, element.line, "ref", "React 19 has no string refs")
 
 
 RULE = Rule(

@@ -1,0 +1,105 @@
+"""Conventions: files, exports and directives that a framework knows by name, in some versions.
+
+No surface holds them, so the versions stand here. Each entry says from which major version to which the
+framework takes notice of the name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+
+from nia_bench.contract.checks import (
+    BaseCheck,
+    DirectiveCheck,
+    ExportCheck,
+    FileCheck,
+    FunctionCheck,
+    ModuleCheck,
+)
+from nia_bench.contract.evaluation import CheckResult, Hallucination
+from nia_bench.contract.facts import Facts, FileFacts
+from nia_bench.contract.task import HallucinationType
+from nia_bench.evaluation.hallucination.demands import parts
+from nia_bench.evaluation.hallucination.history import History
+from nia_bench.evaluation.hallucination.symptom import symptom
+
+NAMED = FileCheck | DirectiveCheck | ExportCheck | FunctionCheck | ModuleCheck
+
+
+@dataclass(frozen=True)
+class Convention:
+    """A name with the first and last major version that knows it; None: still does."""
+
+    library: str
+    name: str
+    since: int
+    until: int | None = None
+
+    def tense(self, major: int) -> HallucinationType | None:
+        """How code for `major` that relies on it is out of its time."""
+        if major < self.since:
+            return "future_api"
+        return "outdated_api" if self.until is not None and major > self.until else None
+
+
+CONVENTIONS = (
+    Convention("next", "proxy", since=16),
+    Convention("next", "middleware", since=12, until=15),
+    Convention("next", "_middleware", since=12, until=12),
+    Convention("next", "use cache", since=15),
+)
+
+
+def conventions_of_other_versions(
+    facts: Facts, history: History, failed: Iterable[BaseCheck], results: Iterable[CheckResult]
+) -> Iterator[Hallucination]:
+    """Conventions of another version in a submission that fails a check about conventions."""
+    failed = tuple(parts(failed))
+    if not any(isinstance(check, NAMED) for check in failed):
+        return
+    for file in facts.files:
+        yield from _known(file, history)
+    places = {result.id: result.place for result in results}
+    for check in failed:
+        place = split_place(places.get(check.id))
+        if isinstance(check, NAMED) and getattr(check, "absent", False) and place is not None:
+            yield symptom("version_mismatch", place, _named(check), check.message)
+
+
+def _known(file: FileFacts, history: History) -> Iterator[Hallucination]:
+    major = int(history.version.partition(".")[0])
+    stem = PurePosixPath(file.path).name.partition(".")[0]
+    is_root = file.path.count("/") <= file.path.startswith("src/")
+    for convention in CONVENTIONS:
+        kind = convention.tense(major)
+        if convention.library != history.here.library or kind is None:
+            continue
+        message = f"'{convention.name}' is a convention of another version than {major}"
+        if is_root and stem == convention.name:
+            yield symptom(kind, (file.path, 1), convention.name, message)
+        for export in file.exports if is_root else ():
+            if export.name == convention.name:
+                yield symptom(kind, (file.path, export.line), convention.name, message)
+        if convention.name in file.directives:
+            yield symptom(kind, (file.path, 1), convention.name, message)
+        for function in file.functions:
+            if convention.name in function.directives:
+                yield symptom(kind, (file.path, function.line), convention.name, message)
+
+
+def _named(check: BaseCheck) -> str:
+    for field in ("directives", "names", "modules", "files"):
+        found = getattr(check, field, ())
+        if found:
+            return str(found[0])
+    return check.id
+
+
+def split_place(place: str | None) -> tuple[str, int | None] | None:
+    """'path:line' apart; the line may be missing."""
+    if place is None:
+        return None
+    path, _, line = place.rpartition(":")
+    return (path, int(line)) if path and line.isdigit() else (place, None)

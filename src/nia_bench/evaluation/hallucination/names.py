@@ -1,0 +1,98 @@
+"""Names that exist and compile, and still belong to another version: banned, deprecated, aliases."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+
+from nia_bench.contract.checks import BaseCheck, DeprecationCheck, PropertyCheck
+from nia_bench.contract.evaluation import Hallucination
+from nia_bench.contract.facts import Facts, FileFacts, Origin, Property
+from nia_bench.evaluation.checks.patterns import names_symbol
+from nia_bench.evaluation.checks.values import find_property
+from nia_bench.evaluation.hallucination.demands import Naming, demanded_symbols, parts
+from nia_bench.evaluation.hallucination.history import History, callables_of, exports_of, has_member
+from nia_bench.evaluation.hallucination.members import unknown_option
+from nia_bench.evaluation.hallucination.symptom import symptom
+
+
+def names_of_other_versions(
+    facts: Facts, history: History, failed: Iterable[BaseCheck]
+) -> Iterator[Hallucination]:
+    """Names that a failed ban or deprecation check speaks of, and aliases of what was demanded."""
+    failed = tuple(failed)
+    for check in parts(failed):
+        if isinstance(check, DeprecationCheck):
+            yield from _uses(facts, history, lambda origin: origin.deprecated)
+        elif isinstance(check, PropertyCheck) and check.absent:
+            yield from _banned_options(facts, history, check)
+        elif isinstance(check, Naming) and check.absent:
+            yield from _uses(facts, history, partial(names_symbol, check.symbols))
+    for symbol in demanded_symbols(failed):
+        yield from _uses(facts, history, partial(_is_alias, symbol))
+
+
+def _is_alias(symbol: str, origin: Origin) -> bool:
+    return symbol in origin.exports and not names_symbol((symbol,), origin)
+
+
+def _uses(facts: Facts, history: History, wanted: Callable[[Origin], bool]) -> Iterator[Hallucination]:
+    for file in facts.files:
+        for origin, line in _origins(file):
+            if history.covers(origin) and wanted(origin):
+                yield _habit(origin, (file.path, line), history)
+
+
+def _origins(file: FileFacts) -> Iterator[tuple[Origin, int]]:
+    """Every library name that a file uses, the declared options of its object literals included."""
+    for imported in file.imports:
+        if imported.origin is not None:
+            yield imported.origin, imported.line
+    for reference in file.references:
+        yield reference.origin, reference.line
+    for item in _properties(file):
+        if item.owner is not None:
+            yield item.owner, item.line
+
+
+def _properties(file: FileFacts) -> Iterator[Property]:
+    stack = [item for call in file.calls for argument in call.arguments for item in argument.properties]
+    stack += [item for export in file.exports if export.value for item in export.value.properties]
+    while stack:
+        item = stack.pop()
+        yield item
+        stack.extend(item.value.properties)
+
+
+def _habit(origin: Origin, place: tuple[str, int], history: History) -> Hallucination:
+    versions = history.where(
+        lambda surface: (
+            any(export.deprecated is None for export in exports_of(surface, origin))
+            or (origin.owner is not None and has_member(surface, origin.owner, origin.name))
+        )
+    )
+    kind = history.tense([version for version in versions if version != history.version])
+    if origin.deprecated and kind is None:
+        kind = "outdated_api"
+    state = "marks it deprecated" if origin.deprecated else "keeps it beside its own"
+    return symptom(
+        kind or "version_mismatch",
+        place,
+        origin.name,
+        f"'{origin.name}' is the name of another version; {history.here.library} {history.version} {state}",
+        exists_in=versions,
+    )
+
+
+def _banned_options(facts: Facts, history: History, check: PropertyCheck) -> Iterator[Hallucination]:
+    """Options that the compiler lets pass, as in a constant, and that this version does not have."""
+    for file in facts.files:
+        for call in file.calls:
+            origin = call.origin
+            if origin is None or not names_symbol(check.symbols, origin) or not history.covers(origin):
+                continue
+            known = {option for taker in callables_of(history.here, origin) for option in taker.options}
+            for argument in call.arguments:
+                found = find_property(argument.properties, check.path)
+                if found is not None and check.path.partition(".")[0] not in known:
+                    yield unknown_option(found.name, origin, None, (file.path, found.line), history)

@@ -1,0 +1,6 @@
+import { cookies } from 'next/headers';
+
+export function currentTheme() {
+  const store = cookies();
+  return store.get('theme')?.value ?? 'light';
+}

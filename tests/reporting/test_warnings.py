@@ -1,0 +1,98 @@
+from typing import Any
+
+import pytest
+from tests.reporting.synthetic import report_of, result
+
+from nia_bench.contract.report import BenchmarkRunResult
+from nia_bench.reporting.warnings import HINTS, ReportWarning
+
+JUDGED: dict[str, Any] = {"judge_model": "judge"}
+
+
+def cells(tasks: int = 8, *names: str) -> list[BenchmarkRunResult]:
+    subjects = names or ("base", "a")
+    return [
+        result(name, 0.5, task_id=f"t{n}", run=run)
+        for name in subjects
+        for n in range(tasks)
+        for run in (1, 2, 3)
+    ]
+
+
+def raised(*runs: BenchmarkRunResult, **meta: Any) -> dict[str, str]:
+    """The text of each warning, by name."""
+    warnings = report_of(*runs, **(JUDGED | meta)).warnings
+    return dict(warning.split(": ", 1) for warning in warnings)
+
+
+def test_a_sound_run_raises_no_warning() -> None:
+    assert {} == raised(*cells())
+
+
+def test_every_warning_has_a_hint() -> None:
+    assert set(ReportWarning) == HINTS.keys()
+    assert all(HINTS.values())
+
+
+def test_a_run_without_a_judge() -> None:
+    assert "scores are those of the tests alone" in raised(*cells(), judge_model=None)["no-judge"]
+
+
+@pytest.mark.parametrize(
+    ("model", "judge"),
+    [
+        ("openai:gpt-5", "openai:gpt-5"),
+        ("openai:gpt-5", "openrouter:openai/gpt-5"),
+        ("gpt-5", "gpt-5"),
+    ],
+)
+def test_a_judge_of_its_own_answers(model: str, judge: str) -> None:
+    assert (
+        f"{judge} judged its own answers"
+        in raised(*cells(), model=model, judge_model=judge)["self-preference"]
+    )
+
+
+@pytest.mark.parametrize(
+    ("model", "judge"), [("openai:gpt-5", "openai:gpt-5-mini"), ("ollama:llama3:8b", "ollama:qwen3:8b")]
+)
+def test_a_judge_of_another_model_is_no_self_preference(model: str, judge: str) -> None:
+    assert {} == raised(*cells(), model=model, judge_model=judge)
+
+
+def test_a_single_run_of_each_task() -> None:
+    assert "each task was run once" in raised(*cells(), runs=1)["single-run"]
+
+
+def test_scripted_subjects_are_no_model_and_need_no_repetition() -> None:
+    assert {"scripted"} == raised(*cells(), runs=1, scripted=("base", "a")).keys()
+    assert raised(*cells(), scripted=("a",))["scripted"].startswith("a replayed files")
+
+
+def test_unmeasured_cells_are_counted() -> None:
+    lost = result("a", None, task_id="t1", run=4)
+    assert "1 of 49 cells have no score" in raised(*cells(), lost)["unmeasured"]
+
+
+@pytest.mark.parametrize(("tasks", "subjects"), [(5, ("base", "a")), (6, ("base", "a", "b"))])
+def test_too_few_tasks_to_conclude_anything(tasks: int, subjects: tuple[str, ...]) -> None:
+    text = raised(*cells(tasks, *subjects))["too-few-tasks"]
+    assert f"{', '.join(subjects[1:])} met base on {tasks} tasks" in text
+
+
+def test_six_tasks_are_enough_for_one_subject() -> None:
+    assert {} == raised(*cells(6))
+
+
+def test_models_without_a_price() -> None:
+    assert "no price is known for a, z" in raised(*cells(), unpriced_models=("z", "a"))["unpriced"]
+
+
+def test_a_budget_that_ended_the_run() -> None:
+    assert "budget-exceeded" in raised(*cells(), budget_exceeded=True)
+
+
+def test_warnings_of_the_run_itself_come_first_and_as_they_are() -> None:
+    report = report_of(*cells(), warnings=("partial run",), runs=1, **JUDGED)
+    assert "partial run" == report.warnings[0]
+    assert 2 == len(report.warnings)
