@@ -144,6 +144,15 @@ def test_a_gate_that_was_shut_longer_meanwhile_is_waited_for_again() -> None:
     assert [10, 5] == time.slept
 
 
+def test_a_gate_is_not_opened_earlier_by_who_was_asked_to_wait_less() -> None:
+    time = Time()
+    gate = Gate(time.pace)
+    gate.close_for(10)
+    gate.close_for(1)
+    anyio.run(gate.passed)
+    assert [10] == time.slept
+
+
 def test_a_server_error_of_one_caller_holds_up_no_other() -> None:
     asking = Asking()
 

@@ -43,6 +43,7 @@ def test_a_run_without_a_judge() -> None:
     [
         ("openai:gpt-5", "openai:gpt-5"),
         ("openai:gpt-5", "openrouter:openai/gpt-5"),
+        ("openai:gpt-5", "openai-compatible:gpt-5@http://localhost:1/v1"),
         ("gpt-5", "gpt-5"),
     ],
 )
@@ -54,7 +55,12 @@ def test_a_judge_of_its_own_answers(model: str, judge: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("model", "judge"), [("openai:gpt-5", "openai:gpt-5-mini"), ("ollama:llama3:8b", "ollama:qwen3:8b")]
+    ("model", "judge"),
+    [
+        ("openai:gpt-5", "openai:gpt-5-mini"),
+        ("ollama:llama3:8b", "ollama:qwen3:8b"),
+        ("openai-compatible:a@http://h/v1", "openai-compatible:b@http://h/v1"),
+    ],
 )
 def test_a_judge_of_another_model_is_no_self_preference(model: str, judge: str) -> None:
     assert {} == raised(*cells(), model=model, judge_model=judge)

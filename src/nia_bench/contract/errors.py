@@ -3,6 +3,7 @@
 NiaBenchError
 ├── UserError               the user's mistake: one message and the fix, exit code 2
 │   └── TaskFileError       a task file that cannot be used: names file, field and the nearest right name
+├── SubmissionError         code that cannot be compiled at all: the subject's own failure, score 0
 ├── ModelError              a model refused, or what it said cannot be used: its own failure, score 0
 ├── InfrastructureError     npm, the disk, a server or a sandbox failed: retried, then "not measured"
 └── EvaluatorError          our own evaluator (compiler, judge) failed: retried, then "not measured"
@@ -37,6 +38,10 @@ class UserError(NiaBenchError):
 
 class TaskFileError(UserError):
     """A task file is malformed, truncated, or names a field that does not exist."""
+
+
+class SubmissionError(NiaBenchError):
+    """A submission that cannot be evaluated because of what it is: its paths, or the time it takes."""
 
 
 class ModelError(NiaBenchError):

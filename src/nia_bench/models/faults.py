@@ -46,8 +46,6 @@ def fault_of_call(error: Exception, model: str, timeout_s: float) -> Fault | Non
             return Fault(error)
         case ai.UserError():
             return Fault(UserError(redact(f"{model}: {error}")))
-        case ai.ContentFilterError():
-            return Fault(_refused(model, error.message))
         case ai.ModelAPIError():
             return _api_fault(error, model)
         case TimeoutError():

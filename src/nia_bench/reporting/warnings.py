@@ -86,5 +86,6 @@ def _about_the_money(meta: BuildBenchmarkReportMeta) -> Iterator[tuple[ReportWar
 
 
 def _without_provider(model: str) -> str:
-    """'gpt-5-mini' of 'openai:gpt-5-mini' and of 'openrouter:openai/gpt-5-mini'."""
-    return model.partition(":")[2].rpartition("/")[2] or model
+    """'gpt-5' of 'openai:gpt-5', 'openrouter:openai/gpt-5' and 'openai-compatible:gpt-5@http://host/v1'."""
+    provider, colon, rest = model.partition("@http")[0].partition(":")
+    return (rest if colon else provider).rpartition("/")[2]

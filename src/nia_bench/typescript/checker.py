@@ -66,6 +66,10 @@ class Checker:
         data = self._server.request_binary("getSourceFile", {**self._context, "file": file})
         return decode(data) if data else None
 
+    def files(self) -> list[str]:
+        """The names of all files of the program."""
+        return cast("list[str]", self._ask("getSourceFileNames"))
+
     def diagnostics(self, kind: str, file: str) -> list[dict[str, Any]]:
         """Diagnostics of one kind ('Syntactic', 'Semantic', 'Suggestion') of a file."""
         return cast("list[dict[str, Any]]", self._ask(f"get{kind}Diagnostics", file=file) or [])

@@ -6,31 +6,40 @@ import os
 import shutil
 import tempfile
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from queue import SimpleQueue
 from types import TracebackType
 from typing import Self, TypeVar
 
-from nia_bench.contract.errors import EvaluatorError, InfrastructureError, UserError
+from nia_bench.contract.errors import (
+    EvaluatorError,
+    InfrastructureError,
+    NiaBenchError,
+    SubmissionError,
+    UserError,
+)
 from nia_bench.contract.facts import Facts
 from nia_bench.contract.submission import Submission
-from nia_bench.typescript.environments import Environment, locate, native_compiler
-from nia_bench.typescript.server import Server
-from nia_bench.typescript.slot import Slot
+from nia_bench.typescript.batching import chunks
+from nia_bench.typescript.environments import Environment, locate
+from nia_bench.typescript.folder import check_paths
+from nia_bench.typescript.slot import texts_of
+from nia_bench.typescript.workbench import Workbench
 
 T = TypeVar("T")
 
 
-class OutOfTimeError(EvaluatorError):
-    """A submission took longer than the deadline; another try would as well."""
+class OutOfTimeError(SubmissionError):
+    """A submission took longer than the deadline, on a fresh server too."""
 
 
 class Compiler:
     """Facts about submissions, from a pool of compiler servers. Thread-safe; use as a context manager.
 
-    `servers` is how many run side by side at most; each starts when first needed and keeps the
-    environments it has seen in memory. `deadline` is how many seconds one submission may take.
+    `servers` is how many run side by side at most; each starts when first needed and keeps the few
+    environments it used last in memory (`workbench.MOST_OPEN`), which bounds it to about 1 GB. `deadline` is
+    how many seconds one submission, or one batch, may take.
     """
 
     def __init__(self, servers: int = 1, *, deadline: float = 60.0) -> None:
@@ -48,12 +57,54 @@ class Compiler:
     def facts(self, environment: str, submission: Submission) -> Facts:
         """The facts of a submission against the pinned packages of an environment.
 
-        A server that fails is replaced and the submission tried once more. Raises EvaluatorError when it
-        fails again or takes longer than the deadline, UserError when the environment is not installed or a
-        path of the submission cannot be a file's.
+        A server that fails is replaced and the submission tried once more. Raises SubmissionError when a path
+        of it cannot be a file's or it takes longer than the deadline twice, EvaluatorError when the compiler
+        fails on it again, UserError when the environment is not installed.
         """
+        check_paths([*texts_of(submission)])
         installed = locate(environment)
         return self._with_bench(lambda bench: bench.facts(installed, submission))
+
+    def facts_of(self, environment: str, submissions: Sequence[Submission]) -> list[Facts | NiaBenchError]:
+        """The facts of many submissions, in their order, or what `facts` would raise for one.
+
+        Those that cannot touch each other share a program; each of the others has one of its own, and so
+        has each of a batch that the compiler fails on. Raises UserError when the environment is not installed.
+        """
+        installed = locate(environment)
+        told: dict[int, Facts | NiaBenchError] = {}
+        fit: dict[int, dict[str, str]] = {}
+        for number, submission in enumerate(submissions):
+            texts = texts_of(submission)
+            try:
+                check_paths([*texts])
+                fit[number] = texts
+            except SubmissionError as error:
+                told[number] = error
+        for numbers in chunks(fit):
+            batch = [submissions[number] for number in numbers]
+            found = self._together(installed, batch) if len(batch) > 1 else None
+            told.update(zip(numbers, found or [self._alone(installed, one) for one in batch], strict=True))
+        return [told[number] for number in range(len(submissions))]
+
+    def _together(self, environment: Environment, batch: Sequence[Submission]) -> list[Facts] | None:
+        """The facts of a batch; None when it is not fit to be one, or fails: nobody pays for a neighbour."""
+        bench = self._idle.get()
+        try:
+            return self._in_time(bench, lambda bench: bench.facts_of(environment, batch))
+        except Exception:  # whoever of them it was: alone, it is told
+            bench.stop()
+            return None
+        finally:
+            self._idle.put(bench)
+
+    def _alone(self, environment: Environment, submission: Submission) -> Facts | NiaBenchError:
+        try:
+            return self._with_bench(lambda bench: bench.facts(environment, submission))
+        except NiaBenchError as error:
+            return error
+        except Exception as error:
+            return EvaluatorError(f"{type(error).__name__} while reading the compiled code: {error}")
 
     def prepare(self, environment: str) -> None:
         """Open an environment ahead of its first submission, building its export index if there is none."""
@@ -65,9 +116,7 @@ class Compiler:
         try:
             try:
                 return self._in_time(bench, work)
-            except OutOfTimeError:
-                raise
-            except EvaluatorError:
+            except (EvaluatorError, OutOfTimeError):
                 bench.stop()
                 return self._in_time(bench, work)
         except BaseException as error:
@@ -94,7 +143,7 @@ class Compiler:
             raise _unwritable(error) from error
         except EvaluatorError as error:
             if expired.is_set():
-                reason = f"the compiler took longer than {self._deadline:g} s over a submission"
+                reason = f"the compiler took longer than {self._deadline:g} s over the submission's code"
                 raise OutOfTimeError(reason) from error
             raise
         finally:
@@ -113,46 +162,6 @@ class Compiler:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close()
-
-
-class Workbench:
-    """One server with a folder of slots, one slot an environment; used by one thread at a time."""
-
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
-        self._server: Server | None = None
-        self._slots: dict[str, Slot] = {}
-
-    def facts(self, environment: Environment, submission: Submission) -> Facts:
-        """The facts of one submission."""
-        return self._slot(environment).facts(submission)
-
-    def open(self, environment: Environment) -> None:
-        """Make the environment ready."""
-        self._slot(environment)
-
-    def kill(self) -> None:
-        """End the server at once, from any thread; whoever waits for it sees it die."""
-        if self._server is not None:
-            self._server.kill()
-
-    def _slot(self, environment: Environment) -> Slot:
-        if self._server is None:
-            self._folder.mkdir(parents=True, exist_ok=True)
-            self._server = Server(native_compiler(), self._folder)
-            self._server.request("initialize")
-        name = environment.path.name
-        if name not in self._slots:
-            self._slots[name] = Slot(self._server, environment, self._folder / name)
-        return self._slots[name]
-
-    def stop(self) -> None:
-        """End the server; the next request starts a new one."""
-        if self._server is not None:
-            self._server.close()
-        self._server = None
-        self._slots = {}
-        shutil.rmtree(self._folder, ignore_errors=True)
 
 
 def _unwritable(error: OSError) -> InfrastructureError:

@@ -52,6 +52,8 @@ class Server:
                 stderr=subprocess.DEVNULL,
                 env=environment,
                 cwd=folder,
+                # Ctrl-C at a terminal goes to its whole process group; here one stops by closing.
+                start_new_session=True,
             )
         except OSError as error:
             raise ServerDiedError(

@@ -1,21 +1,20 @@
-"""Slots: a project folder of one environment, filled with one submission after another."""
+"""Slots: a project folder of one environment, filled with one batch of submissions after another."""
 
 from __future__ import annotations
 
-import errno
-import json
-import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from pathlib import Path, PurePosixPath
-from typing import Any, Final, TypeVar, cast
+from functools import cached_property
+from pathlib import Path
+from typing import Any, TypeVar
 
-from nia_bench.contract.errors import EvaluatorError, InfrastructureError, UserError
-from nia_bench.contract.facts import Diagnostic, Facts, FileFacts
+from nia_bench.contract.errors import EvaluatorError, InfrastructureError
+from nia_bench.contract.facts import Facts, FileFacts
 from nia_bench.contract.submission import Submission
+from nia_bench.typescript.batching import changes_everything, keeps_to_itself
 from nia_bench.typescript.checker import Checker
 from nia_bench.typescript.environments import Environment, cache_directory
-from nia_bench.typescript.facts.extract import DEPRECATED, UNREACHABLE, Extraction, Note
+from nia_bench.typescript.facts.extract import Extraction, Note
 from nia_bench.typescript.facts.index import (
     INDEX_VERSION,
     ExportIndex,
@@ -25,32 +24,27 @@ from nia_bench.typescript.facts.index import (
     public_modules,
     save_index,
 )
+from nia_bench.typescript.facts.javascript import library_notes, without_own
 from nia_bench.typescript.facts.program import Program
+from nia_bench.typescript.folder import CODE, SlotFolder, Texts, is_compiled
+from nia_bench.typescript.notes import TYPED, notes_of
+from nia_bench.typescript.redeclared import redeclarations
 from nia_bench.typescript.server import Server
-from nia_bench.typescript.syntax import HUSHED, Tree
+from nia_bench.typescript.syntax import Tree
 
-CODE: Final = (".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs")
-USELESS_AWAIT: Final = 80007
-TOLD: Final = DEPRECATED | {UNREACHABLE, USELESS_AWAIT}
-CATEGORIES: Final = {0: "warning", 1: "error", 2: "suggestion", 3: "suggestion"}
-SPAN: Final = 80
-# Comments that silence the compiler. What they hide counts all the same.
-SILENCERS: Final = re.compile(r"@(?=ts-(?:ignore|expect-error|nocheck)\b)")
 T = TypeVar("T")
+Trees = Mapping[str, Tree]
 
 
 class Slot:
-    """A project folder of one environment, filled with one submission after another."""
+    """A project folder of one environment, filled with one batch of submissions after another."""
 
     def __init__(self, server: Server, environment: Environment, folder: Path) -> None:
         self._server = server
         self._environment = environment
-        self._folder = folder
-        self._config = folder / "tsconfig.json"
-        self._snapshot: int | None = None
-        self._written: set[Path] = set()
-        folder.mkdir(parents=True, exist_ok=True)
-        (folder / "node_modules").symlink_to(environment.path / "node_modules", target_is_directory=True)
+        self._folder = SlotFolder(environment, folder)
+        self._config = str(self._folder.config)
+        self._opened = False
         self._index = self._load_index()
 
     def _load_index(self) -> ExportIndex:
@@ -66,176 +60,96 @@ class Slot:
                 save_index(index, file)
         return index
 
+    @cached_property
+    def _base(self) -> frozenset[str]:
+        """The files that every program of the environment has, whatever is in the submissions."""
+        return self._compiled([{"a.ts": "export {};"}], lambda checker, _: frozenset(checker.files()))
+
     def facts(self, submission: Submission) -> Facts:
         """The facts of one submission; its stubs are compiled with it and not described."""
-        beside = {path: text for path, text in submission.stubs.items() if path not in submission.files}
-        texts = {
-            path: _heard(path, text)
-            for path, text in {**beside, **submission.files}.items()
-            if _is_compiled(path)
-        }
-        own = [path for path in texts if path in submission.files and path.endswith(CODE)]
+        return self._compiled(
+            [texts_of(submission)], lambda checker, trees: self._describe(checker, trees[0], submission, 0)
+        )
 
-        def describe(checker: Checker, trees: Mapping[str, Tree]) -> Facts:
-            mine = {path: trees[path] for path in own}
-            return self._describe(checker, mine, submission)
+    def facts_of(self, batch: Sequence[Submission]) -> list[Facts] | None:
+        """The facts of submissions that share a program; None when they turn out not to be fit for it."""
+        base = self._base
 
-        return self._checked(texts, describe)
+        def describe(checker: Checker, trees: Sequence[Trees]) -> list[Facts] | None:
+            if not all(map(keeps_to_itself, trees)):
+                return None
+            own = {tree.path for each in trees for tree in each.values()}
+            if changes_everything(set(checker.files()) - base - own):
+                return None
+            return [self._describe(checker, trees[n], one, n) for n, one in enumerate(batch)]
 
-    def _describe(self, checker: Checker, trees: Mapping[str, Tree], submission: Submission) -> Facts:
-        notes = {
-            path: [_note(raw, path, tree) for raw in self._diagnostics(checker, path)]
-            for path, tree in trees.items()
-        }
-        extraction = Extraction(Program(checker, self._index, trees), notes)
-        files = [extraction.file(path) for path in trees]
-        files += [FileFacts(path=path, code=False) for path in submission.files if path not in trees]
+        return self._compiled([texts_of(one) for one in batch], describe)
+
+    def _describe(self, checker: Checker, trees: Trees, submission: Submission, number: int) -> Facts:
+        mine = {path: tree for path, tree in trees.items() if path in submission.files}
+        notes = notes_of(checker, mine, self._folder.place(number))
+        extraction = Extraction(Program(checker, self._index, mine), notes)
+        files = {path: extraction.file(path) for path in mine}
+        for path in mine:
+            if not path.endswith(TYPED):
+                files[path], notes[path] = _javascript(files[path], notes[path], mine[path])
+        for note in redeclarations(mine, self._index):
+            notes[note.diagnostic.path or ""].append(note)
+        rest = (FileFacts(path=path, code=False) for path in submission.files if path not in mine)
         return Facts(
-            files=tuple(sorted(files, key=lambda file: file.path)),
+            files=tuple(sorted([*files.values(), *rest], key=lambda file: file.path)),
             diagnostics=tuple(note.diagnostic for one in notes.values() for note in one),
         )
 
-    def _diagnostics(self, checker: Checker, path: str) -> list[dict[str, Any]]:
-        file = str(self._folder / path)
-        found = checker.diagnostics("Syntactic", file)
-        if path.endswith((".ts", ".tsx", ".mts", ".cts")):
-            found += checker.diagnostics("Semantic", file)
-        return found + [raw for raw in checker.diagnostics("Suggestion", file) if raw["code"] in TOLD]
+    def _checked(self, texts: Texts, read: Callable[[Checker, dict[str, Tree]], T]) -> T:
+        """Compile the texts as the slot's only submission and read something off the result."""
+        return self._compiled([texts], lambda checker, trees: read(checker, trees[0]))
 
-    def _checked(self, texts: Mapping[str, str], read: Callable[[Checker, dict[str, Tree]], T]) -> T:
-        """Compile the texts as the slot's whole project and read something off the result."""
+    def _compiled(self, batch: Sequence[Texts], read: Callable[[Checker, Sequence[dict[str, Tree]]], T]) -> T:
+        """Compile a batch as the slot's whole project and read something off the result."""
         try:
-            changes = self._write(texts)
-            answer = self._server.request(
-                "updateSnapshot", {"openProjects": [str(self._config)], "fileChanges": changes}
-            )
-            snapshot: int = answer["snapshot"]
-            project: str = next(
-                p["id"] for p in answer["projects"] if p["configFileName"] == str(self._config)
-            )
-            checker = Checker(self._server, snapshot, project)
-            trees = {path: self._tree(checker, path) for path in texts if path.endswith(CODE)}
-            result = read(checker, trees)
-            self._server.request("release", {"snapshot": snapshot})
+            answer = self._update({"fileChanges": self._folder.write(batch)})
         except OSError as error:
             raise InfrastructureError(
-                f"the compiler's working folder {self._folder} cannot be written: {error.strerror}",
+                f"the compiler's working folder {self._folder.config.parent} cannot be written:"
+                f" {error.strerror}",
                 fix="free some space, or set TMPDIR to a folder with room",
             ) from error
+        project: str = next(p["id"] for p in answer["projects"] if p["configFileName"] == self._config)
+        checker = Checker(self._server, answer["snapshot"], project)
+        trees = [
+            {path: self._tree(checker, number, path) for path in texts if path.endswith(CODE)}
+            for number, texts in enumerate(batch)
+        ]
+        result = read(checker, trees)
+        self._server.request("release", {"snapshot": answer["snapshot"]})
         return result
 
-    def _tree(self, checker: Checker, path: str) -> Tree:
-        tree = checker.tree(str(self._folder / path))
+    def _update(self, changes: dict[str, Any]) -> Any:
+        opened = {} if self._opened else {"openProjects": [self._config]}
+        answer = self._server.request("updateSnapshot", {**opened, **changes})
+        self._opened = True
+        return answer
+
+    def _tree(self, checker: Checker, number: int, path: str) -> Tree:
+        tree = checker.tree(str(self._folder.place(number, path)))
         if tree is None:
             raise EvaluatorError(f"the compiler does not know {path} of the submission")
         return tree
 
-    def _write(self, texts: Mapping[str, str]) -> dict[str, list[str]]:
-        """Put the texts in place of the last ones; says what changed, so that the rest is not read again."""
-        targets = {self._folder / _safe(path): text for path, text in texts.items()}
-        before = set(self._written)
-        gone = before - targets.keys()
-        self._written |= targets.keys()  # should writing fail half-way, the next call cleans up
-        for file in gone:
-            _remove(file, self._folder)
-        for target, text in targets.items():
-            _put(target, text, self._folder)
-        ambient = [str(file) for file in self._environment.ambient]
-        code = [path for path in texts if path.endswith((*CODE, ".json"))]
-        config = {"compilerOptions": dict(self._environment.compiler_options), "files": [*ambient, *code]}
-        self._config.write_text(json.dumps(config), encoding="utf-8")
-        changes = {
-            "created": [str(file) for file in targets.keys() - before],
-            "changed": [str(file) for file in targets.keys() & before] + [str(self._config)],
-            "deleted": [str(file) for file in gone],
-        }
-        self._written = set(targets)
-        return changes
+    def close(self) -> None:
+        """Let the server forget the project, and remove its files."""
+        answer = self._server.request("updateSnapshot", {"closeProjects": [self._config]})
+        self._server.request("release", {"snapshot": answer["snapshot"]})
+        self._folder.remove()
 
 
-def _is_compiled(path: str) -> bool:
-    """Whether a file takes part: a submission may bring settings and packages, the environment's decide."""
-    pure = PurePosixPath(path)
-    settings = pure.name in {"tsconfig.json", "jsconfig.json"} or "node_modules" in pure.parts
-    return path.endswith((*CODE, ".json")) and not settings
+def texts_of(submission: Submission) -> dict[str, str]:
+    """What is compiled of a submission: its stubs first, then its own files."""
+    beside = {path: text for path, text in submission.stubs.items() if path not in submission.files}
+    return {path: text for path, text in {**beside, **submission.files}.items() if is_compiled(path)}
 
 
-def _heard(path: str, text: str) -> str:
-    """The text without what would keep the compiler from speaking, or from asking the real packages.
-
-    Code keeps its length, so that all places stay.
-    """
-    if path.endswith(CODE):
-        return SILENCERS.sub(HUSHED, text)
-    if PurePosixPath(path).name == "package.json":
-        return _without_exports(text)
-    return text
-
-
-def _without_exports(manifest: str) -> str:
-    """A package may import itself by its name: one that is called like a library would replace it."""
-    try:
-        content = json.loads(manifest)
-    except (ValueError, RecursionError):
-        return "{}"
-    kept = cast("dict[str, Any]", content if isinstance(content, dict) else {})
-    return json.dumps({key: value for key, value in kept.items() if key != "exports"})
-
-
-def _safe(path: str) -> PurePosixPath:
-    """Refuse a path that leads out of the slot, or that no file can have."""
-    pure = PurePosixPath(path)
-    if pure.is_absolute() or ".." in pure.parts or not pure.parts or "\0" in path or not _is_unicode(path):
-        raise UserError(
-            f"the submission's file {path[:200]!r} cannot be compiled where it stands",
-            fix="use a relative path without '..' and without control characters",
-        )
-    return pure
-
-
-def _is_unicode(text: str) -> bool:
-    """False for halves of characters, which no file name can hold."""
-    return not any("\ud800" <= character <= "\udfff" for character in text)
-
-
-def _put(target: Path, text: str, folder: Path) -> None:
-    try:
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_text(text, encoding="utf-8", errors="surrogatepass", newline="")
-    except OSError as error:
-        if error.errno not in {errno.EEXIST, errno.ENOTDIR, errno.EISDIR, errno.ENAMETOOLONG}:
-            raise
-        name = target.relative_to(folder).as_posix()
-        raise UserError(
-            f"the submission's file {name[:200]!r} cannot be written: {error.strerror}",
-            fix="a path must not be both a file and a folder, nor longer than the file system allows",
-        ) from error
-
-
-def _remove(file: Path, folder: Path) -> None:
-    """Remove a file and the folders that it leaves empty."""
-    with suppress(OSError):
-        file.unlink(missing_ok=True)
-        for above in file.parents:
-            if above == folder:
-                break
-            above.rmdir()
-
-
-def _note(raw: Mapping[str, Any], path: str, tree: Tree) -> Note:
-    start: int = tree.skip_trivia(raw["pos"]) if raw["pos"] < raw["end"] else raw["pos"]
-    diagnostic = Diagnostic(
-        path=path,
-        line=tree.line_of(start),
-        column=tree.column_of(start),
-        code=raw["code"],
-        category=CATEGORIES[raw["category"]],  # type: ignore[arg-type]
-        message=_message(raw),
-        span=tree.slice(start, min(raw["end"], start + SPAN)),
-    )
-    return Note(diagnostic, start, raw["end"])
-
-
-def _message(raw: Mapping[str, Any]) -> str:
-    parts = [str(raw.get("text", "")), *(_message(inner) for inner in raw.get("messageChain") or ())]
-    return " ".join(part for part in parts if part)[:1000].replace(HUSHED, "@")
+def _javascript(facts: FileFacts, notes: Sequence[Note], tree: Tree) -> tuple[FileFacts, list[Note]]:
+    kept = library_notes(notes, tree, facts.unresolved)
+    return facts.model_copy(update={"unresolved": without_own(facts.unresolved)}), kept

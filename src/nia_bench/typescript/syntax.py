@@ -27,6 +27,9 @@ TYPE_ONLY = 1 << 24
 CONST_OR_USING = 2
 # Stands for the @ of comments that would silence the compiler (`slot`); trees show the code as it was.
 HUSHED = "\ue0f8"
+# Stand for the @ of `@/`, the root of a submission, one for each of those that share a program.
+OWN_ROOTS = tuple(map(chr, range(0xE100, 0xE118)))
+STAND_IN = re.compile("[\ue0f8\ue100-\ue117]")
 LINE_BREAK = re.compile(r"\r\n?|[\n\u2028\u2029]")
 TRIVIA = re.compile(r"(?:\A#![^\r\n]*)?(?:[\s\ufeff]+|//[^\r\n\u2028\u2029]*|/\*.*?(?:\*/|\Z))*+", re.DOTALL)
 WHITE_SPACE = re.compile(r"\s*")
@@ -203,6 +206,11 @@ class Tree:
         return node if isinstance(node, Node) else None
 
 
+def as_written(text: str) -> str:
+    """The text with the characters that the submission has where others stand for them."""
+    return text if text.isascii() else STAND_IN.sub("@", text)
+
+
 def _whole_characters(text: str) -> str:
     """Join the halves of characters that come in two; a half by itself cannot be stored and is replaced."""
     if text.isascii() or not any("\ud800" <= character <= "\udfff" for character in text):
@@ -236,7 +244,7 @@ class _Strings:
         start, end = struct.unpack_from("<2I", self._data, self._offsets + index * 4)
         # Lone surrogates arrive in WTF-8.
         text = self._data[self._pool + start : self._pool + end].decode("utf-8", "surrogatepass")
-        return _whole_characters(text).replace(HUSHED, "@")
+        return as_written(_whole_characters(text))
 
 
 def _read_source(tree: Tree, data: bytes, strings: _Strings, extended: int, nodes: int) -> None:

@@ -145,3 +145,20 @@ def test_constants_that_use_constants_over_and_over_do_not_explode(read: Reader)
     wide = "const a0 = [1];\n" + "".join(f"const a{n + 1} = [{f'a{n},' * 40}];\n" for n in range(6))
 
     assert isinstance(value(read, "a6", wide), list)
+
+
+@pytest.mark.parametrize(
+    ("before", "expected"),
+    [
+        ("const run = (a: any) => f(a);\nrun({ b: 1 });", {"b": "1"}),
+        ("function run(x: 1, a: any) { f({ c: 2, ...a }); }\nrun(1, { b: 1 });", {"c": "2", "b": "1"}),
+        ("const run = (a: any) => f(a);\nrun(1);\nrun(2);", ("1", "2")),
+        ("const run = (a: any) => f(a);\n[{ b: 1 }].map(run);", "reference"),
+        ("function run(a: any) { f(a); run(a); }", "other"),
+        ("export function run(a: any) { f(a); }", "reference"),
+        ("const run = (...a: any[]) => f(a);\nrun({ b: 1 });", "reference"),
+    ],
+)
+def test_a_parameter_is_what_the_calls_hand_over(read: Reader, before: str, expected: object) -> None:
+    file = read(f"declare const f: any;\n{before}")
+    assert expected == plain(next(one for one in file.calls if one.callee == "f").arguments[0])

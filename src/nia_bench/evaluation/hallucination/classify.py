@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from nia_bench.contract.checks import BaseCheck, CallCheck
 from nia_bench.contract.evaluation import CheckResult, Hallucination
 from nia_bench.contract.facts import Facts
 from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import BLEEDING_EDGE, CodeTask
 from nia_bench.evaluation.checks import View
+from nia_bench.evaluation.checks.patterns import names_symbol
 from nia_bench.evaluation.hallucination.conventions import conventions_of_other_versions
+from nia_bench.evaluation.hallucination.demands import parts
 from nia_bench.evaluation.hallucination.history import History
 from nia_bench.evaluation.hallucination.imports import unresolved_imports
 from nia_bench.evaluation.hallucination.members import unresolved_names
 from nia_bench.evaluation.hallucination.names import names_of_other_versions
 from nia_bench.evaluation.hallucination.omissions import older_ways
-from nia_bench.evaluation.hallucination.rejected import rejected_arguments
+from nia_bench.evaluation.hallucination.rejected import bare_errors, rejected_arguments
 from nia_bench.evaluation.hallucination.symptom import symptom
 from nia_bench.evaluation.hallucination.waiting import waiting_of_other_versions
 from nia_bench.evaluation.hallucination.witness import Witness
@@ -44,9 +47,22 @@ def classify(
         *waiting_of_other_versions(facts, history, failed),
         *conventions_of_other_versions(facts, history, failed, results),
     ]
+    if not found:
+        found = [*_wrong_values(facts, failed), *bare_errors(facts, history, witness)]
     if not found and task.category == BLEEDING_EDGE:
         found = list(older_ways(facts, history, failed))
     return _distinct(found)
+
+
+def _wrong_values(facts: Facts, failed: Iterable[BaseCheck]) -> Iterator[Hallucination]:
+    """The right function with another word than the one it must be given."""
+    for check in parts(failed):
+        if not isinstance(check, CallCheck) or check.absent or check.value is None or not check.value.text:
+            continue
+        for file in facts.files:
+            for call in file.calls:
+                if names_symbol(check.symbols, call.origin):
+                    yield symptom("wrong_parameter", (file.path, call.line), call.callee, check.message)
 
 
 def _broken_rules(task: CodeTask, facts: Facts) -> Iterator[Hallucination]:

@@ -6,6 +6,7 @@ framework takes notice of the name.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import PurePosixPath
@@ -16,16 +17,19 @@ from nia_bench.contract.checks import (
     ExportCheck,
     FileCheck,
     FunctionCheck,
+    JsonCheck,
     ModuleCheck,
 )
 from nia_bench.contract.evaluation import CheckResult, Hallucination
 from nia_bench.contract.facts import Facts, FileFacts
 from nia_bench.contract.task import HallucinationType
+from nia_bench.evaluation.checks.patterns import package_of
 from nia_bench.evaluation.hallucination.demands import parts
 from nia_bench.evaluation.hallucination.history import History
 from nia_bench.evaluation.hallucination.symptom import symptom
 
-NAMED = FileCheck | DirectiveCheck | ExportCheck | FunctionCheck | ModuleCheck
+NAMED = FileCheck | DirectiveCheck | ExportCheck | FunctionCheck | JsonCheck
+LEGACY = re.compile(r"^[^/]+(?:/[^/]+)?/v(\d+)(?:/|$)")
 
 
 @dataclass(frozen=True)
@@ -57,6 +61,8 @@ def conventions_of_other_versions(
 ) -> Iterator[Hallucination]:
     """Conventions of another version in a submission that fails a check about conventions."""
     failed = tuple(parts(failed))
+    for file in facts.files:
+        yield from _modules(file, history, failed)
     if not any(isinstance(check, NAMED) for check in failed):
         return
     for file in facts.files:
@@ -68,10 +74,25 @@ def conventions_of_other_versions(
             yield symptom("version_mismatch", place, _named(check), check.message)
 
 
+def _modules(file: FileFacts, history: History, failed: Iterable[BaseCheck]) -> Iterator[Hallucination]:
+    """An older API that a package ships beside its own (`zod/v3`), and modules that a ban names."""
+    banned = {m for check in failed if isinstance(check, ModuleCheck) and check.absent for m in check.modules}
+    for imported in file.imports:
+        place = (file.path, imported.line)
+        message = f"'{imported.module}' is a module of another version"
+        legacy = LEGACY.match(imported.module)
+        if legacy and int(legacy[1]) < history.major and package_of(imported.module) in history.packages:
+            yield symptom("outdated_api", place, imported.module, message)
+        elif imported.module in banned:
+            versions = history.where(lambda surface, m=imported.module: m in surface.modules)
+            kind = history.tense(versions) or "version_mismatch"
+            yield symptom(kind, place, imported.module, message, exists_in=versions)
+
+
 def _known(file: FileFacts, history: History) -> Iterator[Hallucination]:
-    major = int(history.version.partition(".")[0])
+    major = history.major
     stem = PurePosixPath(file.path).name.partition(".")[0]
-    is_root = file.path.count("/") <= file.path.startswith("src/")
+    is_root = file.path.count("/") <= file.path.startswith("src/") or stem.startswith("_")
     for convention in CONVENTIONS:
         kind = convention.tense(major)
         if convention.library != history.here.library or kind is None:
@@ -90,10 +111,10 @@ def _known(file: FileFacts, history: History) -> Iterator[Hallucination]:
 
 
 def _named(check: BaseCheck) -> str:
-    for field in ("directives", "names", "modules", "files"):
+    for field in ("directives", "names", "path", "files"):
         found = getattr(check, field, ())
         if found:
-            return str(found[0])
+            return found if isinstance(found, str) else str(found[0])
     return check.id
 
 

@@ -32,6 +32,11 @@ class History:
         """The surface of the pinned version."""
         return self.surfaces[self.version]
 
+    @property
+    def major(self) -> int:
+        """The major number of the pinned version."""
+        return int(self.version.partition(".")[0])
+
     @cached_property
     def versions(self) -> tuple[str, ...]:
         """All known versions, oldest first."""

@@ -76,7 +76,7 @@ def _member(name: Unresolved, place: tuple[str, int], history: History) -> Hallu
     owner = name.owner.name if name.owner and history.covers(name.owner) else None
     named = owner is not None and owner not in ANONYMOUS and knows_type(history.here, owner)
     versions = history.where(lambda surface: named and has_member(surface, owner or "", name.name))
-    if not versions and not named:
+    if not versions and (not named or _is_telling(name.name)):
         versions = history.where(lambda surface: mentions(surface, name.name))
     kind = history.tense(versions)
     if kind is None and by_source is not None:
@@ -92,6 +92,11 @@ def _member(name: Unresolved, place: tuple[str, int], history: History) -> Hallu
         exists_in=versions,
         nearest=history.nearest_name(name.name, known.members if known else ()),
     )
+
+
+def _is_telling(name: str) -> bool:
+    """A name of several words is an API's own; a single word (`stream`, `query`) is anybody's."""
+    return not name.islower()
 
 
 def _of_type(name: Unresolved, history: History) -> str:

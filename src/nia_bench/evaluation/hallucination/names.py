@@ -26,10 +26,15 @@ def names_of_other_versions(
             yield from _uses(facts, history, lambda origin: origin.deprecated)
         elif isinstance(check, PropertyCheck) and check.absent:
             yield from _banned_options(facts, history, check)
-        elif isinstance(check, Naming) and check.absent:
+        elif isinstance(check, Naming) and check.absent and not _is_about_use(check):
             yield from _uses(facts, history, partial(names_symbol, check.symbols))
     for symbol in demanded_symbols(failed):
         yield from _uses(facts, history, partial(_is_alias, symbol))
+
+
+def _is_about_use(check: Naming) -> bool:
+    """Whether a ban is on how a name is used, and not on the name."""
+    return any(getattr(check, field, None) is not None for field in ("value", "within", "argument"))
 
 
 def _is_alias(symbol: str, origin: Origin) -> bool:
@@ -85,14 +90,20 @@ def _habit(origin: Origin, place: tuple[str, int], history: History) -> Hallucin
 
 
 def _banned_options(facts: Facts, history: History, check: PropertyCheck) -> Iterator[Hallucination]:
-    """Options that the compiler lets pass, as in a constant, and that this version does not have."""
+    """Options that the compiler lets pass, as in a constant, and that this version lacks or is leaving."""
     for file in facts.files:
         for call in file.calls:
             origin = call.origin
             if origin is None or not names_symbol(check.symbols, origin) or not history.covers(origin):
                 continue
-            known = {option for taker in callables_of(history.here, origin) for option in taker.options}
+            takers = [taker for taker in callables_of(history.here, origin) if check.path in taker.options]
             for argument in call.arguments:
                 found = find_property(argument.properties, check.path)
-                if found is not None and check.path.partition(".")[0] not in known:
-                    yield unknown_option(found.name, origin, None, (file.path, found.line), history)
+                if found is None:
+                    continue
+                place = (file.path, found.line)
+                if not takers:
+                    yield unknown_option(found.name, origin, None, place, history)
+                elif all(taker.options[check.path] is not None for taker in takers):
+                    message = f"'{found.name}' is deprecated in {history.here.library} {history.version}"
+                    yield symptom("outdated_api", place, found.name, message)

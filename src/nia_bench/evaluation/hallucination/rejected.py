@@ -34,6 +34,23 @@ def rejected_arguments(facts: Facts, history: History, witness: Witness) -> Iter
             yield from _explain(file, diagnostic, blamed, history, witness)
 
 
+def bare_errors(facts: Facts, history: History, witness: Witness) -> Iterator[Hallucination]:
+    """Type errors in the code's own expressions that another version of the library would not cause.
+
+    Asked for when nothing else is found: the type of a result or of a callback's argument has changed.
+    """
+    for diagnostic in facts.errors:
+        file = next((one for one in facts.files if one.path == diagnostic.path), None)
+        if file is None or diagnostic.line is None:
+            continue
+        versions = accepting(file, diagnostic.line, history, witness)
+        kind = history.tense(versions)
+        if kind is not None:
+            message = f"this compiles against another version of {history.here.library}"
+            place = (file.path, diagnostic.line)
+            yield symptom(kind, place, diagnostic.span or "", message, exists_in=versions)
+
+
 def _explain(
     file: FileFacts, diagnostic: Diagnostic, blamed: Origin, history: History, witness: Witness
 ) -> Iterator[Hallucination]:

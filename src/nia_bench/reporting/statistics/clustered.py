@@ -55,7 +55,7 @@ def clustered_interval(clusters: Clusters) -> Bounds | None:
     Wilson's interval (JASA 22, 1927) at the effective sample size mean(1 - mean)/SE² of Korn & Graubard
     (Survey Methodology 24, 1998), widened about its middle from the normal deviate to t with G - 1 degrees
     of freedom (Cameron & Miller 2015), cut at 0 and 1. The plain mean ± t·SE is symmetric, reaches
-    beyond 1 and covers as little as 85% where most tasks score 1; `docs/statistics.md` has the figures.
+    beyond 1 and covers as little as 85% over 10 tasks that mostly score 1: see `docs/statistics.md`.
     """
     center = mean([score for cluster in clusters for score in cluster])
     error = clustered_error(clusters)

@@ -11,7 +11,7 @@ from nia_bench.typescript.facts.program import Program
 from nia_bench.typescript.facts.values import CALLS, FUNCTIONS, Values, property_name
 from nia_bench.typescript.syntax import Node, Tree
 
-MEMBER_MISSING: Final = frozenset({2339, 2550, 2551, 2576, 2694, 2724, 2305})
+MEMBER_MISSING: Final = frozenset({2339, 2550, 2551, 2576, 2694, 2724, 2305, 2614})
 OPTION_MISSING: Final = frozenset({2353, 2561})
 MEMBERS: Final = frozenset(
     {"PropertyAssignment", "ShorthandPropertyAssignment", "MethodDeclaration", "JsxAttribute"}

@@ -131,6 +131,8 @@ class Values:
                 )
         if declared.kind == "BindingElement":
             return self._bound(declared, depth)
+        if declared.kind == "Parameter" and (given := self._given(declared)):
+            return self.value(given[0], depth + 1) if len(given) == 1 else self._choice(given, depth)
         if declared.kind in FUNCTIONS or declared.kind.endswith(("Expression", "Literal", "Function")):
             return self.value(declared, depth + 1)
         return Value(kind=ValueKind.REFERENCE)
@@ -148,6 +150,24 @@ class Values:
             if parent is not None and operator is not None and operator.kind == "EqualsToken":
                 written += [right] if (right := parent["right"]) else []
         return written
+
+    def _given(self, parameter: Node) -> list[Node]:
+        """The arguments that the submission's own calls hand to a parameter of one of its functions."""
+        function = parameter.parent
+        holder = function.parent if function is not None and function["name"] is None else function
+        name = holder["name"] if holder is not None and function in {holder, holder["initializer"]} else None
+        symbol = self._program.symbol(name) if name is not None else None
+        if function is None or symbol is None or parameter["dotDotDotToken"]:
+            return []
+        position = next(n for n, each in enumerate(function.list("parameters")) if each is parameter)
+        arguments = [
+            call.list("arguments")
+            for use in self._program.uses(symbol)
+            if (call := use.parent) is not None
+            and call.kind == "CallExpression"
+            and call["expression"] is use
+        ]
+        return [listed[position] for listed in arguments if position < len(listed)]
 
     def _bound(self, element: Node, depth: int) -> Value:
         """The value of a destructured name, where the object that it is taken from is known."""

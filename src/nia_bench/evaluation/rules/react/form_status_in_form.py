@@ -61,7 +61,7 @@ RULE = Rule(
     id="react-form-status-in-form",
     library="react",
     doc=__doc__,
-    hallucination="version_mismatch",
+    hallucination=None,
     find=find,
     since=(19,),
 )
