@@ -1,9 +1,11 @@
 """A small suite on disk, and facts about its answers that need no compiler."""
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from nia_bench.contract.errors import NiaBenchError
 from nia_bench.contract.facts import Diagnostic, Facts, FileFacts, Text
 from nia_bench.contract.submission import Submission
 
@@ -73,6 +75,10 @@ class LineFacts:
             if line.startswith("TS")
         )
         return Facts(files=files, diagnostics=errors)
+
+    def facts_of(self, environment: str, submissions: Sequence[Submission]) -> list[Facts | NiaBenchError]:
+        """The facts of many."""
+        return [self.facts(environment, submission) for submission in submissions]
 
 
 def _file(path: str, text: str) -> FileFacts:

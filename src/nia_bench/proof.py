@@ -27,9 +27,9 @@ class Outcome(StrEnum):
 
     VALIDATED = "Validated"
     MISSING = "Missing"
-    """a wrong answer passes, or does not fail for the reason it was written for"""
+    """a wrong answer passes, or does not fail for the reason it was written for, or by another name"""
     NOISY = "Noisy"
-    """a right answer does not get the full score"""
+    """a right answer does not get the full score, or is accused of something"""
     BROKEN = "Broken"
     """the task itself is at fault: its files, or a fact it rests on"""
 
@@ -83,6 +83,7 @@ def _right(task: CodeTask, answer: str, files: dict[str, str], score: Score) -> 
             yield f"scores {tests.score:.2f}, not 1.00"
         yield from _failed(tests)
         yield from _compile_errors(task, tests)
+        yield from _labels(tests)
 
     return _judge(answer, files, score, faults, Outcome.NOISY)
 
@@ -95,6 +96,9 @@ def _wrong(wrong: WrongSolution, files: dict[str, str], score: Score) -> AnswerP
         for check in wrong.fails:
             if check not in failed:
                 yield f"does not fail the check {check!r}, which it was written for"
+        label = tests.hallucinations[0].type if tests.hallucinations else None
+        if label != wrong.hallucination:
+            yield f"is called {label or 'no hallucination'}, not {wrong.hallucination or 'no hallucination'}"
 
     return _judge(f"wrong/{wrong.name}", files, score, faults, Outcome.MISSING)
 
@@ -103,6 +107,7 @@ def _nothing(answer: str, files: dict[str, str], score: Score) -> AnswerProof:
     def faults(tests: TestsResult) -> Iterator[str]:
         if tests.score > 0 or tests.passed:
             yield f"scores {tests.score:.2f}, not 0.00"
+        yield from _labels(tests)
 
     return _judge(answer, files, score, faults, Outcome.MISSING)
 
@@ -127,6 +132,11 @@ def _failed(tests: TestsResult) -> Iterator[str]:
     for check in tests.checks:
         if not check.passed:
             yield f"fails {check.id!r}{f' at {check.place}' if check.place else ''}: {check.message}"
+
+
+def _labels(tests: TestsResult) -> Iterator[str]:
+    for each in tests.hallucinations:
+        yield f"is accused of {each.type} at {each.path}:{each.line}: {each.message}"
 
 
 def _compile_errors(task: CodeTask, tests: TestsResult) -> Iterator[str]:

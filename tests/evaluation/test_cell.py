@@ -7,6 +7,7 @@ from nia_bench.contract.facts import Diagnostic, Facts
 from nia_bench.contract.generation import Cause, Output
 from nia_bench.contract.submission import Submission
 from nia_bench.evaluation.cell import CodeScorer
+from nia_bench.evaluation.hallucination.labeller import Labeller
 
 TASK = code_task(CALLS, BAN, COMPILES)
 ANSWER = Output(files={"a.tsx": "code"})
@@ -93,7 +94,8 @@ def test_tests_and_judge_are_weighed() -> None:
 def test_no_judge_outweighs_a_type_error() -> None:
     source = Source(diagnostics=(error(2305),))
     task = code_task({**CALLS, "weight": 99}, COMPILES)
-    evaluation = CodeScorer(source).evaluate(task, generation(ANSWER), judge_score=1.0)
+    scorer = CodeScorer(source, Labeller(source, lambda _: {}))
+    evaluation = scorer.evaluate(task, generation(ANSWER), judge_score=1.0)
     assert evaluation.score is not None
     assert evaluation.score > 0.8
     assert not evaluation.passed

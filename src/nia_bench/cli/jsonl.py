@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import Any, BinaryIO, cast
@@ -14,14 +14,20 @@ from nia_bench.cli.ordered import in_order
 from nia_bench.contract.errors import NiaBenchError
 from nia_bench.contract.evaluation import TestsResult
 from nia_bench.contract.paths import relative_path
+from nia_bench.contract.source import BatchFactsSource
 from nia_bench.contract.submission import Submission
+from nia_bench.contract.task import CodeTask
+from nia_bench.evaluation.answers import with_context
 from nia_bench.evaluation.cell import CodeScorer
 from nia_bench.planning import Suite
+from nia_bench.typescript.ahead import Ahead
 
 MAX_LINE = 64 * 1024 * 1024
 MAX_FILE = 1024 * 1024
 MAX_FILES = 2000
 MAX_SHOWN = 80
+MOST_AHEAD = 512
+MOST_BYTES_AHEAD = 16 * 1024 * 1024
 
 
 class LineError(Exception):
@@ -122,28 +128,81 @@ def _shown(path: str) -> str:
     return json.dumps(path if len(path) <= MAX_SHOWN else path[:MAX_SHOWN] + "…")
 
 
+def windows(lines: Iterable[bytes]) -> Iterator[list[bytes]]:
+    """The lines by the hundreds, fewer where they are long: what is in memory at once stays bounded."""
+    window: list[bytes] = []
+    size = 0
+    for line in lines:
+        window.append(line)
+        size += len(line)
+        if len(window) == MOST_AHEAD or size >= MOST_BYTES_AHEAD:
+            yield window
+            window, size = [], 0
+    if window:
+        yield window
+
+
 def answer_lines(
-    stream: BinaryIO, suite: Suite, scorer: CodeScorer, *, parallel: int
+    stream: BinaryIO, suite: Suite, source: BatchFactsSource, *, parallel: int
 ) -> Generator[dict[str, Any]]:
-    """One answer for each line that is not blank, in order. A line that cannot be scored stops no other."""
+    """One answer for each line that is not blank, in order. A line that cannot be scored stops no other.
 
-    def answer(text: bytes) -> dict[str, Any]:
+    Lines are read a window ahead, so that those of one environment are compiled together.
+    """
+    ahead = Ahead(source)
+    scorer = CodeScorer(ahead)
+
+    def answers(group: _Group) -> dict[int, dict[str, Any]]:
+        submissions = [with_context(task, line.submission) for task, line in group.lines.values()]
+        with ahead.together(group.environment, submissions):
+            return {number: _scored(task, line, scorer) for number, (task, line) in group.lines.items()}
+
+    for window in windows(read_lines(stream)):
+        told, groups = _grouped(window, suite)
+        for found in in_order(answers, groups, parallel=parallel):
+            told.update(found)
+        yield from (told[number] for number in range(len(window)))
+
+
+@dataclass(frozen=True)
+class _Group:
+    """The lines of a window that are held against one environment, by their number in it."""
+
+    environment: str
+    lines: dict[int, tuple[CodeTask, Line]]
+
+
+def _grouped(window: Sequence[bytes], suite: Suite) -> tuple[dict[int, dict[str, Any]], list[_Group]]:
+    """The answers to the lines that cannot be scored, by number, and the other lines in groups."""
+    refused: dict[int, dict[str, Any]] = {}
+    groups: dict[str, _Group] = {}
+    for number, text in enumerate(window):
         try:
-            return _scored(parse_line(text), suite, scorer)
+            line = parse_line(text)
+            task = _task(line, suite)
         except LineError as error:
-            return refusal(error)
+            refused[number] = refusal(error)
+            continue
+        group = groups.setdefault(task.environment, _Group(task.environment, {}))
+        group.lines[number] = (task, line)
+    return refused, list(groups.values())
 
-    return in_order(answer, read_lines(stream), parallel=parallel)
 
-
-def _scored(line: Line, suite: Suite, scorer: CodeScorer) -> dict[str, Any]:
+def _task(line: Line, suite: Suite) -> CodeTask:
     try:
-        tests = scorer.score(suite.task(line.task_id), line.submission)
+        return suite.task(line.task_id)
     except NiaBenchError as error:
         raise LineError(str(error), id=line.id, task_id=line.task_id) from error
+
+
+def _scored(task: CodeTask, line: Line, scorer: CodeScorer) -> dict[str, Any]:
+    try:
+        tests = scorer.score(task, line.submission)
+    except NiaBenchError as error:
+        return refusal(LineError(str(error), id=line.id, task_id=line.task_id))
     except Exception as error:
         said = f"{type(error).__name__} while scoring: {error}"
-        raise LineError(said, id=line.id, task_id=line.task_id) from error
+        return refusal(LineError(said, id=line.id, task_id=line.task_id))
     return document(line.id, line.task_id, tests)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from pathlib import Path
 
 from nia_bench.cli.ordered import in_order
@@ -11,7 +11,8 @@ from nia_bench.contract.errors import EvaluatorError, TaskFileError, UserError
 from nia_bench.contract.evaluation import TestsResult
 from nia_bench.contract.generation import Generation, Output
 from nia_bench.contract.paths import relative_path
-from nia_bench.contract.task import CodeTask
+from nia_bench.contract.task import CodeTask, Solutions
+from nia_bench.evaluation.answers import submission_of
 from nia_bench.evaluation.cell import CodeScorer
 from nia_bench.planning.nearest import hint
 from nia_bench.planning.solutions import read_solutions
@@ -21,6 +22,7 @@ from nia_bench.proof import TaskProof, broken, prove
 from nia_bench.subjects.agents.scripted import written_and_deleted
 from nia_bench.suites import nia
 from nia_bench.typescript import Compiler
+from nia_bench.typescript.ahead import Ahead
 from nia_bench.typescript.environments import catalogue, locate
 
 
@@ -36,8 +38,9 @@ def prove_tasks(ids: Sequence[str], *, parallel: int, folder: Path | None = None
             raise UserError(f"no task {name!r}", fix=hint(name, tasks))
     wanted = [path for name, path in tasks.items() if not ids or name in ids]
     with Compiler(servers=parallel) as compiler:
-        scorer = CodeScorer(compiler)
-        yield from in_order(lambda path: _prove(path, scorer), wanted, parallel=parallel)
+        ahead = Ahead(compiler)
+        scorer = CodeScorer(ahead)
+        yield from in_order(lambda path: _prove(path, scorer, ahead), wanted, parallel=parallel)
 
 
 def _folders(tasks: Path) -> dict[str, Path]:
@@ -49,7 +52,7 @@ def _folders(tasks: Path) -> dict[str, Path]:
     return found
 
 
-def _prove(folder: Path, scorer: CodeScorer) -> TaskProof:
+def _prove(folder: Path, scorer: CodeScorer, ahead: Ahead) -> TaskProof:
     try:
         task = read_task(folder)
         solutions = read_solutions(folder, task)
@@ -59,7 +62,15 @@ def _prove(folder: Path, scorer: CodeScorer) -> TaskProof:
         return broken(
             task.id, f"environment: {task.environment!r} is none; {hint(task.environment, catalogue())}"
         )
-    return prove(task, solutions, _scoring(task, scorer), _package_texts(locate(task.environment).path))
+    submissions = [submission_of(task, _output(task, answer)) for answer in _answers(solutions)]
+    with ahead.together(task.environment, submissions):
+        return prove(task, solutions, _scoring(task, scorer), _package_texts(locate(task.environment).path))
+
+
+def _answers(solutions: Solutions) -> Iterator[dict[str, str]]:
+    yield solutions.reference
+    yield from solutions.unusual.values()
+    yield from solutions.wrong.values()
 
 
 def _scoring(task: CodeTask, scorer: CodeScorer) -> Callable[[dict[str, str]], TestsResult]:
@@ -67,15 +78,18 @@ def _scoring(task: CodeTask, scorer: CodeScorer) -> Callable[[dict[str, str]], T
     cell = Cell(subject="proof", task_id=task.id, category=task.category, run=1)
 
     def score(solution: dict[str, str]) -> TestsResult:
-        files, deleted = written_and_deleted(solution)
-        changed = {path: text for path, text in files.items() if task.context.get(path) != text}
-        output = Output(files=changed, deleted=deleted)
-        evaluation = scorer.evaluate(task, Generation(cell=cell, output=output))
+        evaluation = scorer.evaluate(task, Generation(cell=cell, output=_output(task, solution)))
         if evaluation.tests is None:
             raise EvaluatorError(evaluation.failure.message if evaluation.failure else "no score")
         return evaluation.tests
 
     return score
+
+
+def _output(task: CodeTask, solution: dict[str, str]) -> Output:
+    files, deleted = written_and_deleted(solution)
+    changed = {path: text for path, text in files.items() if task.context.get(path) != text}
+    return Output(files=changed, deleted=deleted)
 
 
 def _package_texts(environment: Path) -> Callable[[str], str | None]:

@@ -54,14 +54,13 @@ def score(
 
 def _score_lines(lines: BinaryIO, output: TextIO | None, parallel: int) -> None:
     from nia_bench.cli.jsonl import answer_lines
-    from nia_bench.evaluation.cell import CodeScorer
     from nia_bench.planning import load_suite
     from nia_bench.typescript import Compiler
 
     suite = load_suite()
     refused = 0
     with Compiler(servers=parallel) as compiler:
-        for answer in answer_lines(lines, suite, CodeScorer(compiler), parallel=parallel):
+        for answer in answer_lines(lines, suite, compiler, parallel=parallel):
             refused += "error" in answer
             typer.echo(json.dumps(answer), file=output)
     if refused:

@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
-from nia_bench.contract.errors import EvaluatorError, InfrastructureError, UserError
-from nia_bench.contract.evaluation import JUDGE_WEIGHT, PASS_MARK, TEST_WEIGHT, Evaluation, TestsResult
+from contextlib import suppress
+
+from nia_bench.contract.errors import EvaluatorError, InfrastructureError, SubmissionError, UserError
+from nia_bench.contract.evaluation import (
+    JUDGE_WEIGHT,
+    PASS_MARK,
+    TEST_WEIGHT,
+    Evaluation,
+    Hallucination,
+    TestsResult,
+)
 from nia_bench.contract.facts import Facts
 from nia_bench.contract.generation import Cause, Failure, Generation, Output
 from nia_bench.contract.source import FactsSource
@@ -28,7 +37,8 @@ class CodeScorer:
     def score(self, task: CodeTask, submission: Submission) -> TestsResult:
         """The tests of code that one already has, beside the context of a write task.
 
-        Raises EvaluatorError when the compiler fails, UserError when the environment is not installed.
+        Raises SubmissionError for code that cannot be compiled at all, EvaluatorError when the compiler fails,
+        UserError when the environment is not installed.
         """
         return self._tests(task, with_context(task, submission))
 
@@ -48,6 +58,8 @@ class CodeScorer:
                 return self._evaluation(task, generation, judge_score)
             except UserError:
                 raise
+            except SubmissionError as error:
+                return _failed(generation, Failure(cause=Cause.AGENT, message=error.message))
             except InfrastructureError as error:
                 failure = Failure(cause=Cause.INFRASTRUCTURE, message=error.message)
             except EvaluatorError as error:
@@ -76,7 +88,9 @@ class CodeScorer:
             return tests_result(task, Facts(files=(), diagnostics=()), submission)
         facts = self._source.facts(task.environment, submission)
         tests = tests_result(task, facts, submission)
-        labels = self._labeller.labels(task, submission, facts, tests)
+        labels: tuple[Hallucination, ...] = ()
+        with suppress(SubmissionError):  # what only another version's types cannot cope with is no fault
+            labels = self._labeller.labels(task, submission, facts, tests)
         return tests.model_copy(update={"hallucinations": labels})
 
 

@@ -7,6 +7,7 @@ import shutil
 import tempfile
 import threading
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from queue import SimpleQueue
 from types import TracebackType
@@ -21,7 +22,6 @@ from nia_bench.contract.errors import (
 )
 from nia_bench.contract.facts import Facts
 from nia_bench.contract.submission import Submission
-from nia_bench.typescript.batching import chunks
 from nia_bench.typescript.environments import Environment, locate
 from nia_bench.typescript.folder import check_paths
 from nia_bench.typescript.slot import texts_of
@@ -68,24 +68,29 @@ class Compiler:
     def facts_of(self, environment: str, submissions: Sequence[Submission]) -> list[Facts | NiaBenchError]:
         """The facts of many submissions, in their order, or what `facts` would raise for one.
 
-        Those that cannot touch each other share a program; each of the others has one of its own, and so
-        has each of a batch that the compiler fails on. Raises UserError when the environment is not installed.
+        Those that cannot touch each other share a program. Each of the others has one of its own, and so has
+        each of a batch that the compiler fails on. Raises UserError when the environment is not installed.
         """
         installed = locate(environment)
         told: dict[int, Facts | NiaBenchError] = {}
-        fit: dict[int, dict[str, str]] = {}
+        fit: dict[int, Submission] = {}
         for number, submission in enumerate(submissions):
-            texts = texts_of(submission)
             try:
-                check_paths([*texts])
-                fit[number] = texts
+                check_paths([*texts_of(submission)])
+                fit[number] = submission
             except SubmissionError as error:
                 told[number] = error
-        for numbers in chunks(fit):
+        for numbers in self._chunks(installed, fit):
             batch = [submissions[number] for number in numbers]
             found = self._together(installed, batch) if len(batch) > 1 else None
             told.update(zip(numbers, found or [self._alone(installed, one) for one in batch], strict=True))
         return [told[number] for number in range(len(submissions))]
+
+    def _chunks(self, environment: Environment, batch: dict[int, Submission]) -> list[list[int]]:
+        if len(batch) > 1:
+            with suppress(EvaluatorError, InfrastructureError):  # the same happens to each alone, and is told
+                return self._with_bench(lambda bench: bench.chunks(environment, batch))
+        return [[number] for number in batch]
 
     def _together(self, environment: Environment, batch: Sequence[Submission]) -> list[Facts] | None:
         """The facts of a batch; None when it is not fit to be one, or fails: nobody pays for a neighbour."""

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeVar
 
 from nia_bench.contract.errors import EvaluatorError, InfrastructureError
 from nia_bench.contract.facts import Facts, FileFacts
 from nia_bench.contract.submission import Submission
-from nia_bench.typescript.batching import changes_everything, keeps_to_itself
+from nia_bench.typescript.batching import chunks, keeps_to_itself
 from nia_bench.typescript.checker import Checker
 from nia_bench.typescript.environments import Environment, cache_directory
 from nia_bench.typescript.facts.extract import Extraction, Note
@@ -28,6 +27,7 @@ from nia_bench.typescript.facts.javascript import library_notes, without_own
 from nia_bench.typescript.facts.program import Program
 from nia_bench.typescript.folder import CODE, SlotFolder, Texts, is_compiled
 from nia_bench.typescript.notes import TYPED, notes_of
+from nia_bench.typescript.reach import Reach, guessed_specifiers, specifiers
 from nia_bench.typescript.redeclared import redeclarations
 from nia_bench.typescript.server import Server
 from nia_bench.typescript.syntax import Tree
@@ -46,6 +46,7 @@ class Slot:
         self._config = str(self._folder.config)
         self._opened = False
         self._index = self._load_index()
+        self._reach = Reach(environment, self._files_of, self._index.modules)
 
     def _load_index(self) -> ExportIndex:
         file = cache_directory() / "indexes" / f"{self._environment.path.name}-{INDEX_VERSION}.json"
@@ -60,39 +61,39 @@ class Slot:
                 save_index(index, file)
         return index
 
-    @cached_property
-    def _base(self) -> frozenset[str]:
-        """The files that every program of the environment has, whatever is in the submissions."""
-        return self._compiled([{"a.ts": "export {};"}], lambda checker, _: frozenset(checker.files()))
-
     def facts(self, submission: Submission) -> Facts:
         """The facts of one submission; its stubs are compiled with it and not described."""
         return self._compiled(
             [texts_of(submission)], lambda checker, trees: self._describe(checker, trees[0], submission, 0)
         )
 
+    def chunks(self, batch: Mapping[int, Submission]) -> list[list[int]]:
+        """The numbers of the submissions, those that may share a program together."""
+        texts = {number: texts_of(submission) for number, submission in batch.items()}
+        return list(chunks(texts, lambda one: self._reach.key(guessed_specifiers(one))))
+
     def facts_of(self, batch: Sequence[Submission]) -> list[Facts] | None:
         """The facts of submissions that share a program; None when they turn out not to be fit for it."""
-        base = self._base
 
         def describe(checker: Checker, trees: Sequence[Trees]) -> list[Facts] | None:
-            if not all(map(keeps_to_itself, trees)):
-                return None
-            own = {tree.path for each in trees for tree in each.values()}
-            if changes_everything(set(checker.files()) - base - own):
+            imported = [set(specifiers(each.values())) for each in trees]
+            if not all(map(keeps_to_itself, trees)) or not self._reach.agree(imported):
                 return None
             return [self._describe(checker, trees[n], one, n) for n, one in enumerate(batch)]
 
         return self._compiled([texts_of(one) for one in batch], describe)
+
+    def _files_of(self, text: str) -> list[str]:
+        return self._checked({"a.ts": text}, lambda checker, _: checker.files())
 
     def _describe(self, checker: Checker, trees: Trees, submission: Submission, number: int) -> Facts:
         mine = {path: tree for path, tree in trees.items() if path in submission.files}
         notes = notes_of(checker, mine, self._folder.place(number))
         extraction = Extraction(Program(checker, self._index, mine), notes)
         files = {path: extraction.file(path) for path in mine}
-        for path in mine:
+        for path, tree in mine.items():
             if not path.endswith(TYPED):
-                files[path], notes[path] = _javascript(files[path], notes[path], mine[path])
+                files[path], notes[path] = _javascript(files[path], notes[path], tree)
         for note in redeclarations(mine, self._index):
             notes[note.diagnostic.path or ""].append(note)
         rest = (FileFacts(path=path, code=False) for path in submission.files if path not in mine)

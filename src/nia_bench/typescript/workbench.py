@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -32,6 +32,10 @@ class Workbench:
     def facts(self, environment: Environment, submission: Submission) -> Facts:
         """The facts of one submission."""
         return self._slot(environment).facts(submission)
+
+    def chunks(self, environment: Environment, batch: Mapping[int, Submission]) -> list[list[int]]:
+        """The numbers of the submissions, those that may share a program together."""
+        return self._slot(environment).chunks(batch)
 
     def facts_of(self, environment: Environment, batch: Sequence[Submission]) -> list[Facts] | None:
         """The facts of submissions that share a program; None when they turn out not to be fit for it."""

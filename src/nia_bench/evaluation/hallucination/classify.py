@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator
 from nia_bench.contract.checks import BaseCheck, CallCheck
 from nia_bench.contract.evaluation import CheckResult, Hallucination
 from nia_bench.contract.facts import Facts
-from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import BLEEDING_EDGE, CodeTask
 from nia_bench.evaluation.checks import View
 from nia_bench.evaluation.checks.patterns import names_symbol
@@ -26,22 +25,23 @@ from nia_bench.evaluation.rules import broken_rules
 
 
 def classify(
-    task: CodeTask, facts: Facts, results: Iterable[CheckResult], history: History, witness: Witness
+    task: CodeTask, view: View, results: Iterable[CheckResult], history: History, witness: Witness
 ) -> tuple[Hallucination, ...]:
     """The mistakes of a submission, the surest first. Pure but for `witness`.
 
-    Empty for a submission whose checks all hold, and for one that does nothing.
+    Empty for a submission whose checks all hold.
     """
+    facts = view.facts
     results = tuple(results)
     by_id = {check.id: check for check in task.checks}
     failed = [by_id[result.id] for result in results if not result.passed and result.id in by_id]
     broken = any(result.id.startswith("rule-") for result in results)
-    if not (failed or broken) or not any(file.code and file.substance for file in facts.files):
+    if not (failed or broken):
         return ()
     found = [
         *unresolved_imports(facts, history),
         *unresolved_names(facts, history, witness),
-        *_broken_rules(task, facts),
+        *_broken_rules(task, view),
         *rejected_arguments(facts, history, witness),
         *names_of_other_versions(facts, history, failed),
         *waiting_of_other_versions(facts, history, failed),
@@ -65,8 +65,7 @@ def _wrong_values(facts: Facts, failed: Iterable[BaseCheck]) -> Iterator[Halluci
                     yield symptom("wrong_parameter", (file.path, call.line), call.callee, check.message)
 
 
-def _broken_rules(task: CodeTask, facts: Facts) -> Iterator[Hallucination]:
-    view = View(facts, Submission(files={}))
+def _broken_rules(task: CodeTask, view: View) -> Iterator[Hallucination]:
     for fault in broken_rules(task.library, task.version, view):
         if fault.hallucination is not None:
             place = (fault.path, fault.line)

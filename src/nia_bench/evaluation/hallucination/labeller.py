@@ -11,8 +11,10 @@ from nia_bench.contract.source import FactsSource
 from nia_bench.contract.submission import Submission
 from nia_bench.contract.surface import Surface
 from nia_bench.contract.task import CodeTask
+from nia_bench.evaluation.checks import View
 from nia_bench.evaluation.hallucination.classify import classify
 from nia_bench.evaluation.hallucination.history import History
+from nia_bench.evaluation.score import has_substance
 from nia_bench.typescript.environments import catalogue
 from nia_bench.typescript.surfaces.committed import load_surfaces
 
@@ -32,16 +34,19 @@ class Labeller:
     def labels(
         self, task: CodeTask, submission: Submission, facts: Facts, tests: TestsResult
     ) -> tuple[Hallucination, ...]:
-        """The mistakes of a submission, the surest first; none where the version has no surface.
+        """The mistakes of a submission, the surest first.
+
+        None where nothing was done, or where the version has no surface.
 
         Raises EvaluatorError when the compiler fails on a neighbouring version.
         """
         surfaces = self._surfaces(task.library)
-        if task.version not in surfaces:
+        view = View(facts, submission)
+        if task.version not in surfaces or not has_substance(task, view):
             return ()
         return classify(
             task,
-            facts,
+            view,
             tests.checks,
             History(surfaces, task.version),
             lambda: self._elsewhere(task, submission),

@@ -77,7 +77,7 @@ def _habit(origin: Origin, place: tuple[str, int], history: History) -> Hallucin
         )
     )
     kind = history.tense([version for version in versions if version != history.version])
-    if origin.deprecated and kind is None:
+    if origin.deprecated and (kind is None or origin.owner is not None):
         kind = "outdated_api"
     state = "marks it deprecated" if origin.deprecated else "keeps it beside its own"
     return symptom(

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from nia_bench.contract.evaluation import Hallucination
 from nia_bench.contract.facts import Call, Diagnostic, Element, Facts, FileFacts, Origin
-from nia_bench.evaluation.hallucination.history import History, callables_of
+from nia_bench.evaluation.hallucination.history import History, callables_of, takes_option
 from nia_bench.evaluation.hallucination.members import unknown_option
 from nia_bench.evaluation.hallucination.symptom import symptom
 from nia_bench.evaluation.hallucination.witness import Witness, accepting
@@ -84,7 +84,10 @@ def _unknown_options(call: Call, history: History) -> Iterator[tuple[str, int]]:
     known = {option for taker in takers for option in taker.options}
     for argument in call.arguments:
         for item in argument.properties:
-            if item.name not in known:
+            others = history.where(lambda surface, o=origin, n=item.name: o and takes_option(surface, o, n))
+            # An argument may also be a shape of the user's own, as of z.object: only what another version
+            # takes is surely meant as an option.
+            if item.name not in known and others:
                 yield item.name, item.line
 
 
