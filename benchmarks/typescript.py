@@ -1,12 +1,16 @@
-"""Warm check with facts against cold `tsc --noEmit`, on one Next 16 page.
+"""Warm scoring against cold `tsc --noEmit`: one Next 16 page, and a mixed set of the suite's own answers.
 
-Both do the job for the same files and the same pinned packages, in turn, in one run:
+All do their job with the same pinned packages, in turn, in one run:
 
-    cold   the TypeScript 5.9 compiler as a fresh process, type check only
-    warm   Compiler.facts: type check, hints and facts, from a server that has seen the environment before
+    cold 5.9   the TypeScript 5.9 compiler as a fresh process for each submission, type check only
+    cold 7     the native TypeScript 7 compiler likewise
+    warm       this package from one server: the page alone, with facts; the mixed set together, as
+               `score --jsonl` does, with type check, facts, checks and classification, from the start of the
+               server on, the opening of every environment included
 
-Prints CPU seconds and wall seconds of each (medians) and the ratios cold / warm. CPU is that of this process
-and of all its children, the compiler server included.
+CPU is that of this process and of all its children. The mixed set is scored once more one by one, and the
+benchmark fails unless every evaluation is the same. Cold compilers see every n-th of the set (--cold n).
+Memory is the peak of this process and of the server, added.
 """
 
 from __future__ import annotations
@@ -18,11 +22,24 @@ import statistics
 import subprocess
 import tempfile
 import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import groupby
 from pathlib import Path
 
+from nia_bench.contract.cell import Cell
+from nia_bench.contract.evaluation import Evaluation
+from nia_bench.contract.generation import Generation, Output
 from nia_bench.contract.submission import Submission
+from nia_bench.contract.task import CodeTask
+from nia_bench.evaluation.answers import submission_of
+from nia_bench.evaluation.cell import CodeScorer
+from nia_bench.planning import load_suite
+from nia_bench.subjects.agents.scripted import written_and_deleted
 from nia_bench.typescript import Compiler
-from nia_bench.typescript.environments import Environment, install, locate
+from nia_bench.typescript.ahead import Ahead
+from nia_bench.typescript.environments import Environment, install, locate, native_compiler
+from nia_bench.typescript.slot import texts_of
 
 ENVIRONMENT = "next-16"
 COLD_COMPILER = "typescript-5"
@@ -59,10 +76,49 @@ export default async function Page({ params, searchParams }: Props) {
 }
 
 
+@dataclass(frozen=True)
+class Answer:
+    """One answer that the suite ships with a task, as a run would have collected it."""
+
+    task: CodeTask
+    name: str
+    output: Output
+
+    @property
+    def submission(self) -> Submission:
+        """What is compiled of it."""
+        return submission_of(self.task, self.output)
+
+    def evaluated(self, scorer: CodeScorer) -> Evaluation:
+        """Its evaluation, as of a cell of a run."""
+        cell = Cell(subject=self.name, task_id=self.task.id, category=self.task.category, run=1)
+        return scorer.evaluate(self.task, Generation(cell=cell, output=self.output))
+
+
+def mixed_set() -> list[Answer]:
+    """Every answer of every task, right and wrong, those of one environment beside each other."""
+    suite = load_suite()
+    found: list[Answer] = []
+    for task in suite.tasks:
+        solutions = suite.solutions(task.id)
+        named = {"reference": solutions.reference, **solutions.unusual, **solutions.wrong}
+        for name, solution in named.items():
+            files, deleted = written_and_deleted(solution)
+            changed = {path: text for path, text in files.items() if task.context.get(path) != text}
+            found.append(Answer(task, name, Output(files=changed, deleted=deleted)))
+    return sorted(found, key=lambda answer: answer.task.environment)
+
+
 def cpu_of(pid: int) -> float:
     """CPU seconds of a live process, from the kernel's own count."""
     fields = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def peak_memory(process: int | str) -> float:
+    """The most memory that a process ever had, in MB."""
+    status = Path(f"/proc/{process}/status").read_text(encoding="utf-8")
+    return next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmHWM")) / 1024
 
 
 def children() -> list[int]:
@@ -71,58 +127,54 @@ def children() -> list[int]:
     return [int(pid) for pid in found.split()]
 
 
-def cold(compiler: Path, folder: Path) -> tuple[float, float]:
-    """CPU and wall seconds of one fresh compiler process over the page."""
-    before, started = os.times(), time.perf_counter()
-    subprocess.run(["node", compiler, "--noEmit", "-p", folder], check=True, capture_output=True)
-    after = os.times()
+def warm_cpu() -> float:
+    """CPU seconds of this process and its compiler servers so far."""
+    return sum(map(cpu_of, children())) + time.process_time()
+
+
+def cold(compiler: list[str | Path], environment: Environment, submission: Submission) -> tuple[float, float]:
+    """CPU and wall seconds of one fresh compiler process over a submission."""
+    with tempfile.TemporaryDirectory() as scratch:
+        folder = Path(scratch).resolve()
+        write_project(environment, submission, folder)
+        before, started = os.times(), time.perf_counter()
+        subprocess.run([*compiler, "--noEmit", "-p", folder], check=False, capture_output=True)
+        after, wall = os.times(), time.perf_counter() - started
     cpu = (after.children_user - before.children_user) + (after.children_system - before.children_system)
-    return cpu, time.perf_counter() - started
+    return cpu, wall
+
+
+def write_project(environment: Environment, submission: Submission, folder: Path) -> None:
+    """A submission as a project of its own for the cold compilers."""
+    (folder / "node_modules").symlink_to(environment.path / "node_modules", target_is_directory=True)
+    texts = texts_of(submission)
+    for path, text in texts.items():
+        target = folder / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(text, encoding="utf-8")
+    options = {**environment.compiler_options, "checkJs": False}
+    config = {"compilerOptions": options, "files": [*map(str, environment.ambient), *texts]}
+    (folder / "tsconfig.json").write_text(json.dumps(config), encoding="utf-8")
 
 
 def warm(compiler: Compiler, submission: Submission) -> tuple[float, float]:
     """CPU and wall seconds of one warm check with facts."""
-    servers = children()
-    before, started = sum(map(cpu_of, servers)) + time.process_time(), time.perf_counter()
+    before, started = warm_cpu(), time.perf_counter()
     facts = compiler.facts(ENVIRONMENT, submission)
     if facts.errors:
         raise SystemExit(f"the page should compile: {facts.errors[0].message}")
-    cpu = sum(map(cpu_of, servers)) + time.process_time() - before
-    return cpu, time.perf_counter() - started
+    return warm_cpu() - before, time.perf_counter() - started
 
 
-def write_project(environment: Environment, folder: Path) -> None:
-    """The page as a project of its own for the cold compiler."""
-    (folder / "node_modules").symlink_to(environment.path / "node_modules", target_is_directory=True)
-    for path, text in PAGE.items():
-        target = folder / path
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_text(text, encoding="utf-8")
-    files = [*map(str, environment.ambient), *PAGE]
-    config = {"compilerOptions": dict(environment.compiler_options), "files": files}
-    (folder / "tsconfig.json").write_text(json.dumps(config), encoding="utf-8")
-
-
-def main() -> None:
-    """Run both in turn and print the ratios."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("--runs", type=int, default=7, help="counted runs of each (default 7)")
-    runs: int = parser.parse_args().runs
-    install(["typescript", COLD_COMPILER, ENVIRONMENT], report=print)
-    environment = locate(ENVIRONMENT)
-    tsc = locate(COLD_COMPILER).path / "node_modules/typescript/lib/tsc.js"
-    submission = Submission(files=PAGE)
+def compare_page(tsc: list[str | Path], runs: int) -> None:
+    """Prints medians and ratios for the page."""
     colds: list[tuple[float, float]] = []
     warms: list[tuple[float, float]] = []
-    with tempfile.TemporaryDirectory() as scratch, Compiler() as compiler:
-        folder = Path(scratch).resolve()
-        write_project(environment, folder)
+    with Compiler() as compiler:
         for _ in range(3):
-            compiler.facts(ENVIRONMENT, submission)
+            compiler.facts(ENVIRONMENT, Submission(files=PAGE))
         for _ in range(runs):
-            colds.append(cold(tsc, folder))
+            colds.append(cold(tsc, locate(ENVIRONMENT), Submission(files=PAGE)))
             # A different text each time: nothing of the check itself may come from the run before.
             text = f"{next(iter(PAGE.values()))}// {len(warms)}\n"
             warms.append(warm(compiler, Submission(files={next(iter(PAGE)): text})))
@@ -130,6 +182,73 @@ def main() -> None:
         c = statistics.median(one[place] for one in colds)
         w = statistics.median(one[place] for one in warms)
         print(f"{name:5} cold tsc 5.9 {c:7.3f} s   warm check with facts {w:7.4f} s   ratio {c / w:6.1f}")
+
+
+def scored_together(answers: list[Answer]) -> tuple[list[Evaluation], float, float]:
+    """The evaluations, CPU seconds for all, and peak memory in MB of this process and the server."""
+    start = time.process_time()
+    with Compiler() as compiler:
+        ahead = Ahead(compiler)
+        scorer = CodeScorer(ahead)
+        evaluations: list[Evaluation] = []
+        for environment, group in by_environment(answers):
+            with ahead.together(environment, [answer.submission for answer in group]):
+                evaluations += [answer.evaluated(scorer) for answer in group]
+        return evaluations, warm_cpu() - start, sum(map(peak_memory, ["self", *children()]))
+
+
+def scored_alone(answers: list[Answer]) -> tuple[list[Evaluation], float]:
+    """The same from a warm server, one by one."""
+    start = time.process_time()
+    with Compiler() as compiler:
+        scorer = CodeScorer(compiler)
+        return [answer.evaluated(scorer) for answer in answers], warm_cpu() - start
+
+
+def by_environment(answers: list[Answer]) -> Iterator[tuple[str, list[Answer]]]:
+    """The answers in groups of one environment."""
+    for environment, group in groupby(answers, key=lambda answer: answer.task.environment):
+        yield environment, list(group)
+
+
+def compare_set(compilers: dict[str, list[str | Path]], every: int) -> None:
+    """Prints CPU seconds a submission and ratios for the mixed set. Exits when a result differs."""
+    answers = mixed_set()
+    together, cpu, memory = scored_together(answers)
+    each = cpu / len(answers)
+    environments = len({answer.task.environment for answer in answers})
+    print(f"\nmixed set: {len(answers)} submissions, {environments} environments; cold: every {every}th")
+    print(f"cpu   together {each:7.4f} s a submission; peak memory {memory:.0f} MB, server and Python")
+    for name, command in compilers.items():
+        costs = [
+            cold(command, locate(answer.task.environment), answer.submission)[0]
+            for answer in answers[::every]
+        ]
+        mean = statistics.mean(costs)
+        print(f"cpu   cold {name:8} {mean:7.3f} s a submission   ratio {mean / each:6.1f}")
+    alone, cpu = scored_alone(answers)
+    print(f"cpu   one by one {cpu / len(answers):7.4f} s a submission")
+    for answer, one, other in zip(answers, together, alone, strict=True):
+        if one != other:
+            raise SystemExit(f"{answer.task.id} {answer.name}: together it is not what it is alone")
+    print("every evaluation is the same together and one by one")
+
+
+def main() -> None:
+    """Run everything in turn and print the ratios."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--runs", type=int, default=7, help="counted runs of the page (default 7)")
+    parser.add_argument("--cold", type=int, default=10, help="cold compilers see every n-th (default 10)")
+    arguments = parser.parse_args()
+    runs: int = arguments.runs
+    every: int = arguments.cold
+    environments = {task.environment for task in load_suite().tasks}
+    install(["typescript", COLD_COMPILER, *sorted(environments)], report=print)
+    tsc = ["node", locate(COLD_COMPILER).path / "node_modules/typescript/lib/tsc.js"]
+    compare_page(tsc, runs)
+    compare_set({"tsc 5.9": tsc, "tsc 7": [native_compiler()]}, every)
 
 
 if __name__ == "__main__":

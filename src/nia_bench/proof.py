@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import StrEnum
+from typing import cast
 
 from nia_bench.contract.base import Model
 from nia_bench.contract.checks import TypeCheck
@@ -19,6 +21,8 @@ Score = Callable[[dict[str, str]], TestsResult]
 # The text of a file below the environment's node_modules, None if there is no such file.
 PackageText = Callable[[str], str | None]
 
+# What `nia-bench tasks new` leaves to its author; in an answer it is a comment of its first line.
+TODO = re.compile(r"\A(?:// )?TODO: (.*)|:TODO\Z|\ATODO\Z")
 DO_NOTHING = {"src/index.ts": "export {};\n"}
 
 
@@ -54,7 +58,7 @@ class TaskProof(Model):
 
 def prove(task: CodeTask, solutions: Solutions, score: Score, package_text: PackageText) -> TaskProof:
     """Scores every answer that the task ships, and holds its evidence against the pinned packages."""
-    details = (*_too_few(task), *_evidence_faults(task.facts, package_text))
+    details = (*_unwritten(task, solutions), *_too_few(task), *_evidence_faults(task.facts, package_text))
     answers = (
         _right(task, "reference", solutions.reference, score),
         *(_right(task, f"unusual/{name}", files, score) for name, files in solutions.unusual.items()),
@@ -144,6 +148,25 @@ def _compile_errors(task: CodeTask, tests: TestsResult) -> Iterator[str]:
     for each in tests.diagnostics:
         if each.category == "error" and each.code not in allowed:
             yield f"does not compile: {each.path}:{each.line} TS{each.code} {each.message.splitlines()[0]}"
+
+
+def _unwritten(task: CodeTask, solutions: Solutions) -> Iterator[str]:
+    document = task.model_dump(mode="json", by_alias=True)
+    for place, said in _texts("", document | {"answers": solutions.model_dump(mode="json")}):
+        todo = TODO.search(said)
+        if todo:
+            yield f"{place}: still to be written: {todo.group(1) or said}"
+
+
+def _texts(place: str, value: object) -> Iterator[tuple[str, str]]:
+    if isinstance(value, str):
+        yield place, value
+    elif isinstance(value, dict):
+        for name, item in cast("dict[str, object]", value).items():
+            yield from _texts(f"{place}.{name}" if place else name, item)
+    elif isinstance(value, list):
+        for n, item in enumerate(cast("list[object]", value)):
+            yield from _texts(f"{place}[{n}]", item)
 
 
 def _too_few(task: CodeTask) -> Iterator[str]:

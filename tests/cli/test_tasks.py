@@ -116,3 +116,23 @@ def test_schema_prints_the_schema_of_a_task_file(nia_bench: Program) -> None:
     schema = json.loads(nia_bench("tasks", "schema").out)
     assert "checks" in schema["required"]
     assert not schema["additionalProperties"]
+
+
+def test_check_says_what_a_begun_task_still_lacks(tmp_path: Path, nia_bench: Program) -> None:
+    suite = str(tmp_path / "own")
+    begun = nia_bench(
+        "tasks", "new", "zod-4-new", "--category", "bleeding_edge", "--library", "zod", "--suite", suite
+    )
+    assert (0, "") == (begun.code, begun.err)
+    assert f"nia-bench tasks check zod-4-new --suite {suite}" in begun.out
+    ended = nia_bench("tasks", "check", "zod-4-new", "--suite", suite)
+    assert 1 == ended.code
+    assert "Broken     zod-4-new" in ended.out
+    for place in ("prompt", "checks[0].symbols[0]", "wrong[2].why", "answers.reference.src/index.ts"):
+        assert f"    {place}: still to be written" in ended.out
+
+
+def test_new_refuses_an_id_that_is_taken(nia_bench: Program) -> None:
+    ended = nia_bench("tasks", "new", "say-right", "--category", "version_locked_write", "--library", "zod")
+    assert (2, "") == (ended.code, ended.out)
+    assert "the id 'say-right' is taken" in ended.err

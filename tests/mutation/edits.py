@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from nia_bench.typescript.slot import CODE
+from nia_bench.typescript.folder import CODE
 from nia_bench.typescript.syntax import Node
 
 WIDTH = 2  # bytes of a UTF-16 code unit, in which the compiler counts

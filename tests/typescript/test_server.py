@@ -161,3 +161,12 @@ def test_server_gets_nothing_of_the_hosts_environment(
         assert {"GOGC", "HOME", "PATH"} >= set(stranger.request("ping")) - {"LC_CTYPE"}
     finally:
         stranger.close()
+
+
+@pytest.mark.skipif(not hasattr(os, "getsid"), reason="there are no sessions here")
+def test_server_is_out_of_reach_of_the_terminal(tmp_path: Path) -> None:
+    stranger = Server(program(tmp_path, "sys.stdin.read()"), tmp_path)
+    try:
+        assert os.getsid(0) != os.getsid(stranger.pid)
+    finally:
+        stranger.close()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Annotated, Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
@@ -15,6 +16,11 @@ if TYPE_CHECKING:
     from nia_bench.contract.checks import Check
     from nia_bench.contract.task import CodeTask
     from nia_bench.proof import TaskProof
+
+SuiteOption = Annotated[
+    Path | None,
+    typer.Option("--suite", help="The folder that holds tasks/; default: Nia-Bench's.", file_okay=False),
+]
 
 app = typer.Typer(no_args_is_help=True, help="List, show and prove the tasks.")
 
@@ -57,6 +63,7 @@ def check_tasks(
     ids: Annotated[list[str] | None, typer.Argument(metavar="[ID…]", help="None: all tasks.")] = None,
     format_: ListFormatOption = "table",
     parallel: ParallelOption = None,
+    suite: SuiteOption = None,
 ) -> None:
     """Prove tasks: right answers score 1, wrong ones fail for their stated reason, nothing scores 0.
 
@@ -67,7 +74,8 @@ def check_tasks(
     from nia_bench.cli.proving import prove_tasks
 
     proofs: list[TaskProof] = []
-    for proof in prove_tasks(ids or [], parallel=parallel or processors()):
+    folder = suite / "tasks" if suite else None
+    for proof in prove_tasks(ids or [], parallel=parallel or processors(), folder=folder):
         proofs.append(proof)
         if format_ == "table":
             typer.echo(_proven(proof))
@@ -77,6 +85,28 @@ def check_tasks(
         typer.echo(f"\n{_count(proofs)}")
     if any(proof.outcome != "Validated" for proof in proofs):
         raise typer.Exit(UNFINISHED)
+
+
+@app.command("new")
+def new_task(
+    task_id: Annotated[str, typer.Argument(metavar="ID", help="Such as zod-4-error-api.")],
+    category: Annotated[
+        Literal["bleeding_edge", "version_locked_write", "version_locked_audit"],
+        typer.Option("--category", help="What kind of task it is."),
+    ],
+    library: Annotated[str, typer.Option("--library", help="next, react, ai, trpc or zod.")],
+    environment: Annotated[
+        str | None, typer.Option("--environment", help="Default: the one with the library's newest version.")
+    ] = None,
+    suite: SuiteOption = None,
+) -> None:
+    """Begin a task: a folder with everything a task has, and a TODO wherever something is to be written."""
+    from nia_bench.planning.scaffold import scaffold_task
+    from nia_bench.suites import nia
+
+    folder = scaffold_task(suite or nia.TASKS_FOLDER.parent, task_id, category, library, environment)
+    check = f"nia-bench tasks check {task_id}{f' --suite {suite}' if suite else ''}"
+    typer.echo(f"{folder}: begun; `{check}` says what is still to be written")
 
 
 @app.command("schema")

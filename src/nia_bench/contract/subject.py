@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from nia_bench.contract.cell import Cell
 from nia_bench.contract.generation import Output
 from nia_bench.contract.task import BenchmarkTask
+
+if TYPE_CHECKING:
+    from pydantic_ai.models import Model
 
 
 class Attempt(Protocol):
@@ -33,6 +36,13 @@ class Attempt(Protocol):
         """
         ...
 
+    def model(self, name: str) -> Model:
+        """The model called `name`, as the run resolves it; what its calls cost counts as this cell's.
+
+        Raises UserError for a name that means nothing, a missing key, or a run without models.
+        """
+        ...
+
 
 @dataclass(frozen=True)
 class BenchmarkSubject:
@@ -40,6 +50,9 @@ class BenchmarkSubject:
 
     `sequencer` runs one attempt on the input that `map_task` makes of the task. `kind` is open: 'pattern',
     'baseline', 'condition' and 'scripted' are the known ones. `versions` are recorded with every generation.
+
+    A sequencer that gets its models from the attempt leaves usage and cost out of its Output: the run has
+    counted them. One that pays elsewhere, as an agent program does, states them there.
     """
 
     name: str

@@ -37,8 +37,8 @@ class CodeScorer:
     def score(self, task: CodeTask, submission: Submission) -> TestsResult:
         """The tests of code that one already has, beside the context of a write task.
 
-        Raises SubmissionError for code that cannot be compiled at all, EvaluatorError when the compiler fails,
-        UserError when the environment is not installed.
+        Raises SubmissionError for code that cannot be compiled at all, EvaluatorError when the compiler
+        fails, UserError when the environment is not installed.
         """
         return self._tests(task, with_context(task, submission))
 

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 import anyio
 import anyio.to_thread
 
 from nia_bench.contract.cell import Cell
+from nia_bench.contract.errors import UserError
 from nia_bench.contract.generation import Failure, Generation, Output
 from nia_bench.contract.subject import BenchmarkSubject
 from nia_bench.contract.task import BenchmarkTask, CodeTask
@@ -19,15 +21,27 @@ from nia_bench.execution.collection import Limits, collect, screen
 from nia_bench.execution.failures import failure_of, is_retried
 from nia_bench.execution.workdir import Workdirs
 
+if TYPE_CHECKING:
+    from pydantic_ai.models import Model
+
+
+def no_models(name: str) -> Model:
+    """The models of a run that has none."""
+    raise UserError(f"{name} was asked for in a run without models", fix="run it with run_benchmark")
+
 
 @dataclass(frozen=True)
 class ExecutionSettings:
-    """How cells are executed. `timeout_s` is of one attempt, in seconds; none: no limit."""
+    """How cells are executed. `timeout_s` is of one attempt, in seconds; none: no limit.
+
+    `models` turns the names of models into models, for the subjects that ask for one.
+    """
 
     workdirs: Workdirs = field(default_factory=Workdirs)
     max_retries: int = 3
     timeout_s: float | None = None
     limits: Limits = field(default_factory=Limits)
+    models: Callable[[str], Model] = no_models
 
 
 @dataclass
@@ -38,6 +52,7 @@ class CellAttempt:
     seed: int
     workdirs: Workdirs
     context: dict[str, str]
+    models: Callable[[str], Model]
     made: Path | None = None
     latency_ms: float = 0.0
 
@@ -47,6 +62,10 @@ class CellAttempt:
         if self.made is None:
             self.made = self.workdirs.create(self.cell, self.context)
         return self.made
+
+    def model(self, name: str) -> Model:
+        """The model called `name`, as the run resolves it."""
+        return self.models(name)
 
 
 async def execute_cell(
@@ -66,7 +85,7 @@ async def execute_cell(
     attempts = 0
     while True:
         attempts += 1
-        attempt = CellAttempt(cell, seed, settings.workdirs, context)
+        attempt = CellAttempt(cell, seed, settings.workdirs, context, settings.models)
         output, failure, again = await _try(subject, task, attempt, settings)
         if not again or attempts > settings.max_retries:
             return Generation(

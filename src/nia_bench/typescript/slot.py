@@ -23,7 +23,7 @@ from nia_bench.typescript.facts.index import (
     public_modules,
     save_index,
 )
-from nia_bench.typescript.facts.javascript import library_notes, without_own
+from nia_bench.typescript.facts.javascript import library_notes
 from nia_bench.typescript.facts.program import Program
 from nia_bench.typescript.folder import CODE, SlotFolder, Texts, is_compiled
 from nia_bench.typescript.notes import TYPED, notes_of
@@ -152,5 +152,5 @@ def texts_of(submission: Submission) -> dict[str, str]:
 
 
 def _javascript(facts: FileFacts, notes: Sequence[Note], tree: Tree) -> tuple[FileFacts, list[Note]]:
-    kept = library_notes(notes, tree, facts.unresolved)
-    return facts.model_copy(update={"unresolved": without_own(facts.unresolved)}), kept
+    kept, unresolved = library_notes(notes, tree, facts.unresolved)
+    return facts.model_copy(update={"unresolved": unresolved}), kept

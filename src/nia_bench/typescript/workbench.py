@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Mapping, Sequence
+from itertools import count
 from pathlib import Path
 from typing import Final
 
@@ -28,6 +29,7 @@ class Workbench:
         self._folder = folder
         self._server: Server | None = None
         self._slots: dict[str, Slot] = {}
+        self._openings = count()
 
     def facts(self, environment: Environment, submission: Submission) -> Facts:
         """The facts of one submission."""
@@ -60,7 +62,8 @@ class Workbench:
         if slot is None:
             while len(self._slots) >= MOST_OPEN:
                 self._slots.pop(next(iter(self._slots))).close()
-            slot = Slot(self._server, environment, self._folder / name)
+            # The server remembers files of a closed project by their paths: never the same folder twice.
+            slot = Slot(self._server, environment, self._folder / f"{name}-{next(self._openings)}")
         self._slots[name] = slot  # at the end: used last
         return slot
 

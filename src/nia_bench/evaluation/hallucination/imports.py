@@ -11,13 +11,21 @@ from nia_bench.evaluation.hallucination.history import History, mentions, module
 from nia_bench.evaluation.hallucination.symptom import symptom
 
 WHOLE = frozenset({"", "*", "default"})
+NO_MODULE = frozenset({2307, 2792, 2882})
 
 
 def unresolved_imports(facts: Facts, history: History) -> Iterator[Hallucination]:
     """One for each name that is imported from the library and is not there."""
+    missing = {
+        (error.path, error.line, (error.span or "").strip("'\"`"))
+        for error in facts.errors
+        if error.code in NO_MODULE
+    }
     for file in facts.files:
         for imported in file.imports:
-            if imported.resolved or imported.internal or not _concerns(imported.module, history):
+            # What `require` gives is not looked into everywhere; that there is no such module is an error.
+            found = imported.resolved and (file.path, imported.line, imported.module) not in missing
+            if found or imported.internal or not _concerns(imported.module, history):
                 continue
             place = (file.path, imported.line)
             if imported.module in history.here.modules:

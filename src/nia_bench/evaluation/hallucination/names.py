@@ -77,6 +77,8 @@ def _habit(origin: Origin, place: tuple[str, int], history: History) -> Hallucin
         )
     )
     kind = history.tense([version for version in versions if version != history.version])
+    if kind == "future_api" and history.version in versions:
+        kind = None  # what this version has in full is not still to come
     if origin.deprecated and (kind is None or origin.owner is not None):
         kind = "outdated_api"
     state = "marks it deprecated" if origin.deprecated else "keeps it beside its own"

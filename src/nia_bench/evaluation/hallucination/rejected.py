@@ -28,7 +28,7 @@ def rejected_arguments(facts: Facts, history: History, witness: Witness) -> Iter
         blamed = _blamed(file, diagnostic, history) if file else None
         if file is None or blamed is None:
             continue
-        key = (file.path, diagnostic.line, blamed.name)
+        key = (file.path, diagnostic.line, blamed)
         if key not in seen:
             seen.add(key)
             yield from _explain(file, diagnostic, blamed, history, witness)
@@ -52,7 +52,7 @@ def bare_errors(facts: Facts, history: History, witness: Witness) -> Iterator[Ha
 
 
 def _explain(
-    file: FileFacts, diagnostic: Diagnostic, blamed: Origin, history: History, witness: Witness
+    file: FileFacts, diagnostic: Diagnostic, blamed: str, history: History, witness: Witness
 ) -> Iterator[Hallucination]:
     line = diagnostic.line or 0
     if any(name.line == line for name in file.unresolved):
@@ -70,8 +70,8 @@ def _explain(
     yield symptom(
         history.tense(versions) or "wrong_parameter",
         (file.path, line),
-        blamed.name,
-        f"{blamed.name} does not take this in {history.here.library} {history.version}",
+        blamed,
+        f"{blamed} does not take this in {history.here.library} {history.version}",
         exists_in=versions,
     )
 
@@ -102,26 +102,28 @@ def _last_line(call: Call) -> int:
     return max(lines, default=call.line)
 
 
-def _blamed(file: FileFacts, diagnostic: Diagnostic, history: History) -> Origin | None:
-    """The library function or element that is given what does not fit."""
+def _blamed(file: FileFacts, diagnostic: Diagnostic, history: History) -> str | None:
+    """The name of the library function or element that is given what does not fit."""
     line = diagnostic.line or 0
     calls = [call for call in _calls_at(file, line) if call.origin and history.covers(call.origin)]
     # The compiler points at the callee or at an argument; of several calls on the line, the callee it names.
     calls.sort(key=lambda call: call.callee.rpartition(".")[2] != diagnostic.span)
     if calls:
-        return calls[0].origin
-    for element in file.elements:
-        origin = element.origin or _intrinsic(element, history)
-        if origin and history.covers(origin) and _element_spans(element, line):
-            return origin
-    return None
+        return _name(calls[0].origin, calls[0].callee)
+    elements = (each for each in file.elements if _element_spans(each, line) and _concerns(each, history))
+    return next((_name(element.origin, element.tag) for element in elements), None)
 
 
-def _intrinsic(element: Element, history: History) -> Origin | None:
+def _name(origin: Origin | None, spelled: str) -> str:
+    """A default export goes by the name that the code gives it."""
+    return spelled if origin is None or origin.name == "default" else origin.name
+
+
+def _concerns(element: Element, history: History) -> bool:
     """HTML elements take what React lets them take."""
-    if not element.tag.islower() or "react" not in history.packages:
-        return None
-    return Origin(package="react", name=element.tag, owner="IntrinsicElements")
+    if element.origin is not None:
+        return history.covers(element.origin)
+    return element.tag.islower() and "react" in history.packages
 
 
 def _element_spans(element: Element, line: int) -> bool:

@@ -1,7 +1,8 @@
 """Type errors in JavaScript: those that show a name which a library does not have, and no others.
 
-JavaScript says little of its types, and what the compiler guesses of the submission's own is no fault. What
-it says of a library's modules, exports, members and options is as true as in TypeScript.
+JavaScript says little of its types, and what the compiler guesses of the submission's own is no fault: a
+parameter without a type, a state that began as `{}`. What it says of a library's modules and exports, of the
+members of what a library hands out and of the options of its functions is as true as in TypeScript.
 """
 
 from __future__ import annotations
@@ -13,7 +14,8 @@ from nia_bench.contract.facts import Origin, Unresolved
 from nia_bench.typescript.facts.extract import Note
 from nia_bench.typescript.facts.origins import LANGUAGE, taken_from
 from nia_bench.typescript.facts.unresolved import OPTION_MISSING, names_by_start
-from nia_bench.typescript.syntax import Tree
+from nia_bench.typescript.facts.values import FUNCTIONS
+from nia_bench.typescript.syntax import Node, Tree
 
 MODULE_MISSING: Final = frozenset({2307})
 EXPORT_MISSING: Final = frozenset({2305, 2614, 2724})
@@ -22,35 +24,62 @@ ASKED: Final = MODULE_MISSING | EXPORT_MISSING | MEMBER_MISSING | OPTION_MISSING
 OWN_MODULES: Final = (".", "/", "@/", "~", "#")
 
 
-def library_notes(notes: Sequence[Note], tree: Tree, unresolved: Sequence[Unresolved]) -> list[Note]:
-    """The notes of a JavaScript file without those that are merely about types of its own."""
-    of_library = {(one.code, one.line) for one in unresolved if is_of_library(one)}
+def library_notes(
+    notes: Sequence[Note], tree: Tree, unresolved: Sequence[Unresolved]
+) -> tuple[list[Note], tuple[Unresolved, ...]]:
+    """The notes and unresolved names of a JavaScript file, without those about types of its own."""
     names = names_by_start(tree)
-
-    def counts(note: Note) -> bool:
-        code = note.diagnostic.code
-        if code not in ASKED:
-            return True
-        if code in MODULE_MISSING:
-            return not (note.diagnostic.span or "").strip("'\"`").startswith(OWN_MODULES)
+    kept: list[Note] = []
+    told: set[tuple[int, int | None]] = set()
+    for note in notes:
+        code, line = note.diagnostic.code, note.diagnostic.line
         node = names.get(note.start)
-        taken = taken_from(node.parent) if node is not None and node.parent is not None else None
-        if code in EXPORT_MISSING and taken is not None:
-            return not taken[0].startswith(OWN_MODULES)
-        return (code, note.diagnostic.line) in of_library
-
-    return [note for note in notes if counts(note)]
+        if code not in ASKED or _counts(note, node, unresolved):
+            kept.append(note)
+            told.add((code, line))
+    return kept, tuple(one for one in unresolved if (one.code, one.line) in told)
 
 
-def is_of_library(name: Unresolved) -> bool:
-    """Whether the name was looked for in something that a package of the environment declares."""
-    return any(map(_is_library, (name.owner, name.source)))
+def _counts(note: Note, node: Node | None, unresolved: Sequence[Unresolved]) -> bool:
+    code = note.diagnostic.code
+    if code in MODULE_MISSING:
+        return not (note.diagnostic.span or "").strip("'\"`").startswith(OWN_MODULES)
+    if node is None:
+        return False
+    taken = taken_from(node.parent) if node.parent is not None else None
+    if code in EXPORT_MISSING:
+        return taken is not None and not taken[0].startswith(OWN_MODULES)
+    same = (one for one in unresolved if (one.code, one.line, one.name) == (code, node.line, node.text))
+    return any(_is_of_library(one) for one in same) and not _is_guessed(node)
+
+
+def _is_of_library(name: Unresolved) -> bool:
+    if name.kind == "option":
+        return name.source is not None and bool(name.source.exports) and _is_library(name.source)
+    return _is_library(name.owner) or (name.promise and _is_library(name.source))
 
 
 def _is_library(origin: Origin | None) -> bool:
     return origin is not None and origin.package != LANGUAGE
 
 
-def without_own(unresolved: Sequence[Unresolved]) -> tuple[Unresolved, ...]:
-    """The names that were looked for in a library."""
-    return tuple(filter(is_of_library, unresolved))
+def _is_guessed(name: Node) -> bool:
+    """Whether a member is taken from a parameter, whose type nobody wrote down."""
+    receiver = name.parent["expression"] if name.parent is not None else None
+    while receiver is not None and receiver.kind != "Identifier":
+        receiver = receiver["expression"]
+    for above in name.ancestors():
+        if above.kind == "Parameter":
+            return True
+        if above.kind in FUNCTIONS and receiver is not None and receiver.text in _parameters(above):
+            return True
+    return False
+
+
+def _parameters(function: Node) -> set[str]:
+    return {
+        node.text
+        for parameter in function.list("parameters")
+        for node in parameter.walk()
+        if node.kind == "Identifier"
+    }

@@ -1,0 +1,114 @@
+"""One answer evaluated: the judge's score by the task's rubric, and the figures of code scorers beside it."""
+
+from __future__ import annotations
+
+import inspect
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from nia_bench.contract.errors import InfrastructureError, NiaBenchError
+from nia_bench.contract.evaluation import PASS_MARK, Evaluation
+from nia_bench.contract.generation import Cause, Failure, Generation, Output
+from nia_bench.contract.scorer import Scorer
+from nia_bench.contract.task import BenchmarkTask
+
+_NO_OUTPUT = Failure(cause=Cause.AGENT, message="the subject handed back nothing")
+_NO_SCORE = Failure(cause=Cause.EVALUATOR, message="neither a judge nor a code scorer gave a score")
+
+
+class Judged(Protocol):
+    """What a judge says of one answer. `score` is in [0, 1]."""
+
+    @property
+    def score(self) -> float: ...
+
+
+class Judge(Protocol):
+    """Decides the criteria of a task's rubric on an answer; `RubricJudge` is the real one."""
+
+    async def judge(self, task: BenchmarkTask, answer: str) -> Judged:
+        """The judgement. Raises EvaluatorError, InfrastructureError or UserError when there is none."""
+        ...
+
+
+@dataclass
+class AnswerScorer:
+    """Scores answers against tasks. Without a judge, or a rubric, the score is the mean of the code scores.
+
+    `broken` has the last thing that each code scorer failed with.
+    """
+
+    judge: Judge | None
+    scorers: Sequence[Scorer] = ()
+    broken: dict[str, str] = field(default_factory=dict[str, str])
+
+    async def evaluate(self, task: BenchmarkTask, generation: Generation) -> Evaluation:
+        """The evaluation of one generation. Never raises but when cancelled.
+
+        A failure of the subject's own scores 0; what infrastructure or the judge fails at is not measured,
+        and the code scores are kept.
+        """
+        cell, output = generation.cell, generation.output
+        failure = generation.failure or (_NO_OUTPUT if output is None else None)
+        if failure or output is None:
+            score = 0.0 if failure and failure.cause.measured else None
+            return Evaluation(cell=cell, tests=None, score=score, failure=failure)
+        code_scores = await self._code_scores(task, output)
+        judge_score: float | None = None
+        if self.judge and task.rubric:
+            try:
+                judge_score = await _judged(self.judge, task, output)
+            except Exception as error:  # what crashes on one answer must not end the run
+                failure = _failure(error, task.id)
+                return Evaluation(cell=cell, tests=None, failure=failure, code_scores=code_scores)
+        score = _mean(code_scores) if judge_score is None else judge_score
+        return Evaluation(
+            cell=cell,
+            tests=None,
+            judge_score=judge_score,
+            score=score,
+            passed=score is not None and score >= PASS_MARK,
+            failure=_NO_SCORE if score is None else None,
+            code_scores=code_scores,
+        )
+
+    async def _code_scores(self, task: BenchmarkTask, output: Output) -> dict[str, float]:
+        scores: dict[str, float] = {}
+        for scorer in self.scorers:
+            try:
+                found = scorer.score(task, output)
+                scores[scorer.name] = _in_bounds(await found if inspect.isawaitable(found) else found)
+            except Exception as error:  # one figure less; the others and the judge's stand
+                self.broken[scorer.name] = f"{type(error).__name__} on {task.id}: {error}"
+        return scores
+
+
+def text_of(output: Output) -> str:
+    """The answer in words, with the files it comes with."""
+    files = (f"--- {path} ---\n{text}" for path, text in sorted(output.files.items()))
+    return "\n\n".join(part for part in (output.text.strip(), *files) if part)
+
+
+async def _judged(judge: Judge, task: BenchmarkTask, output: Output) -> float:
+    answer = text_of(output)
+    # Nothing is nothing, whatever a criterion about absence makes of it.
+    return (await judge.judge(task, answer)).score if answer else 0.0
+
+
+def _failure(error: Exception, task_id: str) -> Failure:
+    if isinstance(error, InfrastructureError):
+        return Failure(cause=Cause.INFRASTRUCTURE, message=f"the judge: {error.message}")
+    said = error.message if isinstance(error, NiaBenchError) else f"{type(error).__name__}: {error}"
+    return Failure(cause=Cause.EVALUATOR, message=f"the judge, on {task_id}: {said}")
+
+
+def _in_bounds(score: object) -> float:
+    if not isinstance(score, int | float) or not math.isfinite(score) or not 0 <= score <= 1:
+        raise ValueError(f"{score!r} is no score in [0, 1]")
+    return float(score)
+
+
+def _mean(scores: dict[str, float]) -> float | None:
+    return math.fsum(scores.values()) / len(scores) if scores else None

@@ -1,0 +1,84 @@
+"""Real code, compiled against the pinned packages, and how it is labelled: `snippets/<type>.toml`.
+
+No task stands behind it: a row without checks of its own is held against nothing but the compiler, the
+rules of the run time and the committed surfaces.
+"""
+
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+
+from nia_bench.contract.evaluation import TestsResult
+from nia_bench.contract.source import FactsSource
+from nia_bench.contract.submission import Submission
+from nia_bench.contract.task import LOCKED_WRITE, CodeTask, HallucinationType
+from nia_bench.evaluation.cell import CodeScorer
+from nia_bench.typescript.environments import catalogue
+from nia_bench.typescript.surfaces.committed import libraries, load_surfaces
+
+SNIPPETS = Path(__file__).parent / "snippets"
+TYPES: tuple[str, ...] = get_args(HallucinationType)
+COMPILES = {"kind": "typecheck", "id": "types", "message": "It compiles."}
+# A demand that no snippet meets, so that the classifier looks for mistakes even in right code.
+UNMET = {"kind": "text", "id": "unmet", "message": "It says so.", "texts": ["a text that is nowhere"]}
+
+
+def rows(name: str) -> list[dict[str, Any]]:
+    return tomllib.loads((SNIPPETS / f"{name}.toml").read_text(encoding="utf-8"))["row"]
+
+
+def params(*names: str) -> Iterator[Any]:
+    for name in names:
+        for row in rows(name):
+            yield pytest.param(name, row, id=f"{name}: {row['environment']}: {row['name']}")
+
+
+def library_of(environment: str) -> str:
+    package = catalogue()[environment].library
+    return next(name for name in libraries() if package in {name, f"@{name}/server"})
+
+
+def scored(row: dict[str, Any], compiler: FactsSource, *checks: dict[str, Any]) -> TestsResult:
+    environment = row["environment"]
+    task = CodeTask.model_validate(
+        {
+            "id": "t",
+            "category": LOCKED_WRITE,
+            "prompt": "Do it.",
+            "title": "Title",
+            "library": library_of(environment),
+            "version": catalogue()[environment].version,
+            "environment": environment,
+            "checks": (COMPILES, *row.get("checks", ()), *checks),
+        }
+    )
+    return CodeScorer(compiler).score(task, Submission(files=row["files"]))
+
+
+@pytest.mark.environments
+@pytest.mark.parametrize(("kind", "row"), list(params(*TYPES)))
+def test_a_mistake_is_named(kind: str, row: dict[str, Any], compiler: FactsSource) -> None:
+    result = scored(row, compiler)
+    labels = [(label.type, label.symbol) for label in result.hallucinations]
+    assert (kind, row["symbol"]) == (labels or [None])[0], labels
+    assert not result.passed
+
+
+@pytest.mark.environments
+@pytest.mark.parametrize(("kind", "row"), list(params(*TYPES)))
+def test_a_label_stands_on_what_is_known(kind: str, row: dict[str, Any], compiler: FactsSource) -> None:
+    del kind
+    known = load_surfaces(library_of(row["environment"]))
+    for label in scored(row, compiler).hallucinations:
+        assert set(label.exists_in) <= set(known)
+        assert label.path in row["files"]
+        assert label.line is None or 1 <= label.line <= len(row["files"][label.path].splitlines())
+
+
+@pytest.mark.parametrize("kind", TYPES)
+def test_a_type_has_snippets_of_several_libraries(kind: str) -> None:
+    assert len(rows(kind)) >= 6
+    assert len({library_of(row["environment"]) for row in rows(kind)}) >= 4
