@@ -22,7 +22,6 @@ import statistics
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
@@ -34,10 +33,10 @@ from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import CodeTask
 from nia_bench.evaluation.answers import submission_of
 from nia_bench.evaluation.cell import CodeScorer
+from nia_bench.evaluation.together import BatchScorer
 from nia_bench.planning import load_suite
 from nia_bench.subjects.agents.scripted import written_and_deleted
 from nia_bench.typescript import Compiler
-from nia_bench.typescript.ahead import Ahead
 from nia_bench.typescript.environments import Environment, install, locate, native_compiler
 from nia_bench.typescript.slot import texts_of
 
@@ -188,12 +187,12 @@ def scored_together(answers: list[Answer]) -> tuple[list[Evaluation], float, flo
     """The evaluations, CPU seconds for all, and peak memory in MB of this process and the server."""
     start = time.process_time()
     with Compiler() as compiler:
-        ahead = Ahead(compiler)
-        scorer = CodeScorer(ahead)
+        scorer = BatchScorer(compiler)
         evaluations: list[Evaluation] = []
-        for environment, group in by_environment(answers):
-            with ahead.together(environment, [answer.submission for answer in group]):
-                evaluations += [answer.evaluated(scorer) for answer in group]
+        for _, group in groupby(answers, key=lambda answer: answer.task.environment):
+            beside = list(group)
+            with scorer.together([(answer.task, answer.submission) for answer in beside]):
+                evaluations += [answer.evaluated(scorer) for answer in beside]
         return evaluations, warm_cpu() - start, sum(map(peak_memory, ["self", *children()]))
 
 
@@ -203,12 +202,6 @@ def scored_alone(answers: list[Answer]) -> tuple[list[Evaluation], float]:
     with Compiler() as compiler:
         scorer = CodeScorer(compiler)
         return [answer.evaluated(scorer) for answer in answers], warm_cpu() - start
-
-
-def by_environment(answers: list[Answer]) -> Iterator[tuple[str, list[Answer]]]:
-    """The answers in groups of one environment."""
-    for environment, group in groupby(answers, key=lambda answer: answer.task.environment):
-        yield environment, list(group)
 
 
 def compare_set(compilers: dict[str, list[str | Path]], every: int) -> None:

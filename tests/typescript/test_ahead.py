@@ -27,7 +27,8 @@ class Source:
             raise self.errors["all"]
         names = [next(iter(one.files)) for one in submissions]
         return [
-            self.errors.get(name[0]) or Facts(files=(FileFacts(path=f"{environment}/{name}"),), diagnostics=())
+            self.errors.get(name[0])
+            or Facts(files=(FileFacts(path=f"{environment}/{name}"),), diagnostics=())
             for name in names
         ]
 

@@ -7,19 +7,20 @@ import pytest
 
 from nia_bench.contract.errors import NiaBenchError, SubmissionError
 from nia_bench.contract.facts import Facts
+from nia_bench.contract.generation import Output
 from nia_bench.contract.submission import Submission
 from nia_bench.evaluation.answers import submission_of
 from nia_bench.planning import load_suite
 from nia_bench.subjects.agents.scripted import written_and_deleted
-from nia_bench.contract.generation import Output
 from nia_bench.typescript import Compiler, batching, workbench
 from nia_bench.typescript.batching import MOST_TOGETHER, chunks, is_quiet
-from nia_bench.typescript.environments import Environment
 from nia_bench.typescript.folder import Texts
 from nia_bench.typescript.slot import Slot
 
 real = pytest.mark.environments
-COOKIES = {"a.ts": "import { cookies } from 'next/headers';\nexport const f = async () => (await cookies()).x;"}
+COOKIES = {
+    "a.ts": "import { cookies } from 'next/headers';\nexport const f = async () => (await cookies()).x;"
+}
 
 
 @pytest.fixture
@@ -116,15 +117,22 @@ def test_paths_and_messages_are_the_submissions_own(compiler: Compiler) -> None:
     assert isinstance(first, Facts)
     assert first == second
     assert {"app/b.ts"} == {one.path for one in first.diagnostics}
-    assert ["@/lib/a", "./none"] == [one.module for file in first.files for one in file.imports][::1][:1] + ["./none"]
+    assert ["@/lib/a", "./none"] == [one.module for file in first.files for one in file.imports][::1][:1] + [
+        "./none"
+    ]
     assert not any("nia-bench" in one.message or "\ue100" in one.message for one in first.diagnostics)
 
 
 @real
-def test_root_alias_leads_to_the_submission_itself(compiler: Compiler, batches: list[tuple[int, bool]]) -> None:
+def test_root_alias_leads_to_the_submission_itself(
+    compiler: Compiler, batches: list[tuple[int, bool]]
+) -> None:
     batch = submissions(
         *(
-            {"src/lib.ts": f"export const n: {n} = {n};", "a.ts": "import { n } from '@/lib';\nexport const m: 1 = n;"}
+            {
+                "src/lib.ts": f"export const n: {n} = {n};",
+                "a.ts": "import { n } from '@/lib';\nexport const m: 1 = n;",
+            }
             for n in range(3)
         )
     )
@@ -150,7 +158,9 @@ def test_root_alias_leads_to_the_submission_itself(compiler: Compiler, batches: 
     ],
 )
 def test_no_neighbour_is_seen_or_changed(compiler: Compiler, intruder: dict[str, str]) -> None:
-    neighbour = {"a.ts": "import * as h from 'next/headers';\nimport { unstable_x } from 'react';\nh.leaked; leaked;"}
+    neighbour = {
+        "a.ts": "import * as h from 'next/headers';\nimport { unstable_x } from 'react';\nh.leaked; leaked;"
+    }
     batch = submissions(COOKIES, intruder, neighbour, COOKIES)
 
     assert same_as_alone(compiler, "next-16", batch)
@@ -162,7 +172,9 @@ def test_library_that_declares_globals_reaches_nobody_else(
 ) -> None:
     plain = {"a.ts": "export const a = React.version;"}
     using = {"a.tsx": "export const a = <p>{React.version}</p>;"}
-    batch = submissions(plain, using, plain, using, {"a.ts": "import 'react';\nexport const a = React.version;"})
+    batch = submissions(
+        plain, using, plain, using, {"a.ts": "import 'react';\nexport const a = React.version;"}
+    )
 
     assert same_as_alone(compiler, "react-19", batch)
     assert [2, 3] == sorted(size for size, fit in batches if fit)

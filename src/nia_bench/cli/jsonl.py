@@ -19,8 +19,8 @@ from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import CodeTask
 from nia_bench.evaluation.answers import with_context
 from nia_bench.evaluation.cell import CodeScorer
+from nia_bench.evaluation.together import BatchScorer
 from nia_bench.planning import Suite
-from nia_bench.typescript.ahead import Ahead
 
 MAX_LINE = 64 * 1024 * 1024
 MAX_FILE = 1024 * 1024
@@ -128,6 +128,10 @@ def _shown(path: str) -> str:
     return json.dumps(path if len(path) <= MAX_SHOWN else path[:MAX_SHOWN] + "…")
 
 
+# The lines of a window that are held against one environment, by their number in the window.
+_Group = dict[int, tuple[CodeTask, Line]]
+
+
 def windows(lines: Iterable[bytes]) -> Iterator[list[bytes]]:
     """The lines by the hundreds, fewer where they are long: what is in memory at once stays bounded."""
     window: list[bytes] = []
@@ -149,27 +153,18 @@ def answer_lines(
 
     Lines are read a window ahead, so that those of one environment are compiled together.
     """
-    ahead = Ahead(source)
-    scorer = CodeScorer(ahead)
+    scorer = BatchScorer(source)
 
     def answers(group: _Group) -> dict[int, dict[str, Any]]:
-        submissions = [with_context(task, line.submission) for task, line in group.lines.values()]
-        with ahead.together(group.environment, submissions):
-            return {number: _scored(task, line, scorer) for number, (task, line) in group.lines.items()}
+        known = [(task, with_context(task, line.submission)) for task, line in group.values()]
+        with scorer.together(known):
+            return {number: _scored(task, line, scorer) for number, (task, line) in group.items()}
 
     for window in windows(read_lines(stream)):
         told, groups = _grouped(window, suite)
         for found in in_order(answers, groups, parallel=parallel):
             told.update(found)
         yield from (told[number] for number in range(len(window)))
-
-
-@dataclass(frozen=True)
-class _Group:
-    """The lines of a window that are held against one environment, by their number in it."""
-
-    environment: str
-    lines: dict[int, tuple[CodeTask, Line]]
 
 
 def _grouped(window: Sequence[bytes], suite: Suite) -> tuple[dict[int, dict[str, Any]], list[_Group]]:
@@ -183,8 +178,7 @@ def _grouped(window: Sequence[bytes], suite: Suite) -> tuple[dict[int, dict[str,
         except LineError as error:
             refused[number] = refusal(error)
             continue
-        group = groups.setdefault(task.environment, _Group(task.environment, {}))
-        group.lines[number] = (task, line)
+        groups.setdefault(task.environment, {})[number] = (task, line)
     return refused, list(groups.values())
 
 

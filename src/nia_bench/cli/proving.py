@@ -14,6 +14,7 @@ from nia_bench.contract.paths import relative_path
 from nia_bench.contract.task import CodeTask, Solutions
 from nia_bench.evaluation.answers import submission_of
 from nia_bench.evaluation.cell import CodeScorer
+from nia_bench.evaluation.together import BatchScorer
 from nia_bench.planning.nearest import hint
 from nia_bench.planning.solutions import read_solutions
 from nia_bench.planning.task_file import read_task
@@ -22,7 +23,6 @@ from nia_bench.proof import TaskProof, broken, prove
 from nia_bench.subjects.agents.scripted import written_and_deleted
 from nia_bench.suites import nia
 from nia_bench.typescript import Compiler
-from nia_bench.typescript.ahead import Ahead
 from nia_bench.typescript.environments import catalogue, locate
 
 
@@ -38,9 +38,8 @@ def prove_tasks(ids: Sequence[str], *, parallel: int, folder: Path | None = None
             raise UserError(f"no task {name!r}", fix=hint(name, tasks))
     wanted = [path for name, path in tasks.items() if not ids or name in ids]
     with Compiler(servers=parallel) as compiler:
-        ahead = Ahead(compiler)
-        scorer = CodeScorer(ahead)
-        yield from in_order(lambda path: _prove(path, scorer, ahead), wanted, parallel=parallel)
+        scorer = BatchScorer(compiler)
+        yield from in_order(lambda path: _prove(path, scorer), wanted, parallel=parallel)
 
 
 def _folders(tasks: Path) -> dict[str, Path]:
@@ -52,7 +51,7 @@ def _folders(tasks: Path) -> dict[str, Path]:
     return found
 
 
-def _prove(folder: Path, scorer: CodeScorer, ahead: Ahead) -> TaskProof:
+def _prove(folder: Path, scorer: BatchScorer) -> TaskProof:
     try:
         task = read_task(folder)
         solutions = read_solutions(folder, task)
@@ -62,8 +61,7 @@ def _prove(folder: Path, scorer: CodeScorer, ahead: Ahead) -> TaskProof:
         return broken(
             task.id, f"environment: {task.environment!r} is none; {hint(task.environment, catalogue())}"
         )
-    submissions = [submission_of(task, _output(task, answer)) for answer in _answers(solutions)]
-    with ahead.together(task.environment, submissions):
+    with scorer.together([(task, submission_of(task, _output(task, one))) for one in _answers(solutions)]):
         return prove(task, solutions, _scoring(task, scorer), _package_texts(locate(task.environment).path))
 
 

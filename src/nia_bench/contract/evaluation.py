@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from pydantic import Field
 
 from nia_bench.contract.base import Model
 from nia_bench.contract.cell import Cell
 from nia_bench.contract.facts import Diagnostic
-from nia_bench.contract.generation import Failure
+from nia_bench.contract.generation import Failure, Usage
 from nia_bench.contract.task import HallucinationType
 
 PASS_MARK = 0.8
@@ -54,12 +56,54 @@ class TestsResult(Model):
     __test__ = False  # the name begins with Test; pytest must not collect it
 
 
+VerdictWord = Literal["PASS", "FAIL"]
+VoteFlag = Literal["no_quote", "short_quote", "quote_not_found", "not_all_seen"]
+"""Why a PASS does not count: it proves nothing, or what it quotes is not in the work."""
+
+
+class Vote(Model):
+    """What the judge said of one criterion once. A PASS with a flag counts as FAIL."""
+
+    verdict: VerdictWord
+    evidence: tuple[str, ...] = Field(default=(), description="quotes from the work, shortened")
+    reasoning: str = ""
+    flag: VoteFlag | None = None
+
+    @property
+    def passed(self) -> bool:
+        """Whether the vote counts as PASS."""
+        return self.verdict == "PASS" and self.flag is None
+
+
+class Verdict(Model):
+    """One criterion decided: by the majority of its votes, which stand in the order of the calls."""
+
+    id: str
+    weight: float = Field(gt=0, le=1)
+    passed: bool
+    votes: tuple[Vote, ...] = ()
+
+
+class Judgement(Model):
+    """Layer 2: what the judge found, criterion by criterion. `score` is the weight that passed, in [0, 1].
+
+    Verdicts without votes are of work that was empty: nobody was asked.
+    """
+
+    model: str
+    score: float = Field(ge=0, le=1)
+    verdicts: tuple[Verdict, ...]
+    usage: Usage = Usage()
+    cost_usd: float | None = Field(default=None, ge=0, description="None where a price is not known")
+
+
 class Evaluation(Model):
     """One cell evaluated. Scores are None where the cell is not measured (`failure` says why)."""
 
     cell: Cell
     tests: TestsResult | None
     judge_score: float | None = Field(default=None, ge=0, le=1)
+    judgement: Judgement | None = None
     score: float | None = Field(default=None, ge=0, le=1)
     passed: bool = False
     failure: Failure | None = None

@@ -83,6 +83,14 @@ class CodeScorer:
             code_scores=_code_scores(task, submission),
         )
 
+    def foreseen(self, task: CodeTask, submission: Submission) -> tuple[str, ...]:
+        """The other environments that scoring is going to ask about the submission. Raises nothing."""
+        with suppress(Exception):  # whatever it is, scoring tells
+            facts = self._source.facts(task.environment, submission)
+            tests = tests_result(task, facts, submission)
+            return self._labeller.foreseen(task, submission, facts, tests)
+        return ()
+
     def _tests(self, task: CodeTask, submission: Submission) -> TestsResult:
         if not submission.files:
             return tests_result(task, Facts(files=(), diagnostics=()), submission)

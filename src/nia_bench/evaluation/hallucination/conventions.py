@@ -24,7 +24,7 @@ from nia_bench.contract.evaluation import CheckResult, Hallucination
 from nia_bench.contract.facts import Facts, FileFacts
 from nia_bench.contract.task import HallucinationType
 from nia_bench.evaluation.checks.patterns import package_of
-from nia_bench.evaluation.hallucination.demands import parts
+from nia_bench.evaluation.hallucination.demands import Naming, parts
 from nia_bench.evaluation.hallucination.history import History
 from nia_bench.evaluation.hallucination.symptom import symptom
 
@@ -75,7 +75,12 @@ def conventions_of_other_versions(
 
 
 def _modules(file: FileFacts, history: History, failed: Iterable[BaseCheck]) -> Iterator[Hallucination]:
-    """An older API that a package ships beside its own (`zod/v3`), and modules that a ban names."""
+    """An older API that a package ships beside its own (`zod/v3`), and modules that a ban names.
+
+    Either is a mistake only where a failed check speaks of names.
+    """
+    if not any(isinstance(check, Naming | ModuleCheck) for check in failed):
+        return
     banned = {m for check in failed if isinstance(check, ModuleCheck) and check.absent for m in check.modules}
     for imported in file.imports:
         place = (file.path, imported.line)

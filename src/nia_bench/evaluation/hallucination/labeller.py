@@ -14,6 +14,7 @@ from nia_bench.contract.task import CodeTask
 from nia_bench.evaluation.checks import View
 from nia_bench.evaluation.hallucination.classify import classify
 from nia_bench.evaluation.hallucination.history import History
+from nia_bench.evaluation.hallucination.witness import Witness
 from nia_bench.evaluation.score import has_substance
 from nia_bench.typescript.environments import catalogue
 from nia_bench.typescript.surfaces.committed import load_surfaces
@@ -40,17 +41,30 @@ class Labeller:
 
         Raises EvaluatorError when the compiler fails on a neighbouring version.
         """
+        return self._classified(task, submission, facts, tests, lambda: self._elsewhere(task, submission))
+
+    def foreseen(
+        self, task: CodeTask, submission: Submission, facts: Facts, tests: TestsResult
+    ) -> tuple[str, ...]:
+        """The environments that `labels` is going to ask about the submission, so that one can ask ahead."""
+        asked: list[str] = []
+
+        def witness() -> Mapping[str, Facts]:
+            asked.extend(neighbours(task.environment).values())
+            return {}
+
+        if facts.errors:
+            self._classified(task, submission, facts, tests, witness)
+        return tuple(dict.fromkeys(asked))
+
+    def _classified(
+        self, task: CodeTask, submission: Submission, facts: Facts, tests: TestsResult, witness: Witness
+    ) -> tuple[Hallucination, ...]:
         surfaces = self._surfaces(task.library)
         view = View(facts, submission)
         if task.version not in surfaces or not has_substance(task, view):
             return ()
-        return classify(
-            task,
-            view,
-            tests.checks,
-            History(surfaces, task.version),
-            lambda: self._elsewhere(task, submission),
-        )
+        return classify(task, view, tests.checks, History(surfaces, task.version), witness)
 
     def _elsewhere(self, task: CodeTask, submission: Submission) -> Mapping[str, Facts]:
         """Facts of the same submission against the library's other versions that are pinned here."""

@@ -1,0 +1,72 @@
+"""What the judge is shown of a cell: the task, the work, and what it is held against. Never whose work it is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from nia_bench.contract.errors import UserError
+from nia_bench.contract.submission import Submission
+from nia_bench.contract.task import BenchmarkTask, CodeTask, Criterion
+
+TEXT = ""
+"""The place of a work that is a text and no file."""
+
+_DELETED = ".deleted"
+
+
+@dataclass(frozen=True)
+class Case:
+    """Work to be judged. Texts by path; a text that is no file stands at `TEXT`.
+
+    `context` is what the work began with, as far as it is not in the work unchanged; `removed` the files of it
+    that the work took away. `surface` are lines about the library that the work uses, `library` its name and
+    version.
+    """
+
+    prompt: str
+    rubric: tuple[Criterion, ...]
+    work: Mapping[str, str]
+    reference: Mapping[str, str] = field(default_factory=dict[str, str])
+    context: Mapping[str, str] = field(default_factory=dict[str, str])
+    removed: tuple[str, ...] = ()
+    library: str = ""
+    surface: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        if not self.rubric:
+            raise UserError("the judge has nothing to go by", fix="give the task a rubric, or run it unjudged")
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether there is nothing to judge."""
+        return not any(text.strip() for text in self.work.values())
+
+
+def text_case(task: BenchmarkTask, text: str) -> Case:
+    """An answer in words; what the task expects is its reference. Raises UserError without a rubric."""
+    reference = {} if task.expected is None else {TEXT: str(task.expected)}
+    return Case(task.prompt, task.rubric, {TEXT: text}, reference)
+
+
+def code_case(
+    task: CodeTask, submission: Submission, reference: Mapping[str, str], surface: tuple[str, ...] = ()
+) -> Case:
+    """An answer in files. `reference` is as `Solutions` has it. Raises UserError without a rubric."""
+    work = submission.files
+    return Case(
+        task.prompt,
+        task.rubric,
+        work,
+        reference=reference,
+        context={path: text for path, text in task.context.items() if work.get(path) != text},
+        # Beside the answer to a write task stands whatever it did not touch; in an audit all there is counts.
+        removed=tuple(sorted(set(task.context) - set(work))) if task.is_audit else (),
+        library=f"{task.library} {task.version}",
+        surface=surface,
+    )
+
+
+def title_of(path: str) -> str:
+    """How a file is headed; `middleware.ts.deleted` of a reference says that the file is taken away."""
+    return f"{path.removesuffix(_DELETED)} (deleted)" if path.endswith(_DELETED) else path

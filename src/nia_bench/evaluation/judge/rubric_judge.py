@@ -1,0 +1,153 @@
+"""Asks a model for verdicts. Loads pydantic-ai."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Collection, Mapping
+from functools import partial
+from typing import cast
+
+import anyio
+import anyio.from_thread
+from pydantic_ai import Agent, ModelRetry, RunContext
+from pydantic_ai.models import Model
+from pydantic_ai.settings import ModelSettings
+
+from nia_bench.contract.errors import EvaluatorError, ModelError, UserError
+from nia_bench.contract.evaluation import Judgement, Verdict
+from nia_bench.evaluation.judge.ballot import Ballot, problem_with
+from nia_bench.evaluation.judge.case import Case
+from nia_bench.evaluation.judge.quotes import Work
+from nia_bench.evaluation.judge.request import INSTRUCTIONS, Marker, is_cut, request_of, texts_of
+from nia_bench.evaluation.judge.tally import verdicts_of, weighted_score
+from nia_bench.models.faults import answering
+from nia_bench.models.resolver import Models
+
+DEFAULT_JUDGE_MODEL = "openrouter:openai/gpt-5-mini"
+VOTES = 3
+ATTEMPTS = 2
+"""Conversations a vote may take; in each of them a malformed answer may be mended once."""
+
+_TEMPERATURE = "temperature"
+_MARKER_BYTES = 16
+
+
+class RubricJudge:
+    """Decides the criteria of a rubric by the majority of `votes` calls, an odd number.
+
+    Its calls are spent on 'judge' in the ledger of `models`, in whose event loop it lives. Raises UserError for
+    a model that cannot be had, and for an even number of votes.
+    """
+
+    def __init__(
+        self,
+        models: Models,
+        model: str = DEFAULT_JUDGE_MODEL,
+        *,
+        votes: int = VOTES,
+        draw: Callable[[], str] = partial(secrets.token_hex, _MARKER_BYTES),
+    ) -> None:
+        if votes < 1 or votes % 2 == 0:
+            raise UserError(f"{votes} votes may end in a tie", fix="let the judge vote an odd number of times")
+        metered = models.model(model, "judge")
+        self.model = model
+        self._votes = votes
+        self._marker = Marker(draw)
+        self._ledger = models.ledger
+        self._settings = coolest(metered.wrapped)
+        self._agent = _agent_over(metered)
+
+    async def judge(self, case: Case) -> Judgement:
+        """The judgement of a case. Work that is empty fails every criterion and costs nothing.
+
+        Raises EvaluatorError when the model gives no usable verdicts, InfrastructureError when it cannot be
+        reached, UserError for a key, credit or name that is not right.
+        """
+        if case.is_empty:
+            return self._judged(tuple(Verdict(id=c.id, weight=c.weight, passed=False) for c in case.rubric))
+        with self._ledger.account() as account:
+            ballots = await self._ballots(case)
+        verdicts = verdicts_of(case.rubric, ballots, Work(case.work), all_seen=not is_cut(case))
+        cost = None if account.unpriced else account.cost_usd
+        return self._judged(verdicts).model_copy(update={"usage": account.usage, "cost_usd": cost})
+
+    def judge_from_thread(self, case: Case) -> Judgement:
+        """`judge`, for a worker thread of the event loop that the models belong to."""
+        return anyio.from_thread.run(self.judge, case)
+
+    def _judged(self, verdicts: tuple[Verdict, ...]) -> Judgement:
+        return Judgement(model=self.model, score=weighted_score(verdicts), verdicts=verdicts, cost_usd=0.0)
+
+    async def _ballots(self, case: Case) -> list[Ballot]:
+        """One ballot a vote, in the order of votes."""
+        ballots: dict[int, Ballot] = {}
+        errors: list[Exception] = []
+
+        async def vote(number: int) -> None:
+            try:
+                ballots[number] = await self._ballot(case, number)
+            except Exception as error:
+                # One error says it all; a call that is under way is paid for and goes into the ledger.
+                errors.append(error)
+
+        async with anyio.create_task_group() as group:
+            for number in range(self._votes):
+                group.start_soon(vote, number)
+        if errors:
+            raise errors[0]
+        return [ballots[number] for number in range(self._votes)]
+
+    async def _ballot(self, case: Case, number: int) -> Ballot:
+        said = ""
+        for _ in range(ATTEMPTS):
+            try:
+                return await self._asked(case, number)
+            except ModelError as error:
+                said = error.message
+        raise EvaluatorError(f"the judge gave no usable verdicts in {ATTEMPTS} attempts: {said}")
+
+    async def _asked(self, case: Case, number: int) -> Ballot:
+        settings = self._settings
+        try:
+            return await self._answer(case, number, settings)
+        except UserError as error:
+            if _TEMPERATURE not in settings or _TEMPERATURE not in error.message.lower():
+                raise
+            # A provider that nobody knew to refuse it. It will not be asked again.
+            self._settings = ModelSettings()
+            return await self._answer(case, number, self._settings)
+
+    async def _answer(self, case: Case, number: int, settings: ModelSettings) -> Ballot:
+        # Each vote reads the criteria from another one on: a verdict that hangs on their order shows as dissent.
+        first = number * len(case.rubric) // self._votes
+        rubric = (*case.rubric[first:], *case.rubric[:first])
+        request = request_of(case, self._marker.absent_from(texts_of(case)), rubric)
+        with answering(self.model):
+            run = await self._agent.run(request, deps=[each.id for each in rubric], model_settings=settings)
+        return run.output
+
+
+def _agent_over(model: Model) -> Agent[Collection[str], Ballot]:
+    agent = Agent(
+        model, deps_type=Collection[str], output_type=Ballot, instructions=INSTRUCTIONS, retries=1
+    )
+
+    @agent.output_validator
+    def complete(context: RunContext[Collection[str]], ballot: Ballot) -> Ballot:
+        problem = problem_with(ballot, context.deps)
+        if problem:
+            raise ModelRetry(f"Decide each criterion exactly once. {problem}.")
+        return ballot
+
+    del complete
+    return agent
+
+
+def coolest(model: Model) -> ModelSettings:
+    """Temperature 0 where the model takes one: those that always reason refuse it, or warn and drop it."""
+    profile = cast("Mapping[str, object]", model.profile)
+    reasons = profile.get("openai_supports_reasoning") and profile.get("thinking_enabled_by_default")
+    barred = any(profile.get(f"{family}_disallows_sampling_settings") for family in ("anthropic", "bedrock"))
+    if reasons or barred or _TEMPERATURE in model.unsupported_settings:
+        return ModelSettings()
+    return ModelSettings(temperature=0.0)

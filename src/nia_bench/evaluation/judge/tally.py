@@ -1,0 +1,60 @@
+"""From ballots to a judgement: what counts as a vote, the majority of each criterion, the weighted score."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from nia_bench.contract.evaluation import Verdict, Vote, VoteFlag
+from nia_bench.contract.task import Criterion
+from nia_bench.evaluation.judge.ballot import Ballot, Ruling
+from nia_bench.evaluation.judge.quotes import Work
+
+# What is kept of a quote or a reason. The whole quote is looked up; the record is for readers.
+_LONGEST_KEPT = 600
+
+
+def verdicts_of(
+    rubric: Sequence[Criterion], ballots: Sequence[Ballot], work: Work, *, all_seen: bool = True
+) -> tuple[Verdict, ...]:
+    """The verdict on each criterion, in the rubric's order.
+
+    Each ballot has each criterion once. `all_seen`: whether the judge was shown the whole work; without that
+    nobody can say what is not in it.
+    """
+    by_id = [{ruling.id: ruling for ruling in ballot.rulings} for ballot in ballots]
+    decided: list[Verdict] = []
+    for criterion in rubric:
+        votes = tuple(_vote(criterion, rulings[criterion.id], work, all_seen) for rulings in by_id)
+        decided.append(
+            Verdict(id=criterion.id, weight=criterion.weight, passed=has_majority(votes), votes=votes)
+        )
+    return tuple(decided)
+
+
+def has_majority(votes: Sequence[Vote]) -> bool:
+    """Whether more than half of the votes count as PASS; of no votes, no."""
+    return 2 * sum(vote.passed for vote in votes) > len(votes)
+
+
+def weighted_score(verdicts: Sequence[Verdict]) -> float:
+    """The share of weight that passed, in [0, 1]; 0 of no verdicts."""
+    total = math.fsum(verdict.weight for verdict in verdicts)
+    return math.fsum(verdict.weight for verdict in verdicts if verdict.passed) / total if total else 0.0
+
+
+def _vote(criterion: Criterion, ruling: Ruling, work: Work, all_seen: bool) -> Vote:
+    return Vote(
+        verdict=ruling.verdict,
+        evidence=tuple(quote[:_LONGEST_KEPT] for quote in ruling.evidence),
+        reasoning=ruling.reasoning[:_LONGEST_KEPT],
+        flag=_flag(criterion, ruling, work, all_seen),
+    )
+
+
+def _flag(criterion: Criterion, ruling: Ruling, work: Work, all_seen: bool) -> VoteFlag | None:
+    if ruling.verdict == "FAIL":
+        return None
+    if criterion.absence:
+        return None if all_seen else "not_all_seen"
+    return work.fault_of(ruling.evidence)
