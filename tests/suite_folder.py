@@ -65,7 +65,7 @@ class LineFacts:
 
     def facts(self, environment: str, submission: Submission) -> Facts:
         """The facts of any submission."""
-        assert environment == "zod-4"
+        assert environment.startswith("zod-")  # the task's own, and what the classifier compares with
         self.asked += 1
         files = tuple(_file(path, text) for path, text in sorted(submission.files.items()))
         errors = tuple(

@@ -32,7 +32,8 @@ NO_MODEL = "none"
 class Progress:
     """A cell has ended: the `done`-th of `total`, in a plan of `runs` repetitions.
 
-    `stored` says that it had ended before, and was found in the store of a run that is resumed.
+    `stored` says that it had ended before, and was found in the store of a run that is resumed. `spent_usd`
+    is what the run has cost so far, in runs that count it.
     """
 
     done: int
@@ -41,6 +42,7 @@ class Progress:
     cell: Cell
     result: BenchmarkRunResult
     stored: bool = False
+    spent_usd: float | None = None
 
 
 @dataclass(frozen=True)

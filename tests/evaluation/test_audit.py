@@ -123,6 +123,10 @@ def test_a_base_name_that_two_files_share_may_mean_either() -> None:
     assert 1.0 == audited(report, task).recall
 
 
+def test_a_file_written_in_another_dialect_is_the_same_file() -> None:
+    assert ("fault-1",) == audited("- src/Form.jsx: `useId` is not part of React 17.\n").found
+
+
 def test_folders_with_brackets_are_names() -> None:
     task = code_task(fault(1, ["params"], path="app/[slug]/page.tsx"))
     assert 1.0 == audited("- app/[slug]/page.tsx: params is no promise before 15.\n", task).recall

@@ -90,6 +90,36 @@ def test_a_report_that_was_sent_is_judged() -> None:
     assert 1.0 == scored(task, DOES_IT, files={"a.tsx": "code", "AUDIT.md": report}).score
 
 
+def routes(*paths: str, version: str = "16.1.6") -> TestsResult:
+    """Scores the files of a Next.js app that do what is asked, whatever else they are."""
+    check = {"kind": "file", "id": "page", "message": "It has a page.", "files": ["app/page.tsx"]}
+    task = code_task(check).model_copy(update={"library": "next", "version": version})
+    return scored(task, *(file(f"app/{path}") for path in ("layout.tsx", "page.tsx", "a/page.tsx", *paths)))
+
+
+def test_a_broken_rule_is_a_failed_requirement_without_weight() -> None:
+    rule = routes("@m/page.tsx").checks[-1]
+    assert ("rule-next-slot-default", False) == (rule.id, rule.passed)
+    assert (True, 0.0, True) == (rule.required, rule.weight, rule.guard)
+    assert rule.place is not None
+    assert "app/@m" in rule.place
+    assert rule.message
+
+
+def test_a_broken_rule_rules_out_a_pass_and_caps_the_score() -> None:
+    result = routes("@m/page.tsx")
+    assert (0.79, False) == (result.score, result.passed)
+
+
+def test_a_rule_that_is_kept_leaves_no_trace() -> None:
+    result = routes("@m/page.tsx", "@m/default.tsx")
+    assert (1.0, True, ["page"]) == (result.score, result.passed, [check.id for check in result.checks])
+
+
+def test_rules_of_another_version_are_not_asked() -> None:
+    assert ["page"] == [check.id for check in routes("@m/page.tsx", version="15.5.6").checks]
+
+
 results = st.builds(
     CheckResult,
     id=st.just("c"),

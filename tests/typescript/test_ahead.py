@@ -25,12 +25,11 @@ class Source:
     def facts_of(self, environment: str, submissions: Sequence[Submission]) -> list[Facts | NiaBenchError]:
         if "all" in self.errors:
             raise self.errors["all"]
-        names = [next(iter(one.files)) for one in submissions]
-        return [
-            self.errors.get(name[0])
-            or Facts(files=(FileFacts(path=f"{environment}/{name}"),), diagnostics=())
-            for name in names
-        ]
+        return [self._one(environment, next(iter(one.files))) for one in submissions]
+
+    def _one(self, environment: str, name: str) -> Facts | NiaBenchError:
+        file = FileFacts(path=f"{environment}/{name}")
+        return self.errors.get(name[0]) or Facts(files=(file,), diagnostics=())
 
 
 def path(source: Ahead, environment: str, submission: Submission) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tests.typescript import hostile
 
 from nia_bench.contract.errors import NiaBenchError, SubmissionError
 from nia_bench.contract.facts import Facts
@@ -24,7 +25,14 @@ COOKIES = {
 
 
 @pytest.fixture
-def batches(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[int, bool]]]:
+def own() -> Iterator[Compiler]:
+    """A compiler of this test's own, which it may harm."""
+    with Compiler() as service:
+        yield service
+
+
+@pytest.fixture
+def batches(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, bool]]:
     """Size of each batch that is compiled, and whether it was fit to be one."""
     seen: list[tuple[int, bool]] = []
     compile_batch = Slot.facts_of
@@ -35,7 +43,7 @@ def batches(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[int, bool]]]
         return found
 
     monkeypatch.setattr(Slot, "facts_of", noted)
-    yield seen
+    return seen
 
 
 def submissions(*files: dict[str, str]) -> list[Submission]:
@@ -109,7 +117,8 @@ def test_batch_gives_the_facts_of_one_by_one(compiler: Compiler, batches: list[t
 def test_paths_and_messages_are_the_submissions_own(compiler: Compiler) -> None:
     texts = {
         "lib/a.ts": "export class A { private x = 1 }\nexport const s = '@/lib/a';",
-        "app/b.ts": "import { A, s } from '@/lib/a';\nimport './none';\nexport const a: A & { y: 1 } = new A();\ns;",
+        "app/b.ts": "import { A, s } from '@/lib/a';\nimport { b } from '@/none';\n"
+        "export const a: A & { y: 1 } = new A();\nexport const c: 1 = s;\nb;",
     }
     found = compiler.facts_of("zod-4", submissions(texts, texts))
     first, second = found
@@ -117,9 +126,9 @@ def test_paths_and_messages_are_the_submissions_own(compiler: Compiler) -> None:
     assert isinstance(first, Facts)
     assert first == second
     assert {"app/b.ts"} == {one.path for one in first.diagnostics}
-    assert ["@/lib/a", "./none"] == [one.module for file in first.files for one in file.imports][::1][:1] + [
-        "./none"
-    ]
+    assert ["@/lib/a", "@/lib/a", "@/none"] == [one.module for file in first.files for one in file.imports]
+    assert [2307, 2322, 2322] == [one.code for one in first.diagnostics]
+    assert "'@/none'" in first.diagnostics[0].message
     assert not any("nia-bench" in one.message or "\ue100" in one.message for one in first.diagnostics)
 
 
@@ -217,6 +226,28 @@ def test_submission_that_the_extraction_fails_on_costs_nobody_else(
     assert isinstance(bad, NiaBenchError)
     assert "ZeroDivisionError" in bad.message
     assert [compiler.facts("next-16", Submission(files=COOKIES))] * 2 == [one, other]
+
+
+@real
+def test_batch_that_the_server_dies_of_is_compiled_one_by_one(
+    own: Compiler, compiler: Compiler, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def die(slot: Slot, batch: list[Submission]) -> None:
+        own._benches[0].kill()
+        slot.facts(batch[0])
+
+    monkeypatch.setattr(Slot, "facts_of", die)
+    found = own.facts_of("next-16", submissions(COOKIES, COOKIES))
+
+    assert [compiler.facts("next-16", Submission(files=COOKIES))] * 2 == found
+
+
+@real
+def test_hostile_inputs_do_share_a_batch(compiler: Compiler, batches: list[tuple[int, bool]]) -> None:
+    texts = [*hostile.NESTED.values(), *hostile.ODD.values()]
+    compiler.facts_of("react-19", submissions(*({"a.tsx": text} for text in texts)))
+
+    assert sum(size for size, fit in batches if fit) > len(texts) / 3
 
 
 @real

@@ -28,9 +28,7 @@ Check = Callable[[dict[str, str]], Facts]
 
 @pytest.fixture(scope="module")
 def check(compiler: Compiler) -> Check:
-    """Facts of a submission, after which its neighbour's facts must be what they are alone."""
-    neighbour = Submission(files={"neighbour.tsx": RIGHT, "lib/a.ts": "export const a = 1;"})
-    alone = compiler.facts("react-19", neighbour)
+    """Facts of a submission alone, which must not end the server."""
     (bench,) = compiler._benches
 
     def server() -> int | None:
@@ -41,38 +39,45 @@ def check(compiler: Compiler) -> Check:
         facts = compiler.facts("react-19", Submission(files=files))
         assert before == server(), "the server died"
         assert facts == Facts.model_validate_json(facts.model_dump_json())
-        assert alone == compiler.facts("react-19", neighbour)
         return facts
 
     return checked
 
 
-@pytest.mark.parametrize(
-    ("name", "text"), [pytest.param(*one, id=ascii(one[0])) for one in hostile.singles()]
-)
-def test_one_file(check: Check, name: str, text: str) -> None:
-    for path in ("a.tsx", "a.js") if name in hostile.ODD else ("a.tsx",):
-        facts = check({path: text})
-
-        assert [path] == [file.path for file in facts.files], name
-        assert len(facts.model_dump_json()) < 200 * len(text) + 5_000_000
-
-
-@pytest.mark.parametrize("name", hostile.SEVERAL)
-def test_several_files(check: Check, name: str) -> None:
-    files = hostile.SEVERAL[name]
-
-    assert sorted(files) == [file.path for file in check(files).files]
+def corpus() -> list[tuple[str, dict[str, str]]]:
+    """Every hostile submission, named."""
+    return [
+        *((name, {"a.tsx": text}) for name, text in hostile.singles()),
+        *((f"{name} in JavaScript", {"a.js": text}) for name, text in hostile.ODD.items()),
+        *((f"broken {n}", {"a.tsx": text}) for n, text in enumerate(hostile.broken(RIGHT, 200))),
+        *((f"cut at {end}", {"a.tsx": RIGHT[:end]}) for end in range(0, len(RIGHT), 30)),
+        *hostile.SEVERAL.items(),
+    ]
 
 
-def test_right_code_broken_anywhere(check: Check) -> None:
-    for text in hostile.broken(RIGHT, 60):
-        check({"a.tsx": text})
+CORPUS = corpus()
+TOGETHER = 20
 
 
-def test_right_code_cut_short(check: Check) -> None:
-    for end in range(0, len(RIGHT), 40):
-        check({"a.tsx": RIGHT[:end]})
+def test_corpus_is_large_enough() -> None:
+    assert len(CORPUS) >= 500
+
+
+@pytest.mark.parametrize("first", range(0, len(CORPUS), TOGETHER))
+def test_hostile_submissions_are_together_what_they_are_alone(
+    compiler: Compiler, check: Check, first: int
+) -> None:
+    inputs = CORPUS[first : first + TOGETHER]
+    batch = [Submission(files=files) for _, files in inputs]
+    neighbour = Submission(files={"neighbour.tsx": RIGHT})
+    right, *together, again = compiler.facts_of("react-19", [neighbour, *batch, neighbour])
+
+    assert compiler.facts("react-19", neighbour) == right == again
+    for (name, files), facts in zip(inputs, together, strict=True):
+        assert isinstance(facts, Facts), name
+        assert facts == check(files), name
+        assert sorted(files) == [file.path for file in facts.files], name
+        assert len(facts.model_dump_json()) < 200 * sum(map(len, files.values())) + 5_000_000, name
 
 
 def test_hidden_errors_are_told(check: Check) -> None:

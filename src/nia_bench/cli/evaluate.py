@@ -21,11 +21,11 @@ def evaluate(
     Exit code 1 when a cell errored or was not measured.
     """
     from nia_bench.cli.running import evaluate_again
+    from nia_bench.cli.stored import open_run
     from nia_bench.planning import load_suite
-    from nia_bench.store import RunStore
 
     suite = load_suite()
-    with RunStore.open(run) as store:
+    with open_run(run, suite) as store:
         complete = evaluate_again(suite, store, parallel=parallel or processors(), format_=format_)
     if not complete:
         raise typer.Exit(UNFINISHED)

@@ -12,7 +12,7 @@ from typing import Annotated
 import typer
 
 import nia_bench
-from nia_bench.cli import evaluate, report, run, score, setup, surface, tasks
+from nia_bench.cli import compare, evaluate, report, run, score, setup, surface, tasks
 from nia_bench.cli.failures import explain
 
 app = typer.Typer(
@@ -24,6 +24,7 @@ app = typer.Typer(
 )
 app.command("setup")(setup.setup)
 app.command("run")(run.run)
+app.command("compare")(compare.compare)
 app.command("evaluate")(evaluate.evaluate)
 app.command("report")(report.report)
 app.command("score")(score.score)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
+from datetime import timedelta
 from typing import TYPE_CHECKING, TextIO
 
 if TYPE_CHECKING:
@@ -17,21 +19,31 @@ def line(progress: Progress) -> str:
     cell, result = progress.cell, progress.result
     came = f"{result.score:.2f}" if result.score is not None else "not measured"
     why = f" ({' '.join(result.failure.split())})" if result.failure else ""
+    spent = "" if progress.spent_usd is None else f" | ${progress.spent_usd:.4f} so far"
     return (
         f"[{progress.done}/{progress.total}] Task: {cell.task_id} | Subject: {cell.subject} | "
-        f"Run: {cell.run}/{progress.runs} | Score: {came}{why}"
+        f"Run: {cell.run}/{progress.runs} | Score: {came}{why}{spent}"
     )
+
+
+def time_left(progress: Progress, elapsed_s: float) -> str:
+    """' | 0:02:10 left', should the cells to come take as long as those that have ended."""
+    if progress.spent_usd is None:
+        return ""
+    left = elapsed_s / progress.done * (progress.total - progress.done)
+    return f" | {timedelta(seconds=round(left))} left"
 
 
 @contextmanager
 def showing(stream: TextIO, total: int, *, plain: bool | None = None) -> Generator[Show]:
     """Shows progress on `stream` until the block ends. `plain` overrides what the stream is."""
     if plain or (plain is None and not stream.isatty()):
+        begun = time.monotonic()
 
         def show_line(progress: Progress) -> None:
             if progress.stored:
                 return
-            stream.write(line(progress) + "\n")
+            stream.write(line(progress) + time_left(progress, time.monotonic() - begun) + "\n")
             stream.flush()
 
         yield show_line

@@ -17,9 +17,9 @@ def report(
     """Print the report of a stored run, made anew from its cells, and keep it with the run."""
     from nia_bench.benchmark import report_of_run
     from nia_bench.cli.publishing import publish
+    from nia_bench.cli.stored import open_run
     from nia_bench.planning import load_suite
-    from nia_bench.store import RunStore
 
     suite = load_suite()
-    with RunStore.open(run) as store:
+    with open_run(run, suite) as store:
         publish(store, report_of_run(store, suite), format_)

@@ -34,12 +34,17 @@ class Matcher(Model):
         Literal["object", "array", "string", "number", "boolean", "function", "call", "jsx", "reference"], ...
     ] = ()
     text: tuple[str, ...] = Field(default=(), description="a literal equal to one of these")
+    literal: bool | None = Field(default=None, description="it is a literal, or it is none")
     symbols: tuple[str, ...] = Field(
         default=(), description="a use, or the result of a call, of one of these"
     )
     awaits: bool | None = Field(default=None, description="for a function: it is async, or it is not")
     generator: bool | None = Field(
         default=None, description="for a function: it is a generator, or it is not"
+    )
+    collects: bool | None = Field(
+        default=None,
+        description="for a function: it goes through a stream and yields nothing, or it does not",
     )
 
 

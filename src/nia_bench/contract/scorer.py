@@ -11,7 +11,7 @@ from nia_bench.contract.task import BenchmarkTask
 
 @dataclass(frozen=True)
 class Scorer:
-    """A named function of a task and its answer to a score in [0, 1]; `task.expected` is there to compare with.
+    """A named function of a task and its answer to a score in [0, 1]; `task.expected` is there to compare.
 
     One that raises, or returns anything else, leaves its figure out of the cell; the report warns of it.
     """

@@ -18,14 +18,15 @@ from nia_bench.contract.subject import BenchmarkSubject
 from nia_bench.contract.task import BenchmarkTask
 from nia_bench.engine.budget import Budget
 from nia_bench.engine.config import CellEnd, RunBenchmarkConfig, check
-from nia_bench.engine.judging import judge_of
 from nia_bench.evaluation.answer import AnswerScorer
+from nia_bench.evaluation.judge.rubric_judge import RubricJudge
 from nia_bench.execution import ExecutionSettings, Stop, execute_cell, sweep
 from nia_bench.models.ledger import Account, Ledger
 from nia_bench.models.resolver import Models
 from nia_bench.planning import cell_seed
 from nia_bench.reporting.report import build_benchmark_report
 from nia_bench.reporting.results import run_result
+from nia_bench.reporting.statistics.agreement import fleiss_kappa
 
 # Calls have their own retries; this one is for what else a subject needs, such as a tool's server.
 CELL_RETRIES = 1
@@ -37,19 +38,24 @@ async def run_benchmark(config: RunBenchmarkConfig) -> BenchmarkReport:
     """Runs `config.subjects` on `config.tasks` and reports.
 
     A subject that fails is an errored cell that scores 0; what infrastructure or the judge fails at is not
-    measured and named. A budget that is exceeded, or a signal, ends the sweep after the cells in flight,
-    and the report is partial. Raises UserError for a configuration that can measure nothing, and whatever
-    `config.on_cell` raises.
+    measured and named. A budget that is exceeded, a signal, or a judge whose key or credit is refused ends
+    the sweep after the cells in flight, and the report is partial. Raises UserError for a configuration that
+    can measure nothing, and whatever `config.on_cell` raises.
     """
     check(config)
-    models = Models(policy=config.retries, pace=config.pace, resolver=config.model_resolver)
     async with AsyncExitStack() as stack:
+        models = Models(policy=config.retries, pace=config.pace, resolver=config.model_resolver)
         await stack.enter_async_context(models)
         judges = models
-        if config.judge_model is not None and config.judge_resolver is not config.model_resolver:
-            judges = _judges(config, models.ledger)
+        if not _share_models(config):
+            judges = Models(
+                models.ledger, policy=config.retries, pace=config.pace, resolver=config.judge_resolver
+            )
             await stack.enter_async_context(judges)
-        running = Sweep(config, models, AnswerScorer(judge_of(config, judges), config.scorers))
+        judge = None
+        if any(task.rubric for task in config.tasks):
+            judge = RubricJudge(judges, config.judge_model or config.model)
+        running = Sweep(config, models, AnswerScorer(judge, config.scorers))
         await running.run()
         return running.report()
 
@@ -79,6 +85,7 @@ class Sweep:
         self._subjects = {subject.name: subject for subject in config.subjects}
         self._tasks = {task.id: task for task in config.tasks}
         self._unpriced: set[str] = set()
+        self._votes: list[tuple[bool, ...]] = []
         self._errors: list[Exception] = []
         self._stop = Stop()
         self._started_at = time.time()
@@ -112,6 +119,7 @@ class Sweep:
             primary_baseline=next(baselines, None),
             scripted=tuple(each.name for each in config.subjects if each.scripted),
             unpriced_models=tuple(sorted(self._unpriced)),
+            judge_agreement=fleiss_kappa(self._votes),
         )
         place = sorted(self.results, key=lambda each: (subjects[each.subject], each.task_id, each.run))
         return build_benchmark_report(place, meta)
@@ -122,11 +130,19 @@ class Sweep:
         return len(self._subjects) * len(self._tasks) * self._config.runs
 
     def _scheduled(self) -> Iterator[Cell]:
-        signal = self._config.signal
         for cell in cells(self._config.subjects, self._config.tasks, self._config.runs):
-            if self._budget.exceeded or (signal and signal.requested):
+            if self._end_early():
                 return
             yield cell
+
+    def _end_early(self) -> str | None:
+        """Why no more cells are to be begun, if so."""
+        signal = self._config.signal
+        if signal and signal.requested:
+            return signal.reason
+        if self._scorer.barred:
+            return f"the judge cannot judge: {self._scorer.barred}"
+        return "the budget was exceeded" if self._budget.exceeded else None
 
     async def _work(self, cell: Cell) -> None:
         subject, task = self._subjects[cell.subject], self._tasks[cell.task_id]
@@ -158,6 +174,8 @@ class Sweep:
 
     def _end(self, generation: Generation, evaluation: Evaluation, result: BenchmarkRunResult) -> None:
         self.results.append(result)
+        verdicts = evaluation.judgement.verdicts if evaluation.judgement else ()
+        self._votes += (tuple(vote.passed for vote in verdict.votes) for verdict in verdicts)
         self._config.on_cell(
             CellEnd(
                 done=len(self.results),
@@ -181,10 +199,11 @@ class Sweep:
             yield f"scorer {name} failed, and its figure is missing there: {failure}"
         missing = self.total - len(self.results)
         if missing:
-            signal = self._config.signal
-            why = signal.reason if signal and signal.requested else "the budget was exceeded"
-            yield f"not finished ({why}): {missing} of {self.total} cells were not started"
+            yield f"not finished ({self._end_early()}): {missing} of {self.total} cells were not started"
 
 
-def _judges(config: RunBenchmarkConfig, ledger: Ledger) -> Models:
-    return Models(ledger, policy=config.retries, pace=config.pace, resolver=config.judge_resolver)
+def _share_models(config: RunBenchmarkConfig) -> bool:
+    """Whether the judge's name means the same to the resolver of the executors: one gate for a provider."""
+    if config.judge_resolver is None:
+        return config.judge_model is None or config.model_resolver is None
+    return config.judge_resolver is config.model_resolver

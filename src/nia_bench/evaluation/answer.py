@@ -8,27 +8,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from nia_bench.contract.errors import InfrastructureError, NiaBenchError
-from nia_bench.contract.evaluation import PASS_MARK, Evaluation
+from nia_bench.contract.errors import InfrastructureError, NiaBenchError, UserError
+from nia_bench.contract.evaluation import PASS_MARK, Evaluation, Judgement
 from nia_bench.contract.generation import Cause, Failure, Generation, Output
 from nia_bench.contract.scorer import Scorer
 from nia_bench.contract.task import BenchmarkTask
+from nia_bench.evaluation.judge.case import Case, text_case
 
 _NO_OUTPUT = Failure(cause=Cause.AGENT, message="the subject handed back nothing")
 _NO_SCORE = Failure(cause=Cause.EVALUATOR, message="neither a judge nor a code scorer gave a score")
 
 
-class Judged(Protocol):
-    """What a judge says of one answer. `score` is in [0, 1]."""
-
-    @property
-    def score(self) -> float: ...
-
-
 class Judge(Protocol):
-    """Decides the criteria of a task's rubric on an answer; `RubricJudge` is the real one."""
+    """Decides the criteria of a rubric on an answer; `RubricJudge` is the real one."""
 
-    async def judge(self, task: BenchmarkTask, answer: str) -> Judged:
+    async def judge(self, case: Case) -> Judgement:
         """The judgement. Raises EvaluatorError, InfrastructureError or UserError when there is none."""
         ...
 
@@ -37,12 +31,14 @@ class Judge(Protocol):
 class AnswerScorer:
     """Scores answers against tasks. Without a judge, or a rubric, the score is the mean of the code scores.
 
-    `broken` has the last thing that each code scorer failed with.
+    `broken` has the last thing that each code scorer failed with; `barred` what keeps the judge from judging
+    anything at all: its key, credit or name.
     """
 
     judge: Judge | None
     scorers: Sequence[Scorer] = ()
     broken: dict[str, str] = field(default_factory=dict[str, str])
+    barred: str | None = None
 
     async def evaluate(self, task: BenchmarkTask, generation: Generation) -> Evaluation:
         """The evaluation of one generation. Never raises but when cancelled.
@@ -56,18 +52,21 @@ class AnswerScorer:
             score = 0.0 if failure and failure.cause.measured else None
             return Evaluation(cell=cell, tests=None, score=score, failure=failure)
         code_scores = await self._code_scores(task, output)
-        judge_score: float | None = None
+        judgement: Judgement | None = None
         if self.judge and task.rubric:
             try:
-                judge_score = await _judged(self.judge, task, output)
+                judgement = await self.judge.judge(text_case(task, text_of(output)))
             except Exception as error:  # what crashes on one answer must not end the run
+                if isinstance(error, UserError):
+                    self.barred = error.message
                 failure = _failure(error, task.id)
                 return Evaluation(cell=cell, tests=None, failure=failure, code_scores=code_scores)
-        score = _mean(code_scores) if judge_score is None else judge_score
+        score = judgement.score if judgement else _mean(code_scores)
         return Evaluation(
             cell=cell,
             tests=None,
-            judge_score=judge_score,
+            judge_score=judgement.score if judgement else None,
+            judgement=judgement,
             score=score,
             passed=score is not None and score >= PASS_MARK,
             failure=_NO_SCORE if score is None else None,
@@ -89,12 +88,6 @@ def text_of(output: Output) -> str:
     """The answer in words, with the files it comes with."""
     files = (f"--- {path} ---\n{text}" for path, text in sorted(output.files.items()))
     return "\n\n".join(part for part in (output.text.strip(), *files) if part)
-
-
-async def _judged(judge: Judge, task: BenchmarkTask, output: Output) -> float:
-    answer = text_of(output)
-    # Nothing is nothing, whatever a criterion about absence makes of it.
-    return (await judge.judge(task, answer)).score if answer else 0.0
 
 
 def _failure(error: Exception, task_id: str) -> Failure:

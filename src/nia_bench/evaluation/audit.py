@@ -21,6 +21,8 @@ _FAULTS_PER_ITEM = 3
 _WORDS_OF_A_FINDING = 2
 _SHOWN = 120
 
+_CODE_ENDING = re.compile(r"\.[cm]?[jt]sx?$")
+
 _HARMLESS = re.compile(
     r"\b(?:style|stylistic|cosmetic|optional|nice to have|informational"
     r"|not? (?:a )?(?:fault|error|bug|problem)s?"
@@ -142,7 +144,10 @@ def _own_files(item: Item, files: set[str]) -> set[str]:
 def _meant(name: str, files: set[str]) -> set[str]:
     if name in files:
         return {name}
-    return {file for file in files if f"/{file}".endswith(f"/{name}") or f"/{name}".endswith(f"/{file}")}
+    # A file that the answer writes may end in another way: default.jsx for default.tsx.
+    stems = {file: f"/{_CODE_ENDING.sub('', file)}" for file in files}
+    stem = f"/{_CODE_ENDING.sub('', name)}"
+    return {file for file in files if stems[file].endswith(stem) or stem.endswith(stems[file])}
 
 
 @cache

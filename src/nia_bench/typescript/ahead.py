@@ -8,7 +8,7 @@ import threading
 from collections.abc import Generator, Sequence
 from contextlib import contextmanager, suppress
 
-from nia_bench.contract.errors import NiaBenchError, SubmissionError
+from nia_bench.contract.errors import SubmissionError
 from nia_bench.contract.facts import Facts
 from nia_bench.contract.source import BatchFactsSource
 from nia_bench.contract.submission import Submission
@@ -29,7 +29,7 @@ class Ahead:
         """Compile these together; inside, `facts` knows them. What fails here is asked again there."""
         keys = [_key(environment, submission) for submission in submissions]
         told: dict[Key, Facts | SubmissionError] = {}
-        with suppress(NiaBenchError):
+        with suppress(Exception):
             found = zip(keys, self._source.facts_of(environment, submissions), strict=True)
             told = {key: facts for key, facts in found if isinstance(facts, Facts | SubmissionError)}
         with self._lock:

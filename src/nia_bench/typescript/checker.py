@@ -47,6 +47,7 @@ class Checker:
         self._server = server
         self._context = {"snapshot": snapshot, "project": project}
         self._targets: dict[int, Symbol | None] = {}
+        self._steps: dict[int, Symbol | None] = {}
         self._parents: dict[int, Symbol | None] = {}
         self._tags: dict[int, dict[str, str]] = {}
         self._members: dict[tuple[int, str], Symbol | None] = {}
@@ -116,7 +117,9 @@ class Checker:
 
     def next_alias(self, symbol: Symbol) -> Symbol | None:
         """The symbol one alias further."""
-        return _symbol(self._ask_or_none("getImmediateAliasedSymbol", symbol=symbol.id))
+        if symbol.id not in self._steps:
+            self._steps[symbol.id] = _symbol(self._ask_or_none("getImmediateAliasedSymbol", symbol=symbol.id))
+        return self._steps[symbol.id]
 
     def parent(self, symbol: Symbol) -> Symbol | None:
         """The symbol that has this one as a member or export."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -20,10 +20,18 @@ SPAN: Final = 80
 LONGEST_MESSAGE: Final = 1000
 
 
-def notes_of(checker: Checker, trees: Mapping[str, Tree], root: Path) -> dict[str, list[Note]]:
-    """The notes of each file, by path; `root` is the folder that the submission stands in."""
+def notes_of(
+    checker: Checker, trees: Mapping[str, Tree], root: Path, packages: Path
+) -> dict[str, list[Note]]:
+    """The notes of each file, by path.
+
+    The submission stands in the folder `root`, node_modules in `packages`: messages name files from there.
+    """
     return {
-        path: [_note(raw, path, tree, root) for raw in _said(checker, path, str(root / path))]
+        path: [
+            _note(raw, path, tree, (f"{root}/", f"{packages}/"))
+            for raw in _said(checker, path, str(root / path))
+        ]
         for path, tree in trees.items()
     }
 
@@ -38,7 +46,7 @@ def _said(checker: Checker, path: str, file: str) -> list[dict[str, Any]]:
     ]
 
 
-def _note(raw: Mapping[str, Any], path: str, tree: Tree, root: Path) -> Note:
+def _note(raw: Mapping[str, Any], path: str, tree: Tree, places: Sequence[str]) -> Note:
     start: int = tree.skip_trivia(raw["pos"]) if raw["pos"] < raw["end"] else raw["pos"]
     diagnostic = Diagnostic(
         path=path,
@@ -46,11 +54,17 @@ def _note(raw: Mapping[str, Any], path: str, tree: Tree, root: Path) -> Note:
         column=tree.column_of(start),
         code=raw["code"],
         category=CATEGORIES[raw["category"]],  # type: ignore[arg-type]
-        # Where the compiler works is nobody's concern, and another place each time.
-        message=as_written(_message(raw).replace(f"{root}/", ""))[:LONGEST_MESSAGE],
+        message=_told(_message(raw), places),
         span=tree.slice(start, min(raw["end"], start + SPAN)),
     )
     return Note(diagnostic, start, raw["end"])
+
+
+def _told(message: str, places: Sequence[str]) -> str:
+    # Where the compiler works is nobody's concern, and another place each time.
+    for place in places:
+        message = message.replace(place, "")
+    return as_written(message)[:LONGEST_MESSAGE]
 
 
 def _message(raw: Mapping[str, Any]) -> str:

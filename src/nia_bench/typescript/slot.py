@@ -13,6 +13,7 @@ from nia_bench.contract.submission import Submission
 from nia_bench.typescript.batching import chunks, keeps_to_itself
 from nia_bench.typescript.checker import Checker
 from nia_bench.typescript.environments import Environment, cache_directory
+from nia_bench.typescript.environments.retirement import hold
 from nia_bench.typescript.facts.extract import Extraction, Note
 from nia_bench.typescript.facts.index import (
     INDEX_VERSION,
@@ -23,7 +24,7 @@ from nia_bench.typescript.facts.index import (
     public_modules,
     save_index,
 )
-from nia_bench.typescript.facts.javascript import library_notes
+from nia_bench.typescript.facts.javascript import library_names, library_notes
 from nia_bench.typescript.facts.program import Program
 from nia_bench.typescript.folder import CODE, SlotFolder, Texts, is_compiled
 from nia_bench.typescript.notes import TYPED, notes_of
@@ -42,6 +43,7 @@ class Slot:
     def __init__(self, server: Server, environment: Environment, folder: Path) -> None:
         self._server = server
         self._environment = environment
+        self._held = hold(environment.path)
         self._folder = SlotFolder(environment, folder)
         self._config = str(self._folder.config)
         self._opened = False
@@ -88,7 +90,7 @@ class Slot:
 
     def _describe(self, checker: Checker, trees: Trees, submission: Submission, number: int) -> Facts:
         mine = {path: tree for path, tree in trees.items() if path in submission.files}
-        notes = notes_of(checker, mine, self._folder.place(number))
+        notes = notes_of(checker, mine, self._folder.place(number), self._environment.path)
         extraction = Extraction(Program(checker, self._index, mine), notes)
         files = {path: extraction.file(path) for path in mine}
         for path, tree in mine.items():
@@ -143,6 +145,12 @@ class Slot:
         answer = self._server.request("updateSnapshot", {"closeProjects": [self._config]})
         self._server.request("release", {"snapshot": answer["snapshot"]})
         self._folder.remove()
+        self.let_go()
+
+    def let_go(self) -> None:
+        """Say that the environment is no longer in use; the server need not live for that."""
+        if self._held is not None:
+            self._held.close()
 
 
 def texts_of(submission: Submission) -> dict[str, str]:
@@ -152,5 +160,5 @@ def texts_of(submission: Submission) -> dict[str, str]:
 
 
 def _javascript(facts: FileFacts, notes: Sequence[Note], tree: Tree) -> tuple[FileFacts, list[Note]]:
-    kept, unresolved = library_notes(notes, tree, facts.unresolved)
-    return facts.model_copy(update={"unresolved": unresolved}), kept
+    kept = library_notes(notes, tree, facts)
+    return facts.model_copy(update={"unresolved": library_names(facts.unresolved, kept)}), kept

@@ -72,5 +72,7 @@ class Workbench:
         if self._server is not None:
             self._server.close()
         self._server = None
+        for slot in self._slots.values():
+            slot.let_go()
         self._slots = {}
         shutil.rmtree(self._folder, ignore_errors=True)

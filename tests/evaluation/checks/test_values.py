@@ -1,7 +1,7 @@
 from typing import Any
 
 import pytest
-from tests.evaluation.checks.build import file, function, lambda_of, options, origin, string, used, view
+from tests.evaluation.checks.build import call, file, function, lambda_of, options, origin, string, used, view
 
 from nia_bench.contract.checks import Matcher
 from nia_bench.contract.facts import Value, ValueKind
@@ -19,6 +19,10 @@ GENERATORS = view(file(functions=(function(0, is_async=True, generator=True), fu
         ({"text": ("5",)}, Value(kind=ValueKind.NUMBER, text="5"), True),
         ({"text": ("a", "b")}, string("b"), True),
         ({"text": ("a",)}, Value(kind=ValueKind.OTHER, text="a"), False),
+        ({"literal": True}, string("a"), True),
+        ({"literal": True}, Value(kind=ValueKind.TEMPLATE), False),
+        ({"literal": False}, Value(kind=ValueKind.TEMPLATE), True),
+        ({"literal": False}, string("a"), False),
         ({"symbols": ("superjson:default",)}, used("superjson:default"), True),
         ({"symbols": ("superjson:default",)}, string("superjson"), False),
         ({"awaits": True, "generator": True}, lambda_of(0), True),
@@ -31,6 +35,23 @@ GENERATORS = view(file(functions=(function(0, is_async=True, generator=True), fu
 )
 def test_a_value_matches_in_every_field_stated(wanted: dict[str, Any], value: Value, expected: bool) -> None:
     assert expected == matches_value(Matcher.model_validate(wanted), value, GENERATORS)
+
+
+@pytest.mark.parametrize(
+    ("yields", "awaited", "expected"),
+    [(False, ("for-await",), True), (True, ("for-await",), False), (False, ("await",), False)],
+)
+def test_a_function_collects_when_it_goes_through_a_stream_and_yields_nothing(
+    yields: bool, awaited: tuple[str, ...], expected: bool
+) -> None:
+    of = view(file(functions=(function(0, yields=yields),), calls=(call(None, scope=0, awaited=awaited),)))
+    assert expected == matches_value(Matcher(collects=True), lambda_of(0), of)
+
+
+def test_a_function_around_another_that_collects_does_not_collect() -> None:
+    inner = call(None, scope=1, awaited=("for-await",))
+    of = view(file(functions=(function(0), function(1, scope=0)), calls=(inner,)))
+    assert matches_value(Matcher(collects=False), lambda_of(0), of)
 
 
 def test_a_property_is_found_by_its_dotted_path() -> None:

@@ -36,6 +36,11 @@ def params(*names: str) -> Iterator[Any]:
             yield pytest.param(name, row, id=f"{name}: {row['environment']}: {row['name']}")
 
 
+def right() -> Iterator[Any]:
+    for row in rows("right"):
+        yield pytest.param(row, id=f"{row['environment']}: {row['name']}")
+
+
 def library_of(environment: str) -> str:
     package = catalogue()[environment].library
     return next(name for name in libraries() if package in {name, f"@{name}/server"})
@@ -60,25 +65,47 @@ def scored(row: dict[str, Any], compiler: FactsSource, *checks: dict[str, Any]) 
 
 @pytest.mark.environments
 @pytest.mark.parametrize(("kind", "row"), list(params(*TYPES)))
-def test_a_mistake_is_named(kind: str, row: dict[str, Any], compiler: FactsSource) -> None:
+def test_a_mistake_is_named_on_known_ground(kind: str, row: dict[str, Any], compiler: FactsSource) -> None:
     result = scored(row, compiler)
     labels = [(label.type, label.symbol) for label in result.hallucinations]
     assert (kind, row["symbol"]) == (labels or [None])[0], labels
     assert not result.passed
+    known = load_surfaces(library_of(row["environment"]))
+    for label in result.hallucinations:
+        assert set(label.exists_in) <= set(known)
+        # Only what is missing as a whole stands nowhere.
+        there = row["files"].get(label.path)
+        assert (there is None) == (label.line is None)
+        assert there is None or 1 <= (label.line or 0) <= len(there.splitlines())
 
 
 @pytest.mark.environments
-@pytest.mark.parametrize(("kind", "row"), list(params(*TYPES)))
-def test_a_label_stands_on_what_is_known(kind: str, row: dict[str, Any], compiler: FactsSource) -> None:
-    del kind
-    known = load_surfaces(library_of(row["environment"]))
-    for label in scored(row, compiler).hallucinations:
-        assert set(label.exists_in) <= set(known)
-        assert label.path in row["files"]
-        assert label.line is None or 1 <= label.line <= len(row["files"][label.path].splitlines())
+@pytest.mark.parametrize("row", list(right()))
+def test_right_code_has_no_label(row: dict[str, Any], compiler: FactsSource) -> None:
+    result = scored(row, compiler)
+    assert (1.0, ()) == (result.score, result.hallucinations), result.diagnostics
+
+
+@pytest.mark.environments
+@pytest.mark.parametrize("row", list(right()))
+def test_right_code_that_misses_a_demand_is_accused_of_nothing(
+    row: dict[str, Any], compiler: FactsSource
+) -> None:
+    result = scored(row, compiler, UNMET)
+    assert (False, ()) == (result.passed, result.hallucinations)
 
 
 @pytest.mark.parametrize("kind", TYPES)
 def test_a_type_has_snippets_of_several_libraries(kind: str) -> None:
     assert len(rows(kind)) >= 6
     assert len({library_of(row["environment"]) for row in rows(kind)}) >= 4
+
+
+def test_right_snippets_are_of_every_library() -> None:
+    assert len(rows("right")) >= 15
+    assert set(libraries()) == {library_of(row["environment"]) for row in rows("right")}
+
+
+def test_nearly_all_mistakes_are_named_without_a_check_of_their_own() -> None:
+    own = [row["name"] for kind in TYPES for row in rows(kind) if "checks" in row]
+    assert len(own) <= len(TYPES)

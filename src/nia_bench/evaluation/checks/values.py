@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from textwrap import shorten
 
 from nia_bench.contract.checks import Matcher
-from nia_bench.contract.facts import Property, Value, ValueKind
+from nia_bench.contract.facts import FileFacts, Function, Property, Value, ValueKind
 from nia_bench.evaluation.checks.patterns import names_symbol
 from nia_bench.evaluation.checks.view import View
 
@@ -21,6 +21,7 @@ def matches_value(matcher: Matcher | None, value: Value, view: View) -> bool:
     return (
         (not matcher.kind or _kind(value) in matcher.kind)
         and (not matcher.text or (value.kind in _LITERAL and value.text in matcher.text))
+        and matcher.literal in {None, value.kind in _LITERAL}
         and (not matcher.symbols or names_symbol(matcher.symbols, value.origin))
         and _matches_function(matcher, value, view)
     )
@@ -32,13 +33,21 @@ def _kind(value: Value) -> str:
 
 
 def _matches_function(matcher: Matcher, value: Value, view: View) -> bool:
-    if matcher.awaits is None and matcher.generator is None:
+    if matcher.awaits is None and matcher.generator is None and matcher.collects is None:
         return True
     if value.kind is not ValueKind.FUNCTION or value.file is None:
         return False
     function = view.function(value.file, value.function)
     return function is not None and (
-        matcher.awaits in {None, function.is_async} and matcher.generator in {None, function.generator}
+        matcher.awaits in {None, function.is_async}
+        and matcher.generator in {None, function.generator}
+        and matcher.collects in {None, _collects(function, view.files[value.file])}
+    )
+
+
+def _collects(function: Function, file: FileFacts) -> bool:
+    return not function.yields and any(
+        call.scope == function.id and "for-await" in call.awaited for call in file.calls
     )
 
 

@@ -69,8 +69,8 @@ def conventions_of_other_versions(
         yield from _known(file, history)
     places = {result.id: result.place for result in results}
     for check in failed:
-        place = split_place(places.get(check.id))
-        if isinstance(check, NAMED) and getattr(check, "absent", False) and place is not None:
+        place = _split_place(places.get(check.id))
+        if isinstance(check, NAMED) and check.absent and place is not None:
             yield symptom("version_mismatch", place, _named(check), check.message)
 
 
@@ -83,10 +83,12 @@ def _modules(file: FileFacts, history: History, failed: Iterable[BaseCheck]) -> 
         return
     banned = {m for check in failed if isinstance(check, ModuleCheck) and check.absent for m in check.modules}
     for imported in file.imports:
+        if package_of(imported.module) not in history.packages:
+            continue
         place = (file.path, imported.line)
         message = f"'{imported.module}' is a module of another version"
         legacy = LEGACY.match(imported.module)
-        if legacy and int(legacy[1]) < history.major and package_of(imported.module) in history.packages:
+        if legacy and int(legacy[1]) < history.major:
             yield symptom("outdated_api", place, imported.module, message)
         elif imported.module in banned:
             versions = history.where(lambda surface, m=imported.module: m in surface.modules)
@@ -123,7 +125,7 @@ def _named(check: BaseCheck) -> str:
     return check.id
 
 
-def split_place(place: str | None) -> tuple[str, int | None] | None:
+def _split_place(place: str | None) -> tuple[str, int | None] | None:
     """'path:line' apart; the line may be missing."""
     if place is None:
         return None

@@ -13,6 +13,7 @@ from nia_bench.contract.facts import Origin
 from nia_bench.contract.surface import Callable, Export, Surface, TypeEntry
 from nia_bench.contract.task import HallucinationType
 from nia_bench.evaluation.checks.patterns import package_of
+from nia_bench.typescript.surfaces.committed import version_key
 
 DEEPEST = 4
 
@@ -40,7 +41,7 @@ class History:
     @cached_property
     def versions(self) -> tuple[str, ...]:
         """All known versions, oldest first."""
-        return tuple(sorted(self.surfaces, key=_order))
+        return tuple(sorted(self.surfaces, key=version_key))
 
     @cached_property
     def packages(self) -> frozenset[str]:
@@ -73,10 +74,6 @@ class History:
         """The likeliest right name among those that exist here."""
         found = get_close_matches(name, sorted(set(candidates)), n=1, cutoff=0.6)
         return found[0] if found else None
-
-
-def _order(version: str) -> tuple[int, ...]:
-    return tuple(int(part) for part in version.partition("-")[0].split("."))
 
 
 def modules_exporting(surface: Surface, name: str) -> list[str]:
@@ -144,8 +141,8 @@ def _entries(surface: Surface, owner: str) -> list[TypeEntry]:
     """The type of that very name, or those that differ from it only by a version's marks."""
     if owner in surface.types:
         return [surface.types[owner]]
-    wanted = plain(owner)
-    return [entry for known, entry in surface.types.items() if plain(known) == wanted]
+    wanted = _plain(owner)
+    return [entry for known, entry in surface.types.items() if _plain(known) == wanted]
 
 
 def knows_type(surface: Surface, owner: str) -> bool:
@@ -181,6 +178,6 @@ def _takes(export: Export, name: str) -> bool:
     return name in export.options or name in export.members
 
 
-def plain(name: str) -> str:
+def _plain(name: str) -> str:
     """A type's name without the marks that versions add to it."""
     return name.strip("$_").casefold()

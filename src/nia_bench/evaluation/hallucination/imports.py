@@ -29,7 +29,7 @@ def unresolved_imports(facts: Facts, history: History) -> Iterator[Hallucination
                 continue
             place = (file.path, imported.line)
             if imported.module in history.here.modules:
-                yield _missing_name(imported, place, history)
+                yield missing_export(imported.module, imported.name, place, history)
             else:
                 yield _missing_module(imported, place, history)
 
@@ -57,10 +57,6 @@ def _missing_module(imported: Import, place: tuple[str, int], history: History) 
     )
 
 
-def _missing_name(imported: Import, place: tuple[str, int], history: History) -> Hallucination:
-    return missing_export(imported.module, imported.name, place, history)
-
-
 def missing_export(module: str, name: str, place: tuple[str, int], history: History) -> Hallucination:
     """A name that a module of this version does not export."""
     elsewhere = modules_exporting(history.here, name) if name not in WHOLE else []
@@ -78,7 +74,8 @@ def missing_export(module: str, name: str, place: tuple[str, int], history: Hist
         )
     if not versions:
         versions = history.where(lambda surface: mentions(surface, name))
+    kind = history.tense(versions)
     near = history.nearest_name(name, history.here.modules.get(module, {}))
-    return symptom(
-        history.tense(versions) or "invented_method", place, name, message, exists_in=versions, nearest=near
-    )
+    # What exists here in another role is no evidence of when this was right.
+    known = versions if kind else ()
+    return symptom(kind or "invented_method", place, name, message, exists_in=known, nearest=near)

@@ -89,7 +89,7 @@ def _member(name: Unresolved, place: tuple[str, int], history: History) -> Hallu
         place,
         name.name,
         _of_type(name, history),
-        exists_in=versions,
+        exists_in=versions if kind else (),
         nearest=history.nearest_name(name.name, known.members if known else ()),
     )
 

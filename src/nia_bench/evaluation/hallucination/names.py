@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 
 from nia_bench.contract.checks import BaseCheck, DeprecationCheck, PropertyCheck
@@ -28,8 +28,7 @@ def names_of_other_versions(
             yield from _banned_options(facts, history, check)
         elif isinstance(check, Naming) and check.absent and not _is_about_use(check):
             yield from _uses(facts, history, partial(names_symbol, check.symbols))
-    for symbol in demanded_symbols(failed):
-        yield from _uses(facts, history, partial(_is_alias, symbol))
+    yield from _uses(facts, history, partial(_is_alias, tuple(demanded_symbols(failed))))
 
 
 def _is_about_use(check: Naming) -> bool:
@@ -37,8 +36,9 @@ def _is_about_use(check: Naming) -> bool:
     return any(getattr(check, field, None) is not None for field in ("value", "within", "argument"))
 
 
-def _is_alias(symbol: str, origin: Origin) -> bool:
-    return symbol in origin.exports and not names_symbol((symbol,), origin)
+def _is_alias(demanded: Sequence[str], origin: Origin) -> bool:
+    # Where a check takes either name, neither is the mistake.
+    return any(each in origin.exports for each in demanded) and not names_symbol(demanded, origin)
 
 
 def _uses(facts: Facts, history: History, wanted: Callable[[Origin], bool]) -> Iterator[Hallucination]:

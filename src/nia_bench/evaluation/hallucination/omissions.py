@@ -31,15 +31,21 @@ def older_ways(facts: Facts, history: History, failed: Iterable[BaseCheck]) -> I
     ]
     used = [(path, reference.line) for path, reference in references if reference.use in USES]
     named = {reference.origin.name for _, reference in references}
-    plain = (check for check in failed if isinstance(check, CallCheck | ImportCheck))
-    for symbol in demanded_symbols(plain):
-        name = parse(symbol).name
-        versions = history.where(partial(_exports, name))
-        before = history.versions[: history.versions.index(history.version)]
-        if not used or name in named or history.version not in versions or set(before) <= set(versions):
+    for check in failed:
+        if not used or not isinstance(check, CallCheck | ImportCheck):
             continue
-        message = f"the job is done in an older way, without '{name}'"
-        yield symptom("outdated_api", used[0], name, message, nearest=name)
+        names = [parse(symbol).name for symbol in demanded_symbols([check])]
+        # Any of the names will do: one that is used, or is as old as the library, makes it no older way.
+        if names and named.isdisjoint(names) and all(_is_newer(name, history) for name in names):
+            message = f"the job is done in an older way, without '{names[0]}'"
+            yield symptom("outdated_api", used[0], names[0], message, nearest=names[0])
+
+
+def _is_newer(name: str, history: History) -> bool:
+    """Whether this version exports the name, and some older one does not."""
+    versions = history.where(partial(_exports, name))
+    before = history.versions[: history.versions.index(history.version)]
+    return history.version in versions and not set(before) <= set(versions)
 
 
 def _exports(name: str, surface: Surface) -> bool:

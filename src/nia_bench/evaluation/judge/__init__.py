@@ -1,6 +1,6 @@
 """The judge: a model that holds an answer against a task's rubric.
 
-case -> request (one call for all criteria, everything foreign fenced) -> ballot (what the model must answer)
--> votes (quotes looked up in the work) -> judgement (majority, weighted). `rubric_judge` makes the calls and is
-all that loads pydantic-ai; `code_judge` puts it beside the scorer of code.
+case -> request (one call for all criteria, everything foreign fenced) -> ballot (what the model must
+answer) -> votes (quotes looked up in the work) -> judgement (majority, weighted). `rubric_judge` makes the
+calls and is all that loads pydantic-ai; `code_judge` puts it beside the scorer of code.
 """

@@ -1,4 +1,4 @@
-"""What the judge is shown of a cell: the task, the work, and what it is held against. Never whose work it is."""
+"""What the judge is shown: the task, the work, and what it is held against. Never whose work it is."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ _DELETED = ".deleted"
 class Case:
     """Work to be judged. Texts by path; a text that is no file stands at `TEXT`.
 
-    `context` is what the work began with, as far as it is not in the work unchanged; `removed` the files of it
-    that the work took away. `surface` are lines about the library that the work uses, `library` its name and
-    version.
+    `context` is what the work began with, as far as it is not in the work unchanged; `removed` the files of
+    it that the work took away. `surface` are lines about the library that the work uses, `library` its name
+    and version.
     """
 
     prompt: str
@@ -35,7 +35,9 @@ class Case:
 
     def __post_init__(self) -> None:
         if not self.rubric:
-            raise UserError("the judge has nothing to go by", fix="give the task a rubric, or run it unjudged")
+            raise UserError(
+                "the judge has nothing to go by", fix="give the task a rubric, or run it unjudged"
+            )
 
     @property
     def is_empty(self) -> bool:

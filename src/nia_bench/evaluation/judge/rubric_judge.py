@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Collection, Mapping
-from functools import partial
 from typing import cast
 
 import anyio
@@ -18,7 +17,7 @@ from nia_bench.contract.evaluation import Judgement, Verdict
 from nia_bench.evaluation.judge.ballot import Ballot, problem_with
 from nia_bench.evaluation.judge.case import Case
 from nia_bench.evaluation.judge.quotes import Work
-from nia_bench.evaluation.judge.request import INSTRUCTIONS, Marker, is_cut, request_of, texts_of
+from nia_bench.evaluation.judge.request import INSTRUCTIONS, is_cut, marker_for, request_of
 from nia_bench.evaluation.judge.tally import verdicts_of, weighted_score
 from nia_bench.models.faults import answering
 from nia_bench.models.resolver import Models
@@ -29,14 +28,13 @@ ATTEMPTS = 2
 """Conversations a vote may take; in each of them a malformed answer may be mended once."""
 
 _TEMPERATURE = "temperature"
-_MARKER_BYTES = 16
 
 
 class RubricJudge:
     """Decides the criteria of a rubric by the majority of `votes` calls, an odd number.
 
-    Its calls are spent on 'judge' in the ledger of `models`, in whose event loop it lives. Raises UserError for
-    a model that cannot be had, and for an even number of votes.
+    Its calls are spent on 'judge' in the ledger of `models`, in whose event loop it lives. `draw` gives the
+    markers. Raises UserError for a model that cannot be had, and for an even number of votes.
     """
 
     def __init__(
@@ -45,14 +43,16 @@ class RubricJudge:
         model: str = DEFAULT_JUDGE_MODEL,
         *,
         votes: int = VOTES,
-        draw: Callable[[], str] = partial(secrets.token_hex, _MARKER_BYTES),
+        draw: Callable[[], str] = secrets.token_hex,
     ) -> None:
         if votes < 1 or votes % 2 == 0:
-            raise UserError(f"{votes} votes may end in a tie", fix="let the judge vote an odd number of times")
+            raise UserError(
+                f"{votes} votes may end in a tie", fix="let the judge vote an odd number of times"
+            )
         metered = models.model(model, "judge")
         self.model = model
         self._votes = votes
-        self._marker = Marker(draw)
+        self._draw = draw
         self._ledger = models.ledger
         self._settings = coolest(metered.wrapped)
         self._agent = _agent_over(metered)
@@ -118,19 +118,17 @@ class RubricJudge:
             return await self._answer(case, number, self._settings)
 
     async def _answer(self, case: Case, number: int, settings: ModelSettings) -> Ballot:
-        # Each vote reads the criteria from another one on: a verdict that hangs on their order shows as dissent.
+        # Each vote begins at another criterion: a verdict that hangs on their order shows as dissent.
         first = number * len(case.rubric) // self._votes
         rubric = (*case.rubric[first:], *case.rubric[:first])
-        request = request_of(case, self._marker.absent_from(texts_of(case)), rubric)
+        request = request_of(case, marker_for(case, self._draw), rubric)
         with answering(self.model):
             run = await self._agent.run(request, deps=[each.id for each in rubric], model_settings=settings)
         return run.output
 
 
 def _agent_over(model: Model) -> Agent[Collection[str], Ballot]:
-    agent = Agent(
-        model, deps_type=Collection[str], output_type=Ballot, instructions=INSTRUCTIONS, retries=1
-    )
+    agent = Agent(model, deps_type=Collection[str], output_type=Ballot, instructions=INSTRUCTIONS, retries=1)
 
     @agent.output_validator
     def complete(context: RunContext[Collection[str]], ballot: Ballot) -> Ballot:

@@ -33,6 +33,7 @@ from nia_bench.typescript.environments.cache import (
 from nia_bench.typescript.environments.catalogue import EnvironmentSpec, find_spec
 from nia_bench.typescript.environments.npm import Npm, disk_full
 from nia_bench.typescript.environments.pruning import prune_to_types
+from nia_bench.typescript.environments.retirement import retire
 
 # npm is bound by the disk and one core each; more at once only take memory.
 _AT_ONCE: Final = 2
@@ -56,6 +57,8 @@ def install(
 ) -> list[InstallOutcome]:
     """Make sure that the named environments are in the cache; one outcome each, in the order given.
 
+    What an older description of them left there, and nothing uses, is removed.
+
     `report` gets one line for each environment that is being installed. Raises UserError for an unknown
     name or a machine that lacks something, InfrastructureError for npm, network or disk; what was
     finished until then stays, and nothing half done does.
@@ -66,6 +69,8 @@ def install(
     if missing:
         _prepare_cache()
         outcomes.update(zip(missing, _install_all(missing, Npm(), report), strict=True))
+    for replaced in retire(specs):
+        report(f"removed {replaced.name}, which nothing has used for weeks")
     return [outcomes[spec] for spec in specs]
 
 

@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from nia_bench.contract.facts import Origin, Unresolved
+from nia_bench.contract.facts import FileFacts, Import, Origin, Unresolved
 from nia_bench.typescript.facts.extract import Note
-from nia_bench.typescript.facts.origins import LANGUAGE, taken_from
+from nia_bench.typescript.facts.origins import LANGUAGE
 from nia_bench.typescript.facts.unresolved import OPTION_MISSING, names_by_start
 from nia_bench.typescript.facts.values import FUNCTIONS
 from nia_bench.typescript.syntax import Node, Tree
@@ -24,33 +24,36 @@ ASKED: Final = MODULE_MISSING | EXPORT_MISSING | MEMBER_MISSING | OPTION_MISSING
 OWN_MODULES: Final = (".", "/", "@/", "~", "#")
 
 
-def library_notes(
-    notes: Sequence[Note], tree: Tree, unresolved: Sequence[Unresolved]
-) -> tuple[list[Note], tuple[Unresolved, ...]]:
-    """The notes and unresolved names of a JavaScript file, without those about types of its own."""
+def library_notes(notes: Sequence[Note], tree: Tree, facts: FileFacts) -> list[Note]:
+    """The notes of a JavaScript file, without those about types of its own."""
     names = names_by_start(tree)
-    kept: list[Note] = []
-    told: set[tuple[int, int | None]] = set()
-    for note in notes:
-        code, line = note.diagnostic.code, note.diagnostic.line
-        node = names.get(note.start)
-        if code not in ASKED or _counts(note, node, unresolved):
-            kept.append(note)
-            told.add((code, line))
-    return kept, tuple(one for one in unresolved if (one.code, one.line) in told)
+    return [
+        note
+        for note in notes
+        if note.diagnostic.code not in ASKED or _is_about_library(note, names.get(note.start), facts)
+    ]
 
 
-def _counts(note: Note, node: Node | None, unresolved: Sequence[Unresolved]) -> bool:
+def library_names(unresolved: Sequence[Unresolved], notes: Sequence[Note]) -> tuple[Unresolved, ...]:
+    """The unresolved names that the notes speak of."""
+    told = {(note.diagnostic.code, note.diagnostic.line) for note in notes}
+    return tuple(one for one in unresolved if (one.code, one.line) in told)
+
+
+def _is_about_library(note: Note, node: Node | None, facts: FileFacts) -> bool:
     code = note.diagnostic.code
     if code in MODULE_MISSING:
         return not (note.diagnostic.span or "").strip("'\"`").startswith(OWN_MODULES)
     if node is None:
         return False
-    taken = taken_from(node.parent) if node.parent is not None else None
-    if code in EXPORT_MISSING:
-        return taken is not None and not taken[0].startswith(OWN_MODULES)
-    same = (one for one in unresolved if (one.code, one.line, one.name) == (code, node.line, node.text))
+    if any(_is_missing(one) for one in facts.imports if (one.name, one.line) == (node.text, node.line)):
+        return True
+    same = (one for one in facts.unresolved if (one.code, one.line, one.name) == (code, node.line, node.text))
     return any(_is_of_library(one) for one in same) and not _is_guessed(node)
+
+
+def _is_missing(taken: Import) -> bool:
+    return not (taken.resolved or taken.internal or taken.module.startswith(OWN_MODULES))
 
 
 def _is_of_library(name: Unresolved) -> bool:

@@ -13,7 +13,9 @@ from nia_bench.evaluation.rules.react import (
     prop_types,
     ref_to_function,
     removed_behind_cast,
+    second_parameter_ref,
     string_ref,
+    transition_of_input,
 )
 
 RULES = (
@@ -27,5 +29,7 @@ RULES = (
     prop_types.RULE,
     ref_to_function.RULE,
     removed_behind_cast.RULE,
+    second_parameter_ref.RULE,
     string_ref.RULE,
+    transition_of_input.RULE,
 )

@@ -1,0 +1,93 @@
+"""Sweeps by name: patterns of a registry against the single generator, and benchmarks one has defined."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+
+from nia_bench.contract.adapter import BenchmarkAdapterOptions, BenchmarkRegistry
+from nia_bench.contract.errors import UserError
+from nia_bench.contract.report import BenchmarkReport
+from nia_bench.contract.scorer import Scorer
+from nia_bench.contract.subject import BenchmarkSubject
+from nia_bench.contract.task import BenchmarkTask
+from nia_bench.engine.config import DEFAULT_RUNS, ComparePatternsConfig, RunBenchmarkConfig, SweepConfig
+from nia_bench.engine.sweep import run_benchmark
+from nia_bench.subjects.patterns.single_generator import baseline_subject
+
+
+async def compare_patterns(
+    registry: BenchmarkRegistry, names: Sequence[str], config: ComparePatternsConfig
+) -> BenchmarkReport:
+    """Runs the patterns `names` of `registry`, and the single generator unless `config.baseline` is false.
+
+    Raises UserError for a name that the registry lacks, naming those it has, and as `run_benchmark` does.
+    """
+    return await run_benchmark(comparison(registry, names, config))
+
+
+def comparison(
+    registry: BenchmarkRegistry, names: Sequence[str], config: ComparePatternsConfig
+) -> RunBenchmarkConfig:
+    """The sweep that `compare_patterns` runs."""
+    options = BenchmarkAdapterOptions(model=config.model, uses=config.uses)
+    subjects = pattern_subjects(registry, names, options)
+    if config.baseline:
+        subjects = (*subjects, baseline_subject(model=config.model, uses=config.uses))
+    shared = {each.name: getattr(config, each.name) for each in fields(SweepConfig)}
+    return RunBenchmarkConfig(subjects=subjects, **shared)
+
+
+def pattern_subjects(
+    registry: BenchmarkRegistry, names: Sequence[str], options: BenchmarkAdapterOptions
+) -> tuple[BenchmarkSubject, ...]:
+    """The subjects that the adapters of `names` build. Raises UserError for a name without one."""
+    unknown = [name for name in names if name not in registry]
+    if unknown:
+        raise UserError(
+            f"no pattern {', '.join(map(repr, unknown))}",
+            fix=f"choose from {', '.join(sorted(registry)) or 'none: the registry is empty'}",
+        )
+    return tuple(registry[name].build(options) for name in names)
+
+
+@dataclass(frozen=True, kw_only=True)
+class BenchmarkDefinition:
+    """A benchmark that is named and kept: what to run, on whichever subjects it says.
+
+    `subjects` are explicit ones; `patterns` are names in `registry`. `baseline`: whether the single generator
+    is appended; none: it is.
+    """
+
+    name: str
+    tasks: Sequence[BenchmarkTask]
+    model: str
+    subjects: Sequence[BenchmarkSubject] = ()
+    patterns: Sequence[str] = ()
+    registry: BenchmarkRegistry | None = None
+    baseline: bool | None = None
+    judge_model: str | None = None
+    scorers: Sequence[Scorer] = ()
+    runs: int | None = None
+
+    def config(self) -> RunBenchmarkConfig:
+        """The sweep to hand to `run_benchmark`. Raises UserError for a pattern that the registry lacks."""
+        options = BenchmarkAdapterOptions(model=self.model)
+        subjects = (*self.subjects, *pattern_subjects(self.registry or {}, self.patterns, options))
+        if self.baseline is not False:
+            subjects = (*subjects, baseline_subject(model=self.model))
+        return RunBenchmarkConfig(
+            subjects=subjects,
+            tasks=self.tasks,
+            model=self.model,
+            judge_model=self.judge_model,
+            scorers=self.scorers,
+            runs=DEFAULT_RUNS if self.runs is None else self.runs,
+        )
+
+
+def define_benchmark(definition: BenchmarkDefinition) -> BenchmarkDefinition:
+    """`definition` itself. Raises UserError when it has no tasks."""
+    if not definition.tasks:
+        raise UserError(f"the benchmark {definition.name!r} has no tasks", fix="give it at least one")
+    return definition

@@ -1,0 +1,85 @@
+"""What the pinned version says of the names that a work uses: a model's memory mixes versions up."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import chain, islice
+
+from nia_bench.contract.evaluation import Hallucination
+from nia_bench.contract.facts import Facts, FileFacts, Origin
+from nia_bench.contract.surface import Export, Member
+from nia_bench.evaluation.checks.patterns import last_segment
+from nia_bench.evaluation.hallucination.history import History, callables_of
+from nia_bench.evaluation.hallucination.imports import unresolved_imports
+from nia_bench.evaluation.hallucination.members import unresolved_names
+
+MOST_LINES = 40
+LONGEST_LINE = 240
+
+# What is not there is spelled by the subject, who may spell a sentence.
+_NAME = re.compile(r"[@$\w./:-]{1,60}")
+
+
+def surface_facts(facts: Facts, history: History) -> tuple[str, ...]:
+    """Lines on what the work uses of the library: first what is missing, then deprecated, then the rest.
+
+    At most MOST_LINES lines of LONGEST_LINE characters.
+    """
+    used = dict.fromkeys(chain.from_iterable(map(_used, facts.files)))
+    # An export comes as its import and as each use: one line is enough.
+    named = ((_name(origin), origin) for origin in used if history.covers(origin))
+    known = {name: origin for name, origin in named if name is not None}
+    lines = chain(
+        _missing(facts, history),
+        (_deprecated(name, known[name], history) for name in sorted(known) if known[name].deprecated),
+        (_present(name, known[name], history) for name in sorted(known) if not known[name].deprecated),
+    )
+    short = (line if len(line) <= LONGEST_LINE else f"{line[: LONGEST_LINE - 1]}…" for line in lines)
+    return tuple(islice(dict.fromkeys(short), MOST_LINES))
+
+
+def _used(file: FileFacts) -> Iterator[Origin]:
+    yield from (imported.origin for imported in file.imports if imported.origin and not imported.internal)
+    yield from (reference.origin for reference in file.references)
+    options = (option for call in file.calls for each in call.arguments for option in each.properties)
+    yield from (option.owner for option in options if option.owner and option.owner.deprecated)
+
+
+def _name(origin: Origin) -> str | None:
+    """What a reader knows it by; None for a member of a type that has no name."""
+    if origin.owner is not None:
+        return f"{origin.owner}.{origin.name}"
+    spelled = [export.rpartition(":")[::2] for export in origin.exports]
+    full = next((path for _, path in spelled if last_segment(path) == origin.name), origin.name)
+    module = origin.module or next((module for module, _ in spelled), None)
+    return f"{full} from {module}" if module else None
+
+
+def _missing(facts: Facts, history: History) -> Iterator[str]:
+    for found in chain(unresolved_imports(facts, history), unresolved_names(facts, history, dict)):
+        if _NAME.fullmatch(found.symbol):
+            yield f"not there: {found.message}{_elsewhere(found)}"
+
+
+def _elsewhere(found: Hallucination) -> str:
+    versions = f"; it is in {', '.join(found.exists_in)}" if found.exists_in else ""
+    return versions + (f"; here there is {found.nearest}" if found.nearest else "")
+
+
+def _deprecated(name: str, origin: Origin, history: History) -> str:
+    messages = [call.deprecated for call in _described(origin, history) if call.deprecated]
+    return f"deprecated: {name}" + (f": {_flat(messages[0])}" if messages else "")
+
+
+def _present(name: str, origin: Origin, history: History) -> str:
+    signatures = [call.signature for call in _described(origin, history) if call.signature]
+    return f"exists: {name}" + (f": {_flat(signatures[0])}" if signatures else "")
+
+
+def _described(origin: Origin, history: History) -> Iterator[Export | Member]:
+    return (call for call in callables_of(history.here, origin) if isinstance(call, Export | Member))
+
+
+def _flat(text: str) -> str:
+    return " ".join(text.split())

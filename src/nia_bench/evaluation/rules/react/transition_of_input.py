@@ -1,0 +1,100 @@
+"""A text field whose own value is set in a transition.
+
+## What it catches
+`<input value={…} onChange={…} />` (and `textarea`) whose handler sets state in a transition and does nothing
+else, so that nothing sets the value the field shows.
+
+## Why it is wrong
+React puts the text of a controlled field back to its `value` at once, and renders a transition later: what
+is typed lags or gets lost. The field needs a state of its own that is set outside of the transition.
+
+## Example
+```tsx
+<input value={query} onChange={(e) => startTransition(() => setQuery(e.target.value))} />
+```
+Use instead:
+```tsx
+const change = (e) => { setText(e.target.value); startTransition(() => setQuery(e.target.value)); };
+<input value={text} onChange={change} />
+```
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from nia_bench.contract.facts import Call, Element, FileFacts, ValueKind
+from nia_bench.evaluation.checks import View
+from nia_bench.evaluation.checks.patterns import names_symbol
+from nia_bench.evaluation.checks.values import find_property
+from nia_bench.evaluation.rules.rule import Breach, Rule
+
+FIELDS = frozenset({"input", "textarea"})
+TRANSITION, STATE = ("react:startTransition",), ("react:useState", "react:useReducer")
+MESSAGE = "the value of a text field is set in a transition only, so what is typed gets lost"
+
+
+def find(view: View) -> Iterator[Breach]:
+    """Handlers written in the file of the field, in which every call is known."""
+    for file in view.code():
+        for element in file.elements:
+            handler = _handler(file, element)
+            if handler is not None and _only_in_transitions(file, handler):
+                yield Breach(file.path, element.line, "startTransition", MESSAGE, "useDeferredValue")
+
+
+def _handler(file: FileFacts, element: Element) -> int | None:
+    """The function that a controlled text field calls while somebody types."""
+    if element.tag not in FIELDS:
+        return None
+    shown, called = (find_property(element.attributes, name) for name in ("value", "onChange"))
+    if shown is None or shown.value.kind is not ValueKind.REFERENCE or called is None:
+        return None
+    return called.value.function if called.value.file == file.path else None
+
+
+def _only_in_transitions(file: FileFacts, handler: int) -> bool:
+    inside = _within(file, handler)
+    calls = [call for call in file.calls if call.scope in inside]
+    transitions = [call for call in calls if _starts_transition(file, call)]
+    deferred = {
+        scope
+        for call in transitions
+        for argument in call.arguments
+        if argument.function is not None and argument.file == file.path
+        for scope in _within(file, argument.function)
+    }
+    others = [call for call in calls if call not in transitions]
+    return bool(others) and all(call.scope in deferred and _sets_state(file, call) for call in others)
+
+
+def _within(file: FileFacts, function: int) -> set[int]:
+    """The function and those written inside it; ids rise from the outside in."""
+    inside = {function}
+    for inner in sorted(file.functions, key=lambda f: f.id):
+        if inner.scope in inside:
+            inside.add(inner.id)
+    return inside
+
+
+def _starts_transition(file: FileFacts, call: Call) -> bool:
+    return names_symbol(TRANSITION, call.origin) or _comes_from(file, call, ("react:useTransition",))
+
+
+def _sets_state(file: FileFacts, call: Call) -> bool:
+    return _comes_from(file, call, STATE)
+
+
+def _comes_from(file: FileFacts, call: Call, symbols: tuple[str, ...]) -> bool:
+    source = next((other for other in file.calls if other.id == call.receiver), None)
+    return source is not None and names_symbol(symbols, source.origin)
+
+
+RULE = Rule(
+    id="react-transition-of-input",
+    library="react",
+    doc=__doc__,
+    hallucination=None,
+    find=find,
+    since=(18,),
+)

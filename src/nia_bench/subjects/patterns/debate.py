@@ -1,0 +1,42 @@
+"""Debate: two debaters answer, attack each other's answer and mend their own; a third decides."""
+
+from __future__ import annotations
+
+from nia_bench.subjects.patterns.crew import Crew
+from nia_bench.subjects.patterns.pattern import pattern
+
+ROUNDS = 2
+OPENINGS = (
+    "Answer the task. Reason from first principles, step by step, and check each step.",
+    "Answer the task. Look first for what is easily overlooked or misread in it, then reason to the answer.",
+)
+DEBATER = (
+    "You debate the answer to a task. Say what is wrong in the other answer, with the reason; take over what "
+    "is right in it; give up what you can no longer defend. Then state your own answer in full."
+)
+DECIDER = (
+    "Two debaters have answered a task. Check where they differ, decide by the reasons and not by how sure "
+    "they sound, and write the final answer in full. Do not speak of the debate."
+)
+
+
+async def debate(crew: Crew, task: str) -> str:
+    """The answer decided on after `ROUNDS` rounds, the opening one included."""
+    stands = [await crew.ask(opening, task) for opening in OPENINGS]
+    for _ in range(ROUNDS - 1):
+        # Both speak to what the other said last, so neither has the last word.
+        stands = [await crew.ask(DEBATER, _debate(task, own, other)) for own, other in _sides(stands)]
+    first, second = stands
+    return await crew.ask(DECIDER, f"Task:\n{task}\n\nFirst debater:\n{first}\n\nSecond debater:\n{second}")
+
+
+def _sides(stands: list[str]) -> tuple[tuple[str, str], tuple[str, str]]:
+    first, second = stands
+    return (first, second), (second, first)
+
+
+def _debate(task: str, own: str, other: str) -> str:
+    return f"Task:\n{task}\n\nYour answer so far:\n{own}\n\nThe other answer:\n{other}"
+
+
+DEBATE = pattern("debate", debate, calls=32)

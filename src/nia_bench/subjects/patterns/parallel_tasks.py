@@ -1,0 +1,47 @@
+"""Parallel tasks: independent parts of the task are worked on at once, and their answers joined."""
+
+from __future__ import annotations
+
+import anyio
+from pydantic import BaseModel, Field
+
+from nia_bench.subjects.patterns.crew import Crew
+from nia_bench.subjects.patterns.pattern import pattern
+
+MOST_PARTS = 4
+SPLITTER = (
+    f"Split the task into at most {MOST_PARTS} parts that can be answered without knowing each other's "
+    "answers. Each part states everything it takes to answer it. A task that cannot be split is one part."
+)
+WORKER = "Answer your part of a larger task, completely and correctly. Leave the other parts alone."
+JOINER = (
+    "Write the one answer to the task from the answers to its parts. Settle contradictions between them by "
+    "checking, not by choosing. Do not speak of parts."
+)
+
+
+class Parts(BaseModel):
+    """A task, split."""
+
+    parts: list[str] = Field(min_length=1, max_length=MOST_PARTS)
+
+
+async def parallel_tasks(crew: Crew, task: str) -> str:
+    """The answers to all parts, found at the same time, as one."""
+    parts = (await crew.ask_for(Parts, SPLITTER, task)).parts
+    # One call is kept for joining, and a few for the tools it may use.
+    joiner, *workers = crew.split(len(parts) + 1)
+    answers = dict.fromkeys(range(len(parts)), "")
+
+    async def work(place: int) -> None:
+        prompt = f"The whole task:\n{task}\n\nYour part:\n{parts[place]}"
+        answers[place] = await workers[place].ask(WORKER, prompt)
+
+    async with anyio.create_task_group() as group:
+        for place in answers:
+            group.start_soon(work, place)
+    found = (f"Part: {part}\n{answers[place]}" for place, part in enumerate(parts))
+    return await joiner.ask(JOINER, "\n\n".join((f"Task:\n{task}", *found)))
+
+
+PARALLEL_TASKS = pattern("parallel-tasks", parallel_tasks, calls=32)

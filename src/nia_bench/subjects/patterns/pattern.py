@@ -1,0 +1,44 @@
+"""From a function over a crew to an adapter that the registry can hold."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from nia_bench.contract.adapter import BenchmarkAdapter, BenchmarkAdapterOptions
+from nia_bench.contract.generation import Output
+from nia_bench.contract.subject import Attempt, BenchmarkSubject
+from nia_bench.contract.task import BenchmarkTask
+from nia_bench.subjects.patterns.crew import Crew
+
+Play = Callable[[Crew, str], Awaitable[str]]
+
+
+def pattern(name: str, play: Play, *, calls: int) -> BenchmarkAdapter:
+    """The adapter of a pattern that answers a prompt with at most `calls` model calls."""
+
+    def build(options: BenchmarkAdapterOptions) -> BenchmarkSubject:
+        return subject_of(name, "pattern", play, options, calls=calls)
+
+    return BenchmarkAdapter(pattern_name=name, build=build)
+
+
+def subject_of(
+    name: str, kind: str, play: Play, options: BenchmarkAdapterOptions, *, calls: int
+) -> BenchmarkSubject:
+    """The subject that plays `play` on a task's prompt, over the model and tools of `options`."""
+
+    async def sequencer(prompt: str, attempt: Attempt) -> Output:
+        crew = Crew(attempt.model(options.model), options.model, options.uses, calls)
+        return Output(text=await play(crew, prompt))
+
+    return BenchmarkSubject(
+        name=name,
+        kind=kind,
+        sequencer=sequencer,
+        map_task=_prompt,
+        versions={"model": options.model},
+    )
+
+
+def _prompt(task: BenchmarkTask) -> str:
+    return task.prompt

@@ -1,0 +1,43 @@
+"""Plan and execute: a planner lays out steps, each is carried out, a writer concludes."""
+
+from __future__ import annotations
+
+from pydantic import BaseModel, Field
+
+from nia_bench.subjects.patterns.crew import Crew
+from nia_bench.subjects.patterns.pattern import pattern
+
+MOST_STEPS = 6
+PLANNER = (
+    f"Break the task into the fewest steps, {MOST_STEPS} at most, that lead to its answer. Each step says "
+    "what is to be found out or made, and can be carried out with the results of the steps before it. "
+    "Solve nothing."
+)
+EXECUTOR = "Carry out the one step you are given, with the results so far. Put out its result, and no more."
+WRITER = (
+    "Write the final answer to the task from the results of the steps. Where a result is wrong or missing, "
+    "put it right. Do not speak of steps."
+)
+
+
+class Steps(BaseModel):
+    """A plan."""
+
+    steps: list[str] = Field(min_length=1, max_length=MOST_STEPS)
+
+
+async def plan_and_execute(crew: Crew, task: str) -> str:
+    """The answer written from the results of the planned steps."""
+    plan = await crew.ask_for(Steps, PLANNER, task)
+    results: list[str] = []
+    for number, step in enumerate(plan.steps, 1):
+        result = await crew.ask(EXECUTOR, f"{_state(task, results)}\n\nStep {number}:\n{step}")
+        results.append(f"{number}. {step}\n{result}")
+    return await crew.ask(WRITER, _state(task, results))
+
+
+def _state(task: str, results: list[str]) -> str:
+    return "\n\n".join((f"Task:\n{task}", "Results so far:", *(results or ["none"])))
+
+
+PLAN_AND_EXECUTE = pattern("plan-and-execute", plan_and_execute, calls=32)

@@ -1,0 +1,30 @@
+"""Round-robin: agents with different eyes take turns at one shared answer, each hands on the whole."""
+
+from __future__ import annotations
+
+from nia_bench.subjects.patterns.crew import Crew
+from nia_bench.subjects.patterns.pattern import pattern
+
+ROUNDS = 2
+TURN = " Put out the whole answer as it now should be, and nothing about your changes."
+TURNS = (
+    "You care for correctness: check every fact, step and number of the answer, and put right what is wrong.",
+    "You care for completeness: add what the task demands and the answer lacks, and nothing else.",
+    "You care for clarity: say it plainly and in good order, without losing anything that is right.",
+)
+
+
+async def round_robin(crew: Crew, task: str) -> str:
+    """The shared answer after everybody had `ROUNDS` turns, or a whole round changed nothing."""
+    answer = ""
+    for _ in range(ROUNDS):
+        before = answer
+        for turn in TURNS:
+            prompt = f"Task:\n{task}\n\nThe answer so far:\n{answer or 'none yet'}"
+            answer = await crew.ask(turn + TURN, prompt)
+        if answer == before:
+            break
+    return answer
+
+
+ROUND_ROBIN = pattern("round-robin", round_robin, calls=32)

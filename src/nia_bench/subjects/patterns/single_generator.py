@@ -1,0 +1,29 @@
+"""One generator that answers the task directly: the control that patterns are held against."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from nia_bench.contract.adapter import BenchmarkAdapterOptions
+from nia_bench.contract.subject import BenchmarkSubject
+from nia_bench.subjects.patterns.crew import Crew
+from nia_bench.subjects.patterns.pattern import subject_of
+
+NAME = "single-generator"
+# More than one only for the calls of tools between the prompt and the answer.
+CALLS = 16
+ROLE = "Answer the task completely and correctly. Give the answer itself, and the reasons it rests on."
+
+
+def baseline_subject(*, model: str, name: str = NAME, uses: tuple[Any, ...] = ()) -> BenchmarkSubject:
+    """The single generator over `model`, with no coordination. `uses` are its tools and toolsets.
+
+    Several of them, under different names, compare models with each other.
+    """
+    options = BenchmarkAdapterOptions(model=model, uses=uses)
+    return subject_of(name, "baseline", single_generator, options, calls=CALLS)
+
+
+async def single_generator(crew: Crew, task: str) -> str:
+    """One answer, as it comes."""
+    return await crew.ask(ROLE, task)

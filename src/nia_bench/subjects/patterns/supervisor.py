@@ -1,0 +1,46 @@
+"""Supervisor: decides after each result which worker does what next, and when the answer is there."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import BaseModel, Field
+
+from nia_bench.subjects.patterns.crew import Crew
+from nia_bench.subjects.patterns.pattern import pattern
+
+MOST_ASSIGNMENTS = 5
+WORKERS = {
+    "researcher": "You find and check facts, with tools where you have them. Report what you found, and how.",
+    "analyst": "You reason and calculate. Report the result and each step that leads to it.",
+    "writer": "You write. Put out the text you are asked for, and nothing about it.",
+}
+SUPERVISOR = (
+    "You supervise workers who solve a task: a researcher (facts, tools), an analyst (reasoning, "
+    "calculation) and a writer (text). Look at the reports so far and give the next worker one clear "
+    "assignment that says all it needs, for workers see nothing but their assignment; or finish, with the "
+    "whole answer to the task."
+)
+LAST_WORD = "No assignment is left: write the whole answer to the task from the reports."
+
+
+class Decision(BaseModel):
+    """What a supervisor wants next."""
+
+    next: Literal["researcher", "analyst", "writer", "finish"]
+    text: str = Field(min_length=1, description="the assignment; of 'finish', the whole answer to the task")
+
+
+async def supervisor(crew: Crew, task: str) -> str:
+    """The answer the supervisor finishes with, or has to after `MOST_ASSIGNMENTS`."""
+    reports = f"Task:\n{task}"
+    for _ in range(MOST_ASSIGNMENTS):
+        decision = await crew.ask_for(Decision, SUPERVISOR, reports)
+        if decision.next == "finish":
+            return decision.text
+        report = await crew.ask(WORKERS[decision.next], decision.text)
+        reports += f"\n\nAssignment of the {decision.next}:\n{decision.text}\nReport:\n{report}"
+    return await crew.ask(LAST_WORD, reports)
+
+
+SUPERVISOR_PATTERN = pattern("supervisor", supervisor, calls=40)

@@ -1,0 +1,1 @@
+export const postTag = (slug: string) => ['post', slug].join(':');

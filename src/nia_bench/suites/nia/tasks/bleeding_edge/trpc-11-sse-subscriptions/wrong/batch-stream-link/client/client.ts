@@ -1,0 +1,14 @@
+import { createTRPCClient, httpBatchLink, httpBatchStreamLink, splitLink } from '@trpc/client';
+import type { AppRouter } from '../server/router';
+
+const url = 'http://localhost:3000/api/trpc';
+
+export const client = createTRPCClient<AppRouter>({
+  links: [
+    splitLink({
+      condition: (op) => op.type === 'subscription',
+      true: httpBatchStreamLink({ url }),
+      false: httpBatchLink({ url }),
+    }),
+  ],
+});

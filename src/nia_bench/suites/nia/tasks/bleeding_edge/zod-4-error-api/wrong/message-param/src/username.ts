@@ -1,0 +1,8 @@
+import { z } from 'zod';
+
+export const usernameSchema = z
+  .string({
+    error: (issue) => (issue.input === undefined ? 'Username is required' : 'Username must be text'),
+  })
+  .min(3, { message: 'Username needs at least 3 characters' })
+  .max(20, { message: 'Username may have at most 20 characters' });

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+export const registrationSchema = z.object({
+  email: z.email(),
+  website: z.url(),
+  userId: z.uuid(),
+  ip: z.ip({ version: 'v4' }),
+});
+
+export type Registration = z.infer<typeof registrationSchema>;

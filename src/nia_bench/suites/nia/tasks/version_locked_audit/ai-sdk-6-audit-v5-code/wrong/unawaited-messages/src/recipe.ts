@@ -1,0 +1,18 @@
+import { generateText, Output } from 'ai';
+import { openai } from '@ai-sdk/openai';
+import { z } from 'zod';
+
+const recipe = z.object({
+  name: z.string(),
+  ingredients: z.array(z.string()),
+  steps: z.array(z.string()),
+});
+
+export async function writeRecipe(dish: string) {
+  const { experimental_output } = await generateText({
+    model: openai('gpt-4o'),
+    experimental_output: Output.object({ schema: recipe }),
+    prompt: `A recipe for ${dish}`,
+  });
+  return experimental_output;
+}

@@ -1,0 +1,3 @@
+import { Nothing } from '../nothing';
+
+export default Nothing;

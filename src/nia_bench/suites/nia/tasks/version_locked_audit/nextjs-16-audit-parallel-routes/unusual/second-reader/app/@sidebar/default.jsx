@@ -1,0 +1,5 @@
+import { Nothing } from '../nothing';
+
+export default function SidebarFallback() {
+  return <Nothing />;
+}

@@ -1,0 +1,8 @@
+interface BadgeProps {
+  text: string;
+  tone?: 'info' | 'warning';
+}
+
+export function Badge({ text, tone }: BadgeProps) {
+  return <span className={`badge badge-${tone}`}>{text}</span>;
+}

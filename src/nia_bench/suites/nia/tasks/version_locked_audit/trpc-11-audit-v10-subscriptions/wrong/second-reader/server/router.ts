@@ -1,0 +1,28 @@
+import { initTRPC } from '@trpc/server';
+import { on } from 'events';
+import { z } from 'zod';
+import { events, type UserUpdate } from './events';
+
+const t = initTRPC.create();
+
+const status = z.enum(['online', 'away', 'offline']);
+
+export const appRouter = t.router({
+  setStatus: t.procedure
+    .input(z.object({ userId: z.string(), status }))
+    .mutation(({ input }) => {
+      events.emit('userUpdate', input);
+      return input;
+    }),
+
+  onUserUpdate: t.procedure
+    .input(z.object({ userId: z.string() }))
+    .subscription(async function* ({ input, signal }) {
+      for await (const [data] of on(events, 'userUpdate', { signal })) {
+        const update = data as UserUpdate;
+        if (update.userId === input.userId) yield update;
+      }
+    }),
+});
+
+export type AppRouter = typeof appRouter;

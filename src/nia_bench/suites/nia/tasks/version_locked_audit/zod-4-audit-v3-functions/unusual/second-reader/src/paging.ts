@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+export const paging = z.object({
+  page: z.coerce.number().int().min(1),
+  size: z.coerce.number().int().max(100),
+});
+
+/** What a link is made from: numbers, which the address turns into text. */
+export interface PagingLink extends z.output<typeof paging> {}
+
+export const nextPage = (link: PagingLink): PagingLink => ({ ...link, page: link.page + 1 });

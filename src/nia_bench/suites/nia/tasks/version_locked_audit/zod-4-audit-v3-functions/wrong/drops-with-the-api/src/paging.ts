@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+export const paging = z.object({
+  page: z.coerce.number<number>().int().min(1),
+  size: z.coerce.number<number>().int().max(100),
+});
+
+/** What a link is made from: numbers, which the address turns into text. */
+export type PagingLink = z.input<typeof paging>;
+
+export function nextPage(link: PagingLink): PagingLink {
+  return { ...link, page: link.page + 1 };
+}

@@ -1,0 +1,13 @@
+import { openai } from '@ai-sdk/openai';
+import { generateText, type LanguageModelUsage, type Message } from 'ai';
+import { tools } from './tools';
+
+export async function ask(messages: Message[]): Promise<{ text: string; usage: LanguageModelUsage }> {
+  const { text, usage } = await generateText({
+    model: openai('gpt-4o'),
+    messages,
+    tools,
+    maxSteps: 5,
+  });
+  return { text, usage };
+}

@@ -1,0 +1,19 @@
+import { NextRequest, NextResponse } from 'next/server';
+
+export const runtime = 'nodejs';
+
+export function middleware(request: NextRequest) {
+  const token = request.cookies.get('auth-token')?.value;
+
+  if (!token) {
+    return NextResponse.redirect('/login');
+  }
+
+  const headers = new Headers(request.headers);
+  headers.set('x-user-id', token);
+  return NextResponse.next({ request: { headers } });
+}
+
+export const config = {
+  matcher: ['/dashboard/:path*'],
+};

@@ -1,0 +1,17 @@
+import { initTRPC, TRPCError } from '@trpc/server';
+import { recordCall } from './audit-log';
+import type { Context } from './context';
+
+const t = initTRPC.context<Context>().create();
+
+export const router = t.router;
+
+const isAuthed = t.middleware(async ({ ctx, path, input, next }) => {
+  if (!ctx.userId) {
+    throw new TRPCError({ code: 'UNAUTHORIZED' });
+  }
+  await recordCall({ path, userId: ctx.userId, input });
+  return next({ ctx: { userId: ctx.userId } });
+});
+
+export const protectedProcedure = t.procedure.use(isAuthed);

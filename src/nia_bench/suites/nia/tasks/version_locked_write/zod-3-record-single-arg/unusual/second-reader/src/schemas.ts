@@ -1,0 +1,9 @@
+import * as zod from 'zod';
+
+const text = zod.string();
+const names = ['DATABASE_URL', 'API_KEY', 'PORT'] as const;
+
+export const environment = zod.record(zod.enum(names), text);
+export const headers = zod.record(text, text);
+
+export type Environment = zod.TypeOf<typeof environment>;

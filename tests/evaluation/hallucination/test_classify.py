@@ -1,0 +1,204 @@
+from typing import Any
+
+from hypothesis import given
+from hypothesis import strategies as st
+from tests.evaluation.checks.build import PATH, call, error, file, imported, reference, string, unresolved
+from tests.evaluation.hallucination.surfaces import NOTHING, history, named, nobody, surface
+
+from nia_bench.contract.evaluation import Hallucination
+from nia_bench.contract.facts import Diagnostic, Facts, FileFacts, Import, Unresolved
+from nia_bench.contract.submission import Submission
+from nia_bench.contract.task import BLEEDING_EDGE, LOCKED_WRITE, CodeTask
+from nia_bench.evaluation.checks import View
+from nia_bench.evaluation.hallucination.classify import classify
+from nia_bench.evaluation.hallucination.history import History
+from nia_bench.evaluation.hallucination.witness import Witness
+from nia_bench.evaluation.score import tests_result
+
+CALLS = {"kind": "call", "id": "calls", "message": "It calls make.", "symbols": ["lib:make"]}
+BAN = {"kind": "reference", "id": "ban", "message": "It has no old.", "symbols": ["lib:old"], "absent": True}
+COMPILES = {"kind": "typecheck", "id": "types", "message": "It compiles."}
+SEEN = history(
+    2,
+    surface({"lib:make": {"options": ["size"]}, "lib:old": NOTHING, "lib:gone": NOTHING}),
+    surface({"lib:make": NOTHING, "lib:old": {"deprecated": "use make"}, "lib:new": NOTHING}),
+    surface(["lib:make", "lib:later"]),
+)
+
+
+def task(*checks: dict[str, Any], category: str = LOCKED_WRITE, **fields: Any) -> CodeTask:
+    known = {"library": "zod", "version": SEEN.version, "environment": "zod-4", **fields}
+    return CodeTask.model_validate(
+        {
+            "id": "t",
+            "category": category,
+            "prompt": "Do it.",
+            "title": "Title",
+            "checks": checks or (CALLS, BAN, COMPILES),
+            **known,
+        }
+    )
+
+
+def classified(
+    on: CodeTask,
+    *files: FileFacts,
+    errors: tuple[Diagnostic, ...] = (),
+    witness: Witness = nobody,
+    seen: History = SEEN,
+) -> tuple[Hallucination, ...]:
+    facts = Facts(files=files, diagnostics=errors)
+    submission = Submission(files={each.path: "code" for each in files})
+    results = tests_result(on, facts, submission).checks
+    return classify(on, View(facts, submission), results, seen, witness)
+
+
+MADE = call("lib:make", line=4)
+USES_OLD = reference("lib:old", line=2)
+GONE = Unresolved(name="gone", kind="export", owner=imported("lib:x").origin, code=2339, line=3)
+
+
+def test_right_code_has_no_label() -> None:
+    assert () == classified(task(), file(calls=(MADE,)))
+
+
+def test_nothing_has_no_label() -> None:
+    assert () == classified(task())
+
+
+def test_code_that_leaves_the_job_undone_has_no_label() -> None:
+    assert () == classified(task(), file(calls=(call(None),)))
+
+
+def test_what_does_not_resolve_comes_before_what_is_banned() -> None:
+    of = file(imports=(unresolved("lib:gone"),), references=(USES_OLD,))
+    assert [("outdated_api", "gone"), ("outdated_api", "old")] == named(classified(task(), of))
+
+
+def test_imports_come_before_members_and_members_before_arguments() -> None:
+    of = file(imports=(unresolved("lib:later"),), unresolved=(GONE,), calls=(MADE,))
+    found = classified(task(), of, errors=(error(2345),), witness=dict)
+    expected = [("future_api", "later"), ("outdated_api", "gone"), ("wrong_parameter", "make")]
+    assert expected == named(found)
+
+
+def test_a_symbol_on_a_line_has_one_label() -> None:
+    of = file(references=(USES_OLD, USES_OLD), imports=(imported("lib:old", line=2),))
+    assert [("outdated_api", "old")] == named(classified(task(), of))
+
+
+def test_a_symbol_on_two_lines_has_two_labels() -> None:
+    of = file(references=(USES_OLD, reference("lib:old", line=8)))
+    assert [2, 8] == [label.line for label in classified(task(), of)]
+
+
+def test_a_wrong_word_for_the_right_function_is_a_wrong_parameter() -> None:
+    value = {"text": ["right"]}
+    demand = {**CALLS, "argument": 0, "value": value}
+    of = file(calls=(call("lib:make", string("wrong")),))
+    assert [("wrong_parameter", "callee")] == named(classified(task(demand), of))
+
+
+def test_bare_errors_are_looked_at_only_when_nothing_else_is_found() -> None:
+    elsewhere = {"1.0.0": Facts(files=(file(),), diagnostics=())}
+    bare = (error(18046).model_copy(update={"span": "x"}),)
+    assert [("outdated_api", "x")] == named(
+        classified(task(), file(), errors=bare, witness=lambda: elsewhere)
+    )
+    surer = classified(task(), file(references=(USES_OLD,)), errors=bare, witness=nobody)
+    assert [("outdated_api", "old")] == named(surer)
+
+
+def test_an_older_way_is_looked_for_in_tasks_about_the_newest_version() -> None:
+    demand = {**CALLS, "symbols": ["lib:new"]}
+    of = file(references=(reference("lib:make", use="call"),))
+    assert [("outdated_api", "new")] == named(classified(task(demand, category=BLEEDING_EDGE), of))
+    assert () == classified(task(demand), of)
+
+
+def slots(path: str) -> CodeTask:
+    check = {"kind": "file", "id": "page", "message": "It has a page.", "files": [path]}
+    return task(check, library="next", version="16.1.6", environment="next-16")
+
+
+ROUTES = tuple(file(path) for path in ("app/layout.tsx", "app/page.tsx", "app/a/page.tsx", "app/@m/page.tsx"))
+NEXT = History({"16.1.6": surface()}, "16.1.6")
+
+
+def test_a_broken_rule_is_a_mistake_although_every_check_holds() -> None:
+    found = classified(slots("app/page.tsx"), *ROUTES, seen=NEXT)
+    assert [("version_mismatch", "@m")] == named(found)
+    assert "app/@m" in found[0].path
+
+
+def test_no_rule_is_asked_of_a_library_without_surfaces_of_its_own() -> None:
+    on = slots("app/page.tsx").model_copy(update={"library": "zod"})
+    assert () == classified(on, *ROUTES, seen=NEXT)
+
+
+names = st.sampled_from(["make", "old", "gone", "new", "later", "nowhere"])
+
+
+@st.composite
+def imports(draw: st.DrawFn) -> Import:
+    name, resolved = draw(names), draw(st.booleans())
+    return imported(f"lib:{name}") if resolved else unresolved(f"lib:{name}")
+
+
+@st.composite
+def any_file(draw: st.DrawFn) -> FileFacts:
+    missing = [
+        Unresolved(
+            name=draw(names),
+            kind=draw(st.sampled_from(["export", "member", "option"])),
+            owner=imported("lib:x").origin,
+            source=imported("lib:make").origin,
+            code=2339,
+            line=draw(st.integers(1, 4)),
+        )
+        for _ in range(draw(st.integers(0, 2)))
+    ]
+    return FileFacts(
+        path=PATH,
+        imports=tuple(draw(st.lists(imports(), max_size=3))),
+        calls=tuple(call(f"lib:{name}", line=4) for name in draw(st.lists(names, max_size=2))),
+        references=tuple(reference(f"lib:{name}") for name in draw(st.lists(names, max_size=2))),
+        unresolved=tuple(missing),
+    )
+
+
+errors = st.lists(st.sampled_from([2305, 2322, 2345, 2554, 18046]).map(error), max_size=2).map(tuple)
+
+
+def elsewhere() -> dict[str, Facts]:
+    return {"1.0.0": Facts(files=(file(),), diagnostics=()), "3.0.0": Facts(files=(), diagnostics=())}
+
+
+@given(any_file(), errors)
+def test_no_label_is_given_when_every_check_holds(of: FileFacts, wrong: tuple[Diagnostic, ...]) -> None:
+    on = task()
+    facts, submission = Facts(files=(of,), diagnostics=wrong), Submission(files={PATH: "code"})
+    results = tests_result(on, facts, submission).checks
+    held = [result.model_copy(update={"passed": True}) for result in results]
+    assert () == classify(on, View(facts, submission), held, SEEN, nobody)
+
+
+@given(any_file(), errors)
+def test_every_label_rests_on_known_versions(of: FileFacts, wrong: tuple[Diagnostic, ...]) -> None:
+    for label in classified(task(), of, errors=wrong, witness=elsewhere):
+        assert set(label.exists_in) <= set(SEEN.versions)
+        assert PATH == label.path
+
+
+@given(any_file(), errors, st.booleans())
+def test_what_is_invented_or_of_another_time_does_not_exist_here(
+    of: FileFacts, wrong: tuple[Diagnostic, ...], seen: bool
+) -> None:
+    for label in classified(task(COMPILES), of, errors=wrong, witness=elsewhere if seen else dict):
+        assert label.type not in {"invented_method", "future_api"} or SEEN.version not in label.exists_in
+
+
+@given(any_file(), errors)
+def test_no_two_labels_say_the_same(of: FileFacts, wrong: tuple[Diagnostic, ...]) -> None:
+    found = classified(task(), of, errors=wrong, witness=elsewhere)
+    assert len(found) == len({(label.path, label.line, label.symbol) for label in found})

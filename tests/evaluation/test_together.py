@@ -1,0 +1,55 @@
+"""Scoring many together gives what scoring one by one gives, and asks for nothing twice."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from nia_bench.contract.errors import NiaBenchError
+from nia_bench.contract.facts import Facts
+from nia_bench.contract.generation import Output
+from nia_bench.contract.submission import Submission
+from nia_bench.evaluation.answers import submission_of
+from nia_bench.evaluation.cell import CodeScorer
+from nia_bench.evaluation.together import BatchScorer
+from nia_bench.planning import load_suite
+from nia_bench.subjects.agents.scripted import written_and_deleted
+from nia_bench.typescript import Compiler
+
+pytestmark = pytest.mark.environments
+
+
+class Counting:
+    """The real compiler; notes what it is asked for."""
+
+    def __init__(self, compiler: Compiler) -> None:
+        self.compiler = compiler
+        self.alone: list[str] = []
+        self.together: list[tuple[str, int]] = []
+
+    def facts(self, environment: str, submission: Submission) -> Facts:
+        self.alone.append(environment)
+        return self.compiler.facts(environment, submission)
+
+    def facts_of(self, environment: str, submissions: Sequence[Submission]) -> list[Facts | NiaBenchError]:
+        self.together.append((environment, len(submissions)))
+        return self.compiler.facts_of(environment, submissions)
+
+
+def test_answers_of_a_library_are_scored_together_as_alone(compiler: Compiler) -> None:
+    suite = load_suite()
+    answers = [
+        (task, submission_of(task, Output(files=files, deleted=deleted)))
+        for task in suite.tasks
+        if task.environment in {"zod-4", "next-16"}
+        for solution in suite.solutions(task.id).wrong.values()
+        for files, deleted in [written_and_deleted(solution)]
+    ]
+    source = Counting(compiler)
+    scorer = BatchScorer(source)
+    with scorer.together(answers):
+        together = [scorer.score(*answer) for answer in answers]
+
+    assert [] == source.alone
+    assert {"zod-4", "zod-3", "next-16"} <= {environment for environment, _ in source.together}
+    alone = CodeScorer(compiler)
+    assert [alone.score(*answer) for answer in answers] == together

@@ -1,0 +1,78 @@
+"""What an answer has to do when it runs: one `Behaviour` a task."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, cast
+
+import pytest
+from _pytest.mark import ParameterSet
+from tests.runtime.execution import Outcome
+
+from nia_bench.planning.suite import load_suite
+
+
+@dataclass(frozen=True)
+class Throws:
+    """A wrong answer fails with a message that has these words."""
+
+    words: str
+
+
+@dataclass(frozen=True)
+class Gives:
+    """A wrong answer runs, and this comes out; of an object, only what is not as it should be."""
+
+    value: Any
+
+
+@dataclass(frozen=True)
+class Behaviour:
+    """What `probe` (a file of probes/) gives for each right answer of a task when it is handed `given`.
+
+    `faults` has the wrong answers whose mistake shows when they run, and how. The others' mistakes only the
+    type check, the linter or a look at the files can see.
+    """
+
+    probe: str
+    expected: Any
+    given: object = None
+    faults: Mapping[str, Throws | Gives] = field(default_factory=dict[str, Throws | Gives])
+    disputed: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Answers shipped as right that do not run as asked, with the reason: to be mended in the suite."""
+
+
+def right_answers(behaviours: Mapping[str, Behaviour]) -> list[ParameterSet]:
+    """Task and answer, of each reference and each unusual right answer."""
+    suite = load_suite()
+    parameters: list[ParameterSet] = []
+    for task, behaviour in behaviours.items():
+        for name in ("reference", *(f"unusual/{each.name}" for each in suite.task(task).unusual)):
+            reason = behaviour.disputed.get(name)
+            marks = [pytest.mark.xfail(reason=reason, strict=True)] if reason else []
+            parameters.append(pytest.param(task, name, marks=marks, id=f"{task}-{name}"))
+    return parameters
+
+
+def faulty_answers(behaviours: Mapping[str, Behaviour]) -> list[tuple[str, str]]:
+    """Task and answer, of each wrong answer whose fault shows."""
+    return [(task, f"wrong/{name}") for task, behaviour in behaviours.items() for name in behaviour.faults]
+
+
+def assert_right(behaviour: Behaviour, outcome: Outcome) -> None:
+    """The answer did what was asked for."""
+    assert {"value": behaviour.expected} == outcome
+
+
+def assert_fault(behaviour: Behaviour, answer: str, outcome: Outcome) -> None:
+    """The answer failed in the way that the behaviour says, which is not the right one."""
+    match behaviour.faults[answer.removeprefix("wrong/")]:
+        case Throws(words):
+            assert words in outcome.get("error", f"nothing thrown: {outcome}")
+        case Gives(value):
+            given = value
+            if isinstance(value, dict):
+                given = behaviour.expected | cast("dict[str, Any]", value)
+            assert behaviour.expected != given
+            assert {"value": given} == outcome

@@ -1,0 +1,52 @@
+"""Pinned packages installed whole on first use, and each task's answers run once a session."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from tests.runtime.behaviour import Behaviour
+from tests.runtime.execution import Outcome, Packages, run_probe, write_answers
+from tests.runtime.packages import installed
+
+from nia_bench.planning.suite import load_suite
+from nia_bench.typescript.environments import install, locate
+
+TRANSPILER = "typescript-5"
+
+
+@pytest.fixture(scope="session")
+def node_modules(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Packages]:
+    """The packages of one environment of the suite, whole; all of them are installed with the first."""
+    install([TRANSPILER], report=lambda _: None)
+    suite = load_suite()
+    names = {task.environment for task in suite.tasks if task.library != "next"}
+    folders = installed(sorted(names), tmp_path_factory.mktemp("described"))
+    transpiler = locate(TRANSPILER).path / "node_modules/typescript"
+    return lambda name: Packages(folders[name], folders["dom"], transpiler)
+
+
+@pytest.fixture(scope="session")
+def outcomes(
+    node_modules: Callable[[str], Packages], tmp_path_factory: pytest.TempPathFactory
+) -> Callable[[str, Behaviour], dict[str, Outcome]]:
+    """What a task's right answers, and the wrong ones that `behaviour` names, do when they run."""
+    suite = load_suite()
+    known: dict[str, dict[str, Outcome]] = {}
+
+    def run(task_id: str, behaviour: Behaviour) -> dict[str, Outcome]:
+        if task_id not in known:
+            task = suite.task(task_id)
+            packages = node_modules(task.environment)
+            scratch = Path(tmp_path_factory.mktemp(task_id))
+            answers = write_answers(
+                task, suite.solutions(task_id), scratch / "answers", packages.tested / "node_modules"
+            )
+            wanted = {
+                name: answer
+                for name, answer in answers.items()
+                if not name.startswith("wrong/") or name.removeprefix("wrong/") in behaviour.faults
+            }
+            known[task_id] = run_probe(behaviour.probe, behaviour.given, wanted, packages, scratch)
+        return known[task_id]
+
+    return run
