@@ -20,7 +20,7 @@ export default async function staticProps(answer) {
     h(trpc.Provider, { client, queryClient }, h(QueryClientProvider, { client: queryClient }, article)),
   );
   return {
-    date: state?.queries[0]?.state.data?.publishedAt?.constructor.name ?? null,
+    date: state.queries[0]?.state.data?.publishedAt?.constructor.name ?? null,
     html: html.includes('<h1>About tea</h1>'),
     paths,
     built: Boolean(fallback),
