@@ -113,9 +113,6 @@ BEHAVIOURS = {
             "debounced-value": Throws("does not provide an export named 'useDebouncedValue'"),
             "memo-only": Gives({"dimmed": False}),
         },
-        disputed={
-            "unusual/own-hook": "hydrateRoot on an empty element: React logs an error and starts over",
-        },
     ),
     "react-19-audit-removed-apis": Behaviour(
         "react_settings.mjs",
