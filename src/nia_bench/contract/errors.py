@@ -5,6 +5,7 @@ NiaBenchError
 │   └── TaskFileError       a task file that cannot be used: names file, field and the nearest right name
 ├── SubmissionError         code that cannot be compiled at all: the subject's own failure, score 0
 ├── ModelError              a model refused, or what it said cannot be used: its own failure, score 0
+├── AgentError              an agent program crashed or gave up: its own failure, score 0
 ├── InfrastructureError     npm, the disk, a server or a sandbox failed: retried, then "not measured"
 └── EvaluatorError          our own evaluator (compiler, judge) failed: retried, then "not measured"
 """
@@ -46,6 +47,10 @@ class SubmissionError(NiaBenchError):
 
 class ModelError(NiaBenchError):
     """A model refused, or its answer stayed unusable after it was asked to repair it."""
+
+
+class AgentError(NiaBenchError):
+    """An agent program ended otherwise than by finishing its work."""
 
 
 class InfrastructureError(NiaBenchError):

@@ -5,7 +5,13 @@ from __future__ import annotations
 import errno
 from typing import cast
 
-from nia_bench.contract.errors import EvaluatorError, InfrastructureError, ModelError, NiaBenchError
+from nia_bench.contract.errors import (
+    AgentError,
+    EvaluatorError,
+    InfrastructureError,
+    ModelError,
+    NiaBenchError,
+)
 from nia_bench.contract.generation import Cause, Failure
 
 # The machine is out of something: no subject is to blame for what it could then not do.
@@ -40,6 +46,8 @@ def cause_of(error: BaseException) -> Cause:
             return Cause.EVALUATOR
         case ModelError():
             return Cause.MODEL
+        case AgentError():
+            return Cause.AGENT
         case NiaBenchError():
             return Cause.INFRASTRUCTURE
         case TimeoutError():

@@ -1,0 +1,99 @@
+"""Transcripts: what an agent did in one attempt, in one form whatever program it was.
+
+Stored as `transcript.jsonl`, one entry a line, in the order in which it happened.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from nia_bench.contract.base import Model
+
+ToolStatus = Literal["completed", "error", "denied", "unknown_tool"]
+
+
+class Message(Model):
+    """Words: of the agent, or of the user who prompted it."""
+
+    kind: Literal["message"] = "message"
+    role: Literal["user", "assistant", "reasoning"] = "assistant"
+    text: str
+
+
+class ToolCall(Model):
+    """A call of a tool and what came of it. `server` is its MCP server's name in the condition.
+
+    `tool` is the tool's own name: 'query-docs', not 'docs_query-docs' or 'mcp__docs__query-docs'.
+    `unknown_tool` is the status of a call of a tool that the agent did not have.
+    """
+
+    kind: Literal["tool"] = "tool"
+    id: str = ""
+    server: str | None = None
+    tool: str
+    input: Any = None
+    output: str = ""
+    status: ToolStatus = "completed"
+    duration_ms: float | None = None
+
+
+class Fault(Model):
+    """An error that the agent reported. `status_code` is of HTTP, where a request failed."""
+
+    kind: Literal["error"] = "error"
+    message: str
+    status_code: int | None = None
+    is_retryable: bool | None = None
+
+
+class Tokens(Model):
+    """Tokens of one model call, or of all where the program only tells the sum. `cost_usd` as it says."""
+
+    kind: Literal["usage"] = "usage"
+    input: int = 0
+    output: int = 0
+    reasoning: int = 0
+    cache_read: int = 0
+    cache_write: int = 0
+    cost_usd: float | None = None
+
+
+class ServerState(Model):
+    """Whether the agent had a server of its condition. `tools` are those it was seen to offer the model."""
+
+    kind: Literal["server"] = "server"
+    server: str
+    connected: bool
+    tools: tuple[str, ...] = ()
+    message: str = ""
+
+
+class NetworkRequest(Model):
+    """One request that left the sandbox. `route` is 'model', or a condition's server or service."""
+
+    kind: Literal["request"] = "request"
+    route: str
+    method: str
+    path: str
+    status: int | None = Field(description="HTTP status; None where no answer came")
+    duration_ms: float
+
+
+class ProcessEnd(Model):
+    """How the program ended. `killed_for` names the limit that it broke."""
+
+    kind: Literal["process"] = "process"
+    exit_code: int | None
+    killed_for: Literal["time", "memory", "processes", "disk"] | None = None
+    wall_s: float
+    cpu_s: float | None = None
+    peak_memory_bytes: int | None = None
+    stderr: str = Field(default="", description="its last lines")
+
+
+Entry = Annotated[
+    Message | ToolCall | Fault | Tokens | ServerState | NetworkRequest | ProcessEnd,
+    Field(discriminator="kind"),
+]

@@ -1,0 +1,1 @@
+"""Where agents run. What a sandbox lets out goes through the gateway."""
