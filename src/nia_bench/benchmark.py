@@ -87,7 +87,7 @@ async def run_cells(benchmark: Benchmark) -> None:
             seed=cell_seed(seed, cell.key),
             settings=benchmark.settings,
         )
-        await anyio.to_thread.run_sync(benchmark.store.write_generation, generation)
+        await anyio.to_thread.run_sync(benchmark.store.write_generation, generation, task.context)
         return generation
 
     await _each_cell(benchmark, generation_of, again=False)

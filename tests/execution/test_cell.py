@@ -13,6 +13,7 @@ from nia_bench.contract.errors import InfrastructureError, UserError
 from nia_bench.contract.generation import Cause, Generation, Output
 from nia_bench.contract.subject import Attempt, BenchmarkSubject
 from nia_bench.contract.task import BenchmarkTask
+from nia_bench.contract.transcript import Message, Tokens, ToolCall
 from nia_bench.execution import ExecutionSettings, Workdirs, execute_cell
 
 CELL = Cell(subject="agent", task_id="one", category="bleeding_edge", run=1)
@@ -195,3 +196,43 @@ def test_cancelling_a_cell_cancels_it_and_removes_its_directory(tmp_path: Path) 
 
     anyio.run(main)
     assert ([], []) == (ended, list(tmp_path.iterdir()))
+
+
+def test_a_transcript_is_kept_however_the_attempt_ends(tmp_path: Path) -> None:
+    async def sequencer(_: BenchmarkTask, attempt: Attempt) -> Output:
+        attempt.record(Message(text="I give up"))
+        raise ValueError("gave up")
+
+    generation = execute(sequencer, tmp_path)
+    assert ((Message(text="I give up"),), True) == (generation.transcript, generation.failure is not None)
+
+
+def test_the_calls_of_each_tool_are_counted(tmp_path: Path) -> None:
+    async def sequencer(_: BenchmarkTask, attempt: Attempt) -> Output:
+        for call in (ToolCall(tool="write"), ToolCall(server="docs", tool="query"), ToolCall(tool="write")):
+            attempt.record(call)
+        return Output()
+
+    assert {"write": 2, "docs/query": 1} == execute(sequencer, tmp_path).tool_calls
+
+
+def test_what_earlier_attempts_cost_and_why_they_ended_is_kept(tmp_path: Path) -> None:
+    errors = [InfrastructureError("down")]
+
+    async def sequencer(_: BenchmarkTask, attempt: Attempt) -> Output:
+        attempt.record(Tokens(cost_usd=0.25))
+        if errors:
+            raise errors.pop()
+        return Output()
+
+    generation = execute(sequencer, tmp_path)
+    assert (0.5, ["down"]) == (generation.cost_usd, [each.message for each in generation.earlier])
+
+
+def test_nothing_of_the_home_is_collected(tmp_path: Path) -> None:
+    async def sequencer(_: BenchmarkTask, attempt: Attempt) -> Output:
+        (attempt.home / "settings.json").write_text("{}", encoding="utf-8")
+        return Output()
+
+    output = execute(sequencer, tmp_path).output
+    assert output == Output()

@@ -1,5 +1,7 @@
 import errno
 import os
+import re
+import shutil
 from pathlib import Path
 
 import pytest
@@ -12,9 +14,14 @@ CELL = Cell(subject="gpt/4 ☃", task_id="one", category="c", run=1)
 
 
 def test_the_context_is_in_a_new_folder(tmp_path: Path) -> None:
-    folder = Workdirs(tmp_path).create(CELL, {"app/a.ts": "a\r\n"})
-    assert b"a\r\n" == (folder / "app" / "a.ts").read_bytes()
-    assert 0o700 == folder.stat().st_mode & 0o777
+    made = Workdirs(tmp_path).create(CELL, {"app/a.ts": "a\r\n"})
+    assert b"a\r\n" == (made.work / "app" / "a.ts").read_bytes()
+    assert 0o700 == made.folder.stat().st_mode & 0o777
+
+
+def test_a_home_beside_it_is_empty(tmp_path: Path) -> None:
+    made = Workdirs(tmp_path).create(CELL, {"a": ""})
+    assert ([], made.folder) == (list(made.home.iterdir()), made.home.parent)
 
 
 def test_every_folder_is_another(tmp_path: Path) -> None:
@@ -22,12 +29,13 @@ def test_every_folder_is_another(tmp_path: Path) -> None:
     assert workdirs.create(CELL, {}) != workdirs.create(CELL, {})
 
 
-def test_a_folders_name_is_plain(tmp_path: Path) -> None:
-    assert Workdirs(tmp_path).create(CELL, {}).name.startswith("nia-bench-one-gpt-4-1-")
+def test_no_path_tells_task_or_condition(tmp_path: Path) -> None:
+    work = Workdirs(tmp_path).create(CELL, {}).work
+    assert re.fullmatch(r"nia-bench-\w+/work", str(work.relative_to(tmp_path)))
 
 
 def test_a_missing_root_is_made(tmp_path: Path) -> None:
-    assert Workdirs(tmp_path / "a" / "b").create(CELL, {}).is_dir()
+    assert Workdirs(tmp_path / "a" / "b").create(CELL, {}).work.is_dir()
 
 
 @pytest.mark.parametrize("name", ["../evil", "/evil", "a/../../evil", ""])
@@ -44,18 +52,18 @@ def test_a_removed_folder_is_gone(tmp_path: Path) -> None:
 
 def test_a_kept_folder_stays(tmp_path: Path) -> None:
     workdirs = Workdirs(tmp_path, keep=True)
-    folder = workdirs.create(CELL, {"a": ""})
-    workdirs.remove(folder)
-    assert (folder / "a").is_file()
+    made = workdirs.create(CELL, {"a": ""})
+    workdirs.remove(made)
+    assert (made.work / "a").is_file()
 
 
 def test_removing_follows_no_link(tmp_path: Path) -> None:
     (tmp_path / "outside").mkdir()
     (tmp_path / "outside" / "kept").write_text("", encoding="utf-8")
     workdirs = Workdirs(tmp_path / "root")
-    folder = workdirs.create(CELL, {})
-    (folder / "link").symlink_to(tmp_path / "outside")
-    workdirs.remove(folder)
+    made = workdirs.create(CELL, {})
+    (made.work / "link").symlink_to(tmp_path / "outside")
+    workdirs.remove(made)
     assert (tmp_path / "outside" / "kept").is_file()
 
 
@@ -63,26 +71,65 @@ def test_a_folder_nested_deeper_than_python_descends_is_removed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     workdirs = Workdirs(tmp_path / "root")
-    folder = workdirs.create(CELL, {})
-    monkeypatch.chdir(folder)
+    made = workdirs.create(CELL, {})
+    monkeypatch.chdir(made.work)
     for _ in range(1500):
         os.mkdir("d")  # noqa: PTH102 - an absolute path of that depth is too long for the system
         os.chdir("d")
     monkeypatch.chdir(tmp_path)
-    workdirs.remove(folder)
-    assert not folder.exists()
+    workdirs.remove(made)
+    assert not made.folder.exists()
 
 
 def test_a_folder_without_permissions_is_removed(tmp_path: Path) -> None:
     workdirs = Workdirs(tmp_path)
-    folder = workdirs.create(CELL, {"a/b": ""})
-    (folder / "a").chmod(0)
-    workdirs.remove(folder)
-    assert not folder.exists()
+    made = workdirs.create(CELL, {"a/b": ""})
+    (made.work / "a").chmod(0)
+    workdirs.remove(made)
+    assert not made.folder.exists()
 
 
 def test_a_folder_that_is_gone_already_is_no_error(tmp_path: Path) -> None:
-    Workdirs(tmp_path).remove(tmp_path / "nowhere")
+    workdirs = Workdirs(tmp_path)
+    made = workdirs.create(CELL, {})
+    shutil.rmtree(made.folder)
+    workdirs.remove(made)
+
+
+def test_what_a_process_that_died_has_left_is_removed(tmp_path: Path) -> None:
+    made = Workdirs(tmp_path).create(CELL, {"a": ""})
+    os.close(made.lock)  # as the system does for a process that dies
+    assert (1, []) == (Workdirs(tmp_path).remove_orphans(), list(tmp_path.iterdir()))
+
+
+def test_what_another_process_works_in_stays(tmp_path: Path) -> None:
+    made = Workdirs(tmp_path).create(CELL, {"a": ""})
+    assert (0, True) == (Workdirs(tmp_path).remove_orphans(), made.work.is_dir())
+
+
+def test_what_was_to_be_kept_is_no_orphan(tmp_path: Path) -> None:
+    workdirs = Workdirs(tmp_path, keep=True)
+    made = workdirs.create(CELL, {})
+    workdirs.remove(made)
+    assert (0, True) == (Workdirs(tmp_path).remove_orphans(), made.work.is_dir())
+
+
+def test_a_folder_of_somebody_else_is_no_orphan(tmp_path: Path) -> None:
+    (tmp_path / "nia-bench-notes").mkdir()
+    assert (0, True) == (Workdirs(tmp_path).remove_orphans(), (tmp_path / "nia-bench-notes").is_dir())
+
+
+def test_an_orphan_that_is_a_link_is_not_followed(tmp_path: Path) -> None:
+    made = Workdirs(tmp_path / "elsewhere").create(CELL, {})
+    os.close(made.lock)
+    (tmp_path / "nia-bench-x").symlink_to(made.folder)
+    assert (0, True) == (Workdirs(tmp_path).remove_orphans(), made.work.is_dir())
+
+
+def test_a_folder_that_could_not_be_filled_is_not_left(tmp_path: Path) -> None:
+    with pytest.raises(UserError):
+        Workdirs(tmp_path).create(CELL, {"../evil": ""})
+    assert [] == list(tmp_path.iterdir())
 
 
 def test_a_full_disk_is_infrastructure(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

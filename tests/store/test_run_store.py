@@ -11,6 +11,7 @@ from nia_bench.contract.cell import Cell, Plan
 from nia_bench.contract.errors import InfrastructureError, UserError
 from nia_bench.contract.evaluation import Evaluation
 from nia_bench.contract.generation import Generation, Output
+from nia_bench.contract.transcript import Message, ToolCall
 from nia_bench.store import RunRecord, RunStore
 
 FIRST, SECOND = (Cell(subject="agent", task_id="one", category="c", run=run) for run in (1, 2))
@@ -232,3 +233,30 @@ def test_a_failed_write_leaves_the_old_text_and_no_litter(
         store.write_report("report.md", "new")
     assert "old" == (store.folder / "report.md").read_text(encoding="utf-8")
     assert [".lock", "report.md", "run.json"] == sorted(path.name for path in store.folder.iterdir())
+
+
+def test_a_transcript_is_read_back_as_it_was_written(store: RunStore) -> None:
+    entries = (Message(text="line\nline\u2028 ☃"), ToolCall(server="docs", tool="query", input={"a": [1]}))
+    store.write_generation(generation().model_copy(update={"transcript": entries}))
+    assert entries == store.transcript(FIRST)
+
+
+def test_a_cell_without_a_transcript_has_an_empty_one(store: RunStore) -> None:
+    store.write_generation(generation().model_copy(update={"transcript": (Message(text="old"),)}))
+    store.write_generation(generation())
+    assert () == store.transcript(FIRST)
+
+
+def test_a_damaged_transcript_is_named(store: RunStore) -> None:
+    store.write_generation(generation().model_copy(update={"transcript": (Message(text="a"),)}))
+    file = store.cell_folder(FIRST) / "transcript.jsonl"
+    file.write_text(file.read_text(encoding="utf-8")[:-5], encoding="utf-8")
+    with pytest.raises(UserError, match=r"transcript\.jsonl: damaged"):
+        store.transcript(FIRST)
+
+
+def test_the_files_that_the_subject_found_are_kept_beside_its_own(store: RunStore) -> None:
+    store.write_generation(generation(), {"package.json": "{}", "../evil": ""})
+    folder = store.cell_folder(FIRST)
+    assert ["package.json"] == [each.name for each in (folder / "before").iterdir()]
+    assert ["page.tsx"] == [each.name for each in (folder / "files" / "app").iterdir()]

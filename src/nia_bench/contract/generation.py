@@ -8,6 +8,7 @@ from pydantic import Field
 
 from nia_bench.contract.base import Model
 from nia_bench.contract.cell import Cell
+from nia_bench.contract.transcript import Entry
 
 
 class Cause(StrEnum):
@@ -62,6 +63,17 @@ class Generation(Model):
     output: Output | None
     failure: Failure | None = None
     attempts: int = Field(default=1, ge=1)
+    earlier: tuple[Failure, ...] = Field(default=(), description="what ended the attempts before the last")
     latency_ms: float = Field(default=0.0, ge=0, description="wall time of the last attempt")
     started_at: float = Field(default=0.0, description="epoch seconds")
     versions: dict[str, str] = Field(default={}, description="of the agent, model and servers that took part")
+    tool_calls: dict[str, int] = Field(
+        default={},
+        description="calls by 'tool', or 'server/tool' for a context tool",
+    )
+    cost_usd: float | None = Field(
+        default=None, ge=0, description="of all attempts, where the transcript tells it"
+    )
+    transcript: tuple[Entry, ...] = Field(
+        default=(), exclude=True, description="of the last attempt; stored apart, as transcript.jsonl"
+    )

@@ -29,6 +29,9 @@ class BenchmarkRunResult(Model):
     cost_usd: float = 0.0
     latency_ms: float = 0.0
     code_scores: dict[str, float] | None = None
+    tool_calls: dict[str, int] | None = Field(
+        default=None, description="of an agent: calls by tool, 'server/tool' for those of a context tool"
+    )
 
 
 class BuildBenchmarkReportMeta(Model):

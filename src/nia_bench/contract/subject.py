@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from nia_bench.contract.cell import Cell
 from nia_bench.contract.generation import Output
 from nia_bench.contract.task import BenchmarkTask
+from nia_bench.contract.transcript import Entry
 
 if TYPE_CHECKING:
     from pydantic_ai.models import Model
@@ -34,6 +35,18 @@ class Attempt(Protocol):
 
         Whatever stands in it after the attempt and was not there before is collected as the subject's work.
         """
+        ...
+
+    @property
+    def home(self) -> Path:
+        """A fresh, empty directory beside `workdir`, for the subject's own configuration and caches.
+
+        Nothing in it is collected.
+        """
+        ...
+
+    def record(self, entry: Entry) -> None:
+        """Adds to the transcript of this attempt, which is kept however the attempt ends."""
         ...
 
     def model(self, name: str) -> Model:

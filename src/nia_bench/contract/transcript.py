@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import Field
+from pydantic import Field, TypeAdapter
 
 from nia_bench.contract.base import Model
 
@@ -97,3 +97,6 @@ Entry = Annotated[
     Message | ToolCall | Fault | Tokens | ServerState | NetworkRequest | ProcessEnd,
     Field(discriminator="kind"),
 ]
+
+ENTRY: TypeAdapter[Entry] = TypeAdapter(Entry)
+"""Reads one entry of a stored transcript."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
@@ -17,9 +18,10 @@ from nia_bench.contract.errors import UserError
 from nia_bench.contract.generation import Failure, Generation, Output
 from nia_bench.contract.subject import BenchmarkSubject
 from nia_bench.contract.task import BenchmarkTask, CodeTask
+from nia_bench.contract.transcript import Entry, Tokens, ToolCall
 from nia_bench.execution.collection import Limits, collect, screen
 from nia_bench.execution.failures import failure_of, is_retried
-from nia_bench.execution.workdir import Workdirs
+from nia_bench.execution.workdir import Workdir, Workdirs
 
 if TYPE_CHECKING:
     from pydantic_ai.models import Model
@@ -53,19 +55,32 @@ class CellAttempt:
     workdirs: Workdirs
     context: dict[str, str]
     models: Callable[[str], Model]
-    made: Path | None = None
+    made: Workdir | None = None
     latency_ms: float = 0.0
+    transcript: list[Entry] = field(default_factory=list[Entry])
 
     @property
     def workdir(self) -> Path:
         """A fresh directory with the context files, made when first asked for."""
-        if self.made is None:
-            self.made = self.workdirs.create(self.cell, self.context)
-        return self.made
+        return self._folders().work
+
+    @property
+    def home(self) -> Path:
+        """A fresh directory beside it, of which nothing is collected."""
+        return self._folders().home
+
+    def record(self, entry: Entry) -> None:
+        """Adds to the transcript."""
+        self.transcript.append(entry)
 
     def model(self, name: str) -> Model:
         """The model called `name`, as the run resolves it."""
         return self.models(name)
+
+    def _folders(self) -> Workdir:
+        if self.made is None:
+            self.made = self.workdirs.create(self.cell, self.context)
+        return self.made
 
 
 async def execute_cell(
@@ -82,21 +97,36 @@ async def execute_cell(
     """
     started_at = time.time()
     context = task.context if isinstance(task, CodeTask) else {}
-    attempts = 0
+    earlier: list[Failure] = []
+    costs: list[float] = []
     while True:
-        attempts += 1
         attempt = CellAttempt(cell, seed, settings.workdirs, context, settings.models)
         output, failure, again = await _try(subject, task, attempt, settings)
-        if not again or attempts > settings.max_retries:
+        costs += _costs(attempt.transcript)
+        if not failure or not again or len(earlier) == settings.max_retries:
             return Generation(
                 cell=cell,
                 output=output,
                 failure=failure,
-                attempts=attempts,
+                attempts=len(earlier) + 1,
+                earlier=tuple(earlier),
                 latency_ms=attempt.latency_ms,
                 started_at=started_at,
                 versions=subject.versions,
+                tool_calls=_tool_calls(attempt.transcript),
+                cost_usd=sum(costs) if costs else None,
+                transcript=tuple(attempt.transcript),
             )
+        earlier.append(failure)
+
+
+def _costs(transcript: Sequence[Entry]) -> list[float]:
+    return [each.cost_usd for each in transcript if isinstance(each, Tokens) and each.cost_usd is not None]
+
+
+def _tool_calls(transcript: Sequence[Entry]) -> dict[str, int]:
+    calls = (each for each in transcript if isinstance(each, ToolCall))
+    return dict(Counter(f"{call.server}/{call.tool}" if call.server else call.tool for call in calls))
 
 
 async def _try(
@@ -133,7 +163,7 @@ async def _play(
     handed = screen(answer.files, settings.limits)
     found = Output()
     if attempt.made:
-        found = await anyio.to_thread.run_sync(collect, attempt.made, attempt.context, settings.limits)
+        found = await anyio.to_thread.run_sync(collect, attempt.made.work, attempt.context, settings.limits)
     # A file on disk is more complete than the same file handed over in words.
     files = handed.files | found.files
     return answer.model_copy(

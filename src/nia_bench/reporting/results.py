@@ -31,6 +31,7 @@ def run_result(
         cost_usd=_cost(generation) + (evaluation.cost_usd or 0.0),
         latency_ms=generation.latency_ms,
         code_scores=evaluation.code_scores or None,
+        tool_calls=generation.tool_calls or ({} if generation.versions.get("agent") else None),
     )
 
 
@@ -41,4 +42,6 @@ def _score(score: float | None, failure: Failure | None) -> float | None:
 
 
 def _cost(generation: Generation) -> float:
-    return (generation.output.cost_usd if generation.output else None) or 0.0
+    """What a transcript tells is of all attempts; what an output states, of the one that counts."""
+    stated = generation.output.cost_usd if generation.output else None
+    return (stated if generation.cost_usd is None else generation.cost_usd) or 0.0

@@ -5,7 +5,9 @@ results/<run>/
 ├── cells/<task>/<subject>/<n>/
 │   ├── generation.json           what the subject produced; counts as complete once it is there
 │   ├── evaluation.json           how that scored
+│   ├── transcript.jsonl          what an agent did, one entry a line (contract/transcript.py)
 │   ├── answer.md                 the subject's words
+│   ├── before/                   the task's files, as the subject found them
 │   └── files/                    the subject's files, for people: generation.json holds them too
 └── report.json, report.md
 """
@@ -13,7 +15,7 @@ results/<run>/
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
@@ -27,12 +29,14 @@ from nia_bench.contract.errors import UserError
 from nia_bench.contract.evaluation import Evaluation
 from nia_bench.contract.generation import Generation, Output
 from nia_bench.contract.paths import relative_path
+from nia_bench.contract.transcript import ENTRY, Entry
 from nia_bench.store.disk import disk_errors, write_atomically
 from nia_bench.store.lock import RunLock
 from nia_bench.store.names import folder_name
 from nia_bench.store.record import RunRecord
 
 RUN, GENERATION, EVALUATION = "run.json", "generation.json", "evaluation.json"
+TRANSCRIPT = "transcript.jsonl"
 GENERATED_ANEW = "repeat the run with --resume: it does this cell again"
 EVALUATED_ANEW = "`nia-bench evaluate` on this run writes it anew"
 
@@ -102,14 +106,20 @@ class RunStore:
         """Where everything about `cell` is kept."""
         return self.folder / "cells" / folder_name(cell.task_id) / folder_name(cell.subject) / str(cell.run)
 
-    def write_generation(self, generation: Generation) -> None:
-        """Keeps a cell's generation, in place of an earlier one and of the evaluation that went with it."""
+    def write_generation(self, generation: Generation, before: Mapping[str, str] | None = None) -> None:
+        """Keeps a cell's generation, in place of an earlier one and of the evaluation that went with it.
+
+        `before` are the files that the subject found.
+        """
         folder = self.cell_folder(generation.cell)
         with disk_errors(folder):
             (folder / EVALUATION).unlink(missing_ok=True)
             (folder / GENERATION).unlink(missing_ok=True)
-        if generation.output:
-            _lay_out(folder, generation.output)
+            (folder / TRANSCRIPT).unlink(missing_ok=True)
+        _lay_out(folder, generation.output or Output(), before or {})
+        lines = (entry.to_json() for entry in generation.transcript)
+        if generation.transcript:
+            write_atomically(folder / TRANSCRIPT, "".join(f"{line}\n" for line in lines))
         write_atomically(folder / GENERATION, generation.to_json(indent=2))
 
     def write_evaluation(self, evaluation: Evaluation) -> None:
@@ -134,6 +144,19 @@ class RunStore:
         """The cell's evaluation, in the way of `generation`."""
         file = self.cell_folder(cell) / EVALUATION
         return _stored(file, Evaluation, cell, EVALUATED_ANEW, damaged_is_missing)
+
+    def transcript(self, cell: Cell) -> tuple[Entry, ...]:
+        """What the cell's agent did; empty for a subject that keeps no transcript.
+
+        Raises UserError, naming the file, when it is damaged.
+        """
+        file = self.cell_folder(cell) / TRANSCRIPT
+        try:
+            return tuple(ENTRY.validate_json(line) for line in file.read_bytes().splitlines())
+        except FileNotFoundError:
+            return ()
+        except ValidationError as error:
+            raise UserError(f"{file}: damaged, or written by another version", fix=GENERATED_ANEW) from error
 
     def generations(self) -> Iterator[Generation]:
         """All generations there are, in the plan's order. Raises UserError for a damaged one."""
@@ -177,11 +200,12 @@ def _read(file: Path, model: type[ModelT], fix: str) -> ModelT:
         raise UserError(f"{file}: damaged, or written by another version ({reason})", fix=fix) from error
 
 
-def _lay_out(folder: Path, output: Output) -> None:
+def _lay_out(folder: Path, output: Output, before: Mapping[str, str]) -> None:
     """Writes the files for people. They are hostile: whatever cannot stand in `folder` is left out here."""
-    files = folder / "files"
-    shutil.rmtree(files, ignore_errors=True)
-    texts = {files / name: text for name, text in output.files.items() if _is_safe(name)}
+    texts: dict[Path, str] = {}
+    for name, files in (("before", before), ("files", output.files)):
+        shutil.rmtree(folder / name, ignore_errors=True)
+        texts |= {folder / name / path: text for path, text in files.items() if _is_safe(path)}
     if output.text:
         texts[folder / "answer.md"] = output.text
     for path, text in texts.items():
