@@ -23,9 +23,12 @@ from nia_bench.execution import ExecutionSettings, Stop, execute_cell, sweep
 from nia_bench.planning import Suite, cell_seed
 from nia_bench.reporting.report import build_benchmark_report
 from nia_bench.reporting.results import run_result
-from nia_bench.store import RunStore
+from nia_bench.reporting.statistics.agreement import fleiss_kappa
+from nia_bench.store import RunRecord, RunStore
 
 NO_MODEL = "none"
+MAX_COST = "maxCostUsd"
+"""Where a run's settings keep its budget."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +50,11 @@ class Progress:
 
 @dataclass(frozen=True)
 class Benchmark:
-    """What takes part in a run, beside the plan that `store` holds. `parallel` cells are at work at once."""
+    """What takes part in a run, beside the plan that `store` holds. `parallel` cells are at work at once.
+
+    Past `max_cost_usd`, of agents and judge together, no more cells are begun: what is spent beyond it is at
+    most what the cells in flight cost.
+    """
 
     suite: Suite
     store: RunStore
@@ -55,6 +62,7 @@ class Benchmark:
     subjects: tuple[BenchmarkSubject, ...] = ()
     settings: ExecutionSettings = field(default_factory=ExecutionSettings)
     parallel: int = 1
+    max_cost_usd: float | None = None
     on_progress: Callable[[Progress], None] = lambda _progress: None
     stop: Stop = field(default_factory=Stop)
 
@@ -107,10 +115,15 @@ def report_of_run(store: RunStore, suite: Suite) -> BenchmarkReport:
     record, plan = store.record, store.record.plan
     result = _folding(store, suite)
     results: list[BenchmarkRunResult] = []
+    votes: list[tuple[bool, ...]] = []
+    unpriced: set[str] = set()
     ended_at = record.started_at
     for generation, evaluation in _stored_cells(store):
         results.append(result(generation, evaluation))
         ended_at = max(ended_at, generation.started_at + generation.latency_ms / 1000)
+        unpriced |= _unpriced(record, generation, evaluation)
+        verdicts = evaluation.judgement.verdicts if evaluation.judgement else ()
+        votes += (tuple(vote.passed for vote in verdict.votes) for verdict in verdicts)
     missing = len(plan.cells) - len(results)
     warnings: list[str] = []
     if missing:
@@ -124,9 +137,28 @@ def report_of_run(store: RunStore, suite: Suite) -> BenchmarkReport:
         started_at=record.started_at * 1000,
         finished_at=ended_at * 1000,
         warnings=tuple(warnings),
+        budget_exceeded=bool(missing) and _is_spent(record, results),
+        unpriced_models=tuple(sorted(unpriced)),
+        judge_agreement=fleiss_kappa(votes),
         scripted=tuple(subject.name for subject in record.subjects if subject.scripted),
     )
     return build_benchmark_report(results, meta)
+
+
+def _unpriced(record: RunRecord, generation: Generation, evaluation: Evaluation) -> set[str]:
+    """The models whose calls in this cell nobody could price."""
+    judgement, output = evaluation.judgement, generation.output
+    unpriced: set[str] = set()
+    if judgement and judgement.usage.requests and judgement.cost_usd is None:
+        unpriced.add(judgement.model)
+    if output and output.usage.requests and output.cost_usd is None and generation.cost_usd is None:
+        unpriced.add(record.model)
+    return unpriced
+
+
+def _is_spent(record: RunRecord, results: list[BenchmarkRunResult]) -> bool:
+    budget = record.settings.get(MAX_COST)
+    return budget is not None and sum(result.cost_usd for result in results) >= budget
 
 
 async def _each_cell(
@@ -137,9 +169,11 @@ async def _each_cell(
     result = _folding(benchmark.store, benchmark.suite)
     errors: list[Exception] = []
     done = 0
+    spent = 0.0
+    counts_cost = benchmark.store.record.judge_model or not all(each.scripted for each in benchmark.subjects)
 
     async def work(cell: Cell) -> None:
-        nonlocal done
+        nonlocal done, spent
         generation = await generation_of(cell)
         if generation is None:
             return
@@ -149,8 +183,12 @@ async def _each_cell(
         if evaluation is None or not stored:
             evaluation = await anyio.to_thread.run_sync(_evaluated, benchmark, generation, limiter=threads)
         done += 1
-        progress = Progress(done, len(plan.cells), plan.runs, cell, result(generation, evaluation), stored)
-        benchmark.on_progress(progress)
+        ended = result(generation, evaluation)
+        spent += ended.cost_usd
+        so_far = spent if counts_cost else None
+        benchmark.on_progress(Progress(done, len(plan.cells), plan.runs, cell, ended, stored, so_far))
+        if benchmark.max_cost_usd is not None and spent >= benchmark.max_cost_usd:
+            benchmark.stop.request(f"the budget of ${benchmark.max_cost_usd} is spent")
 
     def on_error(_cell: Cell, error: Exception) -> None:
         # Whatever a subject or the evaluator does is a failure of its cell. What gets here is a cell that

@@ -20,6 +20,7 @@ from nia_bench.cli.publishing import publish
 from nia_bench.cli.running import interruptible, is_complete
 from nia_bench.contract.cell import Plan
 from nia_bench.contract.errors import InfrastructureError, UserError
+from nia_bench.contract.nearest import hint
 from nia_bench.contract.report import BenchmarkReport
 from nia_bench.contract.subject import BenchmarkSubject
 from nia_bench.contract.task import BenchmarkTask
@@ -28,7 +29,6 @@ from nia_bench.engine.config import CellEnd, ComparePatternsConfig, RunBenchmark
 from nia_bench.engine.sweep import SEED, cells, run_benchmark
 from nia_bench.execution import Stop
 from nia_bench.models.resolver import build_model
-from nia_bench.planning.nearest import hint
 from nia_bench.store import RunRecord, RunStore, SubjectRecord
 from nia_bench.store.names import new_run_id
 from nia_bench.subjects.patterns.registry import PATTERNS

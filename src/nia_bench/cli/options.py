@@ -15,6 +15,14 @@ ReportFormatOption = Annotated[ReportFormat, typer.Option("--format", help="How 
 OutputDirOption = Annotated[
     Path, typer.Option("--output-dir", help="The folder that runs are kept in.", file_okay=False)
 ]
+JudgeModelOption = Annotated[
+    str | None,
+    typer.Option(
+        "--judge-model",
+        help="The model that judges by rubric; an agent's run has openrouter:openai/gpt-5-mini by default.",
+    ),
+]
+NoJudgeOption = Annotated[bool, typer.Option("--no-judge", help="Score by the tests alone.")]
 ParallelOption = Annotated[
     int | None,
     typer.Option("--parallel", "-p", min=1, max=64, help="At work at once; default: one a processor."),

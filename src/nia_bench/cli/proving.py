@@ -10,12 +10,12 @@ from nia_bench.contract.cell import Cell
 from nia_bench.contract.errors import EvaluatorError, TaskFileError, UserError
 from nia_bench.contract.evaluation import TestsResult
 from nia_bench.contract.generation import Generation, Output
+from nia_bench.contract.nearest import hint
 from nia_bench.contract.paths import relative_path
 from nia_bench.contract.task import CodeTask, Solutions
 from nia_bench.evaluation.answers import submission_of
 from nia_bench.evaluation.cell import CodeScorer
 from nia_bench.evaluation.together import BatchScorer
-from nia_bench.planning.nearest import hint
 from nia_bench.planning.solutions import read_solutions
 from nia_bench.planning.task_file import read_task
 from nia_bench.planning.text_files import subfolders

@@ -3,56 +3,123 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
 from nia_bench.cli.failures import UNFINISHED
-from nia_bench.cli.options import ReportFormatOption
+from nia_bench.cli.options import JudgeModelOption, NoJudgeOption, ReportFormatOption
 
 if TYPE_CHECKING:
+    from nia_bench.cli.casting import Cast
     from nia_bench.contract.cell import Plan
-    from nia_bench.contract.subject import BenchmarkSubject
-    from nia_bench.planning import Selection, Suite
-    from nia_bench.store import RunStore
+    from nia_bench.planning import Suite
+    from nia_bench.store import RunRecord, RunStore
+
+WHAT, WHO, HOW, WHERE = "Which tasks", "Which subjects", "How it runs", "What is kept"
 
 
 def run(
     *,
     category: Annotated[
-        list[str] | None, typer.Option(help="Only tasks of this category; may be repeated.")
+        list[str] | None,
+        typer.Option(help="Only tasks of this category; may be repeated.", rich_help_panel=WHAT),
     ] = None,
     library: Annotated[
-        list[str] | None, typer.Option(help="Only tasks of this library; may be repeated.")
+        list[str] | None,
+        typer.Option(help="Only tasks of this library; may be repeated.", rich_help_panel=WHAT),
     ] = None,
-    task: Annotated[list[str] | None, typer.Option(help="Only this task; may be repeated.")] = None,
-    subject: Annotated[list[str] | None, typer.Option(help="Only this subject; may be repeated.")] = None,
-    reps: Annotated[int, typer.Option(min=1, help="Repetitions of each task by each subject.")] = 3,
-    parallel: Annotated[
-        int, typer.Option("--parallel", "-p", min=1, max=64, help="Cells at work at once.")
-    ] = 1,
+    task: Annotated[
+        list[str] | None, typer.Option(help="Only this task; may be repeated.", rich_help_panel=WHAT)
+    ] = None,
     limit: Annotated[
-        int | None, typer.Option(min=1, help="At most this many tasks, spread over categories and libraries.")
+        int | None,
+        typer.Option(
+            min=1,
+            help="At most this many tasks, spread over categories and libraries.",
+            rich_help_panel=WHAT,
+        ),
     ] = None,
+    reps: Annotated[
+        int, typer.Option(min=1, help="Repetitions of each task by each subject.", rich_help_panel=WHAT)
+    ] = 3,
     seed: Annotated[
-        int, typer.Option(help="Decides the order of cells, and the tasks that --limit keeps.")
+        int,
+        typer.Option(
+            help="Decides the order of cells, and the tasks that --limit keeps.", rich_help_panel=WHAT
+        ),
     ] = 0,
-    output_dir: Annotated[Path, typer.Option(help="The folder that runs are kept in.")] = Path("results"),
-    run_id: Annotated[str | None, typer.Option(help="The run's name; default: the time.")] = None,
-    resume: Annotated[
-        Path | None, typer.Option(metavar="RUN", help="Finish the run in this folder, as it was planned.")
+    agent: Annotated[
+        str | None,
+        typer.Option(
+            help="opencode, claude-code or codex; without it, the scripted subjects run.", rich_help_panel=WHO
+        ),
+    ] = None,
+    condition: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="Names or files of conditions, by commas; default: baseline,context7,nia.",
+            rich_help_panel=WHO,
+        ),
+    ] = None,
+    model: Annotated[
+        str | None,
+        typer.Option(help="The agent's model, as anthropic:claude-sonnet-4-5.", rich_help_panel=WHO),
+    ] = None,
+    subject: Annotated[
+        list[str] | None,
+        typer.Option(help="Only this scripted subject; may be repeated.", rich_help_panel=WHO),
+    ] = None,
+    judge_model: JudgeModelOption = None,
+    no_judge: NoJudgeOption = False,
+    parallel: Annotated[
+        int,
+        typer.Option("--parallel", "-p", min=1, max=64, help="Cells at work at once.", rich_help_panel=HOW),
+    ] = 1,
+    sandbox: Annotated[
+        Literal["bubblewrap", "docker", "none"] | None,
+        typer.Option(help="Where agents run; default: bubblewrap where it works.", rich_help_panel=HOW),
     ] = None,
     timeout: Annotated[
-        float | None, typer.Option(min=0.001, help="Seconds that one attempt may take.")
+        float | None,
+        typer.Option(
+            min=0.001,
+            help="Seconds that one attempt may take; default: 900 for an agent.",
+            rich_help_panel=HOW,
+        ),
     ] = None,
     max_retries: Annotated[
-        int, typer.Option(min=0, help="Attempts after the first when sandbox, network or disk fail.")
+        int,
+        typer.Option(
+            min=0,
+            help="Attempts after the first when agent, sandbox, network or disk fail.",
+            rich_help_panel=HOW,
+        ),
     ] = 3,
-    keep_workdirs: Annotated[
-        bool, typer.Option("--keep-workdirs", help="Keep the work directories.")
-    ] = False,
+    max_cost_usd: Annotated[
+        float | None,
+        typer.Option(
+            min=0, help="Begin no more cells once agents and judge have cost this much.", rich_help_panel=HOW
+        ),
+    ] = None,
     dry_run: Annotated[
-        bool, typer.Option("--dry-run", help="Print the plan, in its order, and stop.")
+        bool,
+        typer.Option("--dry-run", help="Print the plan, in its order, and stop.", rich_help_panel=HOW),
+    ] = False,
+    resume: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="RUN", help="Finish the run in this folder, as it was planned.", rich_help_panel=HOW
+        ),
+    ] = None,
+    output_dir: Annotated[
+        Path, typer.Option(help="The folder that runs are kept in.", rich_help_panel=WHERE)
+    ] = Path("results"),
+    run_id: Annotated[
+        str | None, typer.Option(help="The run's name; default: the time.", rich_help_panel=WHERE)
+    ] = None,
+    keep_workdirs: Annotated[
+        bool, typer.Option("--keep-workdirs", help="Keep the work directories.", rich_help_panel=WHERE)
     ] = False,
     format_: ReportFormatOption = "table",
 ) -> None:
@@ -63,50 +130,56 @@ def run(
     """
     import tempfile
 
-    from nia_bench.cli.running import finish
+    from nia_bench.cli import casting
+    from nia_bench.cli.judging import chosen_judge
+    from nia_bench.cli.running import Running
     from nia_bench.execution import ExecutionSettings, Workdirs
-    from nia_bench.planning import Selection, load_suite
-    from nia_bench.subjects.agents.scripted import scripted_subjects
+    from nia_bench.planning import Selection, load_suite, make_plan, select
 
     suite = load_suite()
-    subjects = scripted_subjects(suite.solutions)
-    settings = ExecutionSettings(Workdirs(keep=keep_workdirs), max_retries=max_retries, timeout_s=timeout)
+    workdirs = Workdirs(keep=keep_workdirs)
+    workdirs.remove_orphans()
     if resume is not None:
-        store = _reopened(resume, suite)
+        store = _reopened(resume, suite, max_cost_usd)
     else:
+        cast = (
+            casting.with_agent(agent, _split(condition), model, sandbox, timeout)
+            if agent
+            else casting.scripted(suite, tuple(subject or ()))
+        )
         selection = Selection(
             tuple(category or ()), tuple(library or ()), tuple(task or ()), limit=limit, seed=seed
         )
-        plan = _plan(suite, selection, _chosen(subjects, subject or []), reps)
+        plan = make_plan(suite, select(suite.tasks, selection), cast.names, reps, selection.seed)
         if dry_run:
             _print_plan(plan, as_json=format_ == "json")
             return
         _require_environments(suite, plan)
-        store = _begun(plan, subjects, output_dir, run_id)
+        judge = chosen_judge(judge_model, no_judge=no_judge, by_default=not cast.is_scripted)
+        store = _begun(_record(plan, cast, judge, max_cost_usd), output_dir, run_id)
     if keep_workdirs:
         typer.echo(f"Work directories stay, as {tempfile.gettempdir()}/nia-bench-*", err=True)
     with store:
         _require_environments(suite, store.record.plan)
-        complete = finish(suite, store, subjects, settings, parallel=parallel, format_=format_)
+        cast = casting.again(suite, store)
+        settings = ExecutionSettings(workdirs, max_retries=max_retries, timeout_s=_backstop(cast, timeout))
+        running = Running(suite, store, parallel, format_)
+        complete = running.finish(cast, settings)
     if not complete:
         raise typer.Exit(UNFINISHED)
 
 
-def _chosen(subjects: tuple[BenchmarkSubject, ...], names: list[str]) -> tuple[str, ...]:
-    from nia_bench.contract.errors import UserError
-    from nia_bench.planning.nearest import hint
-
-    known = [subject.name for subject in subjects]
-    for name in names:
-        if name not in known:
-            raise UserError(f"no subject {name!r}", fix=hint(name, known))
-    return tuple(name for name in known if not names or name in names)
+def _split(conditions: list[str] | None) -> tuple[str, ...]:
+    return tuple(name.strip() for each in conditions or () for name in each.split(",") if name.strip())
 
 
-def _plan(suite: Suite, selection: Selection, subjects: tuple[str, ...], reps: int) -> Plan:
-    from nia_bench.planning import make_plan, select
+def _backstop(cast: Cast, timeout: float | None) -> float | None:
+    """An agent's sandbox keeps the time itself, and tells what was used; this is for what is around it."""
+    from nia_bench.cli.casting import AGENT_TIMEOUT_S, TIMEOUT
 
-    return make_plan(suite, select(suite.tasks, selection), subjects, reps, selection.seed)
+    if cast.is_scripted:
+        return timeout
+    return (cast.settings[TIMEOUT] or AGENT_TIMEOUT_S) + 120.0
 
 
 def _print_plan(plan: Plan, *, as_json: bool) -> None:
@@ -132,45 +205,44 @@ def _require_environments(suite: Suite, plan: Plan) -> None:
         locate(environment)
 
 
-def _begun(
-    plan: Plan, subjects: tuple[BenchmarkSubject, ...], output_dir: Path, run_id: str | None
-) -> RunStore:
+def _record(plan: Plan, cast: Cast, judge: str | None, max_cost_usd: float | None) -> RunRecord:
     import platform
     import time
 
     import nia_bench
-    from nia_bench.store import RunRecord, RunStore, SubjectRecord
+    from nia_bench.benchmark import MAX_COST
+    from nia_bench.store import RunRecord
 
-    record = RunRecord(
+    return RunRecord(
         plan=plan,
-        subjects=tuple(
-            SubjectRecord(name=each.name, kind=each.kind, scripted=each.scripted, versions=each.versions)
-            for each in subjects
-            if each.name in plan.subjects
-        ),
+        subjects=cast.records(),
+        model=cast.model,
+        judge_model=judge,
         started_at=time.time(),
         versions={"nia-bench": nia_bench.__version__, "python": platform.python_version()},
+        settings={**cast.settings, MAX_COST: max_cost_usd},
     )
-    return RunStore.create(output_dir, run_id or _new_id(), record)
 
 
-def _new_id() -> str:
-    import secrets
-    from datetime import UTC, datetime
-
-    # Two runs begun in one second get different names.
-    return f"{datetime.now(UTC):%Y%m%d-%H%M%S}-{secrets.token_hex(2)}"
-
-
-def _reopened(folder: Path, suite: Suite) -> RunStore:
-    from nia_bench.contract.errors import UserError
+def _begun(record: RunRecord, output_dir: Path, run_id: str | None) -> RunStore:
     from nia_bench.store import RunStore
+    from nia_bench.store.names import new_run_id
 
-    store = RunStore.open(folder)
+    return RunStore.create(output_dir, run_id or new_run_id(record.started_at), record)
+
+
+def _reopened(folder: Path, suite: Suite, max_cost_usd: float | None) -> RunStore:
+    from nia_bench.benchmark import MAX_COST
+    from nia_bench.cli.stored import open_run
+    from nia_bench.contract.errors import UserError
+
+    store = open_run(folder, suite)
     if store.record.plan.suite_hash != suite.hash:
         store.close()
         raise UserError(
             f"{folder}: the tasks were changed after this run was planned, so its cells do not compare",
             fix="start a run of its own, without --resume",
         )
+    if max_cost_usd is not None:
+        store.amend(settings={**store.record.settings, MAX_COST: max_cost_usd})
     return store

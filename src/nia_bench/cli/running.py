@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import signal
 import sys
+from contextlib import AsyncExitStack
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -13,7 +15,8 @@ import typer
 
 from nia_bench import benchmark as engine
 from nia_bench.benchmark import Benchmark
-from nia_bench.cli.options import ReportFormat
+from nia_bench.cli.judging import judging
+from nia_bench.cli.options import ReportFormat, processors
 from nia_bench.cli.progress import showing
 from nia_bench.cli.publishing import publish
 from nia_bench.contract.report import OVERALL, BenchmarkReport
@@ -24,55 +27,64 @@ from nia_bench.typescript import Compiler
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
-    from nia_bench.contract.subject import BenchmarkSubject
+    from nia_bench.cli.casting import Cast
     from nia_bench.planning import Suite
     from nia_bench.store import RunStore
 
 INTERRUPTED = "interrupted"
 
 
-def finish(
-    suite: Suite,
-    store: RunStore,
-    subjects: tuple[BenchmarkSubject, ...],
-    settings: ExecutionSettings,
-    *,
-    parallel: int,
-    format_: ReportFormat,
-) -> bool:
-    """Executes and evaluates what the store lacks, and reports. Whether all cells were measured."""
-    return _work(engine.run_cells, suite, store, subjects, settings, parallel, format_)
+@dataclass(frozen=True)
+class Running:
+    """A stored run at work on the command line: with its compiler, its judge, progress and a scorecard."""
 
+    suite: Suite
+    store: RunStore
+    parallel: int
+    format_: ReportFormat
 
-def evaluate_again(suite: Suite, store: RunStore, *, parallel: int, format_: ReportFormat) -> bool:
-    """Evaluates anew what was executed, and reports. Whether all cells were measured."""
-    return _work(engine.evaluate_cells, suite, store, (), ExecutionSettings(), parallel, format_)
+    def finish(self, cast: Cast, settings: ExecutionSettings) -> bool:
+        """Executes and evaluates what the store lacks, and reports. Whether all cells were measured."""
+        return self._work(engine.run_cells, cast, settings)
+
+    def evaluate_again(self) -> bool:
+        """Evaluates anew what was executed, and reports. Whether all cells were measured."""
+        return self._work(engine.evaluate_cells, None, ExecutionSettings())
+
+    def _work(
+        self, work: Callable[[Benchmark], Awaitable[None]], cast: Cast | None, settings: ExecutionSettings
+    ) -> bool:
+        record = self.store.record
+        stop = Stop()
+
+        async def main() -> None:
+            async with AsyncExitStack() as stack:
+                subjects = await stack.enter_async_context(cast.open()) if cast else ()
+                judge = await stack.enter_async_context(judging(record.judge_model, self.suite))
+                benchmark = Benchmark(
+                    self.suite,
+                    self.store,
+                    CodeScorer(compiler, judge=judge),
+                    subjects,
+                    settings,
+                    self.parallel,
+                    record.settings.get(engine.MAX_COST),
+                    on_progress=show,
+                    stop=stop,
+                )
+                await interruptible(partial(work, benchmark), stop)
+
+        servers = min(self.parallel, processors())
+        with Compiler(servers=servers) as compiler, showing(sys.stderr, len(record.plan.cells)) as show:
+            anyio.run(main)
+        report = engine.report_of_run(self.store, self.suite)
+        publish(self.store, report, self.format_)
+        return is_complete(report, len(record.plan.cells))
 
 
 def is_complete(report: BenchmarkReport, cells: int) -> bool:
     """Whether each of the planned cells completed without error and was measured."""
     return cells == sum(stat.successful_runs for stat in report.stats if stat.category == OVERALL)
-
-
-def _work(
-    work: Callable[[Benchmark], Awaitable[None]],
-    suite: Suite,
-    store: RunStore,
-    subjects: tuple[BenchmarkSubject, ...],
-    settings: ExecutionSettings,
-    parallel: int,
-    format_: ReportFormat,
-) -> bool:
-    cells = len(store.record.plan.cells)
-    stop = Stop()
-    with Compiler(servers=parallel) as compiler, showing(sys.stderr, cells) as show:
-        benchmark = Benchmark(
-            suite, store, CodeScorer(compiler), subjects, settings, parallel, on_progress=show, stop=stop
-        )
-        anyio.run(interruptible, partial(work, benchmark), stop)
-    report = engine.report_of_run(store, suite)
-    publish(store, report, format_)
-    return is_complete(report, cells)
 
 
 async def interruptible(work: Callable[[], Awaitable[None]], stop: Stop) -> None:

@@ -74,6 +74,11 @@ class Condition(Model):
     )
 
     @property
+    def kind(self) -> str:
+        """The kind of subject that it makes."""
+        return "baseline" if self.is_baseline else "condition"
+
+    @property
     def is_baseline(self) -> bool:
         """Whether it adds nothing."""
         return not self.servers and self.skills is None

@@ -5,8 +5,10 @@ NiaBenchError
 │   └── TaskFileError       a task file that cannot be used: names file, field and the nearest right name
 ├── SubmissionError         code that cannot be compiled at all: the subject's own failure, score 0
 ├── ModelError              a model refused, or what it said cannot be used: its own failure, score 0
-├── AgentError              an agent program crashed or gave up: its own failure, score 0
+├── AgentError              an agent program crashed: retried, then its own failure, score 0
+│   └── LimitError          it broke a limit of its sandbox: not retried
 ├── InfrastructureError     npm, the disk, a server or a sandbox failed: retried, then "not measured"
+│   └── OutageError         a model stayed out of reach, its call repeated already: "not measured"
 └── EvaluatorError          our own evaluator (compiler, judge) failed: retried, then "not measured"
 """
 
@@ -53,8 +55,16 @@ class AgentError(NiaBenchError):
     """An agent program ended otherwise than by finishing its work."""
 
 
+class LimitError(AgentError):
+    """An agent used more memory, processes or disk than it may; another attempt would end the same way."""
+
+
 class InfrastructureError(NiaBenchError):
     """Something around the benchmark failed: npm, network, disk, a context tool's server, the sandbox."""
+
+
+class OutageError(InfrastructureError):
+    """A model could not be had. Its call has been repeated by then, so that its cell need not be."""
 
 
 class EvaluatorError(NiaBenchError):

@@ -11,7 +11,7 @@ from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
 from nia_bench.contract.base import Model
-from nia_bench.planning.nearest import hint
+from nia_bench.contract.nearest import hint
 
 Location = tuple[int | str, ...]
 

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from nia_bench.contract.errors import UserError
+from nia_bench.contract.nearest import hint
 from nia_bench.contract.schema import task_file_schema
 from nia_bench.contract.task import LOCKED_AUDIT
-from nia_bench.planning.nearest import hint
 from nia_bench.planning.text_files import subfolders
 from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
 from nia_bench.typescript.environments import EnvironmentSpec, catalogue

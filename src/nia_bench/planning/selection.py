@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from nia_bench.contract.errors import UserError
+from nia_bench.contract.nearest import hint
 from nia_bench.contract.task import BenchmarkTask, CodeTask
-from nia_bench.planning.nearest import hint
 from nia_bench.planning.order import round_robin, shuffled
 
 TaskT = TypeVar("TaskT", bound=BenchmarkTask)

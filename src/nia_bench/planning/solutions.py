@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from nia_bench.contract.nearest import hint
 from nia_bench.contract.task import CodeTask, Solutions
-from nia_bench.planning.nearest import hint
 from nia_bench.planning.task_file import task_file_error
 from nia_bench.planning.text_files import read_texts, subfolders
 

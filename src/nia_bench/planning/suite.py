@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from nia_bench.contract.errors import TaskFileError, UserError
+from nia_bench.contract.nearest import hint, nearest
 from nia_bench.contract.task import CodeTask, Solutions
 from nia_bench.planning.fingerprint import fingerprint
-from nia_bench.planning.nearest import hint, nearest
 from nia_bench.planning.solutions import read_solutions
 from nia_bench.planning.task_file import read_task, task_file_error
 from nia_bench.planning.text_files import subfolders

@@ -19,7 +19,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from pydantic import ValidationError
 
@@ -101,6 +101,12 @@ class RunStore:
     def close(self) -> None:
         """Lets another process have the run."""
         self._lock.release()
+
+    def amend(self, **changes: Any) -> None:
+        """Changes fields of the record, such as the judge that evaluates anew."""
+        if any(getattr(self.record, name) != value for name, value in changes.items()):
+            self.record = self.record.model_copy(update=changes)
+            write_atomically(self.folder / RUN, self.record.to_json(indent=2))
 
     def cell_folder(self, cell: Cell) -> Path:
         """Where everything about `cell` is kept."""

@@ -1,0 +1,187 @@
+"""An agent under a condition, as a subject: one attempt from prompt to output."""
+
+from __future__ import annotations
+
+import subprocess
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import anyio.to_thread
+
+from nia_bench.contract.condition import Condition
+from nia_bench.contract.errors import InfrastructureError, LimitError
+from nia_bench.contract.generation import Output, Usage
+from nia_bench.contract.subject import Attempt, BenchmarkSubject
+from nia_bench.contract.task import BenchmarkTask
+from nia_bench.contract.transcript import Entry, Message, ProcessEnd, Tokens
+from nia_bench.models.endpoints import Endpoint
+from nia_bench.models.pricing import price_of
+from nia_bench.sandbox.gateway import Exchange, Gateway, Route
+from nia_bench.sandbox.sandbox import Command, ProcessLimits, Sandbox
+from nia_bench.subjects.agents.agent import Agent, EventReader, Launch, ModelEndpoint, Program, Setting
+from nia_bench.subjects.agents.offers import Offers
+from nia_bench.subjects.conditions.prepared import Prepared
+
+MODEL_ROUTE = "model"
+
+
+@dataclass(frozen=True)
+class AgentRun:
+    """What all attempts of one agent under one condition share. `model` is the name that the user gave."""
+
+    agent: Agent
+    program: Program
+    condition: Condition
+    ready: Prepared
+    model: str
+    endpoint: Endpoint
+    sandbox: Sandbox
+    gateway: Gateway
+    limits: ProcessLimits = field(default_factory=ProcessLimits)
+
+    def subject(self, name: str, versions: dict[str, str]) -> BenchmarkSubject:
+        """The subject `name`."""
+        return BenchmarkSubject(
+            name=name,
+            kind=self.condition.kind,
+            sequencer=self.attempt,
+            versions=versions | self.ready.versions,
+        )
+
+    async def attempt(self, task: BenchmarkTask, attempt: Attempt) -> Output:
+        """Runs the agent on the task's prompt. Raises what the end of the run means, if it failed."""
+        await anyio.to_thread.run_sync(make_repository, attempt.workdir)
+        offers = Offers(tuple(self.condition.servers))
+        record = _Recorder(attempt, self.model)
+
+        def observe(exchange: Exchange) -> None:
+            record(exchange.entry)
+            if exchange.entry.route == MODEL_ROUTE and exchange.request_body:
+                offers.see(exchange.request_body)
+
+        record(Message(role="user", text=task.prompt))
+        routes = {MODEL_ROUTE: Route(self.endpoint.base_url, self.endpoint.headers), **self.ready.routes}
+        with self.gateway.admit(routes, observe) as prefix:
+            launch = self._launch(task.prompt, attempt, prefix)
+            _write_home(attempt.home, launch.home_files)
+            reader = self.agent.reader(tuple(self.condition.servers))
+            end = await self.sandbox.run(self._command(launch, attempt), _reading(reader, record))
+        for entry in (*reader.finish(), *offers.states(), end):
+            record(entry)
+        self._raise_for(end, offers, record.entries)
+        return _output(record.entries)
+
+    def _launch(self, prompt: str, attempt: Attempt, prefix: str) -> Launch:
+        places = self.sandbox.places(attempt.workdir, attempt.home, self.gateway.socket)
+        endpoint = self.endpoint
+        model = ModelEndpoint(
+            endpoint.protocol, endpoint.model, f"{places.gateway or self.gateway.url}{prefix}/{MODEL_ROUTE}"
+        )
+        servers = self.ready.servers(places, prefix)
+        return self.agent.launch(self.program, Setting(prompt, model, places, servers, self.ready.skills))
+
+    def _command(self, launch: Launch, attempt: Attempt) -> Command:
+        return Command(
+            argv=launch.argv,
+            workdir=attempt.workdir,
+            home=attempt.home,
+            environment=launch.environment,
+            stdin=launch.stdin,
+            readable=(*self.program.folders, *self.ready.readable),
+            gateway=self.gateway.socket,
+            limits=self.limits,
+        )
+
+    def _raise_for(self, end: ProcessEnd, offers: Offers, entries: Sequence[Entry]) -> None:
+        if end.killed_for == "time":
+            raise TimeoutError(f"{self.agent.name} was still at work after {end.wall_s:.0f} s")
+        if end.killed_for:
+            raise LimitError(f"{self.agent.name} used more {end.killed_for} than it may")
+        failure = self.agent.failure(end.exit_code, entries)
+        if isinstance(failure, InfrastructureError):
+            raise failure
+        if offers.missing:
+            # Without its tool an agent is not in its condition: whatever it wrote measures something else.
+            raise InfrastructureError(
+                f"{self.agent.name} ran without the tools of {', '.join(offers.missing)}",
+                fix="see `nia-bench doctor`",
+            )
+        if failure:
+            raise failure
+
+
+class _Recorder:
+    """Records entries with their price, and keeps them."""
+
+    def __init__(self, attempt: Attempt, model: str) -> None:
+        self.entries: list[Entry] = []
+        self._attempt = attempt
+        self._model = model
+
+    def __call__(self, entry: Entry) -> None:
+        if isinstance(entry, Tokens) and not entry.cost_usd:
+            entry = entry.model_copy(update={"cost_usd": _list_price(self._model, entry)})
+        self.entries.append(entry)
+        self._attempt.record(entry)
+
+
+@dataclass(frozen=True)
+class _Counts:
+    input_tokens: int
+    output_tokens: int
+    cache_read_tokens: int
+    cache_write_tokens: int
+
+
+def _list_price(model: str, tokens: Tokens) -> float | None:
+    cached = tokens.cache_read + tokens.cache_write
+    counts = _Counts(tokens.input + cached, tokens.output, tokens.cache_read, tokens.cache_write)
+    price = price_of(model, counts)
+    return price.total_usd if price else None
+
+
+def _reading(reader: EventReader, record: Callable[[Entry], None]) -> Callable[[str], None]:
+    def on_line(line: str) -> None:
+        for entry in reader.read(line):
+            record(entry)
+
+    return on_line
+
+
+def _output(entries: Sequence[Entry]) -> Output:
+    said = [each.text for each in entries if isinstance(each, Message) and each.role == "assistant"]
+    used = [each for each in entries if isinstance(each, Tokens)]
+    usage = Usage(
+        input_tokens=sum(each.input + each.cache_read + each.cache_write for each in used) if used else None,
+        output_tokens=sum(each.output for each in used) if used else None,
+        requests=sum(_is_model_call(each) for each in entries),
+    )
+    return Output(text="\n\n".join(said), usage=usage)
+
+
+def _is_model_call(entry: Entry) -> bool:
+    return entry.kind == "request" and entry.route == MODEL_ROUTE and entry.method == "POST"
+
+
+def make_repository(workdir: Path) -> None:
+    """Makes `workdir` a git repository: agents look for instructions in the folders above, up to one.
+
+    Raises InfrastructureError where git is missing or fails.
+    """
+    try:
+        subprocess.run(
+            ["git", "init", "--quiet", "--template=", "--", str(workdir)],
+            check=True,
+            capture_output=True,
+            env={"PATH": "/usr/local/bin:/usr/bin:/bin", "GIT_CONFIG_NOSYSTEM": "1", "HOME": str(workdir)},
+        )
+    except (OSError, subprocess.CalledProcessError) as error:
+        raise InfrastructureError(f"git init failed: {error}", fix="install git") from error
+
+
+def _write_home(home: Path, files: dict[str, str]) -> None:
+    for name, text in files.items():
+        file = home / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")

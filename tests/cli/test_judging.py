@@ -1,0 +1,118 @@
+"""The judge of `run` and `evaluate`, over the socket."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.cli.conftest import Ended, Program
+from tests.model_server.replies import Reply, Turn
+from tests.model_server.server import ModelServer
+from tests.suite_folder import write_task
+
+RUBRIC = [
+    {"id": "says", "criterion": "It says right", "weight": 0.75},
+    {"id": "short", "criterion": "It is not long", "weight": 0.25, "absence": True},
+]
+
+
+def ruling(criterion: str, verdict: str) -> dict[str, Any]:
+    return {"id": criterion, "verdict": verdict, "evidence": ["right\nlabel"], "reasoning": "So it is."}
+
+
+def judge(_turn: Turn) -> Reply:
+    return Reply(data={"rulings": [ruling("says", "PASS"), ruling("short", "FAIL")]}, cost_usd=0.01)
+
+
+@pytest.fixture
+def server(tasks: Path) -> Iterator[ModelServer]:
+    write_task(tasks.parent, "judged", rubric=RUBRIC)
+    with ModelServer(judge) as server:
+        yield server
+
+
+def judged(nia_bench: Program, server: ModelServer, *more: str) -> Ended:
+    return nia_bench(
+        *("run", "--task", "judged", "--subject", "reference", "--reps", "1", "--run-id", "r1"),
+        *("--judge-model", server.model(), "--format", "json", *more),
+    )
+
+
+def evaluation(run: str = "r1") -> dict[str, Any]:
+    file = Path(f"results/{run}/cells/judged/reference/1/evaluation.json")
+    return json.loads(file.read_text(encoding="utf-8"))
+
+
+def test_a_run_with_a_judge_weighs_its_verdicts_with_the_tests(
+    nia_bench: Program, server: ModelServer
+) -> None:
+    ended = judged(nia_bench, server)
+    assert 0 == ended.code
+    assert (0.75, 0.9) == (evaluation()["judgeScore"], evaluation()["score"])
+    assert server.model() == json.loads(ended.out)["judgeModel"]
+
+
+def test_what_the_judge_costs_is_in_the_progress_and_the_report(
+    nia_bench: Program, server: ModelServer
+) -> None:
+    ended = judged(nia_bench, server)
+    assert "| $0.0300 so far |" in ended.err
+    assert 0.03 == json.loads(ended.out)["totalCostUsd"]
+
+
+def test_a_run_of_scripted_subjects_asks_no_judge_of_itself(nia_bench: Program, server: ModelServer) -> None:
+    nia_bench("run", "--task", "judged", "--reps", "1", "--run-id", "r1")
+    assert (None, []) == (evaluation()["judgeScore"], server.turns)
+
+
+@pytest.mark.usefixtures("tasks")
+def test_a_judge_without_a_key_is_refused_before_the_run_begins(
+    nia_bench: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("OPENAI_API_KEY", raising=False)
+    ended = nia_bench("run", "--judge-model", "openai:gpt-5-mini")
+    assert 2 == ended.code
+    assert "OPENAI_API_KEY" in ended.err
+    assert "--no-judge" in ended.err
+    assert not Path("results").exists()
+
+
+@pytest.mark.usefixtures("tasks")
+def test_a_judge_and_no_judge_exclude_each_other(nia_bench: Program) -> None:
+    ended = nia_bench("run", "--judge-model", "openai:gpt-5-mini", "--no-judge")
+    assert (2, True) == (ended.code, "exclude each other" in ended.err)
+
+
+def test_evaluating_anew_asks_the_judge_that_the_run_had(nia_bench: Program, server: ModelServer) -> None:
+    judged(nia_bench, server)
+    assert 0 == nia_bench("evaluate", "results/r1").code
+    assert (6, 0.9) == (len(server.turns), evaluation()["score"])
+
+
+def test_evaluating_anew_without_a_judge_leaves_the_tests(nia_bench: Program, server: ModelServer) -> None:
+    judged(nia_bench, server)
+    ended = nia_bench("evaluate", "results/r1", "--no-judge", "--format", "json")
+    assert (3, 1.0) == (len(server.turns), evaluation()["score"])
+    assert "judgeModel" not in json.loads(ended.out) or json.loads(ended.out)["judgeModel"] is None
+
+
+def test_a_resumed_run_keeps_its_judge(nia_bench: Program, server: ModelServer) -> None:
+    judged(nia_bench, server)
+    Path("results/r1/cells/judged/reference/1/evaluation.json").unlink()
+    assert 0 == nia_bench("run", "--resume", "results/r1").code
+    assert 0.9 == evaluation()["score"]
+
+
+def test_past_its_budget_a_run_begins_no_more_cells_and_says_so(
+    nia_bench: Program, server: ModelServer
+) -> None:
+    ended = judged(nia_bench, server, "--reps", "3", "--max-cost-usd", "0.02")
+    report = json.loads(ended.out)
+    assert (1, True, 0.03) == (ended.code, report["budgetExceeded"], report["totalCostUsd"])
+
+
+def test_a_larger_budget_finishes_the_run(nia_bench: Program, server: ModelServer) -> None:
+    judged(nia_bench, server, "--reps", "3", "--max-cost-usd", "0.02")
+    ended = nia_bench("run", "--resume", "results/r1", "--max-cost-usd", "1", "--format", "json")
+    assert (0, False) == (ended.code, json.loads(ended.out)["budgetExceeded"])
