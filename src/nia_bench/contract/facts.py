@@ -14,6 +14,9 @@ from pydantic import Field
 
 from nia_bench.contract.base import Model
 
+ANONYMOUS = frozenset({"__type", "__object", "__class", "__function"})
+"""What the compiler calls an owner that has no name of its own."""
+
 
 class Origin(Model):
     """Where a name comes from: the package, and the export or member that declares it.

@@ -176,8 +176,11 @@ class Checker:
 
 
 def _symbol(answer: Any) -> Symbol | None:
-    if not answer:
-        return None
+    return symbol_from(answer) if answer else None
+
+
+def symbol_from(answer: Any) -> Symbol:
+    """The symbol that the compiler answered with."""
     return Symbol(
         answer["id"],
         answer["name"],

@@ -41,7 +41,7 @@ def classify(
     found = [
         *unresolved_imports(facts, history),
         *unresolved_names(facts, history, witness),
-        *_broken_rules(task, view),
+        *(_broken_rules(task, view) if broken else ()),
         *rejected_arguments(facts, history, witness),
         *names_of_other_versions(facts, history, failed),
         *waiting_of_other_versions(facts, history, failed),

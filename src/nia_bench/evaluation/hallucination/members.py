@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nia_bench.contract.evaluation import Hallucination
-from nia_bench.contract.facts import Facts, Origin, Unresolved
+from nia_bench.contract.facts import ANONYMOUS, Facts, Origin, Unresolved
 from nia_bench.contract.surface import Surface
 from nia_bench.contract.task import HallucinationType
 from nia_bench.evaluation.hallucination.history import (
@@ -21,8 +21,6 @@ from nia_bench.evaluation.hallucination.history import (
 from nia_bench.evaluation.hallucination.imports import missing_export
 from nia_bench.evaluation.hallucination.symptom import symptom
 from nia_bench.evaluation.hallucination.witness import Witness, accepting
-
-ANONYMOUS = frozenset({"__type", "__object", "__class", "__function"})
 
 
 def unresolved_names(facts: Facts, history: History, witness: Witness) -> Iterator[Hallucination]:

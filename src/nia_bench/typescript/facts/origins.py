@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from nia_bench.contract.facts import Origin
+from nia_bench.contract.facts import ANONYMOUS, Origin
 from nia_bench.typescript.checker import ALIAS, MODULE, Symbol
 from nia_bench.typescript.facts.index import package_of, package_path, split_handle
 from nia_bench.typescript.facts.program import Program
@@ -24,7 +24,6 @@ SIGNATURES = frozenset({"PropertySignature", "MethodSignature", "Parameter", "Bi
 LANGUAGE = ""
 # Constants of constants, members of members: nobody writes more, and each step costs stack.
 FARTHEST = 50
-ANONYMOUS = frozenset({"__type", "__object", "__class", "__function"})
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 
 from nia_bench.contract.facts import Origin, Property, Value, ValueKind
 from nia_bench.typescript.checker import Type
@@ -294,13 +294,3 @@ def template_text(node: Node) -> str:
         literal = span["literal"]
         parts.append(literal.text if literal else "")
     return "${}".join(parts)
-
-
-def reachable_values(value: Value) -> Iterator[Value]:
-    """A value and every value inside it."""
-    stack = [value]
-    while stack:
-        current = stack.pop()
-        yield current
-        stack.extend(current.elements)
-        stack.extend(item.value for item in current.properties)

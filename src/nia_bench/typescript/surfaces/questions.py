@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from nia_bench.typescript.checker import Checker, Symbol, Type
+from nia_bench.typescript.checker import Checker, Symbol, Type, symbol_from
 from nia_bench.typescript.facts.index import split_handle
 from nia_bench.typescript.syntax import Node, Tree
 
@@ -70,7 +70,7 @@ class Surveyor(Checker):
     def properties(self, shape: Shape) -> list[Symbol]:
         """All properties, inherited ones too, of an object, intersection or what they all share."""
         answers = self._listed("getPropertiesOfType", type=shape.type.id)
-        return [_symbol(answer) for answer in answers]
+        return [symbol_from(answer) for answer in answers]
 
     def parts(self, shape: Shape) -> list[Shape]:
         """The constituents of a union or intersection; the type itself otherwise."""
@@ -136,7 +136,7 @@ class Surveyor(Checker):
         parameters: list[Any] = []
         if answer.get("parameters"):
             parameters = self._listed("getParametersOfSignature", objectId=answer["id"])
-        symbols = tuple(_symbol(parameter) for parameter in parameters)
+        symbols = tuple(symbol_from(parameter) for parameter in parameters)
         return Signature(answer["id"], symbols, bool(answer["flags"] & REST))
 
     def _shape(self, answer: Any) -> Shape | None:
@@ -151,14 +151,4 @@ class Surveyor(Checker):
 
     def _of_type(self, method: str, id_: int) -> Symbol | None:
         answer = self._ask_or_none(method, objectId=id_)
-        return _symbol(answer) if answer else None
-
-
-def _symbol(answer: Any) -> Symbol:
-    return Symbol(
-        answer["id"],
-        answer["name"],
-        answer["flags"],
-        tuple(answer.get("declarations") or ()),
-        answer.get("parent"),
-    )
+        return symbol_from(answer) if answer else None
