@@ -98,7 +98,7 @@ def test_a_folder_that_is_gone_already_is_no_error(tmp_path: Path) -> None:
 
 def test_what_a_process_that_died_has_left_is_removed(tmp_path: Path) -> None:
     made = Workdirs(tmp_path).create(CELL, {"a": ""})
-    os.close(made.lock)  # as the system does for a process that dies
+    os.close(made.held.lock)  # as the system does for a process that dies
     assert (1, []) == (Workdirs(tmp_path).remove_orphans(), list(tmp_path.iterdir()))
 
 
@@ -121,7 +121,7 @@ def test_a_folder_of_somebody_else_is_no_orphan(tmp_path: Path) -> None:
 
 def test_an_orphan_that_is_a_link_is_not_followed(tmp_path: Path) -> None:
     made = Workdirs(tmp_path / "elsewhere").create(CELL, {})
-    os.close(made.lock)
+    os.close(made.held.lock)
     (tmp_path / "nia-bench-x").symlink_to(made.folder)
     assert (0, True) == (Workdirs(tmp_path).remove_orphans(), made.work.is_dir())
 

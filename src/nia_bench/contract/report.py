@@ -29,6 +29,14 @@ class BenchmarkRunResult(Model):
     cost_usd: float = 0.0
     latency_ms: float = 0.0
     code_scores: dict[str, float] | None = None
+    test_score: float | None = Field(default=None, description="of the tests alone, where there are tests")
+    judge_score: float | None = Field(default=None, description="of the judge alone, where there is one")
+    hallucinations: dict[str, int] | None = Field(
+        default=None, description="of code: mistakes about the version, by type"
+    )
+    compliant: bool | None = Field(
+        default=None, description="of code: whether it did something, and made no such mistake"
+    )
     tool_calls: dict[str, int] | None = Field(
         default=None, description="of an agent: calls by tool, 'server/tool' for those of a context tool"
     )
@@ -68,7 +76,10 @@ class SubjectCategoryStat(Model):
     (the denominator of `mean` and `pass_rate`). `stddev` is the population standard deviation.
     `standard_error` and `interval` are those of `mean`, clustered by task. `pass_at_k` is the chance that at
     least one of k runs of a task passes, `pass_hat_k` that all k do, for each k up to 10 of which every task
-    has as many measured runs. None where there is nothing to take the figure of.
+    has as many measured runs. `test_mean` and `judge_mean` are of the two layers apart, over the measured
+    cells that have them. `hallucination_rate` is the share of measured cells of code with at least one
+    mistake about the version, `compliance_rate` the share that did something and made none. None where there
+    is nothing to take the figure of.
     """
 
     subject: str
@@ -86,6 +97,33 @@ class SubjectCategoryStat(Model):
     interval: Interval | None = None
     pass_at_k: dict[int, float] = {}
     pass_hat_k: dict[int, float] = {}
+    test_mean: float | None = None
+    judge_mean: float | None = None
+    hallucination_rate: float | None = None
+    compliance_rate: float | None = None
+
+
+class HallucinationCount(Model):
+    """How often a subject made mistakes of one type: `count` of them, in `cells` of its measured cells."""
+
+    subject: str
+    type: str
+    count: int
+    cells: int
+
+
+class ToolUse(Model):
+    """How often an agent called a tool: `calls` of them, in `cells` of the `runs` that were measured.
+
+    `tool` is 'server/tool' for a context tool. The tool '' stands for none: cells without a call of any
+    context tool.
+    """
+
+    subject: str
+    tool: str
+    calls: int
+    cells: int
+    runs: int
 
 
 class BenchmarkRanking(Model):
@@ -143,6 +181,8 @@ class BenchmarkReport(Model):
     task_stats: tuple[SubjectCategoryStat, ...] = ()
     rankings: dict[str, tuple[BenchmarkRanking, ...]]
     comparisons: tuple[Comparison, ...] = ()
+    hallucinations: tuple[HallucinationCount, ...] = ()
+    tool_use: tuple[ToolUse, ...] = ()
     judge_agreement: float | None = None
     not_measured: tuple[BenchmarkRunResult, ...] = ()
     total_cost_usd: float

@@ -90,7 +90,7 @@ class ProcessEnd(Model):
 
     kind: Literal["process"] = "process"
     exit_code: int | None
-    killed_for: Literal["time", "memory", "processes", "disk"] | None = None
+    killed_for: Literal["time", "memory", "processes", "disk", "output"] | None = None
     wall_s: float
     cpu_s: float | None = None
     peak_memory_bytes: int | None = None

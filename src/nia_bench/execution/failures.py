@@ -11,8 +11,10 @@ from nia_bench.contract.errors import (
     InfrastructureError,
     ModelError,
     NiaBenchError,
+    OutageError,
 )
 from nia_bench.contract.generation import Cause, Failure
+from nia_bench.models.redaction import redact
 
 # The machine is out of something: no subject is to blame for what it could then not do.
 EXHAUSTED = {
@@ -24,19 +26,24 @@ MOST_TELLING = (Cause.INFRASTRUCTURE, Cause.EVALUATOR, Cause.TIMEOUT, Cause.MODE
 
 
 def failure_of(error: BaseException) -> Failure:
-    """The failure that `error` stands for, in one line."""
+    """The failure that `error` stands for, in one line without secrets."""
     error = _telling(error)
     text = error.message if isinstance(error, NiaBenchError) else f"{type(error).__name__}: {error}"
     # An exception of a subject may carry anything, even what no JSON file can hold.
     line = " ".join(text.encode("utf-8", "replace").decode().replace("\0", " ").split())
-    return Failure(cause=cause_of(error), message=line[:LONGEST_MESSAGE])
+    return Failure(cause=cause_of(error), message=redact(line)[:LONGEST_MESSAGE])
 
 
 def is_retried(error: BaseException) -> bool:
-    """Whether another attempt may go better: a mistake in the set-up (UserError) stays one."""
+    """Whether another attempt may go better.
+
+    A mistake in the set-up (UserError) stays one. A model's outage has had its own retries, call by call: to
+    repeat the whole cell would multiply the two, and pay again for the calls that were answered.
+    """
     error = _telling(error)
-    own_mistake = isinstance(error, NiaBenchError) and not isinstance(error, InfrastructureError)
-    return cause_of(error) is Cause.INFRASTRUCTURE and not own_mistake
+    if isinstance(error, NiaBenchError):
+        return isinstance(error, InfrastructureError) and not isinstance(error, OutageError)
+    return cause_of(error) is Cause.INFRASTRUCTURE
 
 
 def cause_of(error: BaseException) -> Cause:

@@ -1,9 +1,9 @@
-"""The tables behind the first one: against the baseline, and over repeated runs."""
+"""The tables behind the first one: against the baseline, over repeated runs, mistakes, tools."""
 
 from __future__ import annotations
 
-from nia_bench.contract.report import OVERALL, BenchmarkReport
-from nia_bench.reporting.figures import UNDEFINED, chance, figure, signed, signed_bounds
+from nia_bench.contract.report import OVERALL, BenchmarkReport, HallucinationCount
+from nia_bench.reporting.figures import UNDEFINED, chance, figure, percent, signed, signed_bounds
 from nia_bench.reporting.tables import Table
 
 # One run of a task says nothing of how steady a subject is.
@@ -46,3 +46,44 @@ def repeated(report: BenchmarkReport) -> Table:
         if k >= FEWEST_RUNS
     )
     return Table("Over repeated runs", ("subject", "pass@1", f"pass@{k}", f"pass^{k}"), rows)
+
+
+def layered(report: BenchmarkReport) -> Table:
+    """The layers of the score apart, and how often the version was got right."""
+    stats = {stat.subject: stat for stat in report.stats if stat.category == OVERALL}
+    ranked = [stats[rank.subject] for rank in report.rankings.get(OVERALL, ())]
+    rows = tuple(
+        (
+            stat.subject,
+            figure(stat.test_mean),
+            figure(stat.judge_mean),
+            percent(stat.hallucination_rate),
+            percent(stat.compliance_rate),
+        )
+        for stat in ranked
+        if stat.test_mean is not None or stat.judge_mean is not None
+    )
+    return Table(
+        "Layers and versions", ("subject", "tests", "judge", "hallucinated", "version-compliant"), rows
+    )
+
+
+def mistaken(report: BenchmarkReport) -> Table:
+    """Mistakes about the version by type: 'mistakes (cells)'."""
+    at = {(each.type, each.subject): each for each in report.hallucinations}
+    types = sorted({kind for kind, _ in at})
+    rows = tuple((kind, *(_count(at.get((kind, name))) for name in report.subjects)) for kind in types)
+    return Table("Hallucinations", ("mistakes (cells)", *report.subjects), rows)
+
+
+def _count(found: HallucinationCount | None) -> str:
+    return "0" if found is None else f"{found.count} ({found.cells})"
+
+
+def tooled(report: BenchmarkReport) -> Table:
+    """Which tools agents called, and how often none of a condition's."""
+    rows = tuple(
+        (each.subject, each.tool or "no context tool", f"{each.calls}", f"{each.cells}/{each.runs}")
+        for each in report.tool_use
+    )
+    return Table("Tool use", ("subject", "tool", "calls", "cells"), rows, labels=2)

@@ -14,6 +14,7 @@ from nia_bench.contract.report import (
     SubjectCategoryStat,
     Timing,
 )
+from nia_bench.reporting.behaviour import hallucination_counts, tool_use
 from nia_bench.reporting.comparisons import compare
 from nia_bench.reporting.rounding import PLACES, defined, rounded, rounded_bounds, rounded_total
 from nia_bench.reporting.samples import Runs, Sample, Samples, group
@@ -57,6 +58,8 @@ def build_benchmark_report(runs: Runs, meta: BuildBenchmarkReportMeta) -> Benchm
         task_stats=_stats(group(runs, lambda run: run.task_id), subjects, tasks),
         rankings={name: _ranking(samples, subjects, name, primary) for name in groups} if runs else {},
         comparisons=comparisons,
+        hallucinations=hallucination_counts(runs, subjects),
+        tool_use=tool_use(runs, subjects),
         judge_agreement=rounded(meta.judge_agreement),
         not_measured=tuple(sorted((run for run in runs if run.score is None), key=_place)),
         total_cost_usd=rounded_total(run.cost_usd for run in runs),
@@ -96,7 +99,17 @@ def _stat(subject: str, name: str, sample: Sample) -> SubjectCategoryStat:
         interval=rounded_bounds(clustered_interval(sample.task_scores)),
         pass_at_k=defined({k: pass_at_k(passes, k) for k in ks}),
         pass_hat_k=defined({k: pass_hat_k(passes, k) for k in ks}),
+        test_mean=_mean(run.test_score for run in sample.measured),
+        judge_mean=_mean(run.judge_score for run in sample.measured),
+        hallucination_rate=_mean(
+            None if run.hallucinations is None else bool(run.hallucinations) for run in sample.measured
+        ),
+        compliance_rate=_mean(run.compliant for run in sample.measured),
     )
+
+
+def _mean(values: Iterable[float | None]) -> float | None:
+    return rounded(scores.mean([value for value in values if value is not None]))
 
 
 def _code_scores(runs: Runs) -> dict[str, float] | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from nia_bench.contract.evaluation import Evaluation
 from nia_bench.contract.generation import Failure, Generation
 from nia_bench.contract.report import BenchmarkRunResult
@@ -17,6 +19,9 @@ def run_result(
     """
     cell = generation.cell
     failure = generation.failure or evaluation.failure
+    tests = evaluation.tests
+    # Code that never came has failed its tests too; otherwise who crashes more would pass more of them.
+    failed_tests = library is not None and failure is not None and failure.cause.measured
     return BenchmarkRunResult(
         subject=cell.subject,
         kind=kind,
@@ -28,9 +33,13 @@ def run_result(
         passed=evaluation.passed and failure is None,
         errored=failure is not None,
         failure=None if failure is None else f"{failure.cause.value}: {failure.message}",
-        cost_usd=_cost(generation) + (evaluation.cost_usd or 0.0),
+        cost_usd=executor_usd(generation) + (evaluation.cost_usd or 0.0),
         latency_ms=generation.latency_ms,
         code_scores=evaluation.code_scores or None,
+        test_score=0.0 if failed_tests else tests.score if tests else None,
+        judge_score=evaluation.judge_score,
+        hallucinations=dict(Counter(each.type for each in tests.hallucinations)) if tests else None,
+        compliant=False if failed_tests else tests.score > 0 and not tests.hallucinations if tests else None,
         tool_calls=generation.tool_calls or ({} if generation.versions.get("agent") else None),
     )
 
@@ -41,7 +50,7 @@ def _score(score: float | None, failure: Failure | None) -> float | None:
     return 0.0 if failure.cause.measured else None
 
 
-def _cost(generation: Generation) -> float:
-    """What a transcript tells is of all attempts; what an output states, of the one that counts."""
+def executor_usd(generation: Generation) -> float:
+    """What executing the cell cost: of all attempts where that is known, else of the one that counts."""
     stated = generation.output.cost_usd if generation.output else None
     return (stated if generation.cost_usd is None else generation.cost_usd) or 0.0

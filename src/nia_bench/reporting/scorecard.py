@@ -7,7 +7,7 @@ from typing import Literal
 
 from nia_bench.contract.evaluation import PASS_MARK
 from nia_bench.contract.report import OVERALL, BenchmarkReport, SubjectCategoryStat
-from nia_bench.reporting.detail import compared, repeated
+from nia_bench.reporting.detail import compared, layered, mistaken, repeated, tooled
 from nia_bench.reporting.figures import UNDEFINED, bounds, figure, percent, signed
 from nia_bench.reporting.tables import Table, aligned, markdown
 
@@ -36,6 +36,9 @@ def tables(report: BenchmarkReport) -> tuple[Table, ...]:
         _overall(report),
         compared(report),
         repeated(report),
+        layered(report),
+        mistaken(report),
+        tooled(report),
         _grid("Per category", report.subjects, by_category),
         _grid("Per library", report.subjects, report.library_stats),
         _grid("Per task", report.subjects, report.task_stats),

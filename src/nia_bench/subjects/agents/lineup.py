@@ -12,6 +12,7 @@ from nia_bench.contract.subject import BenchmarkSubject
 from nia_bench.models.endpoints import Endpoint, endpoint
 from nia_bench.sandbox.gateway import Gateway
 from nia_bench.sandbox.sandbox import ProcessLimits, Sandbox
+from nia_bench.store.held_folder import HeldFolder
 from nia_bench.subjects.agents.agent import Agent, Program
 from nia_bench.subjects.agents.subject import AgentRun
 from nia_bench.subjects.conditions.prepared import prepared
@@ -63,7 +64,10 @@ class Lineup:
         """
         target = self.endpoint
         async with AsyncExitStack() as stack:
-            gateway = await stack.enter_async_context(Gateway())
+            # Held, so that the socket of a run that is killed does not stay for ever.
+            folder = HeldFolder.create()
+            stack.callback(folder.remove)
+            gateway = await stack.enter_async_context(Gateway(folder.path))
             made: list[BenchmarkSubject] = []
             for condition in self.conditions:
                 ready = await stack.enter_async_context(

@@ -1,0 +1,67 @@
+from typing import Any
+
+from nia_bench.contract.report import BenchmarkReport, BenchmarkRunResult, BuildBenchmarkReportMeta
+from nia_bench.reporting.report import build_benchmark_report
+from nia_bench.reporting.scorecard import render_scorecard
+
+
+def cell(run: int, **fields: Any) -> BenchmarkRunResult:
+    given: dict[str, Any] = {"subject": "docs", "kind": "condition", "task_id": "t", "category": "c"}
+    return BenchmarkRunResult(**{**given, "score": 0.5, "passed": False, "run": run, **fields})
+
+
+def report(*cells: BenchmarkRunResult) -> BenchmarkReport:
+    return build_benchmark_report(cells, BuildBenchmarkReportMeta(model="m", runs=len(cells), started_at=0))
+
+
+def test_mistakes_are_counted_by_type_and_by_cell() -> None:
+    counts = report(
+        cell(1, hallucinations={"future_api": 3, "outdated_api": 1}),
+        cell(2, hallucinations={"future_api": 1}),
+        cell(3, hallucinations={}),
+    ).hallucinations
+    assert [("future_api", 4, 2), ("outdated_api", 1, 1)] == [(c.type, c.count, c.cells) for c in counts]
+
+
+def test_the_hallucination_rate_is_over_measured_cells_of_code() -> None:
+    stat = report(
+        cell(1, hallucinations={"future_api": 3}),
+        cell(2, hallucinations={}),
+        cell(3, hallucinations={"future_api": 1}, score=None),
+        cell(4),
+    ).stats[0]
+    assert 0.5 == stat.hallucination_rate
+
+
+def test_the_layers_are_told_apart() -> None:
+    stat = report(cell(1, test_score=1.0, judge_score=0.5), cell(2, test_score=0.5)).stats[0]
+    assert (0.75, 0.5) == (stat.test_mean, stat.judge_mean)
+
+
+def test_a_layer_that_no_cell_has_is_undefined() -> None:
+    stat = report(cell(1)).stats[0]
+    assert (None, None, None) == (stat.test_mean, stat.judge_mean, stat.compliance_rate)
+
+
+def test_tools_are_counted_with_the_cells_that_called_no_context_tool() -> None:
+    uses = report(
+        cell(1, tool_calls={"docs/query": 2, "write": 1}),
+        cell(2, tool_calls={"write": 1}),
+        cell(3, tool_calls={}),
+    ).tool_use
+    assert [("docs/query", 2, 1, 3), ("write", 2, 2, 3), ("", 0, 2, 3)] == [
+        (use.tool, use.calls, use.cells, use.runs) for use in uses
+    ]
+
+
+def test_subjects_without_a_transcript_have_no_tool_use() -> None:
+    assert () == report(cell(1)).tool_use
+
+
+def test_every_table_is_in_the_scorecard() -> None:
+    text = render_scorecard(
+        report(cell(1, tool_calls={"docs/query": 2}, hallucinations={"future_api": 3}, test_score=0.25))
+    )
+    for title in ("Layers and versions", "Hallucinations", "Tool use"):
+        assert f"\n{title}\n" in text
+    assert "future_api        3 (1)" in text
