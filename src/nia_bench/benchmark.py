@@ -161,6 +161,12 @@ def _is_spent(record: RunRecord, results: list[BenchmarkRunResult]) -> bool:
     return budget is not None and sum(result.cost_usd for result in results) >= budget
 
 
+def stored_results(store: RunStore, suite: Suite) -> list[BenchmarkRunResult]:
+    """What is stored of a run, cell by cell. Raises UserError for a damaged cell."""
+    result = _folding(store, suite)
+    return [result(generation, evaluation) for generation, evaluation in _stored_cells(store)]
+
+
 async def _each_cell(
     benchmark: Benchmark, generation_of: Callable[[Cell], Awaitable[Generation | None]], *, again: bool
 ) -> None:

@@ -12,7 +12,7 @@ from typing import Annotated
 import typer
 
 import nia_bench
-from nia_bench.cli import compare, evaluate, report, run, score, setup, surface, tasks
+from nia_bench.cli import compare, diff, evaluate, report, run, score, setup, surface, tasks
 from nia_bench.cli.failures import explain
 
 app = typer.Typer(
@@ -27,6 +27,7 @@ app.command("run")(run.run)
 app.command("compare")(compare.compare)
 app.command("evaluate")(evaluate.evaluate)
 app.command("report")(report.report)
+app.command("diff")(diff.diff)
 app.command("score")(score.score)
 app.add_typer(tasks.app, name="tasks")
 app.add_typer(surface.app, name="surface")

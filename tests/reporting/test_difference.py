@@ -1,0 +1,123 @@
+from collections.abc import Mapping, Sequence
+from xml.etree.ElementTree import fromstring
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from tests.reporting.synthetic import result
+
+from nia_bench.contract.difference import RunDifference
+from nia_bench.contract.errors import UserError
+from nia_bench.reporting.difference import StoredRun, difference
+from nia_bench.reporting.difference_text import junit, render_difference
+
+Scores = Mapping[str, Sequence[float]]
+
+
+def run(
+    name: str, subjects: Mapping[str, Sequence[float]], suite_hash: str = "same", **about: str
+) -> StoredRun:
+    """A run in which each subject has one score a task."""
+    results = [
+        result(subject, score, task_id=f"t{place:02}")
+        for subject, scores in subjects.items()
+        for place, score in enumerate(scores)
+    ]
+    return StoredRun(name, suite_hash, results, about)
+
+
+HIGH, LOW = [0.9, 0.8, 1.0, 0.9, 0.7, 0.8, 0.9, 1.0], [0.5, 0.4, 0.5, 0.4, 0.4, 0.3, 0.4, 0.5]
+# The same on the whole: what one task gains another loses.
+SHUFFLED = [0.8, 0.9, 0.9, 1.0, 0.8, 0.7, 1.0, 0.9]
+
+
+def regression() -> RunDifference:
+    return difference(run("a", {"docs": HIGH, "base": HIGH}), run("b", {"docs": LOW, "base": SHUFFLED}))
+
+
+def test_a_planted_regression_is_found() -> None:
+    docs = regression().subjects[0]
+    assert ("docs", "worse", -0.45) == (docs.after_subject, docs.verdict, docs.difference)
+
+
+def test_a_planted_null_is_inconclusive() -> None:
+    base = regression().subjects[1]
+    assert ("base", "inconclusive", 0.0) == (base.after_subject, base.verdict, base.difference)
+
+
+def test_a_run_against_itself_is_inconclusive() -> None:
+    assert ["inconclusive"] == [
+        each.verdict for each in difference(run("a", {"docs": HIGH}), run("a", {"docs": HIGH})).subjects
+    ]
+
+
+def test_an_improvement_is_better() -> None:
+    assert "better" == difference(run("a", {"docs": LOW}), run("b", {"docs": HIGH})).subjects[0].verdict
+
+
+def test_runs_scored_by_different_tasks_are_refused() -> None:
+    with pytest.raises(UserError, match="do not compare"):
+        difference(run("a", {"docs": HIGH}), run("b", {"docs": HIGH}, suite_hash="other"))
+
+
+def test_what_else_differs_is_said() -> None:
+    found = difference(
+        run("a", {"docs": HIGH}, model="m1", judge="j"), run("b", {"docs": HIGH}, model="m2", judge="j")
+    )
+    assert ("model: m1 -> m2",) == found.differs
+
+
+def test_what_has_no_counterpart_is_left_out_and_said() -> None:
+    found = difference(run("a", {"docs": HIGH, "old": HIGH}), run("b", {"docs": HIGH[:-1], "new": HIGH}))
+    assert ("subject old", "subject new", "task t07") == found.left_out
+    assert 7 == len(found.subjects[0].tasks)
+
+
+def test_subjects_of_different_names_can_be_paired() -> None:
+    found = difference(run("a", {"v1": HIGH}), run("b", {"v2": LOW}), [("v1", "v2")])
+    assert [("v1", "v2", "worse")] == [(s.before_subject, s.after_subject, s.verdict) for s in found.subjects]
+
+
+def test_a_pair_that_is_not_there_names_those_that_are() -> None:
+    with pytest.raises(UserError, match="b has no subject 'v3'") as raised:
+        difference(run("a", {"v1": HIGH}), run("b", {"v2": LOW}), [("v1", "v3")])
+    assert "it has v2" == raised.value.fix
+
+
+def test_runs_without_a_common_subject_are_refused() -> None:
+    with pytest.raises(UserError, match="no subject in common"):
+        difference(run("a", {"v1": HIGH}), run("b", {"v2": LOW}))
+
+
+scores = st.lists(st.floats(min_value=0, max_value=1), min_size=1, max_size=12)
+
+
+@given(scores, scores)
+def test_turning_the_runs_round_turns_the_difference_round(ours: list[float], theirs: list[float]) -> None:
+    there = difference(run("a", {"s": ours}), run("b", {"s": theirs})).subjects[0]
+    back = difference(run("b", {"s": theirs}), run("a", {"s": ours})).subjects[0]
+    opposite = {"better": "worse", "worse": "better", "inconclusive": "inconclusive"}
+    assert (there.p_value, opposite[there.verdict]) == (back.p_value, back.verdict)
+    assert there.difference is None or there.difference == -(back.difference or 0.0)
+
+
+def test_the_table_names_the_tasks_that_changed_most() -> None:
+    text = render_difference(regression())
+    assert text.startswith("b against a\n")
+    assert "docs: tasks that changed (8 of 8)" in text
+
+
+def test_json_reads_back() -> None:
+    found = regression()
+    assert found == RunDifference.model_validate_json(render_difference(found, "json"))
+
+
+def test_markdown_can_be_pasted() -> None:
+    assert "| docs | 8 | 0.88 | 0.42 | -0.45 |" in render_difference(regression(), "markdown")
+
+
+def test_junit_fails_what_got_worse_and_nothing_else() -> None:
+    suite = fromstring(junit(regression()))  # noqa: S314  (our own)
+    assert ("2", "1") == (suite.get("tests"), suite.get("failures"))
+    failed = [case.get("name") for case in suite.iter("testcase") if case.find("failure") is not None]
+    assert ["docs"] == failed
