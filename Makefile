@@ -24,8 +24,8 @@ bench: venv ## score the scripted subjects on every task and print the scorecard
 	@$(BIN)/nia-bench run
 
 test: venv ## every test, those that need the pinned npm packages too
-	@$(BIN)/nia-bench setup
-	@$(BIN)/python -m pytest -q
+	@$(BIN)/nia-bench setup --agent opencode --agent claude-code --agent codex
+	@$(BIN)/python -m pytest -q -n 2 --dist loadscope
 
 check: venv ## lint, format, types, import direction
 	@$(BIN)/ruff check --quiet .

@@ -6,13 +6,19 @@ import os
 from collections.abc import AsyncGenerator, Callable, Mapping
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass, field
-from typing import Any
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+import typer
 
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.nearest import hint
 from nia_bench.contract.subject import BenchmarkSubject
 from nia_bench.planning import Suite
 from nia_bench.store import RunRecord, RunStore, SubjectRecord
+
+if TYPE_CHECKING:
+    from nia_bench.subjects.agents.lineup import Lineup
 
 AGENT, CONDITIONS, SANDBOX, TIMEOUT = "agent", "conditions", "sandbox", "timeoutS"
 AGENT_TIMEOUT_S = 900.0
@@ -66,6 +72,8 @@ def with_agent(
     Raises UserError for an agent or condition that is not known, and two of one name. Its `records` and
     `open` raise it for what is not installed, a model that cannot be reached and a key that is missing.
     """
+    from nia_bench.sandbox.choice import choose
+    from nia_bench.sandbox.sandbox import ProcessLimits
     from nia_bench.subjects.agents.registry import agent_named
     from nia_bench.subjects.conditions.loading import load_condition
 
@@ -75,15 +83,15 @@ def with_agent(
     if len(set(names)) < len(names):
         raise UserError(f"two conditions have one name: {', '.join(names)}", fix="rename one of them")
 
+    @cache
     def lineup() -> Lineup:
         if not model:
             raise UserError("an agent needs a model", fix="name one, as --model anthropic:claude-sonnet-4-5")
-        limits = ProcessLimits(time_s=timeout_s or AGENT_TIMEOUT_S)
-        return Lineup(known, known.find(), model, loaded, choose(sandbox), os.environ, limits)
+        # Loads the gateway, and with it a web server; a dry run does without.
+        from nia_bench.subjects.agents.lineup import Lineup
 
-    from nia_bench.sandbox.choice import choose
-    from nia_bench.sandbox.sandbox import ProcessLimits
-    from nia_bench.subjects.agents.lineup import Lineup
+        limits = ProcessLimits(time_s=timeout_s or AGENT_TIMEOUT_S)
+        return Lineup(known, known.find(), model, loaded, choose(sandbox, warn=_warn), os.environ, limits)
 
     def records() -> tuple[SubjectRecord, ...]:
         found = lineup()
@@ -99,6 +107,10 @@ def with_agent(
         TIMEOUT: timeout_s,
     }
     return Cast(names, records, lambda: lineup().subjects(), model or "", settings)
+
+
+def _warn(message: str) -> None:
+    typer.echo(f"warning: {message}", err=True)
 
 
 def again(suite: Suite, store: RunStore) -> Cast:

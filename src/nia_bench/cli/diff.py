@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from nia_bench.cli.failures import UNFINISHED
-from nia_bench.cli.options import ReportFormatOption
 
 if TYPE_CHECKING:
     from nia_bench.reporting.difference import StoredRun
@@ -25,7 +24,9 @@ def diff(
         Literal["regression"] | None, typer.Option(help="Exit with 1 when a subject got worse.")
     ] = None,
     junit: Annotated[Path | None, typer.Option(help="Write a JUnit file here.", dir_okay=False)] = None,
-    format_: ReportFormatOption = "table",
+    format_: Annotated[
+        Literal["table", "markdown", "json"], typer.Option("--format", help="How it is printed.")
+    ] = "table",
 ) -> None:
     """Compare two runs of the same tasks, subject by subject and task by task.
 

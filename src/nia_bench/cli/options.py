@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 import typer
 
 ListFormat = Literal["table", "json"]
-ReportFormat = Literal["table", "markdown", "json"]
+ReportFormat = Literal["table", "markdown", "json", "csv"]
 
 ListFormatOption = Annotated[ListFormat, typer.Option("--format", help="A table to read, or JSON.")]
 ReportFormatOption = Annotated[ReportFormat, typer.Option("--format", help="How the scorecard is printed.")]

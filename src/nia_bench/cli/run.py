@@ -141,6 +141,7 @@ def run(
     workdirs.remove_orphans()
     if resume is not None:
         store = _reopened(resume, suite, max_cost_usd)
+        cast = casting.again(suite, store)
     else:
         cast = (
             casting.with_agent(agent, _split(condition), model, sandbox, timeout)
@@ -161,7 +162,6 @@ def run(
         typer.echo(f"Work directories stay, as {tempfile.gettempdir()}/nia-bench-*", err=True)
     with store:
         _require_environments(suite, store.record.plan)
-        cast = casting.again(suite, store)
         settings = ExecutionSettings(workdirs, max_retries=max_retries, timeout_s=_backstop(cast, timeout))
         running = Running(suite, store, parallel, format_)
         complete = running.finish(cast, settings)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Literal
 from xml.etree.ElementTree import Element, SubElement, tostring
 
 from nia_bench.contract.difference import RunDifference, SubjectDifference
 from nia_bench.reporting.figures import UNDEFINED, chance, figure, signed, signed_bounds
-from nia_bench.reporting.scorecard import Format
 from nia_bench.reporting.tables import Table, aligned, markdown
+
+Format = Literal["table", "markdown", "json"]
 
 WORSE = "worse"
 MOST_TASKS = 10

@@ -10,23 +10,26 @@ from nia_bench.contract.report import OVERALL, BenchmarkReport, SubjectCategoryS
 from nia_bench.reporting.detail import compared, layered, mistaken, repeated, tooled
 from nia_bench.reporting.figures import UNDEFINED, bounds, figure, percent, signed
 from nia_bench.reporting.tables import Table, aligned, markdown
+from nia_bench.reporting.tidy import tidy_csv
 
-Format = Literal["table", "markdown", "json"]
+Format = Literal["table", "markdown", "json", "csv"]
 
 
 def render_scorecard(report: BenchmarkReport, format: Format = "table") -> str:  # noqa: A002  (public name)
-    """The report as 'table' (plain aligned text), 'markdown' (baseline row bold) or 'json'.
+    """The report as 'table' (plain aligned text), 'markdown' (baseline row bold), 'json' or 'csv'.
 
-    JSON carries the document's camelCase names and reads back into the same report. Raises ValueError for
-    another format.
+    JSON carries the document's camelCase names and reads back into the same report; CSV has one figure a
+    row. Raises ValueError for another format.
     """
     if format == "json":
         return report.to_json(indent=2)
+    if format == "csv":
+        return tidy_csv(report)
     if format == "table":
         return _document(report, heading=str, table=aligned, bullet="  ")
     if format == "markdown":
         return _document(report, heading=_markdown_heading, table=markdown, bullet="- ")
-    raise ValueError(f"no such format: {format!r}; there are table, markdown and json")
+    raise ValueError(f"no such format: {format!r}; there are table, markdown, json and csv")
 
 
 def tables(report: BenchmarkReport) -> tuple[Table, ...]:

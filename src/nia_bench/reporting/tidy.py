@@ -1,0 +1,70 @@
+"""A report as CSV, one figure a row, for spreadsheets and data frames."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterator
+from typing import Any
+
+from nia_bench.contract.base import Model
+from nia_bench.contract.report import OVERALL, BenchmarkReport, SubjectCategoryStat
+
+HEAD = ("table", "group", "subject", "figure", "value")
+
+Row = tuple[str, str, str, str, object]
+
+_STAT = (
+    *("mean", "stddev", "passRate", "standardError", "interval.low", "interval.high"),
+    *("testMean", "judgeMean", "hallucinationRate", "complianceRate"),
+    *("runs", "successfulRuns", "measured", "costUsd", "meanLatencyMs"),
+)
+_COMPARISON = (
+    *("tasks", "difference", "standardError", "interval.low", "interval.high"),
+    *("pValue", "pHolm", "minimumDetectable", "verdict"),
+)
+
+
+def tidy_csv(report: BenchmarkReport) -> str:
+    """Every figure of the report's tables, named and written as in its JSON; an undefined one is empty."""
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(HEAD)
+    writer.writerows(_rows(report))
+    return text.getvalue()
+
+
+def _rows(report: BenchmarkReport) -> Iterator[Row]:
+    overall = [stat for stat in report.stats if stat.category == OVERALL]
+    by_category = [stat for stat in report.stats if stat.category != OVERALL]
+    yield from _stats("overall", overall)
+    for group, ranking in report.rankings.items():
+        for rank in ranking:
+            yield from _figures("ranking", group, rank.subject, rank, ("deltaVsBaseline", "credible"))
+    for comparison in report.comparisons:
+        yield from _figures("comparison", comparison.category, comparison.subject, comparison, _COMPARISON)
+    yield from _stats("category", by_category)
+    yield from _stats("library", report.library_stats)
+    yield from _stats("task", report.task_stats)
+    for count in report.hallucinations:
+        yield from _figures("hallucinations", count.type, count.subject, count, ("count", "cells"))
+    for use in report.tool_use:
+        yield from _figures("tools", use.tool or "none", use.subject, use, ("calls", "cells", "runs"))
+
+
+def _stats(table: str, stats: list[SubjectCategoryStat] | tuple[SubjectCategoryStat, ...]) -> Iterator[Row]:
+    for stat in stats:
+        yield from _figures(table, stat.category, stat.subject, stat, _STAT)
+        for name, values in (("passAtK", stat.pass_at_k), ("passHatK", stat.pass_hat_k)):
+            for k, value in values.items():
+                yield table, stat.category, stat.subject, f"{name}.{k}", value
+
+
+def _figures(table: str, group: str, subject: str, model: Model, figures: tuple[str, ...]) -> Iterator[Row]:
+    data: dict[str, Any] = model.model_dump(by_alias=True)
+    for figure in figures:
+        head, _, rest = figure.partition(".")
+        value = data[head]
+        if rest:
+            value = None if value is None else value[rest]
+        yield table, group, subject, figure, value

@@ -1,0 +1,58 @@
+"""What is installed from the wheel, outside this checkout, is the whole program."""
+
+import os
+import subprocess
+import sys
+import sysconfig
+import venv
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+
+
+def run(*command: str | Path, cwd: Path) -> subprocess.CompletedProcess[str]:
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    return subprocess.run(
+        [str(each) for each in command], cwd=cwd, env=environment, capture_output=True, text=True, check=False
+    )
+
+
+@pytest.fixture(scope="module")
+def newcomer(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The program of an environment that holds the wheel, and only sees the packages that it depends on."""
+    folder = tmp_path_factory.mktemp("newcomer")
+    pip = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check"]
+    built = run(*pip, "wheel", "--no-deps", "--no-build-isolation", "-w", folder, ROOT, cwd=folder)
+    assert 0 == built.returncode, built.stderr
+    venv.create(folder / "venv", with_pip=False, symlinks=True)
+    packages = next((folder / "venv" / "lib").glob("python*")) / "site-packages"
+    (wheel,) = folder.glob("nia_bench-*.whl")
+    pip = [*pip, "--python", str(folder / "venv" / "bin" / "python")]
+    installed = run(*pip, "install", "--no-deps", "--no-index", wheel, cwd=folder)
+    assert 0 == installed.returncode, installed.stderr
+    # A folder named in a .pth file is searched, and its own .pth files, as this checkout's, are not read.
+    (packages / "dependencies.pth").write_text(sysconfig.get_path("purelib"), encoding="utf-8")
+    return folder / "venv" / "bin" / "nia-bench"
+
+
+def test_the_wheel_is_what_runs(newcomer: Path, tmp_path: Path) -> None:
+    python = newcomer.parent / "python"
+    found = run(python, "-c", "import nia_bench; print(nia_bench.__file__)", cwd=tmp_path)
+    assert str(newcomer.parent.parent) in found.stdout
+
+
+@pytest.mark.environments
+def test_a_newcomer_runs_a_few_tasks_anywhere(newcomer: Path, tmp_path: Path) -> None:
+    ended = run(newcomer, "run", "--limit", "3", "--reps", "1", cwd=tmp_path)
+    assert 0 == ended.returncode, ended.stderr
+    assert "reference" in ended.stdout
+    assert 1 == len(list((tmp_path / "results").glob("*/report.md")))
+
+
+@pytest.mark.environments
+def test_a_newcomer_is_told_what_is_missing(newcomer: Path, tmp_path: Path) -> None:
+    ended = run(newcomer, "doctor", cwd=tmp_path)
+    assert ended.returncode in {0, 1}
+    assert "opencode" in ended.stdout
