@@ -171,7 +171,9 @@ def test_a_killed_setup_leaves_nothing_that_looks_whole_and_the_next_one_cleans_
 
 def test_an_interrupted_setup_ends_npm_and_cleans_up(suite: Path, cache: Path, npm: FakeNpm) -> None:
     npm.block()
-    setup = subprocess.Popen([sys.executable, "-c", INSTALL, suite], stderr=subprocess.DEVNULL)
+    # A shell that runs the tests in the background ignores the signal, and children inherit that.
+    heeding = f"import signal; signal.signal(signal.SIGINT, signal.default_int_handler)\n{INSTALL}"
+    setup = subprocess.Popen([sys.executable, "-c", heeding, suite], stderr=subprocess.DEVNULL)
     with (npm.folder / "gate").open("w"):
         setup.send_signal(signal.SIGINT)
         assert setup.wait() != 0

@@ -71,9 +71,9 @@ def test_the_pinned_packages_are_installed(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", LIBRARIES)
-def test_only_type_files_are_installed(name: str) -> None:
+def test_only_type_files_and_documentation_are_installed(name: str) -> None:
     files = (file for file in (locate(name).path / "node_modules").rglob("*") if not file.is_dir())
-    kept = (".d.ts", ".d.mts", ".d.cts", "package.json")
+    kept = (".d.ts", ".d.mts", ".d.cts", "package.json", ".md", ".mdx")
 
     assert [] == [file for file in files if not file.name.endswith(kept)]
 
