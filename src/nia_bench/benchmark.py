@@ -188,6 +188,8 @@ async def _each_cell(
         stored = evaluation is not None and evaluation.score is not None
         if evaluation is None or not stored:
             evaluation = await anyio.to_thread.run_sync(_evaluated, benchmark, generation, limiter=threads)
+        if generation.failure and generation.failure.is_final:
+            benchmark.stop.request(generation.failure.message)
         done += 1
         ended = result(generation, evaluation)
         spent += ended.cost_usd

@@ -72,6 +72,11 @@ class Condition(Model):
     set_up: tuple[tuple[str, ...], ...] = Field(
         default=(), description="commands run on the host once before the run, e.g. to index documentation"
     )
+    folder: str | None = Field(
+        default=None,
+        exclude=True,
+        description="where its file is; known once it is loaded, and no part of it",
+    )
 
     @property
     def kind(self) -> str:

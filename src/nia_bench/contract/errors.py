@@ -2,7 +2,8 @@
 
 NiaBenchError
 ├── UserError               the user's mistake: one message and the fix, exit code 2
-│   └── TaskFileError       a task file that cannot be used: names file, field and the nearest right name
+│   ├── TaskFileError       a task file that cannot be used: names file, field and the nearest right name
+│   └── RefusedError        a provider refuses the key, the credit or the name of a model: the run ends
 ├── SubmissionError         code that cannot be compiled at all: the subject's own failure, score 0
 ├── ModelError              a model refused, or what it said cannot be used: its own failure, score 0
 ├── AgentError              an agent program crashed: retried, then its own failure, score 0
@@ -41,6 +42,10 @@ class UserError(NiaBenchError):
 
 class TaskFileError(UserError):
     """A task file is malformed, truncated, or names a field that does not exist."""
+
+
+class RefusedError(UserError):
+    """A provider refuses a key, a credit or the name of a model: no other call of the run would go better."""
 
 
 class SubmissionError(NiaBenchError):

@@ -31,6 +31,7 @@ class Failure(Model):
 
     cause: Cause
     message: str
+    is_final: bool = Field(default=False, description="no other cell of the run can go better")
 
 
 class Usage(Model):

@@ -9,9 +9,11 @@ from nia_bench.contract.errors import (
     AgentError,
     EvaluatorError,
     InfrastructureError,
+    LimitError,
     ModelError,
     NiaBenchError,
     OutageError,
+    RefusedError,
 )
 from nia_bench.contract.generation import Cause, Failure
 from nia_bench.models.redaction import redact
@@ -31,16 +33,19 @@ def failure_of(error: BaseException) -> Failure:
     text = error.message if isinstance(error, NiaBenchError) else f"{type(error).__name__}: {error}"
     # An exception of a subject may carry anything, even what no JSON file can hold.
     line = " ".join(text.encode("utf-8", "replace").decode().replace("\0", " ").split())
-    return Failure(cause=cause_of(error), message=redact(line)[:LONGEST_MESSAGE])
+    final = isinstance(error, RefusedError)
+    return Failure(cause=cause_of(error), message=redact(line)[:LONGEST_MESSAGE], is_final=final)
 
 
 def is_retried(error: BaseException) -> bool:
     """Whether another attempt may go better.
 
-    A mistake in the set-up (UserError) stays one. A model's outage has had its own retries, call by call: to
+    An agent that crashed may not do so again. A mistake in the set-up (UserError) stays one. A model's outage has had its own retries, call by call: to
     repeat the whole cell would multiply the two, and pay again for the calls that were answered.
     """
     error = _telling(error)
+    if isinstance(error, AgentError):
+        return not isinstance(error, LimitError)
     if isinstance(error, NiaBenchError):
         return isinstance(error, InfrastructureError) and not isinstance(error, OutageError)
     return cause_of(error) is Cause.INFRASTRUCTURE

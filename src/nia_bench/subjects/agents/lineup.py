@@ -16,6 +16,7 @@ from nia_bench.store.held_folder import HeldFolder
 from nia_bench.subjects.agents.agent import Agent, Program
 from nia_bench.subjects.agents.subject import AgentRun
 from nia_bench.subjects.conditions.prepared import prepared
+from nia_bench.subjects.conditions.variables import require_variables
 
 
 @dataclass(frozen=True)
@@ -41,7 +42,7 @@ class Lineup:
     def check(self) -> None:
         """Raises UserError for what would keep the run from beginning: model, key, sandbox, variables."""
         self.sandbox.require()
-        missing_variables(self.conditions, self.environment)
+        require_variables(self.conditions, self.environment)
         _ = self.endpoint
 
     def versions(self, condition: Condition) -> dict[str, str]:

@@ -10,7 +10,7 @@ from pathlib import Path
 import anyio.to_thread
 
 from nia_bench.contract.condition import Condition
-from nia_bench.contract.errors import InfrastructureError, LimitError
+from nia_bench.contract.errors import InfrastructureError, LimitError, RefusedError, UserError
 from nia_bench.contract.generation import Output, Usage
 from nia_bench.contract.subject import Attempt, BenchmarkSubject
 from nia_bench.contract.task import BenchmarkTask
@@ -51,6 +51,7 @@ class AgentRun:
 
     async def attempt(self, task: BenchmarkTask, attempt: Attempt) -> Output:
         """Runs the agent on the task's prompt. Raises what the end of the run means, if it failed."""
+        self.ready.require_up()
         await anyio.to_thread.run_sync(make_repository, attempt.workdir)
         offers = Offers(tuple(self.condition.servers))
         record = _Recorder(attempt, self.model)
@@ -61,7 +62,9 @@ class AgentRun:
                 offers.see(exchange.request_body)
 
         record(Message(role="user", text=task.prompt))
-        routes = {MODEL_ROUTE: Route(self.endpoint.base_url, self.endpoint.headers), **self.ready.routes}
+        target = self.endpoint
+        model = Route(target.base_url, target.headers, target.paths)
+        routes = {MODEL_ROUTE: model, **self.ready.routes}
         with self.gateway.admit(routes, observe) as prefix:
             launch = self._launch(task.prompt, attempt, prefix)
             _write_home(attempt.home, launch.home_files)
@@ -76,7 +79,11 @@ class AgentRun:
         places = self.sandbox.places(attempt.workdir, attempt.home, self.gateway.socket)
         endpoint = self.endpoint
         model = ModelEndpoint(
-            endpoint.protocol, endpoint.model, f"{places.gateway or self.gateway.url}{prefix}/{MODEL_ROUTE}"
+            endpoint.protocol,
+            endpoint.model,
+            f"{places.gateway or self.gateway.url}{prefix}/{MODEL_ROUTE}",
+            endpoint.input_price,
+            endpoint.output_price,
         )
         servers = self.ready.servers(places, prefix)
         return self.agent.launch(self.program, Setting(prompt, model, places, servers, self.ready.skills))
@@ -107,6 +114,8 @@ class AgentRun:
                 f"{self.agent.name} ran without the tools of {', '.join(offers.missing)}",
                 fix="see `nia-bench doctor`",
             )
+        if isinstance(failure, UserError):
+            raise RefusedError(failure.message, fix=failure.fix)
         if failure:
             raise failure
 
