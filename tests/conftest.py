@@ -1,10 +1,14 @@
 """Settings all tests share."""
 
+import os
 from collections.abc import Iterator
 
 import pytest
 from hypothesis import settings
 
+from nia_bench.contract.errors import UserError
+from nia_bench.sandbox.bubblewrap import Bubblewrap
+from nia_bench.sandbox.sandbox import Sandbox
 from nia_bench.typescript import Compiler
 
 # A slow machine is no failure: no test here asserts how long something takes.
@@ -17,3 +21,17 @@ def compiler() -> Iterator[Compiler]:
     """The real compiler over the installed environments."""
     with Compiler() as service:
         yield service
+
+
+@pytest.fixture(scope="session")
+def bubblewrap() -> Sandbox:
+    """The real sandbox. Where it does not work its tests are skipped, loudly, and fail in CI."""
+    sandbox = Bubblewrap()
+    try:
+        sandbox.require()
+    except UserError as error:
+        reason = f"NOTHING OF THE SANDBOX IS TESTED HERE: {error}"
+        if os.environ.get("CI") == "true":
+            pytest.fail(reason)
+        pytest.skip(reason)
+    return sandbox

@@ -11,10 +11,19 @@ from tests.model_server.transport import Wire
 HTML = b"<!doctype html><html><head><title>Down</title></head><body>We will be back soon.</body></html>"
 
 
+# Anthropic's names for what OpenAI's protocol leaves to the status.
+KINDS = {
+    400: "invalid_request_error",
+    401: "authentication_error",
+    429: "rate_limit_error",
+    529: "overloaded_error",
+}
+
+
 def failed(status: int, message: str = "something failed", code: str | None = None) -> Wire:
-    """An error as OpenAI's protocol words it."""
-    error = {"message": message, "type": "error", "param": None, "code": code}
-    return Wire(status=status, body=json.dumps({"error": error}).encode())
+    """An error in words that are right in OpenAI's protocols and in Anthropic's."""
+    error = {"message": message, "type": KINDS.get(status, "api_error"), "param": None, "code": code}
+    return Wire(status=status, body=json.dumps({"type": "error", "error": error}).encode())
 
 
 def rate_limited(retry_after: str | None = None) -> Wire:

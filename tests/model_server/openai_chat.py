@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any, cast
 
-from tests.model_server.replies import Dialect, Reply, ToolCall, Turn
+from tests.model_server.replies import Dialect, Reply, ToolCall, ToolResult, Turn
 from tests.model_server.transport import Request, Wire
 
 PATH = "/chat/completions"
@@ -25,6 +25,7 @@ def read(request: Request) -> Turn:
         model=body["model"],
         messages=tuple((message["role"], _text(message.get("content"))) for message in body["messages"]),
         tools=tuple(each["name"] for each in functions),
+        results=_results(body["messages"]),
         output_tool=output["name"] if output else None,
         schema=output["parameters"] if output else schema,
         stream=bool(body.get("stream")),
@@ -41,7 +42,7 @@ def write(turn: Turn, reply: Reply) -> Wire:
     content: str | None = text or (None if calls or reply.refusal else "")
     message: dict[str, Any] = {"role": "assistant", "content": content, "refusal": reply.refusal}
     if calls:
-        message["tool_calls"] = [_call(n, call) for n, call in enumerate(calls)]
+        message["tool_calls"] = [_call(turn, n, call) for n, call in enumerate(calls)]
     finish = reply.finish_reason or ("tool_calls" if calls else "stop")
     usage = _usage(reply)
     if turn.stream:
@@ -58,11 +59,24 @@ def _text(content: Any) -> str:
     return content or ""
 
 
-def _call(index: int, call: ToolCall) -> dict[str, Any]:
+def _results(messages: list[dict[str, Any]]) -> tuple[ToolResult, ...]:
+    called = {
+        call["id"]: call["function"]["name"]
+        for message in messages
+        for call in message.get("tool_calls") or ()
+    }
+    return tuple(
+        ToolResult(called.get(message["tool_call_id"], ""), _text(message["content"]))
+        for message in messages
+        if message["role"] == "tool"
+    )
+
+
+def _call(turn: Turn, index: int, call: ToolCall) -> dict[str, Any]:
     arguments = call.arguments if isinstance(call.arguments, str) else json.dumps(call.arguments)
     return {
         "index": index,
-        "id": f"call_{index}",
+        "id": turn.call_id(index),
         "type": "function",
         "function": {"name": call.name, "arguments": arguments},
     }

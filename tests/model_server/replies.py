@@ -37,13 +37,28 @@ class Reply:
 
 
 @dataclass(frozen=True)
+class ToolResult:
+    """What came back of a call that the model made earlier in the conversation."""
+
+    tool: str
+    text: str
+    is_error: bool = False
+
+
+@dataclass(frozen=True)
 class Turn:
-    """A request as a script sees it, whatever the protocol. `schema` is of the output that is asked for."""
+    """A request as a script sees it, whatever the protocol.
+
+    `messages` are role ('system', 'user', 'assistant', 'tool') and text; `tools` the names that are offered,
+    as a `ToolCall` has to spell them; `results` what came back so far, in order. `schema` is of the output
+    that is asked for.
+    """
 
     request: Request
     model: str
     messages: tuple[tuple[str, str], ...]
     tools: tuple[str, ...] = ()
+    results: tuple[ToolResult, ...] = ()
     output_tool: str | None = None
     schema: dict[str, Any] | None = None
     stream: bool = False
@@ -52,6 +67,20 @@ class Turn:
     def prompt(self) -> str:
         """The text of the last message of the user."""
         return next((text for role, text in reversed(self.messages) if role == "user"), "")
+
+    @property
+    def system(self) -> str:
+        """The system prompt."""
+        return "\n".join(text for role, text in self.messages if role == "system")
+
+    @property
+    def is_side_request(self) -> bool:
+        """Whether an agent asks beside its work, as for a title of the session: it then offers no tools."""
+        return not self.tools
+
+    def call_id(self, index: int) -> str:
+        """An id for the reply's call of that index, that no earlier call of the conversation has."""
+        return f"call_{len(self.results)}_{index}"
 
 
 Script = Callable[[Turn], Reply | Wire]

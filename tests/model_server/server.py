@@ -11,11 +11,16 @@ from __future__ import annotations
 import threading
 from collections.abc import Mapping
 
-from tests.model_server import openai_chat
+from tests.model_server import anthropic_messages, openai_chat, openai_responses
 from tests.model_server.replies import Dialect, Script, Turn
 from tests.model_server.transport import Request, Wire, WireServer
 
-DIALECTS: Mapping[str, Dialect] = {openai_chat.PATH: openai_chat.OPENAI_CHAT}
+DIALECTS: Mapping[str, Dialect] = {
+    openai_chat.PATH: openai_chat.OPENAI_CHAT,
+    anthropic_messages.PATH: anthropic_messages.ANTHROPIC_MESSAGES,
+    openai_responses.PATH: openai_responses.OPENAI_RESPONSES,
+}
+NOT_FOUND = Wire(status=404, body=b'{"error": {"message": "no such path"}}')
 
 
 class ModelServer(WireServer):
@@ -39,11 +44,22 @@ class ModelServer(WireServer):
 
     def _play(self, request: Request) -> Wire:
         path = request.path.partition("?")[0]
+        if request.method != "POST":
+            return _probed(path)
+        if path.endswith(anthropic_messages.COUNT_PATH):
+            return anthropic_messages.count_tokens(request)
         dialect = next((each for end, each in self._dialects.items() if path.endswith(end)), None)
         if dialect is None:
-            return Wire(status=404, body=b'{"error": {"message": "no such path"}}')
+            return NOT_FOUND
         turn = dialect.read(request)
         with self._lock:
             self.turns.append(turn)
         reply = self._script(turn)
         return reply if isinstance(reply, Wire) else dialect.write(turn, reply)
+
+
+def _probed(path: str) -> Wire:
+    """What an agent gets that looks whether anyone is there, or which models there are."""
+    if path.endswith("/models"):
+        return Wire(body=b'{"object": "list", "data": [], "models": []}')
+    return Wire()

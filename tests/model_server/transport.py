@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import socket
+import sys
 import threading
 from collections.abc import Callable
 from contextlib import suppress
@@ -119,6 +120,11 @@ class _Http(ThreadingHTTPServer):
         self.owner = owner
         super().__init__(("127.0.0.1", 0), _Connection)
 
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """A client that was killed leaves a broken connection, which is nobody's fault here."""
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)
+
 
 class _Connection(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
@@ -150,6 +156,9 @@ class _Connection(BaseHTTPRequestHandler):
     def do_GET(self) -> None:
         self.do_POST()
 
+    def do_HEAD(self) -> None:
+        self.do_POST()
+
     def send(self, wire: Wire) -> None:
         self.send_response(wire.status)
         for name, value in {"Content-Type": wire.content_type, **wire.headers}.items():
@@ -159,6 +168,8 @@ class _Connection(BaseHTTPRequestHandler):
         else:
             self.send_header("Transfer-Encoding", "chunked")
         self.end_headers()
+        if self.command == "HEAD":
+            return
         self.wfile.write(wire.body if wire.chunks is None else b"")
         for chunk in wire.chunks or ():
             self.wfile.write(b"%x\r\n%b\r\n" % (len(chunk), chunk))

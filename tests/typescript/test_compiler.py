@@ -291,7 +291,7 @@ def test_nothing_is_left_when_closed() -> None:
 
         list(threads.map(one_of_six, range(6)))
         pids = [bench._server.pid for bench in service._benches if bench._server]
-        folder = service._folder
+        folder = service._held.path
         assert folder.is_dir()
 
     assert not folder.exists()
@@ -311,7 +311,7 @@ def test_prepared_environment_is_ready(own: Compiler) -> None:
 
 def test_folder_that_cannot_be_written_to_is_a_clear_error(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tempfile.tempdir", None)
-    monkeypatch.setattr(compiler, "_fast_folder", lambda: "/proc/nowhere")
+    monkeypatch.setattr(compiler, "_fast_folder", lambda: Path("/proc/nowhere"))
     with pytest.raises(InfrastructureError, match="no folder to work in"):
         Compiler()
 

@@ -14,13 +14,17 @@ MIB = 1 << 20
 
 @dataclass(frozen=True)
 class ProcessLimits:
-    """What a command and all its children may use together; a file may be `file_bytes` large."""
+    """What a command and all its children may use together.
+
+    A file may be `file_bytes` large, and `output_bytes` may be written to standard output and error.
+    """
 
     time_s: float | None = 900.0
     memory_bytes: int = 4096 * MIB
     processes: int = 256
     file_bytes: int = 256 * MIB
     disk_bytes: int = 1024 * MIB
+    output_bytes: int = 128 * MIB
 
 
 @dataclass(frozen=True)
@@ -36,9 +40,10 @@ class Places:
 class Command:
     """A command, with everything that it gets. Nothing else is inherited.
 
-    `workdir` (its current directory) and `home` (its HOME, with TMPDIR and the XDG folders below) are host folders
-    that it may write; `readable` are host files and folders that it may read, at the same path inside. `gateway` is
-    the unix socket of the gateway; none: it has no network at all.
+    `workdir` (its current directory) and `home` (its HOME, with TMPDIR and the XDG folders below) are host
+    folders that it may write; `readable` are host files and folders that it may read, at the same path
+    inside. `environment` adds to a few variables that every command has (`supervision.base_environment`).
+    `gateway` is the unix socket of the gateway; none: it has no network at all.
     """
 
     argv: tuple[str, ...]

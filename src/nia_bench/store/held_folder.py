@@ -11,6 +11,8 @@ import os
 import shutil
 import subprocess
 import tempfile
+from collections.abc import Generator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -52,6 +54,16 @@ class HeldFolder:
         """Lets go of the folder and leaves it: without a lock nobody takes it for an orphan."""
         (self.path / LOCK).unlink(missing_ok=True)
         os.close(self.lock)
+
+
+@contextmanager
+def held_folder() -> Generator[Path]:
+    """A temporary folder for as long as the context lasts, and no longer than the process. Raises OSError."""
+    held = HeldFolder.create()
+    try:
+        yield held.path
+    finally:
+        held.remove()
 
 
 def remove_orphans(root: Path | None = None) -> int:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
-import tempfile
 import threading
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -22,6 +20,7 @@ from nia_bench.contract.errors import (
 )
 from nia_bench.contract.facts import Facts
 from nia_bench.contract.submission import Submission
+from nia_bench.store.held_folder import HeldFolder, remove_orphans
 from nia_bench.typescript.environments import Environment, locate
 from nia_bench.typescript.folder import check_paths
 from nia_bench.typescript.slot import texts_of
@@ -44,13 +43,14 @@ class Compiler:
 
     def __init__(self, servers: int = 1, *, deadline: float = 60.0) -> None:
         self._deadline = deadline
+        self._closed = False
         try:
-            folder = tempfile.mkdtemp(prefix="nia-bench-typescript-", dir=_fast_folder())
+            remove_orphans(_fast_folder())
+            self._held = HeldFolder.create(_fast_folder())
         except OSError as error:
             raise _unwritable(error) from error
-        self._folder = Path(folder).resolve()
         self._idle: SimpleQueue[Workbench] = SimpleQueue()
-        self._benches = [Workbench(self._folder / f"server-{n}") for n in range(max(1, servers))]
+        self._benches = [Workbench(self._held.path / f"server-{n}") for n in range(max(1, servers))]
         for bench in self._benches:
             self._idle.put(bench)
 
@@ -158,7 +158,9 @@ class Compiler:
         """Stop all servers and remove their files."""
         for bench in self._benches:
             bench.stop()
-        shutil.rmtree(self._folder, ignore_errors=True)
+        if not self._closed:
+            self._closed = True
+            self._held.remove()
 
     def __enter__(self) -> Self:
         return self
@@ -176,9 +178,9 @@ def _unwritable(error: OSError) -> InfrastructureError:
     )
 
 
-def _fast_folder() -> str | None:
+def _fast_folder() -> Path | None:
     """Memory-backed where the system has it: files live for milliseconds."""
-    shared = Path("/dev/shm")  # noqa: S108 - only a parent for mkdtemp
+    shared = Path("/dev/shm")  # noqa: S108 - only the parent of a folder of our own
     if os.environ.get("TMPDIR") or not os.access(shared, os.W_OK):
         return None
-    return str(shared)
+    return shared

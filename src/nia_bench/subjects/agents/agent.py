@@ -18,11 +18,13 @@ class Program:
     """An agent program as found on this machine.
 
     `argv` starts it; `folders` are what it has to be able to read; `version` is what it says of itself.
+    `path` are folders, within those, with programs that it looks for on PATH.
     """
 
     argv: tuple[str, ...]
     folders: tuple[Path, ...]
     version: str
+    path: tuple[Path, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -1,12 +1,12 @@
-"""The agents that `--agent` knows."""
+"""The agents that `--agent` knows: those that come with the benchmark, and a user's own."""
 
 from __future__ import annotations
 
 from importlib import import_module
 from typing import cast
 
+from nia_bench import extensions
 from nia_bench.contract.errors import UserError
-from nia_bench.contract.nearest import hint
 from nia_bench.subjects.agents.agent import Agent
 
 # Where each is, so that only the one that is asked for is imported.
@@ -15,11 +15,19 @@ AGENTS = {
     "claude-code": "nia_bench.subjects.agents.claude_code:ClaudeCode",
     "codex": "nia_bench.subjects.agents.codex:Codex",
 }
+PARTS = ("name", "protocols", "find", "launch", "reader", "failure")
 
 
 def agent_named(name: str) -> Agent:
-    """The agent called `name`. Raises UserError, with the nearest name, where there is none."""
-    if name not in AGENTS:
-        raise UserError(f"no agent {name!r}", fix=hint(name, list(AGENTS)))
-    module, _, attribute = AGENTS[name].partition(":")
-    return cast("Agent", getattr(import_module(module), attribute)())
+    """The agent called `name`: one of `AGENTS`, of an entry point, or of the file of that path.
+
+    Raises UserError, with the nearest name, where there is none, and where what is found is no agent.
+    """
+    if name in AGENTS:
+        module, _, attribute = AGENTS[name].partition(":")
+        return cast("Agent", getattr(import_module(module), attribute)())
+    made = extensions.made_in_python(extensions.AGENT, name, AGENTS)()
+    missing = [part for part in PARTS if not hasattr(made, part)]
+    if missing:
+        raise UserError(f"agent {name!r} has no {', '.join(missing)}", fix=f"see {extensions.DOCUMENTED}")
+    return cast("Agent", made)

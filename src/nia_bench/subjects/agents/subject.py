@@ -14,7 +14,7 @@ from nia_bench.contract.errors import InfrastructureError, LimitError, RefusedEr
 from nia_bench.contract.generation import Output, Usage
 from nia_bench.contract.subject import Attempt, BenchmarkSubject
 from nia_bench.contract.task import BenchmarkTask
-from nia_bench.contract.transcript import Entry, Message, ProcessEnd, Tokens
+from nia_bench.contract.transcript import Entry, Message, NetworkRequest, ProcessEnd, Tokens
 from nia_bench.models.endpoints import Endpoint
 from nia_bench.models.pricing import price_of
 from nia_bench.sandbox.gateway import Exchange, Gateway, Route
@@ -24,6 +24,8 @@ from nia_bench.subjects.agents.offers import Offers
 from nia_bench.subjects.conditions.prepared import Prepared
 
 MODEL_ROUTE = "model"
+# What a provider says that is overloaded, down, or not there behind its proxy.
+OUTAGES = frozenset({429, 500, 502, 503, 504, 529})
 
 
 @dataclass(frozen=True)
@@ -102,7 +104,7 @@ class AgentRun:
 
     def _raise_for(self, end: ProcessEnd, offers: Offers, entries: Sequence[Entry]) -> None:
         if end.killed_for == "time":
-            raise TimeoutError(f"{self.agent.name} was still at work after {end.wall_s:.0f} s")
+            raise _out_of_time(self.agent.name, end.wall_s, entries)
         if end.killed_for:
             raise LimitError(f"{self.agent.name} used more {end.killed_for} than it may")
         failure = self.agent.failure(end.exit_code, entries)
@@ -167,6 +169,16 @@ def _output(entries: Sequence[Entry]) -> Output:
         requests=sum(_is_model_call(each) for each in entries),
     )
     return Output(text="\n\n".join(said), usage=usage)
+
+
+def _out_of_time(agent: str, wall_s: float, entries: Sequence[Entry]) -> Exception:
+    """An agent that waited for a model that was not there has not been slow."""
+    answers = [each.status for each in entries if isinstance(each, NetworkRequest) and _is_model_call(each)]
+    answered = [status for status in answers if status is not None]
+    if answers and (not answered or answered[-1] in OUTAGES):
+        last = f"answered {answered[-1]}" if answered else "did not answer"
+        return InfrastructureError(f"the model {last} while {agent} waited, for {wall_s:.0f} s")
+    return TimeoutError(f"{agent} was still at work after {wall_s:.0f} s")
 
 
 def _is_model_call(entry: Entry) -> bool:

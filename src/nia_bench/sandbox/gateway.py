@@ -1,0 +1,359 @@
+"""The one way out of a sandbox: a reverse proxy on the host that adds keys and writes down who asked what.
+
+    async with Gateway() as gateway:
+        with gateway.admit({"model": Route("https://…/v1", headers)}, record) as prefix:
+            ...  # the attempt may POST {gateway.url}{prefix}/model/chat/completions, and nothing else
+
+It listens on a unix socket, which a sandbox without a network is given, and on loopback for one that has it.
+Bodies and keys are never logged.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import math
+import re
+import secrets
+import shutil
+import socket
+import tempfile
+import time
+from collections.abc import AsyncGenerator, Callable, Generator, Mapping
+from contextlib import (
+    AbstractContextManager,
+    AsyncExitStack,
+    asynccontextmanager,
+    contextmanager,
+    nullcontext,
+)
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+import anyio
+import httpx2
+import uvicorn
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from nia_bench.contract.errors import InfrastructureError
+from nia_bench.contract.transcript import NetworkRequest
+from nia_bench.models.retrying import Gate, Pace
+from nia_bench.sandbox.route import Route, asked_wait_s, end_to_end, request_headers
+
+__all__ = ["Exchange", "Gateway", "Route"]
+
+MODEL = "model"
+LONGEST_BODY = 32 << 20
+LONGEST_HOLD_S = 120.0
+# For a provider that says 'too many' and not how long.
+UNTOLD_HOLD_S = 5.0
+RATE_LIMITED = 429
+BUSY = frozenset({503, 529})
+LONGEST_PATH = 2000
+# A model may think for long before its first word, and between two; the attempt has a limit of its own.
+TIMEOUT = httpx2.Timeout(None, connect=20.0, read=900.0, write=60.0)
+KEEP_ALIVE_S = 3600
+BACKLOG = 128
+ASKED = re.compile(r"/(?P<token>[^/]+)/(?P<route>[^/]+)(?P<rest>|/.*)")
+# Never through the user's proxy: model servers and context tools of this machine.
+LOOPBACK = ("all://127.0.0.1", "all://localhost", "all://[::1]")
+
+
+@dataclass(frozen=True)
+class Exchange:
+    """A request that left the sandbox, or tried to. `request_body` is kept of POSTs to the model alone."""
+
+    entry: NetworkRequest
+    request_body: bytes | None = field(default=None, repr=False)
+
+
+Observer = Callable[[Exchange], None]
+
+
+class Gateway:
+    """Runs from entering the context to leaving it, inside the event loop that it is entered in.
+
+    `folder` is where the socket is made (a private folder below the system's, where it is None). `pace` is
+    where the waits of a rate limit come from.
+    """
+
+    def __init__(self, folder: Path | None = None, *, pace: Pace | None = None) -> None:
+        self._folder = folder
+        self._pace = pace or Pace()
+        self._admissions: dict[str, _Admission] = {}
+        self._gates: dict[tuple[str, bytes], Gate] = {}
+        self._stack = AsyncExitStack()
+        self._port = 0
+        self.socket = Path()
+        """The unix socket, once it is there."""
+
+    @property
+    def url(self) -> str:
+        """The origin on loopback."""
+        return f"http://127.0.0.1:{self._port}"
+
+    @contextmanager
+    def admit(self, routes: Mapping[str, Route], observer: Observer) -> Generator[str]:
+        """Opens `routes` to one attempt for as long as the context lasts; gives the prefix of their paths.
+
+        `observer` gets each request once it is over, also one that was refused. A request that is still
+        under way when the context is left is cut off, and observed before.
+        """
+        token = secrets.token_urlsafe(24)
+        admission = self._admissions[token] = _Admission(f"/{token}", dict(routes), observer)
+        try:
+            yield admission.prefix
+        finally:
+            del self._admissions[token]
+            admission.close()
+
+    async def __aenter__(self) -> Self:
+        async with AsyncExitStack() as stack:
+            folder = self._folder or Path(tempfile.mkdtemp(prefix="nia-bench-gateway-"))
+            if self._folder is None:
+                stack.callback(shutil.rmtree, folder, ignore_errors=True)
+            self.socket = folder / f"{secrets.token_hex(4)}.sock"
+            stack.callback(self.socket.unlink, missing_ok=True)
+            self._client = await stack.enter_async_context(
+                httpx2.AsyncClient(
+                    timeout=TIMEOUT,
+                    limits=httpx2.Limits(max_connections=None, max_keepalive_connections=64),
+                    mounts=dict.fromkeys(LOOPBACK),
+                )
+            )
+            listeners = [stack.enter_context(_unix(self.socket)), stack.enter_context(_loopback())]
+            self._port = listeners[1].getsockname()[1]
+            await stack.enter_async_context(_serving(self._answer, listeners))
+            self._stack = stack.pop_all()
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> bool | None:
+        for admission in self._admissions.values():
+            admission.close()
+        return await self._stack.__aexit__(kind, error, trace)
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        asked = ASKED.fullmatch(scope["raw_path"].decode("ascii"))
+        admission = self._admissions.get(asked["token"]) if asked else None
+        if asked is None or admission is None:
+            await _refusal(404, "no such place")(scope, receive, send)
+            return
+        request = Request(scope, receive)
+        query = scope["query_string"].decode("ascii", "replace")
+        path = (asked["rest"] + (f"?{query}" if query else ""))[:LONGEST_PATH]
+        with _Pending(admission, asked["route"], request.method, path, self._pace) as pending:
+            outgoing = await _outgoing(request, pending, asked["rest"], query)
+            if isinstance(outgoing, JSONResponse):
+                pending.status = outgoing.status_code
+                await outgoing(scope, receive, send)
+            elif outgoing and not admission.closed:
+                async with anyio.create_task_group() as group:
+                    pending.scope = group.cancel_scope
+                    group.start_soon(_until_gone, receive, group.cancel_scope)
+                    await self._forward(outgoing, pending, send)
+                    group.cancel_scope.cancel()
+
+    async def _forward(self, outgoing: httpx2.Request, pending: _Pending, send: Send) -> None:
+        gate = self._gates.setdefault((outgoing.url.scheme, outgoing.url.netloc), Gate(self._pace))
+        await gate.passed()
+        pending.sent()
+        try:
+            response = await self._client.send(outgoing, stream=True, follow_redirects=False)
+        except (httpx2.HTTPError, httpx2.InvalidURL, OSError):
+            await _refusal(502, "the server behind this address did not answer")(
+                {"type": "http"}, _silent, send
+            )
+            return
+        if pending.route == MODEL and response.headers.get("content-type", "").startswith("text/html"):
+            # A proxy's log-in page with status 200: an agent would ask again, for ever.
+            await response.aclose()
+            pending.status = 502
+            refusal = _refusal(502, "the address of the model answered with a web page")
+            await refusal({"type": "http"}, _silent, send)
+            return
+        try:
+            pending.status = response.status_code
+            self._hold(gate, response)
+            headers = _answer_headers(response, pending)
+            await send({"type": "http.response.start", "status": response.status_code, "headers": headers})
+            async for chunk in response.aiter_raw():
+                await send({"type": "http.response.body", "body": chunk, "more_body": True})
+            await send({"type": "http.response.body", "body": b""})
+        except httpx2.HTTPError:
+            # Begun and not ended: leaving it open makes the server close the connection, as upstream did.
+            return
+        finally:
+            with anyio.CancelScope(shield=True):
+                await response.aclose()
+
+    def _hold(self, gate: Gate, response: httpx2.Response) -> None:
+        """What one attempt is told about a provider's limit holds for all of them."""
+        asked = asked_wait_s(response.headers, time.time())
+        if response.status_code == RATE_LIMITED or (response.status_code in BUSY and asked is not None):
+            gate.close_for(min(UNTOLD_HOLD_S if asked is None else asked, LONGEST_HOLD_S))
+
+
+@dataclass
+class _Admission:
+    prefix: str
+    routes: dict[str, Route]
+    observer: Observer
+    pending: set[_Pending] = field(default_factory=set["_Pending"])
+    closed: bool = False
+
+    def close(self) -> None:
+        self.closed = True
+        for pending in tuple(self.pending):
+            pending.close()
+            if pending.scope:
+                pending.scope.cancel()
+
+
+class _Pending:
+    """A request under way, observed once, whatever becomes of it."""
+
+    def __init__(self, admission: _Admission, route: str, method: str, path: str, pace: Pace) -> None:
+        self.admission = admission
+        self.route = route
+        self.body: bytes | None = None
+        self.status: int | None = None
+        self.scope: anyio.CancelScope | None = None
+        self._method = method
+        self._path = path
+        self._clock = pace.clock
+        self._since = math.nan
+
+    def __enter__(self) -> Self:
+        self.sent()
+        self.admission.pending.add(self)
+        return self
+
+    def __exit__(self, *_exc: object) -> None:
+        self.close()
+
+    def sent(self) -> None:
+        """The time counts from here: a wait that the gateway imposed is no slowness of the server."""
+        self._since = self._clock()
+
+    def close(self) -> None:
+        if self not in self.admission.pending:
+            return
+        self.admission.pending.discard(self)
+        entry = NetworkRequest(
+            route=self.route,
+            method=self._method,
+            path=self._path,
+            status=self.status,
+            duration_ms=round((self._clock() - self._since) * 1000, 3),
+        )
+        self.admission.observer(Exchange(entry, self.body))
+
+
+async def _outgoing(
+    request: Request, pending: _Pending, rest: str, query: str
+) -> httpx2.Request | JSONResponse | None:
+    """The request to send on, the answer that refuses it, or None where the client has gone."""
+    route = pending.admission.routes.get(pending.route)
+    target = route and route.target(rest, query)
+    if route is None or target is None:
+        return _refusal(403, "not open to this attempt")
+    body = bytearray()
+    try:
+        async for chunk in request.stream():
+            body += chunk
+            if len(body) > LONGEST_BODY:
+                return _refusal(413, f"the request is larger than {LONGEST_BODY >> 20} MiB")
+    except ClientDisconnect:
+        return None
+    if pending.route == MODEL and request.method == "POST":
+        pending.body = bytes(body)
+    headers = request_headers(request.headers.raw, route)
+    return httpx2.Request(request.method, target, headers=headers, content=bytes(body) or None)
+
+
+def _answer_headers(response: httpx2.Response, pending: _Pending) -> list[tuple[bytes, bytes]]:
+    """The headers to pass back; a redirect leads through the gateway again, or nowhere."""
+    headers = [(name, value) for name, value in end_to_end(response.headers.raw) if name != b"location"]
+    location = response.headers.get("location")
+    if location is not None:
+        try:
+            rest = pending.admission.routes[pending.route].rest_of(response.url.join(location))
+        except httpx2.InvalidURL:
+            rest = None
+        if rest is not None:
+            headers.append((b"location", f"{pending.admission.prefix}/{pending.route}{rest}".encode()))
+    return headers
+
+
+def _refusal(status: int, reason: str) -> JSONResponse:
+    return JSONResponse({"error": {"type": "gateway", "message": reason}}, status)
+
+
+async def _silent() -> Message:
+    return {"type": "http.disconnect"}
+
+
+async def _until_gone(receive: Receive, scope: anyio.CancelScope) -> None:
+    """A client that has gone, as a killed agent has, must not be answered at anybody's cost."""
+    while (await receive())["type"] != "http.disconnect":
+        pass
+    scope.cancel()
+
+
+def _unix(path: Path) -> socket.socket:
+    listener = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+    try:
+        listener.bind(str(path))
+        listener.listen(BACKLOG)
+    except OSError as error:
+        listener.close()
+        raise InfrastructureError(f"the gateway's socket {path} cannot be made: {error}") from error
+    return listener
+
+
+def _loopback() -> socket.socket:
+    listener = socket.create_server(("127.0.0.1", 0), backlog=BACKLOG)
+    # Its connections inherit it. An answer in several pieces would else wait 40 ms between two of them.
+    listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    return listener
+
+
+class _Server(uvicorn.Server):
+    """Leaves the process's signals alone: they are the runner's."""
+
+    def capture_signals(self) -> AbstractContextManager[None]:  # pyright: ignore[reportIncompatibleMethodOverride]
+        return nullcontext()
+
+
+@asynccontextmanager
+async def _serving(app: ASGIApp, listeners: list[socket.socket]) -> AsyncGenerator[None]:
+    config = uvicorn.Config(
+        app,
+        loop="none",
+        http="h11",
+        ws="none",
+        lifespan="off",
+        interface="asgi3",
+        log_config=None,
+        log_level="critical",
+        access_log=False,
+        server_header=False,
+        date_header=False,
+        timeout_keep_alive=KEEP_ALIVE_S,
+        timeout_graceful_shutdown=1,
+    )
+    server = _Server(config)
+    # A task of its own and no task group: what the run raises is to leave this context as it is. The sockets
+    # listen already, so that whoever connects before the server is up waits for it.
+    serving = asyncio.create_task(server.serve(listeners))
+    try:
+        yield
+    finally:
+        server.should_exit = True
+        with anyio.CancelScope(shield=True):
+            await serving

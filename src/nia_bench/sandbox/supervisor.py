@@ -1,0 +1,427 @@
+"""The first process of a sandbox: starts the command, watches what it uses, and ends all that it started.
+
+    python -I -S supervisor.py ORDERS...
+
+A program of its own, of the standard library alone, for whichever Python from 3.9 on the sandbox has. ORDERS
+is one JSON document (`nia_bench.sandbox.supervision.orders`), cut into as many arguments as it needs. The
+command has the three standard streams to itself. Where a report is asked for, it is the last line of standard
+error: written when no other process is left that could write there.
+"""
+
+# pathlib would add a third to the time that each start takes.
+# ruff: noqa: PTH101, PTH103, PTH123, PTH208
+
+from __future__ import annotations
+
+import contextlib
+import ctypes
+import errno
+import json
+import os
+import resource
+import select
+import signal
+import socket
+import stat
+import sys
+import threading
+import time
+from collections.abc import Generator, Iterator
+from typing import Any
+
+TICK_S = 0.25
+DISK_TICK_S = 0.5
+# A walk over the folders may take one part in so many of the time.
+DISK_SHARE = 20
+# What a file costs at least, however empty: many files are as bad as large ones.
+SMALLEST_FILE = 4096
+THREADS_PER_PROCESS = 32
+OPEN_FILES = 8192
+CONNECTIONS = 128
+LONGEST_ENDING_S = 8.0
+NOT_STARTED = 127
+
+PR_SET_PDEATHSIG = 1
+PR_SET_DUMPABLE = 4
+PR_SET_CHILD_SUBREAPER = 36
+
+PAGE = resource.getpagesize()
+
+
+class Process:
+    """One line of the kernel's table. `memory` is what is resident, in bytes."""
+
+    __slots__ = ("group", "memory", "parent", "pid", "threads")
+
+    def __init__(self, pid: int, fields: list[bytes]) -> None:
+        self.pid = pid
+        self.parent = int(fields[1])
+        self.group = int(fields[2])
+        self.threads = int(fields[17])
+        self.memory = int(fields[21]) * PAGE
+
+
+def descendants() -> list[Process]:
+    """All processes that come from this one. An orphan becomes its child, so that none is missed."""
+    children: dict[int, list[Process]] = {}
+    for name in os.listdir("/proc"):
+        if not name.isdigit():
+            continue
+        try:
+            with open(f"/proc/{name}/stat", "rb") as file:
+                # The program's name is in parentheses, and may hold any character.
+                process = Process(int(name), file.read().rpartition(b")")[2].split())
+        except (OSError, IndexError):
+            continue
+        children.setdefault(process.parent, []).append(process)
+    found: list[Process] = []
+    pending = [os.getpid()]
+    while pending:
+        born = children.pop(pending.pop(), [])
+        found += born
+        pending += [each.pid for each in born]
+    return found
+
+
+def share_of(process: Process) -> int:
+    """Its memory in bytes, with pages that it shares divided among those who have them. Dear to find out."""
+    try:
+        with open(f"/proc/{process.pid}/smaps_rollup", "rb") as file:
+            for line in file:
+                if line.startswith(b"Pss:"):
+                    return int(line.split()[1]) * 1024
+    except OSError:
+        pass
+    return process.memory
+
+
+class Disk:
+    """What is stored in `folders`, and in files without a name that are still open."""
+
+    def __init__(self, folders: list[str], skip: list[str], limits: dict[str, Any]) -> None:
+        self._folders = folders
+        self._skip = frozenset(skip)
+        self._disk_bytes: int = limits["disk_bytes"]
+        self._file_bytes: int = limits["file_bytes"]
+
+    def is_over(self, processes: list[Process]) -> bool:
+        """Whether it is more than allowed, or one file has come to the size at which writing it ends."""
+        total = _nameless(processes)
+        linked: set[tuple[int, int]] = set()
+        pending = list(self._folders)
+        try:
+            while pending and total <= self._disk_bytes:
+                for path, status in _entries(pending.pop()):
+                    if stat.S_ISDIR(status.st_mode):
+                        if path not in self._skip:
+                            pending.append(path)
+                    elif status.st_nlink > 1:
+                        if (status.st_dev, status.st_ino) in linked:
+                            continue
+                        linked.add((status.st_dev, status.st_ino))
+                    if stat.S_ISREG(status.st_mode) and status.st_size >= self._file_bytes:
+                        return True
+                    total += max(status.st_blocks * 512, SMALLEST_FILE)
+                    if total > self._disk_bytes:
+                        break
+        except TooDeepError:
+            return True
+        return total > self._disk_bytes
+
+
+def _entries(folder: str) -> Iterator[tuple[str, os.stat_result]]:
+    """What is in `folder`, which may be gone. Raises TooDeepError for a path that is too long to follow."""
+    with _missing():
+        try:
+            found = os.scandir(folder)
+        except PermissionError:
+            # A folder that its owner has shut would be a place to hide things in.
+            os.chmod(folder, 0o700)
+            found = os.scandir(folder)
+        with found:
+            for entry in found:
+                with _missing():
+                    yield entry.path, entry.stat(follow_symlinks=False)
+
+
+class TooDeepError(Exception):
+    """Folders in folders, so many that no path leads to the innermost."""
+
+
+@contextlib.contextmanager
+def _missing() -> Generator[None, None, None]:
+    """Passes over what is gone by now, or out of reach."""
+    try:
+        yield
+    except OSError as error:
+        if error.errno == errno.ENAMETOOLONG:
+            raise TooDeepError from error
+
+
+def _nameless(processes: list[Process]) -> int:
+    """Bytes in files that were removed, or never had a name (memfd), and that a process has open."""
+    found: dict[tuple[int, int], int] = {}
+    for process in processes:
+        with contextlib.suppress(OSError), os.scandir(f"/proc/{process.pid}/fd") as files:
+            for file in files:
+                with contextlib.suppress(OSError):
+                    status = file.stat()
+                    if stat.S_ISREG(status.st_mode) and status.st_nlink == 0:
+                        found[status.st_dev, status.st_ino] = status.st_blocks * 512
+    return sum(found.values())
+
+
+class Use:
+    """What the command and all that it started use, measured against its limits."""
+
+    def __init__(self, orders: dict[str, Any]) -> None:
+        self._limits: dict[str, Any] = orders["limits"]
+        self._disk = Disk(orders["watched"], orders["skip"], self._limits)
+        self._next_disk = 0.0
+        self._peak = 0
+
+    def breach(self) -> str | None:
+        """The limit that is broken now."""
+        processes = descendants()
+        most: int = self._limits["processes"]
+        if len(processes) > most or sum(each.threads for each in processes) > most * THREADS_PER_PROCESS:
+            return "processes"
+        memory = sum(each.memory for each in processes)
+        if memory > self._limits["memory_bytes"]:
+            memory = sum(map(share_of, processes))
+        self._peak = max(self._peak, memory)
+        if memory > self._limits["memory_bytes"]:
+            return "memory"
+        began = time.monotonic()
+        if began >= self._next_disk:
+            if self._disk.is_over(processes):
+                return "disk"
+            now = time.monotonic()
+            self._next_disk = now + max(DISK_TICK_S, DISK_SHARE * (now - began))
+        return None
+
+    def breach_at_end(self) -> str | None:
+        """The limit that was broken since it was last looked at. To be asked when all have ended."""
+        if self.peak > self._limits["memory_bytes"]:
+            return "memory"
+        return "disk" if self._disk.is_over([]) else None
+
+    @property
+    def peak(self) -> int:
+        """The most memory seen, in bytes."""
+        return max(self._peak, resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss * 1024)
+
+
+class Events:
+    """What the supervisor waits for: a child that ends, a signal to end, the end of whoever started it."""
+
+    def __init__(self, lifeline: int | None) -> None:
+        self._signals, self._wakeup = os.pipe()
+        os.set_blocking(self._signals, False)
+        os.set_blocking(self._wakeup, False)
+        signal.set_wakeup_fd(self._wakeup, warn_on_full_buffer=False)
+        # Inside a pid namespace the command may send signals to the first process; only this one is heard.
+        signal.signal(signal.SIGCHLD, _heard)
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            signal.signal(number, signal.SIG_IGN if os.getpid() == 1 else _heard)
+        self._poll = select.poll()
+        self._poll.register(self._signals, select.POLLIN)
+        if lifeline is not None:
+            os.set_inheritable(lifeline, False)
+            self._poll.register(lifeline, select.POLLIN)
+
+    def wait(self, seconds: float) -> bool:
+        """Waits for the next one, `seconds` at most. Whether it is time to end."""
+        ready = {number for number, _ in self._poll.poll(max(0.0, seconds) * 1000)}
+        if ready - {self._signals}:
+            return True
+        if not ready:
+            return False
+        numbers = set(os.read(self._signals, 65536))
+        return bool(numbers - {int(signal.SIGCHLD)})
+
+
+def _heard(*_: object) -> None:
+    """Its number is in the wake-up pipe."""
+
+
+def reap(command: int) -> tuple[int | None, bool]:
+    """Takes in children that have ended. The wait status of `command` if it was one; whether any is left."""
+    status = None
+    while True:
+        try:
+            pid, ended = os.waitpid(-1, os.WNOHANG)
+        except ChildProcessError:
+            return status, False
+        if pid == 0:
+            return status, True
+        if pid == command:
+            status = ended
+
+
+def end_all(events: Events) -> bool:
+    """Kills all processes and waits for their end. Whether none is left."""
+    deadline = time.monotonic() + LONGEST_ENDING_S
+    while time.monotonic() < deadline:
+        _kill_all()
+        _, left = reap(0)
+        if not left:
+            return True
+        events.wait(0.05)
+    return False
+
+
+def _kill_all() -> None:
+    if os.getpid() == 1:
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(-1, signal.SIGKILL)
+        return
+    found = descendants()
+    # By group first: that is one step for all of it, and none of them can fork out of reach meanwhile.
+    for group in {each.group for each in found} - {os.getpgrp()}:
+        with contextlib.suppress(OSError):
+            os.killpg(group, signal.SIGKILL)
+    for each in found:
+        with contextlib.suppress(OSError):
+            os.kill(each.pid, signal.SIGKILL)
+
+
+def start(orders: dict[str, Any]) -> int:
+    """Starts the command with its environment and limits, and nothing else. Its pid."""
+    environment: dict[str, str] = orders["environment"]
+    for folder in orders["folders"]:
+        os.makedirs(folder, exist_ok=True)
+    pid = os.fork()
+    if pid:
+        return pid
+    try:
+        os.setsid()
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGPIPE, signal.SIGXFSZ):
+            signal.signal(number, signal.SIG_DFL)
+        prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+        os.umask(0o022)
+        os.closerange(3, resource.getrlimit(resource.RLIMIT_NOFILE)[0])
+        os.chdir(orders["workdir"])
+        _limit(resource.RLIMIT_FSIZE, orders["limits"]["file_bytes"])
+        _limit(resource.RLIMIT_NOFILE, OPEN_FILES)
+        _limit(resource.RLIMIT_CORE, 0)
+        os.execvpe(orders["argv"][0], orders["argv"], environment)  # noqa: S606
+    except (OSError, ValueError) as error:
+        _say(f"cannot start {orders['argv'][0]}: {error}")
+    finally:
+        os._exit(NOT_STARTED)
+
+
+def _limit(kind: int, most: int) -> None:
+    _, hard = resource.getrlimit(kind)
+    most = most if hard == resource.RLIM_INFINITY else min(most, hard)
+    resource.setrlimit(kind, (most, most))
+
+
+def prctl(option: int, value: int) -> None:
+    """Sets an attribute of this process. Raises OSError where the kernel refuses."""
+    if ctypes.CDLL(None, use_errno=True).prctl(option, ctypes.c_ulong(value), 0, 0, 0):
+        raise OSError(ctypes.get_errno(), f"prctl {option}")
+
+
+def relay(listener: socket.socket, gateway: str) -> None:
+    """Carries each connection to the gateway's unix socket, for as long as this process lives."""
+    free = threading.BoundedSemaphore(CONNECTIONS)
+
+    def carry(client: socket.socket) -> None:
+        try:
+            with client, socket.socket(socket.AF_UNIX) as server:
+                server.connect(gateway)
+                back = threading.Thread(target=_pump, args=(server, client), daemon=True)
+                back.start()
+                _pump(client, server)
+                back.join()
+        except (OSError, RuntimeError):
+            pass  # Whoever asked sees its connection end.
+        finally:
+            free.release()
+
+    while True:
+        free.acquire()
+        client, _ = listener.accept()
+        try:
+            threading.Thread(target=carry, args=(client,), daemon=True).start()
+        except RuntimeError:  # The machine has no more of them now.
+            client.close()
+            free.release()
+
+
+def _pump(source: socket.socket, target: socket.socket) -> None:
+    try:
+        while chunk := source.recv(65536):
+            target.sendall(chunk)
+        target.shutdown(socket.SHUT_WR)
+    except OSError:
+        for each in (source, target):
+            with contextlib.suppress(OSError):
+                each.shutdown(socket.SHUT_RDWR)
+
+
+def watch(command: int, orders: dict[str, Any], use: Use, events: Events) -> tuple[int | None, str | None]:
+    """Until the command ends, or breaks a limit, or has to end: its wait status, or the cause."""
+    seconds: float | None = orders["limits"]["time_s"]
+    deadline = float("inf") if seconds is None else time.monotonic() + seconds
+    look = 0.0
+    while True:
+        status, _ = reap(command)
+        if status is not None:
+            return status, None
+        now = time.monotonic()
+        if now >= deadline:
+            return None, "time"
+        if now >= look:
+            if cause := use.breach():
+                return None, cause
+            look = time.monotonic() + TICK_S
+        if events.wait(min(look, deadline) - time.monotonic()):
+            return None, "stopped"
+
+
+def _say(line: str) -> None:
+    rest = f"{line}\n".encode(errors="surrogateescape")
+    while rest:
+        rest = rest[os.write(2, rest) :]
+
+
+def main(orders: dict[str, Any]) -> int:
+    """Carries the orders out. Exits with the command's own code where no report is asked for."""
+    # Nobody may look into this process, or use its files: the command runs as the same user.
+    prctl(PR_SET_DUMPABLE, 0)
+    if os.getpid() != 1:
+        prctl(PR_SET_CHILD_SUBREAPER, 1)
+        prctl(PR_SET_PDEATHSIG, signal.SIGTERM)
+    events = Events(orders["lifeline"])
+    listener = None
+    if orders["gateway"]:
+        listener = socket.create_server(("127.0.0.1", orders["port"]), backlog=CONNECTIONS)
+        # Its connections inherit it: an answer in pieces would else wait 40 ms between two of them.
+        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    use = Use(orders)
+    command = start(orders)
+    if listener:
+        threading.Thread(target=relay, args=(listener, orders["gateway"]), daemon=True).start()
+    status, cause = watch(command, orders, use, events)
+    if not end_all(events):
+        _say("processes are left that cannot be killed")
+        return 1
+    code = None if status is None else os.waitstatus_to_exitcode(status)
+    if not orders["report"]:
+        return 1 if code is None else code if code >= 0 else 128 - code
+    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+    report = {
+        "exit_code": code,
+        "killed_for": cause or use.breach_at_end(),
+        "cpu_s": usage.ru_utime + usage.ru_stime,
+        "peak_memory_bytes": use.peak,
+    }
+    _say("\n" + json.dumps(report))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(json.loads("".join(sys.argv[1:]))))

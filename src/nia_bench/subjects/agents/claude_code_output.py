@@ -1,0 +1,244 @@
+"""What Claude Code writes to standard output (`--output-format stream-json`), as entries of a transcript.
+
+An event a line: `system/init` with its tools and servers; `assistant` for each block of an answer; `user` for
+each result of a tool; `system/api_retry`; `result` at the end, with what was used.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from pydantic import AwareDatetime, BaseModel, Field, ValidationError
+
+from nia_bench.contract.transcript import (
+    Entry,
+    Fault,
+    Message,
+    ServerState,
+    Tokens,
+    ToolCall,
+    ToolStatus,
+)
+
+_UNKNOWN_TOOL: Final = "<tool_use_error>Error: No such tool available"
+_CONNECTED: Final = "connected"
+_PENDING: Final = "pending"
+
+
+class _Block(BaseModel):
+    type: str = ""
+    text: str = ""
+    thinking: str = ""
+    id: str = ""
+    name: str = ""
+    input: Any = None
+    tool_use_id: str = ""
+    content: str | list[dict[str, Any]] | None = None
+    is_error: bool | None = None
+
+
+class _Message(BaseModel):
+    content: str | list[_Block] = []
+
+
+class _Decision(BaseModel):
+    decision: str = ""
+
+
+class _ResultMeta(BaseModel):
+    id: str = ""
+    permission_decision: _Decision | None = None
+
+
+class _Server(BaseModel):
+    name: str
+    status: str = ""
+
+
+class _Used(BaseModel):
+    input: int = Field(default=0, alias="inputTokens")
+    output: int = Field(default=0, alias="outputTokens")
+    thinking: int = Field(default=0, alias="thinkingTokens")
+    cache_read: int = Field(default=0, alias="cacheReadInputTokens")
+    cache_write: int = Field(default=0, alias="cacheCreationInputTokens")
+    cost: float | None = Field(default=None, alias="costUSD")
+    cost_basis: str = Field(default="", alias="costBasis")
+
+
+class _Event(BaseModel):
+    type: str
+    subtype: str = ""
+    # Of a `permission_denied` it is a sentence.
+    message: _Message | str = _Message()
+    parent_tool_use_id: str | None = None
+    timestamp: AwareDatetime | None = None
+    # system/init
+    tools: list[str] = []
+    mcp_servers: list[_Server] = []
+    # system/api_retry
+    attempt: int | None = None
+    max_retries: int | None = None
+    error: Any = None
+    error_status: int | None = None
+    # system/permission_denied, and what is known of a result besides
+    tool_use_id: str = ""
+    tool_result_meta: list[_ResultMeta] = []
+    # assistant, where it stands for a failed request, and result
+    is_api_error_message: bool = False
+    api_error_status: int | None = None
+    is_error: bool = False
+    result: str | None = None
+    errors: list[str] = []
+    model_usage: dict[str, _Used] = Field(default={}, alias="modelUsage")
+
+
+def plain(name: str) -> str:
+    """A server's or a tool's name as it stands in the names that the model is given."""
+    return re.sub(r"[^a-zA-Z0-9_-]", "_", name)
+
+
+class ClaudeCodeOutput:
+    """Reads one attempt's output; see `EventReader`. `servers` are those of the condition, by name."""
+
+    def __init__(self, servers: Sequence[str] = ()) -> None:
+        # The longest first: of 'docs' and 'docs__old' the second is meant by 'mcp__docs__old__query'.
+        by_prefix = {f"mcp__{plain(name)}__": name for name in servers}
+        self._servers = sorted(by_prefix.items(), key=lambda each: -len(each[0]))
+        self._open: dict[str, tuple[ToolCall, AwareDatetime | None]] = {}
+        self._denied: set[str] = set()
+        self._used: Mapping[str, _Used] = {}
+        self._said: str | None = None
+
+    def read(self, line: str) -> Sequence[Entry]:
+        """The entries that `line` completes."""
+        try:
+            event = _Event.model_validate_json(line)
+        except (ValidationError, UnicodeError):
+            return ()
+        match event.type, event.subtype:
+            case "system", "init":
+                return tuple(self._states(event))
+            case "system", "api_retry":
+                return (_retry(event),)
+            case "system", "permission_denied":
+                self._denied.add(event.tool_use_id)
+                return ()
+            case "assistant", _:
+                return tuple(self._answer(event))
+            case "user", _:
+                return tuple(self._results(event))
+            case "result", _:
+                return tuple(self._end(event))
+            case _:
+                return ()
+
+    def finish(self) -> Sequence[Entry]:
+        """Calls that were never answered, and what was used, which stands in the last event alone."""
+        left = [call.model_copy(update={"status": "error"}) for call, _ in self._open.values()]
+        self._open.clear()
+        used = [_tokens(self._used)] if self._used else []
+        return (*left, *used)
+
+    def _states(self, event: _Event) -> Iterator[ServerState]:
+        status = {server.name: server.status for server in event.mcp_servers}
+        for prefix, name in sorted(self._servers):
+            seen = status.get(name, "not started")
+            if seen == _PENDING:
+                continue
+            yield ServerState(
+                server=name,
+                connected=seen == _CONNECTED,
+                tools=tuple(
+                    sorted(tool.removeprefix(prefix) for tool in event.tools if tool.startswith(prefix))
+                ),
+                message="" if seen == _CONNECTED else seen,
+            )
+
+    def _answer(self, event: _Event) -> Iterator[Entry]:
+        for block in _blocks(event):
+            if event.is_api_error_message:
+                self._said = block.text
+                yield Fault(message=block.text or "no explanation", status_code=event.api_error_status)
+            elif block.type == "tool_use":
+                server, tool = self._named(block.name)
+                call = ToolCall(id=block.id, server=server, tool=tool, input=block.input)
+                self._open[block.id] = call, event.timestamp
+            elif event.parent_tool_use_id is None and block.text:
+                yield Message(text=block.text)
+            elif event.parent_tool_use_id is None and block.thinking:
+                yield Message(role="reasoning", text=block.thinking)
+
+    def _results(self, event: _Event) -> Iterator[Entry]:
+        decided = {each.id: each.permission_decision for each in event.tool_result_meta}
+        for block in _blocks(event):
+            if block.type == "text" and block.text and event.parent_tool_use_id is None:
+                # What Claude Code itself says to the model: a skill's text, or to go on.
+                yield Message(role="user", text=block.text)
+            if block.type != "tool_result" or block.tool_use_id not in self._open:
+                continue
+            call, begun = self._open.pop(block.tool_use_id)
+            decision = decided.get(call.id)
+            denied = call.id in self._denied or (decision is not None and decision.decision == "reject")
+            output = _text(block.content)
+            took = (event.timestamp - begun).total_seconds() * 1000 if event.timestamp and begun else None
+            status = _status(block, output, denied=denied)
+            yield call.model_copy(update={"output": output, "status": status, "duration_ms": took})
+
+    def _end(self, event: _Event) -> Iterator[Entry]:
+        self._used = event.model_usage
+        if event.is_error:
+            message = event.result or "; ".join(event.errors) or event.subtype
+            if message != self._said:
+                yield Fault(message=message, status_code=event.api_error_status)
+
+    def _named(self, name: str) -> tuple[str | None, str]:
+        for prefix, server in self._servers:
+            if name.startswith(prefix):
+                return server, name.removeprefix(prefix)
+        return None, name
+
+
+def _blocks(event: _Event) -> list[_Block]:
+    if isinstance(event.message, str):
+        return []
+    content = event.message.content
+    return [_Block(type="text", text=content)] if isinstance(content, str) else content
+
+
+def _retry(event: _Event) -> Fault:
+    what = event.error if isinstance(event.error, str) else "a request failed"
+    again = f"attempt {event.attempt} of {event.max_retries}" if event.attempt is not None else "tried again"
+    return Fault(message=f"{what}, {again}", status_code=event.error_status, is_retryable=True)
+
+
+def _text(content: str | list[dict[str, Any]] | None) -> str:
+    """A result's text. A block without any is named: an image, a reference to a tool."""
+    if content is None or isinstance(content, str):
+        return content or ""
+    return "\n".join(
+        str(each.get("text") or each.get("tool_name") or f"[{each.get('type')}]") for each in content
+    )
+
+
+def _status(block: _Block, output: str, *, denied: bool) -> ToolStatus:
+    if denied:
+        return "denied"
+    if not block.is_error:
+        return "completed"
+    return "unknown_tool" if output.startswith(_UNKNOWN_TOOL) else "error"
+
+
+def _tokens(used: Mapping[str, _Used]) -> Tokens:
+    """The sum over all models. Where it has no price of one, it makes one up, and says 'unknown'."""
+    each = list(used.values())
+    costs = [one.cost for one in each if one.cost is not None and one.cost_basis != "unknown"]
+    return Tokens(
+        input=sum(one.input for one in each),
+        output=sum(max(one.output - one.thinking, 0) for one in each),
+        reasoning=sum(one.thinking for one in each),
+        cache_read=sum(one.cache_read for one in each),
+        cache_write=sum(one.cache_write for one in each),
+        cost_usd=sum(costs) if len(costs) == len(each) else None,
+    )

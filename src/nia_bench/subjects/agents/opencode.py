@@ -1,0 +1,257 @@
+"""opencode: how it is started and configured, and what its exit means.
+
+Its configuration stands below HOME, never in the work directory. Two forms of the program are known: today's
+(`opencode run --format json`, versions from 1.0) and the first one (`opencode -p`, versions 0.0.x).
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+from nia_bench.contract.errors import AgentError, InfrastructureError, ModelError, UserError
+from nia_bench.contract.transcript import Entry, Fault, Message, Tokens, ToolCall
+from nia_bench.subjects.agents import programs
+from nia_bench.subjects.agents.agent import (
+    EventReader,
+    Launch,
+    ModelEndpoint,
+    Program,
+    ServerSetting,
+    Setting,
+    WireProtocol,
+)
+from nia_bench.subjects.agents.failures import failed_request, last_words
+from nia_bench.subjects.agents.opencode_output import OpencodeOutput
+
+NAME: Final = "opencode"
+
+# The provider's name reaches the model ("The exact model ID is model/…"): it gives nothing away.
+_PROVIDER: Final = "model"
+_KEY: Final = "put-in-by-the-gateway"
+_CONFIG: Final = ".config/opencode"
+_PLUGIN: Final = "@opencode-ai/plugin"
+# All three are compiled into the program. They differ in what they append to a base URL.
+_SDKS: Final[dict[WireProtocol, tuple[str, str]]] = {
+    "openai-chat": ("@ai-sdk/openai-compatible", ""),
+    "anthropic-messages": ("@ai-sdk/anthropic", "/v1"),
+    "openai-responses": ("@ai-sdk/openai", ""),
+}
+_OFF: Final = (
+    *("AUTOUPDATE", "MODELS_FETCH", "LSP_DOWNLOAD", "DEFAULT_PLUGINS", "SHARE", "TERMINAL_TITLE"),
+    *("CLAUDE_CODE", "CLAUDE_CODE_PROMPT", "CLAUDE_CODE_SKILLS", "EXTERNAL_SKILLS"),
+)
+# Whoever is asked is not there, so that nothing is left to be asked for: a question would end the run.
+# `task` starts agents whose calls appear nowhere, `webfetch` reaches past the condition's tools.
+_PERMISSIONS: Final = {
+    "*": "allow",
+    **dict.fromkeys(("external_directory", "question", "task", "webfetch", "websearch"), "deny"),
+}
+# One time holds for a server's start and for each call; a search in documentation may take long.
+_CALL_SECONDS: Final = 120.0
+_MODELS_OWN: Final = ("ContextOverflowError", "ContentFilterError", "MessageOutputLengthError")
+_UNREACHABLE: Final = re.compile(
+    r"connect|ECONN|EPIPE|ETIMEDOUT|socket|fetch failed|network|timed? ?out", re.IGNORECASE
+)
+
+
+class Opencode:
+    """opencode as an `Agent`."""
+
+    name = NAME
+    protocols: tuple[WireProtocol, ...] = ("openai-chat", "anthropic-messages", "openai-responses")
+
+    def find(self) -> Program:
+        """See `Agent.find`."""
+        return programs.find(NAME)
+
+    def launch(self, program: Program, setting: Setting) -> Launch:
+        """See `Agent.launch`."""
+        if program.version.startswith("0.0."):
+            return _launch_first_form(program, setting)
+        if program.version.startswith("0."):
+            # From 0.1 on it is today's program, but its output cannot be read yet.
+            fix = f"run `nia-bench setup --agent {NAME}`"
+            raise UserError(f"opencode {program.version} cannot report what it does", fix=fix)
+        model = f"{_PROVIDER}/{setting.model.model}"
+        command = ("run", "--format", "json", "--thinking", "--title", "task", "-m", model, "--dir", ".")
+        return Launch(
+            argv=(*_with_path(program), *command),
+            environment=_environment(setting),
+            stdin=setting.prompt,
+            home_files=_home_files(program, setting),
+        )
+
+    def reader(self, servers: Sequence[str]) -> EventReader:
+        """See `Agent.reader`."""
+        return OpencodeOutput(servers)
+
+    def failure(self, exit_code: int | None, transcript: Sequence[Entry]) -> Exception | None:
+        """See `Agent.failure`. A run that ends by itself with nothing written is work done badly."""
+        faults = [entry for entry in transcript if isinstance(entry, Fault)]
+        if exit_code != 0 and faults:
+            return _meaning(faults[-1])
+        if _is_unanswered(transcript):
+            return InfrastructureError(
+                "opencode got no answer from the model, and no error either",
+                fix="check that the base URL is an API of the protocol in use",
+            )
+        if exit_code == 0:
+            return None
+        return AgentError(f"opencode ended with exit code {exit_code}: {last_words(transcript)}")
+
+
+def _with_path(program: Program) -> tuple[str, ...]:
+    """How to start the program with its own folders first on whatever PATH there is inside a sandbox."""
+    if not program.path:
+        return program.argv
+    script = 'PATH="$0:$PATH"; export PATH; exec "$@"'
+    return ("/bin/sh", "-c", script, ":".join(map(str, program.path)), *program.argv)
+
+
+def _environment(setting: Setting) -> dict[str, str]:
+    home = setting.places.home
+    return {
+        **{f"OPENCODE_DISABLE_{name}": "1" for name in _OFF},
+        "XDG_CONFIG_HOME": f"{home}/.config",
+        "XDG_CACHE_HOME": f"{home}/.cache",
+        "XDG_DATA_HOME": f"{home}/.local/share",
+        "XDG_STATE_HOME": f"{home}/.local/state",
+        "TERM": "dumb",
+        "NO_COLOR": "1",
+    }
+
+
+def _home_files(program: Program, setting: Setting) -> dict[str, str]:
+    """The configuration, and what keeps opencode from installing its plugin package beside it."""
+    wanted = {_PLUGIN: program.version}
+    places = {"": {"dependencies": wanted}, f"node_modules/{_PLUGIN}": {"version": program.version}}
+    lock = {"lockfileVersion": 3, "requires": True, "packages": places}
+    return {
+        f"{_CONFIG}/opencode.json": _json(_configuration(setting)),
+        f"{_CONFIG}/package.json": _json({"dependencies": wanted}),
+        f"{_CONFIG}/package-lock.json": _json(lock),
+        f"{_CONFIG}/node_modules/.keep": "",
+        **{f"{_CONFIG}/skills/{path}": text for path, text in setting.skills.items()},
+    }
+
+
+def _configuration(setting: Setting) -> dict[str, Any]:
+    model = f"{_PROVIDER}/{setting.model.model}"
+    return {
+        "$schema": "https://opencode.ai/config.json",
+        "provider": {_PROVIDER: _provider(setting.model)},
+        "model": model,
+        "small_model": model,
+        "mcp": {server.name: _server(server) for server in setting.servers},
+        # The last rule that fits decides.
+        "permission": _PERMISSIONS | _tool_rules(setting.servers),
+        "autoupdate": False,
+        "share": "disabled",
+        "snapshot": False,
+        "lsp": False,
+        "formatter": False,
+    }
+
+
+def _provider(model: ModelEndpoint) -> dict[str, Any]:
+    sdk, suffix = _SDKS[model.protocol]
+    # Without limits it asks for at most 32,000 tokens an answer, and summarises when the provider says that
+    # a request is too long.
+    known: dict[str, Any] = {"name": model.model}
+    if model.input_price is not None and model.output_price is not None:
+        known["cost"] = {"input": model.input_price, "output": model.output_price}
+    return {
+        "npm": sdk,
+        "name": _PROVIDER,
+        "options": {"baseURL": f"{model.url}{suffix}", "apiKey": _KEY},
+        "models": {model.model: known},
+    }
+
+
+def _server(server: ServerSetting) -> dict[str, Any]:
+    timed = {"enabled": True, "timeout": round(max(server.timeout_s, _CALL_SECONDS) * 1000)}
+    if server.url is not None:
+        return {"type": "remote", "url": server.url, "oauth": False, **timed}
+    return {"type": "local", "command": list(server.command), "environment": server.environment, **timed}
+
+
+def _tool_rules(servers: Iterable[ServerSetting]) -> dict[str, str]:
+    """Leaves of a server's tools only those allowed, where the condition names any."""
+    rules: dict[str, str] = {}
+    for server in servers:
+        if server.allowed_tools:
+            rules[f"{_plain(server.name)}_*"] = "deny"
+            rules |= {f"{_plain(server.name)}_{_plain(tool)}": "allow" for tool in server.allowed_tools}
+    return rules
+
+
+def _plain(name: str) -> str:
+    return re.sub(r"[^a-zA-Z0-9_-]", "_", name)
+
+
+def _launch_first_form(program: Program, setting: Setting) -> Launch:
+    """The first opencode: the prompt is an argument, the answer one JSON object, and no tool call is told.
+
+    It knows of a model elsewhere only as its `local` provider, which is spoken to as OpenAI's chat is.
+    """
+    remedy = f"run `nia-bench setup --agent {NAME}`"
+    if setting.model.protocol != "openai-chat":
+        message = f"opencode {program.version} reaches such models only by OpenAI's chat protocol"
+        raise UserError(message, fix=remedy)
+    for server in setting.servers:
+        if server.url is not None or server.allowed_tools:
+            message = (
+                f"opencode {program.version} cannot use the server {server.name} as the condition has it"
+            )
+            raise UserError(message, fix=remedy)
+    if setting.skills:
+        raise UserError(f"opencode {program.version} knows no skills", fix=remedy)
+    agents = ("coder", "summarizer", "task", "title")
+    configuration = {
+        "providers": {"local": {"apiKey": _KEY}},
+        "agents": {name: {"model": f"local.{setting.model.model}", "maxTokens": 8192} for name in agents},
+        "mcpServers": {
+            server.name: {
+                "type": "stdio",
+                "command": server.command[0],
+                "args": list(server.command[1:]),
+                "env": [f"{name}={value}" for name, value in server.environment.items()],
+            }
+            for server in setting.servers
+        },
+        "data": {"directory": f"{setting.places.home}/.opencode"},
+    }
+    return Launch(
+        argv=(*program.argv, "-p", setting.prompt, "-f", "json", "--cwd", setting.places.work),
+        environment=_environment(setting) | {"LOCAL_ENDPOINT": setting.model.url},
+        stdin="",
+        home_files={".opencode.json": _json(configuration)},
+    )
+
+
+def _meaning(fault: Fault) -> Exception:
+    if fault.message.startswith(_MODELS_OWN):
+        return ModelError(f"opencode: {fault.message}")
+    unreachable = fault.is_retryable or _UNREACHABLE.search(fault.message)
+    if fault.status_code is not None or unreachable:
+        return failed_request(NAME, fault.message, fault.status_code)
+    return AgentError(f"opencode: {fault.message}")
+
+
+def _is_unanswered(transcript: Sequence[Entry]) -> bool:
+    """Whether it asked, and got nothing: so an endpoint looks to it that speaks no protocol of a model."""
+    used = [entry for entry in transcript if isinstance(entry, Tokens)]
+    worked = any(
+        isinstance(entry, ToolCall) or (isinstance(entry, Message) and entry.role != "user")
+        for entry in transcript
+    )
+    return (
+        bool(used) and not worked and not any(each.input or each.output or each.cache_read for each in used)
+    )
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, indent=2) + "\n"

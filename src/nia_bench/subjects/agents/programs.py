@@ -1,0 +1,349 @@
+"""Agent programs on this machine: pinned ones in the user's cache, or what stands on PATH.
+
+An agent is published on npm as a launcher and one package with a native binary for each platform. Only this
+platform's binary is installed, and it is run directly: no launcher, no install script. The lock file in
+programs/<agent> pins it by its content; a platform whose package it does not hold gets the same version, for
+which npm asks the registry.
+
+<cache>/agents/<name>-<content key>/
+    manifest.json      written last; without it the folder does not count
+    package.json, package-lock.json
+    node_modules/
+"""
+
+from __future__ import annotations
+
+import fcntl
+import hashlib
+import json
+import os
+import platform
+import re
+import secrets
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Generator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from pydantic import ValidationError
+
+from nia_bench.contract.base import Model
+from nia_bench.contract.errors import InfrastructureError, NiaBenchError, UserError
+from nia_bench.subjects.agents.agent import Program
+from nia_bench.typescript.environments.cache import MANIFEST, cache_directory
+from nia_bench.typescript.environments.installation import explain_os_error
+from nia_bench.typescript.environments.npm import Npm
+
+_FOLDER: Final = Path(__file__).parent / "programs"
+_RECIPE_VERSION: Final = "1"
+_VERSION_SECONDS: Final = 60
+_VERSION: Final = re.compile(r"\d+\.\d+\.\d+[\w.+-]*")
+
+Report = Callable[[str], None]
+
+
+@dataclass(frozen=True)
+class Distribution:
+    """How an agent is published: its name on PATH, its platforms' npm packages, and the binary in each."""
+
+    executable: str
+    package: str
+    """What the names of its platforms' packages begin with."""
+    binary: Callable[[str], str]
+    """From the platform ('linux-x64-musl') to the binary's path in that platform's package."""
+    ships_musl: bool = False
+    ships_baseline: bool = False
+    """Whether there is a build for x64 processors without AVX2."""
+    companion: str | None = None
+    """Likewise of a package with a program, in its bin/, that the agent would else download when it runs."""
+
+
+def _codex_binary(target: str) -> str:
+    system, processor = target.split("-")[:2]
+    machine = {"x64": "x86_64", "arm64": "aarch64"}[processor]
+    return f"vendor/{machine}-{'apple-darwin' if system == 'darwin' else 'unknown-linux-musl'}/bin/codex"
+
+
+DISTRIBUTIONS: Final[Mapping[str, Distribution]] = {
+    "opencode": Distribution(
+        "opencode",
+        "opencode",
+        lambda _: "bin/opencode",
+        ships_musl=True,
+        ships_baseline=True,
+        companion="@vscode/ripgrep",
+    ),
+    "claude-code": Distribution("claude", "@anthropic-ai/claude-code", lambda _: "claude", ships_musl=True),
+    "codex": Distribution("codex", "@openai/codex", _codex_binary),
+}
+
+
+class InstalledProgram(Model):
+    """manifest.json of an installed program: what it said of itself when it was run."""
+
+    name: str
+    key: str
+    version: str
+
+
+@dataclass(frozen=True)
+class _Pin:
+    """What an agent is on this platform: `packages` to the versions wanted, the agent's own first."""
+
+    name: str
+    platform: str
+    packages: Mapping[str, str]
+    locked: Mapping[str, Any]
+
+    @property
+    def package(self) -> str:
+        return next(iter(self.packages))
+
+    @property
+    def version(self) -> str:
+        # Codex's platforms are versions of one package: 'npm:@openai/codex@0.169.0-linux-x64'.
+        return self.packages[self.package].rpartition("@")[2].removesuffix(f"-{self.platform}")
+
+    @property
+    def key(self) -> str:
+        content = json.dumps([_RECIPE_VERSION, self.packages, self.locked], sort_keys=True)
+        return hashlib.sha256(content.encode()).hexdigest()[:12]
+
+    @property
+    def folder(self) -> Path:
+        return agents_directory() / f"{self.name}-{self.key}"
+
+    @property
+    def has_whole_lock(self) -> bool:
+        return all(f"node_modules/{package}" in self.locked for package in self.packages)
+
+    def binary(self, folder: Path) -> Path:
+        return folder / "node_modules" / self.package / DISTRIBUTIONS[self.name].binary(self.platform)
+
+    def path(self, folder: Path) -> tuple[Path, ...]:
+        return tuple(folder / "node_modules" / each / "bin" for each in list(self.packages)[1:])
+
+
+def agents_directory() -> Path:
+    """The folder all installed agents are in, absolute; it need not exist yet."""
+    return (cache_directory() / "agents").resolve()
+
+
+def pinned_version(name: str) -> str:
+    """The version of `name` that this release of the benchmark installs."""
+    return _pin(name).version
+
+
+def installed(name: str) -> Program | None:
+    """The pinned program, or None where it is not installed. Raises UserError for an unknown name."""
+    pin = _pin(name)
+    try:
+        manifest = InstalledProgram.model_validate_json((pin.folder / MANIFEST).read_bytes())
+    except (OSError, ValidationError):
+        return None
+    binary = pin.binary(pin.folder)
+    if manifest.key != pin.key or not os.access(binary, os.X_OK):
+        return None
+    modules = pin.folder / "node_modules"
+    return Program((str(binary),), (modules,), manifest.version, path=pin.path(pin.folder))
+
+
+def find(name: str) -> Program:
+    """The pinned program where it is installed, else the one on PATH, run once to learn its version.
+
+    Raises UserError with the command that installs it where there is none, or where it does not run.
+    """
+    return installed(name) or on_path(name) or _refuse(name)
+
+
+def on_path(name: str) -> Program | None:
+    """The program of that name on PATH, or None. Raises UserError if it does not run."""
+    distribution = _distribution(name)
+    found = shutil.which(distribution.executable)
+    if found is None:
+        return None
+    file = Path(found).resolve()
+    argv, folders = (str(file),), (_package_folder(file),)
+    if (node := _interpreter(file)) is not None:
+        argv, folders = (str(node), *argv), (*folders, node.parent)
+    return Program(argv, folders, _measured_version(name, argv))
+
+
+def install(name: str, *, report: Report) -> Program:
+    """Make sure that the pinned program is in the cache.
+
+    `report` gets a line if it has to be installed. Raises UserError for an unknown name, or a machine that
+    lacks something or cannot run it, InfrastructureError for npm, network or disk; nothing half done stays.
+    """
+    pin = _pin(name)
+    try:
+        agents_directory().mkdir(parents=True, exist_ok=True)
+        with _locked(pin):
+            # Another process may have done it while this one waited for the lock.
+            if (program := installed(name)) is not None:
+                return program
+            report(f"installing {name}: {pin.package} {pin.version}")
+            _install_locked(pin, Npm())
+    except OSError as error:
+        raise explain_os_error(error) from error
+    except NiaBenchError as error:
+        raise type(error)(f"{name} was not installed: {error.message}", fix=error.fix) from error
+    return find(name)
+
+
+def _install_locked(pin: _Pin, npm: Npm) -> None:
+    for leftover in agents_directory().glob(f".{pin.name}-*.staging"):
+        shutil.rmtree(leftover, ignore_errors=True)
+    staging = agents_directory() / f".{pin.name}-{secrets.token_hex(6)}.staging"
+    try:
+        staging.mkdir()
+        _write_json(staging / "package.json", _package(pin))
+        _write_json(staging / "package-lock.json", _lock(pin))
+        if not pin.has_whole_lock:
+            npm.lock(staging)
+        npm.clean_install(staging, types_only=False)
+        version = _measured_version(pin.name, (str(pin.binary(staging)),))
+        if version != pin.version:
+            raise InfrastructureError(
+                f"npm installed {pin.package}, which says that it is {version}, not {pin.version}",
+                fix="run `npm cache verify`, then the command again",
+            )
+        manifest = InstalledProgram(name=pin.name, key=pin.key, version=version)
+        (staging / MANIFEST).write_text(manifest.to_json(indent=2) + "\n", encoding="utf-8")
+        shutil.rmtree(pin.folder, ignore_errors=True)  # not whole, or it would not be installed anew
+        staging.rename(pin.folder)
+    finally:
+        shutil.rmtree(staging, ignore_errors=True)
+
+
+def _package(pin: _Pin) -> dict[str, Any]:
+    return {"name": f"nia-bench-{pin.name}", "private": True, "dependencies": dict(pin.packages)}
+
+
+def _lock(pin: _Pin) -> dict[str, Any]:
+    places = {"": _package(pin), **pin.locked}
+    return {"name": f"nia-bench-{pin.name}", "lockfileVersion": 3, "requires": True, "packages": places}
+
+
+def _write_json(file: Path, value: object) -> None:
+    file.write_text(json.dumps(value, indent=2) + "\n", encoding="utf-8")
+
+
+@contextmanager
+def _locked(pin: _Pin) -> Generator[None]:
+    # The file stays: deleting it would let two processes hold locks on two files of one name.
+    with (agents_directory() / f".{pin.name}.lock").open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+def _distribution(name: str) -> Distribution:
+    if name not in DISTRIBUTIONS:
+        known = ", ".join(DISTRIBUTIONS)
+        raise UserError(f"there is no agent program named {name!r}", fix=f"choose one of: {known}")
+    return DISTRIBUTIONS[name]
+
+
+def _pin(name: str) -> _Pin:
+    distribution = _distribution(name)
+    folder = _FOLDER / name.replace("-", "_")
+    versions: dict[str, str] = json.loads((folder / "package.json").read_bytes())["optionalDependencies"]
+    lock: dict[str, Any] = json.loads((folder / "package-lock.json").read_bytes())["packages"]
+    target = _target(distribution)
+    wanted = [f"{distribution.package}-{target}"]
+    if distribution.companion is not None:
+        wanted.append(f"{distribution.companion}-{_machine()}")
+    if not versions.keys() >= set(wanted):
+        raise UserError(f"{name} is not published for {target}", fix="use Linux or macOS on x64 or arm64")
+    places = [f"node_modules/{package}" for package in wanted]
+    locked = {place: lock[place] for place in places if place in lock}
+    return _Pin(name, target, {package: versions[package] for package in wanted}, locked)
+
+
+def _machine() -> str:
+    """This machine in npm's words, e.g. 'linux-x64'."""
+    processor = platform.machine().lower()
+    in_npm = {"x86_64": "x64", "amd64": "x64", "aarch64": "arm64"}.get(processor, processor)
+    return f"{sys.platform}-{in_npm}"
+
+
+def _target(distribution: Distribution) -> str:
+    """The build for this machine, e.g. 'linux-x64-baseline', among those that there are."""
+    parts = [_machine()]
+    if distribution.ships_baseline and parts[0].endswith("-x64") and not _has_avx2():
+        parts.append("baseline")
+    if distribution.ships_musl and sys.platform == "linux" and _is_musl():
+        parts.append("musl")
+    return "-".join(parts)
+
+
+@cache
+def _has_avx2() -> bool:
+    if sys.platform == "darwin":
+        command = ("/usr/sbin/sysctl", "-n", "hw.optional.avx2_0")
+        return subprocess.run(command, capture_output=True, text=True, check=False).stdout.strip() == "1"
+    try:
+        return re.search(r"\bavx2\b", Path("/proc/cpuinfo").read_text(encoding="utf-8")) is not None
+    except OSError:
+        return False
+
+
+@cache
+def _is_musl() -> bool:
+    return any(Path("/lib").glob("ld-musl-*")) and platform.libc_ver()[0] != "glibc"
+
+
+def _package_folder(file: Path) -> Path:
+    """What a program's file needs beside itself: the outermost node_modules it is in, or its own folder."""
+    for folder in reversed(file.parents):
+        if folder.name == "node_modules":
+            return folder
+    return file.parent
+
+
+def _interpreter(file: Path) -> Path | None:
+    """The Node.js that runs `file`, where it is a script for Node.js."""
+    with file.open("rb") as stream:
+        first_line = stream.readline(200)
+    node = shutil.which("node") if first_line.startswith(b"#!") and b"node" in first_line else None
+    return None if node is None else Path(node).resolve()
+
+
+def _measured_version(name: str, argv: tuple[str, ...]) -> str:
+    """What the program says of itself, run in a home of its own so that it leaves nothing in the user's."""
+    with tempfile.TemporaryDirectory(prefix="nia-bench-") as home:
+        environment = {"HOME": home, "TMPDIR": home, "PATH": os.defpath}
+        try:
+            done = subprocess.run(
+                [*argv, "--version"],
+                cwd=home,
+                env=environment,
+                stdin=subprocess.DEVNULL,
+                capture_output=True,
+                text=True,
+                errors="replace",
+                timeout=_VERSION_SECONDS,
+                check=True,
+            )
+        except (OSError, subprocess.SubprocessError) as error:
+            fix = f"run `nia-bench setup --agent {name}`, or see why that program does not start"
+            raise UserError(f"{argv[-1]} does not run: {error}", fix=fix) from error
+    return _find_version(done.stdout) or _find_version(done.stderr) or "unknown"
+
+
+def _find_version(text: str) -> str | None:
+    found = _VERSION.search(text)
+    return None if found is None else found[0]
+
+
+def _refuse(name: str) -> Program:
+    raise UserError(
+        f"{name} is not installed, and there is no `{DISTRIBUTIONS[name].executable}` on PATH",
+        fix=f"run `nia-bench setup --agent {name}`",
+    )

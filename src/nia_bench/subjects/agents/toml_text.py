@@ -1,0 +1,52 @@
+"""Writes TOML: tables of strings, numbers, booleans and lists of them, which `tomllib` reads back."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+Scalar = str | bool | int | float
+Value = Scalar | Sequence[Scalar] | Mapping[str, "Value"]
+
+_BARE_KEY: Final = re.compile(r"[A-Za-z0-9_-]+")
+
+
+def toml_text(table: Mapping[str, Value]) -> str:
+    """`table` as a document, a table's own keys before the tables below it.
+
+    Raises ValueError for text that is no Unicode text, having half a surrogate pair.
+    """
+    return "\n".join(_lines(table, ())) + "\n"
+
+
+def _lines(table: Mapping[str, Value], path: tuple[str, ...]) -> list[str]:
+    lines = [f"[{'.'.join(map(_key, path))}]"] if path else []
+    below: list[str] = []
+    for name, value in table.items():
+        if isinstance(value, Mapping):
+            below += _lines(value, (*path, name))
+        else:
+            lines.append(f"{_key(name)} = {_value(value)}")
+    return lines + below
+
+
+def _key(name: str) -> str:
+    return name if _BARE_KEY.fullmatch(name) else _string(name)
+
+
+def _value(value: Scalar | Sequence[Scalar]) -> str:
+    if isinstance(value, str):
+        return _string(value)
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, int | float):
+        return repr(value)
+    return f"[{', '.join(map(_value, value))}]"
+
+
+def _string(text: str) -> str:
+    """A JSON string is a basic string of TOML, but for DEL, which TOML wants escaped."""
+    text.encode()
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")

@@ -1,0 +1,150 @@
+"""`nia-bench run --agent`: the real programs, the real sandbox and the real compiler, end to end."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.model_server import scenarios
+from tests.model_server.replies import Script
+from tests.model_server.server import ModelServer
+from tests.sandbox.leftovers import processes_inside
+
+from nia_bench.planning import load_suite
+from nia_bench.sandbox.sandbox import Sandbox
+from nia_bench.subjects.agents.registry import AGENTS
+
+TASK = "nextjs-16-proxy-ts"
+KILLS = 10
+
+
+def reference() -> dict[str, str]:
+    return dict(load_suite().solutions(TASK).reference)
+
+
+@dataclass
+class Program:
+    """`nia-bench` in a process of its own, with its temporary files below `folder`."""
+
+    folder: Path
+    results: Path = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.results = self.folder / "results"
+        self.temporary = self.folder / "tmp"
+        self.temporary.mkdir()
+
+    def begin(self, *arguments: str) -> subprocess.Popen[str]:
+        return subprocess.Popen(
+            [sys.executable, "-m", "nia_bench", *arguments],
+            cwd=self.folder,
+            env={**os.environ, "TMPDIR": str(self.temporary)},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+
+    def run(self, *arguments: str) -> tuple[int, str, str]:
+        process = self.begin(*arguments)
+        out, err = process.communicate()
+        return process.returncode, out, err
+
+
+@pytest.fixture
+def program(tmp_path: Path, bubblewrap: Sandbox) -> Program:
+    assert bubblewrap.name == "bubblewrap"
+    return Program(tmp_path)
+
+
+def arguments(agent: str, server: ModelServer, conditions: str = "baseline", reps: int = 2) -> list[str]:
+    return [
+        *("run", "--agent", agent, "--condition", conditions, "--model", server.model(), "--task", TASK),
+        *("--reps", str(reps), "--parallel", "2", "--no-judge", "--run-id", "r1", "--format", "json"),
+    ]
+
+
+@pytest.mark.agent
+@pytest.mark.bubblewrap
+@pytest.mark.environments
+@pytest.mark.parametrize("agent", AGENTS)
+def test_an_agent_under_two_conditions_is_run_scored_and_reported(agent: str, program: Program) -> None:
+    asking: dict[str, Any] = {"libraryId": "/next/16.1.6", "query": "proxy"}
+    script = scenarios.calls_tool_first("query-docs", asking, scenarios.writes(reference()))
+    with ModelServer(script) as server:
+        code, out, err = program.run(*arguments(agent, server, "baseline,local-docs"))
+    assert 0 == code, err
+    report = json.loads(out)
+    assert {"baseline": 1.0, "local-docs": 1.0} == means(report)
+    calls = {(use["subject"], use["tool"]): use["calls"] for use in report["toolUse"]}
+    assert 2 == calls["local-docs", "docs/query-docs"]
+    assert ("baseline", "docs/query-docs") not in calls
+    assert [] == processes_inside(program.folder)
+    assert [] == list(program.temporary.iterdir())
+
+
+@pytest.mark.agent
+@pytest.mark.bubblewrap
+@pytest.mark.environments
+def test_a_wrong_answer_of_an_agent_does_not_pass(program: Program) -> None:
+    wrong = next(iter(load_suite().solutions(TASK).wrong.values()))
+    script: Script = scenarios.writes({path: text for path, text in wrong.items() if text})
+    with ModelServer(script) as server:
+        code, out, err = program.run(*arguments("codex", server, reps=1))
+    assert 0 == code, err
+    assert means(json.loads(out))["baseline"] < 0.8
+
+
+@pytest.mark.agent
+@pytest.mark.bubblewrap
+@pytest.mark.environments
+def test_a_run_that_is_killed_ten_times_has_every_cell_once(program: Program) -> None:
+    reps, draw = 12, random.Random(6)  # noqa: S311  (no secret)
+    with ModelServer(scenarios.writes(reference())) as server:
+        begun = arguments("codex", server, reps=reps)
+        done: dict[Path, bytes] = {}
+        for _ in range(KILLS):
+            process = program.begin(*begun)
+            # At two requests a cell, somewhere in the next cell.
+            server.wait_for_requests(len(server.requests) + draw.randint(1, 3))
+            process.send_signal(signal.SIGKILL)
+            process.communicate()
+            # What was whole before is what it was: only cells in flight are repeated.
+            assert done == {file: file.read_bytes() for file in done}
+            done |= {file: file.read_bytes() for file in program.results.rglob("generation.json")}
+            begun = ["run", "--resume", str(program.results / "r1"), "--parallel", "2", "--format", "json"]
+        code, out, err = program.run(*begun)
+    assert 0 == code, err
+    (stat,) = [each for each in json.loads(out)["stats"] if each["category"] == "overall"]
+    assert (reps, reps, reps) == (stat["runs"], stat["measured"], stat["successfulRuns"])
+    assert done == {file: file.read_bytes() for file in done}
+    assert [] == processes_inside(program.folder)
+    assert [] == list(program.temporary.iterdir())
+
+
+def test_a_full_plan_is_printed_dry(tmp_path: Path) -> None:
+    code, out, err = Program(tmp_path).run("run", "--agent", "opencode", "--dry-run")
+    assert 0 == code, err
+    assert "40 tasks × 3 subjects × 3 runs = 360 cells" == out.splitlines()[-1]
+    assert 360 == sum(line.startswith("[") for line in out.splitlines())
+
+
+def test_an_agent_without_a_model_is_told_how_to_name_one(tmp_path: Path) -> None:
+    code, _, err = Program(tmp_path).run("run", "--agent", "opencode", "--condition", "baseline")
+    assert (2, True) == (code, "--model" in err)
+
+
+def test_an_agent_that_is_not_known_is_a_mistake(tmp_path: Path) -> None:
+    code, _, err = Program(tmp_path).run("run", "--agent", "opncode", "--model", "openai:gpt-5")
+    assert (2, True) == (code, "did you mean 'opencode'?" in err)
+
+
+def means(report: dict[str, Any]) -> dict[str, float]:
+    return {stat["subject"]: stat["mean"] for stat in report["stats"] if stat["category"] == "overall"}

@@ -1,0 +1,127 @@
+"""The real opencode, in the real sandbox, with a scripted model."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from tests.model_server import scenarios
+from tests.model_server.server import ModelServer
+from tests.subjects.agents.driving import Driver
+from tests.subjects.agents.real import docs_server
+
+from nia_bench.contract.errors import UserError
+from nia_bench.contract.transcript import Fault, Tokens
+from nia_bench.sandbox.none import NoSandbox
+from nia_bench.sandbox.sandbox import Sandbox
+from nia_bench.subjects.agents import programs
+from nia_bench.subjects.agents.agent import ServerSetting, WireProtocol
+from nia_bench.subjects.agents.offers import Offers
+from nia_bench.subjects.agents.opencode import Opencode
+
+pytestmark = [
+    pytest.mark.agent,
+    pytest.mark.skipif(
+        programs.installed("opencode") is None, reason="run `nia-bench setup --agent opencode`"
+    ),
+]
+
+
+@pytest.fixture(params=["none", "bubblewrap"])
+def sandbox(request: pytest.FixtureRequest) -> Sandbox:
+    return NoSandbox() if request.param == "none" else request.getfixturevalue("bubblewrap")
+
+
+def test_writes_what_the_model_wants_written(tmp_path: Path, sandbox: Sandbox) -> None:
+    with ModelServer(scenarios.writes({"app/page.ts": "export const a = 1\n"})) as server:
+        attempt = Driver(Opencode(), sandbox, tmp_path).run(server)
+    assert None is attempt.failure
+    assert "export const a = 1\n" == (attempt.work / "app/page.ts").read_text()
+    assert [("write", "completed")] == [(call.tool, call.status) for call in attempt.calls]
+    assert [scenarios.DONE] == attempt.said
+    assert 0 == attempt.end.exit_code
+
+
+@pytest.mark.parametrize("protocol", ["anthropic-messages", "openai-responses"])
+def test_speaks_every_protocol_without_a_download(
+    tmp_path: Path, bubblewrap: Sandbox, protocol: WireProtocol
+) -> None:
+    with ModelServer(scenarios.writes({"page.ts": "export {}\n"})) as server:
+        attempt = Driver(Opencode(), bubblewrap, tmp_path, protocol=protocol).run(server)
+    assert "export {}\n" == (attempt.work / "page.ts").read_text()
+    assert 2 == sum(isinstance(entry, Tokens) for entry in attempt.entries)
+
+
+def test_nothing_but_the_task_is_asked_of_the_model(tmp_path: Path, bubblewrap: Sandbox) -> None:
+    with ModelServer(scenarios.answers_in_prose()) as server:
+        attempt = Driver(Opencode(), bubblewrap, tmp_path).run(server, "Add a route.")
+    assert 1 == len(attempt.bodies)
+    request = json.loads(attempt.bodies[0])
+    offered = [tool["function"]["name"] for tool in request["tools"]]
+    assert ["bash", "edit", "glob", "grep", "read", "skill", "todowrite", "write"] == sorted(offered)
+    assert "Add a route." in json.dumps(request["messages"])
+    assert not any(word in attempt.bodies[0].lower() for word in (b"benchmark", b"nia", b"gateway"))
+
+
+def test_searching_files_needs_no_internet(tmp_path: Path, bubblewrap: Sandbox) -> None:
+    search = scenarios.calls_tool_first("grep", {"pattern": "needle"}, scenarios.answers_in_prose())
+    with ModelServer(search) as server:
+        attempt = Driver(Opencode(), bubblewrap, tmp_path, files={"hay.ts": "// needle\n"}).run(server)
+    assert ["completed"] == [call.status for call in attempt.calls]
+    assert "hay.ts" in attempt.calls[0].output
+
+
+def test_a_condition_s_tool_is_called_and_only_those_allowed_are_offered(
+    tmp_path: Path, bubblewrap: Sandbox
+) -> None:
+    script = scenarios.calls_tool_first("query-docs", {"query": "routes"}, scenarios.answers_in_prose())
+    with docs_server() as url, ModelServer(script) as server:
+        docs = ServerSetting("docs", url=url, allowed_tools=("query-docs",))
+        attempt = Driver(Opencode(), bubblewrap, tmp_path, servers=(docs,)).run(server)
+    (call,) = attempt.calls
+    assert ("docs", "query-docs", {"query": "routes"}) == (call.server, call.tool, call.input)
+    assert "about routes" == call.output
+    (state,) = offers_of(attempt.bodies).states()
+    assert ("query-docs",) == state.tools
+
+
+def test_a_server_that_is_not_there_is_told_by_what_was_offered(tmp_path: Path, bubblewrap: Sandbox) -> None:
+    with ModelServer(scenarios.answers_in_prose()) as server:
+        dead = ServerSetting("docs", command=("/nonexistent/docs-server",), timeout_s=5)
+        attempt = Driver(Opencode(), bubblewrap, tmp_path, servers=(dead,)).run(server)
+    assert None is attempt.failure
+    assert ("docs",) == offers_of(attempt.bodies).missing
+
+
+def offers_of(bodies: list[bytes]) -> Offers:
+    offers = Offers(("docs",))
+    for body in bodies:
+        offers.see(body)
+    return offers
+
+
+def test_a_wrong_key_is_the_user_s_to_mend(tmp_path: Path, bubblewrap: Sandbox) -> None:
+    with ModelServer(scenarios.refuses_key()) as server:
+        attempt = Driver(Opencode(), bubblewrap, tmp_path).run(server)
+    assert isinstance(attempt.failure, UserError)
+    assert [401] == [entry.status_code for entry in attempt.entries if isinstance(entry, Fault)]
+
+
+def test_an_answer_in_prose_alone_is_no_failure(tmp_path: Path, bubblewrap: Sandbox) -> None:
+    with ModelServer(scenarios.answers_in_prose("Rename it to `proxy.ts`.")) as server:
+        attempt = Driver(Opencode(), bubblewrap, tmp_path).run(server)
+    assert (None, ["Rename it to `proxy.ts`."]) == (attempt.failure, attempt.said)
+
+
+def test_a_refused_write_outside_does_not_end_the_run(tmp_path: Path, bubblewrap: Sandbox) -> None:
+    with ModelServer(scenarios.writes_outside("/elsewhere/page.ts")) as server:
+        attempt = Driver(Opencode(), bubblewrap, tmp_path).run(server)
+    assert ["denied"] == [call.status for call in attempt.calls]
+    assert (None, [scenarios.DONE]) == (attempt.failure, attempt.said)
+
+
+def test_leaves_nothing_in_the_work_directory(tmp_path: Path, bubblewrap: Sandbox) -> None:
+    with ModelServer(scenarios.answers_in_prose()) as server:
+        attempt = Driver(Opencode(), bubblewrap, tmp_path, files={"a.ts": ""}).run(server)
+    assert {".git", "a.ts"} == {path.name for path in attempt.work.iterdir()}
