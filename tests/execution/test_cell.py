@@ -236,3 +236,27 @@ def test_nothing_of_the_home_is_collected(tmp_path: Path) -> None:
 
     output = execute(sequencer, tmp_path).output
     assert output == Output()
+
+
+def test_no_secret_of_the_host_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SOME_API_KEY", "xyzzy-plugh-1234")
+
+    async def sequencer(_: BenchmarkTask, attempt: Attempt) -> Output:
+        attempt.record(
+            ToolCall(tool="bash", input={"command": ["echo xyzzy-plugh-1234"]}, output="sk-abcdef123456")
+        )
+        (attempt.workdir / "key.ts").write_text("'xyzzy-plugh-1234'", encoding="utf-8")
+        return Output(text="it is xyzzy-plugh-1234")
+
+    generation = execute(sequencer, tmp_path)
+    assert "xyzzy" not in generation.to_json() + str(generation.transcript)
+    assert "sk-abcdef" not in str(generation.transcript)
+
+
+def test_code_that_only_looks_like_a_key_is_scored_as_it_was_written(tmp_path: Path) -> None:
+    async def sequencer(_: BenchmarkTask, _attempt: Attempt) -> Output:
+        return Output(files={"a.ts": "const key = 'sk-your-key-here';"})
+
+    output = execute(sequencer, tmp_path).output
+    assert output
+    assert {"a.ts": "const key = 'sk-your-key-here';"} == output.files

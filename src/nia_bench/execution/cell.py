@@ -21,6 +21,7 @@ from nia_bench.contract.task import BenchmarkTask, CodeTask
 from nia_bench.contract.transcript import Entry, Tokens, ToolCall
 from nia_bench.execution.collection import Limits, collect, screen
 from nia_bench.execution.failures import failure_of, is_retried
+from nia_bench.execution.secrets import masked_output, masked_transcript
 from nia_bench.execution.workdir import Workdir, Workdirs
 
 if TYPE_CHECKING:
@@ -106,7 +107,7 @@ async def execute_cell(
         if not failure or not again or len(earlier) == settings.max_retries:
             return Generation(
                 cell=cell,
-                output=output,
+                output=output and masked_output(output),
                 failure=failure,
                 attempts=len(earlier) + 1,
                 earlier=tuple(earlier),
@@ -115,7 +116,7 @@ async def execute_cell(
                 versions=subject.versions,
                 tool_calls=_tool_calls(attempt.transcript),
                 cost_usd=sum(costs) if costs else None,
-                transcript=tuple(attempt.transcript),
+                transcript=masked_transcript(attempt.transcript),
             )
         earlier.append(failure)
 

@@ -40,8 +40,9 @@ def failure_of(error: BaseException) -> Failure:
 def is_retried(error: BaseException) -> bool:
     """Whether another attempt may go better.
 
-    An agent that crashed may not do so again. A mistake in the set-up (UserError) stays one. A model's outage has had its own retries, call by call: to
-    repeat the whole cell would multiply the two, and pay again for the calls that were answered.
+    An agent that crashed may not do so again. A mistake in the set-up (UserError) stays one. A model's outage
+    has had its own retries, call by call: to repeat the whole cell would multiply the two, and pay again for
+    the calls that were answered.
     """
     error = _telling(error)
     if isinstance(error, AgentError):

@@ -12,7 +12,8 @@ SECRET_NAMES = re.compile(r"KEY|TOKEN|SECRET|PASSWORD|CREDENTIAL", re.IGNORECASE
 SHORTEST_SECRET = 8
 # What looks like a key even if it is not one of ours: a provider quotes a wrong key back, in part or in full.
 SHAPES = (
-    re.compile(r"(?<=://)[^/\s@]+(?=@)"),
+    # A login in an address, to the last @ of it; one that is hidden already stays so.
+    re.compile(r"(?<=://)(?!\*\*\*@)[^/\s\"']+(?=@)"),
     re.compile(r"(?i)(?<=\bbearer )[^\s\"',}]+"),
     re.compile(r"\b(?:sk|pk|rk|gsk|xai|key)-[\w*.-]{6,}"),
     re.compile(r"\bAIza[\w-]{20,}"),
@@ -22,10 +23,21 @@ SHAPES = (
 
 def redact(text: str, environment: Mapping[str, str] | None = None) -> str:
     """`text` with the secrets of `environment` (default: the process's) and what looks like one masked."""
-    environment = os.environ if environment is None else environment
-    secrets = (value.strip() for name, value in environment.items() if SECRET_NAMES.search(name))
-    for secret in sorted({each for each in secrets if len(each) >= SHORTEST_SECRET}, key=len, reverse=True):
-        text = text.replace(secret, MASK)
+    text = mask_values(text, environment)
     for shape in SHAPES:
         text = shape.sub(MASK, text)
     return text
+
+
+def mask_values(text: str, environment: Mapping[str, str] | None = None) -> str:
+    """`text` with the secrets of `environment` (default: the process's) masked, and nothing else."""
+    for secret in secrets_of(environment):
+        text = text.replace(secret, MASK)
+    return text
+
+
+def secrets_of(environment: Mapping[str, str] | None = None) -> list[str]:
+    """The values of `environment` (default: the process's) whose names say that they are secret."""
+    environment = os.environ if environment is None else environment
+    secrets = (value.strip() for name, value in environment.items() if SECRET_NAMES.search(name))
+    return sorted({each for each in secrets if len(each) >= SHORTEST_SECRET}, key=len, reverse=True)
