@@ -174,6 +174,11 @@ def test_an_answer_reaches_the_client_piece_by_piece() -> None:
     assert [b"data: 1\n", b"data: 2\n"] == anyio.run(main)
 
 
+def test_pieces_of_an_answer_do_not_wait_for_one_another_in_the_kernel() -> None:
+    with gateway_module._loopback() as listener:
+        assert listener.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+
+
 def test_a_compressed_body_passes_as_it_is() -> None:
     packed = gzip.compress(b"hello")
     with answering(Wire(body=packed, headers={"Content-Encoding": "gzip"})) as server:

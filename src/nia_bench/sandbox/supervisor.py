@@ -32,7 +32,7 @@ from typing import Any
 TICK_S = 0.25
 DISK_TICK_S = 0.5
 # A walk over the folders may take one part in so many of the time.
-DISK_SHARE = 20
+DISK_SHARE = 50
 # What a file costs at least, however empty: many files are as bad as large ones.
 SMALLEST_FILE = 4096
 THREADS_PER_PROCESS = 32

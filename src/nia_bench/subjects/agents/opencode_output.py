@@ -6,7 +6,6 @@ whole. The first program writes one JSON object, `{"response": …}`, over sever
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Sequence
 from typing import Any, Final
@@ -73,6 +72,16 @@ class _Event(BaseModel):
     error: _Error = _Error()
 
 
+class _Wanted(BaseModel):
+    """The input of a call of `invalid`: the tool that was meant."""
+
+    tool: str
+
+
+class _Response(BaseModel):
+    response: str
+
+
 class OpencodeOutput:
     """Reads one attempt's output; see `EventReader`. `servers` are those of the condition, by name."""
 
@@ -109,11 +118,10 @@ class OpencodeOutput:
     def finish(self) -> Sequence[Entry]:
         """The first program's answer. Of today's nothing is left open at the end."""
         try:
-            answer = json.loads("\n".join(self._other))
-        except (ValueError, RecursionError):
+            answer = _Response.model_validate_json("\n".join(self._other)).response
+        except (ValidationError, UnicodeError):
             return ()
-        response = answer.get("response") if isinstance(answer, dict) else None  # pyright: ignore[reportUnknownVariableType, reportUnknownMemberType]
-        return (Message(text=response),) if isinstance(response, str) and response else ()
+        return (Message(text=answer),) if answer else ()
 
     def _keep(self, line: str) -> None:
         self._room -= len(line)
@@ -142,11 +150,12 @@ class OpencodeOutput:
 
 def _true_name(part: _Part) -> str:
     """A call that cannot be made becomes one of opencode's own tool `invalid`, with the name inside."""
-    given = part.state.input
-    if part.tool == _INVALID and isinstance(given, dict):
-        wanted: object = given.get("tool")  # pyright: ignore[reportUnknownVariableType, reportUnknownMemberType]
-        return wanted if isinstance(wanted, str) else _INVALID
-    return part.tool
+    if part.tool != _INVALID:
+        return part.tool
+    try:
+        return _Wanted.model_validate(part.state.input).tool
+    except ValidationError:
+        return _INVALID
 
 
 def _status(part: _Part) -> ToolStatus:

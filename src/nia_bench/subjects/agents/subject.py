@@ -74,6 +74,7 @@ class AgentRun:
             end = await self.sandbox.run(self._command(launch, attempt), _reading(reader, record))
         for entry in (*reader.finish(), *offers.states(), end):
             record(entry)
+        self.ready.require_up()
         self._raise_for(end, offers, record.entries)
         return _output(record.entries)
 

@@ -1,0 +1,153 @@
+"""Where an agent's model is: the address, the key and the protocol behind a model's name.
+
+What `resolver` is for the models that we call ourselves, this is for those that an agent program calls.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from nia_bench.contract.errors import UserError
+from nia_bench.models.names import COMPATIBLE, COMPATIBLE_KEY, parse_model_name, public_name
+from nia_bench.models.pricing import price_of
+from nia_bench.subjects.agents.agent import WireProtocol
+
+CHAT: Final = "openai-chat"
+MESSAGES: Final = "anthropic-messages"
+RESPONSES: Final = "openai-responses"
+
+# Below the base URL, what a run of an agent needs. The rest of a provider's API is not open to it: files,
+# stored answers and settings of an account are no part of answering a prompt.
+PATHS: Mapping[WireProtocol, frozenset[str]] = {
+    CHAT: frozenset({"/chat/completions", "/models"}),
+    MESSAGES: frozenset({"", "/", "/v1/messages", "/v1/messages/count_tokens", "/v1/models"}),
+    RESPONSES: frozenset({"/responses", "/responses/compact", "/models"}),
+}
+# Enough to be exact to a millionth of a dollar, and below where some prices step up with the length.
+SAMPLE_TOKENS = 1000
+
+
+@dataclass(frozen=True)
+class Endpoint:
+    """A model as the gateway reaches it. `headers` hold the key.
+
+    `base_url` ends before '/chat/completions', '/responses' or '/v1/messages', and `paths` are those below it
+    that an agent has use for. Prices are USD per million tokens, None where unknown.
+    """
+
+    protocol: WireProtocol
+    model: str
+    base_url: str = field(repr=False)
+    headers: Mapping[str, str] = field(default_factory=dict[str, str], repr=False)
+    input_price: float | None = None
+    output_price: float | None = None
+
+    @property
+    def paths(self) -> frozenset[str]:
+        """The paths below `base_url` that the protocol consists of."""
+        return PATHS[self.protocol]
+
+
+@dataclass(frozen=True)
+class _Provider:
+    key: str
+    base_urls: Mapping[WireProtocol, str]
+    base_url_variable: str | None = None
+    key_is_optional: bool = False
+
+
+OPENAI_URL = "https://api.openai.com/v1"
+PROVIDERS: Mapping[str, _Provider] = {
+    "anthropic": _Provider(
+        "ANTHROPIC_API_KEY", {MESSAGES: "https://api.anthropic.com"}, "ANTHROPIC_BASE_URL"
+    ),
+    "openai": _Provider("OPENAI_API_KEY", {RESPONSES: OPENAI_URL, CHAT: OPENAI_URL}, "OPENAI_BASE_URL"),
+    "openai-chat": _Provider("OPENAI_API_KEY", {CHAT: OPENAI_URL}, "OPENAI_BASE_URL"),
+    "openai-responses": _Provider("OPENAI_API_KEY", {RESPONSES: OPENAI_URL}, "OPENAI_BASE_URL"),
+    "openrouter": _Provider(
+        "OPENROUTER_API_KEY",
+        {
+            CHAT: "https://openrouter.ai/api/v1",
+            RESPONSES: "https://openrouter.ai/api/v1",
+            MESSAGES: "https://openrouter.ai/api",
+        },
+    ),
+}
+
+
+@dataclass(frozen=True)
+class _Tokens:
+    input_tokens: int = SAMPLE_TOKENS
+    output_tokens: int = SAMPLE_TOKENS
+
+
+def endpoint(
+    name: str, protocols: Sequence[WireProtocol], environment: Mapping[str, str] | None = None
+) -> Endpoint:
+    """The endpoint of the model called `name` for an agent that speaks `protocols`, the best first.
+
+    Keys are read from `environment` (default: the process's). Raises UserError for a name that means
+    nothing, a provider that agents cannot be sent to, one that speaks none of `protocols`, and a missing key.
+    """
+    environment = os.environ if environment is None else environment
+    parsed = parse_model_name(name)
+    shown = public_name(name)
+    provider = _compatible(parsed.base_url) if parsed.base_url else PROVIDERS.get(parsed.provider)
+    if provider is None:
+        known = ", ".join((*PROVIDERS, COMPATIBLE))
+        raise UserError(
+            f"{shown}: agents cannot be sent to {parsed.provider!r}",
+            fix=f"use one of {known}; {COMPATIBLE}:MODEL@URL is any server with a compatible API",
+        )
+    protocol: WireProtocol | None = next((each for each in protocols if each in provider.base_urls), None)
+    if protocol is None:
+        raise UserError(
+            f"{shown}: the agent speaks {' and '.join(protocols)}, {parsed.provider} only "
+            f"{' and '.join(provider.base_urls)}",
+            fix=f"use a model of another provider, or a gateway that translates: {COMPATIBLE}:MODEL@URL",
+        )
+    key = environment.get(provider.key, "").strip()
+    if not key and not provider.key_is_optional:
+        raise UserError(
+            f"{shown} needs {provider.key}, and it is not set", fix=f"set {provider.key} in the environment"
+        )
+    chosen = environment.get(provider.base_url_variable or "", "").strip().rstrip("/")
+    input_price, output_price = _prices(name)
+    return Endpoint(
+        protocol,
+        parsed.model,
+        chosen or provider.base_urls[protocol],
+        _headers(parsed.provider, protocol, key),
+        input_price,
+        output_price,
+    )
+
+
+def _compatible(base_url: str) -> _Provider:
+    addresses: dict[WireProtocol, str] = {
+        CHAT: base_url,
+        RESPONSES: base_url,
+        MESSAGES: base_url.removesuffix("/v1"),
+    }
+    return _Provider(COMPATIBLE_KEY, addresses, key_is_optional=True)
+
+
+def _headers(provider: str, protocol: WireProtocol, key: str) -> dict[str, str]:
+    if not key:
+        return {}
+    bearer = {"authorization": f"Bearer {key}"}
+    if protocol != MESSAGES or provider == "openrouter":
+        return bearer
+    # Servers of Anthropic's protocol that are not Anthropic's look for the key in either place.
+    return {"x-api-key": key} | (bearer if provider == COMPATIBLE else {})
+
+
+def _prices(name: str) -> tuple[float | None, float | None]:
+    price = price_of(name, _Tokens())
+    if price is None:
+        return None, None
+    per_million = 1_000_000 / SAMPLE_TOKENS
+    return round(price.input_usd * per_million, 6), round(price.output_usd * per_million, 6)

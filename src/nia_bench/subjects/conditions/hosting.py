@@ -1,0 +1,145 @@
+"""Commands of a condition that run on the host: what sets it up, and servers that run as long as the run."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import subprocess
+import sys
+from collections import deque
+from collections.abc import AsyncGenerator, Mapping, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import anyio
+from anyio.abc import Process
+
+from nia_bench.contract.errors import InfrastructureError
+from nia_bench.models.redaction import redact
+
+WRAPPER = Path(__file__).with_name("hosted.py")
+SET_UP_S = 3600.0
+END_S = 10.0
+POLL_S = 0.05
+LAST_LINES = 20
+
+
+@dataclass
+class HostedServer:
+    """A server on the host. `url` is where it is to be reached."""
+
+    name: str
+    port: int
+    process: Process
+    said: deque[str] = field(default_factory=lambda: deque(maxlen=LAST_LINES))
+
+    @property
+    def last_words(self) -> str:
+        """The end of its output, without secrets."""
+        return redact("\n".join(self.said)).strip()
+
+    def require_running(self) -> None:
+        """Raises InfrastructureError, with its last words, if it has ended."""
+        code = self.process.returncode
+        if code is not None:
+            raise InfrastructureError(
+                f"server {self.name} ended with exit code {code}: {self.last_words or 'it said nothing'}",
+                fix="start its command by hand to see why",
+            )
+
+    async def listening(self) -> None:
+        """Returns once something accepts connections on its port. Raises as `require_running` does."""
+        while True:
+            self.require_running()
+            try:
+                stream = await anyio.connect_tcp("127.0.0.1", self.port)
+            except OSError:
+                await anyio.sleep(POLL_S)
+            else:
+                await stream.aclose()
+                return
+
+
+@asynccontextmanager
+async def hosting(
+    name: str, command: Sequence[str], port: int, environment: Mapping[str, str], folder: Path
+) -> AsyncGenerator[HostedServer]:
+    """Runs `command`, which is to listen on `port`, until the context is left or this process dies.
+
+    Raises InfrastructureError if it cannot be started.
+    """
+    process = await anyio.open_process(
+        [sys.executable, "-I", str(WRAPPER), *command],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        cwd=folder,
+        env=environment,
+    )
+    server = HostedServer(name, port, process)
+    reading = asyncio.create_task(_keep_last_lines(server))
+    try:
+        yield server
+    finally:
+        with anyio.CancelScope(shield=True):
+            await _end(process)
+        reading.cancel()
+
+
+async def set_up(
+    command: Sequence[str], environment: Mapping[str, str], folder: Path, condition: str
+) -> None:
+    """Runs `command` to its end. Raises InfrastructureError, with what it said, unless it ends well."""
+    try:
+        with anyio.fail_after(SET_UP_S):
+            done = await anyio.run_process(
+                list(command),
+                check=False,
+                stdin=subprocess.DEVNULL,
+                stderr=subprocess.STDOUT,
+                cwd=folder,
+                env=environment,
+            )
+    except TimeoutError as error:
+        raise _not_set_up(condition, command, f"no end within {SET_UP_S / 60:.0f} minutes") from error
+    except OSError as error:
+        raise _not_set_up(condition, command, str(error)) from error
+    if done.returncode != 0:
+        said = "\n".join(done.stdout.decode(errors="replace").splitlines()[-LAST_LINES:])
+        raise _not_set_up(condition, command, f"exit code {done.returncode}: {said.strip()}")
+
+
+def free_port() -> int:
+    """A port of loopback that nobody listens on now."""
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        return listener.getsockname()[1]
+
+
+def _not_set_up(condition: str, command: Sequence[str], reason: str) -> InfrastructureError:
+    return InfrastructureError(
+        redact(f"condition {condition} could not be set up: `{' '.join(command)}`: {reason}"),
+        fix="run that command by hand to see why",
+    )
+
+
+async def _keep_last_lines(server: HostedServer) -> None:
+    assert server.process.stdout is not None  # noqa: S101  (a pipe)
+    unfinished = b""
+    async for chunk in server.process.stdout:
+        *lines, unfinished = (unfinished + chunk).split(b"\n")
+        server.said.extend(line.decode(errors="replace") for line in lines)
+        unfinished = unfinished[-4096:]
+    if unfinished:
+        server.said.append(unfinished.decode(errors="replace"))
+
+
+async def _end(process: Process) -> None:
+    if process.stdin:
+        await process.stdin.aclose()
+    with anyio.move_on_after(END_S):
+        await process.wait()
+    if process.returncode is None:
+        process.kill()
+        await process.wait()
+    await process.aclose()

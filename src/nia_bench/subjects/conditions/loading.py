@@ -1,0 +1,169 @@
+"""Reads conditions: those that come with the benchmark by name, a user's own by the path of its file."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NoReturn, cast
+
+from pydantic import ValidationError
+from pydantic_core import ErrorDetails
+
+from nia_bench import extensions
+from nia_bench.contract.base import Model
+from nia_bench.contract.condition import Condition, McpServer, Package, Service
+from nia_bench.contract.errors import UserError
+from nia_bench.contract.nearest import hint
+from nia_bench.models.redaction import SECRET_NAMES
+from nia_bench.subjects.conditions.variables import variables_of
+
+FOLDER = Path(__file__).parent
+SUFFIX = ".json"
+DOCUMENTED = "docs/conditions.md has an example"
+# All agents take these for the name of a server, and the gateway for a part of a path.
+NAME = re.compile(r"[A-Za-z0-9](?:[A-Za-z0-9_-]{0,38}[A-Za-z0-9])?")
+CONDITION_NAME = re.compile(r"[A-Za-z0-9](?:[A-Za-z0-9._-]{0,62}[A-Za-z0-9])?")
+# The gateway's own route, and the beginning of agents' own tools ('read_mcp_resource').
+TAKEN_NAMES = frozenset({"model", "read", "list"})
+EXACT_VERSION = re.compile(r"\d+(\.\d+)*[A-Za-z0-9.+_-]*")
+PACKAGE_NAME = re.compile(r"(@[a-z0-9._~-]+/)?[A-Za-z0-9][A-Za-z0-9._~-]*")
+SERVICE = re.compile(r"\{service:([^{}]*)\}")
+# What may stand at the end of a problem's place in the file.
+MODELS: tuple[tuple[re.Pattern[str], type[Model]], ...] = (
+    (re.compile(r""), Condition),
+    (re.compile(r"servers\.[^.]+"), McpServer),
+    (re.compile(r"servers\.[^.]+\.package"), Package),
+    (re.compile(r"servers\.[^.]+\.services\.[^.]+"), Service),
+)
+
+
+def names() -> tuple[str, ...]:
+    """The conditions that come with the benchmark, the baseline first."""
+    found = sorted(file.stem for file in FOLDER.glob(f"*{SUFFIX}"))
+    return tuple(sorted(found, key=lambda name: name != "baseline"))
+
+
+def load_condition(name: str | Path) -> Condition:
+    """The condition called `name`, here or by an entry point, or the one in the file of that path (….json).
+
+    Raises UserError, naming file and field, for one that does not exist or cannot be used.
+    """
+    text = str(name)
+    if text in names():
+        return read_condition(FOLDER / f"{text}{SUFFIX}")
+    file = Path(name).expanduser()
+    if text.endswith(SUFFIX) or "/" in text:
+        return read_condition(file)
+    return read_condition(extensions.kept_on_disk(extensions.CONDITION, text, names()))
+
+
+def read_condition(file: Path) -> Condition:
+    """The condition in `file`. Raises UserError as `load_condition` does."""
+    try:
+        text = file.read_text(encoding="utf-8")
+    except OSError as error:
+        raise UserError(f"{file}: {error.strerror}", fix=f"write it; {DOCUMENTED}") from None
+    except UnicodeDecodeError:
+        _refuse(file, ["not UTF-8"])
+    try:
+        parsed: object = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        _refuse(file, [f"not JSON: {error}"])
+    if not isinstance(parsed, dict):
+        _refuse(file, ["not an object with the fields of a condition"])
+    data = cast("dict[str, object]", parsed)
+    data.pop("$schema", None)
+    try:
+        condition = Condition.model_validate_json(json.dumps(data), by_alias=True, by_name=False)
+    except ValidationError as error:
+        _refuse(file, [_problem(detail) for detail in error.errors(include_url=False)])
+    if problems := list(_problems(condition, file.parent)):
+        _refuse(file, problems)
+    return condition.model_copy(update={"folder": str(file.parent.resolve())})
+
+
+def _refuse(file: Path, problems: list[str]) -> NoReturn:
+    raise UserError("\n  ".join([f"{file}:", *problems]), fix=f"correct the file; {DOCUMENTED}") from None
+
+
+def _problem(detail: ErrorDetails) -> str:
+    """One line, 'servers.docs.url: what is wrong', with the nearest field for one that is not known."""
+    place = ".".join(map(str, detail["loc"]))
+    if detail["type"] == "extra_forbidden":
+        owner, _, field = place.rpartition(".")
+        model = next((model for at, model in MODELS if at.fullmatch(owner)), Condition)
+        return f"{place}: unknown field; {hint(field, _fields(model))}"
+    if detail["type"] == "missing":
+        return f"{place}: is missing"
+    said = detail["msg"].removeprefix("Value error, ").removeprefix("Input ")
+    return f"{place}: {said.replace('valid tuple', 'list').replace('valid dictionary', 'object')}"
+
+
+def _fields(model: type[Model]) -> list[str]:
+    return [field.alias or name for name, field in model.model_fields.items() if not field.exclude]
+
+
+def _problems(condition: Condition, folder: Path) -> Iterator[str]:
+    if not CONDITION_NAME.fullmatch(condition.name):
+        yield f"name: {condition.name!r} is to be letters, digits, '-', '_' and '.', at most 64"
+    if condition.skills is not None and not (folder / condition.skills).is_dir():
+        yield f"skills: there is no folder {folder / condition.skills}"
+    if any(not command for command in condition.set_up):
+        yield "setUp: a command without words"
+    taken = set(TAKEN_NAMES)
+    for name, server in condition.servers.items():
+        for place, route in [
+            (f"servers.{name}", name),
+            *((f"servers.{name}.services.{each}", each) for each in server.services),
+        ]:
+            if not NAME.fullmatch(route):
+                yield f"{place}: a name is letters, digits, '-' and '_', at most 40"
+            elif route in taken:
+                yield f"{place}: the name {route!r} is taken, by another server or by the benchmark itself"
+            taken.add(route)
+        yield from (f"servers.{name}.{problem}" for problem in _server_problems(server))
+
+
+def _server_problems(server: McpServer) -> Iterator[str]:
+    yield from _address_problems(server)
+    yield from _placeholder_problems(server)
+    if server.package:
+        yield from _package_problems(server.package)
+    if server.services and not server.command:
+        yield "services: only a server run by `command` is inside, and needs them"
+    if server.command:
+        for name, value in server.environment.items():
+            for variable in filter(SECRET_NAMES.search, variables_of(value)):
+                yield (
+                    f"environment.{name}: ${{{variable}}} would be readable for the agent; give the server a "
+                    "placeholder and put the key into a header of a service"
+                )
+
+
+def _address_problems(server: McpServer) -> Iterator[str]:
+    addresses = {"url": server.url or ""} | {
+        f"services.{name}.url": service.url for name, service in server.services.items()
+    }
+    for place, url in addresses.items():
+        if url and not variables_of(url) and not re.match(r"https?://[^/\s]+", url):
+            yield f"{place}: {url!r} is no http address"
+
+
+def _placeholder_problems(server: McpServer) -> Iterator[str]:
+    inside = (*server.command, *server.environment.values())
+    if not server.package and any("{package}" in text for text in (*inside, *server.serve)):
+        yield "package: is missing, and {package} names it"
+    for name in SERVICE.findall("\n".join(inside)):
+        if name not in server.services:
+            yield f"services: {{service:{name}}} names no service; {hint(name, server.services)}"
+    if server.serve and not any("{port}" in text for text in (*server.serve, *server.environment.values())):
+        yield "serve: {port} is missing; the benchmark chooses where it listens"
+
+
+def _package_problems(package: Package) -> Iterator[str]:
+    if not PACKAGE_NAME.fullmatch(package.name) or ".." in package.name:
+        yield f"package.name: {package.name!r} is no name of a package"
+    if not EXACT_VERSION.fullmatch(package.version):
+        yield f"package.version: {package.version!r} is not one exact version, as 1.2.3 is"

@@ -1,0 +1,244 @@
+"""A condition made ready for a run: set up, its servers started and asked for their tools.
+
+async with prepared(condition, sandbox, gateway, os.environ) as ready:
+    with gateway.admit({"model": …, **ready.routes}, observer) as prefix:
+        ready.servers(sandbox.places(…), prefix)  # what an agent is to be given
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import AsyncGenerator, Iterator, Mapping
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+import anyio
+import httpx2
+
+from nia_bench.contract.condition import Condition, McpServer
+from nia_bench.contract.errors import UserError
+from nia_bench.sandbox.gateway import LOOPBACK, Gateway, Route
+from nia_bench.sandbox.machine import interpreter
+from nia_bench.sandbox.sandbox import Command, Places, Sandbox
+from nia_bench.store.held_folder import held_folder
+from nia_bench.subjects.agents.agent import ServerSetting
+from nia_bench.subjects.conditions import packages
+from nia_bench.subjects.conditions.hosting import HostedServer, free_port, hosting, set_up
+from nia_bench.subjects.conditions.probe import Found, Probe
+from nia_bench.subjects.conditions.variables import filled_server, require_variables
+
+LARGEST_SKILLS = 4 << 20
+UNAUTHORIZED = 401
+
+
+@dataclass(frozen=True)
+class Prepared:
+    """What attempts under a condition are given. `routes` hold the keys; what an attempt sees does not.
+
+    `readable` are folders that servers inside need, `versions` those of packages and servers, `skills` path
+    ('NAME/SKILL.md') to text. `tools` are those that each server was found to have.
+    """
+
+    condition: Condition
+    gateway_url: str
+    routes: dict[str, Route] = field(default_factory=dict[str, Route])
+    readable: tuple[Path, ...] = ()
+    versions: dict[str, str] = field(default_factory=dict[str, str])
+    skills: dict[str, str] = field(default_factory=dict[str, str])
+    tools: dict[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
+    hosted: dict[str, HostedServer] = field(default_factory=dict[str, HostedServer])
+
+    def servers(self, places: Places, prefix: str) -> tuple[ServerSetting, ...]:
+        """The MCP servers as one attempt, admitted to the gateway under `prefix`, is to be given them."""
+        origin = f"{places.gateway or self.gateway_url}{prefix}"
+        return tuple(
+            _inside(name, server, self.condition, origin) for name, server in self.condition.servers.items()
+        )
+
+    def require_up(self) -> None:
+        """Raises InfrastructureError if a server on the host has ended."""
+        for server in self.hosted.values():
+            server.require_running()
+
+
+@asynccontextmanager
+async def prepared(
+    condition: Condition, sandbox: Sandbox, gateway: Gateway, environment: Mapping[str, str]
+) -> AsyncGenerator[Prepared]:
+    """Makes `condition` ready for as long as the context lasts; `gateway` has to run.
+
+    Raises UserError for a variable that is not set, a package that is not installed or unreadable skills;
+    InfrastructureError, with the server's name and what it said, for one that is not up.
+    """
+    require_variables([condition], environment)
+    servers = {name: filled_server(server, environment) for name, server in condition.servers.items()}
+    condition = condition.model_copy(update={"servers": servers})
+    skills = read_skills(condition)
+    readable = tuple(dict.fromkeys(_readable(condition)))
+    for command in condition.set_up:
+        words = [put_in(word, _on_host(condition, None, 0)) for word in command]
+        await set_up(words, dict(environment), _folder(condition), condition.name)
+    async with AsyncExitStack() as stack:
+        routes: dict[str, Route] = {}
+        hosted: dict[str, HostedServer] = {}
+        for name, server in servers.items():
+            if server.serve:
+                started = _hosted(name, server, condition, environment)
+                hosted[name] = await stack.enter_async_context(started)
+            routes |= _routes(name, server, hosted.get(name))
+        ready = Prepared(condition, gateway.url, routes, readable, skills=skills, hosted=hosted)
+        for name, server in servers.items():
+            found = await _probed(ready, name, sandbox, gateway)
+            ready.tools[name] = found.tools
+            ready.versions.update(_versions(name, server, found))
+        yield ready
+
+
+def put_in(text: str, values: Mapping[str, str]) -> str:
+    """`text` with '{NAME}' replaced by the value of NAME; other braces stay."""
+    for name, value in values.items():
+        text = text.replace(f"{{{name}}}", value)
+    return text
+
+
+def read_skills(condition: Condition) -> dict[str, str]:
+    """Path ('NAME/SKILL.md') to text of what is in the condition's folder of skills.
+
+    Raises UserError for a folder without a skill, one that is too large, and what is no text.
+    """
+    if condition.skills is None:
+        return {}
+    folder = _folder(condition) / condition.skills
+    files = sorted(file for file in folder.rglob("*") if file.is_file())
+    if sum(file.stat().st_size for file in files) > LARGEST_SKILLS:
+        raise UserError(
+            f"{folder}: more than {LARGEST_SKILLS >> 20} MiB of skills", fix="leave out what is no skill"
+        )
+    try:
+        skills = {file.relative_to(folder).as_posix(): file.read_text(encoding="utf-8") for file in files}
+    except (OSError, UnicodeDecodeError) as error:
+        raise UserError(f"{folder}: a file of the skills cannot be read: {error}") from None
+    if not any(name.endswith("/SKILL.md") for name in skills):
+        raise UserError(f"{folder}: no skill in it", fix="a skill is a folder with a SKILL.md")
+    return skills
+
+
+def _folder(condition: Condition) -> Path:
+    return Path(condition.folder or ".")
+
+
+def _readable(condition: Condition) -> Iterator[Path]:
+    """The host's folders that servers inside need. Raises UserError for a package that is not installed."""
+    for server in condition.servers.values():
+        if server.package:
+            folder = packages.locate(server.package, condition.name)
+            if server.command:
+                yield folder
+        if any("{folder}" in word for word in server.command):
+            yield _folder(condition)
+
+
+def _on_host(condition: Condition, server: McpServer | None, port: int) -> dict[str, str]:
+    values = {"python": sys.executable, "folder": str(_folder(condition)), "port": str(port)}
+    if server and server.package:
+        values["package"] = str(packages.folder_of(server.package))
+    return values
+
+
+def _inside(name: str, server: McpServer, condition: Condition, origin: str) -> ServerSetting:
+    setting = ServerSetting(name, allowed_tools=server.allowed_tools, timeout_s=server.ready_within_s)
+    if not server.command:
+        return replace(setting, url=f"{origin}/{name}")
+    values = {
+        **_on_host(condition, server, 0),
+        "python": str(interpreter().executable),
+        **{f"service:{service}": f"{origin}/{service}" for service in server.services},
+    }
+    return replace(
+        setting,
+        command=tuple(put_in(word, values) for word in server.command),
+        environment={key: put_in(value, values) for key, value in server.environment.items()},
+    )
+
+
+def _hosted(
+    name: str, server: McpServer, condition: Condition, environment: Mapping[str, str]
+) -> AbstractAsyncContextManager[HostedServer]:
+    port = free_port()
+    values = _on_host(condition, server, port)
+    own = {key: put_in(value, values) for key, value in server.environment.items()}
+    command = [put_in(word, values) for word in server.serve]
+    return hosting(name, command, port, {**environment, **own}, _folder(condition))
+
+
+def _routes(name: str, server: McpServer, hosted: HostedServer | None) -> dict[str, Route]:
+    if server.command:
+        return {key: Route(service.url, service.headers) for key, service in server.services.items()}
+    address = f"http://127.0.0.1:{hosted.port}{server.path}" if hosted else server.url or ""
+    return {name: Route(address, server.headers)}
+
+
+def _versions(name: str, server: McpServer, found: Found) -> dict[str, str]:
+    versions = {f"mcp:{name}": f"{found.name} {found.version}".strip()}
+    if server.package:
+        versions[server.package.name] = server.package.version
+    return versions
+
+
+async def _probed(ready: Prepared, name: str, sandbox: Sandbox, gateway: Gateway) -> Found:
+    server = ready.condition.servers[name]
+    secrets = tuple(value for route in ready.routes.values() for value in route.headers.values())
+    probe = Probe(ready.condition.name, name, server, secrets)
+    if server.command:
+        for service in server.services:
+            await _reachable(probe, service, ready.routes[service])
+        return await _probed_inside(probe, ready, sandbox, gateway)
+    if name in ready.hosted:
+        await _listening(probe, ready.hosted[name])
+    return await probe.over_http(ready.routes[name])
+
+
+async def _probed_inside(probe: Probe, ready: Prepared, sandbox: Sandbox, gateway: Gateway) -> Found:
+    """Starts the server where agents will start it, with nothing but its routes."""
+    with held_folder() as folder:
+        workdir, home = folder / "work", folder / "home"
+        workdir.mkdir()
+        home.mkdir()
+        with gateway.admit(ready.routes, lambda _: None) as prefix:
+            places = sandbox.places(workdir, home, gateway.socket)
+            setting = next(each for each in ready.servers(places, prefix) if each.name == probe.name)
+            command = Command(
+                setting.command,
+                workdir,
+                home,
+                environment=dict(setting.environment),
+                readable=ready.readable,
+                gateway=gateway.socket,
+            )
+            return await probe.over_stdio(sandbox.argv(command))
+
+
+async def _listening(probe: Probe, hosted: HostedServer) -> None:
+    try:
+        with anyio.fail_after(probe.server.ready_within_s):
+            await hosted.listening()
+    except TimeoutError:
+        said = f"it does not listen on its port after {probe.server.ready_within_s:g} s"
+        raise probe.not_up(said, [hosted.last_words]) from None
+
+
+async def _reachable(probe: Probe, name: str, route: Route) -> None:
+    """A server lists its tools without the service that it asks later; that one is to be there too."""
+    try:
+        async with httpx2.AsyncClient(
+            headers=dict(route.headers),
+            timeout=probe.server.ready_within_s,
+            mounts=dict.fromkeys(LOOPBACK),
+        ) as client:
+            answer = await client.get(route.url)
+    except (httpx2.HTTPError, httpx2.InvalidURL) as error:
+        said = str(error) or type(error).__name__
+        raise probe.not_up(f"its service {name} cannot be reached: {said}", []) from None
+    if answer.status_code == UNAUTHORIZED:
+        raise probe.not_up(f"its service {name} does not take the key: {answer.text}", [])

@@ -1,0 +1,125 @@
+"""Asks a condition's MCP server which tools it has, before a run relies on it."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TextIO, cast
+
+import anyio
+import httpx2
+from mcp import StdioServerParameters
+from mcp.client._transport import Transport
+from mcp.client.client import Client
+from mcp.client.stdio import stdio_client
+from mcp.client.streamable_http import streamable_http_client
+
+from nia_bench.contract.condition import McpServer
+from nia_bench.contract.errors import InfrastructureError
+from nia_bench.models.redaction import MASK, redact
+from nia_bench.sandbox.gateway import LOOPBACK
+from nia_bench.sandbox.route import Route
+
+LONGEST_QUOTE = 600
+MOST_PAGES = 100
+LAST_LINES = 8
+
+
+@dataclass(frozen=True)
+class Found:
+    """A server that is up: what it calls itself, and its tools."""
+
+    name: str
+    version: str
+    tools: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Probe:
+    """A server of a condition that is to be asked, and what nobody may read of an answer."""
+
+    condition: str
+    name: str
+    server: McpServer
+    secrets: tuple[str, ...] = ()
+
+    async def over_http(self, route: Route) -> Found:
+        """Lists the tools of the server at `route`, from the host.
+
+        Raises InfrastructureError, with what it said, if it is not up in time or lacks an expected tool.
+        """
+        patience = httpx2.Timeout(self.server.ready_within_s)
+        async with httpx2.AsyncClient(
+            headers=dict(route.headers), timeout=patience, mounts=dict.fromkeys(LOOPBACK)
+        ) as client:
+            refused: list[str] = []
+
+            async def note(response: httpx2.Response) -> None:
+                if response.is_error:
+                    await response.aread()
+                    refused.append(f"HTTP {response.status_code} {response.text}".strip())
+
+            client.event_hooks = {"response": [note]}
+            return await self._ask(
+                streamable_http_client(route.url, http_client=client), lambda: refused[-1:]
+            )
+
+    async def over_stdio(self, argv: Sequence[str]) -> Found:
+        """Lists the tools of the server that `argv` starts. Raises as `over_http` does."""
+        with tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace") as errors:
+            parameters = StdioServerParameters(command=argv[0], args=list(argv[1:]))
+            return await self._ask(stdio_client(parameters, errors), lambda: _last_lines(errors))
+
+    async def _ask(self, transport: Transport, said: Callable[[], list[str]]) -> Found:
+        try:
+            with anyio.fail_after(self.server.ready_within_s):
+                async with Client(transport, mode="legacy") as client:
+                    found = await _found(client)
+        except TimeoutError:
+            raise self.not_up(f"no answer within {self.server.ready_within_s:g} s", said()) from None
+        except Exception as error:
+            raise self.not_up("; ".join(dict.fromkeys(_reasons(error))), said()) from None
+        missing = [tool for tool in self.server.expected_tools if tool not in found.tools]
+        if missing:
+            raise self.not_up(
+                f"it lacks {', '.join(missing)} and has {', '.join(found.tools) or 'nothing'}", []
+            )
+        return found
+
+    def not_up(self, reason: str, said: list[str]) -> InfrastructureError:
+        """The error for a server that is not up; `said` are lines of it or its service."""
+        text = "\n".join([reason, *said])[:LONGEST_QUOTE]
+        for secret in self.secrets:
+            text = text.replace(secret, MASK)
+        return InfrastructureError(
+            redact(f"condition {self.condition}: server {self.name} is not up: {text}"),
+            fix="see that its service can be reached and takes the key, or leave the condition out",
+        )
+
+
+async def _found(client: Client) -> Found:
+    tools: list[str] = []
+    cursor: str | None = None
+    for _ in range(MOST_PAGES):
+        page = await client.list_tools(cursor=cursor)
+        tools += [tool.name for tool in page.tools]
+        cursor = page.next_cursor
+        if cursor is None:
+            break
+    about = client.server_info
+    return Found(about.name if about else "", about.version if about else "", tuple(tools))
+
+
+def _reasons(error: BaseException) -> Iterator[str]:
+    """What happened, out of the groups that task groups make of it."""
+    if isinstance(error, BaseExceptionGroup):
+        for each in cast("BaseExceptionGroup[BaseException]", error).exceptions:
+            yield from _reasons(each)
+    else:
+        yield str(error) or type(error).__name__
+
+
+def _last_lines(file: TextIO) -> list[str]:
+    file.seek(0)
+    return file.read().strip().splitlines()[-LAST_LINES:]

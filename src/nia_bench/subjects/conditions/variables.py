@@ -1,0 +1,75 @@
+"""`${NAME}` in a condition: a variable of the host's environment; `${NAME:-TEXT}` with what stands in for it.
+
+A header, or an entry of an environment, whose variable has nothing to stand in for it (`${NAME:-}`) is left
+out where the variable is not set: a key that a service can do without.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+
+from nia_bench.contract.condition import Condition, McpServer, Service
+from nia_bench.contract.errors import UserError
+
+VARIABLE = re.compile(r"\$\{(?P<name>[A-Za-z_][A-Za-z0-9_]*)(?P<default>:-(?P<text>[^{}]*))?\}")
+
+
+def require_variables(conditions: Iterable[Condition], environment: Mapping[str, str]) -> None:
+    """Raises one UserError that lists all variables that `conditions` need and `environment` has not."""
+    missing: dict[str, list[str]] = {}
+    for condition in conditions:
+        for text in _texts(condition):
+            for found in VARIABLE.finditer(text):
+                if not found["default"] and not environment.get(found["name"]):
+                    missing.setdefault(found["name"], []).append(condition.name)
+    if missing:
+        said = ", ".join(
+            f"{name} (condition {', '.join(dict.fromkeys(users))})" for name, users in sorted(missing.items())
+        )
+        raise UserError(
+            f"not set in the environment: {said}", fix="set them, or leave these conditions out of the run"
+        )
+
+
+def variables_of(text: str) -> tuple[str, ...]:
+    """The names of the variables in `text`."""
+    return tuple(found["name"] for found in VARIABLE.finditer(text))
+
+
+def filled(text: str, environment: Mapping[str, str]) -> str:
+    """`text` with the values of its variables; one that is not set and has no stand-in becomes nothing."""
+    return VARIABLE.sub(lambda found: environment.get(found["name"]) or found["text"] or "", text)
+
+
+def filled_entries(entries: Mapping[str, str], environment: Mapping[str, str]) -> dict[str, str]:
+    """`entries` with their values filled in, without those that a variable is missing for."""
+    return {
+        name: filled(text, environment)
+        for name, text in entries.items()
+        if all(environment.get(found["name"]) or found["text"] for found in VARIABLE.finditer(text))
+    }
+
+
+def filled_server(server: McpServer, environment: Mapping[str, str]) -> McpServer:
+    """`server` with the variables of its addresses, headers and environment filled in."""
+    services = {
+        name: Service(
+            url=filled(service.url, environment), headers=filled_entries(service.headers, environment)
+        )
+        for name, service in server.services.items()
+    }
+    update = {
+        "url": server.url and filled(server.url, environment),
+        "headers": filled_entries(server.headers, environment),
+        "environment": filled_entries(server.environment, environment),
+        "services": services,
+    }
+    return server.model_copy(update=update)
+
+
+def _texts(condition: Condition) -> Iterator[str]:
+    for server in condition.servers.values():
+        yield from (server.url or "", *server.headers.values(), *server.environment.values())
+        for service in server.services.values():
+            yield from (service.url, *service.headers.values())

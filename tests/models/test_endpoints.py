@@ -1,0 +1,121 @@
+import pytest
+
+from nia_bench.contract.errors import UserError
+from nia_bench.models.endpoints import Endpoint, endpoint
+from nia_bench.subjects.agents.agent import WireProtocol
+
+KEYS = {
+    "ANTHROPIC_API_KEY": "anthropic-key",
+    "OPENAI_API_KEY": "openai-key",
+    "OPENROUTER_API_KEY": "openrouter-key",
+    "OPENAI_COMPATIBLE_API_KEY": "compatible-key",
+}
+CHAT: WireProtocol = "openai-chat"
+MESSAGES: WireProtocol = "anthropic-messages"
+RESPONSES: WireProtocol = "openai-responses"
+OWN = "openai-compatible:qwen3:8b@http://127.0.0.1:11434/v1"
+
+
+@pytest.mark.parametrize(
+    ("name", "protocol", "base_url", "headers"),
+    [
+        (
+            "anthropic:claude-sonnet-4-5",
+            MESSAGES,
+            "https://api.anthropic.com",
+            {"x-api-key": "anthropic-key"},
+        ),
+        ("openai:gpt-5", CHAT, "https://api.openai.com/v1", {"authorization": "Bearer openai-key"}),
+        ("openai:gpt-5", RESPONSES, "https://api.openai.com/v1", {"authorization": "Bearer openai-key"}),
+        (
+            "openrouter:openai/gpt-5",
+            CHAT,
+            "https://openrouter.ai/api/v1",
+            {"authorization": "Bearer openrouter-key"},
+        ),
+        (
+            "openrouter:anthropic/claude-sonnet-4.5",
+            MESSAGES,
+            "https://openrouter.ai/api",
+            {"authorization": "Bearer openrouter-key"},
+        ),
+        (OWN, CHAT, "http://127.0.0.1:11434/v1", {"authorization": "Bearer compatible-key"}),
+        (OWN, RESPONSES, "http://127.0.0.1:11434/v1", {"authorization": "Bearer compatible-key"}),
+        (
+            OWN,
+            MESSAGES,
+            "http://127.0.0.1:11434",
+            {"x-api-key": "compatible-key", "authorization": "Bearer compatible-key"},
+        ),
+    ],
+)
+def test_a_name_leads_to_an_address_and_a_key(
+    name: str, protocol: WireProtocol, base_url: str, headers: dict[str, str]
+) -> None:
+    found = endpoint(name, [protocol], KEYS)
+
+    assert (protocol, base_url, headers) == (found.protocol, found.base_url, found.headers)
+
+
+def test_the_model_is_named_as_its_provider_names_it() -> None:
+    assert "qwen3:8b" == endpoint(OWN, [CHAT], {}).model
+    assert "openai/gpt-5" == endpoint("openrouter:openai/gpt-5", [CHAT], KEYS).model
+
+
+def test_the_agents_best_protocol_that_the_provider_speaks_is_taken() -> None:
+    assert CHAT == endpoint("openai:gpt-5", [MESSAGES, CHAT, RESPONSES], KEYS).protocol
+    assert MESSAGES == endpoint(OWN, [MESSAGES, CHAT], KEYS).protocol
+
+
+def test_no_protocol_in_common_is_said() -> None:
+    with pytest.raises(UserError, match="agent speaks openai-responses, anthropic only anthropic-messages"):
+        endpoint("anthropic:claude-sonnet-4-5", [RESPONSES], KEYS)
+
+
+@pytest.mark.parametrize(
+    ("name", "variable"),
+    [
+        ("anthropic:claude-sonnet-4-5", "ANTHROPIC_API_KEY"),
+        ("openai:gpt-5", "OPENAI_API_KEY"),
+        ("openrouter:openai/gpt-5", "OPENROUTER_API_KEY"),
+    ],
+)
+def test_a_missing_key_is_named(name: str, variable: str) -> None:
+    with pytest.raises(UserError, match=variable):
+        endpoint(name, [CHAT, MESSAGES], {variable: " "})
+
+
+def test_a_compatible_server_needs_no_key() -> None:
+    assert {} == endpoint(OWN, [MESSAGES], {}).headers
+
+
+def test_a_provider_that_agents_cannot_be_sent_to_is_named_with_the_others() -> None:
+    with pytest.raises(UserError, match="'bedrock'") as caught:
+        endpoint("bedrock:some-model", [CHAT], KEYS)
+    assert "openrouter" in (caught.value.fix or "")
+
+
+def test_another_base_url_is_taken_from_the_variable_that_the_sdks_read() -> None:
+    environment = KEYS | {"ANTHROPIC_BASE_URL": "http://127.0.0.1:4000/"}
+
+    assert "http://127.0.0.1:4000" == endpoint("anthropic:claude", [MESSAGES], environment).base_url
+
+
+def test_prices_are_per_million_tokens_and_unknown_ones_none() -> None:
+    known = endpoint("openai:gpt-5-mini", [CHAT], KEYS)
+    long_costs_more = endpoint("anthropic:claude-sonnet-4-5", [MESSAGES], KEYS)
+
+    assert (0.25, 2.0) == (known.input_price, known.output_price)
+    assert (3.0, 15.0) == (long_costs_more.input_price, long_costs_more.output_price)
+    assert None is endpoint(OWN, [CHAT], {}).input_price
+
+
+def test_only_the_protocols_own_paths_are_open() -> None:
+    found = endpoint("openai:gpt-5", [RESPONSES], KEYS)
+
+    assert "/responses" in found.paths
+    assert "/files" not in found.paths
+
+
+def test_a_key_is_not_in_the_repr() -> None:
+    assert "secret" not in repr(Endpoint(CHAT, "m", "http://127.0.0.1", {"authorization": "secret"}))

@@ -1,0 +1,72 @@
+from pathlib import Path
+
+import pytest
+from tests.subjects.conditions.preparing import condition
+
+from nia_bench.contract.errors import UserError
+from nia_bench.subjects.conditions.variables import (
+    filled,
+    filled_entries,
+    filled_server,
+    require_variables,
+    variables_of,
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Bearer ${KEY}", "Bearer secret"),
+        ("${KEY}${KEY}", "secretsecret"),
+        ("${UNSET:-plain}", "plain"),
+        ("${EMPTY:-plain}", "plain"),
+        ("${KEY:-plain}", "secret"),
+        ("$KEY {KEY} ${}", "$KEY {KEY} ${}"),
+        ("${1KEY}", "${1KEY}"),
+    ],
+)
+def test_a_variable_is_replaced_by_its_value_or_what_stands_in_for_it(text: str, expected: str) -> None:
+    assert expected == filled(text, {"KEY": "secret", "EMPTY": ""})
+
+
+def test_a_value_is_not_read_for_variables_again() -> None:
+    assert "${OTHER}" == filled("${KEY}", {"KEY": "${OTHER}", "OTHER": "x"})
+
+
+def test_an_entry_that_can_do_without_its_variable_is_left_out() -> None:
+    entries = {"key": "Bearer ${KEY:-}", "plan": "${PLAN:-free}", "fixed": "1"}
+
+    assert {"plan": "free", "fixed": "1"} == filled_entries(entries, {})
+    assert {"key": "Bearer x", "plan": "free", "fixed": "1"} == filled_entries(entries, {"KEY": "x"})
+
+
+def test_variables_are_found() -> None:
+    assert ("A", "B") == variables_of("${A} and ${B:-x}")
+
+
+def test_everything_that_is_missing_is_said_at_once_with_who_needs_it(tmp_path: Path) -> None:
+    needy = condition(
+        tmp_path,
+        {
+            "command": ["x"],
+            "environment": {"LEVEL": "${LEVEL}"},
+            "services": {"api": {"url": "${API}", "headers": {"a": "${KEY}", "b": "${OTHER:-}"}}},
+        },
+    )
+
+    with pytest.raises(UserError) as caught:
+        require_variables([needy], {"LEVEL": "", "UNRELATED": "1"})
+    assert "not set in the environment: API (condition own), KEY (condition own), LEVEL (condition own)" == (
+        caught.value.message
+    )
+    require_variables([needy], {"LEVEL": "1", "API": "http://a", "KEY": "k"})
+
+
+def test_a_server_is_filled_in_all_over(tmp_path: Path) -> None:
+    (server,) = condition(
+        tmp_path, {"url": "https://${HOST}/mcp", "headers": {"key": "${KEY}"}}
+    ).servers.values()
+
+    filled_in = filled_server(server, {"HOST": "a.example", "KEY": "k"})
+
+    assert ("https://a.example/mcp", {"key": "k"}) == (filled_in.url, filled_in.headers)
