@@ -1,11 +1,15 @@
-"""`nia-bench setup`: install the pinned packages that tasks are compiled against."""
+"""`nia-bench setup`: install what runs need: pinned packages, agent programs, programs of conditions."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Annotated
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Annotated, Any
 
 import typer
+
+from nia_bench.cli.options import ListFormatOption
 
 COMPILER = "typescript"
 
@@ -13,23 +17,85 @@ COMPILER = "typescript"
 def setup(
     names: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[ENV…]", help="Environments to install; none: all that tasks need."),
+        typer.Argument(metavar="[ENV…]", help="Environments to install; default: all that tasks need."),
     ] = None,
+    agent: Annotated[
+        list[str] | None,
+        typer.Option(help="And this agent program: opencode, claude-code or codex; may be repeated."),
+    ] = None,
+    condition: Annotated[
+        list[str] | None,
+        typer.Option(help="And what this condition (a name, or a file) needs; may be repeated."),
+    ] = None,
+    format_: ListFormatOption = "table",
 ) -> None:
-    """Install the pinned npm packages, once, into your cache directory (NIA_BENCH_CACHE moves it)."""
+    """Install pinned packages and programs, once, into your cache directory (NIA_BENCH_CACHE moves it)."""
+    ready = Ready(say=typer.echo if format_ == "table" else lambda _line: None)
+    ready.environments += _environments(names, ready.say)
+    ready.agents += [_agent(name, ready.say) for name in agent or ()]
+    ready.conditions += [_condition(name, ready.say) for name in condition or ()]
+    if format_ == "json":
+        typer.echo(ready.to_json())
+
+
+Say = Callable[[str], None]
+
+
+@dataclass
+class Ready:
+    """What is installed by now."""
+
+    say: Say
+    environments: list[dict[str, Any]] = field(default_factory=list[dict[str, Any]])
+    agents: list[dict[str, Any]] = field(default_factory=list[dict[str, Any]])
+    conditions: list[dict[str, Any]] = field(default_factory=list[dict[str, Any]])
+
+    def to_json(self) -> str:
+        """All of it, for scripts."""
+        return json.dumps({each: getattr(self, each) for each in ("environments", "agents", "conditions")})
+
+
+def _tell(line: str) -> None:
+    typer.echo(line, err=True)
+
+
+def _environments(names: list[str] | None, say: Say) -> list[dict[str, Any]]:
     from nia_bench.typescript.environments import catalogue, install
 
     # No environment is of use without the compiler.
     wanted = (
         [COMPILER, *names] if names else [name for name, spec in catalogue().items() if not spec.on_demand]
     )
-    outcomes = install(wanted, report=lambda line: typer.echo(line, err=True))
+    outcomes = install(wanted, report=_tell)
     new = [outcome for outcome in outcomes if outcome.installed]
     for outcome in new:
-        typer.echo(f"{outcome.name}: installed in {outcome.seconds:.1f} s")
+        say(f"{outcome.name}: installed in {outcome.seconds:.1f} s")
         for line in _unresolved(outcome.name):
-            typer.echo(f"  {line}")
-    typer.echo(f"{len(outcomes)} environments ready, {len(new)} of them new")
+            say(f"  {line}")
+    say(f"{len(outcomes)} environments ready, {len(new)} of them new")
+    return [{"name": outcome.name, "new": outcome.installed} for outcome in outcomes]
+
+
+def _agent(name: str, say: Say) -> dict[str, Any]:
+    from nia_bench.subjects.agents import programs
+
+    program = programs.install(name, report=_tell)
+    say(f"{name} {program.version} ready")
+    return {"name": name, "version": program.version}
+
+
+def _condition(name: str, say: Say) -> dict[str, Any]:
+    from nia_bench.subjects.conditions import packages
+    from nia_bench.subjects.conditions.loading import load_condition
+
+    condition = load_condition(name)
+    installed = packages.install(condition, report=_tell)
+    for package in installed:
+        say(f"{condition.name}: {package.name} {package.version} ready")
+    if not installed:
+        say(f"{condition.name}: nothing to install")
+    found = [{"name": package.name, "version": package.version} for package in installed]
+    return {"name": condition.name, "packages": found}
 
 
 def _unresolved(name: str) -> Iterator[str]:

@@ -51,8 +51,8 @@ class Fault(Model):
 class Tokens(Model):
     """Tokens of one model call, or of all where the program only tells the sum.
 
-    `input` is without what was read from or written to a cache; `output` is with `reasoning`. `cost_usd` is
-    what the program says, else by list price.
+    The counts have nothing in common: `input` is without what was read from or written to a cache, `output`
+    without `reasoning`. `cost_usd` is what the program says, else by list price.
     """
 
     kind: Literal["usage"] = "usage"

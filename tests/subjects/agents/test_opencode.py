@@ -253,7 +253,7 @@ def test_conditions_differ_in_their_servers_and_in_nothing_else() -> None:
 def test_what_asks_or_leaves_no_trace_is_refused() -> None:
     rules = configuration(Setting("", MODEL, PLACES))["permission"]
     refused = {name for name, action in rules.items() if action == "deny"}
-    assert {"external_directory", "question", "task", "webfetch", "websearch"} == refused
+    assert {"question", "task", "webfetch", "websearch"} == refused
     assert ("*", "allow") == next(iter(rules.items()))
 
 

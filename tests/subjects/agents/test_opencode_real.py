@@ -114,10 +114,10 @@ def test_an_answer_in_prose_alone_is_no_failure(tmp_path: Path, bubblewrap: Sand
     assert (None, ["Rename it to `proxy.ts`."]) == (attempt.failure, attempt.said)
 
 
-def test_a_refused_write_outside_does_not_end_the_run(tmp_path: Path, bubblewrap: Sandbox) -> None:
+def test_a_write_that_the_sandbox_refuses_does_not_end_the_run(tmp_path: Path, bubblewrap: Sandbox) -> None:
     with ModelServer(scenarios.writes_outside("/elsewhere/page.ts")) as server:
         attempt = Driver(Opencode(), bubblewrap, tmp_path).run(server)
-    assert ["denied"] == [call.status for call in attempt.calls]
+    assert ["error"] == [call.status for call in attempt.calls]
     assert (None, [scenarios.DONE]) == (attempt.failure, attempt.said)
 
 

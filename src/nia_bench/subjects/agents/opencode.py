@@ -44,10 +44,11 @@ _OFF: Final = (
     *("CLAUDE_CODE", "CLAUDE_CODE_PROMPT", "CLAUDE_CODE_SKILLS", "EXTERNAL_SKILLS"),
 )
 # Whoever is asked is not there, so that nothing is left to be asked for: a question would end the run.
-# `task` starts agents whose calls appear nowhere, `webfetch` reaches past the condition's tools.
+# `task` starts agents whose calls appear nowhere, `webfetch` reaches past the condition's tools. What lies
+# outside the work directory is the sandbox's business, as it is for the other agents.
 _PERMISSIONS: Final = {
     "*": "allow",
-    **dict.fromkeys(("external_directory", "question", "task", "webfetch", "websearch"), "deny"),
+    **dict.fromkeys(("question", "task", "webfetch", "websearch"), "deny"),
 }
 # One time holds for a server's start and for each call; a search in documentation may take long.
 _CALL_SECONDS: Final = 120.0

@@ -148,7 +148,7 @@ class _Counts:
 
 def _list_price(model: str, tokens: Tokens) -> float | None:
     cached = tokens.cache_read + tokens.cache_write
-    counts = _Counts(tokens.input + cached, tokens.output, tokens.cache_read, tokens.cache_write)
+    counts = _Counts(tokens.input + cached, tokens.output + tokens.reasoning, tokens.cache_read, tokens.cache_write)
     price = price_of(model, counts)
     return price.total_usd if price else None
 
@@ -166,7 +166,7 @@ def _output(entries: Sequence[Entry]) -> Output:
     used = [each for each in entries if isinstance(each, Tokens)]
     usage = Usage(
         input_tokens=sum(each.input + each.cache_read + each.cache_write for each in used) if used else None,
-        output_tokens=sum(each.output for each in used) if used else None,
+        output_tokens=sum(each.output + each.reasoning for each in used) if used else None,
         requests=sum(_is_model_call(each) for each in entries),
     )
     return Output(text="\n\n".join(said), usage=usage)

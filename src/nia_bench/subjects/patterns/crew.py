@@ -6,14 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar, cast
 
-from httpx2 import HTTPError
 from pydantic_ai import Agent, RunUsage, UsageLimits
 from pydantic_ai.exceptions import UsageLimitExceeded
 from pydantic_ai.models import Model
 from pydantic_ai.toolsets import AbstractToolset
 
-from nia_bench.contract.errors import InfrastructureError
 from nia_bench.models.faults import answering
+from nia_bench.subjects.patterns.tool_servers import connected
 
 T = TypeVar("T")
 
@@ -41,24 +40,20 @@ class Crew:
         Raises ModelError for a refusal or an answer of the wrong form, InfrastructureError when the model or
         the server of a tool cannot be reached.
         """
+        toolsets = [
+            cast("AbstractToolset[object]", each) for each in self.uses if isinstance(each, AbstractToolset)
+        ]
         agent = Agent(
             self.model,
             output_type=output,
             instructions=role,
             tools=[each for each in self.uses if not isinstance(each, AbstractToolset)],
-            toolsets=[
-                cast("AbstractToolset[object]", each)
-                for each in self.uses
-                if isinstance(each, AbstractToolset)
-            ],
+            toolsets=toolsets,
         )
         limits = UsageLimits(request_limit=self.calls)
-        try:
-            with answering(self.name):
+        with answering(self.name):
+            async with connected(toolsets):
                 return (await agent.run(prompt, usage=self.usage, usage_limits=limits)).output
-        except (ConnectionError, HTTPError) as error:
-            # Calls of the model have errors of their own by now.
-            raise InfrastructureError(f"a tool's server could not be reached: {error}") from error
 
     def split(self, parts: int) -> list[Crew]:
         """Crews that work at once, each with an equal share of the calls that are left.

@@ -8,6 +8,7 @@ from nia_bench.contract.adapter import BenchmarkAdapter, BenchmarkAdapterOptions
 from nia_bench.contract.generation import Output
 from nia_bench.contract.subject import Attempt, BenchmarkSubject
 from nia_bench.contract.task import BenchmarkTask
+from nia_bench.models.names import public_name
 from nia_bench.subjects.patterns.crew import Crew
 
 Play = Callable[[Crew, str], Awaitable[str]]
@@ -26,9 +27,10 @@ def subject_of(
     name: str, kind: str, play: Play, options: BenchmarkAdapterOptions, *, calls: int
 ) -> BenchmarkSubject:
     """The subject that plays `play` on a task's prompt, over the model and tools of `options`."""
+    shown = public_name(options.model)
 
     async def sequencer(prompt: str, attempt: Attempt) -> Output:
-        crew = Crew(attempt.model(options.model), options.model, options.uses, calls)
+        crew = Crew(attempt.model(options.model), shown, options.uses, calls)
         return Output(text=await play(crew, prompt))
 
     return BenchmarkSubject(
@@ -36,7 +38,7 @@ def subject_of(
         kind=kind,
         sequencer=sequencer,
         map_task=_prompt,
-        versions={"model": options.model},
+        versions={"model": shown},
     )
 
 

@@ -1,10 +1,12 @@
-"""The patterns that ship with Nia-Bench, by name."""
+"""The patterns that ship with Nia-Bench, by name, and a user's own."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from types import MappingProxyType
 
-from nia_bench.contract.adapter import BenchmarkRegistry
+from nia_bench import extensions
+from nia_bench.contract.adapter import BenchmarkAdapter, BenchmarkRegistry
 from nia_bench.subjects.patterns.critique_revision import CRITIQUE_REVISION
 from nia_bench.subjects.patterns.debate import DEBATE
 from nia_bench.subjects.patterns.parallel_tasks import PARALLEL_TASKS
@@ -23,3 +25,17 @@ _SHIPPED = (
     ROUTED_SPECIALISTS,
 )
 PATTERNS: BenchmarkRegistry = MappingProxyType({each.pattern_name: each for each in _SHIPPED})
+
+
+def registry_with(names: Iterable[str]) -> BenchmarkRegistry:
+    """The shipped patterns, and those of `names` that entry points or files define.
+
+    A `pattern` is what an adapter's `build` is: a function of options that makes the subject. Raises UserError for a name that stands for nothing.
+    """
+    own = {name: _own(name) for name in names if name not in PATTERNS}
+    return {**PATTERNS, **own}
+
+
+def _own(name: str) -> BenchmarkAdapter:
+    build = extensions.made_in_python(extensions.PATTERN, name, PATTERNS)
+    return BenchmarkAdapter(pattern_name=extensions.short_name(extensions.PATTERN, name), build=build)

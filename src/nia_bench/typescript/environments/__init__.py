@@ -1,7 +1,8 @@
 """Pinned sets of npm packages: described in a suite, installed once in the user's cache directory.
 
 An environment is a folder with the exact versions of one library's world, reduced to what a type check
-reads. `catalogue` says which there are, `install` puts them there, `locate` finds an installed one.
+reads and what the pinned packages say of themselves. `catalogue` says which there are, `install` puts them
+there, `locate` finds an installed one.
 """
 
 from nia_bench.typescript.environments.cache import (

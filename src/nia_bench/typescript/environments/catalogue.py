@@ -18,7 +18,9 @@ from nia_bench.contract.errors import UserError
 from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
 
 RECIPE_VERSION: Final = "1"
-"""Part of every content key: raise it when the way of installing or pruning changes what comes out."""
+"""Part of every content key: raise it when the way of installing changes what comes out."""
+PRUNING_VERSION: Final = "2"
+"""Part of the content keys of libraries, which are pruned: raise it when pruning changes what stays."""
 
 _DESCRIPTION: Final = "environment.json"
 _PACKAGE_FILES: Final = ("package.json", "package-lock.json")
@@ -93,6 +95,8 @@ class EnvironmentSpec:
         if self.is_tool:
             # A native binary is only good where it was installed.
             digest.update(f"{sys.platform} {platform.machine()}".encode())
+        else:
+            digest.update(f"\0pruning {PRUNING_VERSION}".encode())
         for file in self.files:
             try:
                 content = file.read_bytes()

@@ -32,7 +32,7 @@ from nia_bench.typescript.environments.cache import (
 )
 from nia_bench.typescript.environments.catalogue import EnvironmentSpec, find_spec
 from nia_bench.typescript.environments.npm import Npm, disk_full
-from nia_bench.typescript.environments.pruning import prune_to_types
+from nia_bench.typescript.environments.pruning import prune
 from nia_bench.typescript.environments.retirement import retire
 
 # npm is bound by the disk and one core each; more at once only take memory.
@@ -123,7 +123,7 @@ def _build(spec: EnvironmentSpec, staging: Path, npm: Npm) -> None:
     packages = _installed_packages(spec, staging)
     file_count = sum(len(files) for _, _, files in os.walk(node_modules))
     if not spec.is_tool:
-        file_count = prune_to_types(node_modules)
+        file_count = prune(node_modules, documented=spec.dependencies)
     manifest = Manifest(name=spec.name, key=spec.key, packages=packages, file_count=file_count)
     with (staging / MANIFEST).open("w", encoding="utf-8") as stream:
         stream.write(manifest.to_json(indent=2) + "\n")

@@ -1,0 +1,58 @@
+"""`nia-bench doctor`: what is there, what is missing, and the command that mends it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Literal
+
+import typer
+
+from nia_bench.cli.options import ListFormatOption
+
+if TYPE_CHECKING:
+    from nia_bench.cli.diagnosis import Diagnosis
+
+MARKS = {"ok": "ok", "missing": "MISSING", "absent": "-"}
+
+
+def doctor(
+    agent: Annotated[
+        str | None, typer.Option(help="Look at what a run with this agent needs; default: the suite alone.")
+    ] = None,
+    condition: Annotated[
+        list[str] | None, typer.Option(help="Names or files of its conditions, by commas; as for run.")
+    ] = None,
+    sandbox: Annotated[
+        Literal["bubblewrap", "docker", "none"] | None, typer.Option(help="Its sandbox; default: bubblewrap.")
+    ] = None,
+    format_: ListFormatOption = "table",
+) -> None:
+    """Show what this machine has of all that runs can need, and the command that mends what is missing.
+
+    Exit code 1 when the run in question lacks something. Of the environment only names are shown.
+    """
+    import os
+
+    from nia_bench.cli.diagnosis import Wanted, diagnose
+
+    conditions = tuple(name for each in condition or () for name in each.split(",") if name)
+    diagnosis = diagnose(Wanted(agent, conditions, sandbox), os.environ)
+    if format_ == "json":
+        typer.echo(diagnosis.to_json(indent=2))
+    else:
+        typer.echo(_table(diagnosis))
+    if not diagnosis.ready:
+        raise typer.Exit(1)
+
+
+def _table(diagnosis: Diagnosis) -> str:
+    name_width = max(len(each.name) for each in diagnosis.findings)
+    mark_width = max(map(len, MARKS.values()))
+    lines: list[str] = []
+    for each in diagnosis.findings:
+        start = f"{each.name:{name_width}}  {MARKS[each.state]:{mark_width}}  "
+        detail = " ".join(each.detail.split())
+        lines.append(start + detail)
+        if each.fix:
+            lines.append(" " * len(start) + "fix: " + " ".join(each.fix.split()))
+    lines.append("ready" if diagnosis.ready else "not ready: mend what is MISSING")
+    return "\n".join(lines)

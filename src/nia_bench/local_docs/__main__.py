@@ -1,0 +1,42 @@
+"""`python -m nia_bench.local_docs [--port PORT]`: serve the documentation of the pinned packages."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+
+from nia_bench.contract.errors import NiaBenchError
+from nia_bench.local_docs.answers import Documentation
+from nia_bench.local_docs.server import build_server
+from nia_bench.typescript.environments import catalogue, is_installed
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Serve until stopped; exit code 0, or 2 when there is nothing installed to answer from."""
+    parser = argparse.ArgumentParser(prog="python -m nia_bench.local_docs", description=__doc__)
+    parser.add_argument(
+        "--port", type=int, help="serve streamable HTTP on 127.0.0.1:PORT/mcp; without: stdio"
+    )
+    port: int | None = parser.parse_args(arguments).port
+    try:
+        documentation = Documentation()
+    except NiaBenchError as error:
+        sys.stderr.write(f"{error}\n")
+        return 2
+    missing = [name for name, spec in catalogue().items() if not spec.on_demand and not is_installed(spec)]
+    installed = {each.environment for each in documentation.libraries} - set(missing)
+    if missing:
+        sys.stderr.write(f"not installed: {', '.join(missing)}\n  fix: run `nia-bench setup`\n")
+    if not installed:
+        return 2
+    server = build_server(documentation)
+    if port is None:
+        server.run()
+    else:
+        server.run("streamable-http", host="127.0.0.1", port=port, stateless_http=True)
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,178 @@
+"""Declaration files taken apart into statements: by brackets, comments and strings, without a compiler.
+
+What is shown is the file's own text, so a statement that is cut at an odd place is still true; that the
+documentation needs no compiler keeps the server small and quick to start.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+_TOKEN: Final = re.compile(
+    r"""/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`|=>|[{}()\[\];\n]""", re.S
+)
+_COMMENT: Final = re.compile(r"/\*.*?\*/|//[^\n]*", re.S)
+_MODIFIERS: Final = r"(?:(?:export|declare|default|abstract|async)\s+)*"
+_BLOCK: Final = re.compile(rf"{_MODIFIERS}(?:(?:const\s+)?enum|interface|class|namespace|module|global)\b")
+_HEAD: Final = re.compile(
+    rf"({_MODIFIERS})(?:(?P<kind>(?:const\s+)?enum|interface|class|namespace|module|type|function|const|let|var)"
+    r"\s+(?P<name>[\w$.]+|\"[^\"]*\"|'[^']*')|(?P<global>global)\s*\{)"
+)
+_MEMBER: Final = re.compile(
+    r"(?:(?:readonly|static|get|set|abstract|protected|private|public|declare)\s+)*"
+    r"(?P<name>[\w$]+|\"[^\"]*\"|'[^']*'|\[[^\]]*\])"
+)
+_CONTINUES: Final = tuple("=|&,:(<?{[.")
+_CONTINUED: Final = tuple("|&?:.=)],>}")
+_STARTS: Final = re.compile(
+    r"/\*|//|export\b|declare\b|import\b|type\b|interface\b|function\b|const\b|namespace\b|class\b"
+)
+_WITH_BODY: Final = re.compile(rf"{_MODIFIERS}(?:interface|class|type)\b")
+_CONTAINERS: Final = frozenset({"namespace", "module", "global"})
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """A part of a file: where it starts, and its text with the comments before it."""
+
+    start: int
+    text: str
+
+    @property
+    def bare(self) -> str:
+        """The text without the comments before it."""
+        return _after_comments(self.text)
+
+
+@dataclass(frozen=True, slots=True)
+class Declaration:
+    """A named statement. `name` has the namespaces it is in before it, `React.useState`."""
+
+    name: str
+    kind: str
+    exported: bool
+    default: bool
+    line: int
+    text: str
+
+
+def _after_comments(text: str) -> str:
+    rest = text.lstrip()
+    while match := _COMMENT.match(rest):
+        rest = rest[match.end() :].lstrip()
+    return rest
+
+
+def statements(
+    text: str, start: int = 0, end: int | None = None, *, members: bool = False
+) -> Iterator[Statement]:
+    """The statements between two places of a text, or the members of a body.
+
+    Never fails: brackets that do not match make one long statement.
+    """
+    end = len(text) if end is None else end
+    begun, depth = start, 0
+    for token in _TOKEN.finditer(text, start, end):
+        value = token[0]
+        if value == "\n":
+            if depth == 0 and _ends_here(text, begun, token.end(), end, members=members):
+                yield from _statement(text, begun, token.start())
+                begun = token.end()
+            continue
+        if value.startswith(("/*", "//")):
+            continue
+        if value in "{([":
+            depth += 1
+        elif value in "})]":
+            depth = max(0, depth - 1)
+        if depth == 0 and (
+            value == ";" or (value == "}" and not members and _is_block(text, begun, token.end()))
+        ):
+            yield from _statement(text, begun, token.end())
+            begun = token.end()
+    yield from _statement(text, begun, end)
+
+
+def _statement(text: str, start: int, end: int) -> Iterator[Statement]:
+    piece = text[start:end]
+    stripped = piece.lstrip()
+    if stripped.rstrip() not in {"", ";"}:
+        yield Statement(start + len(piece) - len(stripped), stripped.rstrip())
+
+
+def _is_block(text: str, begun: int, end: int) -> bool:
+    return bool(_BLOCK.match(_after_comments(text[begun:end])))
+
+
+def _ends_here(text: str, begun: int, after: int, end: int, *, members: bool) -> bool:
+    """Whether a line break ends a statement that has no semicolon."""
+    so_far = _after_comments(text[begun:after]).rstrip()
+    rest = text[after:end].lstrip() if after < end else ""
+    if not so_far or so_far.endswith(("*/", *_CONTINUES, "=>", "extends")) or rest.startswith(_CONTINUED):
+        return False
+    if not members and not (rest == "" or _STARTS.match(rest)):
+        return False
+    return _indent(text, after) <= _indent(text, begun)
+
+
+def _indent(text: str, place: int) -> int:
+    """How far the first line with something on it, from a place on, is indented."""
+    rest = text[place : place + 400]
+    stripped = rest.lstrip()
+    return len(rest[: len(rest) - len(stripped)].rpartition("\n")[2])
+
+
+def declarations(text: str) -> list[Declaration]:
+    """Every named declaration of a file, those in namespaces too."""
+    return list(_declarations(text, 0, len(text), "", exported=False))
+
+
+def _declarations(text: str, start: int, end: int, prefix: str, *, exported: bool) -> Iterator[Declaration]:
+    for statement in statements(text, start, end):
+        bare = statement.bare
+        head = _HEAD.match(bare)
+        if head is None:
+            continue
+        kind = "global" if head["global"] else head["kind"].split()[-1]
+        name = (head["name"] or "").strip("\"'")
+        line = text.count("\n", 0, statement.start) + 1
+        visible = exported or "export" in head[1]
+        if kind in _CONTAINERS and "{" in bare:
+            inside = text.index("{", statement.start + len(statement.text) - len(bare)) + 1
+            inner = prefix if kind != "namespace" else f"{prefix}{name}."
+            yield from _declarations(
+                text, inside, statement.start + len(statement.text) - 1, inner, exported=True
+            )
+        elif kind not in _CONTAINERS:
+            yield Declaration(prefix + name, kind, visible, "default" in head[1], line, statement.text)
+
+
+def body(declaration: str) -> tuple[str, list[Statement]] | None:
+    """Head and members of an interface, a class or an object type; None of anything else."""
+    bare = _after_comments(declaration)
+    if not _WITH_BODY.match(bare):
+        return None
+    opened = declaration.find("{", len(declaration) - len(bare))
+    closed = _closing(declaration, opened)
+    if opened < 0 or closed is None or declaration[closed + 1 :].strip(" ;\n"):
+        return None  # an intersection, a union, a mapped part of something larger
+    listed = list(statements(declaration, opened + 1, closed, members=True))
+    return declaration[: opened + 1], listed
+
+
+def _closing(text: str, opened: int) -> int | None:
+    depth = 0
+    for token in _TOKEN.finditer(text, max(opened, 0)):
+        depth += (token[0] == "{") - (token[0] == "}")
+        if depth == 0 and token[0] == "}":
+            return token.start()
+    return None
+
+
+def member_name(member: Statement) -> str:
+    """The name of a property or method; '' of an index or call signature."""
+    match = _MEMBER.match(member.bare)
+    return match["name"].strip("\"'") if match and not match["name"].startswith("[") else ""

@@ -1,0 +1,142 @@
+"""By which import, and under which name, a declaration is to be had: export lists and re-exports followed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from nia_bench.local_docs.declarations import Declaration
+from nia_bench.local_docs.modules import Modules
+
+_FROM: Final = r"""\s*from\s*["']([^"'\n]+)["']"""
+_STAR: Final = re.compile(rf"\bexport\s+(?:type\s+)?\*{_FROM}")
+_NAMESPACE: Final = re.compile(rf"\b(export|import)\s+(?:type\s+)?\*\s+as\s+([\w$]+){_FROM}")
+_LIST: Final = re.compile(
+    rf"\b(export|import)\s+(?:type\s+)?(?:([\w$]+)\s*,?\s*)?(?:\{{([^{{}}]*)\}})?(?:{_FROM})?"
+)
+_ITEM: Final = re.compile(r"(?:type\s+)?([\w$]+)(?:\s+as\s+([\w$]+))?")
+_INNER: Final = re.compile(r"\bnamespace\s+([\w$]+)\s*\{\s*export\s*\{([^{}]*)\};?\s*\}")
+_ALIAS: Final = re.compile(r"\bconst\s+([\w$]+):\s*typeof\s+([\w$]+);")
+_WHOLE: Final = re.compile(r"\bexport\s*(?:=|default)\s+([\w$]+)\s*;?\s*$", re.M)
+_MOST_NESTED: Final = 2
+DEFAULT: Final = "default"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A declaration: its file and what it is called there."""
+
+    file: Path
+    name: str
+
+
+@dataclass
+class _Links:
+    """What a file exports otherwise than by declaring it."""
+
+    stars: list[Path] = field(default_factory=list[Path])
+    named: dict[str, Place] = field(default_factory=dict[str, Place])
+    namespaces: dict[str, Path] = field(default_factory=dict[str, Path])
+    inner: dict[str, dict[str, str]] = field(default_factory=dict[str, dict[str, str]])
+
+
+class Exports:
+    """The public names of a set of modules: for each declaration the imports that give it."""
+
+    def __init__(self, modules: Modules, declared: Mapping[Path, list[Declaration]]) -> None:
+        self._modules = modules
+        self._declared = declared
+        self._links: dict[Path, _Links] = {}
+        self._found: dict[Place, dict[str, list[str]]] = {}
+        for specifier, entry in modules.entries:
+            for name, place in self._exported(entry, (), 0):
+                self._found.setdefault(place, {}).setdefault(specifier, []).append(name)
+
+    def of(self, file: Path, name: str) -> Mapping[str, list[str]]:
+        """Import specifier -> names under which it gives the declaration; empty for what is not exported."""
+        return self._found.get(Place(file, name), {})
+
+    def _exported(self, file: Path, seen: tuple[Path, ...], nested: int) -> Iterator[tuple[str, Place]]:
+        if file in seen or file not in self._declared:
+            return
+        links, seen = self._links_of(file), (*seen, file)
+        for declaration in self._declared[file]:
+            if declaration.exported and "." not in declaration.name:
+                name = DEFAULT if declaration.default else declaration.name
+                yield name, Place(file, declaration.name)
+        for name, place in links.named.items():
+            yield from self._named(name, place, nested, seen)
+        for path in links.stars:
+            yield from self._exported(path, seen, nested)
+        if nested < _MOST_NESTED:
+            for name, path in links.namespaces.items():
+                yield from (
+                    (f"{name}.{inner}", place) for inner, place in self._exported(path, (), nested + 1)
+                )
+
+    def _named(
+        self, name: str, place: Place, nested: int, seen: tuple[Path, ...]
+    ) -> Iterator[tuple[str, Place]]:
+        own = [each.name for each in self._declared.get(place.file, ())]
+        if place.name in own:
+            yield name, place
+        # What `export =` gives is the content of a namespace.
+        prefix = f"{place.name}."
+        for each in own:
+            if each.startswith(prefix):
+                shown = (
+                    each.removeprefix(prefix) if name == DEFAULT else f"{name}.{each.removeprefix(prefix)}"
+                )
+                yield shown, Place(place.file, each)
+        for inner, local in self._links_of(place.file).inner.get(place.name, {}).items():
+            yield f"{name}.{inner}", Place(place.file, local)
+        if place.name in own or place.file in seen:
+            return
+        for inner, target in self._exported(place.file, seen, nested):
+            if inner == place.name or inner.startswith(prefix):
+                yield name + inner.removeprefix(place.name), target
+
+    def _links_of(self, file: Path) -> _Links:
+        if file not in self._links:
+            self._links[file] = self._read(file)
+        return self._links[file]
+
+    def _read(self, file: Path) -> _Links:
+        text, links = self._modules.files[file].text, _Links()
+        # Bundlers write `const output_object: typeof object` to put it into the namespace `output`.
+        aliases = dict(_ALIAS.findall(text))
+        for name, listed in _INNER.findall(text):
+            items = _ITEM.findall(listed)
+            links.inner[name] = {renamed or local: aliases.get(local, local) for local, renamed in items}
+        text = _INNER.sub("", text)
+        for target in _STAR.findall(text):
+            links.stars += filter(None, [self._modules.resolve(target, file)])
+        spaces: dict[str, Path] = {}
+        for verb, name, target in _NAMESPACE.findall(text):
+            path = self._modules.resolve(target, file)
+            if path is not None:
+                (links.namespaces if verb == "export" else spaces)[name] = path
+        self._read_lists(file, text, links, spaces)
+        return links
+
+    def _read_lists(self, file: Path, text: str, links: _Links, spaces: dict[str, Path]) -> None:
+        """`import { a } from`, `export { b } from` and `export { c }`; `spaces` are imported namespaces."""
+        imported: dict[str, Place] = {}
+        for verb, default, listed, target in _LIST.findall(text):
+            path = self._modules.resolve(target, file) if target else None
+            if path is None and (target or verb == "import"):
+                continue
+            items = _ITEM.findall(listed) + ([(DEFAULT, default)] if default and verb == "import" else [])
+            for local, renamed in items:
+                place, name = Place(path or file, local), renamed or local
+                if verb == "import":
+                    imported[name] = place
+                elif path is None and local in spaces:
+                    links.namespaces[name] = spaces[local]
+                else:
+                    links.named[name] = imported.get(local, place) if path is None else place
+        for name in _WHOLE.findall(text):
+            links.named[DEFAULT] = imported.get(name, Place(file, name))

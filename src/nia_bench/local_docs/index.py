@@ -1,0 +1,108 @@
+"""The passages of one library, ranked: made when it is first asked for, then kept."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from threading import Lock
+from typing import Final
+
+from nia_bench.local_docs.libraries import Library
+from nia_bench.local_docs.passages import Passage, passages_of
+from nia_bench.local_docs.ranking import Ranking, names, varied, words
+
+NAME: Final = 3.0
+PARTS: Final = 2.0
+SAME_NAME: Final = 3
+"""At most so many passages of one declaration or page in an answer: others have something to say too."""
+_FIRST: Final = 4
+"""So many passages get their surroundings; after them an answer is a list."""
+_MOST_OPTIONS: Final = 2
+_CALLED: Final = re.compile(r"\((?:function|const|let|var)\)")
+_OPTIONS: Final = re.compile(
+    r":\s*(?:Partial<)?([A-Z][\w$]*(?:Options|Opts|Params|Props|Config|Init|Settings))\b"
+)
+
+
+class LibraryIndex:
+    """What one version of a library says, by relevance. Raises UserError when it is not installed."""
+
+    def __init__(self, library: Library) -> None:
+        self.library = library
+        self._passages = passages_of(library)
+        self._weights = [passage.weight for passage in self._passages]
+        self._declared = {passage.name.rpartition(".")[2] for passage in self._passages if passage.code}
+        self._numbers: dict[str, list[int]] = {}
+        for number, passage in enumerate(self._passages):
+            self._numbers.setdefault(passage.name, []).append(number)
+        self._ranking = Ranking(map(_terms, self._passages))
+
+    def search(self, query: str, limit: int) -> list[Passage]:
+        """At most `limit` passages, the most relevant first, each function with what its call takes."""
+        matches = self._ranking.best(self._asked(query), self._weights)
+        numbers: dict[int, None] = {}
+        shown: dict[str, int] = {}
+        for number in varied(matches, 2 * limit, self._settled):
+            name = self._passages[number].name
+            shown[name] = shown.get(name, 0) + 1
+            if shown[name] <= SAME_NAME:
+                around = self._around(number) if len(numbers) < _FIRST else [number]
+                numbers |= dict.fromkeys(around)
+        return [self._passages[number] for number in list(numbers)[:limit]]
+
+    def _settled(self, number: int) -> Iterator[str]:
+        name = self._passages[number].name
+        yield from names(name.rpartition(".")[2])
+        yield from words(name)
+
+    def _around(self, number: int) -> list[int]:
+        """A passage; of a function with its bare signature before and the options it names there after."""
+        passage = self._passages[number]
+        if not passage.code or not _CALLED.search(passage.title):
+            return [number]
+        source = passage.source
+        first = next(each for each in self._numbers[passage.name] if self._passages[each].source == source)
+        file = source.rpartition(":")[0]
+        named = dict.fromkeys(_OPTIONS.findall(self._passages[first].text))
+        options = [
+            min(self._numbers[name], key=lambda each: not self._passages[each].source.startswith(file))
+            for name in named
+            if name in self._numbers
+        ]
+        return [first, number, *options[:_MOST_OPTIONS]]
+
+    def declares(self, name: str) -> bool:
+        """Whether one of the library's files declares the name, or what its last part says."""
+        return name.rpartition(".")[2] in self._declared
+
+    def _asked(self, query: str) -> list[str]:
+        """The query's terms without the library's own name and version, which every passage is about."""
+        version = self.library.version
+        itself = {*words(" ".join((self.library.name, *self.library.packages))), "js", "sdk"}
+        own = re.compile(rf"\b[vV]?{version.partition('.')[0]}(?:\.[\dx]+)*\b")
+        terms = [*names(query), *words(own.sub(" ", query))]
+        return [term for term in terms if term not in itself] or terms
+
+
+class Indexes:
+    """The indexes made so far; one of them is made at a time, by whichever thread asks first."""
+
+    def __init__(self) -> None:
+        self._made: dict[str, LibraryIndex] = {}
+        self._lock = Lock()
+
+    def of(self, library: Library) -> LibraryIndex:
+        """The library's index. Raises UserError when its environment is not installed."""
+        with self._lock:
+            if library.id not in self._made:
+                self._made[library.id] = LibraryIndex(library)
+            return self._made[library.id]
+
+
+def _terms(passage: Passage) -> Iterator[tuple[float, Iterator[str]]]:
+    if passage.code:
+        yield NAME, names(passage.name.rpartition(".")[2])
+        yield 1.0, names(passage.parts)
+    yield NAME, words(passage.name)
+    yield PARTS, words(passage.parts)
+    yield 1.0, words(passage.text)

@@ -1,0 +1,156 @@
+"""Which declaration files of a package a program sees, and through which import."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import deque
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final, cast
+
+from nia_bench.local_docs.libraries import Library, scope_of
+
+_LINK: Final = re.compile(r"""(?:\bfrom|\bimport|\bimport\(|<reference\s+path=)\s*["']([^"'\n]+)["']""")
+_SCRIPT: Final = re.compile(r"\.(?:d\.)?([mc]?)[jt]sx?$")
+_SUFFIXES: Final = (".d.ts", ".d.mts", ".d.cts")
+_LARGEST_FILE: Final = 600_000
+"""Bytes. Only tables that a machine made are longer (1,700 functions of fonts)."""
+
+
+@dataclass(frozen=True)
+class File:
+    """A declaration file: its text, and the imports through which a program comes to it, nearest first."""
+
+    path: Path
+    text: str
+    specifiers: list[str] = field(default_factory=list[str])
+
+
+class Modules:
+    """The declaration files that a library's entry points lead to.
+
+    Raises UserError when its environment is not installed.
+    """
+
+    def __init__(self, library: Library) -> None:
+        self._root = library.node_modules
+        self._scopes = {scope_of(package) or package for package in library.packages}
+        self._resolved: dict[tuple[Path, str], Path | None] = {}
+        self.files: dict[Path, File] = {}
+        self.entries = [entry for package in library.packages for entry in self._entries(package)]
+        for specifier, path in self.entries:
+            self._follow(specifier, path)
+
+    def resolve(self, link: str, importer: Path) -> Path | None:
+        """The file that an import in `importer` means; None for one of another library's packages."""
+        key = importer.parent, link
+        if key not in self._resolved:
+            self._resolved[key] = self._look_up(link, importer)
+        return self._resolved[key]
+
+    def _follow(self, specifier: str, entry: Path) -> None:
+        waiting, seen = deque([entry]), {entry}
+        while waiting:
+            file = self._file(waiting.popleft())
+            if file is None:
+                continue
+            file.specifiers.append(specifier)
+            for link in dict.fromkeys(_LINK.findall(file.text)):
+                path = self.resolve(link, file.path)
+                if path is not None and path not in seen:
+                    seen.add(path)
+                    waiting.append(path)
+
+    def _file(self, path: Path) -> File | None:
+        if path not in self.files:
+            if path.stat().st_size > _LARGEST_FILE:
+                return None
+            self.files[path] = File(path, path.read_text("utf-8", errors="replace"))
+        return self.files[path]
+
+    def _look_up(self, link: str, importer: Path) -> Path | None:
+        if link.startswith("."):
+            return _declaration(importer.parent / link)
+        package = "/".join(link.split("/")[: 2 if link.startswith("@") else 1])
+        if (scope_of(package) or package) not in self._scopes:
+            return None
+        inside = link.removeprefix(package).lstrip("/")
+        for folder in importer.parents:
+            if (place := folder / "node_modules" / package).is_dir():
+                return _declaration(place / inside) if inside else _main(place)
+            if folder == self._root:
+                break
+        place = self._root / package
+        return _declaration(place / inside) if inside else _main(place)
+
+    def _entries(self, package: str) -> Iterator[tuple[str, Path]]:
+        """Import specifier and file of everything that can be imported from a package."""
+        for place in (self._root / package, self._root / "@types" / package.lstrip("@").replace("/", "__")):
+            found = list(_entry_files(place)) if place.is_dir() else []
+            if found:
+                yield from ((f"{package}/{inside}".rstrip("/"), path) for inside, path in found)
+                return
+
+
+def _entry_files(place: Path) -> Iterator[tuple[str, Path]]:
+    manifest = _manifest(place)
+    exports: Any = manifest.get("exports")
+    if isinstance(exports, dict):
+        table = cast("dict[str, Any]", exports)
+        for key, target in table.items():
+            path = _declared(place, target) if key.startswith(".") and "*" not in key else None
+            if path is not None:
+                yield key.removeprefix(".").lstrip("/"), path
+        return
+    main = _main(place)
+    if main is not None:
+        yield "", main
+    for path in sorted(place.glob("*.d.ts")):
+        if path != main:
+            yield path.name.removesuffix(".d.ts"), path
+    for path in sorted(place.glob("[!dn]*/*/index.d.ts")) + sorted(place.glob("[!dn]*/index.d.ts")):
+        yield path.parent.relative_to(place).as_posix(), path
+
+
+def _manifest(place: Path) -> dict[str, Any]:
+    try:
+        return cast("dict[str, Any]", json.loads((place / "package.json").read_bytes()))
+    except (OSError, ValueError):
+        return {}
+
+
+def _main(place: Path) -> Path | None:
+    manifest = _manifest(place)
+    named = manifest.get("types") or manifest.get("typings") or manifest.get("main") or "index"
+    return _declaration(place / str(named)) or _declared(place, manifest.get("exports", {}))
+
+
+def _declared(place: Path, target: Any) -> Path | None:
+    """The file behind an entry of `exports`: what it calls types, else what lies beside the code."""
+    if isinstance(target, str):
+        return _declaration(place / target)
+    if not isinstance(target, dict):
+        return None
+    conditions = cast("dict[str, Any]", target)
+    for key in ("types", "import", "require", "default", "."):
+        path = _declared(place, conditions.get(key))
+        if path is not None:
+            return path
+    return None
+
+
+def _declaration(path: Path) -> Path | None:
+    """The declaration file that an import of `path`, with or without an ending, means."""
+    stem = _SCRIPT.sub("", path.name)
+    kind = match[1] if (match := _SCRIPT.search(path.name)) else ""
+    preferred = sorted(_SUFFIXES, key=lambda suffix: suffix != f".d.{kind}ts")
+    for suffix in preferred:
+        for candidate in (path.with_name(stem + suffix), path.with_name(path.name + suffix)):
+            if candidate.is_file():
+                return candidate.resolve()
+    for suffix in _SUFFIXES:
+        if (candidate := path / f"index{suffix}").is_file():
+            return candidate.resolve()
+    return None

@@ -1,0 +1,180 @@
+"""What a library says, in pieces of a size that can be read: declarations with their comments, and prose."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from itertools import groupby
+from typing import Final
+
+from nia_bench.local_docs.declarations import Declaration, Statement, body, declarations, member_name
+from nia_bench.local_docs.exports import DEFAULT, Exports
+from nia_bench.local_docs.libraries import Library
+from nia_bench.local_docs.modules import Modules
+from nia_bench.local_docs.prose import sections_of
+
+_LONGEST: Final = 2000
+_PART: Final = 1200
+_COMMENT: Final = re.compile(r"/\*.*?\*/|(?<!:)//[^\n]*", re.S)
+_BLANK_LINES: Final = re.compile(r"\n\s*\n+")
+_INTERNAL: Final = re.compile(
+    r"/(?:internal|unstable-[\w-]+|test|testing|testmode|experimental|core|v3|v4|v4-mini|mini|locales)(?:/|$)"
+)
+_PASSING: Final = re.compile(r"_|experimental_|unstable_", re.I)
+_TUCKED_AWAY: Final = frozenset({"core", "regexes", "util", "core.util", "core.regexes"})
+
+EXPORTED: Final = 1.35
+DEEP: Final = 0.6
+HIDDEN: Final = 0.5
+NEWS: Final = 0.7
+DEPRECATED: Final = 0.85
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A piece of documentation.
+
+    `name` is what it declares or what its page is called, `parts` the members or headings in it, `title` says
+    it for a reader; `weight` is how much likelier it is than another to be what somebody wants who can only
+    use what is exported.
+    """
+
+    title: str
+    name: str
+    parts: str
+    text: str
+    source: str
+    code: bool
+    weight: float
+
+
+def passages_of(library: Library) -> list[Passage]:
+    """All passages of a library. Raises UserError when its environment is not installed."""
+    found: dict[tuple[str, str], Passage] = {}
+    for passage in (*_of_files(library), *_of_prose(library)):
+        known = found.get((passage.name, passage.text))
+        # Packages repeat declarations for their CommonJS and ES halves, and for older import paths.
+        if known is None or known.weight < passage.weight:
+            found[passage.name, passage.text] = passage
+    return list(found.values())
+
+
+def _of_files(library: Library) -> Iterator[Passage]:
+    root = library.node_modules.resolve()
+    modules = Modules(library)
+    declared = {path: declarations(file.text) for path, file in modules.files.items()}
+    exports = Exports(modules, declared)
+    for path, listed in declared.items():
+        source = path.relative_to(root).as_posix() if path.is_relative_to(root) else path.name
+        for (name, _), same in groupby(listed, key=lambda each: (each.name, each.kind == "function")):
+            overloads = list(same)
+            imports = exports.of(path, name)
+            given = [(module, _best(names, name)) for module, names in imports.items()]
+            module, imported = min(given, key=lambda each: (*_rank(*each), len(each[0])), default=("", name))
+            shown = name if imported == DEFAULT else imported
+            how = f'from "{module}"' if module else "not exported by itself"
+            given_names = dict.fromkeys(imports.get(module, ()))
+            others = [each for each in given_names if each not in {imported, name} and "." not in each]
+            head = f"`{shown}` ({overloads[0].kind}) {'as default ' * (imported == DEFAULT)}{how}"
+            head += f", also as {', '.join(others)}" if others else ""
+            weight = HIDDEN if not module else DEEP if any(_rank(module, shown)) else EXPORTED
+            if all(map(_is_deprecated, overloads)):
+                weight *= DEPRECATED
+            for passage in _in_parts(overloads, head, shown, weight, source):
+                yield replace(passage, parts=" ".join((*others, passage.parts)))
+
+
+def _is_deprecated(declaration: Declaration) -> bool:
+    comment = declaration.text.partition("*/")[0]
+    return comment.startswith("/*") and "@deprecated" in comment
+
+
+def _best(names: list[str], declared: str) -> str:
+    """Of several names that an import gives, the plain one."""
+    return min(
+        names, key=lambda name: (bool(_PASSING.match(name)), name != declared, name.count("."), len(name))
+    )
+
+
+def _rank(module: str, name: str) -> tuple[bool, bool]:
+    """Whether an import is one for special purposes, or gives the name only inside a namespace."""
+    return bool(_INTERNAL.search(module)), name.rpartition(".")[0] in _TUCKED_AWAY
+
+
+def _in_parts(
+    overloads: list[Declaration], head: str, name: str, weight: float, source: str
+) -> Iterator[Passage]:
+    whole = "\n".join(each.text for each in overloads)
+    place = f"{source}:{overloads[0].line}"
+    if len(whole) <= _LONGEST:
+        taken = body(whole) if len(overloads) == 1 else None
+        members = " ".join(map(member_name, taken[1])) if taken else ""
+        yield Passage(head, name, members, whole, place, True, weight)
+        return
+    parts = [("", _overview(overloads)), *(part for each in overloads for part in _parts(each))]
+    for number, (members, text) in enumerate(parts):
+        which = f"part {number} of {len(parts) - 1}" if number else "overview, without comments"
+        yield Passage(f"{head}, {which}", name, members, text, place, True, weight)
+
+
+def _overview(overloads: list[Declaration]) -> str:
+    """The bare declaration where that is short enough, else what its members are called."""
+    bare = "\n".join(_uncommented(each.text) for each in overloads)
+    taken = body(overloads[0].text)
+    if len(bare) <= _LONGEST or taken is None:
+        return bare[:_LONGEST]
+    listed = ", ".join(dict.fromkeys(name for each in taken[1] if (name := member_name(each))))
+    return f"{_uncommented(taken[0])} {listed[:_LONGEST]} }}"
+
+
+def _uncommented(text: str) -> str:
+    return _BLANK_LINES.sub("\n", _COMMENT.sub("", text)).strip()
+
+
+def _parts(declaration: Declaration) -> Iterator[tuple[str, str]]:
+    """Names of members and text of each part of a long declaration."""
+    taken = body(declaration.text)
+    if taken is None:
+        yield from (("", piece) for piece in _cut(declaration.text))
+        return
+    head, members = taken
+    opening = head[-300:].rpartition("*/")[2].strip()
+    for number, group in enumerate(_grouped(members)):
+        text = "\n".join("  " + each.text for each in group)
+        names = " ".join(filter(None, map(member_name, group)))
+        before = head.strip() if number == 0 and len(head) < _PART else opening
+        for piece in _cut(text):
+            yield names, f"{before}\n{piece}\n}}"
+
+
+def _grouped(members: Iterable[Statement]) -> Iterator[list[Statement]]:
+    group: list[Statement] = []
+    for member in members:
+        if group and sum(len(each.text) for each in group) + len(member.text) > _PART:
+            yield group
+            group = []
+        group.append(member)
+    if group:
+        yield group
+
+
+def _cut(text: str) -> Iterator[str]:
+    """Pieces of a text that is one long statement, broken at the ends of lines."""
+    piece: list[str] = []
+    for line in text.splitlines():
+        if piece and sum(map(len, piece)) + len(line) > _LONGEST:
+            yield "\n".join(piece)
+            piece = []
+        piece.append(line[:_LONGEST])
+    yield "\n".join(piece)
+
+
+def _of_prose(library: Library) -> Iterator[Passage]:
+    root = library.node_modules
+    for section in sections_of(library):
+        source = f"{section.path.relative_to(root).as_posix()}:{section.line}"
+        weight = NEWS if section.path.stem == "CHANGELOG" else 1.0
+        _, page, *headings = section.headings
+        title = " > ".join(section.headings)
+        yield Passage(title, page, " ".join(headings), section.text, source, False, weight)

@@ -1,0 +1,93 @@
+"""The packages' own prose, by section: README, CHANGELOG and docs, as far as a package ships them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from nia_bench.local_docs.libraries import Library
+
+_HEADING: Final = re.compile(r"^(#{1,6})\s+(.+?)\s*#*\s*$")
+_FENCE: Final = re.compile(r"^\s*(```+|~~~+)")
+_FRONT_MATTER: Final = re.compile(r"\A---\n(.*?)\n---\n", re.S)
+_TITLE: Final = re.compile(r"^title:\s*(.+)$", re.M)
+_MARKUP: Final = re.compile(r"<[^>\n]{1,300}>|!?\[!?\[[^\]]*\][^\n]*|\[([^\]]*)\]\([^)\s]*\)")
+_NEWS_OF_OTHERS: Final = re.compile(
+    r"^\s*-\s*(?:Updated dependencies|[0-9a-f]{7}: chore\b[^\n]*release)[^\n]*$|^\s+- @[\w/.@-]+$",
+    re.M,
+)
+_NEWS: Final = frozenset({"Major Changes", "Minor Changes"})
+"""Of a CHANGELOG. Its thousands of patches would bury what the version changed."""
+_LONGEST: Final = 2400
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A piece of a document under its headings, the outermost first."""
+
+    path: Path
+    line: int
+    headings: tuple[str, ...]
+    text: str
+
+
+def sections_of(library: Library) -> Iterator[Section]:
+    """Every section of the documentation that the library's packages ship."""
+    for package in library.packages:
+        place = library.node_modules / package
+        files = [*place.glob("README.md"), *sorted(place.glob("docs/**/*.md*")), *place.glob("CHANGELOG.md")]
+        for path in files:
+            for section in _sections(path, path.read_text("utf-8", errors="replace"), package):
+                if path.stem != "CHANGELOG" or section.headings[-1] in _NEWS:
+                    yield section
+
+
+def _sections(path: Path, text: str, package: str) -> Iterator[Section]:
+    title, skipped = path.stem, 0
+    if front := _FRONT_MATTER.match(text):
+        named = _TITLE.search(front[1])
+        title, skipped = (named[1].strip() if named else title), front[0].count("\n")
+        text = text[front.end() :]
+    headings: list[tuple[int, str]] = []
+    lines: list[str] = []
+    begun, fenced = skipped + 1, False
+    for number, line in enumerate(text.splitlines(), skipped + 1):
+        fenced ^= bool(_FENCE.match(line))
+        heading = None if fenced else _HEADING.match(line)
+        if heading:
+            yield from _pieces(path, begun, (package, title, *(each for _, each in headings)), lines)
+            headings = [(depth, each) for depth, each in headings if depth < len(heading[1])]
+            headings.append((len(heading[1]), _plain(heading[2])))
+            lines, begun = [], number
+        else:
+            lines.append(line)
+    yield from _pieces(path, begun, (package, title, *(each for _, each in headings)), lines)
+
+
+def _pieces(path: Path, line: int, headings: tuple[str, ...], lines: list[str]) -> Iterator[Section]:
+    """A section, in several pieces where it is long; cut between paragraphs."""
+    piece: list[str] = []
+    fenced = False
+    for number, each in enumerate(lines, line + 1):
+        fenced ^= bool(_FENCE.match(each))
+        if not each.strip() and not fenced and sum(map(len, piece)) > _LONGEST // 2:
+            yield from _piece(path, number - len(piece), headings, piece)
+            piece = []
+        piece.append(each)
+    yield from _piece(path, line + 1 + len(lines) - len(piece), headings, piece)
+
+
+def _piece(path: Path, line: int, headings: tuple[str, ...], lines: list[str]) -> Iterator[Section]:
+    text = _plain(_NEWS_OF_OTHERS.sub("", "\n".join(lines)))
+    text = re.sub(r"\n{3,}", "\n\n", text).strip()
+    if len(text) > 40:  # noqa: PLR2004 - a heading's rest, a badge
+        yield Section(path, line, tuple(dict.fromkeys(headings)), text[: 2 * _LONGEST])
+
+
+def _plain(text: str) -> str:
+    """Without links' addresses; code keeps its angle brackets."""
+    outside = re.split(r"(```.*?```|`[^`\n]*`)", text, flags=re.S)
+    return "".join(part if number % 2 else _MARKUP.sub(r"\1", part) for number, part in enumerate(outside))

@@ -1,0 +1,168 @@
+"""Which passages answer a query: BM25 over words and split identifiers, with a weight for each field.
+
+Our own because the kept libraries for it know no fields: that a passage *declares* `cacheLife` must count for
+more than that it mentions it. `rank-bm25` has had no release since 2022 and scores every document in a loop.
+"""
+
+from __future__ import annotations
+
+import heapq
+import math
+import re
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+_WORD: Final = re.compile(r"[A-Za-z_$][\w$]*|\d+")
+_PART: Final = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
+_SUFFIX: Final = re.compile(r"(?<=[a-z]{3})(?:ies|(?<!s)s|ing|ed)$")
+_STOP: Final = frozenset(
+    [
+        "a",
+        "an",
+        "and",
+        "are",
+        "as",
+        "at",
+        "be",
+        "by",
+        "can",
+        "do",
+        "does",
+        "for",
+        "from",
+        "have",
+        "how",
+        "i",
+        "if",
+        "in",
+        "into",
+        "is",
+        "it",
+        "its",
+        "my",
+        "not",
+        "of",
+        "on",
+        "or",
+        "should",
+        "so",
+        "that",
+        "the",
+        "their",
+        "them",
+        "then",
+        "there",
+        "this",
+        "to",
+        "use",
+        "used",
+        "using",
+        "via",
+        "was",
+        "what",
+        "when",
+        "where",
+        "which",
+        "while",
+        "will",
+        "with",
+        "you",
+        "your",
+    ]
+)
+_SATURATION: Final = 1.2
+_LENGTH: Final = 0.6
+_MOST_TERMS: Final = 128
+_LONGEST_WORD: Final = 80
+_CONSIDERED: Final = 150
+_CAREFUL: Final = 12
+_SETTLED: Final = 0.5
+
+
+def words(text: str) -> Iterator[str]:
+    """The terms of a text: each identifier as it stands and in its parts, lower case, plurals taken off."""
+    for identifier in _WORD.findall(text):
+        whole = identifier.lower()
+        if whole in _STOP or len(whole) > _LONGEST_WORD:
+            continue
+        parts = [_stem(part.lower()) for part in _PART.findall(identifier)]
+        if len(parts) != 1:
+            yield whole
+        yield from (part for part in parts if part not in _STOP)
+
+
+def names(text: str) -> Iterator[str]:
+    """The identifiers of a text exactly as they stand, as terms that no word is equal to."""
+    yield from (f"={name}" for name in _WORD.findall(text) if len(name) <= _LONGEST_WORD)
+
+
+def _stem(word: str) -> str:
+    return _SUFFIX.sub(lambda match: "y" if match[0] == "ies" else "", word)
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A document, and what each of the query's terms contributes to its score."""
+
+    document: int
+    shares: Mapping[str, float]
+
+    def score(self, discounts: Mapping[str, float]) -> float:
+        """The sum of what the terms contribute, each times its discount."""
+        return sum(share * discounts.get(term, 1.0) for term, share in self.shares.items())
+
+
+class Ranking:
+    """A set of documents that answers which of them fit a query best.
+
+    A document is pairs of a weight and the terms that have it there.
+    """
+
+    def __init__(self, documents: Iterable[Iterable[tuple[float, Iterable[str]]]]) -> None:
+        frequencies: list[dict[str, float]] = []
+        for document in documents:
+            counted: dict[str, float] = defaultdict(float)
+            for weight, terms in document:
+                for term, count in Counter(terms).items():
+                    counted[term] += weight * count
+            frequencies.append(counted)
+        lengths = [sum(counted.values()) for counted in frequencies]
+        usual = sum(lengths) / len(lengths) if lengths else 1.0
+        self._postings: dict[str, list[tuple[int, float]]] = defaultdict(list)
+        for number, counted in enumerate(frequencies):
+            damped = _SATURATION * (1 - _LENGTH + _LENGTH * lengths[number] / (usual or 1.0))
+            for word, frequency in counted.items():
+                self._postings[word].append((number, frequency * (_SATURATION + 1) / (frequency + damped)))
+        self._count = len(frequencies)
+
+    def best(self, terms: Iterable[str], priors: Sequence[float]) -> list[Match]:
+        """The documents that share a term with the query, best first, at most `_CONSIDERED` of them.
+
+        `priors` multiply the score of each document. Of a long query only the first terms count.
+        """
+        found: dict[int, dict[str, float]] = defaultdict(dict)
+        for term in list(dict.fromkeys(terms))[:_MOST_TERMS]:
+            postings = self._postings.get(term, [])
+            rarity = math.log(1 + (self._count - len(postings) + 0.5) / (len(postings) + 0.5))
+            for number, weight in postings:
+                found[number][term] = rarity * weight * priors[number]
+        matches = (Match(number, shares) for number, shares in found.items())
+        return heapq.nsmallest(_CONSIDERED, matches, key=lambda each: (-each.score({}), each.document))
+
+
+def varied(matches: Sequence[Match], limit: int, told: Callable[[int], Iterable[str]]) -> list[int]:
+    """The documents of at most `limit` matches, so chosen that they answer different parts of the query.
+
+    `told` are the terms that a document settles: they count for less in what is chosen after it.
+    """
+    left, chosen = list(matches), list[int]()
+    discounts: dict[str, float] = {}
+    while left and len(chosen) < limit:
+        # Late choices differ little from the order there is, and cost as much as the first.
+        best = max(left, key=lambda each: each.score(discounts)) if len(chosen) < _CAREFUL else left[0]
+        left.remove(best)
+        chosen.append(best.document)
+        discounts.update((term, discounts.get(term, 1.0) * _SETTLED) for term in set(told(best.document)))
+    return chosen

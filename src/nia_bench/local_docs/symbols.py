@@ -1,0 +1,179 @@
+"""Where a name exists: module, member or option, in which versions, and whether it is deprecated there.
+
+Answered from the API surfaces, which the compiler read off the packages.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from nia_bench.contract.surface import Export, Member, Surface
+from nia_bench.typescript.surfaces.committed import libraries, load_surfaces
+from nia_bench.typescript.surfaces.lookup import find_export, nearest
+
+_NAME: Final = re.compile(r"[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*")
+_CODE_LIKE: Final = re.compile(r"[a-z0-9][A-Z]|[A-Z][a-z]+[A-Z]|_|\.")
+_CALLED: Final = re.compile(r"(?<=\)\.)[A-Za-z_$][\w$]*")
+_FILE: Final = re.compile(r"\.(?:[mc]?[jt]sx?|json|mdx?)$")
+_VERSIONED: Final = re.compile(r"/v(\d+)")
+_LONGEST_NAME: Final = 80
+_MOST_PLACES: Final = 6
+_MOST_NEAR: Final = 5
+
+
+@dataclass(frozen=True)
+class Sighting:
+    """One thing that a name is in a version, in words, and whether it is deprecated as that.
+
+    `current` is false for what only an import of an earlier version gives, as `zod/v3` does.
+    """
+
+    text: str
+    deprecated: bool
+    current: bool = True
+
+
+@dataclass(frozen=True)
+class Sightings:
+    """Where a name is in the known versions of a library: version -> what was found.
+
+    `packages` are those that were looked at.
+    """
+
+    library: str
+    packages: tuple[str, ...]
+    name: str
+    versions: Mapping[str, tuple[Sighting, ...]]
+    near: tuple[str, ...] = field(default=())
+
+    @property
+    def exists(self) -> bool:
+        """Whether any of the versions has it."""
+        return any(self.versions.values())
+
+
+def names_in(query: str) -> list[str]:
+    """The names in a query, dotted ones whole, without arguments and quotes."""
+    found = (match for match in _NAME.findall(query) if len(match) <= _LONGEST_NAME)
+    return list(dict.fromkeys(found))
+
+
+def identifiers_in(query: str) -> list[str]:
+    """The names in a query that cannot be plain English words or files; of `string().ip` the last part."""
+    named = [name for name in names_in(query) if _CODE_LIKE.search(name) and not _FILE.search(name)]
+    return list(dict.fromkeys([*named, *_CALLED.findall(query)]))
+
+
+def sightings(library: str, name: str, version: str | None = None) -> Sightings:
+    """Where `name` exists in the known versions of a library, newest first, or in one of them alone."""
+    surfaces = load_surfaces(library)
+    asked = [each for each in reversed(list(surfaces)) if version in {None, each}]
+    found = {each: tuple(_places(surfaces[each], name)) for each in asked}
+    near: tuple[str, ...] = ()
+    if asked and not any(each.current for each in found[asked[0]]):
+        near = tuple(nearest(surfaces[asked[0]], name.rpartition(".")[2], _MOST_NEAR))
+    packages = dict.fromkeys(package for each in asked for package in surfaces[each].packages)
+    return Sightings(library, tuple(packages), name, found, near)
+
+
+def known_versions(library: str) -> tuple[str, ...]:
+    """The versions of a library whose names can be looked up, oldest first."""
+    return tuple(load_surfaces(library))
+
+
+def with_surfaces() -> tuple[str, ...]:
+    """The libraries whose names can be looked up."""
+    return libraries()
+
+
+def _places(surface: Surface, name: str) -> Iterator[Sighting]:
+    """What the name is in a surface, most direct first."""
+    exported = list(_exported(surface, name))
+    yield from _bounded(exported)
+    owner, _, last = name.rpartition(".")
+    if not exported or not owner:
+        yield from _bounded(_members(surface, owner.rpartition(".")[2], last))
+    if not exported and not owner:
+        yield from _bounded(_options(surface, name))
+
+
+def _bounded(places: Iterable[Sighting]) -> Iterator[Sighting]:
+    listed = sorted(dict.fromkeys(places), key=lambda each: not each.current)
+    yield from listed[:_MOST_PLACES]
+    if rest := listed[_MOST_PLACES:]:
+        text = f"and in {len(rest)} more places"
+        yield Sighting(text, all(each.deprecated for each in rest), any(each.current for each in rest))
+
+
+def _exported(surface: Surface, name: str) -> Iterator[Sighting]:
+    described: dict[str, tuple[Export, list[str]]] = {}
+    for module in surface.modules:
+        export = find_export(surface, module, name)
+        if export is not None:
+            described.setdefault(_of_export(export), (export, []))[1].append(module)
+    for description, (export, modules) in described.items():
+        listed = ", ".join(f'"{each}"' for each in modules[:_MOST_PLACES])
+        text = f"exported by {listed}: {description}"
+        yield Sighting(
+            text, export.deprecated is not None, not all(_is_earlier(surface, module) for module in modules)
+        )
+
+
+def _of_export(export: Export) -> str:
+    form = export.form + (" (type)" if export.kind == "type" and export.form == "namespace" else "")
+    signature = f" `{export.signature}`" if export.signature else ""
+    return f"{form}{signature}{_deprecation(export.deprecated)}"
+
+
+def _deprecation(message: str | None) -> str:
+    return "" if message is None else f" — DEPRECATED{f': {message}' if message else ''}"
+
+
+def _members(surface: Surface, owner: str, name: str) -> Iterator[Sighting]:
+    holders: list[tuple[str, Mapping[str, Member]]] = [
+        (each, entry.members) for each, entry in surface.types.items()
+    ]
+    for module, exports in surface.modules.items():
+        holders += [(_qualified(surface, module, each), export.members) for each, export in exports.items()]
+    found = [(each, members[name]) for each, members in holders if name in members]
+    # Of `result.toDataStreamResponse` the owner is a variable: then anything that has the member is meant.
+    of_owner = [(each, member) for each, member in found if owner and each.rpartition(":")[2] == owner]
+    for holder, member in of_owner or found:
+        text = f"member of {holder}: `{member.signature or name}`{_deprecation(member.deprecated)}"
+        yield Sighting(text, member.deprecated is not None, not _is_of_earlier(surface, holder))
+
+
+def _options(surface: Surface, name: str) -> Iterator[Sighting]:
+    for module, exports in surface.modules.items():
+        for each, export in exports.items():
+            if name in export.options:
+                yield _option(surface, _qualified(surface, module, each), export.options[name])
+    for each, entry in surface.types.items():
+        for member, called in entry.members.items():
+            if name in called.options:
+                yield _option(surface, f"{each}.{member}", called.options[name])
+
+
+def _option(surface: Surface, function: str, message: str | None) -> Sighting:
+    text = f"option of {function}(){_deprecation(message)}"
+    return Sighting(text, message is not None, not _is_earlier(surface, function))
+
+
+def _qualified(surface: Surface, module: str, name: str) -> str:
+    """The name, with its module where that is one of an earlier version."""
+    return f"{module}:{name}" if _is_earlier(surface, module) else name
+
+
+def _is_earlier(surface: Surface, module: str) -> bool:
+    """Whether a module, or a name with its module before it, is of an earlier version: `zod/v3` in zod 4."""
+    match = _VERSIONED.search(module)
+    return match is not None and int(match[1]) < int(surface.version.partition(".")[0])
+
+
+def _is_of_earlier(surface: Surface, holder: str) -> bool:
+    """Whether a type is exported only by modules of an earlier version."""
+    modules = [module for module, exports in surface.modules.items() if holder in exports] or [holder]
+    return all(_is_earlier(surface, module) for module in modules)

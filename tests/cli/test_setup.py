@@ -1,0 +1,95 @@
+"""`nia-bench setup`: which installations it asks for; how they are done is tested where it is done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+import pytest
+from tests.cli.conftest import Program
+
+from nia_bench.contract.condition import Condition
+from nia_bench.subjects.agents import programs
+from nia_bench.subjects.agents.agent import Program as AgentProgram
+from nia_bench.subjects.conditions import packages
+from nia_bench.subjects.conditions.packages import InstalledPackage
+from nia_bench.typescript import environments
+from nia_bench.typescript.environments import InstallOutcome
+
+Asked = list[tuple[str, str]]
+
+
+@pytest.fixture
+def asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Asked:
+    """What was to be installed: its kind and its name."""
+    asked: Asked = []
+
+    def environment(names: Iterable[str], *, report: Callable[[str], None]) -> list[InstallOutcome]:
+        report("installing")
+        asked.extend(("environment", name) for name in names)
+        return []
+
+    def agent(name: str, *, report: Callable[[str], None]) -> AgentProgram:
+        report("installing")
+        asked.append(("agent", name))
+        return AgentProgram((str(tmp_path),), (), "1.2.3")
+
+    def condition(condition: Condition, *, report: Callable[[str], None]) -> tuple[InstalledPackage, ...]:
+        report("installing")
+        asked.append(("condition", condition.name))
+        if condition.is_baseline:
+            return ()
+        return (InstalledPackage(registry="npm", name="docs", version="4.5.6", key="k", packages={}),)
+
+    monkeypatch.setattr(environments, "install", environment)
+    monkeypatch.setattr(programs, "install", agent)
+    monkeypatch.setattr(packages, "install", condition)
+    return asked
+
+
+def test_without_arguments_every_environment_that_tasks_need_is_installed(
+    nia_bench: Program, asked: Asked
+) -> None:
+    assert 0 == nia_bench("setup").code
+    assert {"environment"} == {kind for kind, _ in asked}
+    assert {"next-16", "typescript", "zod-4"} <= {name for _, name in asked}
+
+
+def test_a_named_environment_comes_with_the_compiler(nia_bench: Program, asked: Asked) -> None:
+    nia_bench("setup", "zod-4")
+    assert [("environment", "typescript"), ("environment", "zod-4")] == asked
+
+
+def test_an_agent_comes_with_the_environments_that_its_tasks_need(nia_bench: Program, asked: Asked) -> None:
+    ended = nia_bench("setup", "--agent", "opencode")
+    assert ("environment", "next-16") in asked
+    assert ("agent", "opencode") == asked[-1]
+    assert "opencode 1.2.3 ready" == ended.out.splitlines()[-1]
+
+
+def test_agents_conditions_and_environments_may_be_named_together(nia_bench: Program, asked: Asked) -> None:
+    nia_bench("setup", "zod-4", "--agent", "codex", "--agent", "claude-code", "--condition", "nia")
+    assert ["environment", "environment", "agent", "agent", "condition"] == [kind for kind, _ in asked]
+
+
+def test_a_condition_tells_what_it_installed(nia_bench: Program, asked: Asked) -> None:
+    ended = nia_bench("setup", "zod-4", "--condition", "context7-local", "--condition", "baseline")
+    assert [("condition", "context7-local"), ("condition", "baseline")] == asked[-2:]
+    assert ["context7-local: docs 4.5.6 ready", "baseline: nothing to install"] == ended.out.splitlines()[-2:]
+
+
+def test_progress_goes_to_standard_error(nia_bench: Program, asked: Asked) -> None:
+    ended = nia_bench("setup", "zod-4", "--agent", "opencode")
+    assert asked
+    assert "installing\ninstalling\n" == ended.err
+
+
+def test_an_unknown_agent_is_the_user_s_mistake(nia_bench: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_environments(names: Iterable[str], *, report: Callable[[str], None]) -> list[InstallOutcome]:
+        report("installing")
+        assert list(names)
+        return []
+
+    monkeypatch.setattr(environments, "install", no_environments)
+    ended = nia_bench("setup", "--agent", "opncode")
+    assert (2, True) == (ended.code, "choose one of: opencode, claude-code, codex" in ended.err)
