@@ -28,7 +28,7 @@ def test_ctrl_c_ends_a_run_with_a_report_and_the_run_can_be_resumed(
     assert ended.code == 1
     assert "Stopping after the cells in flight" in ended.err
     assert "of 180 planned cells have no evaluation" in ended.out
-    assert "Report: results/r1/report.md" == ended.err.splitlines()[-1]
+    assert "Report: results/r1/report.html" == ended.err.splitlines()[-1]
 
     ended = nia_bench("run", "--resume", "results/r1")
     assert ended.code == 0

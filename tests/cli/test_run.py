@@ -19,7 +19,7 @@ def test_a_run_ends_with_a_scorecard_and_says_where_the_report_is(ran: Ended) ->
     assert ran.out.startswith("Scorecard\n")
     assert "no model was run" in ran.out
     assert re.search(r"^reference +1\.00 ", ran.out, re.MULTILINE)
-    assert "Report: out/r1/report.md" == ran.err.splitlines()[-1]
+    assert "Report: out/r1/report.html" == ran.err.splitlines()[-1]
     assert "# Scorecard" in Path("out/r1/report.md").read_text()
 
 

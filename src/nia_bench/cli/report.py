@@ -18,8 +18,7 @@ def report(
     from nia_bench.benchmark import report_of_run
     from nia_bench.cli.publishing import publish
     from nia_bench.cli.stored import open_run
-    from nia_bench.planning import load_suite
 
-    suite = load_suite()
-    with open_run(run, suite) as store:
-        publish(store, report_of_run(store, suite), format_)
+    store, suite = open_run(run)
+    with store:
+        publish(store, report_of_run(store, suite), format_, suite.tasks)

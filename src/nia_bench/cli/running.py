@@ -21,6 +21,7 @@ from nia_bench.cli.progress import showing
 from nia_bench.cli.publishing import publish
 from nia_bench.contract.report import OVERALL, BenchmarkReport
 from nia_bench.evaluation.cell import CodeScorer
+from nia_bench.evaluation.code_scores import scorers_named
 from nia_bench.execution import ExecutionSettings, Stop
 from nia_bench.typescript import Compiler
 
@@ -61,10 +62,11 @@ class Running:
             async with AsyncExitStack() as stack:
                 subjects = await stack.enter_async_context(cast.open()) if cast else ()
                 judge = await stack.enter_async_context(judging(record.judge_model, self.suite))
+                scorer = CodeScorer(compiler, judge=judge, scorers=scorers)
                 benchmark = Benchmark(
                     self.suite,
                     self.store,
-                    CodeScorer(compiler, judge=judge),
+                    scorer,
                     subjects,
                     settings,
                     self.parallel,
@@ -73,12 +75,15 @@ class Running:
                     stop=stop,
                 )
                 await interruptible(partial(work, benchmark), stop)
+                for name, failure in sorted(scorer.broken.items()):
+                    typer.echo(f"warning: scorer {name} failed: {failure}", err=True)
 
+        scorers = scorers_named(record.settings.get(engine.SCORERS, ()))
         servers = min(self.parallel, processors())
         with Compiler(servers=servers) as compiler, showing(sys.stderr, len(record.plan.cells)) as show:
             anyio.run(main)
         report = engine.report_of_run(self.store, self.suite)
-        publish(self.store, report, self.format_)
+        publish(self.store, report, self.format_, self.suite.tasks)
         return is_complete(report, len(record.plan.cells))
 
 

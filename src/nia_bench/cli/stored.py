@@ -1,4 +1,4 @@
-"""Opens runs that verbs work on."""
+"""Opens the suites and runs that verbs work on."""
 
 from __future__ import annotations
 
@@ -7,19 +7,52 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from nia_bench.planning import Suite
-    from nia_bench.store import RunStore
+    from nia_bench.store import RunRecord, RunStore
 
 
-def open_run(folder: Path, suite: Suite) -> RunStore:
-    """The run in `folder`. Raises UserError when there is none, or it is one of another suite."""
+SUITE = "suite"
+"""Where a run's settings say which suite it is of, where that is not Nia-Bench's."""
+NIA = "nia"
+
+
+def suite_folder(name: str | None) -> Path:
+    """The folder of that path, or of the suite of that name; Nia-Bench's for none. Raises UserError."""
+    from nia_bench import extensions
+    from nia_bench.suites import nia
+
+    if name in {None, NIA}:
+        return nia.TASKS_FOLDER.parent
+    folder = Path(str(name))
+    return folder if folder.is_dir() else extensions.kept_on_disk(extensions.SUITE, str(name), (NIA,))
+
+
+def chosen_suite(name: str | None) -> Suite:
+    """The suite of that name, or in that folder; Nia-Bench's for none. Raises UserError."""
+    from nia_bench.planning import load_suite
+
+    return load_suite(suite_folder(name))
+
+
+def suite_of(record: RunRecord) -> Suite:
+    """The suite that a run is of. Raises UserError where it is not there any more."""
+    return chosen_suite(record.settings.get(SUITE))
+
+
+def open_run(folder: Path) -> tuple[RunStore, Suite]:
+    """The run in `folder`, and its suite. Raises UserError when there is none, or no suite has its name."""
     from nia_bench.contract.errors import UserError
     from nia_bench.store import RunStore
 
     store = RunStore.open(folder)
+    try:
+        suite = suite_of(store.record)
+    except UserError:
+        store.close()
+        raise
     if store.record.plan.suite != suite.name:
         store.close()
         raise UserError(
             f"{folder}: a run of the suite {store.record.plan.suite!r}, which cannot be evaluated anew",
-            fix=f"its report is {folder / 'report.md'}",
+            fix=f"its report is {folder / 'report.html'}",
         )
-    return store
+    return store, suite

@@ -1,0 +1,91 @@
+"""Score against cost: one point a subject."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from nia_bench.contract.report import OVERALL, BenchmarkReport, SubjectCategoryStat
+from nia_bench.reporting.figures import bounds, figure
+from nia_bench.reporting.html.axis import Axis, axis_of
+from nia_bench.reporting.html.words import dollars
+
+HEIGHT = 300
+LABEL_HEIGHT = 17.0
+FAR_RIGHT = 62.0
+"""From here on, in per cent of the width, a label stands to the left of its point."""
+
+
+@dataclass(frozen=True)
+class Point:
+    """A subject: `x` in per cent of the width; `y`, `low`, `high` and `label_y` in pixels from the top."""
+
+    subject: str
+    x: float
+    y: float
+    low: float | None
+    high: float | None
+    label_y: float
+    to_left: bool
+    baseline: bool
+    score: str
+    cost: str
+    says: str
+
+
+@dataclass(frozen=True)
+class CostPlot:
+    """Score, upwards, against cost of a cell in US dollars."""
+
+    points: tuple[Point, ...]
+    x: Axis
+    y: Axis
+    height: int = HEIGHT
+
+    def up(self, value: float) -> float:
+        """Pixels from the top."""
+        return round(self.height * (1 - self.y.at(value) / 100), 1)
+
+
+def cost_plot(report: BenchmarkReport) -> CostPlot | None:
+    """Each subject's mean and what a cell of it cost; None where nothing cost anything."""
+    overall = [stat for stat in report.stats if stat.category == OVERALL]
+    found = [stat for stat in overall if stat.mean is not None and stat.runs]
+    costs = {stat.subject: stat.cost_usd / stat.runs for stat in found}
+    if not any(costs.values()):
+        return None
+    plot = CostPlot((), axis_of(costs.values(), "${:g}".format, most_ticks=4), _score_axis(found))
+    points: list[Point] = []
+    for stat in sorted(found, key=lambda stat: -(stat.mean or 0.0)):
+        mean, x = stat.mean or 0.0, plot.x.at(costs[stat.subject])
+        score = f"{figure(mean)} {bounds(stat.interval)}".rstrip()
+        cost = dollars(costs[stat.subject])
+        points.append(
+            Point(
+                subject=stat.subject,
+                x=x,
+                y=plot.up(mean),
+                low=plot.up(stat.interval.low) if stat.interval else None,
+                high=plot.up(stat.interval.high) if stat.interval else None,
+                label_y=_free(plot.up(mean) + 4, [point.label_y for point in points]),
+                to_left=x > FAR_RIGHT,
+                baseline=stat.subject in report.baseline_subjects,
+                score=score,
+                cost=cost,
+                says=f"{stat.subject}: {score} at {cost} a cell",
+            )
+        )
+    return CostPlot(tuple(points), plot.x, plot.y)
+
+
+def _score_axis(stats: Sequence[SubjectCategoryStat]) -> Axis:
+    """Not all of 0 to 1, where subjects that are near each other would be one blot."""
+    intervals = [stat.interval for stat in stats if stat.interval]
+    ends = [end for each in intervals for end in (each.low, each.high)]
+    means = [stat.mean for stat in stats if stat.mean is not None]
+    return axis_of([*ends, *means], most_ticks=5, with_zero=False)
+
+
+def _free(wanted: float, taken: list[float]) -> float:
+    """The first place from `wanted` down where a label meets no other; they come from the top."""
+    return max([wanted, *(each + LABEL_HEIGHT for each in taken if each > wanted - LABEL_HEIGHT)])

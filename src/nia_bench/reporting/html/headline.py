@@ -1,0 +1,158 @@
+"""The headline: in a sentence, what the run says of each subject, and what it could have said."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from nia_bench.contract.report import OVERALL, BenchmarkReport, Comparison
+from nia_bench.reporting.figures import figure
+from nia_bench.reporting.html.words import (
+    counted,
+    listed,
+    p_words,
+    point_bounds,
+    points,
+    signed_points,
+)
+
+MOST_NAMED = 3
+"""Of more subjects than this the headline gives the count of each verdict, not each name."""
+
+Tone = Literal["better", "worse", "inconclusive", ""]
+
+
+@dataclass(frozen=True)
+class Phrase:
+    """A part of the headline. `tone` is the verdict that it states, if any."""
+
+    text: str
+    tone: Tone = ""
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One subject against the baseline, in full."""
+
+    subject: str
+    verdict: Tone
+    sentence: str
+    scripted: bool = False
+
+
+def overall(report: BenchmarkReport) -> list[Comparison]:
+    """The comparisons over all tasks, greatest difference first."""
+    found = [each for each in report.comparisons if each.category == OVERALL]
+    return sorted(found, key=lambda each: -(each.difference if each.difference is not None else -2.0))
+
+
+def headline(report: BenchmarkReport) -> tuple[Phrase, ...]:
+    """The first sentence of the page."""
+    compared = overall(report)
+    if not compared:
+        return _uncompared(report)
+    clauses = [_clause(each) for each in compared] if len(compared) <= MOST_NAMED else [_tally(compared)]
+    phrases = [_opening(report), *clauses[0]]
+    for clause in clauses[1:]:
+        phrases += [Phrase("; "), *clause]
+    phrases.append(Phrase("."))
+    return tuple(phrase for phrase in phrases if phrase.text)
+
+
+def headline_text(report: BenchmarkReport) -> str:
+    """The first sentence as plain text."""
+    return "".join(phrase.text for phrase in headline(report))
+
+
+def findings(report: BenchmarkReport) -> tuple[Finding, ...]:
+    """A full sentence for each subject but the baseline."""
+    return tuple(_finding(each, report) for each in overall(report))
+
+
+def _finding(each: Comparison, report: BenchmarkReport) -> Finding:
+    sentence = f"{_verdict(each)} {_sight(each)}"
+    return Finding(each.subject, each.verdict, sentence, each.subject in report.scripted)
+
+
+def _opening(report: BenchmarkReport) -> Phrase:
+    every = len(report.scripted) == len(report.subjects)
+    return Phrase("A trial of the benchmark, not of a model: " if every else "")
+
+
+def _clause(each: Comparison) -> list[Phrase]:
+    """'context7 +7.1 points over baseline [+1.2, +13.0], p = 0.020'."""
+    if each.difference is None:
+        return [Phrase(f"{each.subject} has no task in common with {each.baseline}", "inconclusive")]
+    if each.verdict == "inconclusive":
+        return [Phrase(f"{each.subject} inconclusive", "inconclusive"), Phrase(f", {_short_sight(each)}")]
+    step = f"{each.subject} {signed_points(each.difference)} points"
+    side = "over" if each.verdict == "better" else "against"
+    certainty = ", ".join(part for part in (point_bounds(each.interval), p_words(each.p_holm)) if part)
+    return [Phrase(step, each.verdict), Phrase(f" {side} {each.baseline} {certainty}")]
+
+
+def _short_sight(each: Comparison) -> str:
+    if each.minimum_detectable is None:
+        return "this run could not have told"
+    return f"this run could see {points(each.minimum_detectable)} points"
+
+
+def _tally(compared: list[Comparison]) -> list[Phrase]:
+    phrases: list[Phrase] = []
+    for verdict in ("better", "worse", "inconclusive"):
+        names = [each.subject for each in compared if each.verdict == verdict]
+        if names:
+            verb = "" if phrases else ("is " if len(names) == 1 else "are ")
+            who = f" ({listed(names)})" if len(names) <= MOST_NAMED else ""
+            count = Phrase(f"{len(names)} {verb}{verdict}", verdict)
+            phrases += [Phrase(", " if phrases else ""), count, Phrase(who)]
+    return [Phrase(f"Of {len(compared)} subjects set against {compared[0].baseline}, "), *phrases]
+
+
+def _uncompared(report: BenchmarkReport) -> tuple[Phrase, ...]:
+    measured = [stat for stat in report.stats if stat.category == OVERALL and stat.mean is not None]
+    if not measured:
+        return (Phrase("Nothing was measured.", "inconclusive"),)
+    means = [f"{stat.subject} scores {figure(stat.mean)}" for stat in measured[:MOST_NAMED]]
+    more = f" and {len(measured) - MOST_NAMED} more" if len(measured) > MOST_NAMED else ""
+    why = (
+        "there is no baseline to compare with"
+        if report.primary_baseline is None
+        else "only the baseline took part"
+    )
+    return (_opening(report), Phrase(f"{', '.join(means)}{more}; {why}."))
+
+
+def _verdict(each: Comparison) -> str:
+    if each.difference is None:
+        return f"No task was measured for both it and {each.baseline}."
+    gap = points(abs(each.difference))
+    basis = ", ".join(part for part in (_range(each), _corrected(each), counted(each.tasks, "task")) if part)
+    if each.verdict == "inconclusive":
+        return f"Cannot be told from {each.baseline}: {signed_points(each.difference)} points ({basis})."
+    return f"{each.verdict.capitalize()} than {each.baseline} by {gap} points ({basis})."
+
+
+def _range(each: Comparison) -> str:
+    interval = each.interval
+    if interval is None:
+        return ""
+    return f"95% interval {signed_points(interval.low)} to {signed_points(interval.high)}"
+
+
+def _corrected(each: Comparison) -> str:
+    return f"{p_words(each.p_holm)} by Holm" if each.p_holm is not None else ""
+
+
+def _sight(each: Comparison) -> str:
+    """What the run could have found, which says how much an inconclusive verdict is worth."""
+    if each.difference is None:
+        return "Nothing can be said."
+    if each.minimum_detectable is None:
+        if each.verdict == "inconclusive":
+            return "With so few tasks, or none that differ otherwise, this run could not have told."
+        return "Every task differs by the same amount."
+    seen = f"This run could see {points(each.minimum_detectable)} points"
+    if each.verdict == "inconclusive":
+        return f"{seen}: a smaller true difference would most likely have gone unnoticed."
+    return f"{seen} or more."

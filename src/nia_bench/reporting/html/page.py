@@ -1,0 +1,134 @@
+"""The page as a whole: what stands on it, from the report and a line for each cell. Pure."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
+from typing import get_args
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
+
+from nia_bench.contract.report import OVERALL, BenchmarkReport
+from nia_bench.contract.task import HallucinationType
+from nia_bench.reporting.figures import figure
+from nia_bench.reporting.html import cost_plot, subject_charts, task_charts
+from nia_bench.reporting.html.cell_index import Parts, cell_index
+from nia_bench.reporting.html.escaping import script_json
+from nia_bench.reporting.html.headline import findings, headline, headline_text
+from nia_bench.reporting.html.rows import CellRow
+from nia_bench.reporting.html.words import counted, dollars, duration, unbroken
+from nia_bench.reporting.scorecard import tables
+from nia_bench.reporting.warnings import HINTS
+
+TYPES: tuple[str, ...] = get_args(HallucinationType)
+STYLES = ("base.css", "charts.css", "cells.css", "print.css")
+SCRIPTS = ("page.js", "tables.js", "code.js", "panel.js", "cells.js")
+LONG_TABLE = 15
+"""Of a table with more rows only the heading is shown at first, and it gets a filter."""
+
+Facts = Sequence[tuple[str, str]]
+
+
+def render_html(
+    report: BenchmarkReport, rows: Sequence[CellRow] = (), about: Facts = (), parts: Parts | None = None
+) -> str:
+    """The page as HTML, self-contained but for the details of `rows`, which `write_html` puts beside it.
+
+    `rows` are numbered as the details are. `about` are facts of the run for its head and foot, as
+    (name, value). `parts` says in which files the details are. The same arguments give the same page.
+    """
+    style, script = _asset_text(STYLES), _asset_text(SCRIPTS)
+    return (
+        _environment()
+        .get_template("page.html.j2")
+        .render(
+            report=report,
+            title=headline_text(report),
+            phrases=headline(report),
+            findings={each.subject: each for each in findings(report)},
+            figures=_key_figures(report),
+            about=about,
+            warnings=[_warning(text) for text in report.warnings],
+            verdicts=subject_charts.verdicts(report),
+            by_category=subject_charts.by_category(report),
+            means=subject_charts.means(report),
+            differences=task_charts.differences(report),
+            heat=task_charts.heat_map(report, rows),
+            heat_steps=task_charts.HEAT_STEPS,
+            mistakes=subject_charts.mistakes(report, TYPES),
+            cost=cost_plot.cost_plot(report),
+            tools=subject_charts.tools(report),
+            tables=tables(report),
+            long_table=LONG_TABLE,
+            with_cells=bool(rows),
+            data=Markup(script_json(cell_index(report, rows, TYPES, parts))),  # noqa: S704  (escaped by script_json)
+            style=Markup(style),  # noqa: S704  (our own file)
+            script=Markup(script),  # noqa: S704  (our own file)
+            policy=_policy(style, script),
+        )
+    )
+
+
+def _key_figures(report: BenchmarkReport) -> Facts:
+    """The size of the run: what all figures rest on."""
+    stats = [stat for stat in report.stats if stat.category == OVERALL]
+    cells, measured = sum(stat.runs for stat in stats), sum(stat.measured for stat in stats)
+    tasks = len({stat.category for stat in report.task_stats})
+    design = (counted(tasks, "task"), counted(len(stats), "subject"), counted(report.runs, "run"))
+    agreement = "" if report.judge_agreement is None else f" (κ {figure(report.judge_agreement)})"
+    return (
+        ("Model", report.model),
+        ("Judge", f"{report.judge_model or 'none'}{agreement}"),
+        ("Cells measured", f"{measured:,} of {cells:,}"),
+        ("Design", " × ".join(design)),
+        ("Cost", dollars(report.total_cost_usd)),
+        ("Time", duration(report.timing.total_ms)),
+    )
+
+
+def _warning(text: str) -> dict[str, str]:
+    """A warning in its parts: its name, what there is, and what to do where the report knows."""
+    for known, hint in HINTS.items():
+        start, end = f"{known.value}: ", f"; {hint}"
+        if text.startswith(start) and text.endswith(end):
+            return {"name": known.value, "what": text[len(start) : -len(end)], "hint": hint}
+    name, colon, what = text.partition(": ")
+    return {"name": name, "what": what, "hint": ""} if colon else {"name": "", "what": text, "hint": ""}
+
+
+def _policy(style: str, script: str) -> str:
+    """A policy under which the page's own script runs, what it adds runs too, and nothing else does.
+
+    Nothing may be fetched from anywhere, and a handler that slipped in with an agent's text stays dead.
+    """
+    return (
+        f"default-src 'none'; script-src 'sha256-{_hash(script)}' 'strict-dynamic'; "
+        f"style-src 'sha256-{_hash(style)}'; base-uri 'none'; form-action 'none'"
+    )
+
+
+def _hash(text: str) -> str:
+    return base64.b64encode(hashlib.sha256(text.encode()).digest()).decode("ascii")
+
+
+@cache
+def _asset_text(names: tuple[str, ...]) -> str:
+    folder = files("nia_bench.reporting.html") / "template"
+    return "\n".join((folder / name).read_text(encoding="utf-8") for name in names)
+
+
+@cache
+def _environment() -> Environment:
+    environment = Environment(
+        loader=PackageLoader("nia_bench.reporting.html", "template"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.filters["unbroken"] = unbroken
+    return environment

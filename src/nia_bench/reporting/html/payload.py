@@ -1,0 +1,157 @@
+"""What a cell opens to, as data for the page. Keys are ours alone; whatever an agent named is a value."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from nia_bench.contract.evaluation import Evaluation, Judgement, TestsResult, Vote
+from nia_bench.contract.generation import Generation
+from nia_bench.contract.task import BenchmarkTask, CodeTask
+from nia_bench.reporting.html.detail import CellDetail
+from nia_bench.reporting.html.shortening import MOST_TEXT, shortened
+from nia_bench.reporting.html.transcript import transcript_payload
+from nia_bench.reporting.html.words import spaced
+
+Payload = dict[str, Any]
+
+
+def task_payload(task: BenchmarkTask) -> Payload:
+    """What all cells of a task share: the prompt, and the files that a subject finds."""
+    context = task.context if isinstance(task, CodeTask) else {}
+    pinned = f"{task.library} {task.version}" if isinstance(task, CodeTask) else ""
+    return {
+        "id": task.id,
+        "title": task.title if isinstance(task, CodeTask) else "",
+        "pinned": pinned,
+        "prompt": task.prompt,
+        "files": _files(context),
+    }
+
+
+def cell_payload(detail: CellDetail) -> Payload:
+    """What one cell opens to."""
+    evaluation = detail.evaluation
+    tests = evaluation.tests if evaluation else None
+    return {
+        **_generated(detail.generation),
+        **_scores(evaluation),
+        "failure": detail.result.failure or "",
+        "costUsd": detail.result.cost_usd,
+        "checks": _checks(tests, detail.task),
+        "mistakes": [each.model_dump(by_alias=True, mode="json") for each in tests.hallucinations]
+        if tests
+        else [],
+        "faults": list(_faults(tests)) if tests else [],
+        "judge": _judge(evaluation.judgement, detail.task) if evaluation and evaluation.judgement else None,
+        "transcript": transcript_payload(detail.transcript),
+    }
+
+
+def _generated(generation: Generation | None) -> Payload:
+    output = generation.output if generation else None
+    usage = output.usage if output else None
+    return {
+        "attempts": generation.attempts if generation else 0,
+        "latencyMs": generation.latency_ms if generation else None,
+        "startedAt": (generation.started_at or None) if generation else None,
+        "versions": _pairs(generation.versions) if generation else [],
+        "tokens": [usage.input_tokens, usage.output_tokens] if usage else [None, None],
+        "text": shortened(output.text) if output else "",
+        "files": _files(output.files) if output else [],
+        "deleted": list(output.deleted) if output else [],
+        "skipped": _pairs(output.skipped) if output else [],
+    }
+
+
+def _scores(evaluation: Evaluation | None) -> Payload:
+    return {
+        "score": evaluation.score if evaluation else None,
+        "tests": evaluation.tests.score if evaluation and evaluation.tests else None,
+        "judged": evaluation.judge_score if evaluation else None,
+        "codeScores": _pairs(evaluation.code_scores) if evaluation else [],
+    }
+
+
+def _pairs(values: dict[str, Any]) -> list[list[Any]]:
+    return [[key, value] for key, value in values.items()]
+
+
+def _files(files: dict[str, str]) -> list[Payload]:
+    return [
+        {"path": path, "text": shortened(text), "whole": len(text) <= MOST_TEXT}
+        for path, text in sorted(files.items())
+    ]
+
+
+def _checks(tests: TestsResult | None, task: BenchmarkTask) -> list[Payload]:
+    """The checks, failed ones first; `asks` is what the task file says of the check."""
+    if tests is None:
+        return []
+    known = {check.id: check for check in task.checks} if isinstance(task, CodeTask) else {}
+    return [
+        {
+            "id": check.id,
+            "passed": check.passed,
+            "message": check.message,
+            "required": check.required,
+            "weight": check.weight,
+            "guard": check.guard,
+            "place": check.place,
+            "why": known[check.id].doc if check.id in known else "",
+        }
+        for check in sorted(tests.checks, key=lambda check: check.passed)
+    ]
+
+
+def _faults(tests: TestsResult) -> Iterator[Payload]:
+    """Whatever is wrong at a line of a file, to be marked there."""
+    for check in tests.checks:
+        if not check.passed and check.place:
+            yield _fault(*_split(check.place), "check", check.id, check.message)
+    for each in tests.diagnostics:
+        if each.path is not None and each.category != "suggestion":
+            yield _fault(each.path, each.line, "compiler", f"TS{each.code}", each.message)
+    for mistake in tests.hallucinations:
+        title = f"{spaced(mistake.type)}: {mistake.symbol}"
+        yield _fault(mistake.path, mistake.line, "mistake", title, mistake.message, mistake.nearest)
+
+
+def _split(place: str) -> tuple[str, int | None]:
+    """Path and line of 'path:line'; a place may also be a file as a whole."""
+    path, colon, line = place.rpartition(":")
+    return (path, int(line)) if colon and line.isdecimal() else (place, None)
+
+
+def _fault(
+    path: str, line: int | None, kind: str, title: str, message: str, nearest: str | None = None
+) -> Payload:
+    return {"path": path, "line": line, "kind": kind, "title": title, "message": message, "nearest": nearest}
+
+
+def _judge(judgement: Judgement, task: BenchmarkTask) -> Payload:
+    words = {criterion.id: criterion.criterion for criterion in task.rubric}
+    return {
+        "model": judgement.model,
+        "score": judgement.score,
+        "verdicts": [
+            {
+                "id": verdict.id,
+                "criterion": words.get(verdict.id, ""),
+                "weight": verdict.weight,
+                "passed": verdict.passed,
+                "votes": [_vote(vote) for vote in verdict.votes],
+            }
+            for verdict in judgement.verdicts
+        ],
+    }
+
+
+def _vote(vote: Vote) -> Payload:
+    return {
+        "passed": vote.passed,
+        "verdict": vote.verdict,
+        "evidence": list(vote.evidence),
+        "reasoning": vote.reasoning,
+        "flag": vote.flag,
+    }

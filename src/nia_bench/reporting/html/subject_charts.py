@@ -1,0 +1,204 @@
+"""Charts with a line for each subject: means, the verdicts, kinds of mistakes, tools."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from nia_bench.contract.evaluation import PASS_MARK
+from nia_bench.contract.report import OVERALL, BenchmarkReport, Comparison, SubjectCategoryStat, ToolUse
+from nia_bench.reporting.figures import UNDEFINED, bounds, chance, figure, percent
+from nia_bench.reporting.html.axis import Axis, axis_of, signed_tick, unit_axis
+from nia_bench.reporting.html.chart import Chart, Mark, Row
+from nia_bench.reporting.html.headline import overall
+from nia_bench.reporting.html.words import POINTS, point_bounds, points, signed_points, spaced
+
+MOST_TOOLS = 12
+
+
+def means(report: BenchmarkReport) -> Chart | None:
+    """The mean of each subject with its clustered interval, best first."""
+    stats = {stat.subject: stat for stat in report.stats if stat.category == OVERALL}
+    ranked = [stats[rank.subject] for rank in report.rankings.get(OVERALL, ()) if rank.subject in stats]
+    if not ranked:
+        return None
+    axis = unit_axis()
+    base = stats.get(report.primary_baseline or "")
+    rules = [Mark("rule", axis.at(PASS_MARK), look="pass", says=f"pass mark {PASS_MARK:g}")]
+    if base and base.mean is not None:
+        rules.append(
+            Mark("rule", axis.at(base.mean), look="base", says=f"{base.subject} {figure(base.mean)}")
+        )
+    return Chart(
+        title="Mean score",
+        caption="Dot: mean of all measured cells. Line: 95% interval, clustered by task.",
+        head=("subject", "mean", "95% interval", "pass rate"),
+        axis=axis,
+        rows=tuple(_mean_row(stat, report, axis) for stat in ranked),
+        unit="score",
+        legend=(("rule pass", f"pass mark {PASS_MARK:g}"), ("rule base", "baseline"))[: 1 + bool(base)],
+        rules=tuple(rules),
+    )
+
+
+def _mean_row(stat: SubjectCategoryStat, report: BenchmarkReport, axis: Axis) -> Row:
+    is_base = stat.subject in report.baseline_subjects
+    look = "base" if is_base else "own"
+    marks: list[Mark] = []
+    if stat.interval:
+        marks.append(Mark("span", axis.at(stat.interval.low), axis.at(stat.interval.high), look))
+    if stat.mean is not None:
+        says = f"{stat.subject}: {figure(stat.mean)} {bounds(stat.interval)}"
+        marks.append(Mark("dot", axis.at(stat.mean), look=look, says=says))
+    return Row(
+        stat.subject,
+        tuple(marks),
+        (figure(stat.mean), bounds(stat.interval) or UNDEFINED, percent(stat.pass_rate)),
+        note=_kind(stat.subject, report),
+        subject=stat.subject,
+    )
+
+
+def _kind(subject: str, report: BenchmarkReport) -> str:
+    kinds = [
+        word
+        for word, names in (("baseline", report.baseline_subjects), ("scripted", report.scripted))
+        if subject in names and word != subject
+    ]
+    return ", ".join(kinds)
+
+
+def verdicts(report: BenchmarkReport) -> Chart | None:
+    """Each subject's difference from the baseline, over what this run could not have seen."""
+    compared = overall(report)
+    if not compared:
+        return None
+    return _verdict_chart(f"Difference from {compared[0].baseline}", "", compared)
+
+
+def by_category(report: BenchmarkReport) -> Chart | None:
+    """The same within each category; None where there is but one."""
+    compared = [each for each in report.comparisons if each.category != OVERALL]
+    if len(report.categories) < 2 or not compared:  # noqa: PLR2004  (one category is all tasks again)
+        return None
+    caption = " Looked at besides the question of the run, so p is corrected over all of these together."
+    return _verdict_chart("By category", caption, compared)
+
+
+def _verdict_chart(title: str, caption: str, compared: Sequence[Comparison]) -> Chart:
+    seen = [each.minimum_detectable for each in compared if each.minimum_detectable is not None]
+    ends = [POINTS * end for each in compared for end in _ends(each)]
+    axis = axis_of([*ends, *(sign * POINTS * each for each in seen for sign in (1, -1))], signed_tick)
+    return Chart(
+        title=title,
+        caption=f"Dot: mean difference per task, in points. Line: 95% interval.{caption}",
+        head=("subject", "points", "95% interval", "p (Holm)", "could see", "verdict"),
+        axis=axis,
+        rows=tuple(_verdict_row(each, axis) for each in compared),
+        unit="points",
+        legend=(("bar blind", "too small for this run to see"),),
+        rules=(Mark("rule", axis.at(0), look="zero", says=compared[0].baseline),),
+    )
+
+
+def _ends(each: Comparison) -> tuple[float, ...]:
+    if each.difference is None:
+        return ()
+    interval = each.interval
+    return (each.difference, interval.low, interval.high) if interval else (each.difference,)
+
+
+def _verdict_row(each: Comparison, axis: Axis) -> Row:
+    marks: list[Mark] = []
+    seen = each.minimum_detectable
+    if seen is not None:
+        marks.append(Mark("bar", axis.at(-seen * POINTS), axis.at(seen * POINTS), "blind"))
+    if each.interval:
+        low, high = axis.at(each.interval.low * POINTS), axis.at(each.interval.high * POINTS)
+        marks.append(Mark("span", low, high, each.verdict))
+    if each.difference is not None:
+        marks.append(Mark("dot", axis.at(each.difference * POINTS), look=each.verdict))
+    figures = (
+        UNDEFINED if each.difference is None else signed_points(each.difference),
+        point_bounds(each.interval) or UNDEFINED,
+        chance(each.p_holm),
+        UNDEFINED if seen is None else f"±{points(seen)}",
+        each.verdict,
+    )
+    note = "" if each.category == OVERALL else each.category
+    return Row(each.subject, tuple(marks), figures, note, each.verdict, subject=each.subject)
+
+
+def mistakes(report: BenchmarkReport, types: Sequence[str]) -> Chart | None:
+    """What each subject got wrong about the version, by type, for a hundred measured cells."""
+    stats = [stat for stat in report.stats if stat.category == OVERALL]
+    judged = {stat.subject: stat for stat in stats if stat.hallucination_rate is not None and stat.measured}
+    if not judged:
+        return None
+    counts = {(each.subject, each.type): each.count for each in report.hallucinations}
+    rates = {
+        name: [100 * counts.get((name, kind), 0) / stat.measured for kind in types]
+        for name, stat in judged.items()
+    }
+    axis = axis_of(sum(each) for each in rates.values())
+    return Chart(
+        title="Mistakes about the version",
+        caption="Hallucinations per 100 measured cells, by type.",
+        head=("subject", "mistakes", "cells with one", "version-compliant"),
+        axis=axis,
+        rows=tuple(
+            Row(
+                name,
+                _stack(rates[name], types, axis),
+                (
+                    f"{sum(counts.get((name, kind), 0) for kind in types):,}",
+                    percent(stat.hallucination_rate),
+                    percent(stat.compliance_rate),
+                ),
+                subject=name,
+            )
+            for name, stat in judged.items()
+        ),
+        unit="per 100 cells",
+        legend=tuple((f"bar kind-{n}", spaced(kind)) for n, kind in enumerate(types)),
+    )
+
+
+def _stack(rates: Sequence[float], types: Sequence[str], axis: Axis) -> tuple[Mark, ...]:
+    marks: list[Mark] = []
+    done = 0.0
+    for n, (rate, kind) in enumerate(zip(rates, types, strict=True)):
+        if rate:
+            says = f"{spaced(kind)}: {rate:.1f} per 100 cells"
+            marks.append(Mark("bar", axis.at(done), axis.at(done + rate), f"kind-{n}", says))
+        done += rate
+    return tuple(marks)
+
+
+def tools(report: BenchmarkReport) -> tuple[Chart, ...]:
+    """For each agent the calls of its tools; empty where no subject keeps count of them."""
+    uses: dict[str, list[ToolUse]] = {}
+    for use in report.tool_use:
+        uses.setdefault(use.subject, []).append(use)
+    highest = max((use.calls for use in report.tool_use), default=0)
+    axis = axis_of([highest], "{:,g}".format, most_ticks=4)
+    return tuple(_tool_chart(subject, each, axis, report) for subject, each in uses.items())
+
+
+def _tool_chart(subject: str, uses: Sequence[ToolUse], axis: Axis, report: BenchmarkReport) -> Chart:
+    without = [use for use in uses if not use.tool and subject not in report.baseline_subjects]
+    called = [use for use in uses if use.tool]
+    return Chart(
+        title=subject,
+        caption="".join(f"{use.cells:,} of {use.runs:,} cells called no context tool." for use in without),
+        head=("tool", "calls", "in cells"),
+        axis=axis,
+        rows=tuple(
+            Row(
+                use.tool,
+                (Mark("bar", 0.0, axis.at(use.calls), "context" if "/" in use.tool else "own"),),
+                (f"{use.calls:,}", f"{use.cells:,} of {use.runs:,}"),
+            )
+            for use in called[:MOST_TOOLS]
+        ),
+        unit="calls",
+    )

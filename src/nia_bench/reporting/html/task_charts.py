@@ -1,0 +1,129 @@
+"""Charts with a line for each task: paired differences, and the heat map."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from nia_bench.contract.report import BenchmarkReport, SubjectCategoryStat
+from nia_bench.reporting.figures import UNDEFINED, figure
+from nia_bench.reporting.html.axis import Axis, axis_of, signed_tick
+from nia_bench.reporting.html.chart import Chart, Mark, Row
+from nia_bench.reporting.html.headline import overall
+from nia_bench.reporting.html.rows import CellRow
+from nia_bench.reporting.html.words import POINTS, signed_points
+
+MOST_TASKS = 60
+"""Of a suite larger than this only the tasks that differ most are drawn, half of them at each end."""
+HEAT_STEPS = 10
+
+Means = dict[tuple[str, str], float]
+
+
+@dataclass(frozen=True)
+class HeatCell:
+    """A subject on a task. `step` is its shade, 0 to HEAT_STEPS; None where nothing was measured."""
+
+    subject: str
+    text: str
+    step: int | None
+
+
+@dataclass(frozen=True)
+class HeatRow:
+    """A task of the heat map."""
+
+    task: str
+    category: str
+    library: str
+    cells: tuple[HeatCell, ...]
+
+
+def task_means(report: BenchmarkReport) -> Means:
+    """The mean of each task and subject that were measured together."""
+    return {(stat.category, stat.subject): stat.mean for stat in report.task_stats if stat.mean is not None}
+
+
+def differences(report: BenchmarkReport) -> tuple[Chart, ...]:
+    """For each subject its difference from the baseline on each task, in points, greatest first."""
+    means = task_means(report)
+    tasks = sorted({task for task, _subject in means})
+    every = {each.subject: _paired(means, tasks, each.subject, each.baseline) for each in overall(report)}
+    axis = axis_of(
+        (value * POINTS for pairs in every.values() for _task, value in pairs), signed_tick, most_ticks=6
+    )
+    return tuple(_difference_chart(subject, pairs, axis) for subject, pairs in every.items() if pairs)
+
+
+def _paired(means: Means, tasks: Sequence[str], subject: str, baseline: str) -> list[tuple[str, float]]:
+    pairs = [
+        (task, means[task, subject] - means[task, baseline])
+        for task in tasks
+        if (task, subject) in means and (task, baseline) in means
+    ]
+    return sorted(pairs, key=lambda pair: (-round(pair[1], 9), pair[0]))
+
+
+def _difference_chart(subject: str, pairs: Sequence[tuple[str, float]], axis: Axis) -> Chart:
+    looks = Counter(_look(value) for _task, value in pairs)
+    up, down, level = (looks[look] for look in ("better", "worse", "level"))
+    left_out = len(pairs) - MOST_TASKS
+    half = MOST_TASKS // 2
+    shown = [*pairs[:half], *pairs[-half:]] if left_out > 0 else pairs
+    cut = f" The {MOST_TASKS} that differ most; {left_out:,} between are left out." if left_out > 0 else ""
+    return Chart(
+        title=subject,
+        caption=f"Higher on {up:,}, lower on {down:,}, level on {level:,} of {len(pairs):,} tasks.{cut}",
+        head=("task", "points"),
+        axis=axis,
+        rows=tuple(_difference_row(task, subject, value, axis) for task, value in shown),
+        unit="points",
+        look="dense",
+        rules=(Mark("rule", axis.at(0), look="zero"),),
+    )
+
+
+def _difference_row(task: str, subject: str, value: float, axis: Axis) -> Row:
+    zero, at = axis.at(0), axis.at(value * POINTS)
+    look = _look(value)
+    marks = (
+        *((Mark("span", min(zero, at), max(zero, at), f"{look} stem"),) if look != "level" else ()),
+        Mark("dot", at, look=look, says=f"{task}: {signed_points(value)} points"),
+    )
+    return Row(task, marks, (signed_points(value),), task=task, subject=subject)
+
+
+def _look(value: float) -> str:
+    """By the difference as it is printed: what reads 0.0 is level."""
+    if round(value, 3) == 0:
+        return "level"
+    return "better" if value > 0 else "worse"
+
+
+def heat_map(report: BenchmarkReport, rows: Sequence[CellRow]) -> tuple[HeatRow, ...]:
+    """The mean of every task and subject; tasks by category, then by name."""
+    groups = {row.task: (row.category, row.library or "") for row in rows}
+    stats = {(stat.category, stat.subject): stat for stat in report.task_stats}
+    tasks = dict.fromkeys(stat.category for stat in report.task_stats)
+    found = [
+        HeatRow(
+            task,
+            *groups.get(task, ("", "")),
+            tuple(_heat_cell(subject, stats.get((task, subject))) for subject in report.subjects),
+        )
+        for task in tasks
+    ]
+    return tuple(sorted(found, key=lambda row: (row.category, row.task)))
+
+
+def _heat_cell(subject: str, stat: SubjectCategoryStat | None) -> HeatCell:
+    mean = stat.mean if stat else None
+    if mean is None:
+        return HeatCell(subject, UNDEFINED, None)
+    return HeatCell(subject, figure(mean), _step(mean))
+
+
+def _step(mean: float) -> int:
+    """The shade of a mean as it is printed, so that what reads 0.80 has the shade of a pass."""
+    return int(round(mean, 2) * HEAT_STEPS + 1e-9)

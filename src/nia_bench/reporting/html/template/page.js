@@ -1,0 +1,113 @@
+"use strict";
+
+// Everything below makes elements and sets their text; nothing is ever parsed as HTML. What agents wrote
+// is hostile, and stays text.
+
+/** An element. Properties named `class`, `data-…`, `aria-…` and the like become attributes; null is left out. */
+function make(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else if (value === true) element.setAttribute(name, "");
+    else if (value !== null && value !== undefined && value !== false) element.setAttribute(name, value);
+  }
+  element.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== ""));
+  return element;
+}
+
+const byId = (id) => document.getElementById(id);
+const index = JSON.parse(byId("data").textContent);
+
+const figure = (value) => (Number.isFinite(value) ? value.toFixed(2) : "–");
+const counted = (number, word) => `${number.toLocaleString("en")} ${word}${number === 1 ? "" : "s"}`;
+const spaced = (name) => name.replaceAll("_", " ").replace(/\bapi\b/, "API");
+
+function dollars(value) {
+  if (!Number.isFinite(value)) return "–";
+  if (value === 0) return "$0";
+  return value >= 0.01 ? `$${value.toFixed(2)}` : `$${value.toFixed(4)}`;
+}
+
+function duration(ms) {
+  if (!Number.isFinite(ms)) return "–";
+  if (ms < 1000) return `${Math.round(ms)} ms`;
+  if (ms < 60000) return `${(ms / 1000).toFixed(1)} s`;
+  return `${Math.floor(ms / 60000)} min ${String(Math.round((ms % 60000) / 1000)).padStart(2, "0")} s`;
+}
+
+// Details come from scripts beside the page, because a page from disk may not fetch. Each hands its data to
+// niaBenchDetail under its own name.
+const details = new Map();
+const DETAILS_KEPT = 500;
+
+globalThis.niaBenchDetail = (name, value) => details.set(name, value);
+
+/** The n-th detail of a kind, 'cells' or 'tasks'. Rejects where its file is missing. */
+function detail(kind, n) {
+  const name = `${kind}/${n}`;
+  if (details.has(name)) return Promise.resolve(details.get(name));
+  const file = `report/${kind}/${index.parts[kind].findLastIndex((first) => first <= n)}.js`;
+  return new Promise((resolve, reject) => {
+    const script = make("script", { src: file });
+    const missing = () => reject(new Error(file));
+    script.addEventListener("load", () => {
+      script.remove();
+      if (!details.has(name)) return missing();
+      const found = details.get(name);
+      while (details.size > DETAILS_KEPT) details.delete(details.keys().next().value);
+      return resolve(found);
+    });
+    script.addEventListener("error", () => {
+      script.remove();
+      missing();
+    });
+    document.head.append(script);
+  });
+}
+
+// The theme: that of the system until the reader chooses another. A browser may refuse to remember it.
+const THEME = "nia-bench-theme";
+const darkSystem = matchMedia("(prefers-color-scheme: dark)");
+
+function remembered() {
+  try {
+    return localStorage.getItem(THEME);
+  } catch {
+    return null;
+  }
+}
+
+function isDark() {
+  const chosen = document.documentElement.dataset.theme;
+  return chosen ? chosen === "dark" : darkSystem.matches;
+}
+
+function showTheme() {
+  byId("theme").textContent = isDark() ? "☀ Light" : "☾ Dark";
+}
+
+function chooseTheme(theme) {
+  document.documentElement.dataset.theme = theme;
+  try {
+    localStorage.setItem(THEME, theme);
+  } catch {
+    // It holds for this visit.
+  }
+  showTheme();
+}
+
+if (["light", "dark"].includes(remembered())) document.documentElement.dataset.theme = remembered();
+byId("theme").hidden = false;
+byId("theme").addEventListener("click", () => chooseTheme(isDark() ? "light" : "dark"));
+darkSystem.addEventListener("change", showTheme);
+showTheme();
+
+// A closed table would be missing on paper.
+let closedBefore = [];
+addEventListener("beforeprint", () => {
+  closedBefore = [...document.querySelectorAll("main details:not([open])")];
+  for (const each of closedBefore) each.open = true;
+});
+addEventListener("afterprint", () => {
+  for (const each of closedBefore) each.open = false;
+});

@@ -1,0 +1,268 @@
+// What a cell opens to.
+
+const panel = byId("panel");
+const TABS = [
+  ["result", "Result"],
+  ["files", "Files"],
+  ["prompt", "Prompt"],
+  ["transcript", "Transcript"],
+];
+let shownTab = "result";
+let shownCell = null;
+let showTabBody = () => {};
+
+const heading = (text) => make("h3", {}, text);
+const aside = (text) => make("p", { class: "aside" }, text);
+
+function figures(pairs) {
+  return make("dl", { class: "figures" }, pairs.map(([name, value]) => make("div", {}, make("dt", {}, name), make("dd", {}, value))));
+}
+
+/** Leads to 'path:line', or to a file as a whole. */
+function placeButton(place) {
+  const [, path, line] = /^(.*):(\d+)$/s.exec(place) ?? [place, place, null];
+  return make("button", { type: "button", class: "place", onclick: () => goTo(path, line) }, place);
+}
+
+function item(isGood, title, meta, ...more) {
+  return make(
+    "li",
+    { class: `item ${isGood ? "good" : "bad"}` },
+    make("span", { class: "sign", role: "img", "aria-label": isGood ? "passed" : "failed" }, isGood ? "✓" : "✗"),
+    make("div", { class: "body" }, make("span", { class: "title" }, title), ...more),
+    make("span", { class: "meta" }, meta),
+  );
+}
+
+function checkItem(check) {
+  const weight = check.weight ? `weight ${check.weight}` : "rules out a pass";
+  const meta = [check.required ? "required" : "partial", weight, check.guard ? "guard" : ""].filter(Boolean).join(" · ");
+  return item(
+    check.passed,
+    check.id,
+    meta,
+    check.message ? make("p", { class: "said" }, check.message) : "",
+    check.why && !check.passed ? make("p", { class: "meta" }, check.why) : "",
+    check.place ? placeButton(check.place) : "",
+  );
+}
+
+function mistakeItem(mistake) {
+  const place = placeButton(mistake.line ? lineId(mistake.path, mistake.line) : mistake.path);
+  return item(
+    false,
+    make("code", {}, mistake.symbol),
+    spaced(mistake.type),
+    mistake.message ? make("p", { class: "said" }, mistake.message) : "",
+    mistake.nearest ? make("p", { class: "said right-name" }, `Right name: ${mistake.nearest}`) : "",
+    mistake.existsIn.length ? make("p", { class: "meta" }, `Exists in ${mistake.existsIn.join(", ")}`) : "",
+    place,
+  );
+}
+
+const FLAGS = {
+  no_quote: "does not count: it quotes nothing",
+  short_quote: "does not count: its quote is too short",
+  quote_not_found: "does not count: its quote is not in the work",
+  not_all_seen: "does not count: not all of the work was seen",
+};
+
+function voteView(vote) {
+  return make(
+    "div",
+    { class: "vote" },
+    make("p", { class: "said" }, `${vote.verdict}${vote.flag ? ` (${FLAGS[vote.flag] ?? vote.flag})` : ""}. ${vote.reasoning}`),
+    vote.evidence.map((quote) => make("blockquote", {}, quote)),
+  );
+}
+
+function judgeView(judge) {
+  return [
+    heading(`Judge: ${figure(judge.score)}`),
+    aside(`By ${judge.model}, criterion by criterion.`),
+    make(
+      "ul",
+      {},
+      judge.verdicts.map((verdict) =>
+        item(verdict.passed, verdict.criterion || verdict.id, `weight ${verdict.weight}`, verdict.votes.map(voteView)),
+      ),
+    ),
+  ];
+}
+
+function resultTab(cell) {
+  const [tokensIn, tokensOut] = cell.tokens;
+  const failed = cell.checks.filter((check) => !check.passed).length;
+  return [
+    cell.failure ? make("p", { class: "failure" }, cell.failure) : "",
+    figures([
+      ["Score", figure(cell.score)],
+      ["Tests", figure(cell.tests)],
+      ["Judge", figure(cell.judged)],
+      ...cell.codeScores.map(([name, value]) => [name, figure(value)]),
+      ["Cost", dollars(cell.costUsd)],
+      ["Time", duration(cell.latencyMs)],
+      ["Attempts", String(cell.attempts)],
+      ...(tokensIn === null ? [] : [["Tokens in / out", `${tokensIn.toLocaleString("en")} / ${(tokensOut ?? 0).toLocaleString("en")}`]]),
+    ]),
+    ...(cell.mistakes.length ? [heading(`Hallucinations (${cell.mistakes.length})`), make("ul", {}, cell.mistakes.map(mistakeItem))] : []),
+    ...(cell.checks.length ? [heading(`Checks (${cell.checks.length - failed} of ${cell.checks.length} passed)`), make("ul", {}, cell.checks.map(checkItem))] : []),
+    ...(cell.judge ? judgeView(cell.judge) : []),
+    ...(cell.versions.length ? [heading("Versions"), figures(cell.versions)] : []),
+  ];
+}
+
+function filesTab(cell, task) {
+  const own = new Set(cell.files.map((file) => file.path));
+  const given = task.files.filter((file) => !own.has(file.path) && !cell.deleted.includes(file.path));
+  const known = new Set([...own, ...given.map((file) => file.path)]);
+  const of = (file) => cell.faults.filter((fault) => fault.path === file.path);
+  const astray = cell.faults.filter((fault) => !known.has(fault.path));
+  const untouched = given.filter((file) => !of(file).length);
+  const before = new Set(task.files.map((file) => file.path));
+  const view = (file) => fileView(file, of(file), before.has(file.path) ? "changed" : "new", true);
+  const left = (file) => fileView(file, of(file), "left as it was", of(file).length > 0);
+  return [
+    cell.files.length ? "" : aside("The subject wrote no file."),
+    ...astray.map((fault) => make("div", { class: "note" }, make("code", {}, lineId(fault.path, fault.line ?? "?")), make("br"), faultNote(fault))),
+    ...cell.files.map(view),
+    ...given.filter((file) => of(file).length).map(left),
+    ...(cell.deleted.length ? [heading("Deleted"), make("ul", {}, cell.deleted.map((path) => make("li", {}, make("code", {}, path))))] : []),
+    ...(cell.skipped.length ? [heading("Left behind"), make("ul", {}, cell.skipped.map(([path, why]) => make("li", {}, make("code", {}, path), ` ${why}`)))] : []),
+    ...(cell.text ? [heading("Words"), make("p", { class: "prose" }, cell.text)] : []),
+    ...(untouched.length ? [heading("Given, and left as it was"), ...untouched.map(left)] : []),
+  ];
+}
+
+function promptTab(cell, task) {
+  return [
+    task.pinned ? aside(`Pinned: ${task.pinned}`) : "",
+    make("p", { class: "prose" }, task.prompt),
+    ...(task.files.length ? [heading("Files in the work directory"), ...task.files.map((file) => fileView(file, [], "given", false))] : []),
+  ];
+}
+
+const QUIET = ["usage", "server", "request", "process"];
+
+function entryView(entry) {
+  const look = entry.bad ? "bad" : QUIET.includes(entry.kind) ? "quiet" : "";
+  const ms = Number.isFinite(entry.ms) ? make("small", {}, duration(entry.ms)) : "";
+  const isWords = entry.kind === "message";
+  return make(
+    "div",
+    { class: `entry ${entry.kind} ${isWords ? entry.heading : ""} ${look}` },
+    make("p", { class: "heading" }, entry.heading, ms),
+    entry.input ? make("pre", { tabindex: "0" }, entry.input) : "",
+    entry.text ? (isWords ? make("p", { class: "prose" }, entry.text) : make("pre", { tabindex: "0" }, entry.text)) : "",
+  );
+}
+
+function transcriptTab(cell) {
+  const { entries, all } = cell.transcript;
+  if (!all) return [aside("This subject keeps no transcript.")];
+  const more = all > entries.length ? [aside(`${counted(all - entries.length, "entry")} more in transcript.jsonl.`)] : [];
+  return [...entries.map(entryView), ...more];
+}
+
+const BODIES = { result: resultTab, files: filesTab, prompt: promptTab, transcript: transcriptTab };
+
+function badges(cell) {
+  const wrong = cell.checks.filter((check) => !check.passed).length + cell.mistakes.length;
+  return { result: [wrong, true], files: [cell.files.length, false], transcript: [cell.transcript.all, false] };
+}
+
+function drawTabs(cell) {
+  const marks = badges(cell);
+  byId("panel-tabs").replaceChildren(
+    ...TABS.map(([name, title]) => {
+      const [count, isBad] = marks[name] ?? [0, false];
+      const badge = count ? make("span", { class: isBad ? "badge bad" : "badge" }, String(count)) : "";
+      const button = make("button", { type: "button", role: "tab", id: `tab-${name}`, "aria-controls": "panel-body" }, title, badge);
+      button.addEventListener("click", () => showTab(name));
+      return button;
+    }),
+  );
+}
+
+function showTab(name) {
+  shownTab = name;
+  for (const [each] of TABS) {
+    const isShown = each === name;
+    byId(`tab-${each}`).setAttribute("aria-selected", String(isShown));
+    byId(`tab-${each}`).tabIndex = isShown ? 0 : -1;
+  }
+  byId("panel-body").setAttribute("aria-labelledby", `tab-${name}`);
+  showTabBody(name);
+}
+
+/** Leads from a check or a mistake to the line that it is about. */
+function goTo(path, line) {
+  showTab("files");
+  const file = [...byId("panel-body").querySelectorAll("[data-path]")].find((view) => view.dataset.path === path);
+  if (!file) return;
+  file.open = true;
+  const target = file.querySelector(`[data-line="${Number(line)}"]`) ?? file;
+  target.classList.add("flash");
+  target.scrollIntoView({ block: "center" });
+  byId("panel-body").focus({ preventScroll: true });
+}
+
+/** Opens the cell at `place` of the index. */
+async function showCell(place) {
+  shownCell = place;
+  const cell = cellAt(place);
+  byId("panel-title").textContent = cell.task;
+  byId("panel-place").replaceChildren(
+    make("span", {}, cell.subject),
+    make("span", {}, `run ${cell.run}`),
+    make("span", { class: `outcome ${outcomeClass(cell.outcome)}` }, `${cell.outcome} ${figure(cell.score)}`),
+  );
+  byId("panel-body").replaceChildren(aside("Loading…"));
+  if (!panel.open) panel.showModal();
+  byId("panel-title").focus({ preventScroll: true });
+  showNeighbours();
+  history.replaceState(null, "", `#cell=${encodeURIComponent(cell.key)}`);
+  try {
+    const [found, task] = await Promise.all([detail("cells", place), detail("tasks", cell.taskNumber)]);
+    if (shownCell !== place) return;
+    drawTabs(found);
+    showTabBody = (name) => {
+      byId("panel-body").replaceChildren(...BODIES[name](found, task).filter((part) => part !== ""));
+      byId("panel-body").scrollTop = 0;
+    };
+    showTab(shownTab);
+  } catch (error) {
+    byId("panel-tabs").replaceChildren();
+    byId("panel-body").replaceChildren(
+      make("p", { class: "failure" }, `${error.message} cannot be read. Keep the folder report/ beside this file: it holds what cells open to.`),
+    );
+  }
+}
+
+function showNeighbours() {
+  const [before, after] = neighbours(shownCell);
+  byId("previous-cell").disabled = before === undefined;
+  byId("next-cell").disabled = after === undefined;
+}
+
+if (panel) {
+  byId("close").addEventListener("click", () => panel.close());
+  byId("previous-cell").addEventListener("click", () => showCell(neighbours(shownCell)[0]));
+  byId("next-cell").addEventListener("click", () => showCell(neighbours(shownCell)[1]));
+  panel.addEventListener("click", (event) => {
+    if (event.target === panel) panel.close();
+  });
+  panel.addEventListener("close", () => {
+    history.replaceState(null, "", location.pathname + location.search);
+    shownCell = null;
+  });
+  byId("panel-tabs").addEventListener("keydown", (event) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    const names = TABS.map(([name]) => name);
+    const next = names[(names.indexOf(shownTab) + step + names.length) % names.length];
+    showTab(next);
+    byId(`tab-${next}`).focus();
+    event.preventDefault();
+  });
+}

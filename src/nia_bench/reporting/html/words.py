@@ -1,0 +1,82 @@
+"""Figures in words: scores in points, chances, money, time."""
+
+from __future__ import annotations
+
+import re
+
+from nia_bench.contract.report import Interval
+from nia_bench.reporting.figures import SMALLEST_P, UNDEFINED, chance
+
+MINUS = "\N{MINUS SIGN}"
+POINTS = 100
+SECOND, MINUTE, HOUR = 1.0, 60.0, 3600.0
+CENT = 0.01
+
+_INSIDE_FIGURES = re.compile(r"(?<=[<=]) | (?=[<=])|(?<=\d,) (?=[+\u2212]?\d)|(?<=\d) (?=points)")
+
+
+def points(value: float) -> str:
+    """A score in points: '7.1'."""
+    return f"{value * POINTS:.1f}"
+
+
+def signed_points(value: float) -> str:
+    """A difference in points: '+7.1', '0.0', or with a minus sign."""
+    text = points(abs(value))
+    if float(text) == 0:
+        return text
+    return f"{'+' if value > 0 else MINUS}{text}"
+
+
+def point_bounds(interval: Interval | None) -> str:
+    """'[+4.0, +8.2]', or nothing where there is none."""
+    return "" if interval is None else f"[{signed_points(interval.low)}, {signed_points(interval.high)}]"
+
+
+def p_words(p_value: float | None) -> str:
+    """'p = 0.020' or 'p < 0.001'; nothing where it is undefined."""
+    if p_value is None:
+        return ""
+    return f"p < {SMALLEST_P}" if p_value < SMALLEST_P else f"p = {chance(p_value)}"
+
+
+def dollars(value: float) -> str:
+    """'$12.30', '$0.0042' below a cent, '$0'."""
+    if value == 0:
+        return "$0"
+    return f"${value:,.2f}" if value >= CENT else f"${value:.4f}"
+
+
+def duration(milliseconds: float | None) -> str:
+    """'850 ms', '42.0 s', '3 min 20 s', '2 h 05 min'."""
+    if milliseconds is None:
+        return UNDEFINED
+    seconds = milliseconds / 1000
+    if seconds < SECOND:
+        return f"{milliseconds:.0f} ms"
+    if seconds < MINUTE:
+        return f"{seconds:.1f} s"
+    whole = round(seconds)
+    if whole < HOUR:
+        return f"{whole // 60} min {whole % 60:02} s"
+    return f"{whole // 3600} h {whole % 3600 // 60:02} min"
+
+
+def unbroken(text: str) -> str:
+    """`text` with no line break inside figures such as 'p = 0.020', '[+4.0, +8.2]' and '7.1 points'."""
+    return _INSIDE_FIGURES.sub("\N{NO-BREAK SPACE}", text)
+
+
+def spaced(name: str) -> str:
+    """A type of hallucination as words: 'outdated API' of 'outdated_api'."""
+    return re.sub(r"\bapi\b", "API", name.replace("_", " "))
+
+
+def counted(number: int, word: str) -> str:
+    """'1 task', '1,200 tasks'."""
+    return f"{number:,} {word}" if number == 1 else f"{number:,} {word}s"
+
+
+def listed(names: list[str]) -> str:
+    """'a', 'a and b', 'a, b and c'."""
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

@@ -1,0 +1,58 @@
+"""The report page in a real browser."""
+
+import shutil
+from collections.abc import Generator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+FLAGS = (
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--no-first-run",
+)
+
+
+@contextmanager
+def chromium() -> Generator[Browser]:
+    """The system's chromium with an empty profile; skips where there is none."""
+    program = shutil.which("chromium") or shutil.which("chromium-browser")
+    if program is None:
+        pytest.skip("NO CHROMIUM on PATH: nobody has looked whether the report page works in a browser")
+    # Only while these tests run: its event loop would be in the way of others in this thread.
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=list(FLAGS))
+        try:
+            yield browser
+        finally:
+            browser.close()
+
+
+@contextmanager
+def watched_page(browser: Browser, width: int = 1400, height: int = 900) -> Generator[Page]:
+    """A page with nothing remembered. Afterwards it must have complained of nothing and asked no network."""
+    troubles: list[str] = []
+    asked: list[str] = []
+    with browser.new_context(viewport={"width": width, "height": height}) as context:
+        page = context.new_page()
+        page.set_default_timeout(10_000)
+        page.on("console", lambda message: troubles.append(f"{message.type}: {message.text}"))
+        page.on("pageerror", lambda error: troubles.append(str(error)))
+        page.on("request", lambda request: asked.append(request.url))
+        yield page
+    assert [] == troubles
+    assert [] == [url for url in asked if not url.startswith("file:")]
+
+
+def opened(page: Page, file: Path, fragment: str = "") -> Page:
+    """The page with the report in it."""
+    page.goto(f"{file.as_uri()}{fragment}")
+    return page
+
+
+CONTRAST = (Path(__file__).parent / "contrast.js").read_text(encoding="utf-8")

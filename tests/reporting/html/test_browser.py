@@ -1,0 +1,330 @@
+"""The page as a reader uses it. Every test also fails on a console message and on any request but file:."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+from tests.reporting.html.browser import CONTRAST, chromium, opened, watched_page
+from tests.reporting.html.hostile import PAYLOADS, TAG, hostile_cell
+from tests.reporting.html.synthetic_cells import PATH, cells, report_on
+
+from nia_bench.reporting.html import write_html
+
+pytestmark = pytest.mark.browser
+
+DETAILS = list(cells(tasks=20, runs=3))
+MISTAKEN = next(n for n, each in enumerate(DETAILS) if each.result.hallucinations)
+TABS = ("result", "files", "prompt", "transcript")
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def report(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("run")
+    return write_html(folder, report_on(DETAILS), DETAILS, (("Run", "run-1"),))
+
+
+@pytest.fixture
+def page(browser: Browser, report: Path) -> Iterator[Page]:
+    with watched_page(browser) as found:
+        yield opened(found, report)
+
+
+def key(n: int) -> str:
+    result = DETAILS[n].result
+    return f"#cell={result.task_id}%2F{result.subject}%2F{result.run}"
+
+
+def column(page: Page, table: str, number: int) -> list[str]:
+    return page.locator(f"{table} tbody tr > :nth-child({number})").all_inner_texts()
+
+
+def scores(page: Page) -> list[float]:
+    return [float(text) for text in column(page, "#cell-table", 5) if text != "\N{EN DASH}"]
+
+
+def test_cells_sort_by_a_heading_and_say_so(page: Page) -> None:
+    heading = page.locator("#cell-table th", has_text="score")
+    heading.get_by_role("button").click()
+    expect(heading).to_have_attribute("aria-sort", "ascending")
+    lowest = scores(page)
+    assert sorted(lowest) == lowest
+    heading.get_by_role("button").click()
+    expect(heading).to_have_attribute("aria-sort", "descending")
+    highest = scores(page)
+    assert sorted(highest, reverse=True) == highest
+    assert highest[0] > lowest[0]
+
+
+def test_only_one_column_is_said_to_be_sorted(page: Page) -> None:
+    for name in ("score", "task"):
+        page.locator("#cell-table th", has_text=name).first.get_by_role("button").click()
+    assert 1 == page.locator("#cell-table th[aria-sort]").count()
+
+
+def test_the_heat_map_sorts_by_a_subject_as_numbers(page: Page) -> None:
+    page.locator("#heat th", has_text="nia").get_by_role("button").click()
+    means = [float(text) for text in column(page, "#heat", 6)]
+    assert sorted(means, reverse=True) == means
+
+
+def test_a_long_table_is_filtered_by_words(page: Page) -> None:
+    page.get_by_label("Filter tasks").fill("zod write")
+    shown = page.locator("#heat tbody tr:visible")
+    texts = shown.all_inner_texts()
+    assert texts
+    assert all("zod" in text and "version_locked_write" in text for text in texts)
+    expect(page.locator('[data-count="heat"]')).to_have_text(f"{len(texts)} of 20")
+
+
+def test_cells_are_filtered_by_words_and_by_choices(page: Page) -> None:
+    count = page.locator("#cell-count")
+    expect(count).to_have_text("180 cells")
+    page.get_by_label("Search").fill("react-002")
+    expect(count).to_have_text("9 of 180 cells")
+    page.locator("#filters").get_by_label("Subject").select_option("nia")
+    expect(count).to_have_text("3 of 180 cells")
+    assert {"nia"} == set(column(page, "#cell-table", 2))
+    page.get_by_role("button", name="Clear").click()
+    expect(count).to_have_text("180 cells")
+
+
+def test_cells_are_filtered_by_mistake(page: Page) -> None:
+    page.locator("#filters").get_by_label("Mistake").select_option("future_api")
+    shown = column(page, "#cell-table", 8)
+    assert shown
+    assert all("future API" in text for text in shown)
+
+
+def test_a_page_holds_fifty_cells(page: Page) -> None:
+    assert 50 == page.locator("#cell-table tbody tr").count()
+    first = column(page, "#cell-table", 1)[0]
+    for _ in range(3):
+        page.get_by_role("button", name="Next", exact=True).click()
+    expect(page.locator("#page-number")).to_have_text("Page 4 of 4")
+    assert 30 == page.locator("#cell-table tbody tr").count()
+    assert first != column(page, "#cell-table", 1)[0]
+    expect(page.get_by_role("button", name="Next", exact=True)).to_be_disabled()
+
+
+def test_a_cell_opens_by_mouse(page: Page) -> None:
+    page.locator("#cell-table tbody tr").nth(3).click()
+    panel = page.get_by_role("dialog")
+    expect(panel).to_be_visible()
+    expect(panel.get_by_role("heading", level=2)).to_have_text(DETAILS[3].result.task_id)
+    expect(panel.get_by_role("tab", selected=True)).to_contain_text("Result")
+    page.get_by_role("button", name="Close").click()
+    expect(panel).to_be_hidden()
+
+
+def test_a_cell_opens_by_keyboard_and_gives_the_focus_back(page: Page) -> None:
+    opener = page.locator("#cell-table tbody tr").nth(2).get_by_role("button")
+    opener.focus()
+    page.keyboard.press("Enter")
+    panel = page.get_by_role("dialog")
+    expect(panel).to_be_visible()
+    expect(page.locator("#panel-title")).to_be_focused()
+    page.locator("#tab-result").focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#tab-files")).to_be_focused()
+    expect(page.locator("#panel-body")).to_contain_text(PATH)
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("#tab-result")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(panel).to_be_hidden()
+    expect(opener).to_be_focused()
+
+
+def test_the_keyboard_reaches_headings_filters_and_cells(page: Page) -> None:
+    page.locator("#filters").get_by_label("Search").focus()
+    reached: list[str] = []
+    for _ in range(22):
+        page.keyboard.press("Tab")
+        reached.append(page.evaluate("document.activeElement.textContent.slice(0, 40)"))
+    assert "score" in reached
+    assert DETAILS[0].result.task_id in reached
+
+
+def test_a_mistaken_cell_tells_what_was_wrong_and_what_is_right(browser: Browser, report: Path) -> None:
+    with watched_page(browser) as page:
+        opened(page, report, key(MISTAKEN))
+        body = page.locator("#panel-body")
+        expect(body).to_contain_text("Right name: (await cookies()).get")
+        expect(body).to_contain_text("The store is read without being awaited")
+        expect(body).to_contain_text("The cookie store is awaited before it is read.")
+        expect(body).to_contain_text("does not count: it quotes nothing")
+        page.locator("#tab-prompt").click()
+        expect(body).to_contain_text("with the API of the installed version")
+        page.locator("#tab-transcript").click()
+        expect(body).to_contain_text("tokens: 21,004 in")
+
+
+def test_faults_are_marked_at_their_line_and_a_place_leads_there(browser: Browser, report: Path) -> None:
+    with watched_page(browser) as page:
+        opened(page, report, key(MISTAKEN))
+        page.locator("#panel-body").get_by_role("button", name=f"{PATH}:5").first.click()
+        line = page.locator('#panel-body [data-line="5"]').first
+        expect(line).to_be_in_viewport()
+        expect(line).to_have_class("line faulty flash")
+        notes = page.locator(f'#panel-body [data-path="{PATH}"] .note').all_inner_texts()
+        assert any("TS2339" in note for note in notes)
+        assert any("Right name" in note for note in notes)
+
+
+def test_next_and_previous_follow_the_table(page: Page) -> None:
+    page.locator("#filters").get_by_label("Subject").select_option("nia")
+    page.locator("#cell-table tbody tr").first.click()
+    place = page.locator("#panel-place")
+    expect(place).to_contain_text("nia")
+    expect(page.locator("#previous-cell")).to_be_disabled()
+    page.locator("#next-cell").click()
+    expect(place).to_contain_text("run 2")
+    page.locator("#previous-cell").click()
+    expect(place).to_contain_text("run 1")
+
+
+def test_a_task_leads_to_its_cells(page: Page) -> None:
+    task = DETAILS[0].result.task_id
+    page.locator("#heat").get_by_role("button", name=task).click()
+    expect(page.locator("#cell-count")).to_have_text("9 of 180 cells")
+    assert {task} == set(column(page, "#cell-table", 1))
+
+
+def test_a_cell_has_an_address_of_its_own(page: Page, report: Path) -> None:
+    page.locator("#cell-table tbody tr").nth(1).click()
+    expect(page.locator("#tab-files")).to_be_visible()
+    fragment = page.evaluate("location.hash")
+    assert key(1) == fragment
+    page.goto("about:blank")
+    opened(page, report, fragment)
+    expect(page.locator("#panel-title")).to_have_text(DETAILS[1].result.task_id)
+
+
+def test_a_page_sent_without_its_folder_says_what_is_missing(
+    browser: Browser, report: Path, tmp_path: Path
+) -> None:
+    alone = tmp_path / "report.html"
+    alone.write_bytes(report.read_bytes())
+    with browser.new_context() as context:  # the browser itself complains of the missing file
+        page = opened(context.new_page(), alone)
+        page.locator("#cell-table tbody tr").first.click()
+        expect(page.locator("#panel-body")).to_contain_text("Keep the folder report/ beside this file")
+
+
+def test_hostile_texts_are_shown_and_do_nothing(browser: Browser, tmp_path: Path) -> None:
+    hostile = [hostile_cell(), *DETAILS[:3]]
+    file = write_html(tmp_path, report_on(hostile), hostile)
+    with watched_page(browser) as page:
+        page.add_init_script("window.hit = undefined; const hit = () => { window.hit = 1; };")
+        opened(page, file)
+        page.locator("#cell-table tbody tr").first.click()
+        for tab in TABS:
+            page.locator(f"#tab-{tab}").click()
+            if tab != "prompt":
+                expect(page.locator("#panel-body")).to_contain_text(TAG)
+            assert 0 == page.locator("img, #panel script, #panel svg, iframe").count()
+        assert page.evaluate("window.hit") is None
+        page.locator("#tab-files").click()
+        shown = page.locator("#panel-body").inner_text()
+        assert all(payload.split("\u2028")[0] in shown for payload in PAYLOADS)
+        assert "__proto__" in shown
+
+
+def ground(page: Page) -> str:
+    return page.evaluate("getComputedStyle(document.body).backgroundColor")
+
+
+def test_dark_is_chosen_by_a_button_and_remembered(page: Page) -> None:
+    light = ground(page)
+    page.get_by_role("button", name="Dark").click()
+    dark = ground(page)
+    assert light != dark
+    page.reload()
+    assert dark == ground(page)
+    page.get_by_role("button", name="Light").click()
+    assert light == ground(page)
+
+
+def test_dark_follows_the_system(page: Page) -> None:
+    light = ground(page)
+    page.emulate_media(color_scheme="dark")
+    assert light != ground(page)
+    expect(page.locator("#theme")).to_contain_text("Light")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_every_text_stands_out_from_its_ground(page: Page, scheme: str) -> None:
+    page.emulate_media(color_scheme=scheme)  # pyright: ignore[reportArgumentType]
+    page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
+    assert [] == page.evaluate(CONTRAST)
+    page.locator("#cell-table tbody tr").nth(MISTAKEN).click()
+    for tab in TABS:
+        page.locator(f"#tab-{tab}").click()
+        assert [] == page.evaluate(CONTRAST)
+
+
+@pytest.mark.parametrize("width", [320, 390, 820, 1400])
+def test_no_width_makes_the_page_scroll_sideways(browser: Browser, report: Path, width: int) -> None:
+    with watched_page(browser, width) as page:
+        opened(page, report)
+        overflow = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+        assert 0 == page.evaluate(overflow)
+        page.locator("#cell-table tbody tr").nth(MISTAKEN).click()
+        for tab in TABS:
+            page.locator(f"#tab-{tab}").click()
+            inside = "document.getElementById('panel-body')"
+            assert 0 == page.evaluate(f"{inside}.scrollWidth - {inside}.clientWidth")
+        assert 0 == page.evaluate(overflow)
+
+
+LONG = {"openrouter:anthropic/" + "claude-without-anything" * 2: 0.5, "a": 0.6, "many words " * 6: 0.7}
+
+
+@pytest.mark.parametrize("width", [320, 1400])
+def test_no_name_of_a_subject_is_too_long(browser: Browser, tmp_path: Path, width: int) -> None:
+    details = list(cells(tasks=7, runs=1, subjects=LONG))
+    with watched_page(browser, width) as page:
+        opened(page, write_html(tmp_path, report_on(details), details))
+        wide = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+        assert 0 == page.evaluate(wide)
+
+
+def test_paper_is_light_and_without_what_one_can_press(page: Page) -> None:
+    light = page.evaluate("getComputedStyle(document.documentElement).colorScheme")
+    page.emulate_media(media="print", color_scheme="dark")
+    assert "rgb(255, 255, 255)" == ground(page)
+    assert light != page.evaluate("getComputedStyle(document.documentElement).colorScheme")
+    for selector in ("header.top", "#cells", ".tools", "dialog"):
+        assert not page.locator(selector).first.is_visible()
+    assert page.pdf(format="A4").startswith(b"%PDF")
+
+
+def test_what_is_folded_is_unfolded_on_paper(page: Page) -> None:
+    folded = "document.querySelectorAll('main details:not([open])').length"
+    before = page.evaluate(folded)
+    assert before
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    assert 0 == page.evaluate(folded)
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    assert before == page.evaluate(folded)
+
+
+def test_whoever_hears_the_page_gets_tables_with_headings_and_named_controls(page: Page) -> None:
+    nameless = """() => [...document.querySelectorAll("button, input, select, a, summary")]
+        .filter((each) => each.checkVisibility() && !each.textContent.trim()
+            && !each.labels?.length && !each.ariaLabel).map((each) => each.outerHTML)"""
+    assert [] == page.evaluate(nameless)
+    for table in page.locator("main table").all():
+        assert table.locator("thead th[scope=col]").count()
+        rows, heads = table.locator("tbody tr").count(), table.locator("tbody th[scope=row]").count()
+        assert rows == heads
+    assert 1 == page.locator("h1").count()
+    assert "en" == page.locator("html").get_attribute("lang")
+    marks = page.locator("figure svg:not([aria-hidden=true] *):not([aria-hidden=true])")
+    assert 0 == marks.count()

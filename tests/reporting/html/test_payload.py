@@ -1,0 +1,117 @@
+from typing import Any
+
+from tests.reporting.html.synthetic_cells import PATH, cells
+
+from nia_bench.contract.evaluation import CheckResult
+from nia_bench.contract.transcript import (
+    Fault,
+    Message,
+    NetworkRequest,
+    ProcessEnd,
+    ServerState,
+    Tokens,
+    ToolCall,
+)
+from nia_bench.reporting.html import CellDetail
+from nia_bench.reporting.html.payload import cell_payload, task_payload
+from nia_bench.reporting.html.shortening import MOST_ENTRY, shortened
+from nia_bench.reporting.html.transcript import MOST_ENTRIES, transcript_payload
+
+
+def failing() -> CellDetail:
+    """A cell with a hallucination."""
+    return next(each for each in cells() if each.result.hallucinations)
+
+
+def with_checks(*checks: CheckResult) -> dict[str, Any]:
+    detail = failing()
+    assert detail.evaluation
+    assert detail.evaluation.tests
+    tests = detail.evaluation.tests.model_copy(update={"checks": checks})
+    evaluation = detail.evaluation.model_copy(update={"tests": tests})
+    return cell_payload(CellDetail(detail.result, detail.task, detail.generation, evaluation))
+
+
+def test_faults_of_all_three_kinds_stand_at_their_line() -> None:
+    faults = cell_payload(failing())["faults"]
+    assert {("check", PATH, 5), ("compiler", PATH, 5), ("mistake", PATH, 5)} == {
+        (fault["kind"], fault["path"], fault["line"]) for fault in faults
+    }
+    assert {"TS2339"} == {fault["title"] for fault in faults if fault["kind"] == "compiler"}
+    assert {"(await cookies()).get"} == {each["nearest"] for each in faults if each["kind"] == "mistake"}
+
+
+def test_a_passed_check_is_no_fault() -> None:
+    passed = CheckResult(id="page", passed=True, message="", place=f"{PATH}:4")
+    assert "check" not in {fault["kind"] for fault in with_checks(passed)["faults"]}
+
+
+def test_a_check_of_a_whole_file_is_a_fault_without_a_line() -> None:
+    found = CheckResult(id="no-file", passed=False, message="There is one", place="middleware.ts")
+    fault = with_checks(found)["faults"][0]
+    assert ("middleware.ts", None) == (fault["path"], fault["line"])
+
+
+def test_failed_checks_come_first() -> None:
+    passed = [check["passed"] for check in cell_payload(failing())["checks"]]
+    assert sorted(passed) == passed
+
+
+def test_a_verdict_has_the_words_of_its_criterion() -> None:
+    verdict = cell_payload(failing())["judge"]["verdicts"][0]
+    assert "The cookie store is awaited before it is read." == verdict["criterion"]
+    assert ["cookies().get('session')"] == verdict["votes"][0]["evidence"]
+    assert "no_quote" == verdict["votes"][1]["flag"]
+
+
+def test_a_cell_of_which_nothing_is_stored_can_be_opened_too() -> None:
+    detail = failing()
+    payload = cell_payload(CellDetail(detail.result, detail.task))
+    assert ([], None, 0) == (payload["files"], payload["score"], payload["attempts"])
+
+
+def test_a_task_has_its_prompt_its_files_and_what_is_pinned() -> None:
+    payload = task_payload(failing().task)
+    assert PATH in payload["prompt"]
+    assert [PATH, "package.json"] == [file["path"] for file in payload["files"]]
+    assert payload["pinned"].split()[0] in {"ai", "next", "react", "trpc", "zod"}
+
+
+def test_every_kind_of_entry_has_a_heading() -> None:
+    entries = (
+        Message(role="assistant", text="Done."),
+        ToolCall(server="docs", tool="query", input={"q": "cookies"}, output="found", status="error"),
+        Fault(message="overloaded", status_code=529),
+        Tokens(input=1200, output=30, reasoning=5, cache_read=7, cost_usd=0.01),
+        ServerState(server="docs", connected=False, message="refused"),
+        NetworkRequest(route="model", method="POST", path="/v1/messages", status=200, duration_ms=12.0),
+        ProcessEnd(exit_code=None, killed_for="time", wall_s=600.0, stderr="last words"),
+    )
+    shown = transcript_payload(entries)["entries"]
+    assert [
+        "assistant",
+        "docs / query (error)",
+        "error (HTTP 529)",
+        "tokens: 1,200 in, 30 out, 5 reasoning, 7 cached, $0.0100",
+        "server docs: not connected",
+        "model: POST /v1/messages \u2192 200",
+        "process: killed: time",
+    ] == [entry["heading"] for entry in shown]
+    assert [False, True, True, False, True, False, True] == [entry["bad"] for entry in shown]
+
+
+def test_what_a_tool_was_given_reads_as_it_would_be_written() -> None:
+    given = {"path": "a.ts", "content": "one\ntwo\n", "lines": [1, 2]}
+    entry = transcript_payload([ToolCall(tool="write", input=given)])["entries"][0]
+    assert entry["input"].startswith("path: a.ts\ncontent:\none\ntwo\n")
+
+
+def test_long_texts_are_cut_and_say_so() -> None:
+    assert f"{'x' * 10}\n\N{HORIZONTAL ELLIPSIS} 5 characters more" == shortened("x" * 15, 10)
+    shown = transcript_payload([Message(text="x" * (MOST_ENTRY + 1))])["entries"][0]
+    assert shown["text"].endswith("1 characters more")
+
+
+def test_a_long_transcript_is_cut_and_says_how_long_it_is() -> None:
+    payload = transcript_payload([Message(text="x")] * (MOST_ENTRIES + 3))
+    assert (MOST_ENTRIES, MOST_ENTRIES + 3) == (len(payload["entries"]), payload["all"])
