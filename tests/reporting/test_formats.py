@@ -23,6 +23,7 @@ TITLES = [
     "Compared with base, task by task",
     "Over repeated runs",
     "Layers and versions",
+    "Beside the score",
     "Hallucinations",
     "Tool use",
     "Per category",
@@ -48,6 +49,7 @@ def report() -> BenchmarkReport:
             compliant=subject == "base",
             tool_calls={"docs/query|docs": 2} if subject == "docs" else {},
             cost_usd=0.0125,
+            code_scores={"short": task / 6},
         )
         for subject in ("base", "docs")
         for task in range(6)
