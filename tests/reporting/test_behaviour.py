@@ -7,7 +7,8 @@ from nia_bench.reporting.scorecard import render_scorecard
 
 def cell(run: int, **fields: Any) -> BenchmarkRunResult:
     given: dict[str, Any] = {"subject": "docs", "kind": "condition", "task_id": "t", "category": "c"}
-    return BenchmarkRunResult(**{**given, "score": 0.5, "passed": False, "run": run, **fields})
+    values: dict[str, Any] = {**given, "score": 0.5, "passed": False, "run": run, **fields}
+    return BenchmarkRunResult(**values)
 
 
 def report(*cells: BenchmarkRunResult) -> BenchmarkReport:

@@ -5,9 +5,10 @@ However an attempt ends, it leaves no process, no file outside and no temporary 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeVar
 
 import anyio
 import pytest
@@ -20,7 +21,7 @@ from nia_bench.contract.cell import Cell
 from nia_bench.contract.condition import Condition
 from nia_bench.contract.generation import Cause, Generation
 from nia_bench.contract.task import BenchmarkTask
-from nia_bench.contract.transcript import NetworkRequest, ProcessEnd, ServerState, ToolCall
+from nia_bench.contract.transcript import NetworkRequest, ProcessEnd, ServerState
 from nia_bench.execution import ExecutionSettings, Workdirs, execute_cell
 from nia_bench.sandbox.sandbox import MIB, ProcessLimits, Sandbox
 from nia_bench.subjects.agents.lineup import Lineup
@@ -35,7 +36,7 @@ FILES = {"src/answer.ts": "export const answer = 42;\n"}
 PATIENT = 90.0
 # Seconds in which each has asked its model for something, on a busy machine.
 HASTY = {"opencode": 25.0, "claude-code": 8.0, "codex": 8.0}
-Play = Callable[..., Generation]
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -83,7 +84,7 @@ def files(generation: Generation) -> dict[str, str]:
     return generation.output.files
 
 
-def entries(generation: Generation, kind: type[ToolCall | ServerState | NetworkRequest | ProcessEnd]) -> list:
+def entries(generation: Generation, kind: type[T]) -> list[T]:
     return [each for each in generation.transcript if isinstance(each, kind)]
 
 

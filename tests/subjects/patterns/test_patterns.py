@@ -21,6 +21,7 @@ from nia_bench.contract.cell import Cell
 from nia_bench.contract.errors import ModelError
 from nia_bench.contract.generation import Output
 from nia_bench.contract.task import BenchmarkTask
+from nia_bench.contract.transcript import Entry
 from nia_bench.models.resolver import Models
 from nia_bench.subjects.patterns.registry import PATTERNS
 from nia_bench.subjects.patterns.single_generator import baseline_subject
@@ -39,6 +40,10 @@ class OneAttempt:
     cell: Cell = CELL
     seed: int = 0
     workdir: Path = Path(tempfile.gettempdir())
+    home: Path = Path(tempfile.gettempdir())
+
+    def record(self, entry: Entry) -> None:
+        """Patterns keep no transcript."""
 
     def model(self, name: str) -> Any:
         return self.models.model(name)

@@ -148,7 +148,9 @@ class _Counts:
 
 def _list_price(model: str, tokens: Tokens) -> float | None:
     cached = tokens.cache_read + tokens.cache_write
-    counts = _Counts(tokens.input + cached, tokens.output + tokens.reasoning, tokens.cache_read, tokens.cache_write)
+    counts = _Counts(
+        tokens.input + cached, tokens.output + tokens.reasoning, tokens.cache_read, tokens.cache_write
+    )
     price = price_of(model, counts)
     return price.total_usd if price else None
 
