@@ -11,7 +11,7 @@ COMPILE := $(LOCK_BIN)/uv pip compile --quiet --no-config --universal --python-v
 	--generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command "make lock"
 
 .DEFAULT_GOAL := help
-.PHONY: help venv bench test check lock clean
+.PHONY: help venv bench test check docs lock clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-7s %s\n", $$1, $$2 }' Makefile
@@ -32,6 +32,11 @@ check: venv ## lint, format, types, import direction
 	@$(BIN)/ruff format --quiet --check . || { $(BIN)/ruff format --diff --quiet .; exit 1; }
 	@$(BIN)/pyright
 	@$(BIN)/lint-imports --no-logo
+
+docs: venv ## the documentation as pages in build/site, its generated parts made anew
+	@$(BIN)/python tools/cli_docs.py
+	@$(BIN)/python tools/schemas.py
+	@$(BIN)/mkdocs build --strict
 
 lock: ## resolve requirements/*.txt anew from pyproject.toml (UPGRADE=1: to the newest versions)
 	@$(PYTHON) -m venv build/lock

@@ -19,6 +19,7 @@ from nia_bench.contract.generation import Cause, Failure, Generation
 from nia_bench.contract.report import BenchmarkReport, BenchmarkRunResult, BuildBenchmarkReportMeta
 from nia_bench.contract.subject import BenchmarkSubject
 from nia_bench.evaluation.cell import CodeScorer
+from nia_bench.evaluation.code_scores import scorer_name
 from nia_bench.execution import ExecutionSettings, Stop, execute_cell, sweep
 from nia_bench.planning import Suite, cell_seed
 from nia_bench.reporting.report import build_benchmark_report
@@ -29,6 +30,8 @@ from nia_bench.store import RunRecord, RunStore
 NO_MODEL = "none"
 MAX_COST = "maxCostUsd"
 """Where a run's settings keep its budget."""
+SCORERS = "scorers"
+"""Where they keep the names or files of its scorers."""
 
 
 @dataclass(frozen=True)
@@ -128,6 +131,7 @@ def report_of_run(store: RunStore, suite: Suite) -> BenchmarkReport:
     warnings: list[str] = []
     if missing:
         warnings.append(f"not finished: {missing} of {len(plan.cells)} planned cells have no evaluation")
+    warnings += _missing_figures(record, results)
     if suite.hash != plan.suite_hash:
         warnings.append("the tasks were changed after this run was planned")
     meta = BuildBenchmarkReportMeta(
@@ -154,6 +158,14 @@ def _unpriced(record: RunRecord, generation: Generation, evaluation: Evaluation)
     if output and output.usage.requests and output.cost_usd is None and generation.cost_usd is None:
         unpriced.add(record.model)
     return unpriced
+
+
+def _missing_figures(record: RunRecord, results: list[BenchmarkRunResult]) -> Iterator[str]:
+    completed = [result for result in results if not result.errored]
+    for name in map(scorer_name, record.settings.get(SCORERS, ())):
+        missing = sum(name not in (result.code_scores or {}) for result in completed)
+        if missing:
+            yield f"scorer {name} failed, and its figure is missing in {missing} of {len(completed)} cells"
 
 
 def _is_spent(record: RunRecord, results: list[BenchmarkRunResult]) -> bool:

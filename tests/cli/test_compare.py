@@ -1,17 +1,25 @@
 """`nia-bench compare` over a scripted model, on the real suite of patterns."""
 
+import base64
+import itertools
 import json
 import os
 import re
+import shutil
 import signal
+import subprocess
+import sys
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from tests.cli.conftest import Ended, Program
 from tests.engine.players import EXECUTOR, JUDGE, answering, verdicts
-from tests.model_server.replies import Reply, Turn
+from tests.model_server import faults
+from tests.model_server.replies import Reply, Script, Turn
 from tests.model_server.server import ModelServer
+from tests.model_server.transport import Wire
 
 from nia_bench.contract.report import BenchmarkReport
 
@@ -48,7 +56,7 @@ def test_it_ends_with_a_scorecard_of_baseline_deltas_credible_and_cost(compare: 
     assert re.search(r"^single-generator \(baseline\) +1\.00 ", ended.out, re.MULTILINE)
     assert re.search(r"^critique-revision +1\.00 .*\$0\.1380", ended.out, re.MULTILINE)
     assert re.search(r"Δ baseline +credible", ended.out)
-    assert "Report: out/r1/report.md" == ended.err.splitlines()[-1]
+    assert "Report: out/r1/report.html" == ended.err.splitlines()[-1]
 
 
 def test_progress_tells_what_was_spent_and_the_time_left(compare: Program) -> None:
@@ -81,40 +89,180 @@ def test_a_budget_ends_it_with_exit_code_1(compare: Program) -> None:
     assert 2 == report.stats[0].runs
 
 
-def interrupting() -> ModelServer:
-    """Sends this process Ctrl-C when the second answer is asked for."""
+def interrupting(at: int, script: Script = executor) -> Script:
+    """Sends this process Ctrl-C when the `at`-th answer is asked for, and answers as `script` does."""
     answers: list[Turn] = []
 
-    def script(turn: Turn) -> Reply:
+    def interrupt(turn: Turn) -> Reply | Wire:
         answers.append(turn)
-        if len(answers) == 2:
+        if len(answers) == at:
             os.kill(os.getpid(), signal.SIGINT)
-        return executor(turn)
+        return script(turn)
 
-    return ModelServer(answering(script, judge))
+    return interrupt
 
 
-def interrupted(nia_bench: Program) -> Ended:
-    with interrupting() as server:
+def compared_with(nia_bench: Program, script: Script, judging: Script = judge) -> Ended:
+    """Reasoning tasks, one cell at a time: 18 cells."""
+    with ModelServer(answering(script, judging)) as server:
         models = ("--model", server.model(EXECUTOR), "--judge-model", server.model(JUDGE))
-        arguments = (
-            "--category",
-            "reasoning",
-            "--concurrency",
-            "1",
-            "--format",
-            "json",
-            "--output-dir",
-            "out",
-        )
-        return nia_bench("compare", *models, *arguments)
+        one_by_one = ("--category", "reasoning", "--concurrency", "1", "--format", "json")
+        return nia_bench("compare", *models, *one_by_one, "--run-id", "r1", "--output-dir", "out")
 
 
 def test_ctrl_c_ends_it_with_a_report_of_what_there_is(nia_bench: Program) -> None:
-    ended = interrupted(nia_bench)
+    ended = compared_with(nia_bench, interrupting(2))
     report = BenchmarkReport.model_validate_json(ended.out)
     assert (1, 2) == (ended.code, report.stats[0].runs)
     assert any("not finished (interrupted): 16 of 18" in warning for warning in report.warnings)
+
+
+def test_a_second_ctrl_c_abandons_the_cell_in_flight_and_reports_all_the_same(nia_bench: Program) -> None:
+    # Cells are judged by three votes; the third cell's first vote is the seventh.
+    votes = itertools.count(1)
+    again = interrupting(1, lambda _turn: faults.hanging(threading.Event()))
+    ended = compared_with(
+        nia_bench, interrupting(3), lambda turn: again(turn) if next(votes) >= 7 else judge(turn)
+    )
+    report = BenchmarkReport.model_validate_json(ended.out)
+    assert (1, 2) == (ended.code, report.stats[0].runs)
+    assert "once more abandons them" in ended.err
+    assert "Report: out/r1/report.html" == ended.err.splitlines()[-1]
+    assert any("not finished (interrupted): 16 of 18" in warning for warning in report.warnings)
+
+
+def without_times(report: BenchmarkReport) -> str:
+    stats = [stat.model_copy(update={"mean_latency_ms": 0}) for stat in (*report.stats, *report.task_stats)]
+    return f"{stats} {report.rankings} {report.comparisons} {report.warnings} {report.total_cost_usd}"
+
+
+def test_resume_finishes_a_run_as_it_was_begun(compare: Program, nia_bench: Program) -> None:
+    asked = ("debate", "--runs", "2", "--task", "two-clocks", "--task", "three-speakers", "--format", "json")
+    whole = BenchmarkReport.model_validate_json(compare(*asked).out)
+    for lost in ("two-clocks/debate/2", "three-speakers/single-generator/1"):
+        shutil.rmtree(Path("out/r1/cells") / lost)
+    ended = nia_bench("compare", "--resume", "out/r1", "--format", "json")
+    assert 0 == ended.code, ended.err
+    assert without_times(whole) == without_times(BenchmarkReport.model_validate_json(ended.out))
+    lines = [line for line in ended.err.splitlines() if line.startswith("[")]
+    assert ["[7/8]", "[8/8]"] == [line.split()[0] for line in lines]
+
+
+def test_resume_may_spend_more(compare: Program, nia_bench: Program) -> None:
+    compare("--max-cost-usd", "0.02", "--runs", "1", "--category", "reasoning", "--concurrency", "1")
+    assert 1 == nia_bench("compare", "--resume", "out/r1").code
+    ended = nia_bench("compare", "--resume", "out/r1", "--max-cost-usd", "9", "--format", "json")
+    report = BenchmarkReport.model_validate_json(ended.out)
+    assert (0, 6, False) == (ended.code, report.stats[0].runs, report.budget_exceeded)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("debate",), "was begun with patterns ()"),
+        (("--model", "openai:gpt-5-mini"), "was begun with model 'openai-compatible:"),
+        (("--runs", "5"), "was begun with runs 1"),
+        (("--run-id", "r2"), "leave out --run-id"),
+    ],
+)
+def test_resume_is_not_for_another_run(
+    compare: Program, nia_bench: Program, server: ModelServer, arguments: tuple[str, ...], said: str
+) -> None:
+    compare("--runs", "1", "--task", "two-clocks")
+    server.turns.clear()
+    ended = nia_bench("compare", "--resume", "out/r1", *arguments)
+    assert (2, []) == (ended.code, server.turns)
+    assert said in ended.err
+
+
+def test_resume_names_the_verb_for_a_run_of_another_suite(nia_bench: Program) -> None:
+    nia_bench("run", "--reps", "1", "--run-id", "r1")
+    ended = nia_bench("compare", "--resume", "results/r1")
+    assert 2 == ended.code
+    assert "nia-bench run --resume results/r1" in ended.err
+
+
+def test_without_a_model_or_a_run_to_resume_it_says_so(nia_bench: Program) -> None:
+    ended = nia_bench("compare", "debate")
+    assert 2 == ended.code
+    assert "give --model" in ended.err
+
+
+def test_kill_9_in_mid_run_loses_only_the_cells_in_flight(
+    nia_bench: Program,
+) -> None:
+    held, reached = threading.Event(), threading.Semaphore(0)
+
+    def script(turn: Turn) -> Reply | Wire:
+        if held.is_set() or len(server.turns) < 20:
+            return executor(turn)
+        reached.release()
+        return faults.hanging(held)
+
+    with ModelServer(answering(script, judge)) as server:
+        models = ("--model", server.model(EXECUTOR), "--judge-model", server.model(JUDGE))
+        asked = ("compare", *models, "--category", "reasoning", "--run-id", "r1", "--output-dir", "out")
+        command = [sys.executable, "-m", "nia_bench", *asked, "--concurrency", "2"]
+        with subprocess.Popen(command, stderr=subprocess.DEVNULL) as killed:
+            for _ in range(2):
+                assert reached.acquire(timeout=60)
+            killed.kill()
+        held.set()
+        ended_before = len(list(Path("out/r1/cells").rglob("evaluation.json")))
+        server.turns.clear()
+        ended = nia_bench("compare", "--resume", "out/r1", "--format", "json")
+    assert 0 == ended.code, ended.err
+    report = BenchmarkReport.model_validate_json(ended.out)
+    assert (18, 1.0) == (report.stats[0].successful_runs, report.stats[0].mean)
+    assert 0 < ended_before < 17
+    # A cell is one answer and three votes.
+    assert 4 * (18 - ended_before) == len(server.turns)
+
+
+LOGIN = "somebody:p@ss/word"
+
+
+def with_login(model: str) -> str:
+    return model.replace("http://", f"http://{LOGIN.replace('/', '%2F')}@")
+
+
+def test_a_login_in_an_address_reaches_the_server_and_nothing_else(
+    nia_bench: Program, server: ModelServer
+) -> None:
+    model, other = with_login(server.model(EXECUTOR)), with_login(server.model("the-other"))
+    judged_by = with_login(server.model(JUDGE))
+    models = ("--model", model, "--judge-model", judged_by, "--baseline-model", other)
+    where = ("--run-id", "r1", "--output-dir", "out", "--runs", "1", "--task", "two-clocks")
+    ended = nia_bench("compare", "debate", *models, *where)
+    assert 0 == ended.code, ended.err
+    expected = base64.b64encode(LOGIN.encode()).decode()
+    assert {f"Basic {expected}"} == {turn.request.headers["authorization"] for turn in server.turns}
+    kept = [file for file in Path("out").rglob("*") if file.is_file()]
+    everything = "".join((ended.out, ended.err, *map(str, kept), *(file.read_text() for file in kept)))
+    assert "http://***@127.0.0.1" in everything
+    assert not re.search("somebody|p@ss|word@", everything)
+
+
+def test_a_run_whose_login_is_not_kept_is_resumed_with_the_names_again(
+    nia_bench: Program, server: ModelServer
+) -> None:
+    models = ("--model", with_login(server.model(EXECUTOR)), "--judge-model", server.model(JUDGE))
+    where = ("--run-id", "r1", "--output-dir", "out", "--runs", "1", "--task", "two-clocks")
+    nia_bench("compare", *models, *where)
+    shutil.rmtree("out/r1/cells")
+    refused = nia_bench("compare", "--resume", "out/r1")
+    assert 2 == refused.code
+    assert "had a login in it, which is not kept" in refused.err
+    assert 0 == nia_bench("compare", "--resume", "out/r1", *models).code
+
+
+def test_a_wrong_key_ends_it_with_a_partial_report_and_what_to_do(nia_bench: Program) -> None:
+    ended = compared_with(nia_bench, lambda _turn: faults.failed(401, "bad key"))
+    report = BenchmarkReport.model_validate_json(ended.out)
+    assert (1, 1, 0) == (ended.code, report.stats[0].runs, report.stats[0].measured)
+    [warning] = [warning for warning in report.warnings if warning.startswith("not finished")]
+    assert "did not accept the key" in warning
+    assert "check the provider's API key" in warning
 
 
 def test_further_models_run_as_baselines(compare: Program, server: ModelServer) -> None:
@@ -128,7 +276,7 @@ def test_further_models_run_as_baselines(compare: Program, server: ModelServer) 
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("critique",), "choose from critique-revision, debate, parallel-tasks"),
+        (("critique",), "no pattern 'critique'\n  fix: did you mean 'critique-revision'?"),
         (("--task", "two-clock"), "did you mean 'two-clocks'"),
         (("--category", "magic"), "no category 'magic'"),
         (("--baseline-model", "gpt"), "'gpt' is not the name of a model"),
@@ -150,4 +298,4 @@ def test_other_verbs_leave_it_as_it_is(compare: Program, nia_bench: Program) -> 
     for verb in ("report", "evaluate"):
         ended = nia_bench(verb, "out/r1")
         assert 2 == ended.code
-        assert "out/r1/report.md" in ended.err
+        assert "out/r1/report.html" in ended.err

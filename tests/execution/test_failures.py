@@ -7,6 +7,7 @@ from nia_bench.contract.errors import (
     EvaluatorError,
     InfrastructureError,
     ModelError,
+    OutageError,
     TaskFileError,
     UserError,
 )
@@ -20,6 +21,7 @@ from nia_bench.execution.failures import failure_of, is_retried
         (InfrastructureError("the server is down"), Cause.INFRASTRUCTURE, True),
         (OSError(errno.ENOSPC, "No space left"), Cause.INFRASTRUCTURE, True),
         (OSError(errno.EMFILE, "Too many open files"), Cause.INFRASTRUCTURE, True),
+        (OutageError("the model is down"), Cause.INFRASTRUCTURE, False),
         (UserError("no key"), Cause.INFRASTRUCTURE, False),
         (TaskFileError("no reference"), Cause.INFRASTRUCTURE, False),
         (ModelError("it refused"), Cause.MODEL, False),
@@ -41,6 +43,12 @@ def test_a_message_is_one_short_line_that_json_can_hold() -> None:
     assert "ValueError: a ?xxx" == failure.message[:18]
     assert 500 == len(failure.message)
     assert failure == Failure.model_validate_json(failure.to_json())
+
+
+def test_a_message_holds_no_secret(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SOME_API_KEY", "a-key-that-is-long")
+    failure = failure_of(ValueError("a-key-that-is-long was refused at https://me:word@host/"))
+    assert "ValueError: [secret] was refused at https://[secret]@host/" == failure.message
 
 
 def test_a_failure_pickles() -> None:

@@ -1,7 +1,7 @@
 import pytest
 
 from nia_bench.contract.errors import UserError
-from nia_bench.models.names import ModelName, parse_model_name
+from nia_bench.models.names import ModelName, parse_model_name, public_name
 
 
 @pytest.mark.parametrize(
@@ -39,3 +39,33 @@ def test_a_name_without_its_parts_says_the_forms_there_are(name: str) -> None:
 def test_an_openai_compatible_name_needs_an_address(place: str) -> None:
     with pytest.raises(UserError, match="openai-compatible:MODEL@http://HOST:PORT/v1"):
         parse_model_name(f"openai-compatible:qwen3{place}")
+
+
+LOGIN = "openai-compatible:qwen3:8b@https://user:{password}@host:8000/v1"
+
+
+@pytest.mark.parametrize("password", ["secret", "p@ss", "a:b", "p%2Fw", "@http:"])
+def test_a_login_is_part_of_the_address_and_shown_to_nobody(password: str) -> None:
+    name = LOGIN.format(password=password)
+    parsed = parse_model_name(name)
+    assert f"https://user:{password}@host:8000/v1" == parsed.base_url
+    for shown in (str(parsed), public_name(name)):
+        assert "openai-compatible:qwen3:8b@https://***@host:8000/v1" == shown
+    assert password not in repr(parsed)
+
+
+def test_a_shown_name_is_still_a_name() -> None:
+    shown = public_name(LOGIN.format(password="word"))  # noqa: S106
+    assert shown == str(parse_model_name(shown)) == public_name(shown)
+
+
+@pytest.mark.parametrize(
+    "name", ["user:p/w@http://u:pass@host", "openai-compatible:m@http://u:pa/ss@host/v1"]
+)
+def test_a_name_that_means_nothing_shows_no_login_either(name: str) -> None:
+    try:
+        said = str(parse_model_name(name))
+    except UserError as error:
+        said = str(error)
+    assert "ss@" not in said
+    assert "u:pa" not in said

@@ -30,6 +30,8 @@ def test_of_two_secrets_one_within_the_other_neither_is_left() -> None:
         ("wrong key sk-or-v1-12****************cdef", "wrong key [secret]"),
         ("Authorization: Bearer abc.def-123 was sent", "Authorization: Bearer [secret] was sent"),
         ("http://user:pass@host/v1 is down", "http://[secret]@host/v1 is down"),
+        ("http://user:p@ss@host/v1 is down", "http://[secret]@host/v1 is down"),
+        ("model@http://***@host/v1 is down", "model@http://***@host/v1 is down"),
         ("https://host/v1?key=12345&alt=sse", "https://host/v1?key=[secret]&alt=sse"),
         ("key AIzaSyA1234567890abcdefghijk", "key [secret]"),
     ],

@@ -260,3 +260,12 @@ def test_the_files_that_the_subject_found_are_kept_beside_its_own(store: RunStor
     folder = store.cell_folder(FIRST)
     assert ["package.json"] == [each.name for each in (folder / "before").iterdir()]
     assert ["page.tsx"] == [each.name for each in (folder / "files" / "app").iterdir()]
+
+
+def test_nothing_of_an_earlier_attempt_stays(store: RunStore) -> None:
+    store.write_generation(generation(text="done", files={"a.ts": "1", "b.ts": "2"}))
+    store.write_evaluation(Evaluation(cell=FIRST, tests=None, score=0.5))
+    store.write_generation(generation(files={"b.ts": "3"}))
+    folder = store.cell_folder(FIRST)
+    left = {str(file.relative_to(folder)) for file in folder.rglob("*") if file.is_file()}
+    assert {"generation.json", "files/b.ts"} == left

@@ -11,9 +11,11 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
+from nia_bench.cli.stored import whole_name
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.nearest import hint
 from nia_bench.contract.subject import BenchmarkSubject
+from nia_bench.models.names import public_name
 from nia_bench.planning import Suite
 from nia_bench.store import RunRecord, RunStore, SubjectRecord
 
@@ -30,7 +32,8 @@ class Cast:
     """The subjects of a run, before they are made ready.
 
     `names` are known at once, for a plan; `records` asks what is installed; `open` makes the subjects ready
-    inside an event loop. `settings` are what it takes to cast them again when the run is resumed.
+    inside an event loop. `settings` are what it takes to cast them again when the run is resumed. `model` is
+    its public name: a login in an address is for nobody's eyes.
     """
 
     names: tuple[str, ...]
@@ -106,17 +109,20 @@ def with_agent(
         SANDBOX: sandbox,
         TIMEOUT: timeout_s,
     }
-    return Cast(names, records, lambda: lineup().subjects(), model or "", settings)
+    return Cast(names, records, lambda: lineup().subjects(), public_name(model or ""), settings)
 
 
 def _warn(message: str) -> None:
     typer.echo(f"warning: {message}", err=True)
 
 
-def again(suite: Suite, store: RunStore) -> Cast:
-    """The cast of a run that is resumed. Raises UserError where it is not what it was."""
+def again(suite: Suite, store: RunStore, model: str | None = None) -> Cast:
+    """The cast of a run that is resumed. Raises UserError where it is not what it was.
+
+    `model` is given again where the address had a login, which the run does not keep.
+    """
     record = store.record
-    cast = _of_record(suite, record)
+    cast = _of_record(suite, record, whole_name(store, record.model, model))
     for then, now in zip(record.subjects, cast.records(), strict=True):
         for what in sorted(then.versions.keys() | now.versions.keys()):
             was, is_ = then.versions.get(what), now.versions.get(what)
@@ -128,9 +134,9 @@ def again(suite: Suite, store: RunStore) -> Cast:
     return cast
 
 
-def _of_record(suite: Suite, record: RunRecord) -> Cast:
+def _of_record(suite: Suite, record: RunRecord, model: str) -> Cast:
     settings = record.settings
     if AGENT not in settings:
         return scripted(suite, record.plan.subjects)
     conditions = tuple(settings[CONDITIONS])
-    return with_agent(settings[AGENT], conditions, record.model, settings[SANDBOX], settings[TIMEOUT])
+    return with_agent(settings[AGENT], conditions, model, settings[SANDBOX], settings[TIMEOUT])

@@ -8,22 +8,27 @@ from typing import Annotated
 import typer
 
 from nia_bench.cli.failures import UNFINISHED
-from nia_bench.cli.options import OutputDirOption, ReportFormatOption
+from nia_bench.cli.options import OutputDirOption, ReportFormatOption, ScorerOption
 
 
 def compare(
+    context: typer.Context,
     patterns: Annotated[
         list[str] | None,
-        typer.Argument(metavar="PATTERN…", help="Patterns to compare, e.g. critique-revision debate."),
+        typer.Argument(metavar="PATTERN…", help="Patterns to compare: names, or files of your own."),
     ] = None,
     *,
-    model: Annotated[str, typer.Option(help="The model of every subject, e.g. openai:gpt-5-mini.")],
+    model: Annotated[
+        str | None, typer.Option(help="The model of every subject, e.g. openai:gpt-5-mini.")
+    ] = None,
     judge_model: Annotated[
         str | None, typer.Option(help="The model that judges; default: --model, with a warning.")
     ] = None,
-    baseline_model: Annotated[
+    baseline_models: Annotated[
         list[str] | None,
-        typer.Option(help="A further model to run as a single generator; may be repeated."),
+        typer.Option(
+            "--baseline-model", help="A further model to run as a single generator; may be repeated."
+        ),
     ] = None,
     baseline: Annotated[bool, typer.Option(help="Whether --model runs as a single generator, too.")] = True,
     max_cost_usd: Annotated[
@@ -31,11 +36,19 @@ def compare(
     ] = None,
     runs: Annotated[int, typer.Option(min=1, help="Repetitions of each task by each subject.")] = 3,
     concurrency: Annotated[int, typer.Option(min=1, max=64, help="Cells at work at once.")] = 3,
-    task: Annotated[list[str] | None, typer.Option(help="Only this task; may be repeated.")] = None,
-    category: Annotated[
-        list[str] | None, typer.Option(help="Only tasks of this category; may be repeated.")
+    task_ids: Annotated[
+        list[str] | None, typer.Option("--task", help="Only this task; may be repeated.")
     ] = None,
-    timeout: Annotated[float | None, typer.Option(min=0.001, help="Seconds that one cell may take.")] = None,
+    categories: Annotated[
+        list[str] | None, typer.Option("--category", help="Only tasks of this category; may be repeated.")
+    ] = None,
+    timeout_s: Annotated[
+        float | None, typer.Option("--timeout", min=0.001, help="Seconds that one cell may take.")
+    ] = None,
+    scorers: ScorerOption = None,
+    resume: Annotated[
+        Path | None, typer.Option(metavar="RUN", help="Finish the run in this folder, as it was begun.")
+    ] = None,
     output_dir: OutputDirOption = Path("results"),
     run_id: Annotated[str | None, typer.Option(help="The run's name; default: the time.")] = None,
     format_: ReportFormatOption = "table",
@@ -44,22 +57,40 @@ def compare(
 
     Patterns: critique-revision, debate, parallel-tasks, plan-and-execute, round-robin, routed-specialists,
     supervisor. Exit code 1 when the run did not finish, or a cell errored or was not measured. Ctrl-C ends
-    the run after the cells in flight, with a report of what there is.
+    the run after the cells in flight, with a report of what there is; --resume finishes it, and needs no
+    other option: --max-cost-usd, --concurrency and --timeout may be given anew.
     """
-    from nia_bench.cli.comparing import Request, run_comparison
+    from nia_bench.cli.comparing import Request, resume_comparison, run_comparison
+    from nia_bench.contract.errors import UserError
 
+    if model is None and resume is None:
+        raise UserError("no model is named", fix="give --model, e.g. --model openai:gpt-5-mini")
     request = Request(
         patterns=tuple(patterns or ()),
-        model=model,
+        model=model or "",
         judge_model=judge_model,
-        baseline_models=tuple(baseline_model or ()),
+        baseline_models=tuple(baseline_models or ()),
         baseline=baseline,
         max_cost_usd=max_cost_usd,
         runs=runs,
         concurrency=concurrency,
-        task_ids=tuple(task or ()),
-        categories=tuple(category or ()),
-        timeout_s=timeout,
+        task_ids=tuple(task_ids or ()),
+        categories=tuple(categories or ()),
+        timeout_s=timeout_s,
+        scorers=tuple(scorers or ()),
     )
-    if not run_comparison(request, output_dir, run_id, format_):
+    if resume is None:
+        complete = run_comparison(request, output_dir, run_id, format_)
+    else:
+        given = _given(context) - {"resume", "format_"}
+        if given & {"run_id", "output_dir"}:
+            raise UserError(f"{resume} is where the run is kept", fix="leave out --run-id and --output-dir")
+        complete = resume_comparison(resume, request, given, format_)
+    if not complete:
         raise typer.Exit(UNFINISHED)
+
+
+def _given(context: typer.Context) -> set[str]:
+    """The names of the parameters that the command line has, rather than a default."""
+    sources = {name: context.get_parameter_source(name) for name in context.params}
+    return {name for name, source in sources.items() if source and source.name == "COMMANDLINE"}

@@ -2,41 +2,43 @@
 
 from __future__ import annotations
 
-import platform
 import sys
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import asdict, dataclass, replace
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import anyio
+from pydantic import TypeAdapter, ValidationError
 
-import nia_bench
 from nia_bench.benchmark import Progress
 from nia_bench.cli.options import ReportFormat
-from nia_bench.cli.progress import Show, showing
+from nia_bench.cli.progress import showing
 from nia_bench.cli.publishing import publish
 from nia_bench.cli.running import interruptible, is_complete
-from nia_bench.contract.cell import Plan
-from nia_bench.contract.errors import InfrastructureError, UserError
+from nia_bench.contract.errors import UserError
 from nia_bench.contract.nearest import hint
 from nia_bench.contract.report import BenchmarkReport
-from nia_bench.contract.subject import BenchmarkSubject
 from nia_bench.contract.task import BenchmarkTask
 from nia_bench.engine.comparison import comparison
 from nia_bench.engine.config import CellEnd, ComparePatternsConfig, RunBenchmarkConfig, check
-from nia_bench.engine.sweep import SEED, cells, run_benchmark
+from nia_bench.engine.persistence import record_of
+from nia_bench.engine.sweep import cells, run_benchmark, stored_report
+from nia_bench.evaluation.code_scores import scorers_named
 from nia_bench.execution import Stop
+from nia_bench.models.names import HIDDEN, public_name
 from nia_bench.models.resolver import build_model
-from nia_bench.store import RunRecord, RunStore, SubjectRecord
+from nia_bench.store import RunRecord, RunStore
 from nia_bench.store.names import new_run_id
-from nia_bench.subjects.patterns.registry import PATTERNS
+from nia_bench.subjects.patterns.registry import registry_with
 from nia_bench.subjects.patterns.single_generator import NAME, baseline_subject
 from nia_bench.suites.patterns import CATEGORIES, pattern_tasks, suite_hash
 from nia_bench.suites.patterns.tools import TOOLS
 
 SUITE = "patterns"
+MAY_CHANGE = ("max_cost_usd", "concurrency", "timeout_s")
+"""What a run may have more or less of when it is resumed: no score depends on it."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -54,6 +56,16 @@ class Request:
     task_ids: tuple[str, ...]
     categories: tuple[str, ...]
     timeout_s: float | None
+    scorers: tuple[str, ...] = ()
+
+    def settings(self) -> dict[str, Any]:
+        """As run.json keeps it: without the logins of addresses."""
+        names = {
+            "model": public_name(self.model),
+            "judge_model": None if self.judge_model is None else public_name(self.judge_model),
+            "baseline_models": tuple(map(public_name, self.baseline_models)),
+        }
+        return asdict(self) | names
 
 
 def run_comparison(request: Request, output_dir: Path, run_id: str | None, format_: ReportFormat) -> bool:
@@ -63,51 +75,94 @@ def run_comparison(request: Request, output_dir: Path, run_id: str | None, forma
     nothing.
     """
     stop = Stop()
+    config = _checked(request, stop)
+    record = _record(request, config)
+    with RunStore.create(output_dir, run_id or new_run_id(record.started_at), record) as store:
+        return _finish(replace(config, store=store), store, stop, format_)
+
+
+def resume_comparison(folder: Path, request: Request, given: Collection[str], format_: ReportFormat) -> bool:
+    """Does what the run in `folder` lacks or could not measure, and reports as `run_comparison` does.
+
+    Of `request` only the fields that are `given` count, and of those only `MAY_CHANGE` may differ from what
+    the run was begun with. Raises UserError for another one, and for a run that cannot be continued here.
+    """
+    stop = Stop()
+    with RunStore.open(folder) as store:
+        plan = store.record.plan
+        if plan.suite != SUITE:
+            raise UserError(
+                f"{folder}: a run of the suite {plan.suite!r}, no comparison of patterns",
+                fix=f"continue it with `nia-bench run --resume {folder}`",
+            )
+        if plan.suite_hash != suite_hash():
+            raise UserError(
+                f"{folder}: the tasks were changed after this run was begun, so its cells do not compare",
+                fix="begin a run of its own, without --resume",
+            )
+        config = _checked(_continued(store, request, given), stop)
+        return _finish(replace(config, store=store), store, stop, format_)
+
+
+def _finish(config: RunBenchmarkConfig, store: RunStore, stop: Stop, format_: ReportFormat) -> bool:
+    total = len(config.subjects) * len(config.tasks) * config.runs
+    done: list[BenchmarkReport] = []
+    with showing(sys.stderr, total) as show:
+
+        def tell(end: CellEnd) -> None:
+            progress = Progress(end.done, end.total, config.runs, end.cell, end.result, end.stored)
+            show(replace(progress, spent_usd=end.spent_usd))
+
+        async def work() -> None:
+            done.append(await run_benchmark(replace(config, on_cell=tell)))
+
+        anyio.run(partial(interruptible, work, stop))
+    # Abandoned cells are lost, those that had ended are not.
+    report = done[0] if done else stored_report(config)
+    publish(store, report, format_, config.tasks)
+    return is_complete(report, total)
+
+
+def _checked(request: Request, stop: Stop) -> RunBenchmarkConfig:
     config = _config(request, stop)
     check(config)
     for name in {request.model, request.judge_model or request.model, *request.baseline_models}:
         build_model(name)
-    total = len(config.subjects) * len(config.tasks) * config.runs
-    started_at = time.time()
-    record = _record(request, config, started_at)
-    with RunStore.create(output_dir, run_id or new_run_id(started_at), record) as store:
-        with showing(sys.stderr, total) as show:
-            report = _report(replace(config, on_cell=_keeping(store, config.runs, show)), stop)
-        publish(store, report, format_)
-    return is_complete(report, total)
+    return config
 
 
-def _report(config: RunBenchmarkConfig, stop: Stop) -> BenchmarkReport:
-    done: list[BenchmarkReport] = []
-
-    async def work() -> None:
-        done.append(await run_benchmark(config))
-
-    anyio.run(partial(interruptible, work, stop))
-    if not done:
-        raise InfrastructureError(
-            "abandoned", fix="begin it again; the cells that had ended are in its folder"
+def _continued(store: RunStore, request: Request, given: Collection[str]) -> Request:
+    try:
+        begun = TypeAdapter(Request).validate_python(store.record.settings)
+    except ValidationError:
+        raise UserError(
+            f"{store.folder}: begun by another version of this program", fix="begin a run of its own"
+        ) from None
+    wanted = replace(begun, **{name: getattr(request, name) for name in given})
+    before, after = begun.settings(), wanted.settings()
+    other = [name for name in before if name not in MAY_CHANGE and before[name] != after[name]]
+    if other:
+        raise UserError(
+            f"{store.folder}: was begun with {', '.join(f'{name} {before[name]!r}' for name in other)}",
+            fix="leave that out: --resume finishes the run as it was begun",
         )
-    return done[0]
-
-
-def _keeping(store: RunStore, runs: int, show: Show) -> Callable[[CellEnd], None]:
-    def keep(end: CellEnd) -> None:
-        store.write_generation(end.generation)
-        store.write_evaluation(end.evaluation)
-        show(Progress(end.done, end.total, runs, end.cell, end.result, spent_usd=end.spent_usd))
-
-    return keep
+    if any(HIDDEN in name for name in (wanted.model, wanted.judge_model or "", *wanted.baseline_models)):
+        raise UserError(
+            f"{store.folder}: the address of a model had a login in it, which is not kept",
+            fix="name the models again as when the run was begun, beside --resume",
+        )
+    return wanted
 
 
 def _config(request: Request, stop: Stop) -> RunBenchmarkConfig:
     config = comparison(
-        PATTERNS,
+        registry_with(request.patterns),
         request.patterns,
         ComparePatternsConfig(
             tasks=_tasks(request),
             model=request.model,
             judge_model=request.judge_model,
+            scorers=scorers_named(request.scorers),
             baseline=request.baseline,
             uses=TOOLS,
             runs=request.runs,
@@ -118,7 +173,8 @@ def _config(request: Request, stop: Stop) -> RunBenchmarkConfig:
         ),
     )
     more = tuple(
-        baseline_subject(model=model, name=f"{NAME}:{model}", uses=TOOLS) for model in request.baseline_models
+        baseline_subject(model=model, name=f"{NAME}:{public_name(model)}", uses=TOOLS)
+        for model in request.baseline_models
     )
     return replace(config, subjects=(*config.subjects, *more))
 
@@ -145,28 +201,9 @@ def _refuse_unknown(what: str, names: tuple[str, ...], known: Sequence[str]) -> 
             raise UserError(f"the suite of patterns has no {what} {name!r}", fix=hint(name, known))
 
 
-def _record(request: Request, config: RunBenchmarkConfig, started_at: float) -> RunRecord:
-    plan = Plan(
-        suite=SUITE,
-        suite_hash=suite_hash(),
-        seed=SEED,
-        runs=config.runs,
-        subjects=tuple(subject.name for subject in config.subjects),
-        task_ids=tuple(task.id for task in config.tasks),
-        cells=tuple(cells(config.subjects, config.tasks, config.runs)),
-    )
-    return RunRecord(
-        plan=plan,
-        subjects=tuple(_subject_record(subject) for subject in config.subjects),
-        model=request.model,
-        judge_model=request.judge_model or request.model,
-        started_at=started_at,
-        versions={"nia-bench": nia_bench.__version__, "python": platform.python_version()},
-        settings=asdict(request),
-    )
-
-
-def _subject_record(subject: BenchmarkSubject) -> SubjectRecord:
-    return SubjectRecord(
-        name=subject.name, kind=subject.kind, scripted=subject.scripted, versions=subject.versions
-    )
+def _record(request: Request, config: RunBenchmarkConfig) -> RunRecord:
+    """The record of the sweep, with the suite's own name and hash, and what it takes to resume it."""
+    record = record_of(config)
+    planned = tuple(cells(config.subjects, config.tasks, config.runs))
+    plan = record.plan.model_copy(update={"suite": SUITE, "suite_hash": suite_hash(), "cells": planned})
+    return record.model_copy(update={"plan": plan, "settings": request.settings()})

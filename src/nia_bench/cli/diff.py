@@ -67,7 +67,7 @@ def _pairs(texts: list[str]) -> list[tuple[str, str]]:
 
 def _stored(folder: Path) -> StoredRun:
     from nia_bench.benchmark import stored_results
-    from nia_bench.planning import load_suite
+    from nia_bench.cli.stored import suite_of
     from nia_bench.reporting.difference import StoredRun
     from nia_bench.store import RunStore
 
@@ -84,5 +84,5 @@ def _stored(folder: Path) -> StoredRun:
                 for what, value in subject.versions.items()
             },
         }
-        results = stored_results(store, load_suite())
+        results = stored_results(store, suite_of(record))
         return StoredRun(folder.name, record.plan.suite_hash, results, about)

@@ -13,6 +13,7 @@ from nia_bench.cli.options import (
     NoJudgeOption,
     ParallelOption,
     ReportFormatOption,
+    ScorerOption,
     processors,
 )
 
@@ -21,25 +22,31 @@ def evaluate(
     run: Annotated[Path, typer.Argument(metavar="RUN", help="The folder of a run, e.g. results/<run>.")],
     judge_model: JudgeModelOption = None,
     no_judge: NoJudgeOption = False,
+    scorer: ScorerOption = None,
     parallel: ParallelOption = None,
     format_: ReportFormatOption = "table",
 ) -> None:
     """Evaluate a stored run again, without repeating what its subjects did, and report it.
 
-    The judge is the one that the run had, unless another or none is asked for.
+    The judge and the scorers are those that the run had, unless others are asked for, or no judge.
 
     Exit code 1 when a cell errored or was not measured.
     """
+    from nia_bench.benchmark import SCORERS
     from nia_bench.cli.judging import chosen_judge
     from nia_bench.cli.running import Running
-    from nia_bench.cli.stored import open_run
-    from nia_bench.planning import load_suite
+    from nia_bench.cli.stored import open_run, whole_name
+    from nia_bench.evaluation.code_scores import scorers_named
+    from nia_bench.models.names import public_name
 
-    suite = load_suite()
-    with open_run(run, suite) as store:
-        asked = judge_model or store.record.judge_model
-        judge = chosen_judge(None if no_judge else asked, no_judge=no_judge, by_default=False)
-        store.amend(judge_model=judge)
-        complete = Running(suite, store, parallel or processors(), format_).evaluate_again()
+    store, suite = open_run(run)
+    with store:
+        kept = None if no_judge else store.record.judge_model
+        asked = judge_model or (kept and whole_name(store, kept))
+        judge = chosen_judge(asked, no_judge=no_judge, by_default=False)
+        scorers = scorer or store.record.settings.get(SCORERS, [])
+        scorers_named(scorers)
+        store.amend(judge_model=judge and public_name(judge), settings={**store.record.settings, SCORERS: scorers})
+        complete = Running(suite, store, parallel or processors(), format_, judge).evaluate_again()
     if not complete:
         raise typer.Exit(UNFINISHED)

@@ -12,23 +12,27 @@ from typing import Annotated
 import typer
 
 import nia_bench
-from nia_bench.cli import compare, diff, evaluate, report, run, score, setup, surface, tasks
+from nia_bench.cli import compare, diff, doctor, evaluate, report, run, score, setup, surface, tasks
 from nia_bench.cli.failures import explain
+from nia_bench.cli.helping import explained
 
 app = typer.Typer(
     name="nia-bench",
     no_args_is_help=True,
-    add_completion=False,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-app.command("setup")(setup.setup)
-app.command("run")(run.run)
-app.command("compare")(compare.compare)
-app.command("evaluate")(evaluate.evaluate)
-app.command("report")(report.report)
-app.command("diff")(diff.diff)
-app.command("score")(score.score)
+for verb in (
+    setup.setup,
+    doctor.doctor,
+    run.run,
+    compare.compare,
+    evaluate.evaluate,
+    report.report,
+    diff.diff,
+    score.score,
+):
+    app.command(verb.__name__, **explained(verb.__name__, verb))(verb)
 app.add_typer(tasks.app, name="tasks")
 app.add_typer(surface.app, name="surface")
 
@@ -51,6 +55,9 @@ def nia_bench_command(
 
 def main() -> None:
     """Runs the program on `sys.argv` and exits with its code."""
+    if not (sys.stdout.isatty() or os.environ.get("FORCE_COLOR")):
+        # typer takes the log of a workflow on GitHub for a terminal, also where the output is piped on.
+        os.environ["_TYPER_FORCE_DISABLE_TERMINAL"] = "1"
     try:
         app()
     except BrokenPipeError:

@@ -23,6 +23,16 @@ JudgeModelOption = Annotated[
     ),
 ]
 NoJudgeOption = Annotated[bool, typer.Option("--no-judge", help="Score by the tests alone.")]
+SuiteOption = Annotated[
+    str | None,
+    typer.Option(
+        "--suite", metavar="DIR", help="The folder that holds tasks/, or an installed suite; default: nia."
+    ),
+]
+ScorerOption = Annotated[
+    list[str] | None,
+    typer.Option("--scorer", metavar="NAME|FILE", help="A further figure beside the score; may be repeated."),
+]
 ParallelOption = Annotated[
     int | None,
     typer.Option("--parallel", "-p", min=1, max=64, help="At work at once; default: one a processor."),

@@ -26,11 +26,14 @@ def line(progress: Progress) -> str:
     )
 
 
-def time_left(progress: Progress, elapsed_s: float) -> str:
-    """' | 0:02:10 left', should the cells to come take as long as those that have ended."""
+def time_left(progress: Progress, elapsed_s: float, stored: int = 0) -> str:
+    """' | 0:02:10 left', should the cells to come take as long as those that have ended since the start.
+
+    `stored` of those that are done had ended before it.
+    """
     if progress.spent_usd is None:
         return ""
-    left = elapsed_s / progress.done * (progress.total - progress.done)
+    left = elapsed_s / max(1, progress.done - stored) * (progress.total - progress.done)
     return f" | {timedelta(seconds=round(left))} left"
 
 
@@ -38,12 +41,14 @@ def time_left(progress: Progress, elapsed_s: float) -> str:
 def showing(stream: TextIO, total: int, *, plain: bool | None = None) -> Generator[Show]:
     """Shows progress on `stream` until the block ends. `plain` overrides what the stream is."""
     if plain or (plain is None and not stream.isatty()):
-        begun = time.monotonic()
+        begun, stored = time.monotonic(), 0
 
         def show_line(progress: Progress) -> None:
+            nonlocal stored
             if progress.stored:
+                stored += 1
                 return
-            stream.write(line(progress) + time_left(progress, time.monotonic() - begun) + "\n")
+            stream.write(line(progress) + time_left(progress, time.monotonic() - begun, stored) + "\n")
             stream.flush()
 
         yield show_line

@@ -21,18 +21,17 @@ from nia_bench.planning.task_file import read_task
 from nia_bench.planning.text_files import subfolders
 from nia_bench.proof import TaskProof, broken, prove
 from nia_bench.subjects.agents.scripted import written_and_deleted
-from nia_bench.suites import nia
 from nia_bench.typescript import Compiler
 from nia_bench.typescript.environments import catalogue, locate
 
 
-def prove_tasks(ids: Sequence[str], *, parallel: int, folder: Path | None = None) -> Generator[TaskProof]:
+def prove_tasks(ids: Sequence[str], *, parallel: int, folder: Path) -> Generator[TaskProof]:
     """The proof of each named task, or of all, in the order of category and id.
 
-    `folder` holds <category>/<id>/; none: Nia-Bench's tasks. Raises UserError for an unknown id, and when an
+    `folder` holds <category>/<id>/. Raises UserError for an unknown id, and when an
     environment is not installed; a task whose files cannot be used comes out as broken.
     """
-    tasks = _folders(nia.TASKS_FOLDER if folder is None else folder)
+    tasks = _folders(folder)
     for name in ids:
         if name not in tasks:
             raise UserError(f"no task {name!r}", fix=hint(name, tasks))

@@ -2,25 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
 from nia_bench.cli.failures import UNFINISHED
-from nia_bench.cli.options import JudgeModelOption, NoJudgeOption, ReportFormatOption
+from nia_bench.cli.options import (
+    JudgeModelOption,
+    NoJudgeOption,
+    ReportFormatOption,
+    ScorerOption,
+    SuiteOption,
+)
 
 if TYPE_CHECKING:
     from nia_bench.cli.casting import Cast
     from nia_bench.contract.cell import Plan
     from nia_bench.planning import Suite
-    from nia_bench.store import RunRecord, RunStore
+    from nia_bench.store import RunRecord, RunStore, SubjectRecord
 
+# What may be given beside --resume. The names of models only where the run could not keep them whole.
+OF_RESUMING = frozenset(
+    {"resume", "parallel", "max_retries", "max_cost_usd", "keep_workdirs", "format_", "model", "judge_model"}
+)
 WHAT, WHO, HOW, WHERE = "Which tasks", "Which subjects", "How it runs", "What is kept"
 
 
 def run(
+    context: typer.Context,
     *,
+    suite: SuiteOption = None,
     category: Annotated[
         list[str] | None,
         typer.Option(help="Only tasks of this category; may be repeated.", rich_help_panel=WHAT),
@@ -52,7 +65,8 @@ def run(
     agent: Annotated[
         str | None,
         typer.Option(
-            help="opencode, claude-code or codex; without it, the scripted subjects run.", rich_help_panel=WHO
+            help="opencode, claude-code, codex or your own; without it, the scripted subjects run.",
+            rich_help_panel=WHO,
         ),
     ] = None,
     condition: Annotated[
@@ -102,6 +116,7 @@ def run(
             min=0, help="Begin no more cells once agents and judge have cost this much.", rich_help_panel=HOW
         ),
     ] = None,
+    scorer: ScorerOption = None,
     dry_run: Annotated[
         bool,
         typer.Option("--dry-run", help="Print the plan, in its order, and stop.", rich_help_panel=HOW),
@@ -130,43 +145,69 @@ def run(
     """
     import tempfile
 
+    from nia_bench.benchmark import MAX_COST, SCORERS
     from nia_bench.cli import casting
     from nia_bench.cli.judging import chosen_judge
     from nia_bench.cli.running import Running
+    from nia_bench.cli.stored import SUITE, chosen_suite, whole_name
+    from nia_bench.evaluation.code_scores import scorers_named
     from nia_bench.execution import ExecutionSettings, Workdirs
-    from nia_bench.planning import Selection, load_suite, make_plan, select
+    from nia_bench.planning import Selection, make_plan, select
 
-    suite = load_suite()
     workdirs = Workdirs(keep=keep_workdirs)
     workdirs.remove_orphans()
     if resume is not None:
-        store = _reopened(resume, suite, max_cost_usd)
-        cast = casting.again(suite, store)
+        _refuse_plans(context)
+        store, chosen = _reopened(resume, max_cost_usd)
+        cast = casting.again(chosen, store, model)
+        kept = store.record.judge_model
+        judge = whole_name(store, kept or "", judge_model) or None
     else:
+        chosen = chosen_suite(suite)
+        scorers_named(scorer or ())
         cast = (
             casting.with_agent(agent, _split(condition), model, sandbox, timeout)
             if agent
-            else casting.scripted(suite, tuple(subject or ()))
+            else casting.scripted(chosen, tuple(subject or ()))
         )
         selection = Selection(
             tuple(category or ()), tuple(library or ()), tuple(task or ()), limit=limit, seed=seed
         )
-        plan = make_plan(suite, select(suite.tasks, selection), cast.names, reps, selection.seed)
+        plan = make_plan(chosen, select(chosen.tasks, selection), cast.names, reps, selection.seed)
         if dry_run:
             _print_plan(plan, as_json=format_ == "json")
             return
-        _require_environments(suite, plan)
+        _require_environments(chosen, plan)
+        subjects = cast.records()
         judge = chosen_judge(judge_model, no_judge=no_judge, by_default=not cast.is_scripted)
-        store = _begun(_record(plan, cast, judge, max_cost_usd), output_dir, run_id)
+        own = {MAX_COST: max_cost_usd, SUITE: suite, SCORERS: scorer or []}
+        store = _begun(_record(plan, cast, subjects, judge, own), output_dir, run_id)
     if keep_workdirs:
         typer.echo(f"Work directories stay, as {tempfile.gettempdir()}/nia-bench-*", err=True)
     with store:
-        _require_environments(suite, store.record.plan)
+        _require_environments(chosen, store.record.plan)
         settings = ExecutionSettings(workdirs, max_retries=max_retries, timeout_s=_backstop(cast, timeout))
-        running = Running(suite, store, parallel, format_)
+        running = Running(chosen, store, parallel, format_, judge)
         complete = running.finish(cast, settings)
     if not complete:
         raise typer.Exit(UNFINISHED)
+
+
+def _refuse_plans(context: typer.Context) -> None:
+    """Raises UserError for options that a run has from when it was planned: nobody should think they count."""
+    from nia_bench.contract.errors import UserError
+
+    given = {
+        name
+        for name in context.params
+        if (source := context.get_parameter_source(name)) and source.name == "COMMANDLINE"
+    }
+    if other := given - OF_RESUMING:
+        options = ", ".join(f"--{name.replace('_', '-')}" for name in sorted(other))
+        raise UserError(
+            f"{options} cannot stand beside --resume, which finishes a run as it was planned",
+            fix="leave that out, or begin a run of its own",
+        )
 
 
 def _split(conditions: list[str] | None) -> tuple[str, ...]:
@@ -205,22 +246,30 @@ def _require_environments(suite: Suite, plan: Plan) -> None:
         locate(environment)
 
 
-def _record(plan: Plan, cast: Cast, judge: str | None, max_cost_usd: float | None) -> RunRecord:
+def _record(
+    plan: Plan, cast: Cast, subjects: tuple[SubjectRecord, ...], judge: str | None, own: Mapping[str, Any]
+) -> RunRecord:
     import platform
     import time
 
     import nia_bench
-    from nia_bench.benchmark import MAX_COST
+    from nia_bench.models.names import public_name
     from nia_bench.store import RunRecord
+    from nia_bench.typescript.environments.cache import COMPILER
+    from nia_bench.typescript.environments.catalogue import find_spec
 
     return RunRecord(
         plan=plan,
-        subjects=cast.records(),
+        subjects=subjects,
         model=cast.model,
-        judge_model=judge,
+        judge_model=judge and public_name(judge),
         started_at=time.time(),
-        versions={"nia-bench": nia_bench.__version__, "python": platform.python_version()},
-        settings={**cast.settings, MAX_COST: max_cost_usd},
+        versions={
+            "nia-bench": nia_bench.__version__,
+            "python": platform.python_version(),
+            "typescript": find_spec(COMPILER).version,
+        },
+        settings={**cast.settings, **own},
     )
 
 
@@ -231,12 +280,12 @@ def _begun(record: RunRecord, output_dir: Path, run_id: str | None) -> RunStore:
     return RunStore.create(output_dir, run_id or new_run_id(record.started_at), record)
 
 
-def _reopened(folder: Path, suite: Suite, max_cost_usd: float | None) -> RunStore:
+def _reopened(folder: Path, max_cost_usd: float | None) -> tuple[RunStore, Suite]:
     from nia_bench.benchmark import MAX_COST
     from nia_bench.cli.stored import open_run
     from nia_bench.contract.errors import UserError
 
-    store = open_run(folder, suite)
+    store, suite = open_run(folder)
     if store.record.plan.suite_hash != suite.hash:
         store.close()
         raise UserError(
@@ -245,4 +294,4 @@ def _reopened(folder: Path, suite: Suite, max_cost_usd: float | None) -> RunStor
         )
     if max_cost_usd is not None:
         store.amend(settings={**store.record.settings, MAX_COST: max_cost_usd})
-    return store
+    return store, suite

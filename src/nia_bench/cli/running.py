@@ -37,12 +37,16 @@ INTERRUPTED = "interrupted"
 
 @dataclass(frozen=True)
 class Running:
-    """A stored run at work on the command line: with its compiler, its judge, progress and a scorecard."""
+    """A stored run at work on the command line: with its compiler, its judge, progress and a scorecard.
+
+    `judge_model` is the judge's whole name, of which the run keeps only what is public.
+    """
 
     suite: Suite
     store: RunStore
     parallel: int
     format_: ReportFormat
+    judge_model: str | None = None
 
     def finish(self, cast: Cast, settings: ExecutionSettings) -> bool:
         """Executes and evaluates what the store lacks, and reports. Whether all cells were measured."""
@@ -61,7 +65,7 @@ class Running:
         async def main() -> None:
             async with AsyncExitStack() as stack:
                 subjects = await stack.enter_async_context(cast.open()) if cast else ()
-                judge = await stack.enter_async_context(judging(record.judge_model, self.suite))
+                judge = await stack.enter_async_context(judging(self.judge_model, self.suite))
                 scorer = CodeScorer(compiler, judge=judge, scorers=scorers)
                 benchmark = Benchmark(
                     self.suite,
@@ -84,6 +88,9 @@ class Running:
             anyio.run(main)
         report = engine.report_of_run(self.store, self.suite)
         publish(self.store, report, self.format_, self.suite.tasks)
+        if stop.reason not in {None, INTERRUPTED}:
+            typer.echo(f"Stopped early: {stop.reason}", err=True)
+            typer.echo(f"  fix: mend that, then nia-bench run --resume {self.store.folder}", err=True)
         return is_complete(report, len(record.plan.cells))
 
 

@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, Annotated, BinaryIO, TextIO
 import typer
 
 from nia_bench.cli.failures import UNFINISHED
-from nia_bench.cli.options import ListFormatOption, ParallelOption, processors
+from nia_bench.cli.options import ListFormatOption, ParallelOption, SuiteOption, processors
 
 if TYPE_CHECKING:
     from nia_bench.contract.evaluation import TestsResult
+    from nia_bench.contract.task import CodeTask
+    from nia_bench.planning import Suite
 
 
 def score(
@@ -30,6 +32,7 @@ def score(
         typer.FileTextWrite | None,
         typer.Option("--output", metavar="FILE", encoding="utf-8", help="Where answers go; default: stdout."),
     ] = None,
+    suite: SuiteOption = None,
     format_: ListFormatOption = "table",
     parallel: ParallelOption = None,
 ) -> None:
@@ -40,24 +43,23 @@ def score(
     "passed", "checks", "diagnostics", "hallucinations"}, or {"id", "taskId", "error"} where it could not be
     scored. Exit code 1 when a line got an error; a low score is no error.
     """
+    from nia_bench.cli.stored import chosen_suite
     from nia_bench.contract.errors import UserError
 
     if jsonl is not None and task_id is None:
-        _score_lines(jsonl, output, parallel or processors())
+        _score_lines(chosen_suite(suite), jsonl, output, parallel or processors())
     elif jsonl is None and task_id is not None and folder is not None:
-        _score_folder(task_id, folder, output, as_json=format_ == "json")
+        _score_folder(chosen_suite(suite).task(task_id), folder, output, as_json=format_ == "json")
     else:
         raise UserError(
             "what is to be scored?", fix="nia-bench score TASK DIR, or nia-bench score --jsonl FILE"
         )
 
 
-def _score_lines(lines: BinaryIO, output: TextIO | None, parallel: int) -> None:
+def _score_lines(suite: Suite, lines: BinaryIO, output: TextIO | None, parallel: int) -> None:
     from nia_bench.cli.jsonl import answer_lines
-    from nia_bench.planning import load_suite
     from nia_bench.typescript import Compiler
 
-    suite = load_suite()
     refused = 0
     with Compiler(servers=parallel) as compiler:
         for answer in answer_lines(lines, suite, compiler, parallel=parallel):
@@ -68,16 +70,14 @@ def _score_lines(lines: BinaryIO, output: TextIO | None, parallel: int) -> None:
         raise typer.Exit(UNFINISHED)
 
 
-def _score_folder(task_id: str, folder: Path, output: TextIO | None, *, as_json: bool) -> None:
+def _score_folder(task: CodeTask, folder: Path, output: TextIO | None, *, as_json: bool) -> None:
     from nia_bench.cli.jsonl import document
     from nia_bench.contract.errors import UserError
     from nia_bench.contract.submission import Submission
     from nia_bench.evaluation.cell import CodeScorer
     from nia_bench.execution.collection import collect
-    from nia_bench.planning import load_suite
     from nia_bench.typescript import Compiler
 
-    task = load_suite().task(task_id)
     if not folder.is_dir():
         raise UserError(f"{folder}: no such folder", fix="name the folder that holds the code")
     found = collect(folder, {})

@@ -38,6 +38,28 @@ def suite_of(record: RunRecord) -> Suite:
     return chosen_suite(record.settings.get(SUITE))
 
 
+def whole_name(store: RunStore, kept: str, given: str | None = None) -> str:
+    """The name of a model of the run, with the login in its address, which the run does not keep.
+
+    `given` is that name as the user says it now. Raises UserError for another model, and where it takes a
+    login that nobody gives.
+    """
+    from nia_bench.contract.errors import UserError
+    from nia_bench.models.names import HIDDEN, public_name
+
+    if given is not None and public_name(given) != kept:
+        raise UserError(
+            f"{store.folder}: was begun with the model {kept or 'none'}",
+            fix="leave the other out: --resume finishes the run as it was begun",
+        )
+    if HIDDEN in (given or kept):
+        raise UserError(
+            f"{store.folder}: the address of {kept} had a login in it, which is not kept",
+            fix="name the model again, with the login, by --model or --judge-model",
+        )
+    return given or kept
+
+
 def open_run(folder: Path) -> tuple[RunStore, Suite]:
     """The run in `folder`, and its suite. Raises UserError when there is none, or no suite has its name."""
     from nia_bench.contract.errors import UserError

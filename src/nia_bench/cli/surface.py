@@ -4,24 +4,25 @@ from __future__ import annotations
 
 from itertools import groupby
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from nia_bench.cli.options import ReportFormat
+from nia_bench.cli.helping import explained
+from nia_bench.cli.options import ListFormatOption
 
 if TYPE_CHECKING:
     from nia_bench.contract.surface import Surface
     from nia_bench.contract.surface_difference import Change, SurfaceDifference
 
 WIDTH = 60
+SurfaceFormat = Literal["table", "markdown", "json"]
 
 app = typer.Typer(no_args_is_help=True, help="Extract and compare the API surfaces of libraries.")
 
 SurfaceArgument = Annotated[str, typer.Argument(help="A surface file, or LIBRARY@VERSION.")]
 
 
-@app.command("extract")
 def extract(
     package: Annotated[
         str | None, typer.Argument(metavar="[PACKAGE@VERSION]", help="Any npm package, exact version.")
@@ -35,25 +36,28 @@ def extract(
     every: Annotated[
         bool, typer.Option("--all", help="Make all surfaces of the suite anew, from the pinned packages.")
     ] = False,
+    format_: ListFormatOption = "table",
 ) -> None:
-    """Read the API surface off a package's type declarations: modules, exports, members, options."""
+    """Read the API surface off a package's type declarations: modules, exports, members, options.
+
+    The surface itself is JSON; --format is about what is said of those that are written to files.
+    """
     from nia_bench.contract.errors import UserError
     from nia_bench.typescript.surfaces.sources import extract_requested
 
     if every == (package is not None) or (every and output):
         raise UserError("name one package, or --all alone", fix="run `nia-bench surface extract next@15.5.6`")
     if every:
-        return _extract_all()
+        return _extract_all(as_json=format_ == "json")
     surface = extract_requested(str(package), lambda line: typer.echo(line, err=True))
-    return _hand_over(surface, output)
+    return _hand_over(surface, output, as_json=format_ == "json")
 
 
-@app.command("diff")
 def diff(
     before: SurfaceArgument,
     after: SurfaceArgument,
     format_: Annotated[
-        ReportFormat, typer.Option("--format", help="A table to read, Markdown, or JSON.")
+        SurfaceFormat, typer.Option("--format", help="A table to read, Markdown, or JSON.")
     ] = "table",
 ) -> None:
     """List what was removed, renamed, moved, deprecated, changed and added from one version to another."""
@@ -64,33 +68,44 @@ def diff(
     typer.echo(difference.to_json(indent=2) if format_ == "json" else _rendered(difference, format_))
 
 
-def _extract_all() -> None:
+def _extract_all(*, as_json: bool) -> None:
+    import json
     import time
 
     from nia_bench.typescript.surfaces.sources import pinned
     from nia_bench.typescript.surfaces.storage import write_surface
 
+    written: list[dict[str, object]] = []
     for each in pinned():
         started = time.monotonic()
         write_surface(each.extract(), each.file)
         kilobytes = each.file.stat().st_size / 1000
         seconds = time.monotonic() - started
-        typer.echo(f"{each.library}@{each.version}: {kilobytes:.0f} kB in {seconds:.1f} s")
+        written.append({"library": each.library, "version": each.version, "kilobytes": round(kilobytes)})
+        if not as_json:
+            typer.echo(f"{each.library}@{each.version}: {kilobytes:.0f} kB in {seconds:.1f} s")
+    if as_json:
+        typer.echo(json.dumps(written))
 
 
-def _hand_over(surface: Surface, output: Path | None) -> None:
+def _hand_over(surface: Surface, output: Path | None, *, as_json: bool) -> None:
+    import json
+
     from nia_bench.typescript.surfaces.storage import to_text, write_surface
 
     if output is None:
         return typer.echo(to_text(surface), nl=False)
     write_surface(surface, output)
     exports = sum(len(module) for module in surface.modules.values())
+    if as_json:
+        counts = {"modules": len(surface.modules), "exports": exports, "types": len(surface.types)}
+        return typer.echo(json.dumps({"file": str(output), **counts}))
     return typer.echo(
         f"{output}: {len(surface.modules)} modules, {exports} exports, {len(surface.types)} types"
     )
 
 
-def _rendered(difference: SurfaceDifference, format_: ReportFormat) -> str:
+def _rendered(difference: SurfaceDifference, format_: SurfaceFormat) -> str:
     from nia_bench.reporting.tables import Table, aligned, markdown
 
     parts = [f"{difference.before} -> {difference.after}: {len(difference.changes)} changes"]
@@ -111,3 +126,10 @@ def _row(change: Change) -> tuple[str, ...]:
         change.name,
         *(text if len(text) <= WIDTH else f"{text[: WIDTH - 1]}…" for text in texts),
     )
+
+
+for name, verb in (
+    ("extract", extract),
+    ("diff", diff),
+):
+    app.command(name, **explained(f"surface {name}", verb))(verb)

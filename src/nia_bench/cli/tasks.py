@@ -10,55 +10,50 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import typer
 
 from nia_bench.cli.failures import UNFINISHED
-from nia_bench.cli.options import ListFormatOption, ParallelOption, processors
+from nia_bench.cli.helping import explained
+from nia_bench.cli.options import ListFormatOption, ParallelOption, SuiteOption, processors
 
 if TYPE_CHECKING:
     from nia_bench.contract.checks import Check
     from nia_bench.contract.task import CodeTask
     from nia_bench.proof import TaskProof
 
-SuiteOption = Annotated[
-    Path | None,
-    typer.Option("--suite", help="The folder that holds tasks/; default: Nia-Bench's.", file_okay=False),
-]
-
 app = typer.Typer(no_args_is_help=True, help="List, show and prove the tasks.")
 
 
-@app.command("list")
-def list_tasks(format_: ListFormatOption = "table") -> None:
+def list_tasks(suite: SuiteOption = None, format_: ListFormatOption = "table") -> None:
     """List all tasks."""
-    from nia_bench.planning.suite import load_suite
+    from nia_bench.cli.stored import chosen_suite
     from nia_bench.reporting.tables import Table, aligned
 
-    suite = load_suite()
+    chosen = chosen_suite(suite)
     if format_ == "json":
         fields = {"id", "title", "category", "library", "version", "environment"}
-        documents = [task.model_dump(mode="json", by_alias=True, include=fields) for task in suite.tasks]
+        documents = [task.model_dump(mode="json", by_alias=True, include=fields) for task in chosen.tasks]
         return _print_json(
-            [each | {"checks": len(task.checks)} for each, task in zip(documents, suite.tasks, strict=True)]
+            [each | {"checks": len(task.checks)} for each, task in zip(documents, chosen.tasks, strict=True)]
         )
     rows = tuple(
         (task.id, task.category, task.library, task.version, task.title, str(len(task.checks)))
-        for task in suite.tasks
+        for task in chosen.tasks
     )
     head = ("task", "category", "library", "version", "title", "checks")
     typer.echo(aligned(Table("Tasks", head, rows, labels=5)))
-    return typer.echo(f"\n{len(rows)} tasks in the suite {suite.name!r}, hash {suite.hash[:12]}")
+    return typer.echo(f"\n{len(rows)} tasks in the suite {chosen.name!r}, hash {chosen.hash[:12]}")
 
 
-@app.command("show")
 def show_task(
-    task_id: Annotated[str, typer.Argument(metavar="ID")], format_: ListFormatOption = "table"
+    task_id: Annotated[str, typer.Argument(metavar="ID", help="As `tasks list` has it.")],
+    suite: SuiteOption = None,
+    format_: ListFormatOption = "table",
 ) -> None:
     """Show one task: what is asked, what is checked, and what it rests on."""
-    from nia_bench.planning.suite import load_suite
+    from nia_bench.cli.stored import chosen_suite
 
-    task = load_suite().task(task_id)
+    task = chosen_suite(suite).task(task_id)
     typer.echo(task.to_json(indent=2) if format_ == "json" else _described(task))
 
 
-@app.command("check")
 def check_tasks(
     ids: Annotated[list[str] | None, typer.Argument(metavar="[ID…]", help="None: all tasks.")] = None,
     format_: ListFormatOption = "table",
@@ -72,9 +67,10 @@ def check_tasks(
     unless all are Validated.
     """
     from nia_bench.cli.proving import prove_tasks
+    from nia_bench.cli.stored import suite_folder
 
     proofs: list[TaskProof] = []
-    folder = suite / "tasks" if suite else None
+    folder = suite_folder(suite) / "tasks"
     for proof in prove_tasks(ids or [], parallel=parallel or processors(), folder=folder):
         proofs.append(proof)
         if format_ == "table":
@@ -87,7 +83,6 @@ def check_tasks(
         raise typer.Exit(UNFINISHED)
 
 
-@app.command("new")
 def new_task(
     task_id: Annotated[str, typer.Argument(metavar="ID", help="Such as zod-4-error-api.")],
     category: Annotated[
@@ -99,17 +94,21 @@ def new_task(
         str | None, typer.Option("--environment", help="Default: the one with the library's newest version.")
     ] = None,
     suite: SuiteOption = None,
+    format_: ListFormatOption = "table",
 ) -> None:
     """Begin a task: a folder with everything a task has, and a TODO wherever something is to be written."""
     from nia_bench.planning.scaffold import scaffold_task
     from nia_bench.suites import nia
 
-    folder = scaffold_task(suite or nia.TASKS_FOLDER.parent, task_id, category, library, environment)
+    folder = scaffold_task(
+        Path(suite) if suite else nia.TASKS_FOLDER.parent, task_id, category, library, environment
+    )
     check = f"nia-bench tasks check {task_id}{f' --suite {suite}' if suite else ''}"
-    typer.echo(f"{folder}: begun; `{check}` says what is still to be written")
+    if format_ == "json":
+        return _print_json({"folder": str(folder), "check": check})
+    return typer.echo(f"{folder}: begun; `{check}` says what is still to be written")
 
 
-@app.command("schema")
 def print_schema() -> None:
     """Print the JSON Schema of task.json, for editors."""
     from nia_bench.contract.schema import task_file_schema
@@ -168,3 +167,13 @@ def _count(proofs: Sequence[TaskProof]) -> str:
     answers = sum(len(proof.answers) for proof in proofs)
     said = ", ".join(f"{number} {name}" for name, number in sorted(counts.items(), key=lambda item: -item[1]))
     return f"{said} of {len(proofs)} tasks; {answers} answers scored"
+
+
+for name, verb in (
+    ("list", list_tasks),
+    ("show", show_task),
+    ("check", check_tasks),
+    ("new", new_task),
+    ("schema", print_schema),
+):
+    app.command(name, **explained(f"tasks {name}", verb))(verb)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from nia_bench.contract.cell import Cell
@@ -17,6 +18,7 @@ from nia_bench.contract.subject import BenchmarkSubject
 from nia_bench.contract.task import BenchmarkTask
 from nia_bench.execution import Stop
 from nia_bench.models.retrying import Pace, RetryPolicy
+from nia_bench.store import RunStore
 
 if TYPE_CHECKING:
     from nia_bench.models.resolver import ModelResolver
@@ -27,7 +29,10 @@ DEFAULT_CONCURRENCY = 3
 
 @dataclass(frozen=True)
 class CellEnd:
-    """A cell has ended: the `done`-th of `total`. `spent_usd` is what the whole sweep has cost so far."""
+    """A cell has ended: the `done`-th of `total`. `spent_usd` is what the whole sweep has cost so far.
+
+    `stored` says that it had ended before, and was found in the store of a sweep that is resumed.
+    """
 
     done: int
     total: int
@@ -36,6 +41,7 @@ class CellEnd:
     evaluation: Evaluation
     result: BenchmarkRunResult
     spent_usd: float
+    stored: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -48,8 +54,10 @@ class SweepConfig:
     name into a model; none: by the name, see docs/models.md (a judge that is `model` itself comes from
     `model_resolver`). `signal`: once requested, no more cells are begun and the report is partial.
 
-    Beyond the document: `timeout_s` of one cell; `retries` and `pace` of model calls; `on_cell` is told of
-    each cell that has ended, and what it raises ends the sweep.
+    Beyond the document: `store` is the folder that each cell is kept in as it ends (none: nothing is kept,
+    and a sweep that dies is lost); with `resume`, a run that is there already is continued, and only what it
+    lacks or could not measure is done. `timeout_s` of one cell; `retries` and `pace` of model calls;
+    `on_cell` is told of each cell that has ended, and what it raises ends the sweep.
     """
 
     tasks: Sequence[BenchmarkTask]
@@ -62,6 +70,8 @@ class SweepConfig:
     model_resolver: ModelResolver | None = None
     judge_resolver: ModelResolver | None = None
     signal: Stop | None = None
+    store: Path | RunStore | None = None
+    resume: bool = False
     timeout_s: float | None = None
     retries: RetryPolicy = field(default_factory=RetryPolicy)
     pace: Pace = field(default_factory=Pace)
@@ -84,6 +94,12 @@ class ComparePatternsConfig(SweepConfig):
 
     baseline: bool = True
     uses: tuple[Any, ...] = ()
+
+
+def judge_of(config: RunBenchmarkConfig) -> str | None:
+    """The name of the judge's model; None where no task has a rubric to judge by."""
+    judged = any(task.rubric for task in config.tasks)
+    return (config.judge_model or config.model) if judged else None
 
 
 def check(config: RunBenchmarkConfig) -> None:

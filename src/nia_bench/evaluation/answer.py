@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -13,6 +12,7 @@ from nia_bench.contract.evaluation import PASS_MARK, Evaluation, Judgement
 from nia_bench.contract.generation import Cause, Failure, Generation, Output
 from nia_bench.contract.scorer import Scorer
 from nia_bench.contract.task import BenchmarkTask
+from nia_bench.evaluation.code_scores import code_scores
 from nia_bench.evaluation.judge.case import Case, text_case
 
 _NO_OUTPUT = Failure(cause=Cause.AGENT, message="the subject handed back nothing")
@@ -51,7 +51,7 @@ class AnswerScorer:
         if failure or output is None:
             score = 0.0 if failure and failure.cause.measured else None
             return Evaluation(cell=cell, tests=None, score=score, failure=failure)
-        code_scores = await self._code_scores(task, output)
+        scores = await code_scores(self.scorers, task, output, self.broken)
         judgement: Judgement | None = None
         if self.judge and task.rubric:
             try:
@@ -60,8 +60,8 @@ class AnswerScorer:
                 if isinstance(error, UserError):
                     self.barred = error.message
                 failure = _failure(error, task.id)
-                return Evaluation(cell=cell, tests=None, failure=failure, code_scores=code_scores)
-        score = judgement.score if judgement else _mean(code_scores)
+                return Evaluation(cell=cell, tests=None, failure=failure, code_scores=scores)
+        score = judgement.score if judgement else _mean(scores)
         return Evaluation(
             cell=cell,
             tests=None,
@@ -70,18 +70,8 @@ class AnswerScorer:
             score=score,
             passed=score is not None and score >= PASS_MARK,
             failure=_NO_SCORE if score is None else None,
-            code_scores=code_scores,
+            code_scores=scores,
         )
-
-    async def _code_scores(self, task: BenchmarkTask, output: Output) -> dict[str, float]:
-        scores: dict[str, float] = {}
-        for scorer in self.scorers:
-            try:
-                found = scorer.score(task, output)
-                scores[scorer.name] = _in_bounds(await found if inspect.isawaitable(found) else found)
-            except Exception as error:  # one figure less; the others and the judge's stand
-                self.broken[scorer.name] = f"{type(error).__name__} on {task.id}: {error}"
-        return scores
 
 
 def text_of(output: Output) -> str:
@@ -95,12 +85,6 @@ def _failure(error: Exception, task_id: str) -> Failure:
         return Failure(cause=Cause.INFRASTRUCTURE, message=f"the judge: {error.message}")
     said = error.message if isinstance(error, NiaBenchError) else f"{type(error).__name__}: {error}"
     return Failure(cause=Cause.EVALUATOR, message=f"the judge, on {task_id}: {said}")
-
-
-def _in_bounds(score: object) -> float:
-    if not isinstance(score, int | float) or not math.isfinite(score) or not 0 <= score <= 1:
-        raise ValueError(f"{score!r} is no score in [0, 1]")
-    return float(score)
 
 
 def _mean(scores: dict[str, float]) -> float | None:

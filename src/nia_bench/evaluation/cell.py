@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+
+import anyio
 
 from nia_bench.contract.errors import EvaluatorError, InfrastructureError, SubmissionError, UserError
 from nia_bench.contract.evaluation import (
@@ -17,11 +20,13 @@ from nia_bench.contract.evaluation import (
 )
 from nia_bench.contract.facts import Facts
 from nia_bench.contract.generation import Cause, Failure, Generation, Output
+from nia_bench.contract.scorer import Scorer
 from nia_bench.contract.source import FactsSource
 from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import CodeTask
 from nia_bench.evaluation.answers import submission_of, with_context
 from nia_bench.evaluation.audit import audit_scores
+from nia_bench.evaluation.code_scores import code_scores
 from nia_bench.evaluation.hallucination.labeller import Labeller
 from nia_bench.evaluation.judge.code_judge import CodeJudge
 from nia_bench.evaluation.score import is_sound, tests_result
@@ -41,12 +46,19 @@ class _Tested:
 class CodeScorer:
     """Scores code against tasks, with facts from `source`. As thread-safe as its source.
 
-    Without `judge` the tests are the score.
+    Without `judge` the tests are the score. `scorers` add figures beside it, and are run in an event loop of
+    their own. `broken` has the last thing that each of them failed with.
     """
 
     def __init__(
-        self, source: FactsSource, labeller: Labeller | None = None, judge: CodeJudge | None = None
+        self,
+        source: FactsSource,
+        labeller: Labeller | None = None,
+        judge: CodeJudge | None = None,
+        scorers: Sequence[Scorer] = (),
     ) -> None:
+        self.broken: dict[str, str] = {}
+        self._scorers = scorers
         self._source = source
         self._labeller = labeller or Labeller(source)
         self._judge = judge
@@ -81,7 +93,7 @@ class CodeScorer:
             try:
                 submission = submission_of(task, output)
                 facts, tests = self._tests(task, submission)
-                return _Tested(submission, facts, tests, _code_scores(task, submission))
+                return _Tested(submission, facts, tests, self._code_scores(task, submission, output))
             except UserError:
                 raise
             except Exception as error:  # what crashes on one submission must not end the run
@@ -89,6 +101,10 @@ class CodeScorer:
                 if failure.cause.measured:
                     break
         return failure
+
+    def _code_scores(self, task: CodeTask, submission: Submission, output: Output) -> dict[str, float]:
+        own = anyio.run(code_scores, self._scorers, task, output, self.broken) if self._scorers else {}
+        return _audit_figures(task, submission) | own
 
     def _judgement(self, task: CodeTask, tested: _Tested) -> Judgement | Failure | None:
         """What the judge says. It has retries of its own, and each costs money: it is asked once."""
@@ -144,7 +160,7 @@ def _evaluation(
     )
 
 
-def _code_scores(task: CodeTask, submission: Submission) -> dict[str, float]:
+def _audit_figures(task: CodeTask, submission: Submission) -> dict[str, float]:
     if not task.is_audit:
         return {}
     scores = audit_scores(task, submission)

@@ -1,7 +1,8 @@
 """Whose fault it is when a model does not answer, or answers with nothing that can be used.
 
 ModelError: it refused, or what it said stayed unusable after it was asked again. Its own failure, score 0.
-InfrastructureError: rate limit, 5xx, closed connection, no answer in time, no JSON. Not measured.
+InfrastructureError: rate limit, 5xx, closed connection, no answer in time, no JSON. Not measured. When the
+call has been repeated in vain it is an OutageError, for which no cell is repeated.
 UserError: key, credit, name, a request the model does not take. One message with the fix.
 """
 
@@ -30,12 +31,14 @@ class Fault:
     """What went wrong in a call, as an error of ours.
 
     `again`: another attempt may go better. `shared`: what one caller met, all callers of the provider will.
-    `after_s` is how long the provider asked to wait, where it did.
+    `lasting`: no call will go better until somebody mends key, credit or name. `after_s` is how long the
+    provider asked to wait, where it did.
     """
 
     error: NiaBenchError
     again: bool = False
     shared: bool = False
+    lasting: bool = False
     after_s: float | None = None
 
 
@@ -84,14 +87,14 @@ def _api_fault(error: ai.ModelAPIError, model: str) -> Fault:
             return _outage(f"{model} is not available: {said}", error, shared=True)
         case ai.ModelQuotaExceededError():
             fix = "top up the account or raise its limit, then resume the run"
-            return Fault(UserError(f"{model}: the account has nothing left to spend: {said}", fix=fix))
+            return _lasting(f"{model}: the account has nothing left to spend: {said}", fix)
         case ai.ModelAuthenticationError():
             fix = "check the provider's API key in the environment, and that it may use this model"
-            return Fault(UserError(f"{model}: the provider did not accept the key: {said}", fix=fix))
+            return _lasting(f"{model}: the provider did not accept the key: {said}", fix)
         case ai.ModelNotFoundError():
             near = error.suggested_model_id if isinstance(error, ai.ModelHTTPError) else None
             fix = f"use {near}" if near else "check the model's name and the base URL"
-            return Fault(UserError(f"{model}: the provider has no such model: {said}", fix=fix))
+            return _lasting(f"{model}: the provider has no such model: {said}", fix)
         case ai.ModelRequestRejectedError() | ai.ModelHTTPError() if not _is_passing(error):
             return _rejected(error, model, said)
         case _:
@@ -112,6 +115,10 @@ def _rejected(error: ai.ModelAPIError, model: str, said: str) -> Fault:
         return Fault(_refused(model, said))
     fix = "use a model that takes what is asked of it (tools, structured output, these settings)"
     return Fault(UserError(f"{model}: the provider rejected the request: {said}", fix=fix))
+
+
+def _lasting(message: str, fix: str) -> Fault:
+    return Fault(UserError(message, fix=fix), lasting=True)
 
 
 def _refused(model: str, said: str) -> ModelError:

@@ -16,11 +16,11 @@ from pydantic_ai.models.wrapper import WrapperModel
 from pydantic_ai.settings import ModelSettings, merge_model_settings
 from pydantic_ai.tools import RunContext
 
-from nia_bench.contract.errors import InfrastructureError
+from nia_bench.contract.errors import InfrastructureError, NiaBenchError, OutageError
 from nia_bench.models.faults import fault_of_call
 from nia_bench.models.ledger import Call, Ledger, Purpose
 from nia_bench.models.pricing import price_of
-from nia_bench.models.retrying import Gate, Pace, RetryPolicy
+from nia_bench.models.retrying import Gate, RetryPolicy
 
 T = TypeVar("T")
 
@@ -29,7 +29,8 @@ class MeteredModel(WrapperModel):
     """`wrapped`, called with patience and paid for.
 
     A call ends in an answer, or raises ModelError, InfrastructureError or UserError as
-    `nia_bench.models.faults` says. `name` is what messages, prices and warnings call it.
+    `nia_bench.models.faults` says. `name` is what messages, prices and warnings call it. `bar` is told when
+    no call will go better until somebody mends key, credit or name.
     """
 
     def __init__(
@@ -41,7 +42,7 @@ class MeteredModel(WrapperModel):
         ledger: Ledger,
         gate: Gate,
         policy: RetryPolicy,
-        pace: Pace,
+        bar: Callable[[NiaBenchError], None] = lambda _error: None,
     ) -> None:
         super().__init__(wrapped)
         self.name = name
@@ -49,7 +50,7 @@ class MeteredModel(WrapperModel):
         self._ledger = ledger
         self._gate = gate
         self._policy = policy
-        self._pace = pace
+        self._bar = bar
 
     async def request(
         self,
@@ -106,21 +107,23 @@ class MeteredModel(WrapperModel):
                 if fault is None:
                     raise
                 failures += 1
+                if fault.lasting:
+                    self._bar(fault.error)
                 if not fault.again or failures > self._policy.retries:
                     # What it came from may quote a key.
-                    raise fault.error from None
+                    raise _given_up(fault.error) from None
             wait = fault.after_s
             if wait is None:
-                wait = self._pace.backoff_s(self._policy, failures)
+                wait = self._gate.pace.backoff_s(self._policy, failures)
             elif wait > self._policy.longest_asked_s:
-                raise InfrastructureError(
+                raise OutageError(
                     f"{fault.error.message}; it asks to wait {wait:.0f} s, "
                     f"and {self._policy.longest_asked_s:.0f} s is the most"
                 )
             if fault.shared:
                 self._gate.close_for(wait)
             else:
-                await self._pace.sleep(wait)
+                await self._gate.pace.sleep(wait)
 
     def _with_limits(self, settings: ModelSettings | None) -> ModelSettings:
         """The settings, with the SDK's own retries off and its timeout no longer than ours."""
@@ -150,6 +153,10 @@ class MeteredModel(WrapperModel):
                 cost_usd=cost,
             )
         )
+
+
+def _given_up(error: NiaBenchError) -> NiaBenchError:
+    return OutageError(error.message, fix=error.fix) if isinstance(error, InfrastructureError) else error
 
 
 def reported_cost(response: ModelResponse) -> Decimal | None:

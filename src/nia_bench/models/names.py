@@ -3,31 +3,48 @@
 PROVIDER:MODEL, of any provider that pydantic-ai knows: openai:gpt-5-mini
 openrouter:VENDOR/MODEL: openrouter:openai/gpt-5-mini
 openai-compatible:MODEL@BASE_URL, for Ollama, vLLM …: openai-compatible:qwen3:8b@http://localhost:11434/v1
+
+A base URL may hold a user and a password. They go to that server and nowhere else: whatever is printed or
+stored is made of `public_name`.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, field
 from urllib.parse import urlsplit
 
 from nia_bench.contract.errors import UserError
 
 COMPATIBLE = "openai-compatible"
 COMPATIBLE_KEY = "OPENAI_COMPATIBLE_API_KEY"
+HIDDEN = "***"
+# The last one: a model's name may hold an @, and so may a password, but neither holds a second address.
+_AT_ADDRESS = re.compile(r"@(?=https?://(?!.*@https?://))", re.IGNORECASE)
+# To the last @: a password may hold any character, a slash or another @ where it was not quoted.
+_LOGIN = re.compile(r"(?<=://).*(?=@)", re.DOTALL)
 FORMS = f"PROVIDER:MODEL, openrouter:VENDOR/MODEL or {COMPATIBLE}:MODEL@http://HOST:PORT/v1"
 
 
 @dataclass(frozen=True)
 class ModelName:
-    """A model's name, taken apart. `base_url` is of an OpenAI-compatible API that the user named."""
+    """A model's name, taken apart. `base_url` is of an OpenAI-compatible API that the user named.
+
+    As text it is fit to be read by anybody: a login in the base URL is hidden.
+    """
 
     provider: str
     model: str
-    base_url: str | None = None
+    base_url: str | None = field(default=None, repr=False)
 
     def __str__(self) -> str:
         place = f"@{self.base_url}" if self.base_url else ""
-        return f"{self.provider}:{self.model}{place}"
+        return public_name(f"{self.provider}:{self.model}{place}")
+
+
+def public_name(name: str) -> str:
+    """The name, or the address, with user and password hidden. What is no name at all is treated alike."""
+    return _LOGIN.sub(HIDDEN, name)
 
 
 def parse_model_name(name: str) -> ModelName:
@@ -35,14 +52,16 @@ def parse_model_name(name: str) -> ModelName:
     provider, colon, model = name.strip().partition(":")
     if name.strip() == "test":
         return ModelName("test", "test")
+    shown = public_name(name)
     if not (colon and provider and model):
-        raise UserError(f"{name!r} is not the name of a model", fix=f"name it as {FORMS}")
+        raise UserError(f"{shown!r} is not the name of a model", fix=f"name it as {FORMS}")
     if provider != COMPATIBLE:
         return ModelName(provider, model)
-    model, _, base_url = model.rpartition("@")
+    model, *address = _AT_ADDRESS.split(model, maxsplit=1)
+    base_url = "".join(address)
     if not model or not _is_base_url(base_url):
         raise UserError(
-            f"{name!r} does not say where the model is",
+            f"{shown!r} does not say where the model is",
             fix=f"name it as {COMPATIBLE}:MODEL@http://HOST:PORT/v1",
         )
     return ModelName(provider, model, base_url.rstrip("/"))

@@ -16,10 +16,10 @@ import anyio
 from pydantic_ai.exceptions import UserError as LibraryUserError
 from pydantic_ai.models import Model, infer_model
 
-from nia_bench.contract.errors import UserError
+from nia_bench.contract.errors import NiaBenchError, UserError
 from nia_bench.models.ledger import Ledger, Purpose
 from nia_bench.models.metered import MeteredModel
-from nia_bench.models.names import COMPATIBLE, FORMS, parse_model_name
+from nia_bench.models.names import COMPATIBLE, FORMS, parse_model_name, public_name
 from nia_bench.models.redaction import redact
 from nia_bench.models.retrying import Gate, Pace, RetryPolicy
 
@@ -30,7 +30,8 @@ class Models:
     """The models of one run: one client for each, one gate for each provider, one ledger for all.
 
     Belongs to the event loop it is first used in; leaving its context closes the clients. `resolver` takes
-    the place of `build_model` where names mean something else, as in tests.
+    the place of `build_model` where names mean something else, as in tests. `barred` is the first mistake of
+    key, credit or name that a call or a name has met: more calls would only meet it again.
     """
 
     def __init__(
@@ -42,6 +43,7 @@ class Models:
         resolver: ModelResolver | None = None,
     ) -> None:
         self.ledger = ledger or Ledger()
+        self.barred: NiaBenchError | None = None
         self._policy = policy or RetryPolicy()
         self._pace = pace or Pace()
         self._resolve = resolver or build_model
@@ -54,13 +56,26 @@ class Models:
         Raises UserError for a name that means nothing, a missing key or an SDK that is not installed.
         """
         if name not in self._built:
-            self._built[name] = self._resolve(name)
+            try:
+                self._built[name] = self._resolve(name)
+            except UserError as error:
+                self._bar(error)
+                raise
         wrapped = self._built[name]
         address = getattr(wrapped, "base_url", None)  # one provider has none, and says so by lacking it
         gate = self._gates.setdefault((wrapped.system, address), Gate(self._pace))
         return MeteredModel(
-            wrapped, name, purpose, ledger=self.ledger, gate=gate, policy=self._policy, pace=self._pace
+            wrapped,
+            public_name(name),
+            purpose,
+            ledger=self.ledger,
+            gate=gate,
+            policy=self._policy,
+            bar=self._bar,
         )
+
+    def _bar(self, error: NiaBenchError) -> None:
+        self.barred = self.barred or error
 
     async def __aenter__(self) -> Self:
         return self
@@ -76,6 +91,7 @@ class Models:
 def build_model(name: str) -> Model:
     """The model called `name`, without retries, ledger or gate. Raises UserError as `Models.model` does."""
     parsed = parse_model_name(name)
+    shown = str(parsed)
     try:
         if parsed.provider == COMPATIBLE:
             # Loads the SDK, as infer_model does when it comes to it.
@@ -86,11 +102,11 @@ def build_model(name: str) -> Model:
     except ImportError as error:
         command = re.search(r"`(pip install [^`]+)`", str(error))
         fix = command[1] if command else "install the extra of pydantic-ai-slim for it"
-        raise UserError(f"{name}: the SDK of {parsed.provider} is not installed", fix=fix) from None
+        raise UserError(f"{shown}: the SDK of {parsed.provider} is not installed", fix=fix) from None
     except LibraryUserError as error:
-        raise _explained(name, str(error)) from None
+        raise _explained(shown, str(error)) from None
     except Exception as error:
-        raise UserError(redact(f"{name}: {type(error).__name__}: {error}")) from None
+        raise UserError(redact(f"{shown}: {type(error).__name__}: {error}")) from None
 
 
 def _explained(name: str, message: str) -> UserError:

@@ -48,18 +48,18 @@ class Pace:
 class Gate:
     """One provider's door: when it asks one caller to slow down, every caller waits.
 
-    Holds a point in time and nothing else, so that a cancelled waiter leaves nothing behind.
+    Holds its pace and a point in time, nothing else, so that a cancelled waiter leaves nothing behind.
     """
 
     def __init__(self, pace: Pace) -> None:
-        self._pace = pace
+        self.pace = pace
         self._opens_at = float("-inf")
 
     def close_for(self, seconds: float) -> None:
         """Shuts for so long from now, or leaves it shut if that is longer."""
-        self._opens_at = max(self._opens_at, self._pace.clock() + seconds)
+        self._opens_at = max(self._opens_at, self.pace.clock() + seconds)
 
     async def passed(self) -> None:
         """Returns when the gate is open."""
-        while (left := self._opens_at - self._pace.clock()) > 0:
-            await self._pace.sleep(left + SPREAD_S * self._pace.chance())
+        while (left := self._opens_at - self.pace.clock()) > 0:
+            await self.pace.sleep(left + SPREAD_S * self.pace.chance())

@@ -68,6 +68,14 @@ def layered(report: BenchmarkReport) -> Table:
     )
 
 
+def beside(report: BenchmarkReport) -> Table:
+    """The figures of code scorers, each the mean over the cells that have it."""
+    found = {stat.subject: stat.code_scores or {} for stat in report.stats if stat.category == OVERALL}
+    names = sorted({name for scores in found.values() for name in scores})
+    rows = tuple((name, *(figure(found[subject].get(name)) for subject in report.subjects)) for name in names)
+    return Table("Beside the score", ("mean", *report.subjects), rows)
+
+
 def mistaken(report: BenchmarkReport) -> Table:
     """Mistakes about the version by type: 'mistakes (cells)'."""
     at = {(each.type, each.subject): each for each in report.hallucinations}

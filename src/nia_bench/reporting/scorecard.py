@@ -7,7 +7,7 @@ from typing import Literal
 
 from nia_bench.contract.evaluation import PASS_MARK
 from nia_bench.contract.report import OVERALL, BenchmarkReport, SubjectCategoryStat
-from nia_bench.reporting.detail import compared, layered, mistaken, repeated, tooled
+from nia_bench.reporting.detail import beside, compared, layered, mistaken, repeated, tooled
 from nia_bench.reporting.figures import UNDEFINED, bounds, figure, percent, signed
 from nia_bench.reporting.tables import Table, aligned, markdown
 from nia_bench.reporting.tidy import tidy_csv
@@ -40,6 +40,7 @@ def tables(report: BenchmarkReport) -> tuple[Table, ...]:
         compared(report),
         repeated(report),
         layered(report),
+        beside(report),
         mistaken(report),
         tooled(report),
         _grid("Per category", report.subjects, by_category),

@@ -58,6 +58,8 @@ def _stats(table: str, stats: list[SubjectCategoryStat] | tuple[SubjectCategoryS
         for name, values in (("passAtK", stat.pass_at_k), ("passHatK", stat.pass_hat_k)):
             for k, value in values.items():
                 yield table, stat.category, stat.subject, f"{name}.{k}", value
+        for name, value in (stat.code_scores or {}).items():
+            yield table, stat.category, stat.subject, f"codeScores.{name}", value
 
 
 def _figures(table: str, group: str, subject: str, model: Model, figures: tuple[str, ...]) -> Iterator[Row]:

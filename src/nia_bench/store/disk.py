@@ -30,9 +30,12 @@ def write_atomically(file: Path, text: str) -> None:
     """
     temporary = file.with_name(f".{file.name}.tmp")
     with disk_errors(file):
-        file.parent.mkdir(parents=True, exist_ok=True)
         try:
-            temporary.write_text(text, encoding="utf-8", newline="")
+            try:
+                temporary.write_text(text, encoding="utf-8", newline="")
+            except FileNotFoundError:
+                file.parent.mkdir(parents=True, exist_ok=True)
+                temporary.write_text(text, encoding="utf-8", newline="")
             os.replace(temporary, file)  # noqa: PTH105 - Path.replace says nothing about atomicity
         except BaseException:
             with suppress(OSError):

@@ -36,7 +36,7 @@ from nia_bench.store.names import folder_name
 from nia_bench.store.record import RunRecord
 
 RUN, GENERATION, EVALUATION = "run.json", "generation.json", "evaluation.json"
-TRANSCRIPT = "transcript.jsonl"
+TRANSCRIPT, ANSWER, BEFORE, FILES = "transcript.jsonl", "answer.md", "before", "files"
 GENERATED_ANEW = "repeat the run with --resume: it does this cell again"
 EVALUATED_ANEW = "`nia-bench evaluate` on this run writes it anew"
 
@@ -119,9 +119,7 @@ class RunStore:
         """
         folder = self.cell_folder(generation.cell)
         with disk_errors(folder):
-            (folder / EVALUATION).unlink(missing_ok=True)
-            (folder / GENERATION).unlink(missing_ok=True)
-            (folder / TRANSCRIPT).unlink(missing_ok=True)
+            _clear(folder)
         _lay_out(folder, generation.output or Output(), before or {})
         lines = (entry.to_json() for entry in generation.transcript)
         if generation.transcript:
@@ -206,18 +204,29 @@ def _read(file: Path, model: type[ModelT], fix: str) -> ModelT:
         raise UserError(f"{file}: damaged, or written by another version ({reason})", fix=fix) from error
 
 
+def _clear(folder: Path) -> None:
+    """Makes the folder of a cell, or empties it of what an earlier attempt has left."""
+    try:
+        folder.mkdir(parents=True)
+    except FileExistsError:
+        for name in (EVALUATION, GENERATION, TRANSCRIPT, ANSWER):
+            (folder / name).unlink(missing_ok=True)
+        for name in (BEFORE, FILES):
+            shutil.rmtree(folder / name, ignore_errors=True)
+
+
 def _lay_out(folder: Path, output: Output, before: Mapping[str, str]) -> None:
     """Writes the files for people. They are hostile: whatever cannot stand in `folder` is left out here."""
     texts: dict[Path, str] = {}
-    for name, files in (("before", before), ("files", output.files)):
-        shutil.rmtree(folder / name, ignore_errors=True)
+    for name, files in ((BEFORE, before), (FILES, output.files)):
         texts |= {folder / name / path: text for path, text in files.items() if _is_safe(path)}
     if output.text:
-        texts[folder / "answer.md"] = output.text
+        texts[folder / ANSWER] = output.text
     for path, text in texts.items():
         # Two names may need one path for a file and for a folder; generation.json has both.
         with suppress(OSError):
-            path.parent.mkdir(parents=True, exist_ok=True)
+            if path.parent != folder:
+                path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, encoding="utf-8", newline="")
 
 

@@ -50,7 +50,7 @@ class RubricJudge:
                 f"{votes} votes may end in a tie", fix="let the judge vote an odd number of times"
             )
         metered = models.model(model, "judge")
-        self.model = model
+        self.model = metered.name
         self._votes = votes
         self._draw = draw
         self._ledger = models.ledger

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from nia_bench.contract.condition import Condition
 from nia_bench.contract.subject import BenchmarkSubject
 from nia_bench.models.endpoints import Endpoint, endpoint
+from nia_bench.models.names import public_name
 from nia_bench.sandbox.gateway import Gateway
 from nia_bench.sandbox.sandbox import ProcessLimits, Sandbox
 from nia_bench.store.held_folder import HeldFolder
@@ -51,7 +52,7 @@ class Lineup:
         return {
             "agent": self.agent.name,
             self.agent.name: self.program.version,
-            "model": self.model,
+            "model": public_name(self.model),
             "sandbox": self.sandbox.name,
             "condition": digest[:16],
         }

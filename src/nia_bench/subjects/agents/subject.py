@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -26,6 +27,8 @@ from nia_bench.subjects.conditions.prepared import Prepared
 MODEL_ROUTE = "model"
 # What a provider says that is overloaded, down, or not there behind its proxy.
 OUTAGES = frozenset({429, 500, 502, 503, 504, 529})
+# Who has waited for so much of the time has not used it.
+MOST = 0.5
 
 
 @dataclass(frozen=True)
@@ -104,23 +107,33 @@ class AgentRun:
         )
 
     def _raise_for(self, end: ProcessEnd, offers: Offers, entries: Sequence[Entry]) -> None:
+        failure = None if end.killed_for else self.agent.failure(end.exit_code, entries)
+        if isinstance(failure, InfrastructureError):
+            raise failure
+        self._require_tools(offers, entries)
         if end.killed_for == "time":
             raise _out_of_time(self.agent.name, end.wall_s, entries)
         if end.killed_for:
             raise LimitError(f"{self.agent.name} used more {end.killed_for} than it may")
-        failure = self.agent.failure(end.exit_code, entries)
-        if isinstance(failure, InfrastructureError):
-            raise failure
-        if offers.missing:
-            # Without its tool an agent is not in its condition: whatever it wrote measures something else.
-            raise InfrastructureError(
-                f"{self.agent.name} ran without the tools of {', '.join(offers.missing)}",
-                fix="see `nia-bench doctor`",
-            )
         if isinstance(failure, UserError):
             raise RefusedError(failure.message, fix=failure.fix)
         if failure:
             raise failure
+
+    def _require_tools(self, offers: Offers, entries: Sequence[Entry]) -> None:
+        """Without its tool an agent is not in its condition: however it ended, it measures something else."""
+        if offers.missing:
+            raise InfrastructureError(
+                f"{self.agent.name} ran without the tools of {', '.join(offers.missing)}",
+                fix="see `nia-bench doctor`",
+            )
+        last = {each.route: each.status for each in entries if isinstance(each, NetworkRequest)}
+        for route in self.ready.routes:
+            if last.get(route) in OUTAGES:
+                raise InfrastructureError(
+                    f"{route} answered {last[route]} in the end, while {self.agent.name} was at work",
+                    fix="see that it can be reached, and that its quota is not used up",
+                )
 
 
 class _Recorder:
@@ -176,9 +189,12 @@ def _output(entries: Sequence[Entry]) -> Output:
 
 def _out_of_time(agent: str, wall_s: float, entries: Sequence[Entry]) -> Exception:
     """An agent that waited for a model that was not there has not been slow."""
-    answers = [each.status for each in entries if isinstance(each, NetworkRequest) and _is_model_call(each)]
-    answered = [status for status in answers if status is not None]
-    if answers and (not answered or answered[-1] in OUTAGES):
+    calls = [each for each in entries if isinstance(each, NetworkRequest) and _is_model_call(each)]
+    answered = [each.status for each in calls if each.status is not None]
+    unanswered_s = sum(each.duration_ms for each in calls if each.status is None) / 1000
+    if calls and unanswered_s >= wall_s * MOST:
+        answered = []
+    if calls and (not answered or answered[-1] in OUTAGES):
         last = f"answered {answered[-1]}" if answered else "did not answer"
         return InfrastructureError(f"the model {last} while {agent} waited, for {wall_s:.0f} s")
     return TimeoutError(f"{agent} was still at work after {wall_s:.0f} s")
@@ -198,7 +214,7 @@ def make_repository(workdir: Path) -> None:
             ["git", "init", "--quiet", "--template=", "--", str(workdir)],
             check=True,
             capture_output=True,
-            env={"PATH": "/usr/local/bin:/usr/bin:/bin", "GIT_CONFIG_NOSYSTEM": "1", "HOME": str(workdir)},
+            env={"PATH": os.environ.get("PATH", os.defpath), "GIT_CONFIG_NOSYSTEM": "1", "HOME": str(workdir)},
         )
     except (OSError, subprocess.CalledProcessError) as error:
         raise InfrastructureError(f"git init failed: {error}", fix="install git") from error

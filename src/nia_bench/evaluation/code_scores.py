@@ -1,0 +1,49 @@
+"""The figures of code scorers: of one answer, each by its name."""
+
+from __future__ import annotations
+
+import inspect
+import math
+from collections.abc import Iterable, Sequence
+
+from nia_bench import extensions
+from nia_bench.contract.errors import UserError
+from nia_bench.contract.generation import Output
+from nia_bench.contract.scorer import Scorer
+from nia_bench.contract.task import BenchmarkTask
+
+
+def scorer_name(name: str) -> str:
+    """What the figure of the scorer that was asked for as `name`, or by its file's path, is called."""
+    return extensions.short_name(extensions.SCORER, name)
+
+
+def scorers_named(names: Iterable[str]) -> tuple[Scorer, ...]:
+    """The scorers of entry points and files. Raises UserError for one there is not, and two of one name."""
+    found = tuple(
+        Scorer(scorer_name(name), extensions.made_in_python(extensions.SCORER, name)) for name in names
+    )
+    called = [scorer.name for scorer in found]
+    if len(set(called)) < len(called):
+        raise UserError(f"two scorers have one name: {', '.join(called)}", fix="rename one of them")
+    return found
+
+
+async def code_scores(
+    scorers: Sequence[Scorer], task: BenchmarkTask, output: Output, broken: dict[str, str]
+) -> dict[str, float]:
+    """What `scorers` make of an answer, each in [0, 1]. One that fails is left out, and told in `broken`."""
+    scores: dict[str, float] = {}
+    for scorer in scorers:
+        try:
+            found = scorer.score(task, output)
+            scores[scorer.name] = _in_bounds(await found if inspect.isawaitable(found) else found)
+        except Exception as error:  # one figure less; the others and the score stand
+            broken[scorer.name] = f"{type(error).__name__} on {task.id}: {error}"
+    return scores
+
+
+def _in_bounds(score: object) -> float:
+    if not isinstance(score, int | float) or not math.isfinite(score) or not 0 <= score <= 1:
+        raise ValueError(f"{score!r} is no score in [0, 1]")
+    return float(score)

@@ -1,0 +1,137 @@
+"""Extensions: agents, conditions, patterns, scorers and suites that do not come with Nia-Bench.
+
+Wherever one is asked for by name, two more ways work: a name that an installed package registered as an entry
+point, and the path of one's own file. Nothing is imported, or even looked for, before it is asked for.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
+
+from nia_bench.contract.errors import UserError
+from nia_bench.contract.nearest import hint
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
+
+DOCUMENTED = "docs/extending.md"
+
+
+@dataclass(frozen=True)
+class Kind:
+    """One kind of extension.
+
+    `group` is the group of its entry points. `noun` is what it is called in messages, and in a Python file
+    that defines one. `suffix` ends the path of its file; '' where it is a folder.
+    """
+
+    group: str
+    noun: str
+    suffix: str
+
+
+AGENT = Kind("nia_bench.agents", "agent", ".py")
+CONDITION = Kind("nia_bench.conditions", "condition", ".json")
+PATTERN = Kind("nia_bench.patterns", "pattern", ".py")
+SCORER = Kind("nia_bench.scorers", "scorer", ".py")
+SUITE = Kind("nia_bench.suites", "suite", "")
+
+
+def is_path(kind: Kind, name: str) -> bool:
+    """Whether `name` is the path of a file or folder, not a name: it has a slash, or the kind's suffix."""
+    return "/" in name or "\\" in name or (bool(kind.suffix) and name.endswith(kind.suffix))
+
+
+def short_name(kind: Kind, name: str) -> str:
+    """What an extension is called: a name as it is, a file by its stem, a folder by its last part."""
+    return Path(name).resolve().name.removesuffix(kind.suffix) if is_path(kind, name) else name
+
+
+def made_in_python(kind: Kind, name: str, shipped: Collection[str] = ()) -> Callable[..., Any]:
+    """The function or class that `name` stands for: of an entry point, or `kind.noun` of the file's own.
+
+    Raises UserError where there is none, naming the nearest of the registered and the `shipped` names, and
+    where it cannot be imported.
+    """
+    if is_path(kind, name):
+        module = _module(Path(name).expanduser(), kind)
+        where, found = name, getattr(module, kind.noun, None)
+    else:
+        point = _entry_point(kind, name, shipped)
+        where, found = f"{kind.noun} {name!r} ({point.value})", _loaded(point, kind)
+    if not callable(found):
+        raise UserError(f"{where}: no {kind.noun} here", fix=f"define `{kind.noun}`, as in {DOCUMENTED}")
+    return found
+
+
+def kept_on_disk(kind: Kind, name: str, shipped: Collection[str] = ()) -> Path:
+    """The file or folder that `name` stands for: itself, or what an entry point says.
+
+    Whether it is there, its reader sees. Raises UserError as `made_in_python` does.
+    """
+    if is_path(kind, name):
+        return Path(name).expanduser()
+    point = _entry_point(kind, name, shipped)
+    found = _loaded(point, kind)
+    if not isinstance(found, str | Path):
+        fix = "let its entry point be a pathlib.Path"
+        raise UserError(f"{kind.noun} {name!r} ({point.value}): no path", fix=fix)
+    return Path(found)
+
+
+def _entry_point(kind: Kind, name: str, shipped: Collection[str]) -> EntryPoint:
+    # Reading the metadata of all installed packages takes a while, and most runs need nothing of it.
+    from importlib.metadata import entry_points  # noqa: PLC0415
+
+    registered = entry_points(group=kind.group)
+    found = {point.value: point for point in registered if point.name == name}
+    if not found:
+        own = f"./{name}{kind.suffix}"
+        known = {*shipped, *registered.names}
+        raise UserError(
+            f"no {kind.noun} {name!r}", fix=f"{hint(name, known)} (your own is named by its path: {own})"
+        )
+    if len(found) > 1:
+        raise UserError(
+            f"{kind.noun} {name!r} is registered by several packages: {', '.join(sorted(found))}",
+            fix="uninstall all but one of them",
+        )
+    return next(iter(found.values()))
+
+
+def _loaded(point: EntryPoint, kind: Kind) -> Any:
+    try:
+        return point.load()
+    except Exception as error:
+        raise _broken(f"{kind.noun} {point.name!r} ({point.value})", error) from error
+
+
+def _module(file: Path, kind: Kind) -> ModuleType:
+    """The module in `file`, run once a process. The folder it is in is not searched for what it imports."""
+    if not file.is_file():
+        raise UserError(f"{file}: no such file", fix=f"name the file that defines the {kind.noun}")
+    name = f"nia_bench_extension:{file.resolve()}"
+    if name in sys.modules:
+        return sys.modules[name]
+    spec = importlib.util.spec_from_file_location(name, file)
+    if spec is None or spec.loader is None:
+        raise UserError(f"{file}: no Python file", fix=f"name a file that ends in {kind.suffix}")
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    try:
+        spec.loader.exec_module(module)
+    except Exception as error:
+        del sys.modules[name]
+        raise _broken(str(file), error) from error
+    return module
+
+
+def _broken(where: str, error: Exception) -> UserError:
+    return UserError(f"{where}: {type(error).__name__}: {error}", fix="mend it; it fails when it is imported")
