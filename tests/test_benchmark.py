@@ -18,8 +18,9 @@ from nia_bench.contract.source import FactsSource
 from nia_bench.contract.subject import Attempt, BenchmarkSubject
 from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import BenchmarkTask
+from nia_bench.contract.transcript import Tokens
 from nia_bench.evaluation.cell import CodeScorer
-from nia_bench.execution import Stop
+from nia_bench.execution import ExecutionSettings, Stop
 from nia_bench.planning import Suite, load_suite, make_plan
 from nia_bench.reporting.warnings import ReportWarning
 from nia_bench.store import RunRecord, RunStore, SubjectRecord
@@ -257,3 +258,26 @@ def test_a_report_says_when_the_tasks_were_changed_since(benchmark: Benchmark, t
     changed = load_suite(tmp_path / "suite")
     report = report_of_run(benchmark.store, changed)
     assert ("the tasks were changed after this run was planned",) == warnings_of_the_run(report)
+
+
+def test_what_a_cell_cost_that_was_not_measured_counts_when_it_is_done_again(
+    suite: Suite, tmp_path: Path
+) -> None:
+    outage: list[Exception | None] = [InfrastructureError("down")]
+
+    async def sequencer(_task: BenchmarkTask, attempt: Attempt) -> Output:
+        attempt.record(Tokens(cost_usd=0.25))
+        if outage[0]:
+            raise outage[0]
+        return right(attempt.cell)
+
+    subject = BenchmarkSubject(name="agent", kind="condition", sequencer=sequencer)
+    with benchmark_of(suite, tmp_path, (subject,)) as benchmark:
+        once = replace(benchmark, settings=ExecutionSettings(max_retries=1))
+        anyio.run(run_cells, once)
+        assert 6 * 2 * 0.25 == report_of(benchmark).total_cost_usd
+        outage[0] = None
+        anyio.run(run_cells, once)
+        assert 6 * 3 * 0.25 == report_of(benchmark).total_cost_usd
+        anyio.run(run_cells, once)
+        assert 6 * 3 * 0.25 == report_of(benchmark).total_cost_usd

@@ -98,6 +98,7 @@ async def run_cells(benchmark: Benchmark) -> None:
             seed=cell_seed(seed, cell.key),
             settings=benchmark.settings,
         )
+        generation = _with_cost_of(stored, generation)
         await anyio.to_thread.run_sync(benchmark.store.write_generation, generation, task.context)
         return generation
 
@@ -121,7 +122,9 @@ def report_of_run(store: RunStore, suite: Suite) -> BenchmarkReport:
     votes: list[tuple[bool, ...]] = []
     unpriced: set[str] = set()
     ended_at = record.started_at
+    is_foreign, foreign = _of_another_judge(record), 0
     for generation, evaluation in _stored_cells(store):
+        foreign += is_foreign(evaluation)
         results.append(result(generation, evaluation))
         ended_at = max(ended_at, generation.started_at + generation.latency_ms / 1000)
         unpriced |= _unpriced(record, generation, evaluation)
@@ -129,6 +132,8 @@ def report_of_run(store: RunStore, suite: Suite) -> BenchmarkReport:
         votes += (tuple(vote.passed for vote in verdict.votes) for verdict in verdicts)
     missing = len(plan.cells) - len(results)
     warnings: list[str] = []
+    if foreign:
+        warnings.append(f"another judge has judged {foreign} cells; `nia-bench evaluate` judges them anew")
     if missing:
         warnings.append(f"not finished: {missing} of {len(plan.cells)} planned cells have no evaluation")
     warnings += _missing_figures(record, results)
@@ -149,6 +154,13 @@ def report_of_run(store: RunStore, suite: Suite) -> BenchmarkReport:
     return build_benchmark_report(results, meta)
 
 
+def _with_cost_of(earlier: Generation | None, generation: Generation) -> Generation:
+    """`generation`, with what was paid for the one that it replaces, because that was not measured."""
+    if earlier is None or earlier.cost_usd is None:
+        return generation
+    return generation.model_copy(update={"cost_usd": earlier.cost_usd + (generation.cost_usd or 0.0)})
+
+
 def _unpriced(record: RunRecord, generation: Generation, evaluation: Evaluation) -> set[str]:
     """The models whose calls in this cell nobody could price."""
     judgement, output = evaluation.judgement, generation.output
@@ -158,6 +170,19 @@ def _unpriced(record: RunRecord, generation: Generation, evaluation: Evaluation)
     if output and output.usage.requests and output.cost_usd is None and generation.cost_usd is None:
         unpriced.add(record.model)
     return unpriced
+
+
+def _of_another_judge(record: RunRecord) -> Callable[[Evaluation], bool]:
+    """Whether an evaluation is by another judge than the run has now, or by none where it has one.
+
+    An evaluation anew, by another judge, may have been interrupted.
+    """
+
+    def is_foreign(evaluation: Evaluation) -> bool:
+        judge = evaluation.judgement.model if evaluation.judgement else None
+        return evaluation.failure is None and judge != record.judge_model
+
+    return is_foreign
 
 
 def _missing_figures(record: RunRecord, results: list[BenchmarkRunResult]) -> Iterator[str]:
@@ -188,6 +213,7 @@ async def _each_cell(
     errors: list[Exception] = []
     done = 0
     spent = 0.0
+    is_foreign = _of_another_judge(benchmark.store.record)
     counts_cost = benchmark.store.record.judge_model or not all(each.scripted for each in benchmark.subjects)
 
     async def work(cell: Cell) -> None:
@@ -196,8 +222,8 @@ async def _each_cell(
         if generation is None:
             return
         evaluation = None if again else benchmark.store.evaluation(cell, damaged_is_missing=True)
-        # What was not measured the last time is tried again.
-        stored = evaluation is not None and evaluation.score is not None
+        # What was not measured the last time is tried again, and what another judge has judged.
+        stored = evaluation is not None and evaluation.score is not None and not is_foreign(evaluation)
         if evaluation is None or not stored:
             evaluation = await anyio.to_thread.run_sync(_evaluated, benchmark, generation, limiter=threads)
         if generation.failure and generation.failure.is_final:

@@ -110,9 +110,48 @@ def test_past_its_budget_a_run_begins_no_more_cells_and_says_so(
     ended = judged(nia_bench, server, "--reps", "3", "--max-cost-usd", "0.02")
     report = json.loads(ended.out)
     assert (1, True, 0.03) == (ended.code, report["budgetExceeded"], report["totalCostUsd"])
+    assert "Stopped early: the budget of $0.02 is spent" in ended.err
+    assert "run --resume results/r1" in ended.err.splitlines()[-1]
 
 
 def test_a_larger_budget_finishes_the_run(nia_bench: Program, server: ModelServer) -> None:
     judged(nia_bench, server, "--reps", "3", "--max-cost-usd", "0.02")
     ended = nia_bench("run", "--resume", "results/r1", "--max-cost-usd", "1", "--format", "json")
     assert (0, False) == (ended.code, json.loads(ended.out)["budgetExceeded"])
+
+
+def test_a_login_in_the_judges_address_is_kept_nowhere_and_given_again(
+    nia_bench: Program, server: ModelServer
+) -> None:
+    name = server.model().replace("://", "://bob:hunter2xyz@")
+    run = ("run", "--task", "judged", "--subject", "reference", "--reps", "1", "--run-id", "r1")
+    ended = [nia_bench(*run, "--judge-model", name)]
+    ended.append(nia_bench("evaluate", "results/r1"))
+    ended.append(nia_bench("run", "--resume", "results/r1"))
+    ended.append(nia_bench("evaluate", "results/r1", "--judge-model", name))
+    ended.append(nia_bench("run", "--resume", "results/r1", "--judge-model", name))
+    assert [0, 2, 2, 0, 0] == [each.code for each in ended]
+    assert all("had a login in it, which is not kept" in each.err for each in ended[1:3])
+    files = [file.read_text(encoding="utf-8") for file in Path("results").rglob("*.*") if file.is_file()]
+    said = [text for each in ended for text in (each.out, each.err)]
+    assert not any("hunter2xyz" in text for text in (*files, *said))
+
+
+def test_a_run_is_not_resumed_with_another_judge(nia_bench: Program, server: ModelServer) -> None:
+    judged(nia_bench, server)
+    ended = nia_bench("run", "--resume", "results/r1", "--judge-model", server.model("other"))
+    assert (2, True) == (ended.code, "was begun with" in ended.err)
+
+
+def test_what_another_judge_has_judged_is_told_and_judged_anew(
+    nia_bench: Program, server: ModelServer
+) -> None:
+    judged(nia_bench, server)
+    # An evaluation anew, by another judge, that was interrupted before it came to this cell.
+    file = Path("results/r1/run.json")
+    file.write_text(file.read_text(encoding="utf-8").replace(server.model(), server.model("other")))
+    said = "another judge has judged 1 cells"
+    assert said in nia_bench("report", "results/r1").out
+    ended = nia_bench("run", "--resume", "results/r1")
+    assert (0, False) == (ended.code, said in ended.out)
+    assert server.model("other") == evaluation()["judgement"]["model"]

@@ -115,3 +115,15 @@ def test_a_run_does_not_overwrite_another(nia_bench: Program) -> None:
     ended = nia_bench("run", "--run-id", "r1", "--output-dir", "out")
     assert 2 == ended.code
     assert "--resume" in ended.err
+
+
+@pytest.mark.usefixtures("ran")
+@pytest.mark.parametrize(
+    "option", [("--dry-run",), ("--reps", "9"), ("--task", "say-right"), ("--timeout", "5"), ("--seed", "1")]
+)
+def test_what_was_planned_is_not_asked_for_again_beside_resume(
+    nia_bench: Program, option: tuple[str, ...]
+) -> None:
+    ended = nia_bench("run", "--resume", "out/r1", *option)
+    assert (2, "") == (ended.code, ended.out)
+    assert f"{option[0]} cannot stand beside --resume" in ended.err

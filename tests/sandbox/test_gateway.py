@@ -427,3 +427,15 @@ def test_a_web_page_from_a_context_tool_passes() -> None:
     with answering(Wire(body=b"<html></html>", content_type="text/html")) as server:
         answer, _ = ask({"docs": Route(server.origin)}, lambda client, prefix: client.get(f"{prefix}/docs"))
     assert (200, "<html></html>") == (answer.status_code, answer.text)
+
+
+def test_its_socket_may_lie_as_deep_as_a_temporary_folder_does(tmp_path: Path) -> None:
+    folder = tmp_path / ("deep" * 30)
+    folder.mkdir()
+
+    async def main() -> bool:
+        async with Gateway(folder) as gateway:
+            return gateway.socket.is_socket()
+
+    assert anyio.run(main)
+    assert [] == list(folder.iterdir())

@@ -46,7 +46,9 @@ def evaluate(
         judge = chosen_judge(asked, no_judge=no_judge, by_default=False)
         scorers = scorer or store.record.settings.get(SCORERS, [])
         scorers_named(scorers)
-        store.amend(judge_model=judge and public_name(judge), settings={**store.record.settings, SCORERS: scorers})
+        store.amend(
+            judge_model=judge and public_name(judge), settings={**store.record.settings, SCORERS: scorers}
+        )
         complete = Running(suite, store, parallel or processors(), format_, judge).evaluate_again()
     if not complete:
         raise typer.Exit(UNFINISHED)

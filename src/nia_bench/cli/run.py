@@ -149,7 +149,7 @@ def run(
     from nia_bench.cli import casting
     from nia_bench.cli.judging import chosen_judge
     from nia_bench.cli.running import Running
-    from nia_bench.cli.stored import SUITE, chosen_suite, whole_name
+    from nia_bench.cli.stored import SUITE, chosen_suite, closed_on_error, open_run, whole_name
     from nia_bench.evaluation.code_scores import scorers_named
     from nia_bench.execution import ExecutionSettings, Workdirs
     from nia_bench.planning import Selection, make_plan, select
@@ -158,10 +158,13 @@ def run(
     workdirs.remove_orphans()
     if resume is not None:
         _refuse_plans(context)
-        store, chosen = _reopened(resume, max_cost_usd)
-        cast = casting.again(chosen, store, model)
-        kept = store.record.judge_model
-        judge = whole_name(store, kept or "", judge_model) or None
+        store, chosen = open_run(resume)
+        with closed_on_error(store):
+            _check_suite(store, chosen)
+            cast = casting.again(chosen, store, model)
+            judge = whole_name(store, store.record.judge_model or "", judge_model) or None
+            if max_cost_usd is not None:
+                store.amend(settings={**store.record.settings, MAX_COST: max_cost_usd})
     else:
         chosen = chosen_suite(suite)
         scorers_named(scorer or ())
@@ -280,18 +283,11 @@ def _begun(record: RunRecord, output_dir: Path, run_id: str | None) -> RunStore:
     return RunStore.create(output_dir, run_id or new_run_id(record.started_at), record)
 
 
-def _reopened(folder: Path, max_cost_usd: float | None) -> tuple[RunStore, Suite]:
-    from nia_bench.benchmark import MAX_COST
-    from nia_bench.cli.stored import open_run
+def _check_suite(store: RunStore, suite: Suite) -> None:
     from nia_bench.contract.errors import UserError
 
-    store, suite = open_run(folder)
     if store.record.plan.suite_hash != suite.hash:
-        store.close()
         raise UserError(
-            f"{folder}: the tasks were changed after this run was planned, so its cells do not compare",
+            f"{store.folder}: the tasks were changed after this run was planned, so its cells do not compare",
             fix="start a run of its own, without --resume",
         )
-    if max_cost_usd is not None:
-        store.amend(settings={**store.record.settings, MAX_COST: max_cost_usd})
-    return store, suite

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -66,15 +68,21 @@ def open_run(folder: Path) -> tuple[RunStore, Suite]:
     from nia_bench.store import RunStore
 
     store = RunStore.open(folder)
-    try:
+    with closed_on_error(store):
         suite = suite_of(store.record)
-    except UserError:
+        if store.record.plan.suite != suite.name:
+            raise UserError(
+                f"{folder}: a run of the suite {store.record.plan.suite!r}, which cannot be evaluated anew",
+                fix=f"its report is {folder / 'report.html'}",
+            )
+    return store, suite
+
+
+@contextmanager
+def closed_on_error(store: RunStore) -> Generator[None]:
+    """Lets go of the run where the block raises."""
+    try:
+        yield
+    except BaseException:
         store.close()
         raise
-    if store.record.plan.suite != suite.name:
-        store.close()
-        raise UserError(
-            f"{folder}: a run of the suite {store.record.plan.suite!r}, which cannot be evaluated anew",
-            fix=f"its report is {folder / 'report.html'}",
-        )
-    return store, suite

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import shutil
 import subprocess
-import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -13,6 +12,7 @@ from nia_bench.contract.transcript import ProcessEnd
 from nia_bench.sandbox.machine import SUPERVISOR, SYSTEM, hidden, interpreter, is_below, own_node, search_path
 from nia_bench.sandbox.sandbox import Command, Places
 from nia_bench.sandbox.supervision import PORT, Inside, Start, lifeline, orders, supervise
+from nia_bench.store.held_folder import held_folder
 
 WORK = "/work"
 HOME = "/home/agent"
@@ -50,8 +50,8 @@ class Bubblewrap:
                 "bubblewrap was not found",
                 fix=f"install it (on Debian and Ubuntu: apt-get install bubblewrap), {OTHERWISE}",
             )
-        with tempfile.TemporaryDirectory(prefix="nia-bench-") as folder:
-            probe = Command(("true",), workdir=Path(folder), home=Path(folder))
+        with held_folder() as folder:
+            probe = Command(("true",), workdir=folder, home=folder)
             try:
                 done = subprocess.run(
                     self.argv(probe),

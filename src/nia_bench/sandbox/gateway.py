@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import asyncio
 import math
+import os
 import re
 import secrets
 import shutil
@@ -57,6 +58,7 @@ LONGEST_PATH = 2000
 TIMEOUT = httpx2.Timeout(None, connect=20.0, read=900.0, write=60.0)
 KEEP_ALIVE_S = 3600
 BACKLOG = 128
+LONGEST_ADDRESS = 100
 ASKED = re.compile(r"/(?P<token>[^/]+)/(?P<route>[^/]+)(?P<rest>|/.*)")
 # Never through the user's proxy: model servers and context tools of this machine.
 LOOPBACK = ("all://127.0.0.1", "all://localhost", "all://[::1]")
@@ -308,12 +310,26 @@ async def _until_gone(receive: Receive, scope: anyio.CancelScope) -> None:
 def _unix(path: Path) -> socket.socket:
     listener = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
     try:
-        listener.bind(str(path))
+        with _addressable(path) as address:
+            listener.bind(address)
         listener.listen(BACKLOG)
     except OSError as error:
         listener.close()
         raise InfrastructureError(f"the gateway's socket {path} cannot be made: {error}") from error
     return listener
+
+
+@contextmanager
+def _addressable(path: Path) -> Generator[str]:
+    """A name for `path` that fits into a socket's address, which has room for some hundred bytes."""
+    if len(os.fsencode(path)) <= LONGEST_ADDRESS:
+        yield str(path)
+        return
+    folder = os.open(path.parent, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        yield f"/proc/self/fd/{folder}/{path.name}"
+    finally:
+        os.close(folder)
 
 
 def _loopback() -> socket.socket:

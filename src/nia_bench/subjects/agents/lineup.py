@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import json
 from collections.abc import AsyncGenerator, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
@@ -16,7 +17,7 @@ from nia_bench.sandbox.sandbox import ProcessLimits, Sandbox
 from nia_bench.store.held_folder import HeldFolder
 from nia_bench.subjects.agents.agent import Agent, Program
 from nia_bench.subjects.agents.subject import AgentRun
-from nia_bench.subjects.conditions.prepared import prepared
+from nia_bench.subjects.conditions.prepared import prepared, read_skills
 from nia_bench.subjects.conditions.variables import require_variables
 
 
@@ -48,7 +49,8 @@ class Lineup:
 
     def versions(self, condition: Condition) -> dict[str, str]:
         """What is known of a subject before it runs. A run that is resumed has to find the same."""
-        digest = hashlib.sha256(condition.to_json().encode()).hexdigest()
+        skills = json.dumps(read_skills(condition), sort_keys=True) if condition.skills else ""
+        digest = hashlib.sha256(f"{condition.to_json()}{skills}".encode()).hexdigest()
         return {
             "agent": self.agent.name,
             self.agent.name: self.program.version,

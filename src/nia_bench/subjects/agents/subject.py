@@ -27,6 +27,8 @@ from nia_bench.subjects.conditions.prepared import Prepared
 MODEL_ROUTE = "model"
 # What a provider says that is overloaded, down, or not there behind its proxy.
 OUTAGES = frozenset({429, 500, 502, 503, 504, 529})
+# What a tool's host says that takes the key no longer, has no credit left, or is down. A 500 may be its bug.
+ABSENT = frozenset({401, 402, 429, 502, 503, 504, 529})
 # Who has waited for so much of the time has not used it.
 MOST = 0.5
 
@@ -110,7 +112,7 @@ class AgentRun:
         failure = None if end.killed_for else self.agent.failure(end.exit_code, entries)
         if isinstance(failure, InfrastructureError):
             raise failure
-        self._require_tools(offers, entries)
+        self._require_tools(end, offers, entries)
         if end.killed_for == "time":
             raise _out_of_time(self.agent.name, end.wall_s, entries)
         if end.killed_for:
@@ -120,19 +122,22 @@ class AgentRun:
         if failure:
             raise failure
 
-    def _require_tools(self, offers: Offers, entries: Sequence[Entry]) -> None:
+    def _require_tools(self, end: ProcessEnd, offers: Offers, entries: Sequence[Entry]) -> None:
         """Without its tool an agent is not in its condition: however it ended, it measures something else."""
         if offers.missing:
             raise InfrastructureError(
                 f"{self.agent.name} ran without the tools of {', '.join(offers.missing)}",
                 fix="see `nia-bench doctor`",
             )
-        last = {each.route: each.status for each in entries if isinstance(each, NetworkRequest)}
-        for route in self.ready.routes:
-            if last.get(route) in OUTAGES:
+        last = {each.route: each for each in entries if isinstance(each, NetworkRequest)}
+        for request in (last[route] for route in self.ready.routes if route in last):
+            # What is under way when an agent is killed has no answer either.
+            unanswered = request.status is None and request.method == "POST" and not end.killed_for
+            if unanswered or request.status in ABSENT:
+                said = "did not answer" if unanswered else f"answered {request.status}"
                 raise InfrastructureError(
-                    f"{route} answered {last[route]} in the end, while {self.agent.name} was at work",
-                    fix="see that it can be reached, and that its quota is not used up",
+                    f"{request.route} {said} when {self.agent.name} asked it last",
+                    fix="see that it can be reached, takes the key, and has some of your quota left",
                 )
 
 
@@ -191,11 +196,9 @@ def _out_of_time(agent: str, wall_s: float, entries: Sequence[Entry]) -> Excepti
     """An agent that waited for a model that was not there has not been slow."""
     calls = [each for each in entries if isinstance(each, NetworkRequest) and _is_model_call(each)]
     answered = [each.status for each in calls if each.status is not None]
-    unanswered_s = sum(each.duration_ms for each in calls if each.status is None) / 1000
-    if calls and unanswered_s >= wall_s * MOST:
-        answered = []
-    if calls and (not answered or answered[-1] in OUTAGES):
-        last = f"answered {answered[-1]}" if answered else "did not answer"
+    silent_s = sum(each.duration_ms for each in calls if each.status is None) / 1000
+    if calls and (not answered or answered[-1] in OUTAGES or silent_s >= wall_s * MOST):
+        last = f"answered {answered[-1]}" if answered and answered[-1] in OUTAGES else "did not answer"
         return InfrastructureError(f"the model {last} while {agent} waited, for {wall_s:.0f} s")
     return TimeoutError(f"{agent} was still at work after {wall_s:.0f} s")
 
@@ -214,7 +217,11 @@ def make_repository(workdir: Path) -> None:
             ["git", "init", "--quiet", "--template=", "--", str(workdir)],
             check=True,
             capture_output=True,
-            env={"PATH": os.environ.get("PATH", os.defpath), "GIT_CONFIG_NOSYSTEM": "1", "HOME": str(workdir)},
+            env={
+                "PATH": os.environ.get("PATH", os.defpath),
+                "GIT_CONFIG_NOSYSTEM": "1",
+                "HOME": str(workdir),
+            },
         )
     except (OSError, subprocess.CalledProcessError) as error:
         raise InfrastructureError(f"git init failed: {error}", fix="install git") from error

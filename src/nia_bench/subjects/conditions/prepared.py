@@ -30,6 +30,8 @@ from nia_bench.subjects.conditions.variables import filled_server, require_varia
 
 LARGEST_SKILLS = 4 << 20
 UNAUTHORIZED = 401
+# What the proxy before a service says when the service is down.
+DOWN = frozenset({502, 503, 504})
 
 
 @dataclass(frozen=True)
@@ -242,3 +244,5 @@ async def _reachable(probe: Probe, name: str, route: Route) -> None:
         raise probe.not_up(f"its service {name} cannot be reached: {said}", []) from None
     if answer.status_code == UNAUTHORIZED:
         raise probe.not_up(f"its service {name} does not take the key: {answer.text}", [])
+    if answer.status_code in DOWN:
+        raise probe.not_up(f"its service {name} answers {answer.status_code}: {answer.text}", [])
