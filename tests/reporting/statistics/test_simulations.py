@@ -2,8 +2,11 @@
 
 A subject has a chance to satisfy a check that differs from task to task; scores of three runs of a task are
 binary (passed or not) or the share of five checks that hold, at most 0.79 unless all do.
+
+`pytest -rP` on this file prints the figures.
 """
 
+import sys
 from collections.abc import Callable
 
 import numpy as np
@@ -19,6 +22,11 @@ Array = NDArray[np.float64]
 Kind = Callable[[Generator, Array], Array]
 
 RUNS = 3
+
+
+def printed(what: str, share: float) -> float:
+    sys.stdout.write(f"{what}: {share:.1%}\n")
+    return share
 
 
 def binary(random: Generator, chances: Array) -> Array:
@@ -49,7 +57,8 @@ def test_95_percent_intervals_of_a_mean_cover_it_93_to_97_times_in_100(
     cells: list[list[list[float]]] = kind(random, by_run(random.beta(a, b, (2000, tasks)))).tolist()
     intervals = [clustered_interval(clusters) for clusters in cells]
     covered = sum(each is not None and each.low <= truth <= each.high for each in intervals)
-    assert 0.93 <= covered / len(intervals) <= 0.97
+    share = printed(f"interval of a mean, {tasks} tasks, {kind.__name__}", covered / len(intervals))
+    assert 0.93 <= share <= 0.97
 
 
 def task_means(random: Generator, kind: Kind, ability: Array) -> Array:
@@ -80,7 +89,8 @@ def test_95_percent_intervals_of_a_difference_cover_it_93_to_97_times_in_100(
     for row in differences:
         interval = paired_difference(by_task(row), by_task(np.zeros(tasks))).interval
         covered += interval is not None and interval.low <= truth <= interval.high
-    assert 0.93 <= covered / len(differences) <= 0.97
+    share = printed(f"interval of a difference, {tasks} tasks, {kind.__name__}", covered / len(differences))
+    assert 0.93 <= share <= 0.97
 
 
 @pytest.mark.parametrize("kind", [binary, shares])
@@ -97,7 +107,10 @@ def test_subjects_that_are_the_same_are_told_apart_at_most_6_times_in_100(
         corrected = holm([pair.p_value for pair in pairs])
         words = [verdict(p, pair.interval) for p, pair in zip(corrected, pairs, strict=True)]
         told_apart += any(word != "inconclusive" for word in words)
-    assert told_apart / trials <= 0.06
+    assert (
+        printed(f"told apart, {subjects} + 1 alike, {tasks} tasks, {kind.__name__}", told_apart / trials)
+        <= 0.06
+    )
 
 
 @pytest.mark.parametrize(("tasks", "trials"), [(12, 1000), (40, 300)])
@@ -112,4 +125,4 @@ def test_a_difference_as_great_as_the_run_could_see_is_found_about_4_times_in_5(
     for row in random.normal(least, spread, (trials, tasks)):
         pair = paired_difference(by_task(row), by_task(np.zeros(tasks)))
         found += verdict(pair.p_value, pair.interval) == "better"
-    assert 0.75 <= found / trials <= 0.85
+    assert 0.75 <= printed(f"least difference found, {tasks} tasks", found / trials) <= 0.85
