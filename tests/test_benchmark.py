@@ -281,3 +281,18 @@ def test_what_a_cell_cost_that_was_not_measured_counts_when_it_is_done_again(
         assert 6 * 3 * 0.25 == report_of(benchmark).total_cost_usd
         anyio.run(run_cells, once)
         assert 6 * 3 * 0.25 == report_of(benchmark).total_cost_usd
+
+
+@pytest.mark.parametrize(("cost", "is_told"), [(None, True), (0.25, False)])
+def test_what_an_agent_spent_that_was_killed_is_said_to_be_unknown(
+    suite: Suite, tmp_path: Path, cost: float | None, is_told: bool
+) -> None:
+    async def sequencer(_task: BenchmarkTask, attempt: Attempt) -> Output:
+        attempt.record(Tokens(cost_usd=cost))
+        raise TimeoutError("still at work")
+
+    subject = BenchmarkSubject("agent", "baseline", sequencer, versions={"agent": "codex"})
+    with benchmark_of(suite, tmp_path, (subject,)) as benchmark:
+        anyio.run(run_cells, benchmark)
+        said = "the cost of 6 cells, whose agent was ended early, is not known or counted"
+        assert is_told == (said in report_of(benchmark).warnings)

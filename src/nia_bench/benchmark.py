@@ -122,9 +122,10 @@ def report_of_run(store: RunStore, suite: Suite) -> BenchmarkReport:
     votes: list[tuple[bool, ...]] = []
     unpriced: set[str] = set()
     ended_at = record.started_at
-    is_foreign, foreign = _of_another_judge(record), 0
+    is_foreign, foreign, untold = _of_another_judge(record), 0, 0
     for generation, evaluation in _stored_cells(store):
         foreign += is_foreign(evaluation)
+        untold += _is_untold(generation)
         results.append(result(generation, evaluation))
         ended_at = max(ended_at, generation.started_at + generation.latency_ms / 1000)
         unpriced |= _unpriced(record, generation, evaluation)
@@ -136,6 +137,8 @@ def report_of_run(store: RunStore, suite: Suite) -> BenchmarkReport:
         warnings.append(f"another judge has judged {foreign} cells; `nia-bench evaluate` judges them anew")
     if missing:
         warnings.append(f"not finished: {missing} of {len(plan.cells)} planned cells have no evaluation")
+    if untold:
+        warnings.append(f"the cost of {untold} cells, whose agent was ended early, is not known or counted")
     warnings += _missing_figures(record, results)
     if suite.hash != plan.suite_hash:
         warnings.append("the tasks were changed after this run was planned")
@@ -170,6 +173,12 @@ def _unpriced(record: RunRecord, generation: Generation, evaluation: Evaluation)
     if output and output.usage.requests and output.cost_usd is None and generation.cost_usd is None:
         unpriced.add(record.model)
     return unpriced
+
+
+def _is_untold(generation: Generation) -> bool:
+    """Whether the cell's agent was ended before it told what it had used, as some do only in the end."""
+    failed = generation.failure is not None and generation.failure.cause.measured
+    return failed and "agent" in generation.versions and generation.cost_usd is None
 
 
 def _of_another_judge(record: RunRecord) -> Callable[[Evaluation], bool]:

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 from tests.cli.conftest import Ended, Program
-from tests.engine.players import EXECUTOR, JUDGE, answering, verdicts
+from tests.engine.players import EXECUTOR, JUDGE, Bench, answering, saying, verdicts
 from tests.model_server import faults
 from tests.model_server.replies import Reply, Script, Turn
 from tests.model_server.server import ModelServer
@@ -293,9 +293,46 @@ def test_a_mistake_costs_nothing(
     assert not Path("out").exists()
 
 
-def test_other_verbs_leave_it_as_it_is(compare: Program, nia_bench: Program) -> None:
+def test_report_makes_the_report_of_a_comparison_anew(compare: Program, nia_bench: Program) -> None:
+    asked = ("debate", "--runs", "2", "--category", "reasoning", "--max-cost-usd", "0.5", "--format", "json")
+    first = compare(*asked)
+    assert 1 == first.code
+    ended = nia_bench("report", "out/r1", "--format", "json")
+    assert 0 == ended.code, ended.err
+    begun, again = (BenchmarkReport.model_validate_json(each.out) for each in (first, ended))
+    assert begun.stats == again.stats
+    assert (begun.rankings, begun.comparisons) == (again.rankings, again.comparisons)
+    assert (True, True) == (begun.budget_exceeded, again.budget_exceeded)
+    assert (begun.total_cost_usd, begun.judge_agreement) == (again.total_cost_usd, again.judge_agreement)
+    warned = [[text for text in each.warnings if "not finished" not in text] for each in (begun, again)]
+    assert warned[0] == warned[1]
+    assert "Report: out/r1/report.html" == ended.err.splitlines()[-1]
+
+
+def test_evaluate_leaves_a_comparison_as_it_is(compare: Program, nia_bench: Program) -> None:
     compare("--runs", "1", "--task", "two-clocks")
-    for verb in ("report", "evaluate"):
-        ended = nia_bench(verb, "out/r1")
+    ended = nia_bench("evaluate", "out/r1")
+    assert 2 == ended.code
+    assert "`nia-bench report out/r1` makes it anew" in ended.err
+
+
+def test_diff_sets_two_comparisons_against_each_other(nia_bench: Program) -> None:
+    for run, said in (("right", SAID), ("wrong", "I do not know at all what to say to this.")):
+        with ModelServer(answering(lambda _turn, said=said: Reply(said, cost_usd=0.01), judge)) as server:
+            models = ("--model", server.model(EXECUTOR), "--judge-model", server.model(JUDGE))
+            where = ("--run-id", run, "--output-dir", "out", "--runs", "1", "--category", "reasoning")
+            nia_bench("compare", *models, *where)
+    ended = nia_bench("diff", "out/right", "out/wrong", "--fail-on", "regression", "--format", "json")
+    [found] = json.loads(ended.out)["subjects"]
+    assert ("worse", -1.0) == (found["verdict"], found["difference"])
+    assert 1 == ended.code
+
+
+def test_a_sweep_whose_tasks_were_given_in_python_is_refused_with_what_to_do(
+    nia_bench: Program, server: ModelServer
+) -> None:
+    Bench(server).run(saying("a", SAID), store=Path("mine"))
+    for verb in (("report", "mine"), ("diff", "mine", "mine")):
+        ended = nia_bench(*verb)
         assert 2 == ended.code
-        assert "out/r1/report.html" in ended.err
+        assert "resume=True gives its report again" in ended.err

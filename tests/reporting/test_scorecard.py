@@ -86,6 +86,21 @@ def test_warnings_are_shown() -> None:
     assert "warning: partial run" in render_scorecard(report_of(result(), warnings=("partial run",)), "table")
 
 
+def test_a_baseline_whose_name_says_so_is_not_called_one_twice() -> None:
+    report = report_of(result("baseline", kind="baseline"), result("a"))
+    assert ("baseline",) == report.baseline_subjects
+    text = render_scorecard(report, "table")
+    assert "\nbaseline  " in text
+    assert "(baseline)" not in text
+
+
+def test_latency_is_read_in_the_unit_that_fits() -> None:
+    slow, quick = result("slow", latency_ms=109_231.0), result("quick", latency_ms=11.0)
+    rows = render_scorecard(report_of(slow, quick), "table").split("\n")
+    assert any(row.startswith("slow") and row.endswith("$0.0000  1 min 49 s") for row in rows)
+    assert any(row.startswith("quick") and row.endswith("$0.0000       11 ms") for row in rows)
+
+
 def test_another_format_is_refused() -> None:
     with pytest.raises(ValueError, match="no such format"):
         render_scorecard(report_of(), "yaml")  # pyright: ignore[reportArgumentType]

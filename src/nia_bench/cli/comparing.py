@@ -12,7 +12,7 @@ from typing import Any
 import anyio
 from pydantic import TypeAdapter, ValidationError
 
-from nia_bench.benchmark import Progress
+from nia_bench.benchmark import MAX_COST, Progress
 from nia_bench.cli.options import ReportFormat
 from nia_bench.cli.progress import showing
 from nia_bench.cli.publishing import publish
@@ -34,9 +34,9 @@ from nia_bench.store.names import new_run_id
 from nia_bench.subjects.patterns.registry import registry_with
 from nia_bench.subjects.patterns.single_generator import NAME, baseline_subject
 from nia_bench.suites.patterns import CATEGORIES, pattern_tasks, suite_hash
+from nia_bench.suites.patterns import NAME as SUITE
 from nia_bench.suites.patterns.tools import TOOLS
 
-SUITE = "patterns"
 MAY_CHANGE = ("max_cost_usd", "concurrency", "timeout_s")
 """What a run may have more or less of when it is resumed: no score depends on it."""
 
@@ -100,7 +100,9 @@ def resume_comparison(folder: Path, request: Request, given: Collection[str], fo
                 f"{folder}: the tasks were changed after this run was begun, so its cells do not compare",
                 fix="begin a run of its own, without --resume",
             )
-        config = _checked(_continued(store, request, given), stop)
+        wanted = _continued(store, request, given)
+        config = _checked(wanted, stop)
+        store.amend(settings=_settings(wanted))
         return _finish(replace(config, store=store), store, stop, format_)
 
 
@@ -206,4 +208,9 @@ def _record(request: Request, config: RunBenchmarkConfig) -> RunRecord:
     record = record_of(config)
     planned = tuple(cells(config.subjects, config.tasks, config.runs))
     plan = record.plan.model_copy(update={"suite": SUITE, "suite_hash": suite_hash(), "cells": planned})
-    return record.model_copy(update={"plan": plan, "settings": request.settings()})
+    return record.model_copy(update={"plan": plan, "settings": _settings(request)})
+
+
+def _settings(request: Request) -> dict[str, Any]:
+    """What it takes to resume the run, and its budget by the name that it has in any run."""
+    return {**request.settings(), MAX_COST: request.max_cost_usd}

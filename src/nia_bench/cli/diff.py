@@ -67,11 +67,11 @@ def _pairs(texts: list[str]) -> list[tuple[str, str]]:
 
 def _stored(folder: Path) -> StoredRun:
     from nia_bench.benchmark import stored_results
-    from nia_bench.cli.stored import suite_of
+    from nia_bench.cli.stored import open_stored
     from nia_bench.reporting.difference import StoredRun
-    from nia_bench.store import RunStore
 
-    with RunStore.open(folder) as store:
+    store, suite, _tasks = open_stored(folder)
+    with store:
         record = store.record
         about = {
             "model": record.model or "none",
@@ -84,5 +84,5 @@ def _stored(folder: Path) -> StoredRun:
                 for what, value in subject.versions.items()
             },
         }
-        results = stored_results(store, suite_of(record))
+        results = stored_results(store, suite)
         return StoredRun(folder.name, record.plan.suite_hash, results, about)

@@ -17,8 +17,8 @@ def report(
     """Print the report of a stored run, made anew from its cells, and keep it with the run."""
     from nia_bench.benchmark import report_of_run
     from nia_bench.cli.publishing import publish
-    from nia_bench.cli.stored import open_run
+    from nia_bench.cli.stored import open_stored
 
-    store, suite = open_run(run)
+    store, suite, tasks = open_stored(run)
     with store:
-        publish(store, report_of_run(store, suite), format_, suite.tasks)
+        publish(store, report_of_run(store, suite), format_, tasks)

@@ -197,7 +197,7 @@ def run(
 
 
 def _refuse_plans(context: typer.Context) -> None:
-    """Raises UserError for options that a run has from when it was planned: nobody should think they count."""
+    """Raises UserError for options that a planned run has: nobody should think that they count."""
     from nia_bench.contract.errors import UserError
 
     given = {

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from nia_bench.contract.task import BenchmarkTask
     from nia_bench.planning import Suite
     from nia_bench.store import RunRecord, RunStore
 
@@ -73,9 +74,45 @@ def open_run(folder: Path) -> tuple[RunStore, Suite]:
         if store.record.plan.suite != suite.name:
             raise UserError(
                 f"{folder}: a run of the suite {store.record.plan.suite!r}, which cannot be evaluated anew",
-                fix=f"its report is {folder / 'report.html'}",
+                fix=_instead(folder, store.record),
             )
     return store, suite
+
+
+def open_stored(folder: Path) -> tuple[RunStore, Suite, tuple[BenchmarkTask, ...]]:
+    """The run in `folder` to be read, with its suite and tasks; that of patterns has no tasks with code.
+
+    Raises UserError when there is none, no suite has its name, or its tasks were given in Python.
+    """
+    from nia_bench.contract.errors import UserError
+    from nia_bench.planning import Suite
+    from nia_bench.store import RunStore
+    from nia_bench.suites import patterns
+
+    store = RunStore.open(folder)
+    with closed_on_error(store):
+        if _is_of_patterns(store.record):
+            suite = Suite(patterns.NAME, patterns.FOLDER, patterns.suite_hash(), ())
+            return store, suite, patterns.pattern_tasks()
+        suite = suite_of(store.record)
+        if store.record.plan.suite != suite.name:
+            raise UserError(
+                f"{folder}: a run whose tasks were given in Python, and not kept",
+                fix=_instead(folder, store.record),
+            )
+    return store, suite, suite.tasks
+
+
+def _is_of_patterns(record: RunRecord) -> bool:
+    from nia_bench.suites import patterns
+
+    return record.plan.suite == patterns.NAME and record.settings.get(SUITE) is None
+
+
+def _instead(folder: Path, record: RunRecord) -> str:
+    if _is_of_patterns(record):
+        return f"its report is {folder / 'report.html'}, and `nia-bench report {folder}` makes it anew"
+    return "run_benchmark with this store and resume=True gives its report again"
 
 
 @contextmanager

@@ -28,6 +28,7 @@ class ResultColumns:
         self._task = array("I")
         self._run = array("I")
         self._score = array("d")
+        self._judge_score = array("d")
         self._cost = array("d")
         self._latency = array("d")
         self._passed = bytearray()
@@ -48,6 +49,7 @@ class ResultColumns:
         self._task.append(self._task_places[result.task_id])
         self._run.append(result.run)
         self._score.append(nan if result.score is None else result.score)
+        self._judge_score.append(nan if result.judge_score is None else result.judge_score)
         self._cost.append(result.cost_usd)
         self._latency.append(result.latency_ms)
         self._passed.append(result.passed)
@@ -70,7 +72,7 @@ class ResultColumns:
 
     def _result(self, place: int) -> BenchmarkRunResult:
         subject, task = self._subjects[self._subject[place]], self._tasks[self._task[place]]
-        score = self._score[place]
+        score, judge_score = self._score[place], self._judge_score[place]
         return BenchmarkRunResult(
             subject=subject.name,
             kind=subject.kind,
@@ -84,6 +86,7 @@ class ResultColumns:
             cost_usd=self._cost[place],
             latency_ms=self._latency[place],
             code_scores=self._scores_of(place),
+            judge_score=None if isnan(judge_score) else judge_score,
             tool_calls=self._tool_calls.get(place),
         )
 

@@ -49,7 +49,7 @@ def repeated(report: BenchmarkReport) -> Table:
 
 
 def layered(report: BenchmarkReport) -> Table:
-    """The layers of the score apart, and how often the version was got right."""
+    """The layers of the score apart, where there are two, and how often the version was got right."""
     stats = {stat.subject: stat for stat in report.stats if stat.category == OVERALL}
     ranked = [stats[rank.subject] for rank in report.rankings.get(OVERALL, ())]
     rows = tuple(
@@ -61,7 +61,7 @@ def layered(report: BenchmarkReport) -> Table:
             percent(stat.compliance_rate),
         )
         for stat in ranked
-        if stat.test_mean is not None or stat.judge_mean is not None
+        if stat.test_mean is not None
     )
     return Table(
         "Layers and versions", ("subject", "tests", "judge", "hallucinated", "version-compliant"), rows

@@ -8,11 +8,12 @@ from typing import Literal
 from nia_bench.contract.evaluation import PASS_MARK
 from nia_bench.contract.report import OVERALL, BenchmarkReport, SubjectCategoryStat
 from nia_bench.reporting.detail import beside, compared, layered, mistaken, repeated, tooled
-from nia_bench.reporting.figures import UNDEFINED, bounds, figure, percent, signed
+from nia_bench.reporting.figures import UNDEFINED, bounds, duration, figure, percent, signed
 from nia_bench.reporting.tables import Table, aligned, markdown
 from nia_bench.reporting.tidy import tidy_csv
 
 Format = Literal["table", "markdown", "json", "csv"]
+BASELINE = "baseline"
 
 
 def render_scorecard(report: BenchmarkReport, format: Format = "table") -> str:  # noqa: A002  (public name)
@@ -89,7 +90,7 @@ def _overall(report: BenchmarkReport) -> Table:
         has_delta = report.primary_baseline is not None and rank.subject != report.primary_baseline
         rows.append(
             (
-                rank.subject + (" (baseline)" if rank.subject in report.baseline_subjects else ""),
+                _named(rank.subject, report),
                 " ".join(part for part in (figure(stat.mean), bounds(stat.interval)) if part),
                 figure(stat.stddev),
                 percent(stat.pass_rate),
@@ -98,7 +99,7 @@ def _overall(report: BenchmarkReport) -> Table:
                 f"{stat.measured}/{stat.runs}",
                 f"{stat.runs - stat.successful_runs}",
                 f"${stat.cost_usd:.4f}",
-                UNDEFINED if stat.mean_latency_ms is None else f"{stat.mean_latency_ms:.0f} ms",
+                duration(stat.mean_latency_ms),
             )
         )
     head = (
@@ -115,6 +116,12 @@ def _overall(report: BenchmarkReport) -> Table:
     )
     marked = frozenset(n for n, rank in enumerate(ranking) if rank.subject in report.baseline_subjects)
     return Table("Overall", head, tuple(rows), marked)
+
+
+def _named(subject: str, report: BenchmarkReport) -> str:
+    """The subject, with what it is where its name does not say so."""
+    is_said = subject == BASELINE or subject not in report.baseline_subjects
+    return subject if is_said else f"{subject} ({BASELINE})"
 
 
 def _grid(title: str, subjects: Sequence[str], stats: Sequence[SubjectCategoryStat]) -> Table:

@@ -9,6 +9,7 @@ from tests.reporting.html.browser import CONTRAST, chromium, opened, watched_pag
 from tests.reporting.html.hostile import PAYLOADS, TAG, hostile_cell
 from tests.reporting.html.synthetic_cells import PATH, cells, report_on
 
+from nia_bench.reporting.figures import duration
 from nia_bench.reporting.html import write_html
 
 pytestmark = pytest.mark.browser
@@ -72,6 +73,19 @@ def test_the_heat_map_sorts_by_a_subject_as_numbers(page: Page) -> None:
     page.locator("#heat th", has_text="nia").get_by_role("button").click()
     means = [float(text) for text in column(page, "#heat", 6)]
     assert sorted(means, reverse=True) == means
+
+
+@pytest.mark.parametrize(
+    ("milliseconds", "words"), [(999.6, "1.0 s"), (119_600, "2 min 00 s"), (7_530_000, "2 h 05 min")]
+)
+def test_a_time_of_a_cell_is_said_as_in_the_tables(page: Page, milliseconds: float, words: str) -> None:
+    assert words == duration(milliseconds)
+    assert words == page.evaluate(f"duration({milliseconds})")
+
+
+def test_times_sort_by_how_long_they_are_whatever_their_unit(page: Page) -> None:
+    ascending = ["11 ms", "850 ms", "1.2 s", "42.0 s", "1 min 09 s", "1 min 49 s", "2 h 05 min", "-"]
+    assert ascending == page.evaluate(f"{ascending[::-1]}.sort((a, b) => ordered(a, b, 1))")
 
 
 def test_a_long_table_is_filtered_by_words(page: Page) -> None:

@@ -4,6 +4,7 @@ import re
 from dataclasses import replace
 from html import unescape
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.reporting.html.synthetic_cells import cells, report_on
@@ -151,3 +152,19 @@ def test_categories_are_compared_apart_where_there_is_more_than_one() -> None:
     expected = [(each.subject, each.category) for each in REPORT.comparisons if each.category != "overall"]
     assert expected == [(row.label, row.note) for row in chart.rows]
     assert by_category(report_of(result("base"), result("a"))) is None
+
+
+@pytest.mark.parametrize(
+    ("cost_usd", "unpriced", "said"),
+    [
+        (1.5, (), "Cost $3.00 "),
+        (0.0, (), "Cost $0 "),
+        (1.5, ("m",), "Cost at least $3.00 "),
+        (0.0, ("m",), "Cost not known "),
+    ],
+)
+def test_a_cost_that_is_not_all_known_is_not_shown_as_if_it_were(
+    cost_usd: float, unpriced: tuple[str, ...], said: str
+) -> None:
+    cells = (result("base", cost_usd=cost_usd), result("a", cost_usd=cost_usd))
+    assert said in text_of(render_html(report_of(*cells, unpriced_models=unpriced)))

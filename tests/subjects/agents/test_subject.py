@@ -20,7 +20,7 @@ from nia_bench.models.endpoints import Endpoint
 from nia_bench.sandbox.gateway import Exchange, Gateway, Route
 from nia_bench.sandbox.none import NoSandbox
 from nia_bench.sandbox.sandbox import Command
-from nia_bench.subjects.agents.agent import Launch, Program, Setting
+from nia_bench.subjects.agents.agent import Launch, Program, Setting, WireProtocol
 from nia_bench.subjects.agents.subject import AgentRun
 from nia_bench.subjects.conditions.prepared import Prepared
 
@@ -29,16 +29,23 @@ WITH_DOCS = b'{"tools": [{"function": {"name": "docs_query"}}]}'
 WITHOUT = b'{"tools": [{"function": {"name": "bash"}}]}'
 
 
-def asked(route: str, status: int | None, took_s: float = 1.0, body: bytes | None = None) -> Exchange:
+def asked(
+    route: str, status: int | None, took_s: float = 1.0, body: bytes | None = None, method: str = "POST"
+) -> Exchange:
     return Exchange(
-        NetworkRequest(route=route, method="POST", path="", status=status, duration_ms=took_s * 1000), body
+        NetworkRequest(route=route, method=method, path="", status=status, duration_ms=took_s * 1000), body
     )
+
+
+# What programs send an MCP server besides: a notice, a stream that is cut off in the end, a farewell.
+BESIDES = (asked("docs", 202), asked("docs", None, method="GET"), asked("docs", None, method="DELETE"))
 
 
 class Quiet:
     """An agent that says nothing of itself."""
 
-    name, protocols = "quiet", ("openai-chat",)
+    name = "quiet"
+    protocols: tuple[WireProtocol, ...] = ("openai-chat",)
 
     def find(self) -> Program:
         raise NotImplementedError
@@ -46,7 +53,7 @@ class Quiet:
     def launch(self, program: Program, setting: Setting) -> Launch:
         return Launch(program.argv, {}, setting.prompt)
 
-    def reader(self, servers: Sequence[str]) -> Quiet:
+    def reader(self, servers: Sequence[str]) -> Quiet:  # noqa: ARG002
         return self
 
     def read(self, line: str) -> Sequence[Entry]:
@@ -55,7 +62,7 @@ class Quiet:
     def finish(self) -> Sequence[Entry]:
         return []
 
-    def failure(self, exit_code: int | None, transcript: Sequence[Entry]) -> Exception | None:
+    def failure(self, exit_code: int | None, transcript: Sequence[Entry]) -> Exception | None:  # noqa: ARG002
         return None
 
 
@@ -94,7 +101,7 @@ class Played(NoSandbox):
     exchanges: Sequence[Exchange]
     end: ProcessEnd = field(default_factory=lambda: ProcessEnd(exit_code=0, wall_s=100.0))
 
-    async def run(self, command: Command, on_line: Callable[[str], None]) -> ProcessEnd:
+    async def run(self, command: Command, on_line: Callable[[str], None]) -> ProcessEnd:  # noqa: ARG002
         for each in self.exchanges:
             self.gateway.observe(each)
         return self.end
@@ -139,13 +146,15 @@ def test_without_its_tool_nothing_is_measured_however_it_ended(
 
 @pytest.mark.parametrize("status", [401, 402, 429, 502, 503, 504, 529, None])
 def test_a_tool_that_went_away_meanwhile_is_no_condition(tmp_path: Path, status: int | None) -> None:
-    with pytest.raises(InfrastructureError, match="docs (answered|did not answer)"):
-        play(tmp_path, asked("model", 200, body=WITH_DOCS), asked("docs", 200), asked("docs", status))
+    with pytest.raises(InfrastructureError, match=r"docs (answered|did not answer)"):
+        play(
+            tmp_path, asked("model", 200, body=WITH_DOCS), asked("docs", 200), asked("docs", status), *BESIDES
+        )
 
 
 @pytest.mark.parametrize("status", [200, 202, 400, 404, 500])
 def test_what_a_tool_answers_as_a_tool_is_measured(tmp_path: Path, status: int) -> None:
-    play(tmp_path, asked("model", 200, body=WITH_DOCS), asked("docs", status))
+    play(tmp_path, asked("model", 200, body=WITH_DOCS), asked("docs", status), *BESIDES)
 
 
 def test_a_tool_that_came_back_is_measured(tmp_path: Path) -> None:
@@ -164,7 +173,14 @@ def test_an_agent_that_was_slow_ran_out_of_time(tmp_path: Path) -> None:
         play(tmp_path, *seen, killed_for="time")
 
 
-def test_a_model_that_fell_silent_for_most_of_the_time_is_an_outage(tmp_path: Path) -> None:
-    seen = (asked("model", 200, body=WITH_DOCS), asked("model", None, took_s=50))
+@pytest.mark.parametrize("route", ["model", "docs"])
+def test_who_fell_silent_for_most_of_the_time_was_away(tmp_path: Path, route: str) -> None:
+    seen = (asked("model", 200, body=WITH_DOCS), asked(route, None, took_s=50))
     with pytest.raises(InfrastructureError, match="did not answer"):
+        play(tmp_path, *seen, killed_for="time")
+
+
+def test_a_stream_that_stays_open_is_no_silence(tmp_path: Path) -> None:
+    seen = (asked("model", 200, body=WITH_DOCS), asked("docs", None, took_s=99, method="GET"))
+    with pytest.raises(TimeoutError):
         play(tmp_path, *seen, killed_for="time")

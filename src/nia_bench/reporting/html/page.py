@@ -14,15 +14,15 @@ from markupsafe import Markup
 
 from nia_bench.contract.report import OVERALL, BenchmarkReport
 from nia_bench.contract.task import HallucinationType
-from nia_bench.reporting.figures import figure
+from nia_bench.reporting.figures import duration, figure
 from nia_bench.reporting.html import cost_plot, subject_charts, task_charts
 from nia_bench.reporting.html.cell_index import Parts, cell_index
 from nia_bench.reporting.html.escaping import script_json
 from nia_bench.reporting.html.headline import findings, headline, headline_text
 from nia_bench.reporting.html.rows import CellRow
-from nia_bench.reporting.html.words import counted, dollars, duration, unbroken
+from nia_bench.reporting.html.words import counted, dollars, unbroken
 from nia_bench.reporting.scorecard import tables
-from nia_bench.reporting.warnings import HINTS
+from nia_bench.reporting.warnings import HINTS, ReportWarning
 
 TYPES: tuple[str, ...] = get_args(HallucinationType)
 STYLES = ("base.css", "charts.css", "cells.css", "print.css")
@@ -85,9 +85,16 @@ def _key_figures(report: BenchmarkReport) -> Facts:
         ("Judge", f"{report.judge_model or 'none'}{agreement}"),
         ("Cells measured", f"{measured:,} of {cells:,}"),
         ("Design", " × ".join(design)),
-        ("Cost", dollars(report.total_cost_usd)),
+        ("Cost", _cost(report)),
         ("Time", duration(report.timing.total_ms)),
     )
+
+
+def _cost(report: BenchmarkReport) -> str:
+    """What the run cost; only a lower bound, or nothing, where calls of no known price are not in it."""
+    if not any(text.startswith(ReportWarning.UNPRICED) for text in report.warnings):
+        return dollars(report.total_cost_usd)
+    return f"at least {dollars(report.total_cost_usd)}" if report.total_cost_usd else "not known"
 
 
 def _warning(text: str) -> dict[str, str]:

@@ -1,15 +1,14 @@
-"""Figures in words: scores in points, chances, money, time."""
+"""Figures in words: scores in points, chances, money."""
 
 from __future__ import annotations
 
 import re
 
 from nia_bench.contract.report import Interval
-from nia_bench.reporting.figures import SMALLEST_P, UNDEFINED, chance
+from nia_bench.reporting.figures import SMALLEST_P, chance
 
 MINUS = "\N{MINUS SIGN}"
 POINTS = 100
-SECOND, MINUTE, HOUR = 1.0, 60.0, 3600.0
 CENT = 0.01
 
 _INSIDE_FIGURES = re.compile(r"(?<=[<=]) | (?=[<=])|(?<=\d,) (?=[+\u2212]?\d)|(?<=\d) (?=points)")
@@ -45,21 +44,6 @@ def dollars(value: float) -> str:
     if value == 0:
         return "$0"
     return f"${value:,.2f}" if value >= CENT else f"${value:.4f}"
-
-
-def duration(milliseconds: float | None) -> str:
-    """'850 ms', '42.0 s', '3 min 20 s', '2 h 05 min'."""
-    if milliseconds is None:
-        return UNDEFINED
-    seconds = milliseconds / 1000
-    if seconds < SECOND:
-        return f"{milliseconds:.0f} ms"
-    if seconds < MINUTE:
-        return f"{seconds:.1f} s"
-    whole = round(seconds)
-    if whole < HOUR:
-        return f"{whole // 60} min {whole % 60:02} s"
-    return f"{whole // 3600} h {whole % 3600 // 60:02} min"
 
 
 def unbroken(text: str) -> str:

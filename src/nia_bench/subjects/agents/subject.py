@@ -11,7 +11,7 @@ from pathlib import Path
 import anyio.to_thread
 
 from nia_bench.contract.condition import Condition
-from nia_bench.contract.errors import InfrastructureError, LimitError, RefusedError, UserError
+from nia_bench.contract.errors import AgentError, InfrastructureError, LimitError, RefusedError, UserError
 from nia_bench.contract.generation import Output, Usage
 from nia_bench.contract.subject import Attempt, BenchmarkSubject
 from nia_bench.contract.task import BenchmarkTask
@@ -29,6 +29,7 @@ MODEL_ROUTE = "model"
 OUTAGES = frozenset({429, 500, 502, 503, 504, 529})
 # What a tool's host says that takes the key no longer, has no credit left, or is down. A 500 may be its bug.
 ABSENT = frozenset({401, 402, 429, 502, 503, 504, 529})
+ACCEPTED = 202
 # Who has waited for so much of the time has not used it.
 MOST = 0.5
 
@@ -114,13 +115,17 @@ class AgentRun:
             raise failure
         self._require_tools(end, offers, entries)
         if end.killed_for == "time":
-            raise _out_of_time(self.agent.name, end.wall_s, entries)
+            requests = (each for each in entries if isinstance(each, NetworkRequest))
+            asked = [each for each in requests if _is_model_call(each) or self._is_question(each)]
+            raise _out_of_time(self.agent.name, end.wall_s, asked)
         if end.killed_for:
             raise LimitError(f"{self.agent.name} used more {end.killed_for} than it may")
         if isinstance(failure, UserError):
             raise RefusedError(failure.message, fix=failure.fix)
         if failure:
             raise failure
+        if not any(isinstance(each, NetworkRequest) and _is_model_call(each) for each in entries):
+            raise AgentError(f"{self.agent.name} ended without a question to its model")
 
     def _require_tools(self, end: ProcessEnd, offers: Offers, entries: Sequence[Entry]) -> None:
         """Without its tool an agent is not in its condition: however it ended, it measures something else."""
@@ -129,16 +134,22 @@ class AgentRun:
                 f"{self.agent.name} ran without the tools of {', '.join(offers.missing)}",
                 fix="see `nia-bench doctor`",
             )
-        last = {each.route: each for each in entries if isinstance(each, NetworkRequest)}
-        for request in (last[route] for route in self.ready.routes if route in last):
+        requests = (each for each in entries if isinstance(each, NetworkRequest) and self._is_question(each))
+        for request in {each.route: each for each in requests}.values():
             # What is under way when an agent is killed has no answer either.
-            unanswered = request.status is None and request.method == "POST" and not end.killed_for
+            unanswered = request.status is None and not end.killed_for
             if unanswered or request.status in ABSENT:
                 said = "did not answer" if unanswered else f"answered {request.status}"
                 raise InfrastructureError(
                     f"{request.route} {said} when {self.agent.name} asked it last",
                     fix="see that it can be reached, takes the key, and has some of your quota left",
                 )
+
+    def _is_question(self, request: NetworkRequest) -> bool:
+        """Whether it asks a tool. An MCP server also gets notices, a farewell, and a stream stays open."""
+        if request.route in self.condition.servers:
+            return request.method == "POST" and request.status != ACCEPTED
+        return request.route in self.ready.routes
 
 
 class _Recorder:
@@ -192,14 +203,22 @@ def _output(entries: Sequence[Entry]) -> Output:
     return Output(text="\n\n".join(said), usage=usage)
 
 
-def _out_of_time(agent: str, wall_s: float, entries: Sequence[Entry]) -> Exception:
-    """An agent that waited for a model that was not there has not been slow."""
-    calls = [each for each in entries if isinstance(each, NetworkRequest) and _is_model_call(each)]
-    answered = [each.status for each in calls if each.status is not None]
-    silent_s = sum(each.duration_ms for each in calls if each.status is None) / 1000
-    if calls and (not answered or answered[-1] in OUTAGES or silent_s >= wall_s * MOST):
-        last = f"answered {answered[-1]}" if answered and answered[-1] in OUTAGES else "did not answer"
-        return InfrastructureError(f"the model {last} while {agent} waited, for {wall_s:.0f} s")
+def _out_of_time(agent: str, wall_s: float, asked: Sequence[NetworkRequest]) -> Exception:
+    """An agent that waited for a model or a tool that was not there has not been slow."""
+    answered = [each.status for each in asked if _is_model_call(each) and each.status is not None]
+    if answered and answered[-1] in OUTAGES:
+        said = f"the model answered {answered[-1]}"
+        return InfrastructureError(f"{said} while {agent} waited, for {wall_s:.0f} s")
+    silent_s: dict[str, float] = {}
+    for each in asked:
+        if each.status is None:
+            silent_s[each.route] = silent_s.get(each.route, 0.0) + each.duration_ms / 1000
+    if not answered and any(map(_is_model_call, asked)):
+        silent_s[MODEL_ROUTE] = wall_s
+    for route, waited_s in silent_s.items():
+        if waited_s >= wall_s * MOST:
+            who = "the model" if route == MODEL_ROUTE else route
+            return InfrastructureError(f"{who} did not answer while {agent} waited, for {waited_s:.0f} s")
     return TimeoutError(f"{agent} was still at work after {wall_s:.0f} s")
 
 

@@ -15,6 +15,7 @@ from pydantic import ValidationError
 from nia_bench.contract.errors import TaskFileError
 from nia_bench.contract.task import BenchmarkTask
 
+NAME = "patterns"
 FOLDER = Path(__file__).parent
 CATEGORIES = ("reasoning", "multi-step-research", "critique-revision", "tool-use")
 

@@ -30,9 +30,12 @@ function dollars(value) {
 
 function duration(ms) {
   if (!Number.isFinite(ms)) return "–";
-  if (ms < 1000) return `${Math.round(ms)} ms`;
-  if (ms < 60000) return `${(ms / 1000).toFixed(1)} s`;
-  return `${Math.floor(ms / 60000)} min ${String(Math.round((ms % 60000) / 1000)).padStart(2, "0")} s`;
+  if (Math.round(ms) < 1000) return `${Math.round(ms)} ms`;
+  const [tenths, seconds] = [Math.round(ms / 100), Math.round(ms / 1000)];
+  if (tenths < 600) return `${(tenths / 10).toFixed(1)} s`;
+  const two = (number) => String(number).padStart(2, "0");
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ${two(seconds % 60)} s`;
+  return `${Math.floor(seconds / 3600)} h ${two(Math.floor((seconds % 3600) / 60))} min`;
 }
 
 // Details come from scripts beside the page, because a page from disk may not fetch. Each hands its data to

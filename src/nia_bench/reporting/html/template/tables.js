@@ -2,8 +2,14 @@
 
 const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
-/** The number that a field begins with: 0.67 of '0.67 (50%)', -0.5 of '−0.50', 0.001 of '<0.001'. */
+const SECONDS = { ms: 0.001, s: 1, min: 60, h: 3600 };
+const DURATION = /^(?:[\d.]+ (?:ms|s|min|h)(?: |$))+$/;
+
+/** The number that a field begins with: 0.67 of '0.67 (50%)', -0.5 of '−0.50', 0.001 of '<0.001'. A time in seconds. */
 function leadingNumber(text) {
+  if (DURATION.test(text)) {
+    return text.match(/[\d.]+ \w+/g).map((part) => part.split(" ")).reduce((sum, [n, unit]) => sum + n * SECONDS[unit], 0);
+  }
   const found = /^[<±$+]?\s*([-−+]?[\d,]*\.?\d+)/.exec(text.trim());
   return found ? Number(found[1].replace("−", "-").replaceAll(",", "")) : null;
 }
