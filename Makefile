@@ -10,6 +10,9 @@ LOCK_BIN := build/lock/bin
 COMPILE := $(LOCK_BIN)/uv pip compile --quiet --no-config --universal --python-version 3.11 \
 	--generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command "make lock"
 
+# The tests start the program hundreds of times: let it be compiled once.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .PHONY: help venv bench test check docs lock clean
 
@@ -25,7 +28,7 @@ bench: venv ## score the scripted subjects on every task and print the scorecard
 
 test: venv ## every test, those that need the pinned npm packages too
 	@$(BIN)/nia-bench setup --agent opencode --agent claude-code --agent codex
-	@$(BIN)/python -m pytest -q -n 2 --dist loadscope
+	@$(BIN)/python -m pytest -q -n 3 --dist loadscope --no-loadscope-reorder
 
 check: venv ## lint, format, types, import direction
 	@$(BIN)/ruff check --quiet .

@@ -16,6 +16,11 @@ settings.register_profile("nia-bench", deadline=None)
 settings.load_profile("nia-bench")
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Tests of agents come first: they wait most of their time, which others fill, and would be the last."""
+    items.sort(key=lambda item: item.get_closest_marker("agent") is None)
+
+
 @pytest.fixture(scope="session")
 def compiler() -> Iterator[Compiler]:
     """The real compiler over the installed environments."""

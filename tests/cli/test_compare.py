@@ -65,7 +65,7 @@ def test_progress_tells_what_was_spent_and_the_time_left(compare: Program) -> No
     assert 2 == len(lines)
     assert re.fullmatch(
         r"\[1/2\] Task: two-clocks \| Subject: single-generator \| Run: 1/1 \| Score: 1\.00"
-        r" \| \$0\.0130 so far \| \d:\d\d:\d\d left",
+        r" \| \$0\.0130 so far \| [\d.,]+ cells/min \| \d:\d\d:\d\d left",
         lines[0],
     )
 

@@ -1,9 +1,10 @@
 import io
+import re
 
 import pytest
 
 from nia_bench.benchmark import Progress
-from nia_bench.cli.progress import line, showing
+from nia_bench.cli.progress import line, pace, showing
 from nia_bench.contract.cell import Cell
 from nia_bench.contract.report import BenchmarkRunResult
 
@@ -60,3 +61,23 @@ def test_a_terminal_gets_a_bar_and_a_line_for_each_failure_alone() -> None:
         show(progress(None, "evaluator: [bold]died"))
     assert "12/333" in stream.getvalue()
     assert "(evaluator: [bold]died)" in stream.getvalue().replace("\n", "")
+
+
+@pytest.mark.parametrize(
+    ("elapsed_s", "stored", "said"),
+    [
+        (60.0, 0, " | 12 cells/min | 0:26:45 left"),
+        (60.0, 8, " | 4.0 cells/min | 1:20:15 left"),
+        (60.0, 12, ""),
+        (0.0, 0, " | 0:00:00 left"),
+    ],
+)
+def test_the_pace_is_that_of_the_cells_that_ended_meanwhile(elapsed_s: float, stored: int, said: str) -> None:
+    assert said == pace(progress(), elapsed_s, stored)
+
+
+def test_a_line_tells_the_pace_and_the_time_left() -> None:
+    stream = io.StringIO()
+    with showing(stream, 333) as show:
+        show(progress())
+    assert re.search(r" \| [\d.,]+ cells/min \| \d:\d\d:\d\d left\n$", stream.getvalue())

@@ -28,6 +28,7 @@ def test_progress_is_plain_lines_where_there_is_no_terminal(ran: Ended) -> None:
     assert 6 == len(lines)
     pattern = (
         r"\[(\d+)/6\] Task: say-right \| Subject: (reference|wrong|empty) \| Run: [12]/2 \| Score: \d\.\d\d"
+        r" \| [\d,.]+ cells/min \| \d:\d\d:\d\d left"
     )
     assert [str(number) for number in range(1, 7)] == [re.fullmatch(pattern, line)[1] for line in lines]  # type: ignore[index]
 

@@ -40,7 +40,7 @@ def test_answers_of_a_library_are_scored_together_as_alone(compiler: Compiler) -
     answers = [
         (task, submission_of(task, Output(files=files, deleted=deleted)))
         for task in suite.tasks
-        if task.environment in {"zod-4", "next-16"}
+        if task.environment in {"zod-4", "trpc-11"}
         for solution in suite.solutions(task.id).wrong.values()
         for files, deleted in [written_and_deleted(solution)]
     ]
@@ -50,6 +50,6 @@ def test_answers_of_a_library_are_scored_together_as_alone(compiler: Compiler) -
         together = [scorer.score(*answer) for answer in answers]
 
     assert [] == source.alone
-    assert {"zod-4", "zod-3", "next-16"} <= {environment for environment, _ in source.together}
+    assert {"zod-4", "zod-3", "trpc-11"} <= {environment for environment, _ in source.together}
     alone = CodeScorer(compiler)
     assert [alone.score(*answer) for answer in answers] == together

@@ -11,11 +11,15 @@ from tests.mutation.rewrites import Rewrite, rewritten
 
 from nia_bench.contract.facts import Facts
 from nia_bench.contract.generation import Output
+from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import CodeTask, Solutions
 from nia_bench.evaluation.answers import submission_of
 from nia_bench.evaluation.score import tests_result
 from nia_bench.subjects.agents.scripted import written_and_deleted
 from nia_bench.typescript import Compiler
+from nia_bench.typescript.ahead import Ahead
+
+Shares = tuple[int, int]
 
 
 @dataclass(frozen=True)
@@ -35,15 +39,18 @@ class Outcome:
 
 
 def right_outcomes(
-    compiler: Compiler, task: CodeTask, solutions: Solutions, rewrites: Sequence[Rewrite], share: int
+    compiler: Compiler, task: CodeTask, solutions: Solutions, rewrites: Sequence[Rewrite], shares: Shares
 ) -> Iterator[Outcome]:
     """The outcomes of one task's right answers.
 
-    The reference gets every rewrite, an unusual answer every `share`-th of them, each another part.
+    Each answer gets every n-th rewrite, each another part: `shares` has the n of references and of others.
     """
-    yield from outcomes(compiler, task, "reference", solutions.reference, rewrites)
-    for place, (name, files) in enumerate(sorted(solutions.unusual.items()), zlib.crc32(task.id.encode())):
-        part = rewrites[place % share :: share]
+    of_reference, of_unusual = shares
+    first = zlib.crc32(task.id.encode())
+    part = rewrites[first % of_reference :: of_reference]
+    yield from outcomes(compiler, task, "reference", solutions.reference, part)
+    for place, (name, files) in enumerate(sorted(solutions.unusual.items()), first):
+        part = rewrites[place % of_unusual :: of_unusual]
         yield from outcomes(compiler, task, f"unusual/{name}", files, part)
 
 
@@ -53,21 +60,34 @@ def outcomes(
     """The outcomes of some rewrites of one answer."""
     files, deleted = written_and_deleted(solution)
     submission = submission_of(task, Output(files=files, deleted=deleted))
-    for one in read(compiler, task, submission, files, lambda read: list(rewritten(read, rewrites))):
-        if one.files is None:
-            yield Outcome(task.id, answer, one.name, None, skipped=one.reason)
-            continue
-        changed = submission_of(task, Output(files=one.files, deleted=deleted))
-        facts = compiler.facts(task.environment, changed)
-        new = errors(facts)
-        if new:  # an original may have errors too, which its task allows
-            new -= errors(compiler.facts(task.environment, submission))
-        if new:
-            yield Outcome(task.id, answer, one.name, None, skipped=min(new))
-            continue
-        tests = tests_result(task, facts, changed)
-        faults = tuple(f"fails {check.id!r} at {check.place}" for check in tests.checks if not check.passed)
-        yield Outcome(task.id, answer, one.name, tests.score, faults)
+    found = read(compiler, task, submission, files, lambda read: list(rewritten(read, rewrites)))
+    whole = {
+        one.name: submission_of(task, Output(files=one.files, deleted=deleted))
+        for one in found
+        if one.files is not None
+    }
+    ahead = Ahead(compiler)
+    with ahead.together(task.environment, list(whole.values())):
+        for one in found:
+            if one.name not in whole:
+                yield Outcome(task.id, answer, one.name, None, skipped=one.reason)
+                continue
+            changed = whole[one.name]
+            facts = ahead.facts(task.environment, changed)
+            new = errors(facts)
+            if new:  # an original may have errors too, which its task allows
+                new -= errors(compiler.facts(task.environment, submission))
+            yield _scored(task, answer, one.name, facts, changed, new)
+
+
+def _scored(
+    task: CodeTask, answer: str, rewrite: str, facts: Facts, changed: Submission, new: set[str]
+) -> Outcome:
+    if new:
+        return Outcome(task.id, answer, rewrite, None, skipped=min(new))
+    tests = tests_result(task, facts, changed)
+    faults = tuple(f"fails {check.id!r} at {check.place}" for check in tests.checks if not check.passed)
+    return Outcome(task.id, answer, rewrite, tests.score, faults)
 
 
 def errors(facts: Facts) -> set[str]:

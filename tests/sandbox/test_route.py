@@ -39,6 +39,7 @@ def test_a_target_is_what_stands_below_the_routes_address(
         *("/..", "/../x", "/a/../../x", "/.", "/./x", "//other.example/x", "/a//b", "x", "@other.example"),
         *("/%2e%2e/x", "/.%2E/x", "/%252e%252e/x", "/..%2fx", "/a%2f..%2f..", "/a%2f%2fb", "/%5c..%5cx"),
         *("/\\..\\x", "/..;/x", "/..;a=b/x", "/a%00b", "/a%0d%0aHost:x", "/%c0%ae%c0%ae/x", "/%25252525252e"),
+        *("/..?", "/..#", "/%2e?", "/..%3f", "/%2e%2e%23/x", "/a?b"),
     ],
 )
 def test_what_leads_out_of_the_route_has_no_target(rest: str) -> None:

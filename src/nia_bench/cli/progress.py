@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from nia_bench.benchmark import Progress
 
 Show = Callable[["Progress"], None]
+MINUTE_S, TEN = 60, 10
 
 
 def line(progress: Progress) -> str:
@@ -26,54 +27,60 @@ def line(progress: Progress) -> str:
     )
 
 
-def time_left(progress: Progress, elapsed_s: float, stored: int = 0) -> str:
-    """' | 0:02:10 left', should the cells to come take as long as those that have ended since the start.
+class Pace:
+    """How fast cells end, from when it is made."""
 
-    `stored` of those that are done had ended before it.
-    """
-    if progress.spent_usd is None:
+    def __init__(self) -> None:
+        self._begun = time.monotonic()
+        self._stored = 0
+
+    def __call__(self, progress: Progress) -> str:
+        """' | 18.2 cells/min | 0:02:10 left', should the cells to come take as long as those so far."""
+        self._stored += progress.stored
+        return pace(progress, time.monotonic() - self._begun, self._stored)
+
+
+def pace(progress: Progress, elapsed_s: float, stored: int = 0) -> str:
+    """What `Pace` says after `elapsed_s`. `stored` of the cells that are done had ended before it."""
+    ended = progress.done - stored
+    if not ended:
         return ""
-    left = elapsed_s / max(1, progress.done - stored) * (progress.total - progress.done)
-    return f" | {timedelta(seconds=round(left))} left"
+    per_cell_s = elapsed_s / ended
+    left = f" | {timedelta(seconds=round(per_cell_s * (progress.total - progress.done)))} left"
+    if not per_cell_s:
+        return left
+    rate = MINUTE_S / per_cell_s
+    return f" | {rate:,.{0 if rate >= TEN else 1}f} cells/min" + left
 
 
 @contextmanager
 def showing(stream: TextIO, total: int, *, plain: bool | None = None) -> Generator[Show]:
     """Shows progress on `stream` until the block ends. `plain` overrides what the stream is."""
+    paced = Pace()
     if plain or (plain is None and not stream.isatty()):
-        begun, stored = time.monotonic(), 0
 
         def show_line(progress: Progress) -> None:
-            nonlocal stored
-            if progress.stored:
-                stored += 1
-                return
-            stream.write(line(progress) + time_left(progress, time.monotonic() - begun, stored) + "\n")
-            stream.flush()
+            said = paced(progress)
+            if not progress.stored:
+                stream.write(line(progress) + said + "\n")
+                stream.flush()
 
         yield show_line
         return
-    with _bar(stream, total) as show:
+    with _bar(stream, total, paced) as show:
         yield show
 
 
 @contextmanager
-def _bar(stream: TextIO, total: int) -> Generator[Show]:
+def _bar(stream: TextIO, total: int, paced: Pace) -> Generator[Show]:
     from rich.console import Console
-    from rich.progress import (
-        BarColumn,
-        MofNCompleteColumn,
-        TextColumn,
-        TimeElapsedColumn,
-        TimeRemainingColumn,
-    )
+    from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeElapsedColumn
     from rich.progress import Progress as Bar
 
     columns = (
         MofNCompleteColumn(),
         BarColumn(),
         TimeElapsedColumn(),
-        TimeRemainingColumn(),
         TextColumn("{task.description}", markup=False),
     )
     console = Console(file=stream)
@@ -81,7 +88,7 @@ def _bar(stream: TextIO, total: int) -> Generator[Show]:
         task = bar.add_task("", total=total)
 
         def show(progress: Progress) -> None:
-            said = line(progress).split("] ", 1)[1]
+            said = paced(progress).removeprefix(" | ") + " | " + line(progress).split("] ", 1)[1]
             bar.update(task, completed=progress.done, description=said)
             if progress.result.errored and not progress.stored:
                 console.print(line(progress), markup=False, highlight=False)

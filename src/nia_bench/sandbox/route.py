@@ -66,6 +66,8 @@ class Route:
 
 def is_below(rest: str) -> bool:
     """Whether `rest` stays below whatever it is appended to, however often the server behind decodes it."""
+    if {"?", "#"} & set(rest):  # a path ends there, and what follows was looked at as if it were one
+        return False
     for _ in range(MOST_ENCODINGS):
         try:
             decoded = unquote(rest, errors="strict")
@@ -81,8 +83,8 @@ def is_below(rest: str) -> bool:
     if not rest.startswith("/") or not rest.isprintable():
         return False
     *folders, last = re.split(r"[/\\]", rest[1:])
-    # Some servers drop ';…' of a segment before they look at it.
-    names = [segment.partition(";")[0] for segment in (*folders, last)]
+    # Some servers drop ';…' of a segment before they look at it, or decode '?' and '#' before they split.
+    names = [re.split("[;?#]", segment, maxsplit=1)[0] for segment in (*folders, last)]
     return all(folders) and not {".", ".."} & set(names)
 
 

@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 from tests.evaluation.checks.build import check
+from tests.evaluation.gathered import Gathered
 
 from nia_bench.contract.source import FactsSource
 from nia_bench.contract.submission import Submission
 from nia_bench.evaluation.checks import View, decide
+from nia_bench.typescript import Compiler
 
 SNIPPETS = Path(__file__).parent / "snippets"
 
@@ -22,11 +24,21 @@ def rows() -> Iterator[Any]:
             yield pytest.param(row, table["checks"][row["check"]], id=f"{path.stem}: {row['name']}")
 
 
+def submission_of(row: dict[str, Any]) -> Submission:
+    return Submission(files=row["files"], stubs=row.get("stubs", {}))
+
+
+@pytest.fixture(scope="module")
+def gathered(compiler: Compiler) -> FactsSource:
+    all_rows = (row for row, _fields in (each.values for each in rows()))
+    return Gathered(compiler, [(row["environment"], submission_of(row)) for row in all_rows])
+
+
 @pytest.mark.environments
 @pytest.mark.parametrize(("row", "fields"), list(rows()))
-def test_a_check_reads_real_code(row: dict[str, Any], fields: dict[str, Any], compiler: FactsSource) -> None:
-    submission = Submission(files=row["files"], stubs=row.get("stubs", {}))
-    facts = compiler.facts(row["environment"], submission)
+def test_a_check_reads_real_code(row: dict[str, Any], fields: dict[str, Any], gathered: FactsSource) -> None:
+    submission = submission_of(row)
+    facts = gathered.facts(row["environment"], submission)
     decision = decide(check(**fields), View(facts, submission))
     assert row["passes"] == decision.passed, decision.message
 

@@ -10,12 +10,14 @@ from pathlib import Path
 from typing import Any, get_args
 
 import pytest
+from tests.evaluation.gathered import Gathered
 
 from nia_bench.contract.evaluation import TestsResult
 from nia_bench.contract.source import FactsSource
 from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import LOCKED_WRITE, CodeTask, HallucinationType
 from nia_bench.evaluation.cell import CodeScorer
+from nia_bench.typescript import Compiler
 from nia_bench.typescript.environments import catalogue
 from nia_bench.typescript.surfaces.committed import libraries, load_surfaces
 
@@ -46,7 +48,13 @@ def library_of(environment: str) -> str:
     return next(name for name in libraries() if package in {name, f"@{name}/server"})
 
 
-def scored(row: dict[str, Any], compiler: FactsSource, *checks: dict[str, Any]) -> TestsResult:
+@pytest.fixture(scope="module")
+def gathered(compiler: Compiler) -> FactsSource:
+    all_rows = [row for name in (*TYPES, "right") for row in rows(name)]
+    return Gathered(compiler, [(row["environment"], Submission(files=row["files"])) for row in all_rows])
+
+
+def scored(row: dict[str, Any], gathered: FactsSource, *checks: dict[str, Any]) -> TestsResult:
     environment = row["environment"]
     task = CodeTask.model_validate(
         {
@@ -60,13 +68,13 @@ def scored(row: dict[str, Any], compiler: FactsSource, *checks: dict[str, Any]) 
             "checks": (COMPILES, *row.get("checks", ()), *checks),
         }
     )
-    return CodeScorer(compiler).score(task, Submission(files=row["files"]))
+    return CodeScorer(gathered).score(task, Submission(files=row["files"]))
 
 
 @pytest.mark.environments
 @pytest.mark.parametrize(("kind", "row"), list(params(*TYPES)))
-def test_a_mistake_is_named_on_known_ground(kind: str, row: dict[str, Any], compiler: FactsSource) -> None:
-    result = scored(row, compiler)
+def test_a_mistake_is_named_on_known_ground(kind: str, row: dict[str, Any], gathered: FactsSource) -> None:
+    result = scored(row, gathered)
     labels = [(label.type, label.symbol) for label in result.hallucinations]
     assert (kind, row["symbol"]) == (labels or [None])[0], labels
     assert not result.passed
@@ -81,17 +89,17 @@ def test_a_mistake_is_named_on_known_ground(kind: str, row: dict[str, Any], comp
 
 @pytest.mark.environments
 @pytest.mark.parametrize("row", list(right()))
-def test_right_code_has_no_label(row: dict[str, Any], compiler: FactsSource) -> None:
-    result = scored(row, compiler)
+def test_right_code_has_no_label(row: dict[str, Any], gathered: FactsSource) -> None:
+    result = scored(row, gathered)
     assert (1.0, ()) == (result.score, result.hallucinations), result.diagnostics
 
 
 @pytest.mark.environments
 @pytest.mark.parametrize("row", list(right()))
 def test_right_code_that_misses_a_demand_is_accused_of_nothing(
-    row: dict[str, Any], compiler: FactsSource
+    row: dict[str, Any], gathered: FactsSource
 ) -> None:
-    result = scored(row, compiler, UNMET)
+    result = scored(row, gathered, UNMET)
     assert (False, ()) == (result.passed, result.hallucinations)
 
 

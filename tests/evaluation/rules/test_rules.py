@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.evaluation.gathered import Gathered
 
 from nia_bench.contract.facts import Facts
 from nia_bench.contract.source import FactsSource
@@ -14,6 +15,7 @@ from nia_bench.contract.submission import Submission
 from nia_bench.evaluation.checks import View
 from nia_bench.evaluation.rules import RULES, Rule, applicable, broken_rules
 from nia_bench.planning.suite import load_suite
+from nia_bench.typescript import Compiler
 
 SNIPPETS = Path(__file__).parent / "snippets"
 SECTIONS = ("What it catches", "Why it is wrong", "Example")
@@ -32,17 +34,30 @@ def rows(kind: str) -> Iterator[Any]:
             yield pytest.param(rule, environment, row, id=f"{rule.id}: {row['name']}")
 
 
-def looked_at(row: dict[str, Any], environment: str, compiler: FactsSource) -> View:
-    submission = Submission(files=row["files"], stubs=row.get("stubs", {}))
-    return View(compiler.facts(environment, submission), submission)
+def submission_of(row: dict[str, Any]) -> Submission:
+    return Submission(files=row["files"], stubs=row.get("stubs", {}))
+
+
+@pytest.fixture(scope="module")
+def gathered(compiler: Compiler) -> FactsSource:
+    of_rules = (each.values for kind in ("valid", "invalid") for each in rows(kind))
+    answers = (each.values for each in right_answers())
+    wanted = [(environment, submission_of(row)) for _rule, environment, row in of_rules]
+    wanted += [(task.environment, submission) for task, submission in answers]
+    return Gathered(compiler, wanted)
+
+
+def looked_at(row: dict[str, Any], environment: str, gathered: FactsSource) -> View:
+    submission = submission_of(row)
+    return View(gathered.facts(environment, submission), submission)
 
 
 @pytest.mark.environments
 @pytest.mark.parametrize(("rule", "environment", "row"), list(rows("valid")))
 def test_right_code_is_left_alone(
-    rule: Rule, environment: str, row: dict[str, Any], compiler: FactsSource
+    rule: Rule, environment: str, row: dict[str, Any], gathered: FactsSource
 ) -> None:
-    view = looked_at(row, environment, compiler)
+    view = looked_at(row, environment, gathered)
     assert [] == [str(fault) for fault in rule.faults(view)]
     assert [] == [error.message for error in view.facts.errors]
 
@@ -50,9 +65,9 @@ def test_right_code_is_left_alone(
 @pytest.mark.environments
 @pytest.mark.parametrize(("rule", "environment", "row"), list(rows("invalid")))
 def test_wrong_code_is_caught_where_it_stands(
-    rule: Rule, environment: str, row: dict[str, Any], compiler: FactsSource
+    rule: Rule, environment: str, row: dict[str, Any], gathered: FactsSource
 ) -> None:
-    view = looked_at(row, environment, compiler)
+    view = looked_at(row, environment, gathered)
     found = sorted({f"{fault.path}:{fault.line or ''}".rstrip(":") for fault in rule.faults(view)})
     assert sorted(row["at"]) == found
     assert [] == [error.message for error in view.facts.errors]
@@ -119,6 +134,6 @@ def right_answers() -> Iterator[Any]:
 
 @pytest.mark.environments
 @pytest.mark.parametrize(("task", "submission"), list(right_answers()))
-def test_no_right_answer_breaks_a_rule(task: Any, submission: Submission, compiler: FactsSource) -> None:
-    view = View(compiler.facts(task.environment, submission), submission)
+def test_no_right_answer_breaks_a_rule(task: Any, submission: Submission, gathered: FactsSource) -> None:
+    view = View(gathered.facts(task.environment, submission), submission)
     assert () == broken_rules(task.library, task.version, view)

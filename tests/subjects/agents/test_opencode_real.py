@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from tests.model_server import scenarios
 from tests.model_server.server import ModelServer
-from tests.subjects.agents.driving import Driver
+from tests.subjects.agents.driving import Attempt, Driver
 from tests.subjects.agents.real import docs_server
 
 from nia_bench.contract.errors import UserError
@@ -28,14 +28,17 @@ pytestmark = [
 ]
 
 
-@pytest.fixture(params=["none", "bubblewrap"])
-def sandbox(request: pytest.FixtureRequest) -> Sandbox:
-    return NoSandbox() if request.param == "none" else request.getfixturevalue("bubblewrap")
+@pytest.fixture(scope="module")
+def answered(tmp_path_factory: pytest.TempPathFactory, bubblewrap: Sandbox) -> Attempt:
+    """An attempt that ends with an answer in prose."""
+    with ModelServer(scenarios.answers_in_prose()) as server:
+        driver = Driver(Opencode(), bubblewrap, tmp_path_factory.mktemp("answered"), files={"a.ts": ""})
+        return driver.run(server, "Add a route.")
 
 
-def test_writes_what_the_model_wants_written(tmp_path: Path, sandbox: Sandbox) -> None:
+def test_works_without_a_sandbox(tmp_path: Path) -> None:
     with ModelServer(scenarios.writes({"app/page.ts": "export const a = 1\n"})) as server:
-        attempt = Driver(Opencode(), sandbox, tmp_path).run(server)
+        attempt = Driver(Opencode(), NoSandbox(), tmp_path).run(server)
     assert None is attempt.failure
     assert "export const a = 1\n" == (attempt.work / "app/page.ts").read_text()
     assert [("write", "completed")] == [(call.tool, call.status) for call in attempt.calls]
@@ -53,15 +56,13 @@ def test_speaks_every_protocol_without_a_download(
     assert 2 == sum(isinstance(entry, Tokens) for entry in attempt.entries)
 
 
-def test_nothing_but_the_task_is_asked_of_the_model(tmp_path: Path, bubblewrap: Sandbox) -> None:
-    with ModelServer(scenarios.answers_in_prose()) as server:
-        attempt = Driver(Opencode(), bubblewrap, tmp_path).run(server, "Add a route.")
-    assert 1 == len(attempt.bodies)
-    request = json.loads(attempt.bodies[0])
+def test_nothing_but_the_task_is_asked_of_the_model(answered: Attempt) -> None:
+    assert 1 == len(answered.bodies)
+    request = json.loads(answered.bodies[0])
     offered = [tool["function"]["name"] for tool in request["tools"]]
     assert ["bash", "edit", "glob", "grep", "read", "skill", "todowrite", "write"] == sorted(offered)
     assert "Add a route." in json.dumps(request["messages"])
-    assert not any(word in attempt.bodies[0].lower() for word in (b"benchmark", b"nia", b"gateway"))
+    assert not any(word in answered.bodies[0].lower() for word in (b"benchmark", b"nia", b"gateway"))
 
 
 def test_searching_files_needs_no_internet(tmp_path: Path, bubblewrap: Sandbox) -> None:
@@ -108,12 +109,6 @@ def test_a_wrong_key_is_the_user_s_to_mend(tmp_path: Path, bubblewrap: Sandbox) 
     assert [401] == [entry.status_code for entry in attempt.entries if isinstance(entry, Fault)]
 
 
-def test_an_answer_in_prose_alone_is_no_failure(tmp_path: Path, bubblewrap: Sandbox) -> None:
-    with ModelServer(scenarios.answers_in_prose("Rename it to `proxy.ts`.")) as server:
-        attempt = Driver(Opencode(), bubblewrap, tmp_path).run(server)
-    assert (None, ["Rename it to `proxy.ts`."]) == (attempt.failure, attempt.said)
-
-
 def test_a_write_that_the_sandbox_refuses_does_not_end_the_run(tmp_path: Path, bubblewrap: Sandbox) -> None:
     with ModelServer(scenarios.writes_outside("/elsewhere/page.ts")) as server:
         attempt = Driver(Opencode(), bubblewrap, tmp_path).run(server)
@@ -121,7 +116,5 @@ def test_a_write_that_the_sandbox_refuses_does_not_end_the_run(tmp_path: Path, b
     assert (None, [scenarios.DONE]) == (attempt.failure, attempt.said)
 
 
-def test_leaves_nothing_in_the_work_directory(tmp_path: Path, bubblewrap: Sandbox) -> None:
-    with ModelServer(scenarios.answers_in_prose()) as server:
-        attempt = Driver(Opencode(), bubblewrap, tmp_path, files={"a.ts": ""}).run(server)
-    assert {".git", "a.ts"} == {path.name for path in attempt.work.iterdir()}
+def test_leaves_nothing_in_the_work_directory(answered: Attempt) -> None:
+    assert {".git", "a.ts"} == {path.name for path in answered.work.iterdir()}

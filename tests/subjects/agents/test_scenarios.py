@@ -35,7 +35,7 @@ TASK = BenchmarkTask(id="t", category="c", prompt="Write answer.ts.")
 FILES = {"src/answer.ts": "export const answer = 42;\n"}
 PATIENT = 90.0
 # Seconds in which each has asked its model for something, on a busy machine.
-HASTY = {"opencode": 25.0, "claude-code": 8.0, "codex": 8.0}
+HASTY = {"opencode": 14.0, "claude-code": 6.0, "codex": 6.0}
 T = TypeVar("T")
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from nia_bench.contract.cell import Cell
 from nia_bench.contract.condition import Condition, McpServer
-from nia_bench.contract.errors import InfrastructureError, LimitError
+from nia_bench.contract.errors import AgentError, InfrastructureError, LimitError
 from nia_bench.contract.generation import Output
 from nia_bench.contract.task import BenchmarkTask
 from nia_bench.contract.transcript import Entry, Message, NetworkRequest, ProcessEnd
@@ -184,3 +184,8 @@ def test_a_stream_that_stays_open_is_no_silence(tmp_path: Path) -> None:
     seen = (asked("model", 200, body=WITH_DOCS), asked("docs", None, took_s=99, method="GET"))
     with pytest.raises(TimeoutError):
         play(tmp_path, *seen, killed_for="time")
+
+
+def test_an_agent_that_ended_before_it_did_anything_has_failed(tmp_path: Path) -> None:
+    with pytest.raises(AgentError, match="without a word, or a question"):
+        play(tmp_path, asked("docs", 200))

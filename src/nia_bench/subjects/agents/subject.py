@@ -124,8 +124,8 @@ class AgentRun:
             raise RefusedError(failure.message, fix=failure.fix)
         if failure:
             raise failure
-        if not any(isinstance(each, NetworkRequest) and _is_model_call(each) for each in entries):
-            raise AgentError(f"{self.agent.name} ended without a question to its model")
+        if not any(_is_model_call(each) or _is_answer(each) for each in entries):
+            raise AgentError(f"{self.agent.name} ended without a word, or a question to its model")
 
     def _require_tools(self, end: ProcessEnd, offers: Offers, entries: Sequence[Entry]) -> None:
         """Without its tool an agent is not in its condition: however it ended, it measures something else."""
@@ -193,7 +193,7 @@ def _reading(reader: EventReader, record: Callable[[Entry], None]) -> Callable[[
 
 
 def _output(entries: Sequence[Entry]) -> Output:
-    said = [each.text for each in entries if isinstance(each, Message) and each.role == "assistant"]
+    said = [each.text for each in entries if isinstance(each, Message) and _is_answer(each)]
     used = [each for each in entries if isinstance(each, Tokens)]
     usage = Usage(
         input_tokens=sum(each.input + each.cache_read + each.cache_write for each in used) if used else None,
@@ -220,6 +220,10 @@ def _out_of_time(agent: str, wall_s: float, asked: Sequence[NetworkRequest]) -> 
             who = "the model" if route == MODEL_ROUTE else route
             return InfrastructureError(f"{who} did not answer while {agent} waited, for {waited_s:.0f} s")
     return TimeoutError(f"{agent} was still at work after {wall_s:.0f} s")
+
+
+def _is_answer(entry: Entry) -> bool:
+    return isinstance(entry, Message) and entry.role == "assistant"
 
 
 def _is_model_call(entry: Entry) -> bool:
