@@ -23,7 +23,7 @@ def report(tmp_path_factory: pytest.TempPathFactory) -> Path:
     if given := os.environ.get("NIA_BENCH_REPORT"):
         return Path(given).resolve()
     results = tmp_path_factory.mktemp("results")
-    asked = ("--limit", "6", "--reps", "1", "--parallel", "1")
+    asked = ("--limit", "8", "--reps", "1", "--parallel", "1")
     ended = run_program("run", *asked, "--run-id", "r1", "--output-dir", str(results))
     assert 0 == ended.returncode, ended.stderr
     return results / "r1" / "report.html"

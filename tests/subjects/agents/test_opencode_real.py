@@ -11,8 +11,7 @@ from tests.model_server.server import ModelServer
 from tests.subjects.agents.driving import Attempt, Driver
 from tests.subjects.agents.real import docs_server
 
-from nia_bench.contract.errors import UserError
-from nia_bench.contract.transcript import Fault, Tokens
+from nia_bench.contract.transcript import Tokens
 from nia_bench.sandbox.none import NoSandbox
 from nia_bench.sandbox.sandbox import Sandbox
 from nia_bench.subjects.agents import programs
@@ -100,13 +99,6 @@ def offers_of(bodies: list[bytes]) -> Offers:
     for body in bodies:
         offers.see(body)
     return offers
-
-
-def test_a_wrong_key_is_the_user_s_to_mend(tmp_path: Path, bubblewrap: Sandbox) -> None:
-    with ModelServer(scenarios.refuses_key()) as server:
-        attempt = Driver(Opencode(), bubblewrap, tmp_path).run(server)
-    assert isinstance(attempt.failure, UserError)
-    assert [401] == [entry.status_code for entry in attempt.entries if isinstance(entry, Fault)]
 
 
 def test_a_write_that_the_sandbox_refuses_does_not_end_the_run(tmp_path: Path, bubblewrap: Sandbox) -> None:
