@@ -42,7 +42,7 @@ class Server:
         environment = {
             "PATH": os.defpath,
             "HOME": str(folder),
-            "GOGC": os.environ.get("NIA_BENCH_GOGC", "100"),
+            "GOGC": os.environ.get("NIA_BENCH_GOGC", "200"),
         }
         try:
             self._process = subprocess.Popen(
