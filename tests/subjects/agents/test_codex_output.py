@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.subjects.agents.strange import JSON
 
 from nia_bench.contract.errors import InfrastructureError, UserError
 from nia_bench.contract.transcript import Entry, Fault, Message, Tokens, ToolCall
@@ -168,11 +169,6 @@ def test_no_line_is_too_strange(line: str) -> None:
     assert [] == entries([line])
 
 
-JSON = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
-    lambda below: st.lists(below, max_size=3) | st.dictionaries(st.text(), below, max_size=3),
-    max_leaves=6,
-)
 LINES = [line for file in sorted(RECORDINGS.glob("*.jsonl")) for line in file.read_text().splitlines()]
 
 
