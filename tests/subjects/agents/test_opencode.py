@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.subjects.agents.strange import JSON
 
 from nia_bench.contract.errors import (
     AgentError,
@@ -157,18 +158,13 @@ def test_no_line_makes_the_reader_fail(lines: list[str]) -> None:
         entry.to_json()
 
 
-json_values = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
-    lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
-    max_leaves=8,
-)
 PARTS = ("text", "tool", "callID", "state", "tokens", "cost", "synthetic")
 
 
 @given(
     st.sampled_from(["text", "reasoning", "tool_use", "step_finish", "error", "step_start", "new"]),
-    st.dictionaries(st.sampled_from(PARTS), json_values) | json_values,
-    json_values,
+    st.dictionaries(st.sampled_from(PARTS), JSON) | JSON,
+    JSON,
 )
 def test_no_event_makes_the_reader_fail(kind: str, part: object, error: object) -> None:
     for entry in read([json.dumps({"type": kind, "part": part, "error": error})]):
