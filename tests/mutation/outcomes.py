@@ -19,8 +19,6 @@ from nia_bench.subjects.agents.scripted import written_and_deleted
 from nia_bench.typescript import Compiler
 from nia_bench.typescript.ahead import Ahead
 
-Shares = tuple[int, int]
-
 
 @dataclass(frozen=True)
 class Outcome:
@@ -39,19 +37,19 @@ class Outcome:
 
 
 def right_outcomes(
-    compiler: Compiler, task: CodeTask, solutions: Solutions, rewrites: Sequence[Rewrite], shares: Shares
+    compiler: Compiler, task: CodeTask, solutions: Solutions, rewrites: Sequence[Rewrite], share: int
 ) -> Iterator[Outcome]:
     """The outcomes of one task's right answers.
 
-    Each answer gets every n-th rewrite, each another part: `shares` has the n of references and of others.
+    With a `share` of n every n-th rewrite of the reference and of one unusual answer, each task others; with
+    1 every rewrite of every answer.
     """
-    of_reference, of_unusual = shares
     first = zlib.crc32(task.id.encode())
-    part = rewrites[first % of_reference :: of_reference]
-    yield from outcomes(compiler, task, "reference", solutions.reference, part)
-    for place, (name, files) in enumerate(sorted(solutions.unusual.items()), first):
-        part = rewrites[place % of_unusual :: of_unusual]
-        yield from outcomes(compiler, task, f"unusual/{name}", files, part)
+    unusual = [(f"unusual/{name}", files) for name, files in sorted(solutions.unusual.items())]
+    if share > 1 and unusual:
+        unusual = [unusual[first % len(unusual)]]
+    for place, (name, files) in enumerate([("reference", solutions.reference), *unusual], first):
+        yield from outcomes(compiler, task, name, files, rewrites[place % share :: share])
 
 
 def outcomes(

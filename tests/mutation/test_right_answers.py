@@ -18,7 +18,7 @@ pytestmark = pytest.mark.environments
 SUITE = load_suite()
 # Minutes, not half a minute: every rewrite of every answer, and each addition by itself.
 ALL = bool(os.environ.get("NIA_BENCH_ALL_REWRITES"))
-REWRITES, SHARES = (rewrites.EVERY_REWRITE, (1, 1)) if ALL else (rewrites.REWRITES, (3, 8))
+REWRITES, SHARE = (rewrites.EVERY_REWRITE, 1) if ALL else (rewrites.REWRITES, 3)
 Outcomes = Callable[[str], list[Outcome]]
 
 
@@ -29,7 +29,7 @@ def outcomes_of(compiler: Compiler) -> Outcomes:
     def outcomes(task_id: str) -> list[Outcome]:
         if task_id not in known:
             task, solutions = SUITE.task(task_id), SUITE.solutions(task_id)
-            known[task_id] = list(right_outcomes(compiler, task, solutions, REWRITES, SHARES))
+            known[task_id] = list(right_outcomes(compiler, task, solutions, REWRITES, SHARE))
         return known[task_id]
 
     return outcomes
