@@ -28,7 +28,7 @@ bench: venv ## score the scripted subjects on every task and print the scorecard
 
 test: venv ## every test, those that need the pinned npm packages too
 	@$(BIN)/nia-bench setup --agent opencode --agent claude-code --agent codex
-	@$(BIN)/python -m pytest -q -n 2 --dist loadscope --no-loadscope-reorder
+	@$(BIN)/python -m pytest -q -n 3 --dist loadscope --no-loadscope-reorder
 
 check: venv ## lint, format, types, import direction
 	@$(BIN)/ruff check --quiet .
