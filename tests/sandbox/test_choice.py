@@ -8,7 +8,7 @@ import pytest
 from tests.sandbox.inside import Room
 
 from nia_bench.contract.errors import UserError
-from nia_bench.sandbox.bubblewrap import Bubblewrap
+from nia_bench.sandbox.bubblewrap import WORK, Bubblewrap
 from nia_bench.sandbox.choice import choose
 from nia_bench.sandbox.docker import Docker
 from nia_bench.sandbox.none import NoSandbox
@@ -98,4 +98,4 @@ def test_no_sandbox_needs_linux(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_what_would_lie_in_the_work_directory_is_refused(room: Room) -> None:
     """Bubblewrap would leave an empty file there, and it would pass for the agent's own."""
     with pytest.raises(UserError, match="keep it outside of /work"):
-        Bubblewrap().argv(room.command(("agent",), readable=(Path("/work/tools/agent"),)))
+        Bubblewrap().argv(room.command(("agent",), readable=(Path(WORK, "tools/agent"),)))

@@ -15,6 +15,7 @@ from tests.sandbox.inside import Room, run
 
 import nia_bench
 from nia_bench.sandbox import machine
+from nia_bench.sandbox.bubblewrap import HOME, WORK
 from nia_bench.sandbox.machine import interpreter
 from nia_bench.sandbox.sandbox import Command, Sandbox
 
@@ -236,7 +237,7 @@ def test_nothing_can_be_written_outside(bubblewrap: Sandbox, room: Room, path: s
     assert seen in {"EROFS", "ENOENT", "EACCES"}
 
 
-@pytest.mark.parametrize("path", ["/work/x", "/home/agent/x", "/tmp/x", "/dev/shm/x"])  # noqa: S108
+@pytest.mark.parametrize("path", [f"{WORK}/x", f"{HOME}/x", "/tmp/x", "/dev/shm/x"])  # noqa: S108
 def test_its_own_folders_can_be_written(bubblewrap: Sandbox, room: Room, path: str) -> None:
     assert "REACHED" == inside(
         bubblewrap, room, "return reach(os.open, args[0], os.O_WRONLY | os.O_CREAT)", path
@@ -295,7 +296,7 @@ def test_a_link_to_what_is_readable_leads_to_it(bubblewrap: Sandbox, room: Room,
 
 def test_a_link_that_leads_out_leads_nowhere(bubblewrap: Sandbox, room: Room) -> None:
     (room.workdir / "out").symlink_to(PROJECT)
-    assert "ENOENT" == inside(bubblewrap, room, "return reach(os.listdir, '/work/out')")
+    assert "ENOENT" == inside(bubblewrap, room, f"return reach(os.listdir, '{WORK}/out')")
 
 
 def test_node_and_git_run_inside(bubblewrap: Sandbox, room: Room) -> None:
