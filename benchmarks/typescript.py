@@ -34,11 +34,11 @@ from nia_bench.contract.task import CodeTask
 from nia_bench.evaluation.answers import submission_of
 from nia_bench.evaluation.cell import CodeScorer
 from nia_bench.evaluation.together import BatchScorer
-from nia_bench.planning import load_suite
+from nia_bench.languages.typescript import Compiler
+from nia_bench.languages.typescript.environments import Environment, install, locate, native_compiler
+from nia_bench.languages.typescript.slot import texts_of
 from nia_bench.subjects.agents.scripted import written_and_deleted
-from nia_bench.typescript import Compiler
-from nia_bench.typescript.environments import Environment, install, locate, native_compiler
-from nia_bench.typescript.slot import texts_of
+from nia_bench.suites.suite import load_suite
 
 ENVIRONMENT = "next-16"
 COLD_COMPILER = "typescript-5"

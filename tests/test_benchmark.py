@@ -19,12 +19,13 @@ from nia_bench.contract.subject import Attempt, BenchmarkSubject
 from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import BenchmarkTask
 from nia_bench.contract.transcript import Tokens
+from nia_bench.engine.plan import make_plan
 from nia_bench.evaluation.cell import CodeScorer
 from nia_bench.execution import ExecutionSettings, Stop
-from nia_bench.planning import Suite, load_suite, make_plan
 from nia_bench.reporting.warnings import ReportWarning
 from nia_bench.store import RunRecord, RunStore, SubjectRecord
 from nia_bench.subjects.agents.scripted import scripted_subjects
+from nia_bench.suites.suite import Suite, load_suite
 
 RUNS = 3
 

@@ -17,10 +17,10 @@ from pathlib import Path
 from typing import Final
 
 from nia_bench.contract.task import CodeTask
-from nia_bench.planning.suite import Suite, load_suite
+from nia_bench.languages.typescript.environments import install, locate
 from nia_bench.subjects.agents.scripted import DELETED
 from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
-from nia_bench.typescript.environments import install, locate
+from nia_bench.suites.suite import Suite, load_suite
 
 RECORD: Final = Path(__file__).parents[1] / "docs/next-builds.md"
 HEAD: Final = """# References built with Next itself

@@ -1,6 +1,6 @@
-// Writes src/nia_bench/typescript/syntax.json: the node kinds and child slots of the pinned compiler's
+// Writes src/nia_bench/languages/typescript/syntax.json: the node kinds and child slots of the pinned compiler's
 // binary syntax tree, read from its own package. Run by hand when the pinned TypeScript changes:
-//   node tools/syntax_tables.mjs <folder of the installed typescript package> > src/nia_bench/typescript/syntax.json
+//   node tools/syntax_tables.mjs <folder of the installed typescript package> > src/nia_bench/languages/typescript/syntax.json
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";

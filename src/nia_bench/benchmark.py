@@ -21,11 +21,12 @@ from nia_bench.contract.subject import BenchmarkSubject
 from nia_bench.evaluation.cell import CodeScorer
 from nia_bench.evaluation.code_scores import scorer_name
 from nia_bench.execution import ExecutionSettings, Stop, execute_cell, sweep
-from nia_bench.planning import Suite, cell_seed
 from nia_bench.reporting.report import build_benchmark_report
 from nia_bench.reporting.results import run_result
 from nia_bench.reporting.statistics.agreement import fleiss_kappa
 from nia_bench.store import RunRecord, RunStore
+from nia_bench.suites.order import cell_seed
+from nia_bench.suites.suite import Suite
 
 NO_MODEL = "none"
 MAX_COST = "maxCostUsd"

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 from tests.suite_folder import LineFacts, write_task
 
-from nia_bench import typescript
 from nia_bench.cli import main as program
-from nia_bench.planning import suite as planning_suite
+from nia_bench.languages import typescript
+from nia_bench.languages.typescript import environments
+from nia_bench.languages.typescript.environments import Environment
 from nia_bench.suites import nia
-from nia_bench.typescript import environments
-from nia_bench.typescript.environments import Environment
+from nia_bench.suites import suite as planning_suite
 
 
 @dataclass(frozen=True)

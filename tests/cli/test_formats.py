@@ -7,8 +7,8 @@ import pytest
 from tests.cli.conftest import Program
 from tests.suite_folder import RIGHT
 
-from nia_bench.typescript import environments
-from nia_bench.typescript.environments.installation import InstallOutcome
+from nia_bench.languages.typescript import environments
+from nia_bench.languages.typescript.environments.installation import InstallOutcome
 
 RUN = ("run", "--reps", "1", "--run-id", "r1")
 

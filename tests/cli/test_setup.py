@@ -9,12 +9,12 @@ import pytest
 from tests.cli.conftest import Program
 
 from nia_bench.contract.condition import Condition
+from nia_bench.languages.typescript import environments
+from nia_bench.languages.typescript.environments import InstallOutcome
 from nia_bench.subjects.agents import programs
 from nia_bench.subjects.agents.agent import Program as AgentProgram
 from nia_bench.subjects.conditions import packages
 from nia_bench.subjects.conditions.packages import InstalledPackage
-from nia_bench.typescript import environments
-from nia_bench.typescript.environments import InstallOutcome
 
 Asked = list[tuple[str, str]]
 

@@ -11,9 +11,9 @@ from nia_bench.contract.submission import Submission
 from nia_bench.evaluation.answers import submission_of
 from nia_bench.evaluation.cell import CodeScorer
 from nia_bench.evaluation.together import BatchScorer
-from nia_bench.planning import load_suite
+from nia_bench.languages.typescript import Compiler
 from nia_bench.subjects.agents.scripted import written_and_deleted
-from nia_bench.typescript import Compiler
+from nia_bench.suites.suite import load_suite
 
 pytestmark = pytest.mark.environments
 

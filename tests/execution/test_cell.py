@@ -6,7 +6,7 @@ from typing import Any
 
 import anyio
 import pytest
-from tests.planning.small_suite import task
+from tests.suites.small_suite import task
 
 from nia_bench.contract.cell import Cell
 from nia_bench.contract.errors import InfrastructureError, UserError

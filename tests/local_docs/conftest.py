@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from nia_bench.languages.typescript.environments.cache import CACHE_VARIABLE, Manifest, target_folder
+from nia_bench.languages.typescript.environments.catalogue import EnvironmentSpec
 from nia_bench.local_docs.libraries import Library
-from nia_bench.typescript.environments.cache import CACHE_VARIABLE, Manifest, target_folder
-from nia_bench.typescript.environments.catalogue import EnvironmentSpec
 
 INDEX = """\
 import { Deep as Inner } from './deep.js';

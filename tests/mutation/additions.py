@@ -10,7 +10,7 @@ from tests.mutation.functions import STATIC
 
 from nia_bench.contract.checks import AllOf, AnyOf, BaseCheck, TextCheck
 from nia_bench.contract.task import CodeTask
-from nia_bench.typescript.syntax import Node
+from nia_bench.languages.typescript.syntax import Node
 
 BODIES = {"SourceFile", "Block"}
 GLOBAL_TYPES = {"Promise", "Response", "Array", "Record", "Readonly", "string"}

@@ -11,13 +11,13 @@ from tests.mutation.edits import Edits, UnfitError
 
 from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import CodeTask
-from nia_bench.typescript import Compiler
-from nia_bench.typescript.checker import Checker, Symbol
-from nia_bench.typescript.environments import locate
-from nia_bench.typescript.facts.program import Program
-from nia_bench.typescript.folder import CODE
-from nia_bench.typescript.syntax import Node, Tree
-from nia_bench.typescript.workbench import Workbench
+from nia_bench.languages.typescript import Compiler
+from nia_bench.languages.typescript.checker import Checker, Symbol
+from nia_bench.languages.typescript.environments import locate
+from nia_bench.languages.typescript.facts.program import Program
+from nia_bench.languages.typescript.folder import CODE
+from nia_bench.languages.typescript.syntax import Node, Tree
+from nia_bench.languages.typescript.workbench import Workbench
 
 TYPED = (".ts", ".tsx", ".mts", ".cts")
 COMPARE = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.mutation.answer import Answer, Use, enclosing, in_style_of, put_in_place
 from tests.mutation.edits import Edits, UnfitError
 
-from nia_bench.typescript.syntax import Node
+from nia_bench.languages.typescript.syntax import Node
 
 FUNCTIONS = {"FunctionDeclaration", "FunctionExpression", "ArrowFunction", "MethodDeclaration"}
 UNION = 1 << 27

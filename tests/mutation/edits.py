@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from nia_bench.typescript.folder import CODE
-from nia_bench.typescript.syntax import Node
+from nia_bench.languages.typescript.folder import CODE
+from nia_bench.languages.typescript.syntax import Node
 
 WIDTH = 2  # bytes of a UTF-16 code unit, in which the compiler counts
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tests.mutation.answer import Answer, Use
 from tests.mutation.edits import Edits
 
-from nia_bench.typescript.syntax import Node
+from nia_bench.languages.typescript.syntax import Node
 
 KEYWORD = "function"
 IDLE = {

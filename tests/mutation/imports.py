@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from tests.mutation.answer import Answer, Use, enclosing, in_style_of, put_in_place, rename
 from tests.mutation.edits import Edits
 
-from nia_bench.typescript.syntax import Node
+from nia_bench.languages.typescript.syntax import Node
 
 NEVER = 1 << 18
 # `export =`: `export *` cannot pass it on, and a class cannot be had whole under `import *`.

@@ -9,8 +9,8 @@ from tests.mutation.answer import Answer
 from tests.mutation.edits import Edits
 from tests.mutation.imports import bindings
 
-from nia_bench.typescript.facts.functions import directives
-from nia_bench.typescript.syntax import Node, Tree
+from nia_bench.languages.typescript.facts.functions import directives
+from nia_bench.languages.typescript.syntax import Node, Tree
 
 FUNCTIONS = {"ArrowFunction", "FunctionExpression"}
 COPIED = {"TypeAliasDeclaration", "InterfaceDeclaration"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.mutation.answer import Answer, in_style_of, rename
 from tests.mutation.edits import Edits
 
-from nia_bench.typescript.syntax import Node
+from nia_bench.languages.typescript.syntax import Node
 
 NAMED = (
     "VariableDeclaration",

@@ -15,9 +15,9 @@ from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import CodeTask, Solutions
 from nia_bench.evaluation.answers import submission_of
 from nia_bench.evaluation.score import tests_result
+from nia_bench.languages.typescript import Compiler
+from nia_bench.languages.typescript.ahead import Ahead
 from nia_bench.subjects.agents.scripted import written_and_deleted
-from nia_bench.typescript import Compiler
-from nia_bench.typescript.ahead import Ahead
 
 
 @dataclass(frozen=True)

@@ -10,8 +10,8 @@ import pytest
 from tests.mutation import rewrites
 from tests.mutation.outcomes import Outcome, right_outcomes
 
-from nia_bench.planning.suite import load_suite
-from nia_bench.typescript import Compiler
+from nia_bench.languages.typescript import Compiler
+from nia_bench.suites.suite import load_suite
 
 pytestmark = pytest.mark.environments
 

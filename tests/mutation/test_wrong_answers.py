@@ -9,8 +9,8 @@ from tests.mutation.outcomes import outcomes
 from tests.mutation.rewrites import CHANGES
 
 from nia_bench.contract.evaluation import PASS_MARK
-from nia_bench.planning.suite import load_suite
-from nia_bench.typescript import Compiler
+from nia_bench.languages.typescript import Compiler
+from nia_bench.suites.suite import load_suite
 
 SUITE = load_suite()
 

@@ -10,7 +10,7 @@ import pytest
 from _pytest.mark import ParameterSet
 from tests.runtime.execution import Outcome
 
-from nia_bench.planning.suite import load_suite
+from nia_bench.suites.suite import load_suite
 
 
 @dataclass(frozen=True)

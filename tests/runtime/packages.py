@@ -12,8 +12,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path, PurePosixPath
 from typing import Any, Final
 
+from nia_bench.languages.typescript.environments import install
 from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
-from nia_bench.typescript.environments import install
 
 DOM: Final = Path(__file__).with_name("dom")
 """A document for React's client side; pinned here, for no suite needs it."""

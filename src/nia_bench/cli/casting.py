@@ -16,8 +16,8 @@ from nia_bench.contract.errors import UserError
 from nia_bench.contract.nearest import hint
 from nia_bench.contract.subject import BenchmarkSubject
 from nia_bench.models.names import public_name
-from nia_bench.planning import Suite
 from nia_bench.store import RunRecord, RunStore, SubjectRecord
+from nia_bench.suites.suite import Suite
 
 if TYPE_CHECKING:
     from nia_bench.subjects.agents.lineup import Lineup

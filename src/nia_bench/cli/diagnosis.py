@@ -81,7 +81,7 @@ def _system() -> Iterator[Finding]:
 
 
 def _node() -> str:
-    from nia_bench.typescript.environments.npm import Npm
+    from nia_bench.languages.typescript.environments.npm import Npm
 
     Npm()
     return ", ".join(f"{name} {_version(name)}" for name in ("node", "npm"))
@@ -115,7 +115,7 @@ def _environments() -> Iterator[Finding]:
 
 
 def _installed_environments() -> str:
-    from nia_bench.typescript.environments import catalogue, is_installed
+    from nia_bench.languages.typescript.environments import catalogue, is_installed
 
     wanted = [spec for spec in catalogue().values() if not spec.on_demand]
     missing = [spec.name for spec in wanted if not is_installed(spec)]
@@ -126,7 +126,7 @@ def _installed_environments() -> str:
 
 
 def _compiler() -> str:
-    from nia_bench.typescript.environments import native_compiler
+    from nia_bench.languages.typescript.environments import native_compiler
 
     said = _output([str(native_compiler()), "--version"]).strip()
     if not said:
@@ -210,7 +210,7 @@ def _keys(environment: Mapping[str, str]) -> Iterator[Finding]:
 
 
 def _disk() -> Finding:
-    from nia_bench.typescript.environments import cache_directory
+    from nia_bench.languages.typescript.environments import cache_directory
 
     folder = cache_directory().absolute()
     free = shutil.disk_usage(_nearest(folder)).free

@@ -20,7 +20,7 @@ from nia_bench.contract.task import CodeTask
 from nia_bench.evaluation.answers import with_context
 from nia_bench.evaluation.cell import CodeScorer
 from nia_bench.evaluation.together import BatchScorer
-from nia_bench.planning import Suite
+from nia_bench.suites.suite import Suite
 
 MAX_LINE = 64 * 1024 * 1024
 MAX_FILE = 1024 * 1024

@@ -10,7 +10,7 @@ from nia_bench.contract.errors import UserError
 
 if TYPE_CHECKING:
     from nia_bench.evaluation.judge.code_judge import CodeJudge
-    from nia_bench.planning import Suite
+    from nia_bench.suites.suite import Suite
 
 
 def chosen_judge(model: str | None, *, no_judge: bool, by_default: bool) -> str | None:

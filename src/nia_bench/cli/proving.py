@@ -16,13 +16,13 @@ from nia_bench.contract.task import CodeTask, Solutions
 from nia_bench.evaluation.answers import submission_of
 from nia_bench.evaluation.cell import CodeScorer
 from nia_bench.evaluation.together import BatchScorer
-from nia_bench.planning.solutions import read_solutions
-from nia_bench.planning.task_file import read_task
-from nia_bench.planning.text_files import subfolders
+from nia_bench.languages.typescript import Compiler
+from nia_bench.languages.typescript.environments import catalogue, locate
 from nia_bench.proof import TaskProof, broken, prove
 from nia_bench.subjects.agents.scripted import written_and_deleted
-from nia_bench.typescript import Compiler
-from nia_bench.typescript.environments import catalogue, locate
+from nia_bench.suites.solutions import read_solutions
+from nia_bench.suites.task_file import read_task
+from nia_bench.suites.text_files import subfolders
 
 
 def prove_tasks(ids: Sequence[str], *, parallel: int, folder: Path) -> Generator[TaskProof]:

@@ -20,8 +20,8 @@ from nia_bench.cli.options import (
 if TYPE_CHECKING:
     from nia_bench.cli.casting import Cast
     from nia_bench.contract.cell import Plan
-    from nia_bench.planning import Suite
     from nia_bench.store import RunRecord, RunStore, SubjectRecord
+    from nia_bench.suites.suite import Suite
 
 # What may be given beside --resume. The names of models only where the run could not keep them whole.
 OF_RESUMING = frozenset(
@@ -150,9 +150,10 @@ def run(
     from nia_bench.cli.judging import chosen_judge
     from nia_bench.cli.running import Running
     from nia_bench.cli.stored import SUITE, chosen_suite, closed_on_error, open_run, whole_name
+    from nia_bench.engine.plan import make_plan
     from nia_bench.evaluation.code_scores import scorers_named
     from nia_bench.execution import ExecutionSettings, Workdirs
-    from nia_bench.planning import Selection, make_plan, select
+    from nia_bench.suites.selection import Selection, select
 
     workdirs = Workdirs(keep=keep_workdirs)
     workdirs.remove_orphans()
@@ -242,7 +243,7 @@ def _print_plan(plan: Plan, *, as_json: bool) -> None:
 
 def _require_environments(suite: Suite, plan: Plan) -> None:
     """Raises UserError at once where each cell would find out by itself."""
-    from nia_bench.typescript.environments import locate, native_compiler
+    from nia_bench.languages.typescript.environments import locate, native_compiler
 
     native_compiler()
     for environment in sorted({suite.task(task_id).environment for task_id in plan.task_ids}):
@@ -256,10 +257,10 @@ def _record(
     import time
 
     import nia_bench
+    from nia_bench.languages.typescript.environments.cache import COMPILER
+    from nia_bench.languages.typescript.environments.catalogue import find_spec
     from nia_bench.models.names import public_name
     from nia_bench.store import RunRecord
-    from nia_bench.typescript.environments.cache import COMPILER
-    from nia_bench.typescript.environments.catalogue import find_spec
 
     return RunRecord(
         plan=plan,

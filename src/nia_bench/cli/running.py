@@ -23,14 +23,14 @@ from nia_bench.contract.report import OVERALL, BenchmarkReport
 from nia_bench.evaluation.cell import CodeScorer
 from nia_bench.evaluation.code_scores import scorers_named
 from nia_bench.execution import ExecutionSettings, Stop
-from nia_bench.typescript import Compiler
+from nia_bench.languages.typescript import Compiler
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
     from nia_bench.cli.casting import Cast
-    from nia_bench.planning import Suite
     from nia_bench.store import RunStore
+    from nia_bench.suites.suite import Suite
 
 INTERRUPTED = "interrupted"
 

@@ -14,7 +14,7 @@ from nia_bench.cli.options import ListFormatOption, ParallelOption, SuiteOption,
 if TYPE_CHECKING:
     from nia_bench.contract.evaluation import TestsResult
     from nia_bench.contract.task import CodeTask
-    from nia_bench.planning import Suite
+    from nia_bench.suites.suite import Suite
 
 
 def score(
@@ -58,7 +58,7 @@ def score(
 
 def _score_lines(suite: Suite, lines: BinaryIO, output: TextIO | None, parallel: int) -> None:
     from nia_bench.cli.jsonl import answer_lines
-    from nia_bench.typescript import Compiler
+    from nia_bench.languages.typescript import Compiler
 
     refused = 0
     with Compiler(servers=parallel) as compiler:
@@ -76,7 +76,7 @@ def _score_folder(task: CodeTask, folder: Path, output: TextIO | None, *, as_jso
     from nia_bench.contract.submission import Submission
     from nia_bench.evaluation.cell import CodeScorer
     from nia_bench.execution.collection import collect
-    from nia_bench.typescript import Compiler
+    from nia_bench.languages.typescript import Compiler
 
     if not folder.is_dir():
         raise UserError(f"{folder}: no such folder", fix="name the folder that holds the code")

@@ -60,7 +60,7 @@ def _tell(line: str) -> None:
 
 
 def _environments(names: list[str] | None, say: Say) -> list[dict[str, Any]]:
-    from nia_bench.typescript.environments import catalogue, install
+    from nia_bench.languages.typescript.environments import catalogue, install
 
     # No environment is of use without the compiler.
     wanted = (
@@ -100,7 +100,7 @@ def _condition(name: str, say: Say) -> dict[str, Any]:
 
 def _unresolved(name: str) -> Iterator[str]:
     """The imports of the packages that lead nowhere, and why that is no harm, where somebody looked."""
-    from nia_bench.typescript.environments import (
+    from nia_bench.languages.typescript.environments import (
         catalogue,
         expected_unresolved_imports,
         locate,

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from nia_bench.contract.task import BenchmarkTask
-    from nia_bench.planning import Suite
     from nia_bench.store import RunRecord, RunStore
+    from nia_bench.suites.suite import Suite
 
 
 SUITE = "suite"
@@ -31,7 +31,7 @@ def suite_folder(name: str | None) -> Path:
 
 def chosen_suite(name: str | None) -> Suite:
     """The suite of that name, or in that folder; Nia-Bench's for none. Raises UserError."""
-    from nia_bench.planning import load_suite
+    from nia_bench.suites.suite import load_suite
 
     return load_suite(suite_folder(name))
 
@@ -85,9 +85,9 @@ def open_stored(folder: Path) -> tuple[RunStore, Suite, tuple[BenchmarkTask, ...
     Raises UserError when there is none, no suite has its name, or its tasks were given in Python.
     """
     from nia_bench.contract.errors import UserError
-    from nia_bench.planning import Suite
     from nia_bench.store import RunStore
     from nia_bench.suites import patterns
+    from nia_bench.suites.suite import Suite
 
     store = RunStore.open(folder)
     with closed_on_error(store):

@@ -43,7 +43,7 @@ def extract(
     The surface itself is JSON; --format is about what is said of those that are written to files.
     """
     from nia_bench.contract.errors import UserError
-    from nia_bench.typescript.surfaces.sources import extract_requested
+    from nia_bench.languages.typescript.surfaces.sources import extract_requested
 
     if every == (package is not None) or (every and output):
         raise UserError("name one package, or --all alone", fix="run `nia-bench surface extract next@15.5.6`")
@@ -61,8 +61,8 @@ def diff(
     ] = "table",
 ) -> None:
     """List what was removed, renamed, moved, deprecated, changed and added from one version to another."""
-    from nia_bench.typescript.surfaces.difference import compare
-    from nia_bench.typescript.surfaces.sources import find_surface
+    from nia_bench.languages.typescript.surfaces.difference import compare
+    from nia_bench.languages.typescript.surfaces.sources import find_surface
 
     difference = compare(find_surface(before), find_surface(after))
     typer.echo(difference.to_json(indent=2) if format_ == "json" else _rendered(difference, format_))
@@ -72,8 +72,8 @@ def _extract_all(*, as_json: bool) -> None:
     import json
     import time
 
-    from nia_bench.typescript.surfaces.sources import pinned
-    from nia_bench.typescript.surfaces.storage import write_surface
+    from nia_bench.languages.typescript.surfaces.sources import pinned
+    from nia_bench.languages.typescript.surfaces.storage import write_surface
 
     written: list[dict[str, object]] = []
     for each in pinned():
@@ -91,7 +91,7 @@ def _extract_all(*, as_json: bool) -> None:
 def _hand_over(surface: Surface, output: Path | None, *, as_json: bool) -> None:
     import json
 
-    from nia_bench.typescript.surfaces.storage import to_text, write_surface
+    from nia_bench.languages.typescript.surfaces.storage import to_text, write_surface
 
     if output is None:
         return typer.echo(to_text(surface), nl=False)

@@ -97,8 +97,8 @@ def new_task(
     format_: ListFormatOption = "table",
 ) -> None:
     """Begin a task: a folder with everything a task has, and a TODO wherever something is to be written."""
-    from nia_bench.planning.scaffold import scaffold_task
     from nia_bench.suites import nia
+    from nia_bench.suites.scaffold import scaffold_task
 
     folder = scaffold_task(
         Path(suite) if suite else nia.TASKS_FOLDER.parent, task_id, category, library, environment

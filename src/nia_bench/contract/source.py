@@ -11,7 +11,7 @@ from nia_bench.contract.submission import Submission
 
 
 class FactsSource(Protocol):
-    """Turns a submission into facts; `nia_bench.typescript` is the real one. Thread-safe."""
+    """Turns a submission into facts; `nia_bench.languages.typescript` is the real one. Thread-safe."""
 
     def facts(self, environment: str, submission: Submission) -> Facts:
         """The facts of `submission` against the pinned packages of `environment`.

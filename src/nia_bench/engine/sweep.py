@@ -27,8 +27,8 @@ from nia_bench.evaluation.judge.rubric_judge import RubricJudge
 from nia_bench.execution import ExecutionSettings, Stop, execute_cell, sweep
 from nia_bench.models.ledger import Account
 from nia_bench.models.resolver import Models
-from nia_bench.planning import cell_seed
 from nia_bench.store import RunStore
+from nia_bench.suites.order import cell_seed
 
 # Calls have their own retries; this one is for what else a subject needs, such as a tool's server.
 CELL_RETRIES = 1

@@ -9,7 +9,7 @@ from nia_bench.contract.source import BatchFactsSource
 from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import CodeTask
 from nia_bench.evaluation.cell import CodeScorer
-from nia_bench.typescript.ahead import Ahead
+from nia_bench.languages.typescript.ahead import Ahead
 
 
 class BatchScorer(CodeScorer):

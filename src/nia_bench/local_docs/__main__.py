@@ -7,9 +7,9 @@ import sys
 from collections.abc import Sequence
 
 from nia_bench.contract.errors import NiaBenchError
+from nia_bench.languages.typescript.environments import catalogue, is_installed
 from nia_bench.local_docs.answers import Documentation
 from nia_bench.local_docs.server import build_server
-from nia_bench.typescript.environments import catalogue, is_installed
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Final
 
 from nia_bench.contract.errors import UserError
+from nia_bench.languages.typescript.environments import catalogue, locate
+from nia_bench.languages.typescript.environments.catalogue import EnvironmentSpec
+from nia_bench.languages.typescript.surfaces.committed import version_key
+from nia_bench.languages.typescript.surfaces.sources import LIBRARIES
 from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
-from nia_bench.typescript.environments import catalogue, locate
-from nia_bench.typescript.environments.catalogue import EnvironmentSpec
-from nia_bench.typescript.surfaces.committed import version_key
-from nia_bench.typescript.surfaces.sources import LIBRARIES
 
 _DECLARATIONS_ONLY: Final = "@types/"
 _WORD: Final = re.compile(r"[a-z0-9]+")

@@ -12,7 +12,7 @@ from tests.evaluation.gathered import Gathered
 from nia_bench.contract.source import FactsSource
 from nia_bench.contract.submission import Submission
 from nia_bench.evaluation.checks import View, decide
-from nia_bench.typescript import Compiler
+from nia_bench.languages.typescript import Compiler
 
 SNIPPETS = Path(__file__).parent / "snippets"
 

@@ -17,9 +17,9 @@ from nia_bench.contract.source import FactsSource
 from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import LOCKED_WRITE, CodeTask, HallucinationType
 from nia_bench.evaluation.cell import CodeScorer
-from nia_bench.typescript import Compiler
-from nia_bench.typescript.environments import catalogue
-from nia_bench.typescript.surfaces.committed import libraries, load_surfaces
+from nia_bench.languages.typescript import Compiler
+from nia_bench.languages.typescript.environments import catalogue
+from nia_bench.languages.typescript.surfaces.committed import libraries, load_surfaces
 
 SNIPPETS = Path(__file__).parent / "snippets"
 TYPES: tuple[str, ...] = get_args(HallucinationType)

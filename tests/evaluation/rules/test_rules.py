@@ -14,8 +14,8 @@ from nia_bench.contract.source import FactsSource
 from nia_bench.contract.submission import Submission
 from nia_bench.evaluation.checks import View
 from nia_bench.evaluation.rules import RULES, Rule, applicable, broken_rules
-from nia_bench.planning.suite import load_suite
-from nia_bench.typescript import Compiler
+from nia_bench.languages.typescript import Compiler
+from nia_bench.suites.suite import load_suite
 
 SNIPPETS = Path(__file__).parent / "snippets"
 SECTIONS = ("What it catches", "Why it is wrong", "Example")

@@ -2,7 +2,7 @@ from pathlib import Path
 
 import anyio
 import pytest
-from tests.planning.small_suite import task
+from tests.suites.small_suite import task
 
 from nia_bench.contract.cell import Cell
 from nia_bench.contract.generation import Cause, Generation, Output

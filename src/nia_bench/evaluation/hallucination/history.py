@@ -13,7 +13,7 @@ from nia_bench.contract.facts import Origin
 from nia_bench.contract.surface import Callable, Export, Surface, TypeEntry
 from nia_bench.contract.task import HallucinationType
 from nia_bench.evaluation.checks.patterns import package_of
-from nia_bench.typescript.surfaces.committed import version_key
+from nia_bench.languages.typescript.surfaces.committed import version_key
 
 DEEPEST = 4
 

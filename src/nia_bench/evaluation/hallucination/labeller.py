@@ -16,8 +16,8 @@ from nia_bench.evaluation.hallucination.classify import classify
 from nia_bench.evaluation.hallucination.history import History
 from nia_bench.evaluation.hallucination.witness import Witness
 from nia_bench.evaluation.score import has_substance
-from nia_bench.typescript.environments import catalogue
-from nia_bench.typescript.surfaces.committed import load_surfaces
+from nia_bench.languages.typescript.environments import catalogue
+from nia_bench.languages.typescript.surfaces.committed import load_surfaces
 
 SurfaceShelf = Callable[[str], Mapping[str, Surface]]
 

@@ -15,7 +15,7 @@ from nia_bench.evaluation.hallucination.labeller import SurfaceShelf
 from nia_bench.evaluation.judge.case import Case, code_case
 from nia_bench.evaluation.judge.surface_facts import surface_facts
 from nia_bench.evaluation.score import has_substance
-from nia_bench.typescript.surfaces.committed import load_surfaces
+from nia_bench.languages.typescript.surfaces.committed import load_surfaces
 
 
 class CodeJudge:

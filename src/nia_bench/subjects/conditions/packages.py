@@ -31,11 +31,11 @@ from pydantic import ValidationError
 from nia_bench.contract.base import Model
 from nia_bench.contract.condition import Condition, Package
 from nia_bench.contract.errors import InfrastructureError, NiaBenchError, UserError
+from nia_bench.languages.typescript.environments.cache import MANIFEST, cache_directory
+from nia_bench.languages.typescript.environments.installation import explain_os_error
+from nia_bench.languages.typescript.environments.npm import Npm
 from nia_bench.models.redaction import redact
 from nia_bench.sandbox.machine import interpreter
-from nia_bench.typescript.environments.cache import MANIFEST, cache_directory
-from nia_bench.typescript.environments.installation import explain_os_error
-from nia_bench.typescript.environments.npm import Npm
 
 _RECIPE_VERSION: Final = "1"
 _PIP_SECONDS: Final = 900

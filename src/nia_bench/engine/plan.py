@@ -1,0 +1,50 @@
+"""Lays out the cells of a run."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from nia_bench.contract.cell import Cell, Plan
+from nia_bench.contract.errors import UserError
+from nia_bench.contract.task import BenchmarkTask
+from nia_bench.suites.order import shuffled
+from nia_bench.suites.suite import Suite
+
+
+def make_plan(
+    suite: Suite, tasks: Sequence[BenchmarkTask], subjects: Sequence[str], runs: int, seed: int
+) -> Plan:
+    """Every subject on every task, `runs` times, in an order that `seed` decides.
+
+    `subjects` are the subjects' names. Raises UserError for nothing to do, and for names that occur twice.
+    """
+    if runs < 1:
+        raise UserError(f"{runs} runs of each task measure nothing", fix="ask for 1 or more")
+    if not tasks or not subjects:
+        raise UserError("nothing to run", fix="give at least one task and one subject")
+    # Names become folders, and not every file system tells upper case from lower case.
+    _refuse_repeats("subject", (name.casefold() for name in subjects))
+    _refuse_repeats("task", (task.id for task in tasks))
+    cells = [
+        Cell(subject=subject, task_id=task.id, category=task.category, run=run)
+        for task in tasks
+        for subject in subjects
+        for run in range(1, runs + 1)
+    ]
+    return Plan(
+        suite=suite.name,
+        suite_hash=suite.hash,
+        seed=seed,
+        runs=runs,
+        subjects=tuple(subjects),
+        task_ids=tuple(task.id for task in tasks),
+        cells=tuple(shuffled(cells, seed, lambda cell: cell.key)),
+    )
+
+
+def _refuse_repeats(what: str, names: Iterable[str]) -> None:
+    seen: set[str] = set()
+    for name in names:
+        if name in seen:
+            raise UserError(f"the {what} {name!r} is given twice", fix=f"give each {what} a name of its own")
+        seen.add(name)

@@ -1,0 +1,1 @@
+"""What the program knows of programming languages: one folder a language, behind the protocol in `base`."""

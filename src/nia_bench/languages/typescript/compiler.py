@@ -1,0 +1,186 @@
+"""The compiler service: submissions in, facts out."""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from queue import SimpleQueue
+from types import TracebackType
+from typing import Self, TypeVar
+
+from nia_bench.contract.errors import (
+    EvaluatorError,
+    InfrastructureError,
+    NiaBenchError,
+    SubmissionError,
+    UserError,
+)
+from nia_bench.contract.facts import Facts
+from nia_bench.contract.submission import Submission
+from nia_bench.languages.typescript.environments import Environment, locate
+from nia_bench.languages.typescript.folder import check_paths
+from nia_bench.languages.typescript.slot import texts_of
+from nia_bench.languages.typescript.workbench import Workbench
+from nia_bench.store.held_folder import HeldFolder, remove_orphans
+
+T = TypeVar("T")
+
+
+class OutOfTimeError(SubmissionError):
+    """A submission took longer than the deadline, on a fresh server too."""
+
+
+class Compiler:
+    """Facts about submissions, from a pool of compiler servers. Thread-safe; use as a context manager.
+
+    `servers` is how many run side by side at most; each starts when first needed and keeps the few
+    environments it used last in memory (`workbench.MOST_OPEN`), which bounds it to about 1 GB. `deadline` is
+    how many seconds one submission, or one batch, may take.
+    """
+
+    def __init__(self, servers: int = 1, *, deadline: float = 60.0) -> None:
+        self._deadline = deadline
+        self._closed = False
+        try:
+            remove_orphans(_fast_folder())
+            self._held = HeldFolder.create(_fast_folder())
+        except OSError as error:
+            raise _unwritable(error) from error
+        self._idle: SimpleQueue[Workbench] = SimpleQueue()
+        self._benches = [Workbench(self._held.path / f"server-{n}") for n in range(max(1, servers))]
+        for bench in self._benches:
+            self._idle.put(bench)
+
+    def facts(self, environment: str, submission: Submission) -> Facts:
+        """The facts of a submission against the pinned packages of an environment.
+
+        A server that fails is replaced and the submission tried once more. Raises SubmissionError when a path
+        of it cannot be a file's or it takes longer than the deadline twice, EvaluatorError when the compiler
+        fails on it again, UserError when the environment is not installed.
+        """
+        check_paths([*texts_of(submission)])
+        installed = locate(environment)
+        return self._with_bench(lambda bench: bench.facts(installed, submission))
+
+    def facts_of(self, environment: str, submissions: Sequence[Submission]) -> list[Facts | NiaBenchError]:
+        """The facts of many submissions, in their order, or what `facts` would raise for one.
+
+        Those that cannot touch each other share a program. Each of the others has one of its own, and so has
+        each of a batch that the compiler fails on. Raises UserError when the environment is not installed.
+        """
+        installed = locate(environment)
+        told: dict[int, Facts | NiaBenchError] = {}
+        fit: dict[int, Submission] = {}
+        for number, submission in enumerate(submissions):
+            try:
+                check_paths([*texts_of(submission)])
+                fit[number] = submission
+            except SubmissionError as error:
+                told[number] = error
+        for numbers in self._chunks(installed, fit):
+            batch = [submissions[number] for number in numbers]
+            found = self._together(installed, batch) if len(batch) > 1 else None
+            told.update(zip(numbers, found or [self._alone(installed, one) for one in batch], strict=True))
+        return [told[number] for number in range(len(submissions))]
+
+    def _chunks(self, environment: Environment, batch: dict[int, Submission]) -> list[list[int]]:
+        if len(batch) > 1:
+            with suppress(EvaluatorError, InfrastructureError):  # the same happens to each alone, and is told
+                return self._with_bench(lambda bench: bench.chunks(environment, batch))
+        return [[number] for number in batch]
+
+    def _together(self, environment: Environment, batch: Sequence[Submission]) -> list[Facts] | None:
+        """The facts of a batch; None when it is not fit to be one, or fails: nobody pays for a neighbour."""
+        bench = self._idle.get()
+        try:
+            return self._in_time(bench, lambda bench: bench.facts_of(environment, batch))
+        except Exception:  # whoever of them it was: alone, it is told
+            bench.stop()
+            return None
+        finally:
+            self._idle.put(bench)
+
+    def _alone(self, environment: Environment, submission: Submission) -> Facts | NiaBenchError:
+        try:
+            return self._with_bench(lambda bench: bench.facts(environment, submission))
+        except NiaBenchError as error:
+            return error
+        except Exception as error:
+            return EvaluatorError(f"{type(error).__name__} while reading the compiled code: {error}")
+
+    def prepare(self, environment: str) -> None:
+        """Open an environment ahead of its first submission, building its export index if there is none."""
+        installed = locate(environment)
+        self._with_bench(lambda bench: bench.open(installed))
+
+    def _with_bench(self, work: Callable[[Workbench], T]) -> T:
+        bench = self._idle.get()
+        try:
+            try:
+                return self._in_time(bench, work)
+            except (EvaluatorError, OutOfTimeError):
+                bench.stop()
+                return self._in_time(bench, work)
+        except BaseException as error:
+            if not isinstance(error, UserError):
+                bench.stop()  # whatever state it is in, the next submission must not find it
+            raise
+        finally:
+            self._idle.put(bench)
+
+    def _in_time(self, bench: Workbench, work: Callable[[Workbench], T]) -> T:
+        """Kill a server that thinks for too long; the request it is at then ends as if it had died."""
+        expired = threading.Event()
+
+        def expire() -> None:
+            expired.set()
+            bench.kill()
+
+        watchdog = threading.Timer(self._deadline, expire)
+        watchdog.daemon = True
+        watchdog.start()
+        try:
+            return work(bench)
+        except OSError as error:
+            raise _unwritable(error) from error
+        except EvaluatorError as error:
+            if expired.is_set():
+                reason = f"the compiler took longer than {self._deadline:g} s over the submission's code"
+                raise OutOfTimeError(reason) from error
+            raise
+        finally:
+            watchdog.cancel()
+
+    def close(self) -> None:
+        """Stop all servers and remove their files."""
+        for bench in self._benches:
+            bench.stop()
+        if not self._closed:
+            self._closed = True
+            self._held.remove()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+
+def _unwritable(error: OSError) -> InfrastructureError:
+    return InfrastructureError(
+        f"the compiler has no folder to work in: {error.strerror}: {error.filename}",
+        fix="free some space, or set TMPDIR to a folder with room that can be written to",
+    )
+
+
+def _fast_folder() -> Path | None:
+    """Memory-backed where the system has it: files live for milliseconds."""
+    shared = Path("/dev/shm")  # noqa: S108 - only the parent of a folder of our own
+    if os.environ.get("TMPDIR") or not os.access(shared, os.W_OK):
+        return None
+    return shared

@@ -1,0 +1,262 @@
+"""Facts of a whole submission, read off a checked program."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+from html import unescape
+from itertools import count, islice
+from typing import Final, Literal
+
+from nia_bench.contract.facts import (
+    Call,
+    Diagnostic,
+    Element,
+    Export,
+    FileFacts,
+    Function,
+    Origin,
+    Text,
+    Value,
+    ValueKind,
+)
+from nia_bench.languages.typescript.facts.functions import Functions, directives, scope_of
+from nia_bench.languages.typescript.facts.imports import Modules
+from nia_bench.languages.typescript.facts.liveness import Liveness
+from nia_bench.languages.typescript.facts.origins import Origins, bare
+from nia_bench.languages.typescript.facts.program import Program, is_signature
+from nia_bench.languages.typescript.facts.references import References, is_html
+from nia_bench.languages.typescript.facts.unresolved import UnresolvedNames
+from nia_bench.languages.typescript.facts.usage import ACCESSES, Usage
+from nia_bench.languages.typescript.facts.values import CALLS, ELEMENTS, FUNCTIONS, Values, template_text
+from nia_bench.languages.typescript.syntax import Node, Tree
+
+DEPRECATED: Final = frozenset({6385, 6387})
+UNREACHABLE: Final = 7027
+TEXTS = frozenset({"StringLiteral", "NoSubstitutionTemplateLiteral", "TemplateExpression", "JsxText"})
+# A page nests some thirty; thousands, as only an attack does, would make the facts grow with the square.
+MOST_ANCESTORS = 100
+IDLE = frozenset({"EmptyStatement", "ImportDeclaration"})
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What the compiler says of a file, with the span it says it of (UTF-16 positions)."""
+
+    diagnostic: Diagnostic
+    start: int
+    end: int
+
+
+class Extraction:
+    """The facts of one submission, file by file; `notes` is what the compiler said, by path."""
+
+    def __init__(self, program: Program, notes: Mapping[str, Sequence[Note]]) -> None:
+        self._program = program
+        self._notes = notes
+        self._ids = _number(program.trees)
+        self._origins = Origins(program)
+        self._values = Values(program, self._origins, self._ids)
+        self._usage = Usage(program, self._origins)
+        self._liveness = Liveness(program, self._spans({UNREACHABLE}))
+        self._functions = Functions(program, self._usage, self._liveness, self._ids)
+        self._modules = Modules(program, self._origins, self._values)
+        self._deprecated = {(path, start) for path, start, _ in self._spans(DEPRECATED)}
+        self._references = References(program, self._origins, self._liveness, self._ids, self.mark)
+        self._unresolved = UnresolvedNames(program, self._origins, self._values)
+        self._exports = {path: tuple(self._modules.exports(tree)) for path, tree in program.trees.items()}
+
+    def _spans(self, codes: AbstractSet[int]) -> list[tuple[str, int, int]]:
+        return [
+            (path, note.start, note.end)
+            for path, notes in self._notes.items()
+            for note in notes
+            if note.diagnostic.code in codes
+        ]
+
+    def mark(self, origin: Origin | None, node: Node) -> Origin | None:
+        """The origin, marked deprecated when the compiler says so of this very place."""
+        if origin is None or (self._program.path(node), node.start) not in self._deprecated:
+            return origin
+        return origin.model_copy(update={"deprecated": True})
+
+    def file(self, path: str) -> FileFacts:
+        """The facts of one file."""
+        tree = self._program.trees[path]
+        nodes = list(tree.root.walk())
+        return FileFacts(
+            path=path,
+            directives=directives(tree.root),
+            imports=tuple(self._modules.imports(tree)),
+            exports=self._exports[path],
+            functions=tuple(self._describe(nodes, path)),
+            calls=tuple(self._calls(nodes)),
+            elements=tuple(self._elements(nodes)),
+            references=tuple(self._references.of(nodes)),
+            texts=tuple(self._texts(nodes)),
+            unresolved=tuple(
+                self._unresolved.of(tree, ((note.diagnostic, note.start) for note in self._notes[path]))
+            ),
+            substance=_has_substance(tree),
+        )
+
+    def _describe(self, nodes: Iterable[Node], path: str) -> Iterator[Function]:
+        names: dict[int, list[str]] = {}
+        for export in self._exports[path]:
+            for function in self._functions_in(export, path):
+                names.setdefault(function, []).append(export.name)
+        for node in nodes:
+            if node.kind in FUNCTIONS and not is_signature(node):
+                yield self._functions.describe(node, tuple(names.get(self._ids[node], ())))
+
+    def _functions_in(self, export: Export, path: str) -> Iterator[int]:
+        """The functions of this file that an export stands for, through wrappers such as memo(…)."""
+        value = export.value
+        if value is None or value.file != path:
+            return
+        if value.function is not None:
+            yield value.function
+        elif value.call is not None:
+            call = next(
+                node for node, id_ in self._ids.items() if id_ == value.call and self._is_call(node, path)
+            )
+            for argument in call.list("arguments"):
+                inner = self._values.value(argument)
+                if inner.function is not None and inner.file == path:
+                    yield inner.function
+
+    def _is_call(self, node: Node, path: str) -> bool:
+        return node.kind in CALLS and self._program.path(node) == path
+
+    def _calls(self, nodes: Iterable[Node]) -> Iterator[Call]:
+        calls = [node for node in nodes if node.kind in CALLS]
+        types = self._program.checker.types_at(calls)
+        for node, type_ in zip(calls, types, strict=True):
+            callee = node["expression"] or node["tag"]
+            if callee is None or callee.kind == "ImportKeyword":
+                continue
+            named = callee["name"] or callee
+            consumed = self._usage.of(node)
+            yield Call(
+                id=self._ids[node],
+                form=_form(node, callee),
+                callee=callee.source()[:80],
+                origin=self.mark(self._origins.origin(callee), named),
+                arguments=self._arguments(node),
+                type_arguments=tuple(argument.source()[:200] for argument in node.list("typeArguments")),
+                receiver=self._receiver(callee),
+                awaited=consumed.ordered(),
+                promise=self._program.checker.is_thenable(type_) if type_ else None,
+                scope=scope_of(node, self._ids),
+                line=named.line,
+                live=self._liveness.is_live(node),
+            )
+
+    def _arguments(self, node: Node) -> tuple[Value, ...]:
+        if template := node["template"]:
+            text = template_text(template) if template.kind == "TemplateExpression" else template.text
+            return (Value(kind=ValueKind.TEMPLATE, text=text),)
+        return tuple(self._values.value(argument) for argument in node.list("arguments"))
+
+    def _receiver(self, callee: Node) -> int | None:
+        owner = callee["expression"] if callee.kind in ACCESSES else self._taken_from(callee)
+        if owner is None:
+            return None
+        value = self._values.value(owner)
+        same_file = value.file == self._program.path(callee)
+        return value.call if value.kind == ValueKind.CALL and same_file else None
+
+    def _taken_from(self, name: Node) -> Node | None:
+        """What a destructured name is taken from."""
+        symbol = self._program.symbol(name)
+        element = self._program.declaration(symbol) if symbol else None
+        if element is None or element.kind != "BindingElement" or element.parent is None:
+            return None
+        source = element.parent.parent
+        return source["initializer"] if source is not None and source.kind == "VariableDeclaration" else None
+
+    def _elements(self, nodes: Iterable[Node]) -> Iterator[Element]:
+        for node in nodes:
+            if node.kind not in ELEMENTS:
+                continue
+            opening = node["openingElement"] or node
+            tag = opening["tagName"]
+            meaning = self._origins.meaning(tag) if tag else None
+            origin = meaning.origin if meaning and not is_html(meaning.origin) else None
+            yield Element(
+                id=self._ids[node],
+                tag=tag.source() if tag else "",
+                origin=self.mark(origin, tag) if tag else None,
+                component=self._values.value(tag) if tag and meaning and meaning.node else None,
+                attributes=self._values.attributes(opening["attributes"]),
+                ancestors=tuple(islice(self._above(node), MOST_ANCESTORS)),
+                scope=scope_of(node, self._ids),
+                line=node.line,
+                live=self._liveness.is_live(node),
+            )
+
+    def _above(self, element: Node) -> Iterator[int]:
+        return (self._ids[above] for above in element.ancestors() if above.kind in ELEMENTS)
+
+    def _texts(self, nodes: Iterable[Node]) -> Iterator[Text]:
+        for node in nodes:
+            if node.kind not in TEXTS or _is_module_name(node):
+                continue
+            text = template_text(node) if node.kind == "TemplateExpression" else node.text
+            if text.strip():
+                yield Text(
+                    text=unescape(text.strip()) if node.kind == "JsxText" else text,
+                    scope=scope_of(node, self._ids),
+                    line=node.line,
+                    live=self._liveness.is_live(node),
+                )
+
+
+def _form(node: Node, callee: Node) -> Literal["call", "new", "tag"]:
+    if node.kind == "NewExpression" or callee.kind == "SuperKeyword":
+        return "new"
+    return "call" if node.kind == "CallExpression" else "tag"
+
+
+def _number(trees: Mapping[str, Tree]) -> dict[Node, int]:
+    """Ids of functions, calls and elements: each kind counts from 0 in each file."""
+    ids: dict[Node, int] = {}
+    for tree in trees.values():
+        counters = {family: count() for family in (FUNCTIONS, CALLS, ELEMENTS)}
+        for node in tree.root.walk():
+            for family, counter in counters.items():
+                if node.kind in family:
+                    ids[node] = next(counter)
+    return ids
+
+
+def _is_module_name(node: Node) -> bool:
+    parent = node.parent
+    if parent is None:
+        return False
+    if parent.kind in {"ImportDeclaration", "ExportDeclaration", "ExternalModuleReference", "LiteralType"}:
+        return True
+    if parent.kind == "ExpressionStatement":
+        return True  # a directive
+    callee = parent["expression"] if parent.kind == "CallExpression" else None
+    return callee is not None and (callee.kind == "ImportKeyword" or callee.text == "require")
+
+
+def _has_substance(tree: Tree) -> bool:
+    for statement in tree.root.list("statements"):
+        if statement.kind in IDLE:
+            continue
+        if statement.kind == "ExportDeclaration" and not statement["moduleSpecifier"]:
+            clause = statement["exportClause"]
+            if clause is None or not clause.list("elements"):
+                continue
+        expression = statement["expression"]
+        if (
+            statement.kind == "ExpressionStatement"
+            and expression
+            and bare(expression).kind == "StringLiteral"
+        ):
+            continue
+        return True
+    return False

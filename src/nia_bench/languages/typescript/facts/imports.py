@@ -1,0 +1,217 @@
+"""Imports and exports of a file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from nia_bench.contract.facts import Export, Import, Value
+from nia_bench.languages.typescript.facts.loading import assigned_export, loaded_names
+from nia_bench.languages.typescript.facts.origins import Origins
+from nia_bench.languages.typescript.facts.program import STRINGS, Program, is_signature
+from nia_bench.languages.typescript.facts.values import Values, property_name
+from nia_bench.languages.typescript.syntax import Node, Tree
+
+DECLARATIONS = frozenset(
+    {
+        "FunctionDeclaration",
+        "ClassDeclaration",
+        "InterfaceDeclaration",
+        "TypeAliasDeclaration",
+        "EnumDeclaration",
+    }
+)
+TYPES = frozenset({"InterfaceDeclaration", "TypeAliasDeclaration"})
+
+
+class Modules:
+    """Reads what a file takes from other modules and what it offers them."""
+
+    def __init__(self, program: Program, origins: Origins, values: Values) -> None:
+        self._program = program
+        self._origins = origins
+        self._values = values
+
+    def imports(self, tree: Tree) -> Iterator[Import]:
+        """Every binding imported statically, dynamically or by `require`, and every re-export."""
+        for node in tree.root.walk():
+            if node.kind in {"ImportDeclaration", "JSImportDeclaration"}:
+                yield from self._declaration(node)
+            elif node.kind == "ExportDeclaration" and node["moduleSpecifier"]:
+                yield from self._reexport(node)
+            elif node.kind == "CallExpression":
+                yield from self._loading_call(node)
+            elif node.kind == "ImportEqualsDeclaration":
+                yield from self._import_equals(node)
+
+    def _declaration(self, node: Node) -> Iterator[Import]:
+        specifier, clause = node["moduleSpecifier"], node["importClause"]
+        if specifier is None:
+            return
+        if clause is None:
+            yield Import(module=specifier.text, name="", local=None, resolved=True, line=node.line)
+            return
+        if name := clause["name"]:
+            yield self._import(specifier.text, "default", name, type_only=clause.type_only)
+        bindings = clause["namedBindings"]
+        if bindings is not None and bindings.kind == "NamespaceImport" and (name := bindings["name"]):
+            yield self._import(specifier.text, "*", name, type_only=clause.type_only)
+        for item in bindings.list("elements") if bindings else []:
+            name, spelled = item["name"], item["propertyName"] or item["name"]
+            if name is not None and spelled is not None:
+                yield self._import(
+                    specifier.text, spelled.text, name, type_only=clause.type_only or item.type_only
+                )
+
+    def _reexport(self, node: Node) -> Iterator[Import]:
+        specifier, clause = node["moduleSpecifier"], node["exportClause"]
+        if specifier is None:
+            return
+        if clause is None or clause.kind != "NamedExports":
+            yield Import(
+                module=specifier.text,
+                name="*",
+                local=None,
+                form="reexport",
+                resolved=self._program.symbol(specifier) is not None,
+                internal=self._is_own(specifier),
+                line=node.line,
+            )
+            return
+        for item in clause.list("elements"):
+            name, spelled = item["name"], item["propertyName"] or item["name"]
+            if name is not None and spelled is not None:
+                found = self._import(
+                    specifier.text, spelled.text, name, type_only=node.type_only or item.type_only
+                )
+                yield found.model_copy(update={"form": "reexport", "local": None})
+
+    def _import(self, module: str, name: str, local: Node, *, type_only: bool) -> Import:
+        symbol = self._program.symbol(local)
+        target = self._program.checker.aliased(symbol) if symbol else None
+        internal = target is not None and self._program.declaration(target) is not None
+        origin = (
+            self._origins.of_symbol(symbol, name, module).origin
+            if symbol and target and not internal
+            else None
+        )
+        return Import(
+            module=module,
+            name=name,
+            local=local.text,
+            type_only=type_only,
+            origin=origin,
+            resolved=target is not None,
+            internal=internal or module.startswith("."),
+            line=local.line,
+        )
+
+    def _loading_call(self, node: Node) -> Iterator[Import]:
+        callee, arguments = node["expression"], node.list("arguments")
+        if callee is None or not arguments or arguments[0].kind not in STRINGS:
+            return
+        if callee.kind != "ImportKeyword" and (callee.text != "require" or self._is_own(callee)):
+            return
+        form = "dynamic" if callee.kind == "ImportKeyword" else "require"
+        specifier = arguments[0]
+        for name, key, local in list(loaded_names(node)) or [("*", node, None)]:
+            symbol = self._origins.property_at(key)
+            found = self._origins.of_symbol(symbol, name, specifier.text) if symbol else None
+            yield Import(
+                module=specifier.text,
+                name=name,
+                local=local,
+                form=form,
+                origin=found.origin if found else None,
+                resolved=symbol is not None or self._may_have(specifier, name, form),
+                internal=specifier.text.startswith(".") or self._is_own(specifier),
+                line=key.line,
+            )
+
+    def _may_have(self, specifier: Node, name: str, form: str) -> bool:
+        """Whether a module that is loaded as a whole exists, and may have a name that no type speaks of."""
+        known = self._program.index.modules.get(specifier.text)
+        if known is not None:
+            return name in {"*", "default", *known}
+        # What `require` gives is not looked into outside of JavaScript.
+        return self._program.symbol(specifier) is not None if form == "dynamic" and name == "*" else True
+
+    def _is_own(self, name: Node) -> bool:
+        """Whether the submission itself declares what a name or module specifier stands for."""
+        symbol = self._program.symbol(name)
+        return symbol is not None and self._program.declaration(symbol) is not None
+
+    def _import_equals(self, node: Node) -> Iterator[Import]:
+        reference, name = node["moduleReference"], node["name"]
+        module = reference["expression"] if reference else None
+        if module is not None and name is not None:
+            found = self._import(module.text, "*", name, type_only=node.type_only)
+            yield found.model_copy(update={"form": "require"})
+
+    def exports(self, tree: Tree) -> Iterator[Export]:
+        """Every name that the file exports."""
+        for statement in tree.root.list("statements"):
+            if statement.kind == "ExportAssignment" and (expression := statement["expression"]):
+                yield self._export("default", expression, expression.line)
+            elif statement.kind == "ExpressionStatement" and (given := assigned_export(statement)):
+                yield self._export(*given, statement.line)
+            elif statement.kind == "ExportDeclaration":
+                yield from self._export_list(statement)
+            elif statement.has_modifier("ExportKeyword"):
+                yield from self._declared(statement)
+
+    def _declared(self, statement: Node) -> Iterator[Export]:
+        name = "default" if statement.has_modifier("DefaultKeyword") else property_name(statement)
+        if statement.kind in DECLARATIONS:
+            if is_signature(statement) and not statement.has_modifier("DeclareKeyword"):
+                return  # an overload; its implementation follows
+            value = self._values.value(statement) if statement.kind not in TYPES else None
+            yield Export(
+                name=name or "default",
+                type_only=statement.kind in TYPES,
+                value=value,
+                line=statement.line,
+            )
+        elif statement.kind == "VariableStatement" and (declarations := statement["declarationList"]):
+            for declaration in declarations.list("declarations"):
+                yield from self._variable(declaration)
+
+    def _variable(self, declaration: Node) -> Iterator[Export]:
+        name = declaration["name"]
+        if name is None:
+            return
+        if name.kind == "Identifier":
+            yield self._export(name.text, declaration["initializer"], declaration.line)
+            return
+        for element in name.list("elements"):
+            if bound := element["name"]:
+                yield self._export(bound.text, bound, element.line)
+
+    def _export_list(self, statement: Node) -> Iterator[Export]:
+        clause = statement["exportClause"]
+        module = statement["moduleSpecifier"]
+        if clause is None or clause.kind != "NamedExports":
+            if module is not None:
+                name = clause["name"] if clause else None
+                yield Export(name=name.text if name else "*", line=statement.line)
+                yield from [] if name else self._of_module(module, statement.line)
+            return
+        for item in clause.list("elements"):
+            name, local = item["name"], item["propertyName"] or item["name"]
+            if name is None or local is None:
+                continue
+            found = self._export(name.text, local, item.line)
+            yield found.model_copy(update={"type_only": statement.type_only or item.type_only})
+
+    def _of_module(self, specifier: Node, line: int) -> Iterator[Export]:
+        """What `export *` exports of another file of the submission."""
+        module = self._program.symbol(specifier) if self._is_own(specifier) else None
+        for symbol in self._program.checker.exports(module) if module else []:
+            if symbol.name != "default":
+                value = self._values.meant(self._origins.of_symbol(symbol, symbol.name))
+                yield Export(name=symbol.name, value=value, origin=value.origin, line=line)
+
+    def _export(self, name: str, expression: Node | None, line: int) -> Export:
+        if expression is None:
+            return Export(name=name, line=line)
+        value: Value = self._values.value(expression)
+        return Export(name=name, value=value, origin=value.origin if value.call is None else None, line=line)

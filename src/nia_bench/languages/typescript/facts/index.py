@@ -1,0 +1,151 @@
+"""The export index of an environment: which public exports lead to a declaration.
+
+A reference resolves to the declaration deep inside a package (`next/dist/server/request/cookies.d.ts`);
+the index leads from there back to what people import (`next/headers:cookies`). It is built once per
+installed environment, by the compiler itself, and kept beside it in the cache.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, cast
+
+from nia_bench.languages.typescript.checker import ALIAS, MODULE, Checker, Symbol
+from nia_bench.languages.typescript.environments import Environment
+from nia_bench.languages.typescript.syntax import Tree
+
+INDEX_VERSION = 1
+NODE_MODULES = "/node_modules/"
+# They augment the whole program: `use` would appear in React 18 for everyone.
+AUGMENTING = ("/canary", "/experimental")
+NESTING = 2
+
+
+@dataclass(frozen=True)
+class ExportIndex:
+    """Public exports by declaration: path below node_modules, then node number, to 'module:export'."""
+
+    declarations: Mapping[str, Mapping[str, tuple[str, ...]]]
+    modules: Mapping[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
+
+    def exports(self, handles: tuple[str, ...]) -> tuple[str, ...]:
+        """Every 'module:export' that leads to one of the declarations, in a fixed order."""
+        found: dict[str, None] = {}
+        for handle in handles:
+            number, path = split_handle(handle)
+            for export in self.declarations.get(package_path(path) or "", {}).get(number, ()):
+                found[export] = None
+        return tuple(found)
+
+
+def split_handle(handle: str) -> tuple[str, str]:
+    """Node number and path of a node handle 'number.kind.path'."""
+    number, _, rest = handle.partition(".")
+    return number, rest.partition(".")[2]
+
+
+def package_path(path: str) -> str | None:
+    """The part of a path below its innermost node_modules; None outside of any."""
+    _, found, below = path.rpartition(NODE_MODULES)
+    return below if found else None
+
+
+def package_of(below: str) -> str:
+    """The npm package of a path below node_modules; `@types/react` counts as `react`."""
+    parts = below.split("/")
+    name = "/".join(parts[:2]) if below.startswith("@") else parts[0]
+    if not name.startswith("@types/"):
+        return name
+    scope, separator, rest = name.removeprefix("@types/").partition("__")
+    return f"@{scope}/{rest}" if separator else scope
+
+
+def public_modules(environment: Environment, packages: Iterator[str] | None = None) -> list[str]:
+    """The module specifiers that users of the pinned packages may import."""
+    names = packages if packages is not None else iter(sorted(environment.packages))
+    found = {
+        specifier for name in names for specifier in _modules_of(environment.path / "node_modules", name)
+    }
+    return sorted(found)
+
+
+def _modules_of(node_modules: Path, name: str) -> Iterator[str]:
+    folder = node_modules / name
+    manifest = cast("dict[str, Any]", json.loads((folder / "package.json").read_bytes()))
+    public = package_of(f"{name}/x")
+    exports = manifest.get("exports")
+    if not isinstance(exports, dict):
+        yield public
+        # Without an exports map every root declaration file is importable; Next.js ships its entries so.
+        for file in sorted(folder.glob("*.d.ts")):
+            if file.name != "index.d.ts":
+                yield f"{public}/{file.name.removesuffix('.d.ts')}"
+        return
+    for subpath in cast("dict[str, Any]", exports):
+        if not subpath.startswith("."):
+            yield public
+        elif "*" not in subpath and not subpath.endswith((".json", ".js", ".css", *AUGMENTING)):
+            yield public + subpath[1:]
+
+
+def index_source(modules: list[str]) -> str:
+    """A program that imports every module, one a line."""
+    return "".join(f'import * as m{n} from "{module}";\n' for n, module in enumerate(modules))
+
+
+def build_index(checker: Checker, tree: Tree, modules: list[str]) -> ExportIndex:
+    """Read the index off the checked program of `index_source`."""
+    names = [node for node in tree.root.walk() if node.kind == "Identifier"]
+    declarations: dict[str, dict[str, list[str]]] = {}
+    exported: dict[str, tuple[str, ...]] = {}
+    for module, symbol in zip(modules, checker.symbols_at(names), strict=True):
+        target = checker.aliased(symbol) if symbol else None
+        if target is None:
+            continue
+        entries = list(_entries(checker, target, ""))
+        exported[module] = tuple(name for name, _ in entries)
+        for name, declared in entries:
+            for handle in declared.declarations:
+                number, path = split_handle(handle)
+                below = package_path(path)
+                if below:
+                    declarations.setdefault(below, {}).setdefault(number, []).append(f"{module}:{name}")
+    frozen = {
+        path: {n: tuple(e) for n, e in sorted(byn.items())} for path, byn in sorted(declarations.items())
+    }
+    return ExportIndex(frozen, exported)
+
+
+def _entries(checker: Checker, module: Symbol, prefix: str) -> Iterator[tuple[str, Symbol]]:
+    for export in checker.exports(module):
+        target = checker.aliased(export) if export.flags & ALIAS else export
+        if target is None:
+            continue
+        name = f"{prefix}{export.name}"
+        yield name, target
+        if target.flags & MODULE and target.id != module.id and name.count(".") < NESTING - 1:
+            yield from _entries(checker, target, f"{name}.")
+
+
+def save_index(index: ExportIndex, file: Path) -> None:
+    """Write the index so that a reader sees all of it or nothing."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    part = file.with_name(f"{file.name}.{os.getpid()}.part")
+    part.write_text(
+        json.dumps({"declarations": index.declarations, "modules": index.modules}), encoding="utf-8"
+    )
+    part.replace(file)
+
+
+def load_index(file: Path) -> ExportIndex | None:
+    """The saved index, None when there is none that can be read."""
+    try:
+        raw = cast("dict[str, Any]", json.loads(file.read_bytes()))
+        declarations = {p: {n: tuple(e) for n, e in by.items()} for p, by in raw["declarations"].items()}
+        return ExportIndex(declarations, {m: tuple(e) for m, e in raw["modules"].items()})
+    except (OSError, ValueError, KeyError, AttributeError):
+        return None

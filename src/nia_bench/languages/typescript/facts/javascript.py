@@ -1,0 +1,88 @@
+"""Type errors in JavaScript: those that show a name which a library does not have, and no others.
+
+JavaScript says little of its types, and what the compiler guesses of the submission's own is no fault: a
+parameter without a type, a state that began as `{}`. What it says of a library's modules and exports, of the
+members of what a library hands out and of the options of its functions is as true as in TypeScript.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from nia_bench.contract.facts import FileFacts, Import, Origin, Unresolved
+from nia_bench.languages.typescript.facts.extract import Note
+from nia_bench.languages.typescript.facts.origins import LANGUAGE
+from nia_bench.languages.typescript.facts.unresolved import OPTION_MISSING, names_by_start
+from nia_bench.languages.typescript.facts.values import FUNCTIONS
+from nia_bench.languages.typescript.syntax import Node, Tree
+
+MODULE_MISSING: Final = frozenset({2307})
+EXPORT_MISSING: Final = frozenset({2305, 2614, 2724})
+MEMBER_MISSING: Final = frozenset({2339, 2551})
+ASKED: Final = MODULE_MISSING | EXPORT_MISSING | MEMBER_MISSING | OPTION_MISSING
+OWN_MODULES: Final = (".", "/", "@/", "~", "#")
+
+
+def library_notes(notes: Sequence[Note], tree: Tree, facts: FileFacts) -> list[Note]:
+    """The notes of a JavaScript file, without those about types of its own."""
+    names = names_by_start(tree)
+    return [
+        note
+        for note in notes
+        if note.diagnostic.code not in ASKED or _is_about_library(note, names.get(note.start), facts)
+    ]
+
+
+def library_names(unresolved: Sequence[Unresolved], notes: Sequence[Note]) -> tuple[Unresolved, ...]:
+    """The unresolved names that the notes speak of."""
+    told = {(note.diagnostic.code, note.diagnostic.line) for note in notes}
+    return tuple(one for one in unresolved if (one.code, one.line) in told)
+
+
+def _is_about_library(note: Note, node: Node | None, facts: FileFacts) -> bool:
+    code = note.diagnostic.code
+    if code in MODULE_MISSING:
+        return not (note.diagnostic.span or "").strip("'\"`").startswith(OWN_MODULES)
+    if node is None:
+        return False
+    if any(_is_missing(one) for one in facts.imports if (one.name, one.line) == (node.text, node.line)):
+        return True
+    same = (one for one in facts.unresolved if (one.code, one.line, one.name) == (code, node.line, node.text))
+    return any(_is_of_library(one) for one in same) and not _is_guessed(node)
+
+
+def _is_missing(taken: Import) -> bool:
+    return not (taken.resolved or taken.internal or taken.module.startswith(OWN_MODULES))
+
+
+def _is_of_library(name: Unresolved) -> bool:
+    if name.kind == "option":
+        return name.source is not None and bool(name.source.exports) and _is_library(name.source)
+    return _is_library(name.owner) or (name.promise and _is_library(name.source))
+
+
+def _is_library(origin: Origin | None) -> bool:
+    return origin is not None and origin.package != LANGUAGE
+
+
+def _is_guessed(name: Node) -> bool:
+    """Whether a member is taken from a parameter, whose type nobody wrote down."""
+    receiver = name.parent["expression"] if name.parent is not None else None
+    while receiver is not None and receiver.kind != "Identifier":
+        receiver = receiver["expression"]
+    for above in name.ancestors():
+        if above.kind == "Parameter":
+            return True
+        if above.kind in FUNCTIONS and receiver is not None and receiver.text in _parameters(above):
+            return True
+    return False
+
+
+def _parameters(function: Node) -> set[str]:
+    return {
+        node.text
+        for parameter in function.list("parameters")
+        for node in parameter.walk()
+        if node.kind == "Identifier"
+    }

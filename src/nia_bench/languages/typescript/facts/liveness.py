@@ -1,0 +1,107 @@
+"""Which code can be reached: from an export, from the top level of a file, or from code that is reached."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from nia_bench.languages.typescript.facts.origins import bare
+from nia_bench.languages.typescript.facts.program import Program
+from nia_bench.languages.typescript.facts.values import FUNCTIONS
+from nia_bench.languages.typescript.syntax import Node
+
+DECLARED = frozenset({"FunctionDeclaration", "ClassDeclaration"})
+
+
+class Liveness:
+    """Named functions and classes that nothing live refers to are dead, with everything inside them.
+
+    `unreachable` are spans (path, start, end) that the compiler itself calls unreachable.
+    """
+
+    def __init__(self, program: Program, unreachable: Iterable[tuple[str, int, int]]) -> None:
+        self._program = program
+        self._unreachable: dict[str, list[tuple[int, int]]] = {}
+        for path, start, end in unreachable:
+            self._unreachable.setdefault(path, []).append((start, end))
+        self._units = {node: _is_exported(node) for node in self._named_units()}
+        self._enclosing: dict[Node, list[Node]] = {}
+        self._spread()
+
+    def _named_units(self) -> Iterable[Node]:
+        for tree in self._program.trees.values():
+            for node in tree.root.walk():
+                if node.kind in DECLARED or (node.kind == "VariableDeclaration" and _holds_function(node)):
+                    yield node
+
+    def _spread(self) -> None:
+        """Let life spread along references until nothing more comes alive."""
+        waiting: dict[Node, list[tuple[Node, Node]]] = {}  # dead unit to what it would bring to life
+        fresh: list[tuple[Node, Node]] = [
+            (unit, user) for unit, live in self._units.items() if not live for user in self._users(unit)
+        ]
+        while fresh:
+            unit, user = fresh.pop()
+            if self._units[unit] or self._is_unreachable(user):
+                continue
+            dead = next((above for above in self._units_around(user) if not self._units[above]), None)
+            if dead is not None:
+                waiting.setdefault(dead, []).append((unit, user))
+            else:
+                self._units[unit] = True
+                fresh += waiting.pop(unit, [])
+
+    def _users(self, unit: Node) -> list[Node]:
+        name = unit["name"]
+        symbol = self._program.symbol(name) if name else None
+        if symbol is None:
+            return [unit.parent] if unit.parent else []
+        uses = self._program.uses(symbol)
+        return [
+            use for use in uses if use is not name and not _is_asked_for_type(use) and not _inside(use, unit)
+        ]
+
+    def is_live(self, node: Node) -> bool:
+        """Whether the code at the node can be reached."""
+        if self._is_unreachable(node):
+            return False
+        return all(self._units[unit] for unit in self._units_around(node))
+
+    def _is_unreachable(self, node: Node) -> bool:
+        spans = self._unreachable.get(self._program.path(node), ())
+        return any(start <= node.start < end for start, end in spans)
+
+    def _units_around(self, node: Node) -> list[Node]:
+        if node not in self._enclosing:
+            around = [above for above in node.ancestors() if above in self._units]
+            self._enclosing[node] = [node, *around] if node in self._units else around
+        return self._enclosing[node]
+
+
+def _holds_function(declaration: Node) -> bool:
+    initializer = declaration["initializer"]
+    name = declaration["name"]
+    return (
+        initializer is not None
+        and name is not None
+        and name.kind == "Identifier"
+        and bare(initializer).kind in FUNCTIONS
+    )
+
+
+def _is_exported(unit: Node) -> bool:
+    if unit.has_modifier("ExportKeyword"):
+        return True
+    statement = next((above for above in unit.ancestors() if above.kind == "VariableStatement"), None)
+    return (
+        unit.kind == "VariableDeclaration"
+        and statement is not None
+        and statement.has_modifier("ExportKeyword")
+    )
+
+
+def _is_asked_for_type(name: Node) -> bool:
+    return name.parent is not None and name.parent.kind == "TypeQuery"
+
+
+def _inside(node: Node, unit: Node) -> bool:
+    return node is unit or any(above is unit for above in node.ancestors())

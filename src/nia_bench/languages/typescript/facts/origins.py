@@ -1,0 +1,251 @@
+"""From a name in the code to what it stands for: a library's export or member, or code of the submission."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from nia_bench.contract.facts import ANONYMOUS, Origin
+from nia_bench.languages.typescript.checker import ALIAS, MODULE, Symbol
+from nia_bench.languages.typescript.facts.index import package_of, package_path, split_handle
+from nia_bench.languages.typescript.facts.program import Program
+from nia_bench.languages.typescript.syntax import Node
+
+WRAPPERS = frozenset(
+    {
+        "ParenthesizedExpression",
+        "AsExpression",
+        "SatisfiesExpression",
+        "NonNullExpression",
+        "TypeAssertionExpression",
+    }
+)
+# They say what a value looks like, not what it is.
+SIGNATURES = frozenset({"PropertySignature", "MethodSignature", "Parameter", "BindingElement"})
+LANGUAGE = ""
+# Constants of constants, members of members: nobody writes more, and each step costs stack.
+FARTHEST = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """What a name stands for: `origin` of a library, or `node`, its declaration in the submission."""
+
+    origin: Origin | None = None
+    node: Node | None = None
+
+
+NOTHING = Meaning()
+
+
+def bare(node: Node) -> Node:
+    """The expression inside parentheses, assertions and `!`."""
+    while node.kind in WRAPPERS:
+        inner = node["expression"]
+        if inner is None:
+            break
+        node = inner
+    return node
+
+
+class Origins:
+    """Resolves names of one program; answers are kept."""
+
+    def __init__(self, program: Program) -> None:
+        self._program = program
+        self._checker = program.checker
+        self._meanings: dict[Node, Meaning] = {}
+        self._depth = 0
+        self._origins: dict[tuple[int, str, str | None], Origin | None] = {}
+
+    def origin(self, node: Node) -> Origin | None:
+        """The library origin of an expression or type name, through local constants and bindings."""
+        return self.meaning(node).origin
+
+    def meaning(self, node: Node) -> Meaning:
+        """What an expression or type name stands for; NOTHING where that cannot be told."""
+        node = bare(node)
+        if node not in self._meanings:
+            self._meanings[node] = NOTHING  # a constant defined by itself ends here
+            self._depth += 1
+            if self._depth <= FARTHEST:
+                self._meanings[node] = self._find(node)
+            self._depth -= 1
+        return self._meanings[node]
+
+    def _find(self, node: Node) -> Meaning:
+        if node.kind in {"Identifier", "PrivateIdentifier"}:
+            return self._of_name(node)
+        if node.kind == "PropertyAccessExpression":
+            return self._of_member(node["name"], node["expression"])
+        if node.kind == "QualifiedName":
+            return self._of_member(node["right"], node["left"])
+        if node.kind == "ElementAccessExpression":
+            return self._of_member(node["argumentExpression"], node["expression"])
+        if node.kind == "SuperKeyword":
+            return self._of_super(node)
+        return NOTHING
+
+    def _of_super(self, node: Node) -> Meaning:
+        """`super` is the class that the enclosing one extends."""
+        for above in node.ancestors():
+            if above.kind in {"ClassDeclaration", "ClassExpression"}:
+                bases = [base for clause in above.list("heritageClauses") for base in clause.list("types")]
+                base = bases[0]["expression"] if bases else None
+                return self.meaning(base) if base else NOTHING
+        return NOTHING
+
+    def _of_name(self, node: Node) -> Meaning:
+        symbol = self._program.symbol(node)
+        return self.of_symbol(symbol, node.text) if symbol else NOTHING
+
+    def _of_member(self, name: Node | None, owner: Node | None) -> Meaning:
+        symbol = self._program.symbol(name) if name else None
+        if name is None or symbol is None:
+            return NOTHING
+        above = self.origin(owner) if owner else None
+        return self.of_symbol(symbol, name.text, above.module if above else None)
+
+    def of_symbol(self, symbol: Symbol, spelled: str, module: str | None = None) -> Meaning:
+        """What a symbol stands for; `spelled` and `module` say how the code came by it."""
+        target: Symbol | None = symbol
+        if symbol.flags & ALIAS:
+            spelled, module = self._imported_as(symbol, spelled, module)
+            target = self._checker.aliased(symbol)
+        if target is None:
+            return NOTHING
+        declaration = self._program.declaration(target)
+        if declaration is None:
+            return Meaning(origin=self._library_origin(target, spelled, module))
+        return self._of_declaration(declaration)
+
+    def _imported_as(self, symbol: Symbol, spelled: str, module: str | None) -> tuple[str, str | None]:
+        """The module and name by which the submission first takes an alias from outside."""
+        step: Symbol | None = symbol
+        for _ in range(16):
+            if step is None or not step.flags & ALIAS:
+                break
+            node = self._program.declaration(step)
+            if node is None:
+                break
+            taken = taken_from(node)
+            if taken is not None:
+                module, spelled = taken
+            else:
+                # `export * from` in the file that is asked passes the name on as it is asked for there.
+                spelled = _asked_for(node) or spelled
+            step = self._checker.next_alias(step)
+        return spelled, module
+
+    def _of_declaration(self, node: Node) -> Meaning:
+        if node.kind == "BindingElement":
+            return self._of_binding(node)
+        initializer = node["initializer"]
+        if node.kind in {"VariableDeclaration", "PropertyAssignment", "PropertyDeclaration"} and initializer:
+            behind = self.meaning(initializer)
+            if behind is not NOTHING:
+                return behind
+        if node.kind == "ShorthandPropertyAssignment" and (name := node["name"]):
+            behind = self.meaning(name)
+            return behind if behind is not NOTHING else Meaning(node=node)
+        if node.kind == "ExportAssignment" and (expression := node["expression"]):
+            behind = self.meaning(expression)
+            return behind if behind is not NOTHING else Meaning(node=expression)
+        return Meaning(node=node)
+
+    def _of_binding(self, element: Node) -> Meaning:
+        """A destructured name is the property it takes, where a library declares that property."""
+        symbol, name = self.bound_property(element)
+        if symbol is None:
+            return Meaning(node=element)
+        target = self._checker.aliased(symbol)
+        if target is None:
+            return Meaning(node=element)
+        declaration = self._program.declaration(target)
+        if declaration is None:
+            return Meaning(origin=self._library_origin(target, name, None))
+        behind = self._of_declaration(declaration)
+        told = behind.origin or (behind.node is not None and behind.node.kind not in SIGNATURES)
+        return behind if told else Meaning(node=element)
+
+    def bound_property(self, element: Node) -> tuple[Symbol | None, str]:
+        """The property of the destructured type that a binding element takes, and its name."""
+        pattern = element.parent
+        key = element["propertyName"] or element["name"]
+        if (
+            pattern is None
+            or pattern.kind != "ObjectBindingPattern"
+            or key is None
+            or element["dotDotDotToken"]
+        ):
+            return None, ""
+        owner = self._checker.types_at([pattern])[0]
+        return (self._checker.member(owner, key.text) if owner else None), key.text
+
+    def property_at(self, node: Node) -> Symbol | None:
+        """The property that a binding element or the name of a member access takes."""
+        if node.kind == "BindingElement":
+            return self.bound_property(node)[0]
+        return self._program.symbol(node) if names_member(node) else None
+
+    def _library_origin(self, symbol: Symbol, spelled: str, module: str | None) -> Origin | None:
+        key = (symbol.id, spelled, module)
+        if key not in self._origins:
+            self._origins[key] = self._describe(symbol, spelled, module)
+        return self._origins[key]
+
+    def _describe(self, symbol: Symbol, spelled: str, module: str | None) -> Origin | None:
+        paths = [split_handle(handle)[1] for handle in symbol.declarations]
+        packages = [package_of(below) for path in paths if (below := package_path(path))]
+        if not packages:
+            return None
+        exports = self._program.index.exports(symbol.declarations)
+        parent = self._checker.parent(symbol)
+        owner = None
+        if parent and not parent.flags & MODULE and parent.name not in ANONYMOUS:
+            owner = parent.name
+        if symbol.flags & MODULE and not exports and symbol.name.startswith('"'):
+            spelled = "*"
+        return Origin(
+            package=_package(packages, module),
+            name=spelled,
+            exports=exports,
+            owner=owner,
+            module=module,
+        )
+
+
+def _package(packages: list[str], module: str | None) -> str:
+    """The declaring package; the language's own libraries, and Node's globals beside them, have none."""
+    compiler = any(package.startswith("@typescript/") for package in packages)
+    if compiler or (packages[0] == "node" and module is None):
+        return LANGUAGE
+    return packages[0]
+
+
+def names_member(node: Node) -> bool:
+    """Whether the node is the name in a member access."""
+    parent = node.parent
+    return parent is not None and parent.kind == "PropertyAccessExpression" and parent["name"] is node
+
+
+def taken_from(node: Node) -> tuple[str, str] | None:
+    """Module and exported name of an import or re-export specifier; None for anything else."""
+    name = _asked_for(node)
+    if name is None:
+        return None
+    for above in node.ancestors():
+        if above.kind in {"ImportDeclaration", "ExportDeclaration", "JSImportDeclaration"}:
+            specifier = above["moduleSpecifier"]
+            if specifier is None or specifier.text.startswith((".", "/")):
+                return None
+            return specifier.text, name
+    return None
+
+
+def _asked_for(node: Node) -> str | None:
+    """The name that an import or re-export specifier asks its module for; None for anything else."""
+    name = {"ImportClause": "default", "NamespaceImport": "*", "NamespaceExport": "*"}.get(node.kind)
+    if name is None and node.kind in {"ImportSpecifier", "ExportSpecifier"}:
+        spelled = node["propertyName"] or node["name"]
+        name = spelled.text if spelled else None
+    return name

@@ -1,0 +1,178 @@
+"""Names that the compiler looked for and did not find, with what they were looked for in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final
+
+from nia_bench.contract.facts import Diagnostic, Origin, Unresolved
+from nia_bench.languages.typescript.facts.origins import WRAPPERS, Origins, bare
+from nia_bench.languages.typescript.facts.program import Program
+from nia_bench.languages.typescript.facts.values import CALLS, FUNCTIONS, Values, property_name
+from nia_bench.languages.typescript.syntax import Node, Tree
+
+MEMBER_MISSING: Final = frozenset({2339, 2550, 2551, 2576, 2694, 2724, 2305, 2614})
+OPTION_MISSING: Final = frozenset({2353, 2561})
+MEMBERS: Final = frozenset(
+    {"PropertyAssignment", "ShorthandPropertyAssignment", "MethodDeclaration", "JsxAttribute"}
+)
+
+
+class UnresolvedNames:
+    """Explains the compiler's "does not exist" by the syntax and types around the place."""
+
+    def __init__(self, program: Program, origins: Origins, values: Values) -> None:
+        self._program = program
+        self._checker = program.checker
+        self._origins = origins
+        self._values = values
+
+    def of(self, tree: Tree, diagnostics: Iterable[tuple[Diagnostic, int]]) -> Iterator[Unresolved]:
+        """One entry for each such diagnostic (given with its position) that stands at a name."""
+        names = names_by_start(tree)
+        for diagnostic, start in diagnostics:
+            node = names.get(start)
+            if node is None or node.parent is None:
+                continue
+            if diagnostic.code in OPTION_MISSING:
+                yield self._option(node, diagnostic)
+            elif diagnostic.code in MEMBER_MISSING:
+                found = self._member(node, diagnostic)
+                if found is not None:
+                    yield found
+
+    def _member(self, node: Node, diagnostic: Diagnostic) -> Unresolved | None:
+        parent = node.parent
+        if parent is None:
+            return None
+        if parent.kind in {"PropertyAccessExpression", "QualifiedName"}:
+            receiver = parent["expression"] or parent["left"]
+            return self._access(node, receiver, diagnostic) if receiver else None
+        if parent.kind == "BindingElement" and (pattern := parent.parent):
+            declared = pattern.parent
+            source = declared["initializer"] if declared is not None else None
+            return self._unresolved(
+                node,
+                diagnostic,
+                owner=self._type_origin(pattern),
+                source=self._source(source) if source else self._callback_of(pattern),
+            )
+        return None
+
+    def _access(self, node: Node, receiver: Node, diagnostic: Diagnostic) -> Unresolved:
+        named = self._origins.origin(receiver)
+        if named is not None and (named.name == "*" or self._is_namespace(receiver)):
+            return self._unresolved(node, diagnostic, kind="export", owner=named, source=None)
+        type_ = self._checker.types_at([receiver])[0]
+        return self._unresolved(
+            node,
+            diagnostic,
+            owner=self._type_origin(receiver),
+            source=self._source(receiver) or self._callback_of(receiver),
+            promise=bool(type_ and self._checker.is_thenable(type_)),
+        )
+
+    def _is_namespace(self, receiver: Node) -> bool:
+        symbol = self._program.symbol(receiver["name"] or receiver)
+        target = self._checker.aliased(symbol) if symbol else None
+        return target is not None and self._checker.is_namespace(target)
+
+    def _option(self, node: Node, diagnostic: Diagnostic) -> Unresolved:
+        path, holder = _option_path(node)
+        return self._unresolved(
+            node,
+            diagnostic,
+            kind="option",
+            owner=self._annotation(holder),
+            source=self._taker(holder),
+            path=path,
+        )
+
+    def _unresolved(
+        self,
+        node: Node,
+        diagnostic: Diagnostic,
+        *,
+        kind: str = "member",
+        owner: Origin | None,
+        source: Origin | None,
+        promise: bool = False,
+        path: str | None = None,
+    ) -> Unresolved:
+        return Unresolved.model_validate(
+            {
+                "name": node.text,
+                "kind": kind,
+                "owner": owner,
+                "source": source,
+                "promise": promise,
+                "path": path,
+                "code": diagnostic.code,
+                "line": node.line,
+            }
+        )
+
+    def _type_origin(self, node: Node) -> Origin | None:
+        """The library type that an expression or pattern has, by name."""
+        type_ = self._checker.types_at([node])[0]
+        symbol = self._checker.symbol_of(type_) if type_ else None
+        return self._origins.of_symbol(symbol, symbol.name).origin if symbol else None
+
+    def _source(self, node: Node) -> Origin | None:
+        """The library function whose result the expression is."""
+        value = self._values.value(node)
+        return value.origin if value.call is not None else None
+
+    def _callback_of(self, node: Node) -> Origin | None:
+        """The library function that is given the callback around the node."""
+        for above in node.ancestors():
+            if above.kind in FUNCTIONS:
+                outer = above.parent
+                while outer is not None and outer.kind in WRAPPERS:
+                    outer = outer.parent
+                return self._taker(above) if outer is not None and outer.kind in CALLS else None
+        return None
+
+    def _taker(self, node: Node | None) -> Origin | None:
+        """The library function or component that an argument or attribute is given to."""
+        for above in node.ancestors() if node else ():
+            if above.kind in CALLS:
+                callee = above["expression"] or above["tag"]
+                return self._origins.origin(callee) if callee else None
+            if above.kind in {"JsxOpeningElement", "JsxSelfClosingElement"}:
+                tag = above["tagName"]
+                return self._origins.origin(tag) if tag else None
+            if above.kind in FUNCTIONS:
+                return None
+        return None
+
+    def _annotation(self, node: Node | None) -> Origin | None:
+        """The library type that the code gives to an object literal."""
+        parent = node.parent if node else None
+        type_ = parent["type"] if parent is not None else None
+        name = type_["typeName"] if type_ is not None else None
+        return self._origins.origin(name) if name else None
+
+
+def names_by_start(tree: Tree) -> Mapping[int, Node]:
+    """The innermost name that begins at each position."""
+    return {
+        node.start: node
+        for node in tree.root.walk()
+        if node.kind in {"Identifier", "PrivateIdentifier", "StringLiteral"}
+    }
+
+
+def _option_path(name: Node) -> tuple[str, Node | None]:
+    """The dotted path of an object member, and the outermost literal that it is in."""
+    parts: list[str] = []
+    member = name.parent
+    holder: Node | None = None
+    while member is not None and member.kind in MEMBERS:
+        parts.append(property_name(member) or name.text)
+        holder = member.parent
+        above = holder.parent if holder is not None else None
+        while above is not None and above.kind in WRAPPERS:
+            above = above.parent
+        member = above if above is not None and bare(above) is above else None
+    return ".".join(reversed(parts)), holder

@@ -1,0 +1,164 @@
+"""Slots: a project folder of one environment, filled with one batch of submissions after another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, TypeVar
+
+from nia_bench.contract.errors import EvaluatorError, InfrastructureError
+from nia_bench.contract.facts import Facts, FileFacts
+from nia_bench.contract.submission import Submission
+from nia_bench.languages.typescript.batching import chunks, keeps_to_itself
+from nia_bench.languages.typescript.checker import Checker
+from nia_bench.languages.typescript.environments import Environment, cache_directory
+from nia_bench.languages.typescript.environments.retirement import hold
+from nia_bench.languages.typescript.facts.extract import Extraction, Note
+from nia_bench.languages.typescript.facts.index import (
+    INDEX_VERSION,
+    ExportIndex,
+    build_index,
+    index_source,
+    load_index,
+    public_modules,
+    save_index,
+)
+from nia_bench.languages.typescript.facts.javascript import library_names, library_notes
+from nia_bench.languages.typescript.facts.program import Program
+from nia_bench.languages.typescript.folder import CODE, SlotFolder, Texts, is_compiled
+from nia_bench.languages.typescript.notes import TYPED, notes_of
+from nia_bench.languages.typescript.reach import Reach, guessed_specifiers, specifiers
+from nia_bench.languages.typescript.redeclared import redeclarations
+from nia_bench.languages.typescript.server import Server
+from nia_bench.languages.typescript.syntax import Tree
+
+T = TypeVar("T")
+Trees = Mapping[str, Tree]
+
+
+class Slot:
+    """A project folder of one environment, filled with one batch of submissions after another."""
+
+    def __init__(self, server: Server, environment: Environment, folder: Path) -> None:
+        self._server = server
+        self._environment = environment
+        self._held = hold(environment.path)
+        self._folder = SlotFolder(environment, folder)
+        self._config = str(self._folder.config)
+        self._opened = False
+        self._index = self._load_index()
+        self._reach = Reach(environment, self._files_of, self._index.modules)
+
+    def _load_index(self) -> ExportIndex:
+        file = cache_directory() / "indexes" / f"{self._environment.path.name}-{INDEX_VERSION}.json"
+        index = load_index(file)
+        if index is None:
+            modules = public_modules(self._environment)
+            index = self._checked(
+                {"index.ts": index_source(modules)},
+                lambda checker, trees: build_index(checker, trees["index.ts"], modules),
+            )
+            with suppress(OSError):  # a read-only cache costs time, not correctness
+                save_index(index, file)
+        return index
+
+    def facts(self, submission: Submission) -> Facts:
+        """The facts of one submission; its stubs are compiled with it and not described."""
+        return self._compiled(
+            [texts_of(submission)], lambda checker, trees: self._describe(checker, trees[0], submission, 0)
+        )
+
+    def chunks(self, batch: Mapping[int, Submission]) -> list[list[int]]:
+        """The numbers of the submissions, those that may share a program together."""
+        texts = {number: texts_of(submission) for number, submission in batch.items()}
+        return list(chunks(texts, lambda one: self._reach.key(guessed_specifiers(one))))
+
+    def facts_of(self, batch: Sequence[Submission]) -> list[Facts] | None:
+        """The facts of submissions that share a program; None when they turn out not to be fit for it."""
+
+        def describe(checker: Checker, trees: Sequence[Trees]) -> list[Facts] | None:
+            imported = [set(specifiers(each.values())) for each in trees]
+            if not all(map(keeps_to_itself, trees)) or not self._reach.agree(imported):
+                return None
+            return [self._describe(checker, trees[n], one, n) for n, one in enumerate(batch)]
+
+        return self._compiled([texts_of(one) for one in batch], describe)
+
+    def _files_of(self, text: str) -> list[str]:
+        return self._checked({"a.ts": text}, lambda checker, _: checker.files())
+
+    def _describe(self, checker: Checker, trees: Trees, submission: Submission, number: int) -> Facts:
+        mine = {path: tree for path, tree in trees.items() if path in submission.files}
+        notes = notes_of(checker, mine, self._folder.place(number), self._environment.path)
+        extraction = Extraction(Program(checker, self._index, mine), notes)
+        files = {path: extraction.file(path) for path in mine}
+        for path, tree in mine.items():
+            if not path.endswith(TYPED):
+                files[path], notes[path] = _javascript(files[path], notes[path], tree)
+        for note in redeclarations(mine, self._index):
+            notes[note.diagnostic.path or ""].append(note)
+        rest = (FileFacts(path=path, code=False) for path in submission.files if path not in mine)
+        return Facts(
+            files=tuple(sorted([*files.values(), *rest], key=lambda file: file.path)),
+            diagnostics=tuple(note.diagnostic for one in notes.values() for note in one),
+        )
+
+    def _checked(self, texts: Texts, read: Callable[[Checker, dict[str, Tree]], T]) -> T:
+        """Compile the texts as the slot's only submission and read something off the result."""
+        return self._compiled([texts], lambda checker, trees: read(checker, trees[0]))
+
+    def _compiled(self, batch: Sequence[Texts], read: Callable[[Checker, Sequence[dict[str, Tree]]], T]) -> T:
+        """Compile a batch as the slot's whole project and read something off the result."""
+        try:
+            answer = self._update({"fileChanges": self._folder.write(batch)})
+        except OSError as error:
+            raise InfrastructureError(
+                f"the compiler's working folder {self._folder.config.parent} cannot be written:"
+                f" {error.strerror}",
+                fix="free some space, or set TMPDIR to a folder with room",
+            ) from error
+        project: str = next(p["id"] for p in answer["projects"] if p["configFileName"] == self._config)
+        checker = Checker(self._server, answer["snapshot"], project)
+        trees = [
+            {path: self._tree(checker, number, path) for path in texts if path.endswith(CODE)}
+            for number, texts in enumerate(batch)
+        ]
+        result = read(checker, trees)
+        self._server.request("release", {"snapshot": answer["snapshot"]})
+        return result
+
+    def _update(self, changes: dict[str, Any]) -> Any:
+        opened = {} if self._opened else {"openProjects": [self._config]}
+        answer = self._server.request("updateSnapshot", {**opened, **changes})
+        self._opened = True
+        return answer
+
+    def _tree(self, checker: Checker, number: int, path: str) -> Tree:
+        tree = checker.tree(str(self._folder.place(number, path)))
+        if tree is None:
+            raise EvaluatorError(f"the compiler does not know {path} of the submission")
+        return tree
+
+    def close(self) -> None:
+        """Let the server forget the project, and remove its files."""
+        answer = self._server.request("updateSnapshot", {"closeProjects": [self._config]})
+        self._server.request("release", {"snapshot": answer["snapshot"]})
+        self._folder.remove()
+        self.let_go()
+
+    def let_go(self) -> None:
+        """Say that the environment is no longer in use; the server need not live for that."""
+        if self._held is not None:
+            self._held.close()
+
+
+def texts_of(submission: Submission) -> dict[str, str]:
+    """What is compiled of a submission: its stubs first, then its own files."""
+    beside = {path: text for path, text in submission.stubs.items() if path not in submission.files}
+    return {path: text for path, text in {**beside, **submission.files}.items() if is_compiled(path)}
+
+
+def _javascript(facts: FileFacts, notes: Sequence[Note], tree: Tree) -> tuple[FileFacts, list[Note]]:
+    kept = library_notes(notes, tree, facts)
+    return facts.model_copy(update={"unresolved": library_names(facts.unresolved, kept)}), kept

@@ -1,0 +1,121 @@
+"""What calls take: how many arguments, and which properties their object arguments may have."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Final
+
+from nia_bench.languages.typescript.checker import Symbol
+from nia_bench.languages.typescript.surfaces.questions import (
+    INTERSECTION,
+    OBJECT,
+    UNION,
+    Shape,
+    Signature,
+    Surveyor,
+)
+from nia_bench.languages.typescript.surfaces.symbols import CLASS, METHOD, OPTIONAL, Symbols, spelled
+
+_DEPTH: Final = 4
+_LISTED: Final = 120
+"""An object with more properties (the attributes of every element) is not listed: it takes what it takes."""
+
+
+@dataclass
+class Calls:
+    """What all overloads together take. `passed` are the types of options and of callbacks' parameters."""
+
+    arity: tuple[int, int | None] | None = None
+    options: dict[str, str | None] = field(default_factory=dict[str, str | None])
+    open: bool = False
+    passed: list[Shape] = field(default_factory=list[Shape])
+    results: list[Shape] = field(default_factory=list[Shape])
+
+
+class CallReader:
+    """Reads `Calls` off signatures."""
+
+    def __init__(self, checker: Surveyor, symbols: Symbols) -> None:
+        self._checker = checker
+        self._symbols = symbols
+
+    def read(self, signatures: Iterable[Signature]) -> Calls:
+        """Everything that any of the overloads takes."""
+        calls = Calls()
+        for signature in signatures:
+            fewest, most = self._arity(signature)
+            if calls.arity is None:
+                calls.arity = (fewest, most)
+            else:
+                known = calls.arity[1]
+                highest = None if known is None or most is None else max(known, most)
+                calls.arity = (min(calls.arity[0], fewest), highest)
+            for shape in self._checker.value_types(signature.parameters):
+                if shape is not None:
+                    self._take_options(shape, calls, _DEPTH)
+            result = self._checker.returned(signature)
+            if result is not None:
+                calls.results.append(result)
+        calls.options = dict(sorted(calls.options.items()))
+        return calls
+
+    def _arity(self, signature: Signature) -> tuple[int, int | None]:
+        plain = signature.parameters[:-1] if signature.rest else signature.parameters
+        fewest = 0
+        for position, parameter in enumerate(plain, start=1):
+            if not self._is_optional(parameter):
+                fewest = position
+        return fewest, None if signature.rest else len(plain)
+
+    def _is_optional(self, parameter: Symbol) -> bool:
+        if parameter.flags & OPTIONAL:
+            return True
+        nodes = [self._checker.node(handle) for handle in parameter.declarations]
+        return any(node and (node["questionToken"] or node["initializer"]) for node in nodes)
+
+    def _take_options(self, shape: Shape, calls: Calls, depth: int) -> None:
+        if shape.type.unknowable:
+            calls.open = True
+        known = self._checker.constraint(shape)
+        if known is None or depth == 0:
+            calls.open = True
+        elif known.flags & UNION:
+            for part in self._checker.parts(known):
+                self._take_options(part, calls, depth - 1)
+        elif known.flags & (OBJECT | INTERSECTION) and not self._is_class(known):
+            self._take_properties(known, calls)
+
+    def _take_properties(self, shape: Shape, calls: Calls) -> None:
+        """The properties of an options object; of nothing else that is passed around as an object."""
+        callbacks = self._checker.signatures(shape)
+        if callbacks:
+            parameters = [each for callback in callbacks for each in callback.parameters]
+            calls.passed += [each for each in self._checker.value_types(parameters) if each]
+            return
+        properties = self._checker.properties(shape)
+        if len(properties) > _LISTED:
+            calls.open = True
+        if not 0 < len(properties) <= _LISTED:
+            return
+        ours = [each for each in properties if self._symbols.is_ours(each)]
+        if any(each.flags & METHOD and not each.flags & OPTIONAL for each in ours):
+            return  # something with methods of its own is made by the library, not written down in a call
+        if not ours and not self._symbols_from_elsewhere(shape):
+            return
+        calls.open |= len(ours) < len(properties) or self._checker.has_index(shape)
+        for each in ours:
+            name = spelled(each.name)
+            if not name.startswith("__@"):
+                # An option that any overload offers without a warning is not deprecated.
+                message = self._symbols.deprecated(each)
+                known = calls.options.get(name, message)
+                calls.options[name] = message if known is not None else None
+        calls.passed += [each for each in self._checker.value_types(ours) if each]
+
+    def _symbols_from_elsewhere(self, shape: Shape) -> bool:
+        """Whether the type is an object type of another library that options may be written for."""
+        return shape.alias is not None and self._symbols.is_ours(shape.alias)
+
+    def _is_class(self, shape: Shape) -> bool:
+        return shape.symbol is not None and bool(shape.symbol.flags & CLASS)

@@ -1,0 +1,296 @@
+"""The compiler's binary syntax trees, decoded into plain Python nodes.
+
+The layout (header, string table, extended data, 28 bytes a node) and the tables in `syntax.json` are those
+of the pinned compiler; `decode` refuses any other protocol version, loudly.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import struct
+from array import array
+from bisect import bisect_right
+from collections.abc import Iterator
+from functools import cache
+from importlib import resources
+from typing import Any, cast
+
+from nia_bench.contract.errors import EvaluatorError
+
+HEADER = struct.Struct("<11I")
+NODE = struct.Struct("<7I")
+NODE_LIST = 0xFFFFFFFF
+DATA_TYPE, CHILDREN, STRING, EXTENDED = 0xC0000000, 0x00000000, 0x40000000, 0x80000000
+PAYLOAD = 0x00FFFFFF
+TYPE_ONLY = 1 << 24
+CONST_OR_USING = 2
+# Stands for the @ of comments that would silence the compiler (`slot`); trees show the code as it was.
+HUSHED = "\ue0f8"
+# Stand for the @ of `@/`, the root of a submission, one for each of those that share a program.
+OWN_ROOTS = tuple(map(chr, range(0xE100, 0xE118)))
+STAND_IN = re.compile("[\ue0f8\ue100-\ue117]")
+LINE_BREAK = re.compile(r"\r\n?|[\n\u2028\u2029]")
+TRIVIA = re.compile(r"(?:\A#![^\r\n]*)?(?:[\s\ufeff]+|//[^\r\n\u2028\u2029]*|/\*.*?(?:\*/|\Z))*+", re.DOTALL)
+WHITE_SPACE = re.compile(r"\s*")
+
+
+class Tables:
+    """Names of node kinds by number, and of the child slots of each kind."""
+
+    def __init__(self, raw: dict[str, Any]) -> None:
+        self.version: str = raw["typescript"]
+        self.protocol: int = raw["protocol"]
+        self.kinds: list[str] = raw["kinds"]
+        self.slots: dict[str, list[str]] = raw["children"]
+
+
+@cache
+def tables() -> Tables:
+    """The tables of the pinned compiler."""
+    return Tables(
+        json.loads(
+            resources.files("nia_bench.languages.typescript")
+            .joinpath("syntax.json")
+            .read_text(encoding="utf-8")
+        )
+    )
+
+
+class Node:
+    """One node. Children are reached by slot: `node["expression"]`, lists by `node.list("arguments")`."""
+
+    __slots__ = (
+        "children",
+        "data",
+        "end",
+        "flags",
+        "index",
+        "kind",
+        "number",
+        "parent",
+        "pos",
+        "text",
+        "tree",
+    )
+
+    def __init__(
+        self, tree: Tree, index: int, number: int, pos: int, end: int, data: int, flags: int
+    ) -> None:
+        self.tree = tree
+        self.index = index
+        self.number = number
+        self.kind = tree.kinds[number] if number < len(tree.kinds) else "Unknown"
+        self.pos = pos
+        self.end = end
+        self.data = data
+        self.flags = flags
+        self.parent: Node | None = None
+        self.children: dict[str, Node | list[Node]] = {}
+        self.text = ""
+
+    def __repr__(self) -> str:
+        return f"<{self.kind} {self.source()[:40]!r}>"
+
+    def __getitem__(self, slot: str) -> Node | None:
+        child = self.children.get(slot)
+        return child if isinstance(child, Node) else None
+
+    def list(self, slot: str) -> list[Node]:
+        """The nodes of a list slot; empty when the slot is."""
+        child = self.children.get(slot)
+        return child if isinstance(child, list) else []
+
+    @property
+    def handle(self) -> str:
+        """The name by which the server knows the node."""
+        return f"{self.index}.{self.number}.{self.tree.path}"
+
+    @property
+    def line(self) -> int:
+        """Line of the first character that is no white space or comment, from 1."""
+        return self.tree.line_of(self.start)
+
+    @property
+    def start(self) -> int:
+        """Position of the first token, behind leading white space and comments."""
+        return self.tree.skip_trivia(self.pos, comments=self.kind != "JsxText")
+
+    @property
+    def type_only(self) -> bool:
+        """Of imports and exports: `import type`."""
+        return bool(self.data & TYPE_ONLY)
+
+    @property
+    def is_const(self) -> bool:
+        """Of a VariableDeclarationList: declared by `const`."""
+        return bool(self.flags & CONST_OR_USING)
+
+    def has_modifier(self, keyword: str) -> bool:
+        """Whether a modifier such as 'AsyncKeyword' is present."""
+        return any(modifier.kind == keyword for modifier in self.list("modifiers"))
+
+    def source(self) -> str:
+        """The code of the node."""
+        return self.tree.slice(self.start, self.end)
+
+    def each_child(self) -> Iterator[Node]:
+        """Direct children in source order, those of lists included."""
+        for child in self.children.values():
+            if isinstance(child, Node):
+                yield child
+            else:
+                yield from child
+
+    def walk(self) -> Iterator[Node]:
+        """The node and everything below it, parents first."""
+        stack: list[Node] = [self]
+        while stack:
+            node = stack.pop()
+            yield node
+            stack.extend(reversed(list(node.each_child())))
+
+    def ancestors(self) -> Iterator[Node]:
+        """Enclosing nodes, nearest first."""
+        node = self.parent
+        while node is not None:
+            yield node
+            node = node.parent
+
+
+class Tree:
+    """A source file: its text, path on the server and root node. Positions are UTF-16 code units."""
+
+    def __init__(self, kinds: list[str]) -> None:
+        self.kinds = kinds
+        self.path = ""
+        self.nodes: list[Node | list[Node] | None] = []
+        # One character a UTF-16 code unit, so that positions are indexes.
+        self._units = ""
+        self._line_starts: list[int] = []
+
+    @property
+    def root(self) -> Node:
+        """The SourceFile node."""
+        return cast("Node", self.nodes[1])
+
+    def set_text(self, text: str) -> None:
+        """Keep the text, apart into halves where a character counts twice in UTF-16."""
+        self._units = text
+        if not text.isascii() and any(character > "\uffff" for character in text):
+            self._units = "".join(map(chr, array("H", text.encode("utf-16"))[1:]))
+        self._line_starts = [0, *(match.end() for match in LINE_BREAK.finditer(self._units))]
+
+    def slice(self, start: int, end: int) -> str:
+        """The text between two positions."""
+        return _whole_characters(self._units[start:end])
+
+    def line_of(self, position: int) -> int:
+        """The line, from 1, of a position."""
+        return bisect_right(self._line_starts, position)
+
+    def column_of(self, position: int) -> int:
+        """The column, from 1, of a position."""
+        return position - self._line_starts[self.line_of(position) - 1] + 1
+
+    def skip_trivia(self, position: int, *, comments: bool = True) -> int:
+        """The first position at or after `position` that is neither white space nor in a comment."""
+        match = (TRIVIA if comments else WHITE_SPACE).match(self._units, position)
+        return match.end() if match else position
+
+    def node_at(self, handle: str) -> Node | None:
+        """The node that the server calls `handle`, when it is one of this tree's."""
+        index, _, rest = handle.partition(".")
+        _, _, path = rest.partition(".")
+        if path != self.path or int(index) >= len(self.nodes):
+            return None
+        node = self.nodes[int(index)]
+        return node if isinstance(node, Node) else None
+
+
+def as_written(text: str) -> str:
+    """The text with the characters that the submission has where others stand for them."""
+    return text if text.isascii() else STAND_IN.sub("@", text)
+
+
+def _whole_characters(text: str) -> str:
+    """Join the halves of characters that come in two; a half by itself cannot be stored and is replaced."""
+    if text.isascii() or not any("\ud800" <= character <= "\udfff" for character in text):
+        return text
+    return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
+
+
+def decode(data: bytes) -> Tree:
+    """Decode a binary tree. Raises EvaluatorError when its protocol is not the pinned compiler's."""
+    known = tables()
+    header = HEADER.unpack_from(data)
+    if header[0] >> 24 != known.protocol:
+        raise EvaluatorError(
+            f"the compiler's syntax protocol is {header[0] >> 24}, not {known.protocol}",
+            fix="run `nia-bench setup` so that the pinned compiler is used",
+        )
+    strings = _Strings(data, offsets=header[6], pool=header[7])
+    tree = Tree(known.kinds)
+    _read_source(tree, data, strings, header[8], header[10])
+    _read_nodes(tree, data, strings, header[8], header[10], known)
+    return tree
+
+
+class _Strings:
+    def __init__(self, data: bytes, offsets: int, pool: int) -> None:
+        self._data = data
+        self._offsets = offsets
+        self._pool = pool
+
+    def __getitem__(self, index: int) -> str:
+        start, end = struct.unpack_from("<2I", self._data, self._offsets + index * 4)
+        # Lone surrogates arrive in WTF-8.
+        text = self._data[self._pool + start : self._pool + end].decode("utf-8", "surrogatepass")
+        return as_written(_whole_characters(text))
+
+
+def _read_source(tree: Tree, data: bytes, strings: _Strings, extended: int, nodes: int) -> None:
+    root_data = NODE.unpack_from(data, nodes + NODE.size)[5]
+    text, _, path = struct.unpack_from("<3I", data, extended + (root_data & PAYLOAD))
+    tree.path = strings[path]
+    tree.set_text(strings[text])
+
+
+def _read_nodes(tree: Tree, data: bytes, strings: _Strings, extended: int, nodes: int, known: Tables) -> None:
+    tree.nodes = [None]
+    pending: dict[int, list[Node | list[Node]]] = {}
+    for index, (number, pos, end, _, parent, payload, flags) in enumerate(NODE.iter_unpack(data[nodes:])):
+        if index == 0:
+            continue
+        if number == NODE_LIST:
+            items: list[Node] = []
+            tree.nodes.append(items)
+            pending.setdefault(parent, []).append(items)
+            continue
+        node = Node(tree, index, number, pos, end, payload, flags)
+        tree.nodes.append(node)
+        if payload & DATA_TYPE == STRING:
+            node.text = strings[payload & PAYLOAD]
+        elif payload & DATA_TYPE == EXTENDED and node.kind != "SourceFile":
+            node.text = strings[struct.unpack_from("<I", data, extended + (payload & PAYLOAD))[0]]
+        above = cast("Node | list[Node] | None", tree.nodes[parent])
+        if isinstance(above, list):
+            above.append(node)
+        elif above is not None and node.kind != "JSDoc":
+            pending.setdefault(parent, []).append(node)
+    _attach(tree, pending, known)
+
+
+def _attach(tree: Tree, pending: dict[int, list[Node | list[Node]]], known: Tables) -> None:
+    for parent_index, children in pending.items():
+        parent = tree.nodes[parent_index]
+        if not isinstance(parent, Node):
+            continue
+        names = known.slots.get(parent.kind, [])
+        if parent.data & DATA_TYPE == CHILDREN and len(names) > 1:
+            names = [name for bit, name in enumerate(names) if parent.data & (1 << bit)]
+        for position, child in enumerate(children):
+            slot = names[position] if position < len(names) else f"child{position}"
+            parent.children[slot] = child
+            for node in child if isinstance(child, list) else [child]:
+                node.parent = parent

@@ -1,0 +1,70 @@
+"""Which tasks of a suite take part in a run."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from nia_bench.contract.errors import UserError
+from nia_bench.contract.nearest import hint
+from nia_bench.contract.task import BenchmarkTask, CodeTask
+from nia_bench.suites.order import round_robin, shuffled
+
+TaskT = TypeVar("TaskT", bound=BenchmarkTask)
+
+
+@dataclass(frozen=True)
+class Selection:
+    """Names that a task must be among, none meaning any; and how many tasks to keep at most.
+
+    `limit` keeps tasks evenly of each category and library; which ones, `seed` decides.
+    """
+
+    categories: tuple[str, ...] = ()
+    libraries: tuple[str, ...] = ()
+    task_ids: tuple[str, ...] = ()
+    limit: int | None = None
+    seed: int = 0
+
+
+def select(tasks: Sequence[TaskT], selection: Selection) -> tuple[TaskT, ...]:
+    """The tasks that `selection` names, in the order of `tasks`.
+
+    Raises UserError for a name that no task has, for a limit below 1, and when no task is left.
+    """
+    kept = _named(tasks, selection.categories, "category", lambda task: task.category)
+    kept &= _named(tasks, selection.libraries, "library", library_of)
+    kept &= _named(tasks, selection.task_ids, "task", lambda task: task.id)
+    chosen = [task for task in tasks if task.id in kept]
+    if not chosen:
+        raise UserError("no task is left of this selection", fix="name fewer categories, libraries or tasks")
+    if selection.limit is None:
+        return tuple(chosen)
+    if selection.limit < 1:
+        raise UserError(f"a limit of {selection.limit} leaves no task", fix="give a limit of 1 or more")
+    within = {task.id for task in _spread(chosen, selection.seed)[: selection.limit]}
+    return tuple(task for task in chosen if task.id in within)
+
+
+def library_of(task: BenchmarkTask) -> str:
+    """The library that a task is about; empty for a task that is not about code."""
+    return task.library if isinstance(task, CodeTask) else ""
+
+
+def _spread(tasks: Iterable[TaskT], seed: int) -> list[TaskT]:
+    """All tasks, any beginning of which takes evenly of the strata, a stratum being a category's library."""
+    mixed = shuffled(tasks, seed, lambda task: task.id)
+    # Categories first: a limit below the number of strata then still takes evenly of the categories.
+    by_category = round_robin(mixed, lambda task: task.category)
+    return round_robin(by_category, lambda task: (task.category, library_of(task)))
+
+
+def _named(
+    tasks: Sequence[TaskT], wanted: Sequence[str], what: str, name: Callable[[TaskT], str]
+) -> set[str]:
+    known = {name(task) for task in tasks}
+    for each in wanted:
+        if each not in known:
+            raise UserError(f"no {what} {each!r} in this suite", fix=hint(each, known))
+    return {task.id for task in tasks if not wanted or name(task) in wanted}

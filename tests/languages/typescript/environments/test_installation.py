@@ -1,0 +1,270 @@
+from __future__ import annotations
+
+import errno
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from nia_bench.contract.errors import InfrastructureError, NiaBenchError, UserError
+from nia_bench.languages.typescript.environments import catalogue, install, is_installed, locate
+from nia_bench.languages.typescript.environments.installation import explain_os_error
+
+if TYPE_CHECKING:
+    from tests.languages.typescript.environments.conftest import FakeNpm
+
+pytestmark = pytest.mark.usefixtures("cache", "npm")
+
+INSTALL = """
+import pathlib, sys
+from nia_bench.languages.typescript.environments import install
+install(["demo-1"], report=lambda line: None, folder=pathlib.Path(sys.argv[1]))
+"""
+
+
+def quiet(line: str) -> None:
+    del line
+
+
+def contents(folder: Path) -> list[str]:
+    return sorted(str(file.relative_to(folder)) for file in folder.rglob("*") if not file.is_dir())
+
+
+def test_only_type_files_of_packages_are_kept(suite: Path) -> None:
+    install(["demo-1"], report=quiet, folder=suite)
+
+    installed = locate("demo-1", folder=suite).path / "node_modules"
+    kept = ["index.d.mts", "index.d.ts", "node_modules/inner/package.json", "package.json"]
+    assert [f"demo/{name}" for name in kept] == contents(installed)
+    assert not (installed / "demo/dist").exists()
+
+
+def test_an_installed_environment_is_described(suite: Path) -> None:
+    (outcome,) = install(["demo-1"], report=quiet, folder=suite)
+
+    environment = locate("demo-1", folder=suite)
+    assert outcome.installed
+    assert outcome.path == environment.path
+    assert ("demo-1", "demo", "1.2.3") == (environment.name, environment.library, environment.version)
+    assert {"demo": "1.2.3"} == environment.packages
+    assert "react" == environment.compiler_options["jsx"]
+    assert True is environment.compiler_options["strict"]
+    assert (environment.path / "env.d.ts",) == environment.ambient
+    assert environment.ambient[0].is_file()
+
+
+def test_npm_runs_without_scripts_optional_packages_or_peers(suite: Path, npm: FakeNpm) -> None:
+    install(["demo-1"], report=quiet, folder=suite)
+
+    (arguments,) = npm.runs()
+    assert "ci" == arguments[0]
+    assert {"--ignore-scripts", "--omit=optional", "--omit=peer", "--no-audit"} <= set(arguments)
+
+
+def test_a_second_call_does_nothing(suite: Path, npm: FakeNpm) -> None:
+    install(["demo-1"], report=quiet, folder=suite)
+    lines: list[str] = []
+
+    (outcome,) = install(["demo-1"], report=lines.append, folder=suite)
+
+    assert not outcome.installed
+    assert [] == lines
+    assert 1 == len(npm.runs())
+
+
+def test_an_installed_environment_needs_no_npm(
+    suite: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    install(["demo-1"], report=quiet, folder=suite)
+    monkeypatch.setenv("PATH", str(tmp_path))
+
+    assert not install(["demo-1"], report=quiet, folder=suite)[0].installed
+
+
+def test_outcomes_come_in_the_order_asked_for_and_once(
+    suite: Path, add_environment: Callable[[str], None]
+) -> None:
+    for name in ("demo-2", "demo-3"):
+        add_environment(name)
+    install(["demo-2"], report=quiet, folder=suite)
+
+    outcomes = install(["demo-3", "demo-2", "demo-1", "demo-3"], report=quiet, folder=suite)
+
+    assert [("demo-3", True), ("demo-2", False), ("demo-1", True)] == [
+        (o.name, o.installed) for o in outcomes
+    ]
+
+
+def test_a_failing_npm_leaves_nothing_but_the_lock(suite: Path, cache: Path, npm: FakeNpm) -> None:
+    npm.fail("npm error code ENOTFOUND\nnpm error syscall getaddrinfo\nnpm error network request failed\n")
+
+    with pytest.raises(InfrastructureError, match=r"demo-1 was not installed: npm could not reach") as caught:
+        install(["demo-1"], report=quiet, folder=suite)
+
+    assert "check the network" in (caught.value.fix or "")
+    assert [".demo-1.lock"] == contents(cache)
+
+
+def test_what_was_finished_before_a_failure_stays(
+    suite: Path, npm: FakeNpm, add_environment: Callable[[str], None]
+) -> None:
+    install(["demo-1"], report=quiet, folder=suite)
+    add_environment("demo-2")
+    npm.fail("npm error code E404\n")
+
+    with pytest.raises(InfrastructureError, match="demo-2"):
+        install(["demo-1", "demo-2"], report=quiet, folder=suite)
+
+    assert is_installed(catalogue(suite)["demo-1"])
+
+
+def test_a_wrong_version_is_refused_whatever_npm_says(suite: Path, npm: FakeNpm) -> None:
+    npm.install_tree({"demo/package.json": '{"version": "1.2.4"}'})
+
+    with pytest.raises(InfrastructureError, match=r"demo is 1\.2\.4 instead of 1\.2\.3"):
+        install(["demo-1"], report=quiet, folder=suite)
+
+    assert not is_installed(catalogue(suite)["demo-1"])
+
+
+def test_a_package_that_npm_left_empty_is_refused(suite: Path, npm: FakeNpm) -> None:
+    npm.install_tree({"demo/package.json": ""})
+
+    with pytest.raises(InfrastructureError, match=r"demo is missing instead of 1\.2\.3"):
+        install(["demo-1"], report=quiet, folder=suite)
+
+
+def test_a_file_that_npm_could_not_unpack_is_a_failure_though_npm_reports_success(
+    suite: Path, cache: Path, npm: FakeNpm
+) -> None:
+    npm.warn("npm warn tar TAR_ENTRY_ERROR ENOSPC: no space left on device, write\n")
+
+    with pytest.raises(InfrastructureError, match="the disk of the cache directory is full"):
+        install(["demo-1"], report=quiet, folder=suite)
+
+    assert [".demo-1.lock"] == contents(cache)
+
+
+def test_a_killed_setup_leaves_nothing_that_looks_whole_and_the_next_one_cleans_up(
+    suite: Path, cache: Path, npm: FakeNpm
+) -> None:
+    npm.block()
+    setup = subprocess.Popen([sys.executable, "-c", INSTALL, suite])
+    with (npm.folder / "gate").open("w"):  # npm has written its files and waits
+        setup.send_signal(signal.SIGKILL)
+        setup.wait()
+        assert not is_installed(catalogue(suite)["demo-1"])
+        assert 1 == len(list(cache.glob("*.staging")))
+    npm.succeed()
+
+    install(["demo-1"], report=quiet, folder=suite)
+
+    assert is_installed(catalogue(suite)["demo-1"])
+    assert [] == list(cache.glob("*.staging"))
+
+
+def test_an_interrupted_setup_ends_npm_and_cleans_up(suite: Path, cache: Path, npm: FakeNpm) -> None:
+    npm.block()
+    # A shell that runs the tests in the background ignores the signal, and children inherit that.
+    heeding = f"import signal; signal.signal(signal.SIGINT, signal.default_int_handler)\n{INSTALL}"
+    setup = subprocess.Popen([sys.executable, "-c", heeding, suite], stderr=subprocess.DEVNULL)
+    with (npm.folder / "gate").open("w"):
+        setup.send_signal(signal.SIGINT)
+        assert setup.wait() != 0
+
+    assert [".demo-1.lock"] == contents(cache)
+
+
+def test_parallel_setups_install_once(suite: Path, npm: FakeNpm) -> None:
+    npm.block()
+
+    def release_npm(line: str) -> None:
+        # The first set-up holds the lock while its npm waits; this is said by the second one.
+        if line.startswith("waiting"):
+            npm.wait_until_blocked_then_release()
+
+    with ThreadPoolExecutor(2) as pool:
+        futures = [pool.submit(install, ["demo-1"], report=release_npm, folder=suite) for _ in range(2)]
+        outcomes = [outcome for future in futures for outcome in future.result()]
+
+    assert [False, True] == sorted(outcome.installed for outcome in outcomes)
+    assert 1 == len(npm.runs())
+
+
+def test_a_folder_without_manifest_is_replaced(suite: Path) -> None:
+    (outcome,) = install(["demo-1"], report=quiet, folder=suite)
+    (outcome.path / "manifest.json").unlink()
+    (outcome.path / "node_modules/stray.d.ts").touch()
+
+    (again,) = install(["demo-1"], report=quiet, folder=suite)
+
+    assert again.installed
+    assert not (outcome.path / "node_modules/stray.d.ts").exists()
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{", '{"name": "demo-1", "key": "other", "packages": {}, "fileCount": 0}']
+)
+def test_a_broken_or_foreign_manifest_does_not_count(suite: Path, text: str) -> None:
+    (outcome,) = install(["demo-1"], report=quiet, folder=suite)
+    (outcome.path / "manifest.json").write_text(text)
+
+    assert not is_installed(catalogue(suite)["demo-1"])
+
+
+def test_a_missing_npm_is_the_users_to_install(
+    suite: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+
+    with pytest.raises(UserError, match="npm was not found") as caught:
+        install(["demo-1"], report=quiet, folder=suite)
+
+    assert "install Node.js 20" in (caught.value.fix or "")
+
+
+def test_a_missing_node_is_the_users_to_install(suite: Path, npm: FakeNpm) -> None:
+    (npm.folder / "node").unlink()
+
+    with pytest.raises(UserError, match=r"Node\.js was not found"):
+        install(["demo-1"], report=quiet, folder=suite)
+
+
+@pytest.mark.parametrize("version", ["v18.20.4", "v8.0.0", "nonsense"])
+def test_an_old_node_is_refused(suite: Path, npm: FakeNpm, version: str) -> None:
+    npm.node_version(version)
+
+    with pytest.raises(UserError, match=r"Node\.js .* is too old"):
+        install(["demo-1"], report=quiet, folder=suite)
+
+
+def test_a_cache_that_is_no_folder_is_explained(suite: Path, cache: Path) -> None:
+    cache.parent.write_text("a file")
+
+    with pytest.raises(UserError, match="the cache directory cannot be used") as caught:
+        install(["demo-1"], report=quiet, folder=suite)
+
+    assert "NIA_BENCH_CACHE" in (caught.value.fix or "")
+
+
+@pytest.mark.parametrize(
+    ("number", "kind", "text"),
+    [
+        (errno.EACCES, UserError, "cannot be written"),
+        (errno.EROFS, UserError, "cannot be written"),
+        (errno.ENOSPC, InfrastructureError, "disk of the cache directory is full"),
+        (errno.EDQUOT, InfrastructureError, "disk of the cache directory is full"),
+    ],
+)
+def test_errors_of_the_disk_are_explained(number: int, kind: type[NiaBenchError], text: str) -> None:
+    error = explain_os_error(OSError(number, os.strerror(number), "cache"))
+
+    assert kind is type(error)
+    assert text in error.message
+    assert "NIA_BENCH_CACHE" in (error.fix or "")

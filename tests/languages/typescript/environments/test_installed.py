@@ -1,0 +1,98 @@
+"""The real environments: what is installed is what is pinned, and no type of it is silently `any`."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from nia_bench.languages.typescript.environments import (
+    catalogue,
+    expected_unresolved_imports,
+    install,
+    locate,
+    native_compiler,
+    unresolved_imports,
+)
+
+pytestmark = pytest.mark.environments
+
+LIBRARIES = [name for name, spec in catalogue().items() if not spec.is_tool]
+
+# A few right lines for each environment, leaning on what is easily missing: JSX, Node's types, images,
+# styles, the peers of a package.
+RIGHT = Path(__file__).parent / "right"
+
+
+def compile_alone(name: str, text: str, folder: Path) -> str:
+    """What the compiler says about one file in an environment; nothing if it is right."""
+    environment = locate(name)
+    (folder / "node_modules").symlink_to(environment.path / "node_modules")
+    (folder / "file.tsx").write_text(text)
+    files = ["file.tsx", *map(str, environment.ambient)]
+    (folder / "tsconfig.json").write_text(
+        json.dumps({"compilerOptions": dict(environment.compiler_options), "files": files})
+    )
+    command = [native_compiler(), "--project", folder, "--pretty", "false"]
+    return subprocess.run(command, capture_output=True, text=True, check=False).stdout
+
+
+@pytest.mark.parametrize("name", LIBRARIES)
+def test_right_code_compiles(name: str, tmp_path: Path) -> None:
+    assert "" == compile_alone(name, (RIGHT / f"{name}.tsx").read_text(), tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "code"),
+    [
+        ("next-13", "import { cacheTag } from 'next/cache'; cacheTag('a');", "TS2305"),
+        ("next-15", "import { cookies } from 'next/headers'; cookies().get('a').value.at(0);", "TS2339"),
+        ("next-16", "import config from 'next/config'; config();", "TS2307"),
+        ("react-17", "import { useId } from 'react'; useId();", "TS2305"),
+        ("react-18", "import { use } from 'react'; use;", "TS2305"),
+        ("ai-5", "import { jsonSchema } from 'ai'; jsonSchema({ type: 3 });", "TS2322"),
+        (
+            "trpc-11",
+            "import '@trpc/react-query/server'; import { x } from '@trpc/react-query/ssg'; x;",
+            "TS2307",
+        ),
+        ("zod-4", "import { z } from 'zod'; z.string().ip();", "TS2339"),
+    ],
+)
+def test_code_of_another_version_does_not(name: str, text: str, code: str, tmp_path: Path) -> None:
+    assert f"error {code}:" in compile_alone(name, text, tmp_path)
+
+
+@pytest.mark.parametrize("name", LIBRARIES)
+def test_the_pinned_packages_are_installed(name: str) -> None:
+    assert catalogue()[name].dependencies.items() <= locate(name).packages.items()
+
+
+@pytest.mark.parametrize("name", LIBRARIES)
+def test_only_type_files_and_documentation_are_installed(name: str) -> None:
+    files = (file for file in (locate(name).path / "node_modules").rglob("*") if not file.is_dir())
+    kept = (".d.ts", ".d.mts", ".d.cts", "package.json", ".md", ".mdx")
+
+    assert [] == [file for file in files if not file.name.endswith(kept)]
+
+
+@pytest.mark.parametrize("name", LIBRARIES)
+def test_unresolved_imports_are_those_with_a_committed_reason(name: str) -> None:
+    expected = {(entry.package, entry.specifier) for entry in expected_unresolved_imports(name)}
+
+    assert expected == {(found.package, found.specifier) for found in unresolved_imports(locate(name))}
+
+
+def test_the_native_compiler_is_the_pinned_one() -> None:
+    done = subprocess.run([native_compiler(), "--version"], capture_output=True, text=True, check=True)
+
+    assert f"Version {catalogue()['typescript'].version}" == done.stdout.strip()
+
+
+def test_setting_up_again_does_nothing() -> None:
+    def refuse(line: str) -> None:
+        raise AssertionError(line)
+
+    assert not any(outcome.installed for outcome in install(LIBRARIES, report=refuse))

@@ -1,0 +1,332 @@
+import os
+import stat
+import sys
+import threading
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from nia_bench.contract.errors import EvaluatorError, InfrastructureError, SubmissionError, UserError
+from nia_bench.contract.facts import Facts
+from nia_bench.contract.submission import Submission
+from nia_bench.languages.typescript import Compiler, compiler, workbench
+from nia_bench.languages.typescript.compiler import OutOfTimeError
+
+real = pytest.mark.environments
+COOKIES = "import { cookies } from 'next/headers';\nexport const f = async () => (await cookies()).get('a');"
+
+
+@pytest.fixture
+def own() -> Iterator[Compiler]:
+    """A compiler of this test's own, which it may harm."""
+    with Compiler() as service:
+        yield service
+
+
+def facts(service: Compiler, files: dict[str, str], environment: str = "zod-4", **stubs: str) -> Facts:
+    return service.facts(environment, Submission(files=files, stubs=stubs))
+
+
+def codes(found: Facts) -> list[int]:
+    return [one.code for one in found.errors]
+
+
+def stand_in(folder: Path, monkeypatch: pytest.MonkeyPatch, body: str) -> Path:
+    """Put a Python program in the compiler's place; returns the file in which it may keep notes."""
+    file, notes = folder / "tsc", folder / "notes"
+    file.write_text(f"#!{sys.executable}\nimport os, sys\nnotes = open({str(notes)!r}, 'a')\n{body}\n")
+    file.chmod(file.stat().st_mode | stat.S_IXUSR)
+    monkeypatch.setattr(workbench, "native_compiler", lambda: file)
+    return notes
+
+
+@real
+def test_server_that_died_is_replaced(own: Compiler) -> None:
+    before = facts(own, {"a.ts": "export const a: string = 1;"})
+    bench = own._benches[0]
+    assert bench._server is not None
+    first = bench._server.pid
+    bench.kill()
+
+    assert before == facts(own, {"a.ts": "export const a: string = 1;"})
+    assert first != bench._server.pid
+
+
+@real
+def test_server_that_dies_again_is_an_evaluator_failure(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    notes = stand_in(tmp_path, monkeypatch, "notes.write('started ')")
+    with Compiler() as service, pytest.raises(EvaluatorError, match="died"):
+        facts(service, {"a.ts": ""})
+
+    assert "started started " == notes.read_text()
+
+
+@real
+def test_stuck_server_is_killed_at_the_deadline_and_tried_once_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    notes = stand_in(tmp_path, monkeypatch, "print(os.getpid(), file=notes, flush=True)\nsys.stdin.read()")
+    with Compiler(deadline=0.5) as service, pytest.raises(OutOfTimeError, match=r"longer than 0\.5 s"):
+        facts(service, {"a.ts": ""})
+
+    pids = [int(line) for line in notes.read_text().splitlines()]
+    assert 2 == len(pids)
+    for pid in pids:
+        with pytest.raises(ProcessLookupError):
+            os.kill(pid, 0)
+
+
+@real
+def test_after_a_failure_the_compiler_works_again(tmp_path: Path) -> None:
+    with Compiler() as service:
+        with pytest.MonkeyPatch.context() as monkeypatch:
+            stand_in(tmp_path, monkeypatch, "")
+            with pytest.raises(EvaluatorError):
+                facts(service, {"a.ts": ""})
+
+        assert [2322] == codes(facts(service, {"a.ts": "export const a: string = 1;"}))
+
+
+@real
+def test_crash_of_the_extraction_leaves_nothing_behind(
+    own: Compiler, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr("nia_bench.languages.typescript.slot.Extraction", None)
+        with pytest.raises(TypeError):
+            facts(own, {"lib.ts": "export {};"})
+
+    assert [2307] == codes(facts(own, {"a.ts": "export * from './lib';"}))
+
+
+@real
+@pytest.mark.parametrize(
+    "path",
+    [
+        "../a.ts",
+        "b/../../a.ts",
+        "/a.ts",
+        "a\0.ts",
+        "\ud800.ts",
+        f"{'a' * 300}.ts",
+        "/".join("ab" * 3000) + ".ts",
+    ],
+)
+def test_path_that_no_file_can_have_is_refused_by_name(compiler: Compiler, path: str) -> None:
+    with pytest.raises(SubmissionError, match="the submission's file"):
+        facts(compiler, {"lib.ts": "export const a = 1;", path: "export {};"})
+
+    assert [2307] == codes(facts(compiler, {"a.ts": "export * from './lib';"}))
+
+
+@real
+def test_path_that_is_both_file_and_folder_is_refused(compiler: Compiler) -> None:
+    with pytest.raises(SubmissionError, match="below another file"):
+        facts(compiler, {"a.ts": "", "a.ts/b.ts": "", "c.ts/d.ts/e.ts": ""})
+
+    assert [2322] == codes(facts(compiler, {"c.ts": "export const a: string = 1;"}))
+
+
+@real
+def test_folder_may_become_a_file_and_a_file_a_folder(compiler: Compiler) -> None:
+    for path in ("x.ts", "x.ts/y.ts", "x.ts", "x.ts/y.ts/z.ts", "x.ts"):
+        assert [(path, [2322])] == [
+            (file.path, codes(found))
+            for found in [facts(compiler, {path: "export const a: string = 1;"})]
+            for file in found.files
+        ]
+
+
+@real
+@pytest.mark.parametrize("path", ["tsconfig.json", "jsconfig.json", "app/tsconfig.json"])
+def test_settings_of_a_submission_do_not_count(compiler: Compiler, path: str) -> None:
+    settings = '{"compilerOptions": {"strict": false, "noCheck": true}, "files": []}'
+    found = facts(compiler, {path: settings, "app/a.ts": "export const a: string = 1;"})
+
+    assert [2322] == codes(found)
+    assert [("app/a.ts", True), (path, False)] == sorted((one.path, one.code) for one in found.files)
+
+
+@real
+@pytest.mark.parametrize("folder", ["", "app/"])
+def test_packages_of_a_submission_do_not_count(compiler: Compiler, folder: str) -> None:
+    files = {
+        f"{folder}node_modules/zod/index.ts": "export const invented = 1;",
+        f"{folder}node_modules/zod/package.json": '{"name": "zod", "types": "./index.ts"}',
+        "app/a.ts": "import { invented } from 'zod';\nexport { invented };",
+    }
+    assert [2614] == codes(facts(compiler, files))
+
+
+@real
+@pytest.mark.parametrize("key", ["exports", "\\u0065xports"])
+def test_package_called_like_a_library_does_not_replace_it(compiler: Compiler, key: str) -> None:
+    files = {
+        "package.json": f'{{"name": "zod", "version": "1.0.0", "{key}": {{".": "./fake.ts"}}}}',
+        "fake.ts": "export const invented = 1;",
+        "a.ts": (
+            "import { invented } from 'zod';\n"
+            "import { version } from './package.json';\nexport { invented, version };"
+        ),
+    }
+    assert [2614] == codes(facts(compiler, files))
+
+
+@real
+@pytest.mark.parametrize("manifest", ["{", "[]", "[" * 100_000, ""])
+def test_broken_package_file_does_no_harm(compiler: Compiler, manifest: str) -> None:
+    assert [2322] == codes(facts(compiler, {"package.json": manifest, "a.ts": "export const a: string = 1;"}))
+
+
+@real
+def test_own_import_map_of_a_package_counts(compiler: Compiler) -> None:
+    files = {
+        "package.json": '{"imports": {"#lib": "./lib.ts"}}',
+        "lib.ts": "export const a = 1;",
+        "a.ts": "export { a, b } from '#lib';",
+    }
+    assert [2305] == codes(facts(compiler, files))
+
+
+@real
+def test_json_is_typed(compiler: Compiler) -> None:
+    files = {"a.json": '{"b": 1}', "a.ts": "import a from './a.json';\nexport const b: string = a.b;"}
+
+    assert [2322] == codes(facts(compiler, files))
+
+
+@real
+def test_submission_never_sees_the_files_of_the_one_before(compiler: Compiler) -> None:
+    facts(compiler, {"lib/index.ts": "export const a = 1;", "data.json": "{}"}, **{"stub.ts": "export {};"})
+    after = facts(
+        compiler,
+        {"a.ts": "export * from './lib';\nexport * from './stub';\nimport d from './data.json';\nd;"},
+    )
+
+    assert [2307, 2307, 2307] == codes(after)
+
+
+@real
+@pytest.mark.parametrize(
+    "intruder",
+    [
+        {"a.ts": "export {};\ndeclare global { interface Window { x: 1 } var leaked: number; }"},
+        {"a.d.ts": "declare var leaked: number;\ndeclare module 'zod' { export const leaked: 1; }"},
+        {"a.ts": "import 'zod';\ndeclare module 'zod' { export const leaked: 1; }"},
+        {
+            "a.ts": "/// <reference path='./b.d.ts' />\n/// <reference lib='webworker' />",
+            "b.d.ts": "declare const leaked: 1;",
+        },
+        {"a.js": "globalThis.leaked = 1; this.leaked = 2;"},
+    ],
+)
+def test_global_declarations_end_with_their_submission(compiler: Compiler, intruder: dict[str, str]) -> None:
+    neighbour = {
+        "b.ts": (
+            "import { z, leaked as l } from 'zod';\nexport default [z, l, leaked, window.x, importScripts];"
+        )
+    }
+    alone = codes(facts(compiler, neighbour))
+    facts(compiler, intruder)
+
+    assert [2614, 2304, 2339, 2304] == alone == codes(facts(compiler, neighbour))
+
+
+@real
+def test_environments_do_not_mix(compiler: Compiler) -> None:
+    code = {"a.ts": "import { z } from 'zod';\nexport const a = z.email();"}
+
+    assert ([], [2339], []) == tuple(codes(facts(compiler, code, one)) for one in ("zod-4", "zod-3", "zod-4"))
+
+
+@real
+def test_missing_environment_is_the_users_to_install(
+    compiler: Compiler, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NIA_BENCH_CACHE", str(tmp_path))
+    with pytest.raises(UserError, match="zod-4 is not installed") as caught:
+        facts(compiler, {"a.ts": ""})
+
+    assert "run `nia-bench setup zod-4`" == caught.value.fix
+
+
+def test_unknown_environment_is_named() -> None:
+    with Compiler() as service, pytest.raises(UserError, match="zod-99"):
+        facts(service, {"a.ts": ""}, "zod-99")
+
+
+@real
+def test_two_servers_in_threads_give_the_facts_of_one(compiler: Compiler) -> None:
+    submissions = [
+        (
+            ("zod-4", "next-16")[n % 2],
+            {"a.ts": COOKIES + f"\nexport const n: {n} = {n % 3};", f"b{n}.ts": "export * from './a';"},
+        )
+        for n in range(24)
+    ]
+
+    def alone(one: tuple[str, dict[str, str]]) -> Facts:
+        return facts(compiler, one[1], one[0])
+
+    def beside(one: tuple[str, dict[str, str]]) -> Facts:
+        return facts(service, one[1], one[0])
+
+    expected = [alone(one) for one in submissions]
+    with Compiler(servers=2) as service, ThreadPoolExecutor(4) as threads:
+        actual = list(threads.map(beside, submissions))
+
+    assert expected == actual
+
+
+@real
+def test_nothing_is_left_when_closed() -> None:
+    with Compiler(servers=2) as service, ThreadPoolExecutor(2) as threads:
+
+        def one_of_six(n: int) -> Facts:
+            return facts(service, {f"{n}.ts": ""})
+
+        list(threads.map(one_of_six, range(6)))
+        pids = [bench._server.pid for bench in service._benches if bench._server]
+        folder = service._held.path
+        assert folder.is_dir()
+
+    assert not folder.exists()
+    assert pids
+    for pid in pids:
+        with pytest.raises(ProcessLookupError):
+            os.kill(pid, 0)
+    assert not [one for one in threading.enumerate() if isinstance(one, threading.Timer) and not one.daemon]
+
+
+@real
+def test_prepared_environment_is_ready(own: Compiler) -> None:
+    own.prepare("zod-4")
+
+    assert [2322] == codes(facts(own, {"a.ts": "export const a: string = 1;"}))
+
+
+def test_folder_that_cannot_be_written_to_is_a_clear_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tempfile.tempdir", None)
+    monkeypatch.setattr(compiler, "_fast_folder", lambda: Path("/proc/nowhere"))
+    with pytest.raises(InfrastructureError, match="no folder to work in"):
+        Compiler()
+
+
+@real
+@pytest.mark.parametrize("files", [{}, {"README.md": "x"}, {"": "x"}, {"..": "x"}])
+def test_submission_without_code(compiler: Compiler, files: dict[str, str]) -> None:
+    found = facts(compiler, files)
+
+    assert [(path, False) for path in files] == [(one.path, one.code) for one in found.files]
+    assert () == found.diagnostics
+
+
+@real
+def test_two_spellings_of_one_path_are_one_file(compiler: Compiler) -> None:
+    found = facts(compiler, {"a.ts": "export const a: string = 1;", "./b//c.ts": "export * from '../a';"})
+
+    assert [2322] == codes(found)
