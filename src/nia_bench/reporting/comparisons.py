@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from nia_bench.contract.report import OVERALL, Comparison
-from nia_bench.reporting.rounding import rounded, rounded_bounds, rounded_up
+from nia_bench.reporting.figures import rounded, rounded_bounds, rounded_up
 from nia_bench.reporting.samples import Samples
 from nia_bench.reporting.statistics.paired import (
     PairedDifference,

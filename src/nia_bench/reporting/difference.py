@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from nia_bench.contract.difference import RunDifference, SubjectDifference, TaskDifference
 from nia_bench.contract.errors import UserError
-from nia_bench.reporting.rounding import rounded, rounded_bounds, rounded_up
+from nia_bench.reporting.figures import rounded, rounded_bounds, rounded_up
 from nia_bench.reporting.samples import Runs, Sample, group
 from nia_bench.reporting.statistics import scores
 from nia_bench.reporting.statistics.paired import (

@@ -16,7 +16,7 @@ from nia_bench.contract.report import (
 )
 from nia_bench.reporting.behaviour import hallucination_counts, tool_use
 from nia_bench.reporting.comparisons import compare
-from nia_bench.reporting.rounding import PLACES, defined, rounded, rounded_bounds, rounded_total
+from nia_bench.reporting.figures import PLACES, defined, rounded, rounded_bounds, rounded_total
 from nia_bench.reporting.samples import Runs, Sample, Samples, group
 from nia_bench.reporting.statistics import scores
 from nia_bench.reporting.statistics.clustered import clustered_error, clustered_interval

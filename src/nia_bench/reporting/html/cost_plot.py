@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from nia_bench.contract.report import OVERALL, BenchmarkReport, SubjectCategoryStat
+from nia_bench.contract.report import BenchmarkReport, SubjectCategoryStat
 from nia_bench.reporting.figures import bounds, figure
-from nia_bench.reporting.html.axis import Axis, axis_of
+from nia_bench.reporting.html.chart import Axis, axis_of
 from nia_bench.reporting.html.words import dollars
 
 HEIGHT = 300
@@ -49,8 +49,7 @@ class CostPlot:
 
 def cost_plot(report: BenchmarkReport) -> CostPlot | None:
     """Each subject's mean and what a cell of it cost; None where nothing cost anything."""
-    overall = [stat for stat in report.stats if stat.category == OVERALL]
-    found = [stat for stat in overall if stat.mean is not None and stat.runs]
+    found = [stat for stat in report.overall if stat.mean is not None and stat.runs]
     costs = {stat.subject: stat.cost_usd / stat.runs for stat in found}
     if not any(costs.values()):
         return None

@@ -110,7 +110,7 @@ def _tally(compared: list[Comparison]) -> list[Phrase]:
 
 
 def _uncompared(report: BenchmarkReport) -> tuple[Phrase, ...]:
-    measured = [stat for stat in report.stats if stat.category == OVERALL and stat.mean is not None]
+    measured = [stat for stat in report.overall if stat.mean is not None]
     if not measured:
         return (Phrase("Nothing was measured.", "inconclusive"),)
     means = [f"{stat.subject} scores {figure(stat.mean)}" for stat in measured[:MOST_NAMED]]

@@ -1,17 +1,16 @@
-"""What a cell opens to, as data for the page. Keys are ours alone; whatever an agent named is a value."""
+"""What a cell opens to, as data for the page. Keys are ours alone: a name that an agent gave is a value."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any
 
-from nia_bench.contract.evaluation import Evaluation, Judgement, TestsResult, Vote
+from nia_bench.contract.evaluation import Evaluation, Judgement, TestsResult
 from nia_bench.contract.generation import Generation
 from nia_bench.contract.task import BenchmarkTask, CodeTask
-from nia_bench.reporting.html.detail import CellDetail
-from nia_bench.reporting.html.shortening import MOST_TEXT, shortened
-from nia_bench.reporting.html.transcript import transcript_payload
+from nia_bench.reporting.html.transcript import MOST_TEXT, shortened, transcript_payload
 from nia_bench.reporting.html.words import spaced
+from nia_bench.reporting.stored import StoredCell
 
 Payload = dict[str, Any]
 
@@ -29,22 +28,22 @@ def task_payload(task: BenchmarkTask) -> Payload:
     }
 
 
-def cell_payload(detail: CellDetail) -> Payload:
+def cell_payload(cell: StoredCell) -> Payload:
     """What one cell opens to."""
-    evaluation = detail.evaluation
+    evaluation = cell.evaluation
     tests = evaluation.tests if evaluation else None
     return {
-        **_generated(detail.generation),
+        **_generated(cell.generation),
         **_scores(evaluation),
-        "failure": detail.result.failure or "",
-        "costUsd": detail.result.cost_usd,
-        "checks": _checks(tests, detail.task),
+        "failure": cell.result.failure or "",
+        "costUsd": cell.result.cost_usd,
+        "checks": _checks(tests, cell.task),
         "mistakes": [each.model_dump(by_alias=True, mode="json") for each in tests.hallucinations]
         if tests
         else [],
         "faults": list(_faults(tests)) if tests else [],
-        "judge": _judge(evaluation.judgement, detail.task) if evaluation and evaluation.judgement else None,
-        "transcript": transcript_payload(detail.transcript),
+        "judge": _judge(evaluation.judgement, cell.task) if evaluation and evaluation.judgement else None,
+        "transcript": transcript_payload(cell.transcript),
     }
 
 
@@ -85,21 +84,12 @@ def _files(files: dict[str, str]) -> list[Payload]:
 
 
 def _checks(tests: TestsResult | None, task: BenchmarkTask) -> list[Payload]:
-    """The checks, failed ones first; `asks` is what the task file says of the check."""
+    """The checks, failed ones first; `why` is what the task file says of the check."""
     if tests is None:
         return []
-    known = {check.id: check for check in task.checks} if isinstance(task, CodeTask) else {}
+    docs = {check.id: check.doc for check in task.checks} if isinstance(task, CodeTask) else {}
     return [
-        {
-            "id": check.id,
-            "passed": check.passed,
-            "message": check.message,
-            "required": check.required,
-            "weight": check.weight,
-            "guard": check.guard,
-            "place": check.place,
-            "why": known[check.id].doc if check.id in known else "",
-        }
+        check.model_dump(mode="json") | {"why": docs.get(check.id, "")}
         for check in sorted(tests.checks, key=lambda check: check.passed)
     ]
 
@@ -135,23 +125,7 @@ def _judge(judgement: Judgement, task: BenchmarkTask) -> Payload:
         "model": judgement.model,
         "score": judgement.score,
         "verdicts": [
-            {
-                "id": verdict.id,
-                "criterion": words.get(verdict.id, ""),
-                "weight": verdict.weight,
-                "passed": verdict.passed,
-                "votes": [_vote(vote) for vote in verdict.votes],
-            }
+            verdict.model_dump(mode="json") | {"criterion": words.get(verdict.id, "")}
             for verdict in judgement.verdicts
         ],
-    }
-
-
-def _vote(vote: Vote) -> Payload:
-    return {
-        "passed": vote.passed,
-        "verdict": vote.verdict,
-        "evidence": list(vote.evidence),
-        "reasoning": vote.reasoning,
-        "flag": vote.flag,
     }
