@@ -20,7 +20,7 @@ from tests.reporting.html.synthetic_cells import SUBJECTS, cells, report_on
 from nia_bench.contract.cell import Plan
 from nia_bench.contract.task import BenchmarkTask
 from nia_bench.reporting.html import write_html
-from nia_bench.reporting.stored import StoredCell
+from nia_bench.reporting.stored import StoredCell, stored_cells
 from nia_bench.store import RunRecord, RunStore, SubjectRecord
 
 
