@@ -88,10 +88,10 @@ def _checks(tests: TestsResult | None, task: BenchmarkTask) -> list[Payload]:
     if tests is None:
         return []
     docs = {check.id: check.doc for check in task.checks} if isinstance(task, CodeTask) else {}
-    return [
-        check.model_dump(mode="json") | {"why": docs.get(check.id, "")}
-        for check in sorted(tests.checks, key=lambda check: check.passed)
-    ]
+    shown = tests.model_dump(include={"checks"})["checks"]
+    for check in shown:
+        check["why"] = docs.get(check["id"], "")
+    return sorted(shown, key=lambda check: check["passed"])
 
 
 def _faults(tests: TestsResult) -> Iterator[Payload]:
@@ -121,11 +121,7 @@ def _fault(
 
 def _judge(judgement: Judgement, task: BenchmarkTask) -> Payload:
     words = {criterion.id: criterion.criterion for criterion in task.rubric}
-    return {
-        "model": judgement.model,
-        "score": judgement.score,
-        "verdicts": [
-            verdict.model_dump(mode="json") | {"criterion": words.get(verdict.id, "")}
-            for verdict in judgement.verdicts
-        ],
-    }
+    shown = judgement.model_dump(include={"model", "score", "verdicts"})
+    for verdict in shown["verdicts"]:
+        verdict["criterion"] = words.get(verdict["id"], "")
+    return shown
