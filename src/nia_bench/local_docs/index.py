@@ -56,7 +56,7 @@ class LibraryIndex:
         yield from words(name)
 
     def _around(self, number: int) -> list[int]:
-        """The passage; a function's with its bare signature before it and the options types it names after."""
+        """The passage; a function's also with its bare signature before it and its options types after it."""
         passage = self._passages[number]
         if not passage.code or not _CALLED.search(passage.title):
             return [number]

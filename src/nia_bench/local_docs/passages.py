@@ -19,7 +19,7 @@ _PART: Final = 1200
 _COMMENT: Final = re.compile(r"/\*.*?\*/|(?<!:)//[^\n]*", re.S)
 _BLANK_LINES: Final = re.compile(r"\n\s*\n+")
 _INTERNAL: Final = re.compile(
-    r"/(?:internal|unstable-[\w-]+|test|testing|testmode|experimental|core|v3|v4|v4-mini|mini|locales)(?:/|$)"
+    r"/(?:internal|unstable-[\w-]+|test|testing|testmode|experimental|core|v\d+(?:-mini)?|mini|locales)(?:/|$)"
 )
 _PASSING: Final = re.compile(r"_|experimental_|unstable_", re.I)
 _TUCKED_AWAY: Final = frozenset({"core", "regexes", "util", "core.util", "core.regexes"})
@@ -36,8 +36,8 @@ class Passage:
     """A piece of documentation.
 
     `name` is what it declares or the title of its page, `parts` the members or headings in it, and `title`
-    its heading in an answer. `weight` multiplies its relevance: what an import gives is wanted more often than
-    what is internal.
+    its heading in an answer. `weight` multiplies its relevance: what an import gives is wanted more often
+    than what is internal.
     """
 
     title: str
