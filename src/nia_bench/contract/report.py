@@ -1,4 +1,4 @@
-"""Reports: what a run's cells fold into. JSON names are those of the benchmarks API document."""
+"""Reports: what a run's cells fold into. The JSON keys follow the benchmarks API."""
 
 from __future__ import annotations
 

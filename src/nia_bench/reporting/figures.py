@@ -7,7 +7,6 @@ from collections.abc import Iterable, Mapping
 from typing import TypeVar
 
 from nia_bench.contract.report import Interval
-from nia_bench.reporting.statistics.clustered import Bounds
 
 PLACES = 4
 
@@ -39,11 +38,11 @@ def rounded_up(p_value: float | None) -> float | None:
     return max(1, math.ceil(p_value * 10**PLACES - SLACK)) / 10**PLACES
 
 
-def rounded_bounds(bounds: Bounds | None) -> Interval | None:
+def rounded_bounds(interval: Interval | None) -> Interval | None:
     """Both ends to 4 places."""
-    if bounds is None:
+    if interval is None:
         return None
-    return Interval(low=round(bounds.low, PLACES) + 0.0, high=round(bounds.high, PLACES) + 0.0)
+    return Interval(low=round(interval.low, PLACES) + 0.0, high=round(interval.high, PLACES) + 0.0)
 
 
 def rounded_total(values: Iterable[float]) -> float:

@@ -78,7 +78,7 @@ def cost_plot(report: BenchmarkReport) -> CostPlot | None:
 
 
 def _score_axis(stats: Sequence[SubjectCategoryStat]) -> Axis:
-    """Not all of 0 to 1, where subjects that are near each other would be one blot."""
+    """An axis that is narrower than 0 to 1 where it can be, so that similar subjects do not overlap."""
     intervals = [stat.interval for stat in stats if stat.interval]
     ends = [end for each in intervals for end in (each.low, each.high)]
     means = [stat.mean for stat in stats if stat.mean is not None]
@@ -86,5 +86,5 @@ def _score_axis(stats: Sequence[SubjectCategoryStat]) -> Axis:
 
 
 def _free(wanted: float, taken: list[float]) -> float:
-    """The first place from `wanted` down where a label meets no other; they come from the top."""
+    """The first place at or below `wanted` where a label overlaps none of the `taken`, which are above it."""
     return max([wanted, *(each + LABEL_HEIGHT for each in taken if each > wanted - LABEL_HEIGHT)])

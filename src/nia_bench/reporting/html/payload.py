@@ -1,4 +1,4 @@
-"""What a cell opens to, as data for the page. Keys are ours alone: a name that an agent gave is a value."""
+"""The details of a cell, as data for the page. Keys are ours alone: a name that an agent gave is a value."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Payload = dict[str, Any]
 
 
 def task_payload(task: BenchmarkTask) -> Payload:
-    """What all cells of a task share: the prompt, and the files that a subject finds."""
+    """What the cells of a task share: the prompt, and the files that a subject finds."""
     context = task.context if isinstance(task, CodeTask) else {}
     pinned = f"{task.library} {task.version}" if isinstance(task, CodeTask) else ""
     return {
@@ -29,7 +29,7 @@ def task_payload(task: BenchmarkTask) -> Payload:
 
 
 def cell_payload(cell: StoredCell) -> Payload:
-    """What one cell opens to."""
+    """What the page shows when a reader opens the cell."""
     evaluation = cell.evaluation
     tests = evaluation.tests if evaluation else None
     return {
@@ -95,7 +95,7 @@ def _checks(tests: TestsResult | None, task: BenchmarkTask) -> list[Payload]:
 
 
 def _faults(tests: TestsResult) -> Iterator[Payload]:
-    """Whatever is wrong at a line of a file, to be marked there."""
+    """What is wrong in files, to be marked at its line: failed checks, compiler errors, hallucinations."""
     for check in tests.checks:
         if not check.passed and check.place:
             yield _fault(*_split(check.place), "check", check.id, check.message)

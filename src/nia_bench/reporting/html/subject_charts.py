@@ -65,7 +65,7 @@ def _kind(subject: str, report: BenchmarkReport) -> str:
 
 
 def verdicts(report: BenchmarkReport) -> Chart | None:
-    """Each subject's difference from the baseline, over what this run could not have seen."""
+    """Each subject's difference from the baseline, and the range too small for this run to see."""
     compared = overall(report)
     if not compared:
         return None
@@ -73,7 +73,7 @@ def verdicts(report: BenchmarkReport) -> Chart | None:
 
 
 def by_category(report: BenchmarkReport) -> Chart | None:
-    """The same within each category; None where there is but one."""
+    """Each subject's difference from the baseline in each category; None where there is only one category."""
     compared = [each for each in report.comparisons if each.category != OVERALL]
     if len(report.categories) < 2 or not compared:  # noqa: PLR2004  (one category is all tasks again)
         return None

@@ -93,7 +93,7 @@ def _difference_row(task: str, subject: str, value: float, axis: Axis) -> Row:
 
 
 def _look(value: float) -> str:
-    """By the difference as it is printed: what reads 0.0 is level."""
+    """Judged by the difference as it is printed: one that reads 0.0 is level."""
     if round(value, 3) == 0:
         return "level"
     return "better" if value > 0 else "worse"

@@ -97,7 +97,7 @@ def _shown(
 
 
 def _as_text(value: Any) -> str:
-    """What a tool was given: a line for each argument, and a long one as it would be read."""
+    """The arguments of a tool call, one a line; a text of several lines begins on the line after its name."""
     if isinstance(value, dict):
         arguments = cast("dict[str, Any]", value)
         return "\n".join(f"{name}:{_argument(each)}" for name, each in arguments.items())

@@ -1,4 +1,4 @@
-"""Puts the page on disk, and the details of its cells beside it."""
+"""Writes the page, and the details of its cells in files beside it."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ PAGE, DETAILS = "report.html", "report"
 
 
 class PageWriter:
-    """Writes `report.html` into `folder`, and `report/` with what its cells open to. A context manager.
+    """Writes `report.html` into `folder`, and the details of cells into `folder/report/`. A context manager.
 
-    The cells come first, one at a time, and only the result of each is kept in memory; then the report. An
-    earlier page stays whole until the new one is complete, and where the block raises. Methods raise
-    InfrastructureError when the disk is full, UserError when the folder cannot be written to.
+    The cells are added first, one at a time, and only the result of each is kept in memory; then `write`
+    takes the report. An earlier page stays whole until the new one is complete, also when the block raises.
+    Methods raise InfrastructureError when the disk is full, UserError when the folder cannot be written to.
     """
 
     def __init__(self, folder: Path) -> None:
