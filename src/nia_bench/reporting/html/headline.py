@@ -84,10 +84,7 @@ def _clause(each: Comparison) -> list[Phrase]:
     if each.difference is None:
         return [Phrase(f"{each.subject} has no task in common with {each.baseline}", "inconclusive")]
     if each.verdict == "inconclusive":
-        return [
-            Phrase(f"{each.subject} inconclusive", "inconclusive"),
-            Phrase(f", {_seen(each)}"),
-        ]
+        return [Phrase(f"{each.subject} inconclusive", "inconclusive"), Phrase(f", {_seen(each)}")]
     step = f"{each.subject} {signed_points(each.difference)} points"
     side = "over" if each.verdict == "better" else "against"
     certainty = ", ".join(part for part in (point_bounds(each.interval), p_words(each.p_holm)) if part)

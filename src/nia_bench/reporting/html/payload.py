@@ -88,7 +88,7 @@ def _checks(tests: TestsResult | None, task: BenchmarkTask) -> list[Payload]:
     if tests is None:
         return []
     docs = {check.id: check.doc for check in task.checks} if isinstance(task, CodeTask) else {}
-    shown = tests.model_dump(include={"checks"})["checks"]
+    shown = tests.model_dump(mode="json", include={"checks"})["checks"]
     for check in shown:
         check["why"] = docs.get(check["id"], "")
     return sorted(shown, key=lambda check: check["passed"])
@@ -121,7 +121,7 @@ def _fault(
 
 def _judge(judgement: Judgement, task: BenchmarkTask) -> Payload:
     words = {criterion.id: criterion.criterion for criterion in task.rubric}
-    shown = judgement.model_dump(include={"model", "score", "verdicts"})
+    shown = judgement.model_dump(mode="json", include={"model", "score", "verdicts"})
     for verdict in shown["verdicts"]:
         verdict["criterion"] = words.get(verdict["id"], "")
     return shown
