@@ -18,7 +18,7 @@ from nia_bench.contract.evaluation import Evaluation
 from nia_bench.contract.generation import Generation
 from nia_bench.contract.report import BenchmarkReport
 from nia_bench.contract.schema import task_file_schema
-from nia_bench.contract.surface_difference import SurfaceDifference
+from nia_bench.contract.surface import SurfaceDifference
 from nia_bench.contract.transcript import ENTRY
 from nia_bench.proof import TaskProof
 from nia_bench.store import RunRecord

@@ -8,8 +8,16 @@ from collections.abc import Sequence
 
 from nia_bench.contract.errors import NiaBenchError
 from nia_bench.languages.typescript.environments import catalogue, is_installed
+from nia_bench.languages.typescript.surfaces.sources import LIBRARIES
 from nia_bench.local_docs.answers import Documentation
+from nia_bench.local_docs.libraries import pinned_libraries
 from nia_bench.local_docs.server import build_server
+from nia_bench.suites.nia import ENVIRONMENTS_FOLDER, SURFACES_FOLDER
+
+
+def shipped_documentation() -> Documentation:
+    """The documentation of the packages that Nia-Bench's own suite pins."""
+    return Documentation(pinned_libraries(ENVIRONMENTS_FOLDER, LIBRARIES), SURFACES_FOLDER)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -20,11 +28,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     port: int | None = parser.parse_args(arguments).port
     try:
-        documentation = Documentation()
+        documentation = shipped_documentation()
     except NiaBenchError as error:
         sys.stderr.write(f"{error}\n")
         return 2
-    missing = [name for name, spec in catalogue().items() if not spec.on_demand and not is_installed(spec)]
+    specs = catalogue(ENVIRONMENTS_FOLDER)
+    missing = [name for name, spec in specs.items() if not spec.on_demand and not is_installed(spec)]
     installed = {each.environment for each in documentation.libraries} - set(missing)
     if missing:
         sys.stderr.write(f"not installed: {', '.join(missing)}\n  fix: run `nia-bench setup`\n")

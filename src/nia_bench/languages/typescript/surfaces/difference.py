@@ -8,8 +8,16 @@ from difflib import SequenceMatcher
 from itertools import product
 from typing import Final, get_args
 
-from nia_bench.contract.surface import Callable, Export, Member, Surface
-from nia_bench.contract.surface_difference import Change, ChangeKind, ChangeLevel, SurfaceDifference
+from nia_bench.contract.surface import (
+    Callable,
+    Change,
+    ChangeKind,
+    ChangeLevel,
+    Export,
+    Member,
+    Surface,
+    SurfaceDifference,
+)
 from nia_bench.languages.typescript.surfaces.lookup import find_export
 
 _ALIKE: Final = 0.6
