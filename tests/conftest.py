@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 from hypothesis import settings
+from tests.share import EVERYTHING
 
 from nia_bench.contract.errors import UserError
 from nia_bench.languages.typescript import Compiler
@@ -12,7 +13,7 @@ from nia_bench.sandbox.bubblewrap import Bubblewrap
 from nia_bench.sandbox.sandbox import Sandbox
 
 # A slow machine is no failure: no test here asserts how long something takes.
-settings.register_profile("nia-bench", deadline=None)
+settings.register_profile("nia-bench", deadline=None, max_examples=100 if EVERYTHING else 40)
 settings.load_profile("nia-bench")
 
 

@@ -91,7 +91,8 @@ def test_a_session_over_http_resolves_queries_and_searches() -> None:
 @pytest.mark.environments
 def test_without_a_port_it_speaks_over_standard_input() -> None:
     async def session() -> list[str]:
-        parameters = StdioServerParameters(command=MODULE[0], args=MODULE[1:])
+        # Unless it is told otherwise the client hands on a few variables, and not the cache's folder.
+        parameters = StdioServerParameters(command=MODULE[0], args=MODULE[1:], env=dict(os.environ))
         async with Client(parameters) as client:
             return [tool.name for tool in (await client.list_tools()).tools]
 

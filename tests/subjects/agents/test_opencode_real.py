@@ -72,33 +72,25 @@ def test_searching_files_needs_no_internet(tmp_path: Path, bubblewrap: Sandbox) 
     assert "hay.ts" in attempt.calls[0].output
 
 
-def test_a_condition_s_tool_is_called_and_only_those_allowed_are_offered(
+def test_a_tool_is_called_only_those_allowed_are_offered_and_a_server_that_is_not_there_is_told(
     tmp_path: Path, bubblewrap: Sandbox
 ) -> None:
     script = scenarios.calls_tool_first("query-docs", {"query": "routes"}, scenarios.answers_in_prose())
     with docs_server() as url, ModelServer(script) as server:
         docs = ServerSetting("docs", url=url, allowed_tools=("query-docs",))
-        attempt = Driver(Opencode(), bubblewrap, tmp_path, servers=(docs,)).run(server)
+        dead = ServerSetting("dead", command=("/nonexistent/docs-server",), timeout_s=5)
+        attempt = Driver(Opencode(), bubblewrap, tmp_path, servers=(docs, dead)).run(server)
+    assert None is attempt.failure
     (call,) = attempt.calls
     assert ("docs", "query-docs", {"query": "routes"}) == (call.server, call.tool, call.input)
     assert "about routes" == call.output
-    (state,) = offers_of(attempt.bodies).states()
-    assert ("query-docs",) == state.tools
-
-
-def test_a_server_that_is_not_there_is_told_by_what_was_offered(tmp_path: Path, bubblewrap: Sandbox) -> None:
-    with ModelServer(scenarios.answers_in_prose()) as server:
-        dead = ServerSetting("docs", command=("/nonexistent/docs-server",), timeout_s=5)
-        attempt = Driver(Opencode(), bubblewrap, tmp_path, servers=(dead,)).run(server)
-    assert None is attempt.failure
-    assert ("docs",) == offers_of(attempt.bodies).missing
-
-
-def offers_of(bodies: list[bytes]) -> Offers:
-    offers = Offers(("docs",))
-    for body in bodies:
+    offers = Offers(("docs", "dead"))
+    for body in attempt.bodies:
         offers.see(body)
-    return offers
+    assert ("dead",) == offers.missing
+    assert [("docs", ("query-docs",))] == [
+        (state.name, state.tools) for state in offers.states() if state.tools
+    ]
 
 
 def test_leaves_nothing_in_the_work_directory(answered: Attempt) -> None:
