@@ -7,9 +7,11 @@ import sys
 from collections.abc import Sequence
 
 from nia_bench.contract.errors import NiaBenchError
-from nia_bench.languages.typescript.environments import catalogue, is_installed
+from nia_bench.languages.environment import catalogue
+from nia_bench.languages.typescript.environments import is_installed
 from nia_bench.local_docs.answers import Documentation
 from nia_bench.local_docs.server import build_server
+from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -24,7 +26,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except NiaBenchError as error:
         sys.stderr.write(f"{error}\n")
         return 2
-    missing = [name for name, spec in catalogue().items() if not spec.on_demand and not is_installed(spec)]
+    missing = [name for name, spec in catalogue(ENVIRONMENTS_FOLDER).items() if not is_installed(spec)]
     installed = {each.environment for each in documentation.libraries} - set(missing)
     if missing:
         sys.stderr.write(f"not installed: {', '.join(missing)}\n  fix: run `nia-bench setup`\n")

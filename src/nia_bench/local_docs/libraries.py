@@ -10,11 +10,10 @@ from pathlib import Path
 from typing import Final
 
 from nia_bench.contract.errors import UserError
-from nia_bench.languages.typescript.environments import catalogue, locate
-from nia_bench.languages.typescript.environments.catalogue import EnvironmentSpec
+from nia_bench.languages.environment import EnvironmentSpec, catalogue
+from nia_bench.languages.typescript.environments import locate
 from nia_bench.languages.typescript.surfaces.committed import version_key
-from nia_bench.languages.typescript.surfaces.sources import LIBRARIES
-from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
+from nia_bench.suites.nia import ENVIRONMENTS_FOLDER, library_packages
 
 _DECLARATIONS_ONLY: Final = "@types/"
 _WORD: Final = re.compile(r"[a-z0-9]+")
@@ -42,7 +41,7 @@ class Library:
     @cached_property
     def node_modules(self) -> Path:
         """Where its packages are. Raises UserError that says how to install them when they are not."""
-        return locate(self.environment, folder=self.folder).path / "node_modules"
+        return locate(self.environment, self.folder).path / "node_modules"
 
 
 def scope_of(package: str) -> str | None:
@@ -57,8 +56,9 @@ def pinned_libraries(folder: Path = ENVIRONMENTS_FOLDER) -> tuple[Library, ...]:
     """
     found: dict[tuple[str, str], Library] = {}
     specs = sorted(catalogue(folder).values(), key=lambda spec: spec.name)
-    for spec in (each for each in specs if not each.is_tool):
-        for library in _of_environment(spec, folder):
+    together = library_packages()
+    for spec in specs:
+        for library in _of_environment(spec, folder, together):
             key = library.name, library.version
             if key not in found or library.primary:
                 found[key] = library
@@ -66,21 +66,22 @@ def pinned_libraries(folder: Path = ENVIRONMENTS_FOLDER) -> tuple[Library, ...]:
     return tuple(sorted(newest_first, key=lambda each: each.name))
 
 
-def _of_environment(spec: EnvironmentSpec, folder: Path) -> Iterable[Library]:
+def _of_environment(
+    spec: EnvironmentSpec, folder: Path, together: Mapping[str, tuple[str, ...]]
+) -> Iterable[Library]:
     groups: dict[str, dict[str, str]] = {}
-    for package, version in spec.dependencies.items():
+    for package, version in spec.packages.items():
         if not package.startswith(_DECLARATIONS_ONLY):
-            groups.setdefault(_library_of(package), {})[package] = version
+            groups.setdefault(_library_of(package, together), {})[package] = version
     for name, packages in groups.items():
-        leading = next((each for each in LIBRARIES.get(name, ()) if each in packages), next(iter(packages)))
+        leading = next((each for each in together.get(name, ()) if each in packages), next(iter(packages)))
         ordered = {leading: packages[leading], **packages}
-        primary = _library_of(spec.library) == name
-        yield Library(name, packages[leading], spec.name, primary, ordered, folder)
+        yield Library(name, packages[leading], spec.name, spec.library == name, ordered, folder)
 
 
-def _library_of(package: str) -> str:
+def _library_of(package: str, together: Mapping[str, tuple[str, ...]]) -> str:
     """The library a package belongs to: the one that names it or another of its scope, else its own."""
-    for library, packages in LIBRARIES.items():
+    for library, packages in together.items():
         if package in packages or (scope_of(package) or package) in {scope_of(each) for each in packages}:
             return library
     return package
