@@ -11,10 +11,15 @@ from nia_bench.contract.errors import UserError
 from nia_bench.languages.typescript import Compiler
 from nia_bench.sandbox.bubblewrap import Bubblewrap
 from nia_bench.sandbox.sandbox import Sandbox
+from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
 
 # A slow machine is no failure: no test here asserts how long something takes.
 settings.register_profile("nia-bench", deadline=None, max_examples=100 if EVERYTHING else 40)
 settings.load_profile("nia-bench")
+
+
+# Servers of the compiler live as long as the tests: memory is cheaper here than collecting it often.
+os.environ.setdefault("NIA_BENCH_GOGC", "400")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -25,7 +30,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="session")
 def compiler() -> Iterator[Compiler]:
     """The real compiler over the installed environments."""
-    with Compiler() as service:
+    with Compiler(ENVIRONMENTS_FOLDER) as service:
         yield service
 
 

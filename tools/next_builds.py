@@ -17,7 +17,10 @@ from pathlib import Path
 from typing import Final
 
 from nia_bench.contract.task import CodeTask
-from nia_bench.languages.typescript.environments import install, locate
+from nia_bench.installing.npm import write_project
+from nia_bench.languages.environment import find_spec
+from nia_bench.languages.typescript.environments import TOOLCHAIN, install, locate
+from nia_bench.languages.typescript.environments.environment import LOCK_FILE, options_of
 from nia_bench.subjects.agents.scripted import DELETED
 from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
 from nia_bench.suites.suite import Suite, load_suite
@@ -49,7 +52,7 @@ def main(wanted: list[str]) -> int:
     """Build the named tasks, or all of Next; exit code 1 if one did not build."""
     suite = load_suite()
     tasks = [task for task in suite.tasks if task.library == "next" and (not wanted or task.id in wanted)]
-    install(["typescript-5"], report=print)
+    install(["typescript-5"], TOOLCHAIN, report=print)
     lines = _recorded()
     with tempfile.TemporaryDirectory() as scratch:
         for task in tasks:
@@ -92,11 +95,12 @@ def _packages(environment: str, scratch: Path) -> Path:
     folder = scratch / environment
     if not folder.exists():
         folder.mkdir()
-        for name in ("package.json", "package-lock.json"):
-            shutil.copyfile(ENVIRONMENTS_FOLDER / environment / name, folder / name)
+        spec = find_spec(environment, ENVIRONMENTS_FOLDER)
+        shutil.copyfile(spec.folder / LOCK_FILE, folder / LOCK_FILE)
+        write_project(folder, environment, spec.packages, overrides=options_of(spec).overrides)
         flags = ("--ignore-scripts", "--include=optional", "--omit=peer", "--no-audit", "--no-fund")
         subprocess.run(["npm", "ci", *flags, "--loglevel=error"], cwd=folder, check=True)
-        typescript = locate("typescript-5").path / "node_modules/typescript"
+        typescript = locate("typescript-5", TOOLCHAIN).path / "node_modules/typescript"
         shutil.copytree(typescript, folder / "node_modules/typescript", dirs_exist_ok=True)
     return folder
 

@@ -10,8 +10,9 @@ from nia_bench.local_docs.libraries import find_library
 
 pytestmark = pytest.mark.environments
 
+DOCUMENTATION = shipped_documentation()
+PINNED = DOCUMENTATION.libraries
 INDEXES = Indexes()
-PINNED = shipped_documentation().libraries
 
 
 def first_five(library: str, query: str) -> str:

@@ -8,7 +8,7 @@ from tests.runtime.behaviour import Behaviour
 from tests.runtime.execution import Outcome, Packages, run_probe, write_answers
 from tests.runtime.packages import installed
 
-from nia_bench.languages.typescript.environments import install, locate
+from nia_bench.languages.typescript.environments import TOOLCHAIN, install, locate
 from nia_bench.suites.suite import load_suite
 
 TRANSPILER = "typescript-5"
@@ -17,8 +17,8 @@ TRANSPILER = "typescript-5"
 @pytest.fixture(scope="session")
 def node_modules(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Packages]:
     """The packages of one environment of the suite, whole."""
-    install([TRANSPILER], report=lambda _: None)
-    transpiler = locate(TRANSPILER).path / "node_modules/typescript"
+    install([TRANSPILER], TOOLCHAIN, report=lambda _: None)
+    transpiler = locate(TRANSPILER, TOOLCHAIN).path / "node_modules/typescript"
 
     def packages(name: str) -> Packages:
         folders = installed([name], tmp_path_factory.mktemp("described"))

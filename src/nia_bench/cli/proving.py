@@ -16,10 +16,12 @@ from nia_bench.contract.task import CodeTask, Solutions
 from nia_bench.evaluation.answers import submission_of
 from nia_bench.evaluation.cell import CodeScorer
 from nia_bench.evaluation.together import BatchScorer
+from nia_bench.languages.environment import catalogue
 from nia_bench.languages.typescript import Compiler
-from nia_bench.languages.typescript.environments import catalogue, locate
+from nia_bench.languages.typescript.environments import locate
 from nia_bench.proof import TaskProof, broken, prove
 from nia_bench.subjects.agents.scripted import written_and_deleted
+from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
 from nia_bench.suites.solutions import read_solutions
 from nia_bench.suites.task_file import read_task
 from nia_bench.suites.text_files import subfolders
@@ -36,7 +38,7 @@ def prove_tasks(ids: Sequence[str], *, parallel: int, folder: Path) -> Generator
         if name not in tasks:
             raise UserError(f"no task {name!r}", fix=hint(name, tasks))
     wanted = [path for name, path in tasks.items() if not ids or name in ids]
-    with Compiler(servers=parallel) as compiler:
+    with Compiler(ENVIRONMENTS_FOLDER, servers=parallel) as compiler:
         scorer = BatchScorer(compiler)
         yield from in_order(lambda path: _prove(path, scorer), wanted, parallel=parallel)
 
@@ -56,12 +58,16 @@ def _prove(folder: Path, scorer: BatchScorer) -> TaskProof:
         solutions = read_solutions(folder, task)
     except TaskFileError as error:
         return broken(folder.name, error.message)
-    if task.environment not in catalogue():
-        return broken(
-            task.id, f"environment: {task.environment!r} is none; {hint(task.environment, catalogue())}"
-        )
+    known = catalogue(ENVIRONMENTS_FOLDER)
+    if task.environment not in known:
+        return broken(task.id, f"environment: {task.environment!r} is none; {hint(task.environment, known)}")
     with scorer.together([(task, submission_of(task, _output(task, one))) for one in _answers(solutions)]):
-        return prove(task, solutions, _scoring(task, scorer), _package_texts(locate(task.environment).path))
+        return prove(
+            task,
+            solutions,
+            _scoring(task, scorer),
+            _package_texts(locate(task.environment, ENVIRONMENTS_FOLDER).path),
+        )
 
 
 def _answers(solutions: Solutions) -> Iterator[dict[str, str]]:

@@ -7,17 +7,17 @@ import sys
 from collections.abc import Sequence
 
 from nia_bench.contract.errors import NiaBenchError
-from nia_bench.languages.typescript.environments import catalogue, is_installed
-from nia_bench.languages.typescript.surfaces.sources import LIBRARIES
+from nia_bench.languages.environment import catalogue
+from nia_bench.languages.typescript.environments import is_installed
 from nia_bench.local_docs.answers import Documentation
 from nia_bench.local_docs.libraries import pinned_libraries
 from nia_bench.local_docs.server import build_server
-from nia_bench.suites.nia import ENVIRONMENTS_FOLDER, SURFACES_FOLDER
+from nia_bench.suites.nia import ENVIRONMENTS_FOLDER, SURFACES_FOLDER, library_packages
 
 
 def shipped_documentation() -> Documentation:
     """The documentation of the packages that Nia-Bench's own suite pins."""
-    return Documentation(pinned_libraries(ENVIRONMENTS_FOLDER, LIBRARIES), SURFACES_FOLDER)
+    return Documentation(pinned_libraries(ENVIRONMENTS_FOLDER, library_packages()), SURFACES_FOLDER)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -32,8 +32,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except NiaBenchError as error:
         sys.stderr.write(f"{error}\n")
         return 2
-    specs = catalogue(ENVIRONMENTS_FOLDER)
-    missing = [name for name, spec in specs.items() if not spec.on_demand and not is_installed(spec)]
+    missing = [name for name, spec in catalogue(ENVIRONMENTS_FOLDER).items() if not is_installed(spec)]
     installed = {each.environment for each in documentation.libraries} - set(missing)
     if missing:
         sys.stderr.write(f"not installed: {', '.join(missing)}\n  fix: run `nia-bench setup`\n")

@@ -12,9 +12,8 @@ from nia_bench.contract.errors import UserError
 from nia_bench.contract.nearest import hint
 from nia_bench.contract.schema import task_file_schema
 from nia_bench.contract.task import LOCKED_AUDIT
-from nia_bench.languages.typescript.environments import EnvironmentSpec, catalogue
-from nia_bench.languages.typescript.surfaces.sources import LIBRARIES
-from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
+from nia_bench.languages.environment import EnvironmentSpec, catalogue
+from nia_bench.suites.nia import ENVIRONMENTS_FOLDER, library_packages
 from nia_bench.suites.text_files import subfolders
 
 ID = re.compile(r"[a-z0-9][a-z0-9.-]*")
@@ -54,12 +53,12 @@ def _refuse_id(suite: Path, task_id: str) -> None:
 
 
 def _environment(suite: Path, library: str, name: str | None) -> EnvironmentSpec:
-    if library not in LIBRARIES:
-        raise UserError(f"no library {library!r}", fix=hint(library, LIBRARIES))
+    libraries = library_packages()
+    if library not in libraries:
+        raise UserError(f"no library {library!r}", fix=hint(library, libraries))
     own = suite / "environments"
     specs = catalogue(own if own.is_dir() else ENVIRONMENTS_FOLDER)
-    named_by = LIBRARIES[library][0]
-    fitting = {each.name: each for each in specs.values() if each.library == named_by and not each.is_tool}
+    fitting = {each.name: each for each in specs.values() if each.library == library}
     if name is not None and name not in fitting:
         raise UserError(f"no environment {name!r} pins the library {library!r}", fix=hint(name, fitting))
     if not fitting:
@@ -72,7 +71,7 @@ def _release(spec: EnvironmentSpec) -> tuple[int, ...]:
 
 
 def _files(task_id: str, category: str, library: str, spec: EnvironmentSpec) -> dict[str, str]:
-    pins = {name: spec.dependencies[name] for name in LIBRARIES[library] if name in spec.dependencies}
+    pins = {name: spec.packages[name] for name in library_packages()[library] if name in spec.packages}
     package = {"name": "project", "private": True, "type": "module", "dependencies": pins}
     files = {
         "task.json": _json(_document(task_id, category, library, spec)),
@@ -91,7 +90,7 @@ def _files(task_id: str, category: str, library: str, spec: EnvironmentSpec) -> 
 
 
 def _document(task_id: str, category: str, library: str, spec: EnvironmentSpec) -> dict[str, Any]:
-    package = spec.library
+    package = library_packages()[library][0]
     version = f"{package} {spec.version}"
     checks: list[dict[str, Any]] = [
         {
