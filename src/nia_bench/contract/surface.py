@@ -107,7 +107,7 @@ class TypeEntry(Callable):
 class Surface(Model):
     """The public API of one version of a library."""
 
-    library: str = Field(description="'next', 'react', 'ai', 'trpc', 'zod', or an npm name")
+    library: str = Field(description="a library's label in suite.json, e.g. 'next', or an npm name")
     version: str
     packages: Mapping[str, str] = Field(description="the packages it covers, name to exact version")
     modules: Mapping[str, Mapping[str, Export]] = Field(description="specifier -> exported name -> export")
