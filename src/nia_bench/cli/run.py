@@ -177,7 +177,7 @@ def run(
         selection = Selection(
             tuple(category or ()), tuple(library or ()), tuple(task or ()), limit=limit, seed=seed
         )
-        plan = make_plan(chosen, select(chosen.tasks, selection), cast.names, reps, selection.seed)
+        plan = make_plan(chosen, select(chosen.code_tasks, selection), cast.names, reps, selection.seed)
         if dry_run:
             _print_plan(plan, as_json=format_ == "json")
             return
@@ -246,7 +246,7 @@ def _require_environments(suite: Suite, plan: Plan) -> None:
     from nia_bench.languages.typescript.environments import locate, native_compiler
 
     native_compiler()
-    for environment in sorted({suite.task(task_id).environment for task_id in plan.task_ids}):
+    for environment in sorted({suite.code_task(task_id).environment for task_id in plan.task_ids}):
         locate(environment)
 
 

@@ -22,8 +22,8 @@ class SuiteFile(Model):
     )
     libraries: dict[str, Packages] = Field(
         default={},
-        description="label of a library -> its packages, which are released and used together; the first gives "
-        "the library's version",
+        description="label of a library -> its packages, which are released and used together; the first "
+        "gives the library's version",
     )
     tools: str | None = Field(
         default=None,

@@ -13,9 +13,11 @@ from nia_bench.contract.errors import UserError
 from nia_bench.languages.typescript.environments import catalogue, locate
 from nia_bench.languages.typescript.environments.catalogue import EnvironmentSpec
 from nia_bench.languages.typescript.surfaces.committed import version_key
-from nia_bench.languages.typescript.surfaces.sources import LIBRARIES
-from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
+from nia_bench.suites.suite import NIA, read_suite_file
 
+ENVIRONMENTS: Final = NIA / "environments"
+# The packages that are released and used together, by the library's label.
+_PACKAGES: Final = read_suite_file(NIA).libraries
 _DECLARATIONS_ONLY: Final = "@types/"
 _WORD: Final = re.compile(r"[a-z0-9]+")
 _VERSION: Final = re.compile(r"v?(\d+(?:\.\d+)*(?:-[\w.]+)?)(?:\.x)*")
@@ -32,7 +34,7 @@ class Library:
     primary: bool
     """Whether the environment was made for this library, and does not only need it for another one."""
     packages: Mapping[str, str]
-    folder: Path = ENVIRONMENTS_FOLDER
+    folder: Path = ENVIRONMENTS
 
     @property
     def id(self) -> str:
@@ -50,7 +52,7 @@ def scope_of(package: str) -> str | None:
     return package.partition("/")[0] if package.startswith("@") else None
 
 
-def pinned_libraries(folder: Path = ENVIRONMENTS_FOLDER) -> tuple[Library, ...]:
+def pinned_libraries(folder: Path = ENVIRONMENTS) -> tuple[Library, ...]:
     """Every version of every library that an environment pins, by name, newest first.
 
     A version that several environments pin is taken from the one made for that library.
@@ -72,7 +74,7 @@ def _of_environment(spec: EnvironmentSpec, folder: Path) -> Iterable[Library]:
         if not package.startswith(_DECLARATIONS_ONLY):
             groups.setdefault(_library_of(package), {})[package] = version
     for name, packages in groups.items():
-        leading = next((each for each in LIBRARIES.get(name, ()) if each in packages), next(iter(packages)))
+        leading = next((each for each in _PACKAGES.get(name, ()) if each in packages), next(iter(packages)))
         ordered = {leading: packages[leading], **packages}
         primary = _library_of(spec.library) == name
         yield Library(name, packages[leading], spec.name, primary, ordered, folder)
@@ -80,7 +82,7 @@ def _of_environment(spec: EnvironmentSpec, folder: Path) -> Iterable[Library]:
 
 def _library_of(package: str) -> str:
     """The library a package belongs to: the one that names it or another of its scope, else its own."""
-    for library, packages in LIBRARIES.items():
+    for library, packages in _PACKAGES.items():
         if package in packages or (scope_of(package) or package) in {scope_of(each) for each in packages}:
             return library
     return package

@@ -13,7 +13,9 @@ from typing import Final
 from nia_bench.contract.surface import Export, Member, Surface
 from nia_bench.languages.typescript.surfaces.committed import libraries, load_surfaces
 from nia_bench.languages.typescript.surfaces.lookup import find_export, nearest
+from nia_bench.suites.suite import NIA
 
+_SURFACES: Final = NIA / "surfaces"
 _NAME: Final = re.compile(r"[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*")
 _CODE_LIKE: Final = re.compile(r"[a-z0-9][A-Z]|[A-Z][a-z]+[A-Z]|_|\.")
 _CALLED: Final = re.compile(r"(?<=\)\.)[A-Za-z_$][\w$]*")
@@ -69,7 +71,7 @@ def identifiers_in(query: str) -> list[str]:
 
 def sightings(library: str, name: str, version: str | None = None) -> Sightings:
     """Where `name` exists in the known versions of a library, newest first, or in one of them alone."""
-    surfaces = load_surfaces(library)
+    surfaces = load_surfaces(library, _SURFACES)
     asked = [each for each in reversed(list(surfaces)) if version in {None, each}]
     found = {each: tuple(_places(surfaces[each], name)) for each in asked}
     near: tuple[str, ...] = ()
@@ -81,12 +83,12 @@ def sightings(library: str, name: str, version: str | None = None) -> Sightings:
 
 def known_versions(library: str) -> tuple[str, ...]:
     """The versions of a library whose names can be looked up, oldest first."""
-    return tuple(load_surfaces(library))
+    return tuple(load_surfaces(library, _SURFACES))
 
 
 def with_surfaces() -> tuple[str, ...]:
     """The libraries whose names can be looked up."""
-    return libraries()
+    return libraries(_SURFACES)
 
 
 def _places(surface: Surface, name: str) -> Iterator[Sighting]:

@@ -1,4 +1,4 @@
-"""Reads the JSON documents of a suite strictly, and names what is wrong with one in the document's own terms."""
+"""Reads the JSON files of a suite strictly, and says what is wrong with one in the file's own terms."""
 
 from __future__ import annotations
 

@@ -57,9 +57,9 @@ def _refuse_id(folder: Path, task_id: str) -> None:
 def _environment(suite: Suite, library: str, name: str | None) -> EnvironmentSpec:
     if library not in suite.libraries:
         raise UserError(f"no library {library!r}", fix=hint(library, suite.libraries))
-    named_by = suite.libraries[library][0]
+    names = {library, suite.libraries[library][0]}
     specs = catalogue(suite.environments).values()
-    fitting = {each.name: each for each in specs if each.library == named_by and not each.is_tool}
+    fitting = {each.name: each for each in specs if each.library in names and not each.is_tool}
     if name is not None and name not in fitting:
         raise UserError(f"no environment {name!r} pins the library {library!r}", fix=hint(name, fitting))
     if not fitting:
@@ -77,7 +77,7 @@ def _files(
 ) -> dict[str, str | Mapping[str, Any]]:
     pins = {name: spec.dependencies[name] for name in suite.libraries[library] if name in spec.dependencies}
     files: dict[str, str | Mapping[str, Any]] = {
-        "task.json": _document(task_id, category, library, spec),
+        "task.json": _document(task_id, category, library, suite.libraries[library][0], spec),
         "prompt.md": "TODO: ask for the job as a colleague would, and state the version or let package.json "
         "state it.\n",
         "context/package.json": {"name": "project", "private": True, "type": "module", "dependencies": pins},
@@ -92,8 +92,9 @@ def _files(
     return files
 
 
-def _document(task_id: str, category: str, library: str, spec: EnvironmentSpec) -> dict[str, Any]:
-    package = spec.library
+def _document(
+    task_id: str, category: str, library: str, package: str, spec: EnvironmentSpec
+) -> dict[str, Any]:
     wrong = {"why": "TODO: which mistake this is", "hallucination": None, "fails": ["does-the-job"]}
     return {
         "$schema": f"../../../{SCHEMA}",

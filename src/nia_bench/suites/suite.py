@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
@@ -32,8 +32,8 @@ class Suite:
 
     `hash` covers everything that decides a score. `libraries` maps a label to the packages that are released
     and used together, the first of which gives the version. `environments` and `surfaces_folder` are folders,
-    the suite's own or Nia-Bench's. `broken` are the tasks that cannot be used, by id, where the suite was
-    loaded in spite of them.
+    the suite's own or Nia-Bench's. `task_folders` has the folder of every task by id, also of those that
+    cannot be used; where the suite was loaded in spite of them, their faults are in `broken`.
     """
 
     name: str
@@ -46,6 +46,7 @@ class Suite:
     environments: Path = NIA / "environments"
     surfaces_folder: Path = NIA / "surfaces"
     tools_name: str | None = None
+    task_folders: Mapping[str, Path] = field(default_factory=dict[str, Path])
     broken: Mapping[str, TaskFileError] = field(default_factory=dict[str, TaskFileError])
     _by_id: dict[str, BenchmarkTask] = field(init=False, repr=False, compare=False)
 
@@ -86,7 +87,7 @@ class Suite:
     def solutions(self, task_id: str) -> Solutions:
         """The answers that the task ships, read anew. Raises UserError or TaskFileError."""
         task = self.task(task_id)
-        return read_solutions(self.folder / "tasks" / task.category / task.id, task)
+        return read_solutions(self.task_folders[task.id], task)
 
     def tools(self) -> tuple[Any, ...]:
         """What subjects may use on the tasks: functions, `pydantic_ai.Tool`s and toolsets.
@@ -115,8 +116,8 @@ def load_suite(name: str | Path | None = None, *, whole: bool = True) -> Suite:
     `broken`, and the folder may have no tasks.
     """
     folder = suite_folder(name)
-    folders = _task_folders(folder)
     about = read_suite_file(folder)
+    folders = _task_folders(folder, about.categories)
     if whole and not folders:
         raise UserError(
             f"{folder}: no tasks here", fix="name a folder that holds tasks/<category>/<id>/task.json"
@@ -138,14 +139,15 @@ def load_suite(name: str | Path | None = None, *, whole: bool = True) -> Suite:
     return Suite(
         name=about.name,
         folder=folder,
-        hash=hash_of(_in_order(tasks, about), environments if has_code else None, more),
-        tasks=_in_order(tasks, about),
+        hash=hash_of(tasks, environments if has_code else None, more),
+        tasks=tuple(tasks),
         version=about.version,
         title=about.title,
         libraries=libraries,
         environments=environments,
         surfaces_folder=_own_or_nia(folder, "surfaces"),
         tools_name=about.tools,
+        task_folders=folders,
         broken=broken,
     )
 
@@ -178,9 +180,12 @@ def read_suite_file(folder: Path) -> SuiteFile:
     return about
 
 
-def _task_folders(folder: Path) -> dict[str, Path]:
+def _task_folders(folder: Path, categories: Sequence[str]) -> dict[str, Path]:
+    """The folders of the tasks by id, first those of `categories`, then those of others by name."""
+    first = {category: place for place, category in enumerate(categories)}
+    in_order = sorted(subfolders(folder / "tasks"), key=lambda path: first.get(path.name, len(first)))
     found: dict[str, Path] = {}
-    for path in (task for category in subfolders(folder / "tasks") for task in subfolders(category)):
+    for path in (task for category in in_order for task in subfolders(category)):
         if path.name in found:
             raise TaskFileError(
                 f"{path}: the id {path.name!r} is taken by {found[path.name]}", fix="give one another id"
@@ -204,11 +209,6 @@ def _libraries(about: SuiteFile, environments: Path) -> Mapping[str, tuple[str, 
     # Importing a language takes longer than loading a suite, and the shipped suites do not need it.
     from nia_bench.languages.typescript.environments import catalogue  # noqa: PLC0415
 
-    leading = {packages[0] for packages in shipped.values()}
+    known = {*shipped, *(packages[0] for packages in shipped.values())}
     named = {spec.library for spec in catalogue(environments).values() if not spec.is_tool}
-    return shipped | {package: (package,) for package in sorted(named - leading)}
-
-
-def _in_order(tasks: list[BenchmarkTask], about: SuiteFile) -> tuple[BenchmarkTask, ...]:
-    first = {category: place for place, category in enumerate(about.categories)}
-    return tuple(sorted(tasks, key=lambda task: (first.get(task.category, len(first)), task.category, task.id)))
+    return shipped | {package: (package,) for package in sorted(named - known)}

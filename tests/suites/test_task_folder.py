@@ -7,12 +7,20 @@ import pytest
 from tests.suites.small_suite import CHECK, task_data, write_task
 
 from nia_bench.contract.errors import TaskFileError
-from nia_bench.suites.task_file import read_task
+from nia_bench.contract.task import BenchmarkTask
+from nia_bench.suites.suite import NIA, read_suite_file
+from nia_bench.suites.task_folder import read_task
+
+LIBRARIES = read_suite_file(NIA).libraries
+
+
+def read(folder: Path) -> BenchmarkTask:
+    return read_task(folder, libraries=LIBRARIES, environments=("next-16", "zod-4"))
 
 
 def refusal(folder: Path) -> str:
     with pytest.raises(TaskFileError) as caught:
-        read_task(folder)
+        read(folder)
     return caught.value.message
 
 
@@ -21,11 +29,11 @@ def refusal_of(folder: Path, **fields: Any) -> str:
 
 
 def test_a_right_task_is_read(tmp_path: Path) -> None:
-    assert "one" == read_task(write_task(tmp_path)).id
+    assert "one" == read(write_task(tmp_path)).id
 
 
 def test_a_schema_may_be_named(tmp_path: Path) -> None:
-    assert "one" == read_task(write_task(tmp_path, task_data(**{"$schema": "task.schema.json"}))).id
+    assert "one" == read(write_task(tmp_path, task_data(**{"$schema": "task.schema.json"}))).id
 
 
 def test_a_truncated_file_is_named_with_the_place(tmp_path: Path) -> None:
