@@ -19,11 +19,12 @@ from tests.reporting.html.synthetic_cells import SUBJECTS, cells, report_on
 
 from nia_bench.contract.cell import Plan
 from nia_bench.contract.task import BenchmarkTask
-from nia_bench.reporting.html import CellDetail, stored_details, write_html
+from nia_bench.reporting.html import write_html
+from nia_bench.reporting.stored import StoredCell, stored_cells
 from nia_bench.store import RunRecord, RunStore, SubjectRecord
 
 
-def stored(folder: Path, details: list[CellDetail]) -> RunStore:
+def stored(folder: Path, details: list[StoredCell]) -> RunStore:
     """A run with these cells."""
     found = [each.generation.cell for each in details if each.generation]
     plan = Plan(
@@ -70,9 +71,9 @@ def main() -> None:
         size, beside = page.stat().st_size, sum(file.stat().st_size for file in folder.rglob("report/*/*.js"))
         with stored(folder, details) as store:
             lap()
-            read = sum(1 for _ in stored_details(store, tasks))
+            read = sum(1 for _ in stored_cells(store, tasks, transcripts=True))
             reading = lap()
-            write_html(store.folder, report, stored_details(store, tasks))
+            write_html(store.folder, report, stored_cells(store, tasks, transcripts=True))
             anew = lap()
     print(
         f"{len(details):,} cells ({given.tasks} tasks × {len(SUBJECTS)} subjects × {given.runs} runs)\n"

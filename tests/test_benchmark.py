@@ -22,7 +22,6 @@ from nia_bench.contract.transcript import Tokens
 from nia_bench.engine.plan import make_plan
 from nia_bench.evaluation.cell import CodeScorer
 from nia_bench.execution import ExecutionSettings, Stop
-from nia_bench.reporting.warnings import ReportWarning
 from nia_bench.store import RunRecord, RunStore, SubjectRecord
 from nia_bench.subjects.agents.scripted import scripted_subjects
 from nia_bench.suites.suite import Suite, load_suite
@@ -68,8 +67,7 @@ def means(report: BenchmarkReport) -> dict[str, float | None]:
 
 def warnings_of_the_run(report: BenchmarkReport) -> tuple[str, ...]:
     """Without those that any report of few scripted cells adds by itself."""
-    added = tuple(f"{each.value}: " for each in ReportWarning)
-    return tuple(warning for warning in report.warnings if not warning.startswith(added))
+    return tuple(warning.text for warning in report.raised_warnings if not warning.name)
 
 
 @pytest.mark.parametrize("parallel", [1, 4])

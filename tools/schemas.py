@@ -19,7 +19,7 @@ from nia_bench.contract.generation import Generation
 from nia_bench.contract.report import BenchmarkReport
 from nia_bench.contract.schema import task_file_schema
 from nia_bench.contract.suite import SuiteFile
-from nia_bench.contract.surface_difference import SurfaceDifference
+from nia_bench.contract.surface import SurfaceDifference
 from nia_bench.contract.task import BenchmarkTask
 from nia_bench.contract.transcript import ENTRY
 from nia_bench.proof import TaskProof

@@ -6,7 +6,7 @@ next one. So a run that ends early, however it ends, has lost nothing but the ce
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 
 import anyio
@@ -16,7 +16,13 @@ from nia_bench.contract.cell import Cell
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.evaluation import Evaluation
 from nia_bench.contract.generation import Cause, Failure, Generation
-from nia_bench.contract.report import BenchmarkReport, BenchmarkRunResult, BuildBenchmarkReportMeta
+from nia_bench.contract.report import (
+    BenchmarkReport,
+    BenchmarkRunResult,
+    BuildBenchmarkReportMeta,
+    ReportWarning,
+    WarningCode,
+)
 from nia_bench.contract.subject import BenchmarkSubject
 from nia_bench.evaluation.cell import CodeScorer
 from nia_bench.evaluation.code_scores import scorer_name
@@ -24,6 +30,7 @@ from nia_bench.execution import ExecutionSettings, Stop, execute_cell, sweep
 from nia_bench.reporting.report import build_benchmark_report
 from nia_bench.reporting.results import run_result
 from nia_bench.reporting.statistics.agreement import fleiss_kappa
+from nia_bench.reporting.stored import StoredCell, by_subject, stored_cells
 from nia_bench.store import RunRecord, RunStore
 from nia_bench.suites.order import cell_seed
 from nia_bench.suites.selection import library_of
@@ -116,34 +123,46 @@ async def evaluate_cells(benchmark: Benchmark) -> None:
     await _each_cell(benchmark, generation_of, again=True)
 
 
-def report_of_run(store: RunStore, suite: Suite) -> BenchmarkReport:
-    """The report of what is stored of a run, whole or not. Raises UserError for a damaged cell."""
+def report_of_run(
+    store: RunStore, suite: Suite, cells: Iterable[StoredCell] | None = None
+) -> BenchmarkReport:
+    """The report of what is stored of a run, whole or not. Raises UserError for a damaged cell.
+
+    `cells` are the stored ones, from whoever reads them for something else as well.
+    """
     record, plan = store.record, store.record.plan
-    result = _folding(store, suite)
     results: list[BenchmarkRunResult] = []
     votes: list[tuple[bool, ...]] = []
     unpriced: set[str] = set()
     ended_at = record.started_at
     is_foreign, foreign, untold = _of_another_judge(record), 0, 0
-    for generation, evaluation in _stored_cells(store):
+    for cell in stored_cells(store, suite.tasks) if cells is None else cells:
+        generation, evaluation = cell.generation, cell.evaluation
+        if generation is None or evaluation is None:
+            continue
         foreign += is_foreign(evaluation)
         untold += _is_untold(generation)
-        results.append(result(generation, evaluation))
+        results.append(cell.result)
         ended_at = max(ended_at, generation.started_at + generation.latency_ms / 1000)
         unpriced |= _unpriced(record, generation, evaluation)
         verdicts = evaluation.judgement.verdicts if evaluation.judgement else ()
         votes += (tuple(vote.passed for vote in verdict.votes) for verdict in verdicts)
     missing = len(plan.cells) - len(results)
-    warnings: list[str] = []
+    warnings: list[ReportWarning] = []
     if foreign:
-        warnings.append(f"another judge has judged {foreign} cells; `nia-bench evaluate` judges them anew")
+        warnings.append(
+            ReportWarning(code=WarningCode.OTHER_JUDGE, message=f"another judge has judged {foreign} cells")
+        )
     if missing:
-        warnings.append(f"not finished: {missing} of {len(plan.cells)} planned cells have no evaluation")
+        text = f"not finished: {missing} of {len(plan.cells)} planned cells have no evaluation"
+        warnings.append(ReportWarning(code=WarningCode.UNFINISHED, message=text))
     if untold:
-        warnings.append(f"the cost of {untold} cells, whose agent was ended early, is not known or counted")
+        text = f"the cost of {untold} cells, whose agent was ended early, is not known or counted"
+        warnings.append(ReportWarning(code=WarningCode.UNKNOWN_COST, message=text))
     warnings += _missing_figures(record, results)
     if suite.hash != plan.suite_hash:
-        warnings.append("the tasks were changed after this run was planned")
+        text = "the tasks were changed after this run was planned"
+        warnings.append(ReportWarning(code=WarningCode.TASKS_CHANGED, message=text))
     meta = BuildBenchmarkReportMeta(
         model=record.model or NO_MODEL,
         judge_model=record.judge_model,
@@ -156,7 +175,7 @@ def report_of_run(store: RunStore, suite: Suite) -> BenchmarkReport:
         judge_agreement=fleiss_kappa(votes),
         scripted=tuple(subject.name for subject in record.subjects if subject.scripted),
     )
-    return build_benchmark_report(results, meta)
+    return build_benchmark_report(by_subject(results, plan), meta)
 
 
 def _with_cost_of(earlier: Generation | None, generation: Generation) -> Generation:
@@ -196,12 +215,13 @@ def _of_another_judge(record: RunRecord) -> Callable[[Evaluation], bool]:
     return is_foreign
 
 
-def _missing_figures(record: RunRecord, results: list[BenchmarkRunResult]) -> Iterator[str]:
+def _missing_figures(record: RunRecord, results: list[BenchmarkRunResult]) -> Iterator[ReportWarning]:
     completed = [result for result in results if not result.errored]
     for name in map(scorer_name, record.settings.get(SCORERS, ())):
         missing = sum(name not in (result.code_scores or {}) for result in completed)
         if missing:
-            yield f"scorer {name} failed, and its figure is missing in {missing} of {len(completed)} cells"
+            text = f"scorer {name} failed, and its figure is missing in {missing} of {len(completed)} cells"
+            yield ReportWarning(code=WarningCode.SCORER_FAILED, message=text)
 
 
 def _is_spent(record: RunRecord, results: list[BenchmarkRunResult]) -> bool:
@@ -211,8 +231,7 @@ def _is_spent(record: RunRecord, results: list[BenchmarkRunResult]) -> bool:
 
 def stored_results(store: RunStore, suite: Suite) -> list[BenchmarkRunResult]:
     """What is stored of a run, cell by cell. Raises UserError for a damaged cell."""
-    result = _folding(store, suite)
-    return [result(generation, evaluation) for generation, evaluation in _stored_cells(store)]
+    return by_subject((cell.result for cell in stored_cells(store, suite.tasks)), store.record.plan)
 
 
 async def _each_cell(
@@ -267,17 +286,6 @@ def _evaluated(benchmark: Benchmark, generation: Generation) -> Evaluation:
         evaluation = Evaluation(cell=generation.cell, tests=None, failure=failure)
     benchmark.store.write_evaluation(evaluation)
     return evaluation
-
-
-def _stored_cells(store: RunStore) -> Iterator[tuple[Generation, Evaluation]]:
-    """What is stored, by subject, task and run, whatever order the cells were handed out in."""
-    plan = store.record.plan
-    subjects = {name: place for place, name in enumerate(plan.subjects)}
-    tasks = {name: place for place, name in enumerate(plan.task_ids)}
-    for cell in sorted(plan.cells, key=lambda cell: (subjects[cell.subject], tasks[cell.task_id], cell.run)):
-        generation, evaluation = store.generation(cell), store.evaluation(cell)
-        if generation is not None and evaluation is not None:
-            yield generation, evaluation
 
 
 def _folding(store: RunStore, suite: Suite) -> Callable[[Generation, Evaluation], BenchmarkRunResult]:

@@ -8,11 +8,11 @@ from tests.local_docs.conftest import Write
 from nia_bench.local_docs.declarations import declarations
 from nia_bench.local_docs.exports import Exports
 from nia_bench.local_docs.libraries import Library
-from nia_bench.local_docs.modules import Modules
+from nia_bench.local_docs.modules import PackageModules
 
 
 def imports(library: Library, file: str, name: str) -> dict[str, list[str]]:
-    modules = Modules(library)
+    modules = PackageModules(library)
     declared = {path: declarations(each.text) for path, each in modules.files.items()}
     path = (library.node_modules / "demo/dist" / file).resolve()
     return dict(Exports(modules, declared).of(path, name))
@@ -43,7 +43,7 @@ def test_each_entry_point_has_its_specifier(library: Library) -> None:
 
 
 def test_files_that_no_entry_point_leads_to_are_left_out(library: Library) -> None:
-    assert "unreached.d.ts" not in {path.name for path in Modules(library).files}
+    assert "unreached.d.ts" not in {path.name for path in PackageModules(library).files}
 
 
 def test_a_namespace_that_is_the_export_gives_its_members(write_library: Write) -> None:

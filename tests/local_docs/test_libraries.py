@@ -9,9 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nia_bench.contract.errors import UserError
-from nia_bench.local_docs.libraries import Library, find_library, matching, pinned_libraries
+from nia_bench.local_docs.__main__ import shipped_documentation
+from nia_bench.local_docs.libraries import Library, find_library, matching
 
-PINNED = pinned_libraries()
+PINNED = shipped_documentation().libraries
 
 
 def test_every_version_that_an_environment_is_for_is_listed() -> None:

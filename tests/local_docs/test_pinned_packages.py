@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from nia_bench.local_docs.answers import Documentation
+from nia_bench.local_docs.__main__ import shipped_documentation
 from nia_bench.local_docs.index import Indexes
-from nia_bench.local_docs.libraries import find_library, pinned_libraries
+from nia_bench.local_docs.libraries import find_library
 
 pytestmark = pytest.mark.environments
 
 INDEXES = Indexes()
-PINNED = pinned_libraries()
+PINNED = shipped_documentation().libraries
 
 
 def first_five(library: str, query: str) -> str:
@@ -62,13 +62,15 @@ def test_the_fact_is_among_the_first_five_passages(library: str, query: str, fac
     ],
 )
 def test_what_a_version_lacks_is_said_first(library: str, query: str, note: str) -> None:
-    answer = Documentation().query(library, query)
+    answer = shipped_documentation().query(library, query)
 
     assert note in answer[: answer.find("## ")]
 
 
 def test_what_is_there_has_no_note() -> None:
-    assert "NOTE" not in Documentation().query("/next/16.1.6", "cacheLife NextRequest proxy.ts app/page.tsx")
+    assert "NOTE" not in shipped_documentation().query(
+        "/next/16.1.6", "cacheLife NextRequest proxy.ts app/page.tsx"
+    )
 
 
 @pytest.mark.parametrize("library", [each.id for each in PINNED])

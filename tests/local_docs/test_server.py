@@ -16,6 +16,7 @@ from nia_bench.local_docs.answers import Documentation
 from nia_bench.local_docs.libraries import Library
 from nia_bench.local_docs.server import build_server
 from nia_bench.subjects.conditions.hosting import free_port, hosting
+from nia_bench.suites.nia import SURFACES_FOLDER
 
 MODULE = [sys.executable, "-m", "nia_bench.local_docs"]
 TOOLS = ["resolve-library-id", "query-docs", "search-symbols"]
@@ -30,7 +31,7 @@ async def call(client: Client, tool: str, **arguments: object) -> tuple[bool, st
 
 def test_tools_and_their_arguments_are_what_agents_expect(library: Library) -> None:
     async def listed() -> dict[str, list[str]]:
-        async with Client(build_server(Documentation([library]))) as client:
+        async with Client(build_server(Documentation([library], SURFACES_FOLDER))) as client:
             tools = (await client.list_tools()).tools
             return {tool.name: list(tool.input_schema["properties"]) for tool in tools}
 
@@ -47,7 +48,7 @@ def test_a_mistake_is_an_error_that_says_what_to_do(
     monkeypatch.setenv("NIA_BENCH_CACHE", "/nonexistent")
 
     async def mistakes() -> list[tuple[bool, str]]:
-        async with Client(build_server(Documentation([library]))) as client:
+        async with Client(build_server(Documentation([library], SURFACES_FOLDER))) as client:
             return [
                 await call(client, "query-docs", libraryId="/etc/passwd", query="x"),
                 await call(client, "query-docs", libraryId="/demo/1.2.3", query="x"),

@@ -3,8 +3,13 @@ from typing import Any
 import pytest
 from tests.reporting.synthetic import report_of, result
 
-from nia_bench.contract.report import BenchmarkRunResult
-from nia_bench.reporting.warnings import HINTS, ReportWarning
+from nia_bench.contract.report import (
+    NAMED_WARNINGS,
+    BenchmarkReport,
+    BenchmarkRunResult,
+    ReportWarning,
+    WarningCode,
+)
 
 JUDGED: dict[str, Any] = {"judge_model": "judge"}
 
@@ -29,9 +34,26 @@ def test_a_sound_run_raises_no_warning() -> None:
     assert {} == raised(*cells())
 
 
-def test_every_warning_has_a_hint() -> None:
-    assert set(ReportWarning) == HINTS.keys()
-    assert all(HINTS.values())
+def test_every_warning_that_the_report_adds_has_a_hint() -> None:
+    assert all(NAMED_WARNINGS.values())
+
+
+@pytest.mark.parametrize("code", list(WarningCode))
+def test_the_text_of_a_warning_has_its_parts_and_is_what_json_has(code: WarningCode) -> None:
+    warning = ReportWarning(code=code, message="what is wrong")
+    parts = (f"{warning.name}: what is wrong" if warning.name else "what is wrong", warning.hint)
+    assert "; ".join(part for part in parts if part) == warning.text
+    assert f'"{warning.text}"' == warning.to_json()
+    read = ReportWarning.model_validate_json(warning.to_json())
+    assert warning.text == read.text
+    assert (code if warning.name else WarningCode.NOTE) == read.code
+
+
+def test_a_stored_report_is_read_with_the_codes_of_its_warnings() -> None:
+    report = report_of(result("base", None), warnings=("partial run",), **JUDGED)
+    read = BenchmarkReport.model_validate_json(report.to_json())
+    assert report == read
+    assert [WarningCode.NOTE, WarningCode.UNMEASURED] == [each.code for each in read.raised_warnings]
 
 
 def test_a_run_without_a_judge() -> None:

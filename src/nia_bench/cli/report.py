@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -16,9 +17,9 @@ def report(
 ) -> None:
     """Print the report of a stored run, made anew from its cells, and keep it with the run."""
     from nia_bench.benchmark import report_of_run
-    from nia_bench.cli.publishing import publish
+    from nia_bench.cli.publishing import publish_stored
     from nia_bench.cli.stored import open_stored
 
     store, suite, tasks = open_stored(run)
     with store:
-        publish(store, report_of_run(store, suite), format_, tasks)
+        publish_stored(store, partial(report_of_run, store, suite), format_, tasks)

@@ -18,7 +18,7 @@ from nia_bench.benchmark import Benchmark
 from nia_bench.cli.judging import judging
 from nia_bench.cli.options import ReportFormat, processors
 from nia_bench.cli.progress import showing
-from nia_bench.cli.publishing import publish
+from nia_bench.cli.publishing import publish_stored
 from nia_bench.contract.report import OVERALL, BenchmarkReport
 from nia_bench.evaluation.cell import CodeScorer
 from nia_bench.evaluation.code_scores import scorers_named
@@ -86,8 +86,8 @@ class Running:
         servers = min(self.parallel, processors())
         with Compiler(servers=servers) as compiler, showing(sys.stderr, len(record.plan.cells)) as show:
             anyio.run(main)
-        report = engine.report_of_run(self.store, self.suite)
-        publish(self.store, report, self.format_, self.suite.tasks)
+        fold = partial(engine.report_of_run, self.store, self.suite)
+        report = publish_stored(self.store, fold, self.format_, self.suite.tasks)
         if stop.reason not in {None, INTERRUPTED}:
             typer.echo(f"Stopped early: {stop.reason}", err=True)
             typer.echo(f"  fix: mend that, then nia-bench run --resume {self.store.folder}", err=True)

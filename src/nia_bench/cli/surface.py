@@ -12,8 +12,7 @@ from nia_bench.cli.helping import explained
 from nia_bench.cli.options import ListFormatOption
 
 if TYPE_CHECKING:
-    from nia_bench.contract.surface import Surface
-    from nia_bench.contract.surface_difference import Change, SurfaceDifference
+    from nia_bench.contract.surface import Change, Surface, SurfaceDifference
 
 WIDTH = 60
 SurfaceFormat = Literal["table", "markdown", "json"]

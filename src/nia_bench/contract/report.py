@@ -1,10 +1,12 @@
-"""Reports: what a run's cells fold into. JSON names are those of the benchmarks API document."""
+"""Reports: what a run's cells fold into. The JSON keys follow the benchmarks API."""
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Any, Literal
 
-from pydantic import Field
+from pydantic import Field, model_serializer, model_validator
 
 from nia_bench.contract.base import Model
 
@@ -42,8 +44,87 @@ class BenchmarkRunResult(Model):
     )
 
 
+class WarningCode(StrEnum):
+    """Every kind of warning that a report can have."""
+
+    SCRIPTED = "scripted"
+    NO_JUDGE = "no-judge"
+    SELF_PREFERENCE = "self-preference"
+    SINGLE_RUN = "single-run"
+    UNMEASURED = "unmeasured"
+    TOO_FEW_TASKS = "too-few-tasks"
+    UNPRICED = "unpriced"
+    BUDGET_EXCEEDED = "budget-exceeded"
+    OTHER_JUDGE = "other-judge"
+    UNFINISHED = "unfinished"
+    UNKNOWN_COST = "unknown-cost"
+    SCORER_FAILED = "scorer-failed"
+    TASKS_CHANGED = "tasks-changed"
+    NOTE = "note"
+    """A text that the caller of `build_benchmark_report` gave."""
+
+
+NAMED_WARNINGS: Mapping[WarningCode, str] = {
+    WarningCode.SCRIPTED: "these figures try the benchmark, not a model",
+    WarningCode.NO_JUDGE: "name a judge model to have answers judged by rubric as well",
+    WarningCode.SELF_PREFERENCE: "name a judge of another family: models favour answers like their own",
+    WarningCode.SINGLE_RUN: "run each task 3 times or more to see how steady a subject is",
+    WarningCode.UNMEASURED: "they count nowhere; resume the run to try them again",
+    WarningCode.TOO_FEW_TASKS: "whatever they score, the verdict is inconclusive; run more tasks",
+    WarningCode.UNPRICED: "real cost is higher than shown, and the budget did not count it",
+    WarningCode.BUDGET_EXCEEDED: "cells that were not started are missing; raise the budget and resume",
+}
+"""The warnings that are written with their code before the message, each with what to do about it."""
+OTHER_HINTS: Mapping[WarningCode, str] = {
+    WarningCode.OTHER_JUDGE: "`nia-bench evaluate` judges them anew",
+}
+"""What to do about the others, where that can be said."""
+
+
+class ReportWarning(Model):
+    """What a reader must know before believing a figure. JSON has its `text` alone."""
+
+    code: WarningCode
+    message: str
+
+    @property
+    def name(self) -> str:
+        """The code where the text begins with it, else ''."""
+        return self.code.value if self.code in NAMED_WARNINGS else ""
+
+    @property
+    def hint(self) -> str:
+        """What to do about it, '' where nothing is known."""
+        return NAMED_WARNINGS.get(self.code) or OTHER_HINTS.get(self.code, "")
+
+    @property
+    def text(self) -> str:
+        """'name: message; hint', without the parts that it does not have."""
+        message = f"{self.name}: {self.message}" if self.name else self.message
+        return f"{message}; {self.hint}" if self.hint else message
+
+    @model_serializer
+    def _as_text(self) -> str:
+        return self.text
+
+    @model_validator(mode="before")
+    @classmethod
+    def _of_text(cls, raw: Any) -> Any:
+        """Reads what `text` has written; what is written without a code becomes a note of the same text."""
+        if not isinstance(raw, str):
+            return raw
+        for code, hint in NAMED_WARNINGS.items():
+            start, end = f"{code.value}: ", f"; {hint}"
+            if raw.startswith(start) and raw.endswith(end):
+                return {"code": code, "message": raw[len(start) : -len(end)]}
+        return {"code": WarningCode.NOTE, "message": raw}
+
+
 class BuildBenchmarkReportMeta(Model):
-    """What the cells themselves do not say. `started_at` and `finished_at` are epoch milliseconds."""
+    """What the cells themselves do not say. `started_at` and `finished_at` are epoch milliseconds.
+
+    `warnings` stand before those that the report adds; a plain text becomes one with the code 'note'.
+    """
 
     model: str
     judge_model: str | None = None
@@ -51,7 +132,7 @@ class BuildBenchmarkReportMeta(Model):
     started_at: float
     finished_at: float | None = None
     budget_exceeded: bool = False
-    warnings: tuple[str, ...] = ()
+    warnings: tuple[ReportWarning | str, ...] = ()
     primary_baseline: str | None = None
     scripted: tuple[str, ...] = Field(
         default=(), description="subjects that replay shipped files, not a model"
@@ -187,5 +268,22 @@ class BenchmarkReport(Model):
     not_measured: tuple[BenchmarkRunResult, ...] = ()
     total_cost_usd: float
     budget_exceeded: bool
-    warnings: tuple[str, ...]
+    # In JSON a warning is its text, and so is it in `warnings`, the name of the benchmarks document.
+    raised_warnings: tuple[ReportWarning, ...] = Field(alias="warnings")
     timing: Timing
+
+    @property
+    def warnings(self) -> tuple[str, ...]:
+        """The text of each warning."""
+        return tuple(warning.text for warning in self.raised_warnings)
+
+    @property
+    def overall(self) -> tuple[SubjectCategoryStat, ...]:
+        """The figures of each subject over all tasks, in the order of `subjects`."""
+        return tuple(stat for stat in self.stats if stat.category == OVERALL)
+
+    @property
+    def ranked(self) -> tuple[SubjectCategoryStat, ...]:
+        """The figures of each subject over all tasks, best mean first."""
+        stats = {stat.subject: stat for stat in self.overall}
+        return tuple(stats[rank.subject] for rank in self.rankings.get(OVERALL, ()))

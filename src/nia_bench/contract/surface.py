@@ -2,6 +2,7 @@
 
 A surface is read off the declarations of an installed package by the compiler. Two tables hold it: `modules`
 says what can be imported from where, `types` says what the named types behind those exports are made of.
+A `SurfaceDifference` is what changed between two versions, as far as their surfaces tell.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ USUAL_KIND: Mapping[ExportForm, ExportKind] = {
 
 
 def _named(options: Any) -> Any:
-    """A list of names is short for options of which none is deprecated."""
+    """A list of names is the short form of options none of which is deprecated."""
     return dict.fromkeys(cast("list[str]", options)) if isinstance(options, list) else options
 
 
@@ -38,7 +39,7 @@ Options = Annotated[Mapping[str, str | None], BeforeValidator(_named)]
 
 
 class Callable(Model):
-    """What a call of something takes. Of overloads: everything that any of them takes."""
+    """What a call takes; with overloads, everything that any of them takes."""
 
     arity: tuple[int, int | None] | None = Field(
         default=None, description="fewest and most arguments; no upper bound: None; not callable: None"
@@ -55,7 +56,7 @@ class Callable(Model):
 class Member(Callable):
     """A property or method of a type, or a static member of a class or object.
 
-    In JSON, a text alone is the signature of a member about which there is nothing else to say.
+    In JSON, a text alone is the signature of a member with no other properties.
     """
 
     signature: str = ""
@@ -107,8 +108,31 @@ class TypeEntry(Callable):
 class Surface(Model):
     """The public API of one version of a library."""
 
-    library: str = Field(description="a library's label in suite.json, e.g. 'next', or an npm name")
+    library: str = Field(description="the name of a library, or of an npm package")
     version: str
     packages: Mapping[str, str] = Field(description="the packages it covers, name to exact version")
     modules: Mapping[str, Mapping[str, Export]] = Field(description="specifier -> exported name -> export")
     types: Mapping[str, TypeEntry] = {}
+
+
+ChangeKind = Literal["removed", "renamed", "moved", "deprecated", "restored", "changed", "added"]
+ChangeLevel = Literal["module", "export", "option", "member"]
+
+
+class Change(Model):
+    """One difference. `restored` is the end of a deprecation."""
+
+    kind: ChangeKind
+    level: ChangeLevel
+    name: str = Field(description="export, 'call({option})', 'Owner.member', or module")
+    modules: tuple[str, ...] = Field(default=(), description="where; none for members of types")
+    before: str | None = Field(default=None, description="signature, old name or old module")
+    after: str | None = Field(default=None, description="signature, new name, new module or message")
+
+
+class SurfaceDifference(Model):
+    """All differences, gravest kind first."""
+
+    before: str = Field(description="'library@version'")
+    after: str
+    changes: tuple[Change, ...]

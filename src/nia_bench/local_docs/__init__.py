@@ -1,5 +1,5 @@
-"""Documentation out of the pinned packages themselves: the free, offline control of the benchmark.
+"""Documentation from the pinned packages themselves: the free, offline control of the benchmark.
 
-An MCP server over what `nia-bench setup` installed: declarations, their comments, the packages' own prose,
-and the API surfaces. It knows nothing of tasks and nothing that the packages do not say.
+It is an MCP server over what `nia-bench setup` installs: declarations, their comments, the packages' own
+prose, and the API surfaces. It knows neither the tasks nor anything that the packages do not say.
 """

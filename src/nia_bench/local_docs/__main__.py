@@ -9,7 +9,17 @@ from collections.abc import Sequence
 from nia_bench.contract.errors import NiaBenchError
 from nia_bench.languages.typescript.environments import catalogue, is_installed
 from nia_bench.local_docs.answers import Documentation
+from nia_bench.local_docs.libraries import pinned_libraries
 from nia_bench.local_docs.server import build_server
+from nia_bench.suites.suite import NIA, read_suite_file
+
+ENVIRONMENTS = NIA / "environments"
+
+
+def shipped_documentation() -> Documentation:
+    """The documentation of the packages that Nia-Bench's own suite pins."""
+    libraries = pinned_libraries(ENVIRONMENTS, read_suite_file(NIA).libraries)
+    return Documentation(libraries, NIA / "surfaces")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -20,11 +30,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     port: int | None = parser.parse_args(arguments).port
     try:
-        documentation = Documentation()
+        documentation = shipped_documentation()
     except NiaBenchError as error:
         sys.stderr.write(f"{error}\n")
         return 2
-    missing = [name for name, spec in catalogue().items() if not spec.on_demand and not is_installed(spec)]
+    specs = catalogue(ENVIRONMENTS)
+    missing = [name for name, spec in specs.items() if not spec.on_demand and not is_installed(spec)]
     installed = {each.environment for each in documentation.libraries} - set(missing)
     if missing:
         sys.stderr.write(f"not installed: {', '.join(missing)}\n  fix: run `nia-bench setup`\n")

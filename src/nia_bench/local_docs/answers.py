@@ -1,22 +1,23 @@
-"""What the tools say, as text of a bounded length. Every input is bounded too: agents pass what they like."""
+"""What the tools answer, as text of bounded length. Inputs are bounded too: agents may send anything."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
 from typing import Final
 
 from nia_bench.contract.errors import UserError
+from nia_bench.contract.surface import Surface
+from nia_bench.languages.typescript.surfaces.committed import libraries as libraries_with_surfaces
+from nia_bench.languages.typescript.surfaces.committed import load_surfaces
 from nia_bench.local_docs.index import Indexes, LibraryIndex
-from nia_bench.local_docs.libraries import Library, find_library, matching, pinned_libraries
+from nia_bench.local_docs.libraries import Library, find_library, matching
 from nia_bench.local_docs.passages import Passage
 from nia_bench.local_docs.symbols import (
-    Sighting,
     Sightings,
     identifiers_in,
-    known_versions,
     names_in,
     sightings,
-    with_surfaces,
 )
 
 DEFAULT_TOKENS: Final = 5_000
@@ -29,14 +30,21 @@ _MOST_NAMES: Final = 6
 
 
 class Documentation:
-    """The answers to the three questions that can be asked of the pinned packages."""
+    """Answers what the tools ask about `libraries`. The folder `surfaces` has their API surfaces."""
 
-    def __init__(self, libraries: Iterable[Library] | None = None) -> None:
-        self.libraries = tuple(pinned_libraries() if libraries is None else libraries)
+    def __init__(self, libraries: Iterable[Library], surfaces: Path) -> None:
+        self.libraries = tuple(libraries)
+        self._surfaces_folder = surfaces
+        self._with_surfaces = libraries_with_surfaces(surfaces)
         self._indexes = Indexes()
 
+    def _surfaces(self, library: str) -> Mapping[str, Surface]:
+        """The surfaces of a library by version, oldest first; none where it has none."""
+        known = library in self._with_surfaces
+        return load_surfaces(library, self._surfaces_folder) if known else {}
+
     def resolve(self, name: str) -> str:
-        """The ids of the libraries that a name may mean; all of them where it means none."""
+        """The ids of the libraries that a name may mean; all ids where it fits none."""
         fitting = matching(self.libraries, name)
         lines = [_line(each) for each in fitting or self.libraries]
         if not fitting:
@@ -52,7 +60,7 @@ class Documentation:
         asked = query[:LONGEST_QUERY]
         index = self._indexes.of(library)
         found = index.search(asked, _MOST_PASSAGES)
-        notes = list(_notes(index, asked))
+        notes = list(_notes(index, self._surfaces(library.name), asked))
         heads = [f"# {library.name} {library.version} ({_packages(library)})", *notes]
         if not found:
             return "\n".join((*heads, "Nothing in the installed packages fits this query."))
@@ -70,26 +78,26 @@ class Documentation:
 
     def _chosen(self, library: str | None, version: str | None) -> tuple[tuple[str, ...], str | None]:
         if not library:
-            return with_surfaces(), None
+            return self._with_surfaces, None
         found = find_library(self.libraries, f"{library}/{version}" if version else library)
-        if found.name not in with_surfaces():
+        known = self._surfaces(found.name)
+        if not known:
             raise UserError(
                 f"the names of {found.name} are not listed", fix="ask query-docs, or name another library"
             )
         if not version and not library.rstrip("/").endswith(found.version):
             return (found.name,), None
-        if found.version not in known_versions(found.name):
-            listed = ", ".join(known_versions(found.name))
+        if found.version not in known:
             raise UserError(
                 f"the names of {found.name} {found.version} are not listed",
-                fix=f"ask query-docs, or name one of these versions: {listed}",
+                fix=f"ask query-docs, or name one of these versions: {', '.join(known)}",
             )
         return (found.name,), found.version
 
     def _symbol(self, name: str, libraries: Iterable[str], version: str | None) -> Iterator[str]:
-        seen = [sightings(library, name, version) for library in libraries]
+        seen = [sightings(self._surfaces(each), each, name, version) for each in libraries]
         known = [each for each in seen if each.exists]
-        yield from map(_told, known)
+        yield from map(_shown_sightings, known)
         if not known:
             where = "; ".join(f"{each.library} {', '.join(each.versions)}" for each in seen)
             near = list(dict.fromkeys(one for each in seen for one in each.near))
@@ -98,28 +106,26 @@ class Documentation:
             yield f"`{name}` does not exist in the public API of {where} ({packages}).{hint}"
 
 
-def _notes(index: LibraryIndex, query: str) -> Iterator[str]:
-    """What the surfaces say of the identifiers in a query that this version lacks or wants to be rid of."""
+def _notes(index: LibraryIndex, surfaces: Mapping[str, Surface], query: str) -> Iterator[str]:
+    """A note for each identifier of a query that this version lacks or has deprecated."""
     library = index.library
-    if library.name not in with_surfaces():
-        return
-    for name in identifiers_in(query)[:_MOST_NAMES]:
-        seen = sightings(library.name, name)
-        here = seen.versions.get(library.version)
-        if here is not None:
-            yield from _note(index, seen, here)
+    for name in identifiers_in(query)[:_MOST_NAMES] if library.version in surfaces else ():
+        near = sightings(surfaces, library.name, name, library.version).near
+        yield from _note(index, sightings(surfaces, library.name, name), near)
 
 
-def _note(index: LibraryIndex, seen: Sightings, here: tuple[Sighting, ...]) -> Iterator[str]:
-    version, current = index.library.version, [each for each in here if each.current]
-    near = sightings(index.library.name, seen.name, version).near
+def _note(index: LibraryIndex, seen: Sightings, near: tuple[str, ...]) -> Iterator[str]:
+    """`near` are similar names of this version."""
+    version = index.library.version
+    here = seen.versions[version]
+    current = [each for each in here if each.current]
     like = f" Names like it: {', '.join(near)}." if near else ""
     if current:
         if all(each.deprecated for each in current):
             yield f"NOTE: `{seen.name}` is deprecated in {version}: {current[0].text}."
     elif here:
-        told = here[0].text
-        yield f"NOTE: `{seen.name}` is in {version} only for code of an earlier version: {told}.{like}"
+        place = here[0].text
+        yield f"NOTE: `{seen.name}` is in {version} only for code of an earlier version: {place}.{like}"
     elif not index.declares(seen.name):
         having = [each for each, places in seen.versions.items() if any(place.current for place in places)]
         where = f"it is in that of {', '.join(having)}" if having else "nor of any other known version"
@@ -139,7 +145,7 @@ def _shown(passage: Passage) -> str:
     return f"## {passage.title}\nSource: {passage.source}\n{text}"
 
 
-def _told(seen: Sightings) -> str:
+def _shown_sightings(seen: Sightings) -> str:
     lines = [f"`{seen.name}` in {seen.library}:"]
     for version, places in seen.versions.items():
         lines += [f"- {version}: {'; '.join(each.text for each in places) if places else 'does not exist'}"]
@@ -149,7 +155,7 @@ def _told(seen: Sightings) -> str:
 
 
 def _within(head: str, blocks: Iterable[str], characters: int) -> str:
-    """As many whole blocks as fit, the first one cut where even that is too long."""
+    """`head` and as many whole blocks as fit; the first block is cut where even that is too long."""
     written = head
     for number, block in enumerate(blocks):
         longer = f"{written}\n\n{block}" if written else block

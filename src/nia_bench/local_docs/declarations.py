@@ -1,7 +1,7 @@
 """Declaration files taken apart into statements: by brackets, comments and strings, without a compiler.
 
-What is shown is the file's own text, so a statement that is cut at an odd place is still true; that the
-documentation needs no compiler keeps the server small and quick to start.
+What is shown is the file's own text, so a statement that is cut at an odd place is still correct. Without a
+compiler the server is small and starts quickly.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class Statement:
 
 @dataclass(frozen=True, slots=True)
 class Declaration:
-    """A named statement. `name` has the namespaces it is in before it, `React.useState`."""
+    """A named statement. `name` begins with the namespaces that the statement is in: `Outer.inner`."""
 
     name: str
     kind: str
@@ -71,7 +71,7 @@ def statements(
 ) -> Iterator[Statement]:
     """The statements between two places of a text, or the members of a body.
 
-    Never fails: brackets that do not match make one long statement.
+    Text with brackets that do not match becomes one long statement.
     """
     end = len(text) if end is None else end
     begun, depth = start, 0
@@ -119,14 +119,14 @@ def _ends_here(text: str, begun: int, after: int, end: int, *, members: bool) ->
 
 
 def _indent(text: str, place: int) -> int:
-    """How far the first line with something on it, from a place on, is indented."""
+    """The indentation, in characters, of the first line at or after `place` that is not blank."""
     rest = text[place : place + 400]
     stripped = rest.lstrip()
     return len(rest[: len(rest) - len(stripped)].rpartition("\n")[2])
 
 
 def declarations(text: str) -> list[Declaration]:
-    """Every named declaration of a file, those in namespaces too."""
+    """Every named declaration of a file, including those in namespaces."""
     return list(_declarations(text, 0, len(text), "", exported=False))
 
 

@@ -1,4 +1,4 @@
-"""By which import, and under which name, a declaration is to be had: export lists and re-exports followed."""
+"""Which import gives a declaration, and under which name: export lists and re-exports are followed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from nia_bench.local_docs.declarations import Declaration
-from nia_bench.local_docs.modules import Modules
+from nia_bench.local_docs.modules import PackageModules
 
 _FROM: Final = r"""\s*from\s*["']([^"'\n]+)["']"""
 _STAR: Final = re.compile(rf"\bexport\s+(?:type\s+)?\*{_FROM}")
@@ -26,8 +26,8 @@ DEFAULT: Final = "default"
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
-    """A declaration: its file and what it is called there."""
+class DeclaredName:
+    """A declaration: its file, and its name in that file."""
 
     file: Path
     name: str
@@ -35,38 +35,40 @@ class Place:
 
 @dataclass
 class _Links:
-    """What a file exports otherwise than by declaring it."""
+    """What a file exports that it does not declare itself."""
 
     stars: list[Path] = field(default_factory=list[Path])
-    named: dict[str, Place] = field(default_factory=dict[str, Place])
+    named: dict[str, DeclaredName] = field(default_factory=dict[str, DeclaredName])
     namespaces: dict[str, Path] = field(default_factory=dict[str, Path])
     inner: dict[str, dict[str, str]] = field(default_factory=dict[str, dict[str, str]])
 
 
 class Exports:
-    """The public names of a set of modules: for each declaration the imports that give it."""
+    """The public names of a library's modules: for each declaration the imports that give it."""
 
-    def __init__(self, modules: Modules, declared: Mapping[Path, list[Declaration]]) -> None:
+    def __init__(self, modules: PackageModules, declared: Mapping[Path, list[Declaration]]) -> None:
         self._modules = modules
         self._declared = declared
         self._links: dict[Path, _Links] = {}
-        self._found: dict[Place, dict[str, list[str]]] = {}
+        self._found: dict[DeclaredName, dict[str, list[str]]] = {}
         for specifier, entry in modules.entries:
             for name, place in self._exported(entry, (), 0):
                 self._found.setdefault(place, {}).setdefault(specifier, []).append(name)
 
     def of(self, file: Path, name: str) -> Mapping[str, list[str]]:
-        """Import specifier -> names under which it gives the declaration; empty for what is not exported."""
-        return self._found.get(Place(file, name), {})
+        """Import specifier -> names under which it gives the declaration. Empty when nothing exports it."""
+        return self._found.get(DeclaredName(file, name), {})
 
-    def _exported(self, file: Path, seen: tuple[Path, ...], nested: int) -> Iterator[tuple[str, Place]]:
+    def _exported(
+        self, file: Path, seen: tuple[Path, ...], nested: int
+    ) -> Iterator[tuple[str, DeclaredName]]:
         if file in seen or file not in self._declared:
             return
         links, seen = self._links_of(file), (*seen, file)
         for declaration in self._declared[file]:
             if declaration.exported and "." not in declaration.name:
                 name = DEFAULT if declaration.default else declaration.name
-                yield name, Place(file, declaration.name)
+                yield name, DeclaredName(file, declaration.name)
         for name, place in links.named.items():
             yield from self._named(name, place, nested, seen)
         for path in links.stars:
@@ -78,21 +80,21 @@ class Exports:
                 )
 
     def _named(
-        self, name: str, place: Place, nested: int, seen: tuple[Path, ...]
-    ) -> Iterator[tuple[str, Place]]:
+        self, name: str, place: DeclaredName, nested: int, seen: tuple[Path, ...]
+    ) -> Iterator[tuple[str, DeclaredName]]:
         own = [each.name for each in self._declared.get(place.file, ())]
         if place.name in own:
             yield name, place
-        # What `export =` gives is the content of a namespace.
+        # `export =` exports the content of a namespace.
         prefix = f"{place.name}."
         for each in own:
             if each.startswith(prefix):
                 shown = (
                     each.removeprefix(prefix) if name == DEFAULT else f"{name}.{each.removeprefix(prefix)}"
                 )
-                yield shown, Place(place.file, each)
+                yield shown, DeclaredName(place.file, each)
         for inner, local in self._links_of(place.file).inner.get(place.name, {}).items():
-            yield f"{name}.{inner}", Place(place.file, local)
+            yield f"{name}.{inner}", DeclaredName(place.file, local)
         if place.name in own or place.file in seen:
             return
         for inner, target in self._exported(place.file, seen, nested):
@@ -124,14 +126,14 @@ class Exports:
 
     def _read_lists(self, file: Path, text: str, links: _Links, spaces: dict[str, Path]) -> None:
         """`import { a } from`, `export { b } from` and `export { c }`; `spaces` are imported namespaces."""
-        imported: dict[str, Place] = {}
+        imported: dict[str, DeclaredName] = {}
         for verb, default, listed, target in _LIST.findall(text):
             path = self._modules.resolve(target, file) if target else None
             if path is None and (target or verb == "import"):
                 continue
             items = _ITEM.findall(listed) + ([(DEFAULT, default)] if default and verb == "import" else [])
             for local, renamed in items:
-                place, name = Place(path or file, local), renamed or local
+                place, name = DeclaredName(path or file, local), renamed or local
                 if verb == "import":
                     imported[name] = place
                 elif path is None and local in spaces:
@@ -139,4 +141,4 @@ class Exports:
                 else:
                     links.named[name] = imported.get(local, place) if path is None else place
         for name in _WHOLE.findall(text):
-            links.named[DEFAULT] = imported.get(name, Place(file, name))
+            links.named[DEFAULT] = imported.get(name, DeclaredName(file, name))

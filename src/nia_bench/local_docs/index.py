@@ -1,4 +1,4 @@
-"""The passages of one library, ranked: made when it is first asked for, then kept."""
+"""The passages of one library with their ranking, made at the first query for the library and then kept."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from nia_bench.local_docs.ranking import Ranking, names, varied, words
 NAME: Final = 3.0
 PARTS: Final = 2.0
 SAME_NAME: Final = 3
-"""At most so many passages of one declaration or page in an answer: others have something to say too."""
+"""At most so many passages of one declaration or page stand in an answer, which leaves room for others."""
 _FIRST: Final = 4
-"""So many passages get their surroundings; after them an answer is a list."""
+"""Only the first passages of an answer come with their signature and options."""
 _MOST_OPTIONS: Final = 2
 _CALLED: Final = re.compile(r"\((?:function|const|let|var)\)")
 _OPTIONS: Final = re.compile(
@@ -25,7 +25,7 @@ _OPTIONS: Final = re.compile(
 
 
 class LibraryIndex:
-    """What one version of a library says, by relevance. Raises UserError when it is not installed."""
+    """The passages of one version of a library. Raises UserError when it is not installed."""
 
     def __init__(self, library: Library) -> None:
         self.library = library
@@ -42,7 +42,7 @@ class LibraryIndex:
         matches = self._ranking.best(self._asked(query), self._weights)
         numbers: dict[int, None] = {}
         shown: dict[str, int] = {}
-        for number in varied(matches, 2 * limit, self._settled):
+        for number in varied(matches, 2 * limit, self._covered):
             name = self._passages[number].name
             shown[name] = shown.get(name, 0) + 1
             if shown[name] <= SAME_NAME:
@@ -50,13 +50,13 @@ class LibraryIndex:
                 numbers |= dict.fromkeys(around)
         return [self._passages[number] for number in list(numbers)[:limit]]
 
-    def _settled(self, number: int) -> Iterator[str]:
+    def _covered(self, number: int) -> Iterator[str]:
         name = self._passages[number].name
         yield from names(name.rpartition(".")[2])
         yield from words(name)
 
     def _around(self, number: int) -> list[int]:
-        """A passage; of a function with its bare signature before and the options it names there after."""
+        """The passage; a function's also with its bare signature before it and its options types after it."""
         passage = self._passages[number]
         if not passage.code or not _CALLED.search(passage.title):
             return [number]
@@ -72,11 +72,11 @@ class LibraryIndex:
         return [first, number, *options[:_MOST_OPTIONS]]
 
     def declares(self, name: str) -> bool:
-        """Whether one of the library's files declares the name, or what its last part says."""
+        """Whether one of the library's files declares the name, or the last part of a dotted name."""
         return name.rpartition(".")[2] in self._declared
 
     def _asked(self, query: str) -> list[str]:
-        """The query's terms without the library's own name and version, which every passage is about."""
+        """The query's terms without the library's own name and version, which distinguish no passage."""
         version = self.library.version
         itself = {*words(" ".join((self.library.name, *self.library.packages))), "js", "sdk"}
         own = re.compile(rf"\b[vV]?{version.partition('.')[0]}(?:\.[\dx]+)*\b")
@@ -85,7 +85,7 @@ class LibraryIndex:
 
 
 class Indexes:
-    """The indexes made so far; one of them is made at a time, by whichever thread asks first."""
+    """The indexes made so far. One is made at a time, by the thread that asks for it first."""
 
     def __init__(self) -> None:
         self._made: dict[str, LibraryIndex] = {}

@@ -1,9 +1,9 @@
-"""Which libraries the documentation covers: the packages that the suite's environments pin."""
+"""Which libraries the documentation covers: the packages that the environments of a suite pin."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -13,54 +13,57 @@ from nia_bench.contract.errors import UserError
 from nia_bench.languages.typescript.environments import catalogue, locate
 from nia_bench.languages.typescript.environments.catalogue import EnvironmentSpec
 from nia_bench.languages.typescript.surfaces.committed import version_key
-from nia_bench.suites.suite import NIA, read_suite_file
 
-ENVIRONMENTS: Final = NIA / "environments"
-# The packages that are released and used together, by the library's label.
-_PACKAGES: Final = read_suite_file(NIA).libraries
 _DECLARATIONS_ONLY: Final = "@types/"
 _WORD: Final = re.compile(r"[a-z0-9]+")
 _VERSION: Final = re.compile(r"v?(\d+(?:\.\d+)*(?:-[\w.]+)?)(?:\.x)*")
 _LONGEST_NAME: Final = 200
 
+Groups = Mapping[str, Sequence[str]]
+"""Library -> the packages that are released and used together as that library, the leading one first."""
+
 
 @dataclass(frozen=True)
 class Library:
-    """One version of a library: the packages that are released and used together, the leading one first."""
+    """One version of a library: the packages that are released and used together, the leading one first.
+
+    `environment` is the name of the one that pins it, in the folder `environments`. `primary` says that the
+    environment was made for this library, and does not only need it for another one.
+    """
 
     name: str
     version: str
     environment: str
     primary: bool
-    """Whether the environment was made for this library, and does not only need it for another one."""
     packages: Mapping[str, str]
-    folder: Path = ENVIRONMENTS
+    environments: Path
 
     @property
     def id(self) -> str:
-        """How tools name it: `/next/16.1.6`."""
+        """How tools name it: `/<name>/<version>`."""
         return f"/{self.name}/{self.version}"
 
     @cached_property
     def node_modules(self) -> Path:
-        """Where its packages are. Raises UserError that says how to install them when they are not."""
-        return locate(self.environment, folder=self.folder).path / "node_modules"
+        """The folder of its packages. Raises UserError that says how to install them when they are not."""
+        return locate(self.environment, folder=self.environments).path / "node_modules"
 
 
 def scope_of(package: str) -> str | None:
-    """`@trpc` of `@trpc/server`; None for a package without one."""
+    """`@scope` of `@scope/name`; None for a package without one."""
     return package.partition("/")[0] if package.startswith("@") else None
 
 
-def pinned_libraries(folder: Path = ENVIRONMENTS) -> tuple[Library, ...]:
-    """Every version of every library that an environment pins, by name, newest first.
+def pinned_libraries(environments: Path, groups: Groups) -> tuple[Library, ...]:
+    """Every version of every library that an environment of that folder pins, by name, newest first.
 
-    A version that several environments pin is taken from the one made for that library.
+    `groups` are the packages that make one library. A version that several environments pin is taken from
+    the one made for that library.
     """
     found: dict[tuple[str, str], Library] = {}
-    specs = sorted(catalogue(folder).values(), key=lambda spec: spec.name)
+    specs = sorted(catalogue(environments).values(), key=lambda spec: spec.name)
     for spec in (each for each in specs if not each.is_tool):
-        for library in _of_environment(spec, folder):
+        for library in _of_environment(spec, environments, groups):
             key = library.name, library.version
             if key not in found or library.primary:
                 found[key] = library
@@ -68,39 +71,37 @@ def pinned_libraries(folder: Path = ENVIRONMENTS) -> tuple[Library, ...]:
     return tuple(sorted(newest_first, key=lambda each: each.name))
 
 
-def _of_environment(spec: EnvironmentSpec, folder: Path) -> Iterable[Library]:
-    groups: dict[str, dict[str, str]] = {}
+def _of_environment(spec: EnvironmentSpec, environments: Path, groups: Groups) -> Iterable[Library]:
+    found: dict[str, dict[str, str]] = {}
     for package, version in spec.dependencies.items():
         if not package.startswith(_DECLARATIONS_ONLY):
-            groups.setdefault(_library_of(package), {})[package] = version
-    for name, packages in groups.items():
-        leading = next((each for each in _PACKAGES.get(name, ()) if each in packages), next(iter(packages)))
+            found.setdefault(_library_of(package, groups), {})[package] = version
+    for name, packages in found.items():
+        leading = next((each for each in groups.get(name, ()) if each in packages), next(iter(packages)))
         ordered = {leading: packages[leading], **packages}
-        primary = _library_of(spec.library) == name
-        yield Library(name, packages[leading], spec.name, primary, ordered, folder)
+        primary = _library_of(spec.library, groups) == name
+        yield Library(name, packages[leading], spec.name, primary, ordered, environments)
 
 
-def _library_of(package: str) -> str:
-    """The library a package belongs to: the one that names it or another of its scope, else its own."""
-    for library, packages in _PACKAGES.items():
+def _library_of(package: str, groups: Groups) -> str:
+    """The library that a package belongs to: that of its scope or its own name, else one called like it."""
+    for library, packages in groups.items():
         if package in packages or (scope_of(package) or package) in {scope_of(each) for each in packages}:
             return library
     return package
 
 
 def find_library(libraries: Iterable[Library], identifier: str) -> Library:
-    """The library that an id names: `/next/16.1.6`, `next@16`, `/@trpc/client/11`; of several the newest.
+    """The library that an id names: `/name/16.1.6`, `name@16`, `/@scope/part/11`; the newest of several.
 
-    The id is only compared, never used as a path.
-
-    Raises UserError that lists what there is.
+    The id is only compared, never used as a path. Raises UserError that lists the ids there are.
     """
     listed = list(libraries)
     name, version = _split(identifier)
     of_name = [
         each for each in listed if name in {each.name, *each.packages, f"{each.name}.js", f"{each.name}js"}
     ]
-    # Only the leading package's version is the library's; a part's own version leads there as well.
+    # The leading package's version is the library's; the version of another of its packages is accepted too.
     fitting = [each for each in of_name if version is None or _is_within(each.version, version)]
     fitting = fitting or [each for each in of_name if version == each.packages.get(name)]
     if fitting:
@@ -127,7 +128,7 @@ def _is_within(version: str, asked: str) -> bool:
 
 
 def matching(libraries: Iterable[Library], name: str) -> list[Library]:
-    """The libraries that a free name may mean (`Next.js`, `vercel ai sdk`, `@trpc/client`), best first."""
+    """The libraries that fit a name as people write it best: `Name.js`, 'vendor name sdk', `@scope/part`."""
     asked = name[:_LONGEST_NAME].lower().strip()
     words = set(_WORD.findall(asked))
     rated = [(_closeness(each, asked, words), each) for each in libraries]

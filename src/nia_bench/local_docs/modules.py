@@ -1,4 +1,4 @@
-"""Which declaration files of a package a program sees, and through which import."""
+"""Which declaration files of a package a program can reach, and through which import."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ _LINK: Final = re.compile(r"""(?:\bfrom|\bimport|\bimport\(|<reference\s+path=)\
 _SCRIPT: Final = re.compile(r"\.(?:d\.)?([mc]?)[jt]sx?$")
 _SUFFIXES: Final = (".d.ts", ".d.mts", ".d.cts")
 _LARGEST_FILE: Final = 600_000
-"""Bytes. Only tables that a machine made are longer (1,700 functions of fonts)."""
+"""Bytes. Only generated tables are longer, such as one function for each of 1,700 fonts."""
 
 
 @dataclass(frozen=True)
 class File:
-    """A declaration file: its text, and the imports through which a program comes to it, nearest first."""
+    """A declaration file: its text, and the imports through which a program reaches it, nearest first."""
 
     path: Path
     text: str
     specifiers: list[str] = field(default_factory=list[str])
 
 
-class Modules:
+class PackageModules:
     """The declaration files that a library's entry points lead to.
 
     Raises UserError when its environment is not installed.
@@ -44,7 +44,7 @@ class Modules:
             self._follow(specifier, path)
 
     def resolve(self, link: str, importer: Path) -> Path | None:
-        """The file that an import in `importer` means; None for one of another library's packages."""
+        """The file that an import in `importer` refers to; None for a package of another library."""
         key = importer.parent, link
         if key not in self._resolved:
             self._resolved[key] = self._look_up(link, importer)
@@ -128,7 +128,7 @@ def _main(place: Path) -> Path | None:
 
 
 def _declared(place: Path, target: Any) -> Path | None:
-    """The file behind an entry of `exports`: what it calls types, else what lies beside the code."""
+    """The file of an entry of `exports`: the one it names as types, else the one beside the code."""
     if isinstance(target, str):
         return _declaration(place / target)
     if not isinstance(target, dict):
@@ -142,7 +142,7 @@ def _declared(place: Path, target: Any) -> Path | None:
 
 
 def _declaration(path: Path) -> Path | None:
-    """The declaration file that an import of `path`, with or without an ending, means."""
+    """The declaration file for an import of `path`, which may have an ending or none."""
     stem = _SCRIPT.sub("", path.name)
     kind = match[1] if (match := _SCRIPT.search(path.name)) else ""
     preferred = sorted(_SUFFIXES, key=lambda suffix: suffix != f".d.{kind}ts")

@@ -1,4 +1,4 @@
-"""What a library says, in pieces of a size that can be read: declarations with their comments, and prose."""
+"""A library's documentation in pieces of readable length: declarations with their comments, and prose."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Final
 from nia_bench.local_docs.declarations import Declaration, Statement, body, declarations, member_name
 from nia_bench.local_docs.exports import DEFAULT, Exports
 from nia_bench.local_docs.libraries import Library
-from nia_bench.local_docs.modules import Modules
+from nia_bench.local_docs.modules import PackageModules
 from nia_bench.local_docs.prose import sections_of
 
 _LONGEST: Final = 2000
@@ -19,7 +19,7 @@ _PART: Final = 1200
 _COMMENT: Final = re.compile(r"/\*.*?\*/|(?<!:)//[^\n]*", re.S)
 _BLANK_LINES: Final = re.compile(r"\n\s*\n+")
 _INTERNAL: Final = re.compile(
-    r"/(?:internal|unstable-[\w-]+|test|testing|testmode|experimental|core|v3|v4|v4-mini|mini|locales)(?:/|$)"
+    r"/(?:internal|unstable-[\w-]+|test|testing|testmode|experimental|core|v\d+(?:-mini)?|mini|locales)(?:/|$)"
 )
 _PASSING: Final = re.compile(r"_|experimental_|unstable_", re.I)
 _TUCKED_AWAY: Final = frozenset({"core", "regexes", "util", "core.util", "core.regexes"})
@@ -35,9 +35,9 @@ DEPRECATED: Final = 0.85
 class Passage:
     """A piece of documentation.
 
-    `name` is what it declares or what its page is called, `parts` the members or headings in it, `title` says
-    it for a reader; `weight` is how much likelier it is than another to be what somebody wants who can only
-    use what is exported.
+    `name` is what it declares or the title of its page, `parts` the members or headings in it, and `title`
+    its heading in an answer. `weight` multiplies its relevance: what an import gives is wanted more often
+    than what is internal.
     """
 
     title: str
@@ -62,7 +62,7 @@ def passages_of(library: Library) -> list[Passage]:
 
 def _of_files(library: Library) -> Iterator[Passage]:
     root = library.node_modules.resolve()
-    modules = Modules(library)
+    modules = PackageModules(library)
     declared = {path: declarations(file.text) for path, file in modules.files.items()}
     exports = Exports(modules, declared)
     for path, listed in declared.items():
@@ -91,14 +91,14 @@ def _is_deprecated(declaration: Declaration) -> bool:
 
 
 def _best(names: list[str], declared: str) -> str:
-    """Of several names that an import gives, the plain one."""
+    """The plainest of several names that an import gives."""
     return min(
         names, key=lambda name: (bool(_PASSING.match(name)), name != declared, name.count("."), len(name))
     )
 
 
 def _rank(module: str, name: str) -> tuple[bool, bool]:
-    """Whether an import is one for special purposes, or gives the name only inside a namespace."""
+    """Whether an import is for special purposes, and whether the name is inside an internal namespace."""
     return bool(_INTERNAL.search(module)), name.rpartition(".")[0] in _TUCKED_AWAY
 
 
@@ -119,7 +119,7 @@ def _in_parts(
 
 
 def _overview(overloads: list[Declaration]) -> str:
-    """The bare declaration where that is short enough, else what its members are called."""
+    """The declaration without comments where that is short enough, else the names of its members."""
     bare = "\n".join(_uncommented(each.text) for each in overloads)
     taken = body(overloads[0].text)
     if len(bare) <= _LONGEST or taken is None:

@@ -1,4 +1,4 @@
-"""The packages' own prose, by section: README, CHANGELOG and docs, as far as a package ships them."""
+"""The prose that packages ship, by section: README, CHANGELOG and docs."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ _NEWS_OF_OTHERS: Final = re.compile(
     re.M,
 )
 _NEWS: Final = frozenset({"Major Changes", "Minor Changes"})
-"""Of a CHANGELOG. Its thousands of patches would bury what the version changed."""
+"""The only sections taken of a CHANGELOG: thousands of patches would hide what the version changed."""
 _LONGEST: Final = 2400
 
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A piece of a document under its headings, the outermost first."""
+    """A piece of a document. `headings` are those it stands under, the outermost first."""
 
     path: Path
     line: int
@@ -68,7 +68,7 @@ def _sections(path: Path, text: str, package: str) -> Iterator[Section]:
 
 
 def _pieces(path: Path, line: int, headings: tuple[str, ...], lines: list[str]) -> Iterator[Section]:
-    """A section, in several pieces where it is long; cut between paragraphs."""
+    """A section; a long one in several pieces, cut between paragraphs."""
     piece: list[str] = []
     fenced = False
     for number, each in enumerate(lines, line + 1):
@@ -88,6 +88,6 @@ def _piece(path: Path, line: int, headings: tuple[str, ...], lines: list[str]) -
 
 
 def _plain(text: str) -> str:
-    """Without links' addresses; code keeps its angle brackets."""
+    """The text without tags and the addresses of links; code stays as it is."""
     outside = re.split(r"(```.*?```|`[^`\n]*`)", text, flags=re.S)
     return "".join(part if number % 2 else _MARKUP.sub(r"\1", part) for number, part in enumerate(outside))

@@ -1,7 +1,8 @@
 """Which passages answer a query: BM25 over words and split identifiers, with a weight for each field.
 
-Our own because the kept libraries for it know no fields: that a passage *declares* `cacheLife` must count for
-more than that it mentions it. `rank-bm25` has had no release since 2022 and scores every document in a loop.
+It is our own because the maintained libraries for BM25 have no fields: a passage that *declares* a name must
+count for more than one that mentions it. `rank-bm25` has had no release since 2022 and scores every document
+in a loop.
 """
 
 from __future__ import annotations
@@ -18,59 +19,11 @@ _WORD: Final = re.compile(r"[A-Za-z_$][\w$]*|\d+")
 _PART: Final = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
 _SUFFIX: Final = re.compile(r"(?<=[a-z]{3})(?:ies|(?<!s)s|ing|ed)$")
 _STOP: Final = frozenset(
-    [
-        "a",
-        "an",
-        "and",
-        "are",
-        "as",
-        "at",
-        "be",
-        "by",
-        "can",
-        "do",
-        "does",
-        "for",
-        "from",
-        "have",
-        "how",
-        "i",
-        "if",
-        "in",
-        "into",
-        "is",
-        "it",
-        "its",
-        "my",
-        "not",
-        "of",
-        "on",
-        "or",
-        "should",
-        "so",
-        "that",
-        "the",
-        "their",
-        "them",
-        "then",
-        "there",
-        "this",
-        "to",
-        "use",
-        "used",
-        "using",
-        "via",
-        "was",
-        "what",
-        "when",
-        "where",
-        "which",
-        "while",
-        "will",
-        "with",
-        "you",
-        "your",
-    ]
+    _WORD.findall(
+        "a an and are as at be by can do does for from have how i if in into is it its my not of on or "
+        "should so that the their them then there this to use used using via was what when where which "
+        "while will with you your",
+    )
 )
 _SATURATION: Final = 1.2
 _LENGTH: Final = 0.6
@@ -78,7 +31,9 @@ _MOST_TERMS: Final = 128
 _LONGEST_WORD: Final = 80
 _CONSIDERED: Final = 150
 _CAREFUL: Final = 12
+"""So many matches are chosen for how much they add. The later ones are taken in the order of their scores."""
 _SETTLED: Final = 0.5
+"""What a term that a chosen document covers is worth from then on."""
 
 
 def words(text: str) -> Iterator[str]:
@@ -94,7 +49,7 @@ def words(text: str) -> Iterator[str]:
 
 
 def names(text: str) -> Iterator[str]:
-    """The identifiers of a text exactly as they stand, as terms that no word is equal to."""
+    """The identifiers of a text exactly as they stand, as terms that differ from every word."""
     yield from (f"={name}" for name in _WORD.findall(text) if len(name) <= _LONGEST_WORD)
 
 
@@ -104,7 +59,7 @@ def _stem(word: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A document, and what each of the query's terms contributes to its score."""
+    """A document that shares terms with a query, and what each of them contributes to its score."""
 
     document: int
     shares: Mapping[str, float]
@@ -115,9 +70,9 @@ class Match:
 
 
 class Ranking:
-    """A set of documents that answers which of them fit a query best.
+    """An index of documents that finds those that fit a query best.
 
-    A document is pairs of a weight and the terms that have it there.
+    A document is a series of fields, each a weight and the terms in the field.
     """
 
     def __init__(self, documents: Iterable[Iterable[tuple[float, Iterable[str]]]]) -> None:
@@ -152,17 +107,17 @@ class Ranking:
         return heapq.nsmallest(_CONSIDERED, matches, key=lambda each: (-each.score({}), each.document))
 
 
-def varied(matches: Sequence[Match], limit: int, told: Callable[[int], Iterable[str]]) -> list[int]:
-    """The documents of at most `limit` matches, so chosen that they answer different parts of the query.
+def varied(matches: Sequence[Match], limit: int, covered: Callable[[int], Iterable[str]]) -> list[int]:
+    """The documents of at most `limit` matches, chosen so that they answer different parts of the query.
 
-    `told` are the terms that a document settles: they count for less in what is chosen after it.
+    `covered` gives the terms that a document answers: they count for less in what is chosen after it.
     """
     left, chosen = list(matches), list[int]()
     discounts: dict[str, float] = {}
     while left and len(chosen) < limit:
-        # Late choices differ little from the order there is, and cost as much as the first.
+        # Each careful choice goes through all matches, and the late ones hardly change the order.
         best = max(left, key=lambda each: each.score(discounts)) if len(chosen) < _CAREFUL else left[0]
         left.remove(best)
         chosen.append(best.document)
-        discounts.update((term, discounts.get(term, 1.0) * _SETTLED) for term in set(told(best.document)))
+        discounts.update((term, discounts.get(term, 1.0) * _SETTLED) for term in set(covered(best.document)))
     return chosen

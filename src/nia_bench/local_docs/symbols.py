@@ -1,6 +1,6 @@
 """Where a name exists: module, member or option, in which versions, and whether it is deprecated there.
 
-Answered from the API surfaces, which the compiler read off the packages.
+The answers come from API surfaces, which the compiler has read from the packages' declarations.
 """
 
 from __future__ import annotations
@@ -11,11 +11,8 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from nia_bench.contract.surface import Export, Member, Surface
-from nia_bench.languages.typescript.surfaces.committed import libraries, load_surfaces
 from nia_bench.languages.typescript.surfaces.lookup import find_export, nearest
-from nia_bench.suites.suite import NIA
 
-_SURFACES: Final = NIA / "surfaces"
 _NAME: Final = re.compile(r"[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*")
 _CODE_LIKE: Final = re.compile(r"[a-z0-9][A-Z]|[A-Z][a-z]+[A-Z]|_|\.")
 _CALLED: Final = re.compile(r"(?<=\)\.)[A-Za-z_$][\w$]*")
@@ -28,9 +25,9 @@ _MOST_NEAR: Final = 5
 
 @dataclass(frozen=True)
 class Sighting:
-    """One thing that a name is in a version, in words, and whether it is deprecated as that.
+    """One thing that a name is in a version, in words, and whether that is deprecated.
 
-    `current` is false for what only an import of an earlier version gives, as `zod/v3` does.
+    `current` is false for what only the import of an earlier version gives, such as `package/v3`.
     """
 
     text: str
@@ -42,7 +39,7 @@ class Sighting:
 class Sightings:
     """Where a name is in the known versions of a library: version -> what was found.
 
-    `packages` are those that were looked at.
+    `packages` are those that were searched, `near` similar names of the newest version searched.
     """
 
     library: str
@@ -64,14 +61,18 @@ def names_in(query: str) -> list[str]:
 
 
 def identifiers_in(query: str) -> list[str]:
-    """The names in a query that cannot be plain English words or files; of `string().ip` the last part."""
+    """The names in a query that are neither plain English words nor files; the last part of `string().ip`."""
     named = [name for name in names_in(query) if _CODE_LIKE.search(name) and not _FILE.search(name)]
     return list(dict.fromkeys([*named, *_CALLED.findall(query)]))
 
 
-def sightings(library: str, name: str, version: str | None = None) -> Sightings:
-    """Where `name` exists in the known versions of a library, newest first, or in one of them alone."""
-    surfaces = load_surfaces(library, _SURFACES)
+def sightings(
+    surfaces: Mapping[str, Surface], library: str, name: str, version: str | None = None
+) -> Sightings:
+    """Where `name` exists in a library, whose `surfaces` by version are given with the oldest first.
+
+    The newest version comes first in the answer; with `version`, only that one is searched.
+    """
     asked = [each for each in reversed(list(surfaces)) if version in {None, each}]
     found = {each: tuple(_places(surfaces[each], name)) for each in asked}
     near: tuple[str, ...] = ()
@@ -79,16 +80,6 @@ def sightings(library: str, name: str, version: str | None = None) -> Sightings:
         near = tuple(nearest(surfaces[asked[0]], name.rpartition(".")[2], _MOST_NEAR))
     packages = dict.fromkeys(package for each in asked for package in surfaces[each].packages)
     return Sightings(library, tuple(packages), name, found, near)
-
-
-def known_versions(library: str) -> tuple[str, ...]:
-    """The versions of a library whose names can be looked up, oldest first."""
-    return tuple(load_surfaces(library, _SURFACES))
-
-
-def with_surfaces() -> tuple[str, ...]:
-    """The libraries whose names can be looked up."""
-    return libraries(_SURFACES)
 
 
 def _places(surface: Surface, name: str) -> Iterator[Sighting]:
@@ -141,7 +132,7 @@ def _members(surface: Surface, owner: str, name: str) -> Iterator[Sighting]:
     for module, exports in surface.modules.items():
         holders += [(_qualified(surface, module, each), export.members) for each, export in exports.items()]
     found = [(each, members[name]) for each, members in holders if name in members]
-    # Of `result.toDataStreamResponse` the owner is a variable: then anything that has the member is meant.
+    # In `result.toJson` the owner may be a variable: then anything that has the member may be meant.
     of_owner = [(each, member) for each, member in found if owner and each.rpartition(":")[2] == owner]
     for holder, member in of_owner or found:
         text = f"member of {holder}: `{member.signature or name}`{_deprecation(member.deprecated)}"
@@ -165,12 +156,12 @@ def _option(surface: Surface, function: str, message: str | None) -> Sighting:
 
 
 def _qualified(surface: Surface, module: str, name: str) -> str:
-    """The name, with its module where that is one of an earlier version."""
+    """The name, with its module before it where that is of an earlier version."""
     return f"{module}:{name}" if _is_earlier(surface, module) else name
 
 
 def _is_earlier(surface: Surface, module: str) -> bool:
-    """Whether a module, or a name with its module before it, is of an earlier version: `zod/v3` in zod 4."""
+    """Whether a module, or a name with its module before it, is of an earlier version: `v3` in version 4."""
     match = _VERSIONED.search(module)
     return match is not None and int(match[1]) < int(surface.version.partition(".")[0])
 

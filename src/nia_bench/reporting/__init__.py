@@ -1,1 +1,1 @@
-"""Report: fold evaluated cells into figures, and write the figures for people."""
+"""Folds evaluated cells into a report, and writes the report as text, as data and as a page."""

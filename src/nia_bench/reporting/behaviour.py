@@ -1,4 +1,4 @@
-"""What subjects did, beside how they scored: mistakes about the version, and tools called."""
+"""What subjects did besides scoring: their mistakes about the version, and the tools that they called."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ def _mistakes(subject: str, runs: Runs) -> Iterator[HallucinationCount]:
 
 
 def _tools(subject: str, runs: Runs) -> Iterator[ToolUse]:
-    told = [run.tool_calls for run in runs if run.tool_calls is not None]
+    counted = [run.tool_calls for run in runs if run.tool_calls is not None]
     calls = Counter[str]()
     cells = Counter[str]()
-    for tools in told:
+    for tools in counted:
         calls.update(tools)
         cells.update(tools.keys())
     for name in sorted(calls, key=lambda name: (-calls[name], name)):
-        yield ToolUse(subject=subject, tool=name, calls=calls[name], cells=cells[name], runs=len(told))
-    without = sum(not any("/" in name for name in tools) for tools in told)
+        yield ToolUse(subject=subject, tool=name, calls=calls[name], cells=cells[name], runs=len(counted))
+    without = sum(not any("/" in name for name in tools) for tools in counted)
     if without:
-        yield ToolUse(subject=subject, tool=NO_CONTEXT_TOOL, calls=0, cells=without, runs=len(told))
+        yield ToolUse(subject=subject, tool=NO_CONTEXT_TOOL, calls=0, cells=without, runs=len(counted))

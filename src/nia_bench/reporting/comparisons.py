@@ -1,11 +1,12 @@
-"""Each subject against the primary baseline, with the words for what the figures say."""
+"""Each subject against the primary baseline, with the verdict that the figures allow."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypedDict
 
-from nia_bench.contract.report import OVERALL, Comparison
-from nia_bench.reporting.rounding import rounded, rounded_bounds, rounded_up
+from nia_bench.contract.report import OVERALL, Comparison, ComparisonVerdict, Interval
+from nia_bench.reporting.figures import rounded, rounded_bounds, rounded_up
 from nia_bench.reporting.samples import Samples
 from nia_bench.reporting.statistics.paired import (
     PairedDifference,
@@ -15,16 +16,42 @@ from nia_bench.reporting.statistics.paired import (
 )
 from nia_bench.reporting.statistics.permutation import holm
 
-Pairs = dict[tuple[str, str], PairedDifference]
+
+class Figures(TypedDict):
+    """What `Comparison` and `SubjectDifference` have in common, rounded."""
+
+    difference: float | None
+    interval: Interval | None
+    p_value: float | None
+    p_holm: float | None
+    minimum_detectable: float | None
+    verdict: ComparisonVerdict
+
+
+def figures_of(pairs: Sequence[PairedDifference]) -> list[Figures]:
+    """The figures of differences that are corrected together, since any one of them would be acted upon."""
+    corrected = holm([pair.p_value for pair in pairs])
+    tested = sum(p is not None for p in corrected)
+    return [
+        Figures(
+            difference=rounded(pair.difference),
+            interval=rounded_bounds(pair.interval),
+            p_value=rounded_up(pair.p_value),
+            p_holm=rounded_up(p_holm),
+            minimum_detectable=rounded(minimum_detectable(pair.error, pair.tasks, tested)),
+            verdict=verdict(p_holm, pair.interval),
+        )
+        for pair, p_holm in zip(pairs, corrected, strict=True)
+    ]
 
 
 def compare(
     samples: Samples, subjects: Sequence[str], categories: Sequence[str], baseline: str | None
 ) -> tuple[Comparison, ...]:
-    """Compares every other subject with `baseline`, overall and in each category; nothing without one.
+    """Compares every other subject with `baseline`, overall and in each category; empty without a baseline.
 
-    'Overall' is the question a run is made for, and is corrected over the subjects alone. Categories are
-    looked at besides, so all of theirs are corrected together.
+    'Overall' is the question that a run is made to answer, and is corrected over the subjects alone. The
+    categories are secondary, so all comparisons within categories are corrected together.
     """
     if baseline is None:
         return ()
@@ -37,8 +64,8 @@ def compare(
 def _family(
     samples: Samples, subjects: Sequence[str], groups: Sequence[str], baseline: str
 ) -> tuple[Comparison, ...]:
-    """The comparisons that are corrected together, since any one of them would be reported."""
-    pairs: Pairs = {
+    """The comparisons that are corrected together."""
+    pairs = {
         (subject, group): paired_difference(
             samples[subject, group].task_means, samples[baseline, group].task_means
         )
@@ -46,27 +73,16 @@ def _family(
         for subject in subjects
         if subject != baseline and (subject, group) in samples and (baseline, group) in samples
     }
-    corrected = holm([pair.p_value for pair in pairs.values()])
-    tested = sum(p is not None for p in corrected)
     return tuple(
-        _comparison(subject, baseline, group, pair, p_holm, tested)
-        for ((subject, group), pair), p_holm in zip(pairs.items(), corrected, strict=True)
-    )
-
-
-def _comparison(
-    subject: str, baseline: str, group: str, pair: PairedDifference, p_holm: float | None, tested: int
-) -> Comparison:
-    return Comparison(
-        subject=subject,
-        baseline=baseline,
-        category=group,
-        tasks=pair.tasks,
-        difference=rounded(pair.difference),
-        standard_error=rounded(pair.error),
-        interval=rounded_bounds(pair.interval),
-        p_value=rounded_up(pair.p_value),
-        p_holm=rounded_up(p_holm),
-        minimum_detectable=rounded(minimum_detectable(pair.error, pair.tasks, tested)),
-        verdict=verdict(p_holm, pair.interval),
+        Comparison(
+            subject=subject,
+            baseline=baseline,
+            category=group,
+            tasks=pair.tasks,
+            standard_error=rounded(pair.error),
+            **figures,
+        )
+        for ((subject, group), pair), figures in zip(
+            pairs.items(), figures_of(list(pairs.values())), strict=True
+        )
     )

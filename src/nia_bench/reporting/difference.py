@@ -7,23 +7,18 @@ from dataclasses import dataclass
 
 from nia_bench.contract.difference import RunDifference, SubjectDifference, TaskDifference
 from nia_bench.contract.errors import UserError
-from nia_bench.reporting.rounding import rounded, rounded_bounds, rounded_up
+from nia_bench.reporting.comparisons import Figures, figures_of
+from nia_bench.reporting.figures import rounded
 from nia_bench.reporting.samples import Runs, Sample, group
 from nia_bench.reporting.statistics import scores
-from nia_bench.reporting.statistics.paired import (
-    PairedDifference,
-    minimum_detectable,
-    paired_difference,
-    verdict,
-)
-from nia_bench.reporting.statistics.permutation import holm
+from nia_bench.reporting.statistics.paired import paired_difference
 
 ALL = "all"
 
 
 @dataclass(frozen=True)
 class StoredRun:
-    """A run as `difference` needs it. `about` is what it was made with: 'what' to a word."""
+    """A run as `difference` needs it. `about` says what it was made with, such as the model, by name."""
 
     name: str
     suite_hash: str
@@ -36,9 +31,8 @@ def difference(
 ) -> RunDifference:
     """How the subjects of `before` do in `after`. `pairs` are the names (before, after) to compare.
 
-    Without `pairs` they are the names that both runs have. p-values are corrected over all pairs (Holm), as
-    any one of them would be acted upon. Raises UserError for runs of which the tasks are not the same, that
-    have no subject in common, or lack one of `pairs`.
+    Without `pairs` they are the names that both runs have. p-values are corrected over all pairs (Holm).
+    Raises UserError for runs whose tasks differ, that have no subject in common, or lack one of `pairs`.
     """
     if before.suite_hash != after.suite_hash:
         raise UserError(
@@ -54,14 +48,12 @@ def difference(
             f"{before.name} and {after.name} have no subject in common", fix="pair them: --pair BEFORE=AFTER"
         )
     compared = [paired_difference(theirs[b].task_means, ours[a].task_means) for a, b in pairs]
-    corrected = holm([each.p_value for each in compared])
-    tested = sum(p is not None for p in corrected)
     return RunDifference(
         before=before.name,
         after=after.name,
         subjects=tuple(
-            _subject(pair, (ours[pair[0]], theirs[pair[1]]), paired, p_holm, tested)
-            for pair, paired, p_holm in zip(pairs, compared, corrected, strict=True)
+            _subject(pair, (ours[pair[0]], theirs[pair[1]]), figures)
+            for pair, figures in zip(pairs, figures_of(compared), strict=True)
         ),
         differs=tuple(_differs(before.about, after.about)),
         left_out=tuple(_left_out(ours, theirs, pairs)),
@@ -78,13 +70,7 @@ def _refuse_unknown(run: StoredRun, samples: Mapping[str, Sample], names: Sequen
             raise UserError(f"{run.name} has no subject {name!r}", fix=f"it has {', '.join(samples)}")
 
 
-def _subject(
-    pair: tuple[str, str],
-    samples: tuple[Sample, Sample],
-    paired: PairedDifference,
-    p_holm: float | None,
-    tested: int,
-) -> SubjectDifference:
+def _subject(pair: tuple[str, str], samples: tuple[Sample, Sample], figures: Figures) -> SubjectDifference:
     before, after = (sample.task_means for sample in samples)
     shared = sorted(before.keys() & after.keys())
     tasks = [
@@ -97,12 +83,7 @@ def _subject(
         tasks=tuple(sorted(tasks, key=lambda task: (task.change, task.task_id))),
         before=rounded(scores.mean([before[task] for task in shared])),
         after=rounded(scores.mean([after[task] for task in shared])),
-        difference=rounded(paired.difference),
-        interval=rounded_bounds(paired.interval),
-        p_value=rounded_up(paired.p_value),
-        p_holm=rounded_up(p_holm),
-        minimum_detectable=rounded(minimum_detectable(paired.error, paired.tasks, tested)),
-        verdict=verdict(p_holm, paired.interval),
+        **figures,
     )
 
 
@@ -115,7 +96,7 @@ def _differs(before: Mapping[str, str], after: Mapping[str, str]) -> list[str]:
 def _left_out(
     before: Mapping[str, Sample], after: Mapping[str, Sample], pairs: Sequence[tuple[str, str]]
 ) -> list[str]:
-    """What has no counterpart: subjects, and tasks of those that were paired."""
+    """Subjects without a counterpart, and tasks that only one of a pair has."""
     unpaired = [f"subject {name}" for name in before if name not in {a for a, _ in pairs}]
     unpaired += [f"subject {name}" for name in after if name not in {b for _, b in pairs}]
     tasks: set[str] = set()

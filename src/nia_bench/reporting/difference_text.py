@@ -6,8 +6,8 @@ from typing import Literal
 from xml.etree.ElementTree import Element, SubElement, tostring
 
 from nia_bench.contract.difference import RunDifference, SubjectDifference
-from nia_bench.reporting.figures import UNDEFINED, chance, figure, signed, signed_bounds
-from nia_bench.reporting.tables import Table, aligned, markdown
+from nia_bench.reporting.figures import chance, detectable, figure, signed, signed_bounds
+from nia_bench.reporting.tables import Table, aligned, markdown, table_of
 
 Format = Literal["table", "markdown", "json"]
 
@@ -43,15 +43,10 @@ def junit(difference: RunDifference) -> str:
         case = SubElement(suite, "testcase", classname=difference.after, name=subject.after_subject)
         said = _sentence(subject)
         if subject.verdict == WORSE:
-            SubElement(case, "failure", message=said).text = table_of_tasks(subject)
+            SubElement(case, "failure", message=said).text = aligned(_changed(subject))
         else:
             SubElement(case, "system-out").text = said
     return tostring(suite, encoding="unicode", xml_declaration=True) + "\n"
-
-
-def table_of_tasks(subject: SubjectDifference) -> str:
-    """The tasks that changed most, as a table."""
-    return aligned(_changed(subject))
 
 
 def _sentence(subject: SubjectDifference) -> str:
@@ -62,33 +57,32 @@ def _sentence(subject: SubjectDifference) -> str:
 
 
 def _overview(difference: RunDifference) -> Table:
-    rows = tuple(
-        (
-            _name(each),
-            str(len(each.tasks)),
-            figure(each.before),
-            figure(each.after),
-            signed(each.difference),
-            signed_bounds(each.interval),
-            chance(each.p_holm),
-            UNDEFINED if each.minimum_detectable is None else f"±{figure(each.minimum_detectable)}",
-            each.verdict,
-        )
-        for each in difference.subjects
+    return table_of(
+        "",
+        difference.subjects,
+        ("subject", _name),
+        ("tasks", lambda each: str(len(each.tasks))),
+        ("before", lambda each: figure(each.before)),
+        ("after", lambda each: figure(each.after)),
+        ("difference", lambda each: signed(each.difference)),
+        ("95% interval", lambda each: signed_bounds(each.interval)),
+        ("p (Holm)", lambda each: chance(each.p_holm)),
+        ("could see", lambda each: detectable(each.minimum_detectable)),
+        ("verdict", lambda each: each.verdict),
     )
-    figures = ("tasks", "before", "after", "difference", "95% interval", "p (Holm)", "could see", "verdict")
-    return Table("", ("subject", *figures), rows)
 
 
 def _changed(subject: SubjectDifference) -> Table:
     changed = [task for task in subject.tasks if task.change]
     most = sorted(changed, key=lambda task: -abs(task.change))[:MOST_TASKS]
-    rows = tuple(
-        (task.task_id, figure(task.before), figure(task.after), signed(task.change))
-        for task in sorted(most, key=lambda task: task.change)
+    return table_of(
+        f"{_name(subject)}: tasks that changed ({len(changed)} of {len(subject.tasks)})",
+        sorted(most, key=lambda task: task.change),
+        ("task", lambda task: task.task_id),
+        ("before", lambda task: figure(task.before)),
+        ("after", lambda task: figure(task.after)),
+        ("change", lambda task: signed(task.change)),
     )
-    title = f"{_name(subject)}: tasks that changed ({len(changed)} of {len(subject.tasks)})"
-    return Table(title, ("task", "before", "after", "change"), rows)
 
 
 def _name(subject: SubjectDifference) -> str:

@@ -1,16 +1,58 @@
-"""Figures of a report as text; one that is undefined is a dash."""
+"""Figures of a report: rounded once, where they enter it, and written as text where they leave it."""
 
 from __future__ import annotations
 
+import math
+from collections.abc import Iterable, Mapping
+from typing import TypeVar
+
 from nia_bench.contract.report import Interval
 
-UNDEFINED = "-"
+PLACES = 4
 
-# Of a smaller p-value nobody needs the digits, and the sampled ones do not have them.
+UNDEFINED = "-"
+"""The text of a figure that does not exist."""
+
+# Nobody needs the digits of a smaller p-value, and those that are estimated from draws do not have them.
 SMALLEST_P = 0.001
+
+# 0.05 is a little more than 500 ten-thousandths in binary; that is no reason to round it up to 501.
+SLACK = 1e-6
 
 SECOND_MS = 1000
 MINUTE, HOUR = 60, 3600
+
+Key = TypeVar("Key")
+
+
+def rounded(value: float | None) -> float | None:
+    """To 4 places; None stays None."""
+    # `+ 0.0` turns the -0.0 of a rounded tiny negative delta into 0.0.
+    return None if value is None else round(value, PLACES) + 0.0
+
+
+def rounded_up(p_value: float | None) -> float | None:
+    """Up to 4 places: a p-value is never shown as 0, nor as smaller than it is."""
+    if p_value is None:
+        return None
+    return max(1, math.ceil(p_value * 10**PLACES - SLACK)) / 10**PLACES
+
+
+def rounded_bounds(interval: Interval | None) -> Interval | None:
+    """Both ends to 4 places."""
+    if interval is None:
+        return None
+    return Interval(low=round(interval.low, PLACES) + 0.0, high=round(interval.high, PLACES) + 0.0)
+
+
+def rounded_total(values: Iterable[float]) -> float:
+    """The exact sum, to 4 places."""
+    return round(math.fsum(values), PLACES)
+
+
+def defined(figures: Mapping[Key, float | None]) -> dict[Key, float]:
+    """The figures that are defined, to 4 places."""
+    return {key: round(value, PLACES) for key, value in figures.items() if value is not None}
 
 
 def figure(value: float | None) -> str:
@@ -43,6 +85,11 @@ def chance(p_value: float | None) -> str:
     if p_value is None:
         return UNDEFINED
     return f"<{SMALLEST_P}" if p_value < SMALLEST_P else f"{p_value:.3f}"
+
+
+def detectable(value: float | None) -> str:
+    """'±0.20', the smallest true difference that a run could see."""
+    return UNDEFINED if value is None else f"±{figure(value)}"
 
 
 def duration(milliseconds: float | None) -> str:

@@ -16,14 +16,14 @@ from nia_bench.contract.report import (
 )
 from nia_bench.reporting.behaviour import hallucination_counts, tool_use
 from nia_bench.reporting.comparisons import compare
-from nia_bench.reporting.rounding import PLACES, defined, rounded, rounded_bounds, rounded_total
+from nia_bench.reporting.figures import PLACES, defined, rounded, rounded_bounds, rounded_total
 from nia_bench.reporting.samples import Runs, Sample, Samples, group
 from nia_bench.reporting.statistics import scores
 from nia_bench.reporting.statistics.clustered import clustered_error, clustered_interval
 from nia_bench.reporting.statistics.repeats import fewest_runs, pass_at_k, pass_hat_k
 from nia_bench.reporting.warnings import report_warnings
 
-# Of a hundred runs of a task nobody reads a hundred chances.
+# With a hundred runs of a task, a hundred chances would be more than anybody reads.
 GREATEST_K = 10
 
 
@@ -125,8 +125,8 @@ def _ranking(
     samples: Samples, subjects: Sequence[str], name: str, primary: str | None
 ) -> tuple[BenchmarkRanking, ...]:
     """The subjects of one group, best mean first, unmeasured ones last; ties by name."""
-    nobody = Sample(())
-    baseline = None if primary is None else samples.get((primary, name), nobody).scores
+    unmeasured = Sample(())
+    baseline = None if primary is None else samples.get((primary, name), unmeasured).scores
     ranked = [
         _rank(subject, samples[subject, name].scores, None if subject == primary else baseline, primary)
         for subject in subjects
@@ -138,7 +138,7 @@ def _ranking(
 def _rank(
     subject: str, own: Sequence[float], baseline: Sequence[float] | None, primary: str | None
 ) -> BenchmarkRanking:
-    """One subject's place. The document sets the delta to 0 where there is no baseline, and so for itself."""
+    """One subject's place. The delta is 0 for the baseline itself, and where there is no baseline."""
     if baseline is None:
         undefined = primary is not None and not own
         return BenchmarkRanking(

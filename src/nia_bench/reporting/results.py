@@ -20,7 +20,7 @@ def run_result(
     cell = generation.cell
     failure = generation.failure or evaluation.failure
     tests = evaluation.tests
-    # Code that never came has failed its tests too; otherwise who crashes more would pass more of them.
+    # A cell that ended without code has failed its tests: a subject that crashes must not gain by it.
     failed_tests = library is not None and failure is not None and failure.cause.measured
     return BenchmarkRunResult(
         subject=cell.subject,

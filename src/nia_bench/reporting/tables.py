@@ -1,14 +1,42 @@
-"""Tables as text."""
+"""Tables as text, and the tables that a report consists of."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
+
+from nia_bench.contract.evaluation import PASS_MARK
+from nia_bench.contract.report import (
+    OVERALL,
+    BenchmarkRanking,
+    BenchmarkReport,
+    HallucinationCount,
+    SubjectCategoryStat,
+)
+from nia_bench.reporting.figures import (
+    UNDEFINED,
+    bounds,
+    chance,
+    detectable,
+    duration,
+    figure,
+    percent,
+    signed,
+    signed_bounds,
+)
+
+BASELINE = "baseline"
+
+# A single run of a task does not show how steady a subject is.
+FEWEST_RUNS = 2
+
+ItemT = TypeVar("ItemT")
 
 
 @dataclass(frozen=True)
 class Table:
-    """A titled table: `labels` columns of text, then figures. `marked` rows are pointed out."""
+    """A titled table: `labels` columns of text, then figures. `marked` rows, by number, are highlighted."""
 
     title: str
     head: tuple[str, ...]
@@ -35,7 +63,7 @@ def _padded(line: Sequence[str], widths: Sequence[int], labels: int) -> str:
 def markdown(table: Table) -> str:
     """The table without its title, in markdown; marked rows are bold."""
     rule = ("---",) * table.labels + ("---:",) * (len(table.head) - table.labels)
-    rows = (_marked(row) if n in table.marked else row for n, row in enumerate(map(_escaped, table.rows)))
+    rows = (_bold(row) if n in table.marked else row for n, row in enumerate(map(_escaped, table.rows)))
     return "\n".join(f"| {' | '.join(line)} |" for line in (_escaped(table.head), rule, *rows))
 
 
@@ -43,5 +71,157 @@ def _escaped(row: Sequence[str]) -> tuple[str, ...]:
     return tuple(text.replace("|", "\\|") for text in row)
 
 
-def _marked(row: Sequence[str]) -> tuple[str, ...]:
+def _bold(row: Sequence[str]) -> tuple[str, ...]:
     return tuple(f"**{text}**" for text in row)
+
+
+def table_of(
+    title: str, items: Iterable[ItemT], *columns: tuple[str, Callable[[ItemT], str]], labels: int = 1
+) -> Table:
+    """A table with a row for each item. A column is its heading and what it says of an item."""
+    rows = tuple(tuple(text(item) for _, text in columns) for item in items)
+    return Table(title, tuple(heading for heading, _ in columns), rows, labels=labels)
+
+
+def report_tables(report: BenchmarkReport) -> tuple[Table, ...]:
+    """The tables of a report, the same for every format; those without a row are left out."""
+    by_category = [stat for stat in report.stats if stat.category != OVERALL]
+    every = (
+        _overall(report),
+        _compared(report),
+        _repeated(report),
+        _layers(report),
+        _code_scores(report),
+        _hallucinations(report),
+        _tool_use(report),
+        _grid("Per category", report.subjects, by_category),
+        _grid("Per library", report.subjects, report.library_stats),
+        _grid("Per task", report.subjects, report.task_stats),
+    )
+    return tuple(table for table in every if table.rows)
+
+
+def _overall(report: BenchmarkReport) -> Table:
+    def has_delta(rank: BenchmarkRanking) -> bool:
+        return report.primary_baseline is not None and rank.subject != report.primary_baseline
+
+    ranking = report.rankings.get(OVERALL, ())
+    table = table_of(
+        "Overall",
+        list(zip(ranking, report.ranked, strict=True)),
+        ("subject", lambda each: _with_role(each[1].subject, report)),
+        ("mean [95% interval]", lambda each: f"{figure(each[1].mean)} {bounds(each[1].interval)}".rstrip()),
+        ("stddev", lambda each: figure(each[1].stddev)),
+        (f"pass ≥ {PASS_MARK:g}", lambda each: percent(each[1].pass_rate)),
+        (
+            "Δ baseline",
+            lambda each: signed(each[0].delta_vs_baseline) if has_delta(each[0]) else UNDEFINED,
+        ),
+        (
+            "credible",
+            lambda each: ("yes" if each[0].credible else "no") if has_delta(each[0]) else UNDEFINED,
+        ),
+        ("measured", lambda each: f"{each[1].measured}/{each[1].runs}"),
+        ("errored", lambda each: f"{each[1].runs - each[1].successful_runs}"),
+        ("cost", lambda each: f"${each[1].cost_usd:.4f}"),
+        ("latency", lambda each: duration(each[1].mean_latency_ms)),
+    )
+    marked = frozenset(n for n, rank in enumerate(ranking) if rank.subject in report.baseline_subjects)
+    return Table(table.title, table.head, table.rows, marked)
+
+
+def _with_role(subject: str, report: BenchmarkReport) -> str:
+    """The subject's name, with '(baseline)' after that of a baseline which is called otherwise."""
+    is_said = subject == BASELINE or subject not in report.baseline_subjects
+    return subject if is_said else f"{subject} ({BASELINE})"
+
+
+def _compared(report: BenchmarkReport) -> Table:
+    """Each subject against the primary baseline over all tasks, best mean first."""
+    places = {rank.subject: place for place, rank in enumerate(report.rankings.get(OVERALL, ()))}
+    overall = [each for each in report.comparisons if each.category == OVERALL]
+    return table_of(
+        f"Compared with {report.primary_baseline}, task by task",
+        sorted(overall, key=lambda each: places[each.subject]),
+        ("subject", lambda each: each.subject),
+        ("tasks", lambda each: f"{each.tasks}"),
+        ("difference", lambda each: signed(each.difference)),
+        ("95% interval", lambda each: signed_bounds(each.interval)),
+        ("p (Holm)", lambda each: chance(each.p_holm)),
+        ("this run could see", lambda each: detectable(each.minimum_detectable)),
+        ("verdict", lambda each: each.verdict),
+    )
+
+
+def _repeated(report: BenchmarkReport) -> Table:
+    """For runs that repeat tasks: the chance that one of k runs passes, and that all k do."""
+    k = max((max(stat.pass_at_k, default=0) for stat in report.ranked), default=0)
+    return table_of(
+        "Over repeated runs",
+        report.ranked if k >= FEWEST_RUNS else (),
+        ("subject", lambda stat: stat.subject),
+        ("pass@1", lambda stat: figure(stat.pass_at_k.get(1))),
+        (f"pass@{k}", lambda stat: figure(stat.pass_at_k.get(k))),
+        (f"pass^{k}", lambda stat: figure(stat.pass_hat_k.get(k))),
+    )
+
+
+def _layers(report: BenchmarkReport) -> Table:
+    """The layers of the score apart, where there are two, and how often the version was got right."""
+    return table_of(
+        "Layers and versions",
+        [stat for stat in report.ranked if stat.test_mean is not None],
+        ("subject", lambda stat: stat.subject),
+        ("tests", lambda stat: figure(stat.test_mean)),
+        ("judge", lambda stat: figure(stat.judge_mean)),
+        ("hallucinated", lambda stat: percent(stat.hallucination_rate)),
+        ("version-compliant", lambda stat: percent(stat.compliance_rate)),
+    )
+
+
+def _code_scores(report: BenchmarkReport) -> Table:
+    """The figures of code scorers, each the mean over the cells that have it."""
+    found = {stat.subject: stat.code_scores or {} for stat in report.overall}
+    names = sorted({name for scores in found.values() for name in scores})
+    rows = tuple((name, *(figure(found[subject].get(name)) for subject in report.subjects)) for name in names)
+    return Table("Beside the score", ("mean", *report.subjects), rows)
+
+
+def _hallucinations(report: BenchmarkReport) -> Table:
+    """Mistakes about the version by type: 'mistakes (cells)'."""
+
+    def count(found: HallucinationCount | None) -> str:
+        return "0" if found is None else f"{found.count} ({found.cells})"
+
+    at = {(each.type, each.subject): each for each in report.hallucinations}
+    types = sorted({kind for kind, _ in at})
+    rows = tuple((kind, *(count(at.get((kind, name))) for name in report.subjects)) for kind in types)
+    return Table("Hallucinations", ("mistakes (cells)", *report.subjects), rows)
+
+
+def _tool_use(report: BenchmarkReport) -> Table:
+    """Which tools agents called, and how many cells called none of a condition's."""
+    return table_of(
+        "Tool use",
+        report.tool_use,
+        ("subject", lambda each: each.subject),
+        ("tool", lambda each: each.tool or "no context tool"),
+        ("calls", lambda each: f"{each.calls}"),
+        ("cells", lambda each: f"{each.cells}/{each.runs}"),
+        labels=2,
+    )
+
+
+def _grid(title: str, subjects: Sequence[str], stats: Sequence[SubjectCategoryStat]) -> Table:
+    """Groups down, subjects across, 'mean (pass rate)' in each field."""
+    at = {(stat.category, stat.subject): stat for stat in stats}
+    groups = dict.fromkeys(stat.category for stat in stats)
+    rows = tuple((group, *(_field(at.get((group, subject))) for subject in subjects)) for group in groups)
+    return Table(title, ("mean (pass rate)", *subjects), rows)
+
+
+def _field(stat: SubjectCategoryStat | None) -> str:
+    if stat is None or stat.mean is None:
+        return UNDEFINED
+    missing = "" if stat.measured == stat.runs else f" {stat.measured}/{stat.runs}"
+    return f"{figure(stat.mean)} ({percent(stat.pass_rate)}){missing}"

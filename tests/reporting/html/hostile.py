@@ -8,7 +8,7 @@ from nia_bench.contract.evaluation import CheckResult, Evaluation, Hallucination
 from nia_bench.contract.facts import Diagnostic
 from nia_bench.contract.generation import Generation, Output
 from nia_bench.contract.transcript import Message, ToolCall
-from nia_bench.reporting.html import CellDetail
+from nia_bench.reporting.stored import StoredCell
 
 TAG = "<img src=x onerror=hit()>"
 PAYLOADS = (
@@ -25,7 +25,7 @@ TEXT = "\n".join(PAYLOADS)
 SUBJECT = f"agent {TAG}</script>"
 
 
-def hostile_cell() -> CellDetail:
+def hostile_cell() -> StoredCell:
     """A cell of which everything that a subject, a judge or a tool may write is hostile."""
     plain = next(iter(cells(tasks=1, runs=1)))
     assert plain.evaluation

@@ -20,9 +20,9 @@ from nia_bench.contract.generation import Cause, Failure, Generation, Output, Us
 from nia_bench.contract.report import BenchmarkReport, BuildBenchmarkReportMeta
 from nia_bench.contract.task import CodeTask, Criterion
 from nia_bench.contract.transcript import Entry, Message, ProcessEnd, ServerState, Tokens, ToolCall
-from nia_bench.reporting.html import CellDetail
 from nia_bench.reporting.report import build_benchmark_report
 from nia_bench.reporting.results import run_result
+from nia_bench.reporting.stored import StoredCell
 
 SUBJECTS = {"baseline": 0.58, "context7": 0.69, "nia": 0.63}
 CATEGORIES = ("bleeding_edge", "version_locked_audit", "version_locked_write")
@@ -72,7 +72,7 @@ def task(number: int) -> CodeTask:
 
 def cells(
     tasks: int = 12, runs: int = 3, subjects: dict[str, float] = SUBJECTS, seed: int = 1
-) -> Iterator[CellDetail]:
+) -> Iterator[StoredCell]:
     """By task, subject and run; the first subject is the baseline."""
     chance = random.Random(seed)  # noqa: S311  (made-up data)
     for number in range(tasks):
@@ -90,14 +90,14 @@ def _kind(name: str, subjects: dict[str, float]) -> str:
 
 def cell(
     of: CodeTask, subject: str, run: int, level: float, chance: random.Random, *, kind: str = "condition"
-) -> CellDetail:
+) -> StoredCell:
     at = Cell(subject=subject, task_id=of.id, category=of.category, run=run)
     generation = _generation(at, chance)
     evaluation = _evaluation(at, min(1.0, max(0.0, level + chance.gauss(0, 0.08))), chance)
     if generation.failure:
         evaluation = Evaluation(cell=at, tests=None, failure=None)
     result = run_result(generation, evaluation, kind=kind, library=of.library)
-    return CellDetail(result, of, generation, evaluation, generation.transcript)
+    return StoredCell(result, of, generation, evaluation, generation.transcript)
 
 
 def _generation(at: Cell, chance: random.Random) -> Generation:
@@ -222,7 +222,7 @@ def _hallucination(kind: Any) -> Hallucination:
     )
 
 
-def report_on(details: list[CellDetail], **meta: Any) -> BenchmarkReport:
+def report_on(details: list[StoredCell], **meta: Any) -> BenchmarkReport:
     """The report of these cells."""
     values: dict[str, Any] = {
         "model": "some-provider:some-model-4",

@@ -1,7 +1,6 @@
 import base64
 import hashlib
 import re
-from dataclasses import replace
 from html import unescape
 
 import pytest
@@ -11,19 +10,19 @@ from tests.reporting.html.synthetic_cells import cells, report_on
 from tests.reporting.synthetic import report_of, result, results
 
 from nia_bench.contract.report import BenchmarkReport, BenchmarkRunResult
+from nia_bench.contract.task import CodeTask
 from nia_bench.reporting.html import render_html
-from nia_bench.reporting.html.cell_index import cell_index
+from nia_bench.reporting.html.cell_index import cell_index, outcome
 from nia_bench.reporting.html.headline import headline_text
 from nia_bench.reporting.html.page import TYPES
-from nia_bench.reporting.html.rows import cell_row
 from nia_bench.reporting.html.subject_charts import by_category
 from nia_bench.reporting.html.task_charts import MOST_TASKS, differences, heat_map
-from nia_bench.reporting.scorecard import tables
+from nia_bench.reporting.tables import report_tables
 
 DETAILS = list(cells(tasks=6, runs=2))
-ROWS = [cell_row(detail) for detail in DETAILS]
+RESULTS = [detail.result for detail in DETAILS]
 REPORT = report_on(DETAILS)
-PAGE = render_html(REPORT, ROWS, (("Run", "run-1"),))
+PAGE = render_html(REPORT, RESULTS, header=(("Run", "run-1"),))
 
 
 def text_of(page: str) -> str:
@@ -40,7 +39,7 @@ def test_the_page_begins_with_the_headline() -> None:
 
 def test_every_table_of_the_scorecard_is_on_the_page_figure_for_figure() -> None:
     shown = PAGE[PAGE.index('id="tables"') :]
-    for table in tables(REPORT):
+    for table in report_tables(REPORT):
         found = re.search(rf"<caption>{re.escape(table.title)}</caption>(.*?)</table>", shown, re.DOTALL)
         assert found, table.title
         rows = [
@@ -77,7 +76,7 @@ def test_the_page_names_no_address_and_loads_nothing() -> None:
 
 
 def test_the_same_cells_give_the_same_page() -> None:
-    assert PAGE == render_html(REPORT, ROWS, (("Run", "run-1"),))
+    assert PAGE == render_html(REPORT, RESULTS, header=(("Run", "run-1"),))
 
 
 def test_a_report_without_cells_is_a_whole_page_too() -> None:
@@ -126,24 +125,30 @@ def test_a_mean_has_the_shade_of_the_figure_that_is_printed() -> None:
 
 
 def test_the_index_names_each_thing_once() -> None:
-    index = cell_index(REPORT, ROWS, TYPES)
+    index = cell_index(REPORT, RESULTS, {}, TYPES)
     assert len(DETAILS) == len(index["cells"])
-    for row, cell in zip(ROWS, index["cells"], strict=True):
-        assert (row.task, row.subject, row.run) == (
+    for result_, cell in zip(RESULTS, index["cells"], strict=True):
+        assert (result_.task_id, result_.subject, result_.run) == (
             index["tasks"][cell[0]][0],
             index["subjects"][cell[1]],
             cell[2],
         )
-        assert row.outcome == index["outcomes"][cell[3]]
-        assert sorted(row.mistakes) == sorted(index["types"][n] for n in cell[7])
+        assert outcome(result_) == index["outcomes"][cell[3]]
+        mistakes = [name for name, n in (result_.hallucinations or {}).items() for _ in range(n)]
+        assert sorted(mistakes) == sorted(index["types"][n] for n in cell[7])
+
+
+def test_the_index_has_the_titles_of_tasks() -> None:
+    titles = {RESULTS[0].task_id: "Reads a cookie"}
+    assert "Reads a cookie" == cell_index(REPORT, RESULTS, titles, TYPES)["tasks"][0][1]
 
 
 def test_a_page_over_five_thousand_cells_is_small() -> None:
     once = list(cells(tasks=40, runs=1))
     results = [each.result.model_copy(update={"run": run}) for each in once for run in range(1, 43)]
-    rows = [cell_row(replace(once[n // 42], result=each)) for n, each in enumerate(results)]
-    assert 5_040 == len(rows)
-    assert len(render_html(report_of(*results), rows).encode()) < 1_000_000
+    titles = {each.task.id: each.task.title for each in once if isinstance(each.task, CodeTask)}
+    assert 5_040 == len(results)
+    assert len(render_html(report_of(*results), results, titles).encode()) < 1_000_000
 
 
 def test_categories_are_compared_apart_where_there_is_more_than_one() -> None:

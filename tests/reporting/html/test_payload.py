@@ -12,13 +12,12 @@ from nia_bench.contract.transcript import (
     Tokens,
     ToolCall,
 )
-from nia_bench.reporting.html import CellDetail
 from nia_bench.reporting.html.payload import cell_payload, task_payload
-from nia_bench.reporting.html.shortening import MOST_ENTRY, shortened
-from nia_bench.reporting.html.transcript import MOST_ENTRIES, transcript_payload
+from nia_bench.reporting.html.transcript import MOST_ENTRIES, MOST_ENTRY, shortened, transcript_payload
+from nia_bench.reporting.stored import StoredCell
 
 
-def failing() -> CellDetail:
+def failing() -> StoredCell:
     """A cell with a hallucination."""
     return next(each for each in cells() if each.result.hallucinations)
 
@@ -29,7 +28,7 @@ def with_checks(*checks: CheckResult) -> dict[str, Any]:
     assert detail.evaluation.tests
     tests = detail.evaluation.tests.model_copy(update={"checks": checks})
     evaluation = detail.evaluation.model_copy(update={"tests": tests})
-    return cell_payload(CellDetail(detail.result, detail.task, detail.generation, evaluation))
+    return cell_payload(StoredCell(detail.result, detail.task, detail.generation, evaluation))
 
 
 def test_faults_of_all_three_kinds_stand_at_their_line() -> None:
@@ -66,7 +65,7 @@ def test_a_verdict_has_the_words_of_its_criterion() -> None:
 
 def test_a_cell_of_which_nothing_is_stored_can_be_opened_too() -> None:
     detail = failing()
-    payload = cell_payload(CellDetail(detail.result, detail.task))
+    payload = cell_payload(StoredCell(detail.result, detail.task))
     assert ([], None, 0) == (payload["files"], payload["score"], payload["attempts"])
 
 

@@ -7,11 +7,9 @@ import pytest
 from tests.reporting.html.hostile import hostile_cell
 from tests.reporting.html.synthetic_cells import cells, report_on
 
-from nia_bench.contract.cell import Plan
 from nia_bench.contract.errors import UserError
-from nia_bench.contract.task import BenchmarkTask
-from nia_bench.reporting.html import CellDetail, detail_files, facts_of_run, stored_details, write_html
-from nia_bench.store import RunRecord, RunStore, SubjectRecord
+from nia_bench.reporting.html import PageWriter, detail_files, write_html
+from nia_bench.reporting.stored import StoredCell
 
 DETAILS = list(cells(tasks=3, runs=2))
 REPORT = report_on(DETAILS)
@@ -64,7 +62,7 @@ def test_a_page_that_cannot_be_finished_leaves_the_earlier_one_whole(tmp_path: P
     write_html(tmp_path, REPORT, DETAILS)
     before = (tmp_path / "report.html").read_bytes()
 
-    def damaged() -> Iterator[CellDetail]:
+    def damaged() -> Iterator[StoredCell]:
         yield DETAILS[0]
         raise UserError("a cell is damaged", fix="resume the run")
 
@@ -82,50 +80,9 @@ def test_no_file_is_named_by_an_agent(tmp_path: Path) -> None:
     assert ["report/cells/0.js", "report/tasks/0.js"] == names
 
 
-@pytest.fixture
-def store(tmp_path: Path) -> RunStore:
-    found = [each.generation.cell for each in DETAILS if each.generation]
-    plan = Plan(
-        suite="small",
-        suite_hash="0123456789abcdef",
-        seed=7,
-        runs=2,
-        subjects=tuple(dict.fromkeys(cell.subject for cell in found)),
-        task_ids=tuple(dict.fromkeys(cell.task_id for cell in found)),
-        cells=tuple(reversed(found)),
-    )
-    subjects = (SubjectRecord(name="baseline", kind="baseline"), SubjectRecord(name="nia", kind="condition"))
-    record = RunRecord(plan=plan, subjects=subjects, started_at=1_790_000_000.0, versions={"nia-bench": "9"})
-    made = RunStore.create(tmp_path, "run-1", record)
-    for each in DETAILS[:-1]:
-        assert each.generation
-        assert each.evaluation
-        made.write_generation(each.generation)
-        made.write_evaluation(each.evaluation)
-    return made
-
-
-def test_a_stored_run_gives_its_evaluated_cells_in_the_order_of_tasks(store: RunStore) -> None:
-    details = list(stored_details(store, [each.task for each in DETAILS]))
-    keys = [(each.result.task_id, each.result.subject, each.result.run) for each in details]
-    expected = [(each.result.task_id, each.result.subject, each.result.run) for each in DETAILS[:-1]]
-    assert expected == keys
-    assert [each.transcript for each in DETAILS[:-1]] == [each.transcript for each in details]
-    assert DETAILS[0].task == details[0].task
-    assert ("baseline", DETAILS[0].result.library) == (details[0].result.kind, details[0].result.library)
-
-
-def test_a_task_that_is_gone_is_shown_by_its_id(store: RunStore) -> None:
-    detail = next(iter(stored_details(store, [])))
-    assert isinstance(detail.task, BenchmarkTask)
-    assert "no longer in the suite" in detail.task.prompt
-
-
-def test_a_run_is_identified_on_its_page(store: RunStore) -> None:
-    assert (
-        ("Run", "run-1"),
-        ("Suite", "small 01234567"),
-        ("Started", "2026-09-21 14:13 UTC"),
-        ("Seed", "7"),
-        ("nia-bench", "9"),
-    ) == facts_of_run(store)
+def test_the_cells_of_a_page_are_handed_on_to_whoever_folds_them(tmp_path: Path) -> None:
+    with PageWriter(tmp_path) as page:
+        assert DETAILS == list(page.adding(iter(DETAILS)))
+        written = page.write(REPORT).read_bytes()
+    (tmp_path / "again").mkdir()
+    assert written == write_html(tmp_path / "again", REPORT, DETAILS).read_bytes()

@@ -4,14 +4,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nia_bench.reporting.statistics.clustered import Bounds, clustered_error, clustered_interval
+from nia_bench.contract.report import Interval
+from nia_bench.reporting.statistics.clustered import clustered_error, clustered_interval
 from nia_bench.reporting.statistics.scores import mean, standard_error
 
 score = st.floats(min_value=0, max_value=1)
 clusters_of_scores = st.lists(st.lists(score, min_size=1, max_size=4), min_size=2, max_size=12)
 
 
-def interval(clusters: list[list[float]]) -> Bounds:
+def interval(clusters: list[list[float]]) -> Interval:
     bounds = clustered_interval(clusters)
     assert bounds is not None
     return bounds

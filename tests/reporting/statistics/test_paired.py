@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nia_bench.reporting.statistics.clustered import Bounds
+from nia_bench.contract.report import Interval
 from nia_bench.reporting.statistics.paired import (
     PairedDifference,
     minimum_detectable,
@@ -106,9 +106,9 @@ def test_a_run_that_could_see_nothing_says_so(error: float | None, tasks: int, c
 def test_a_verdict_needs_both_the_p_value_and_the_interval(
     word: str, p: float, low: float, high: float
 ) -> None:
-    assert word == verdict(p, Bounds(low, high))
+    assert word == verdict(p, Interval(low=low, high=high))
 
 
 def test_without_an_interval_or_a_p_value_nothing_is_concluded() -> None:
-    assert "inconclusive" == verdict(None, Bounds(0.1, 0.2))
+    assert "inconclusive" == verdict(None, Interval(low=0.1, high=0.2))
     assert "inconclusive" == verdict(0.01, None)

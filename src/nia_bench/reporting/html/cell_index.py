@@ -2,38 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from nia_bench.contract.report import BenchmarkReport
-from nia_bench.reporting.html.rows import OUTCOMES, CellRow
+from nia_bench.contract.report import BenchmarkReport, BenchmarkRunResult
 
+OUTCOMES = ("passed", "failed", "errored", "not measured")
 PLACES = 4
+LONGEST_FAILURE = 200
 
 
 @dataclass(frozen=True)
-class Parts:
-    """Which details stand in one file: the numbers of the first cell, and of the first task, of each."""
+class DetailParts:
+    """The number of the first cell, and of the first task, whose details are in each file of details."""
 
     cells: tuple[int, ...] = (0,)
     tasks: tuple[int, ...] = (0,)
 
 
 def cell_index(
-    report: BenchmarkReport, rows: Sequence[CellRow], types: Sequence[str], parts: Parts | None = None
+    report: BenchmarkReport,
+    results: Sequence[BenchmarkRunResult],
+    titles: Mapping[str, str],
+    types: Sequence[str],
+    parts: DetailParts | None = None,
 ) -> dict[str, Any]:
     """Names once, and an array for each cell that refers to them by number.
 
     The n-th cell's details are `cells/<n>`, those of the n-th task `tasks/<n>`; `parts` says in which files.
+    `titles` are those of the tasks that have one, by id; `types` are the types of hallucinations.
     """
-    parts = parts or Parts()
-    tasks = {row.task: row for row in rows}
+    parts = parts or DetailParts()
+    tasks = {result.task_id: result for result in results}
     subjects = {name: n for n, name in enumerate(report.subjects)}
     numbers = {name: n for n, name in enumerate(tasks)}
     kinds = {name: n for n, name in enumerate(types)}
     return {
-        "tasks": [[row.task, row.title, row.category, row.library or ""] for row in tasks.values()],
+        "tasks": [
+            [name, titles.get(name, ""), each.category, each.library or ""] for name, each in tasks.items()
+        ],
         "subjects": list(report.subjects),
         "baselines": [subjects[name] for name in report.baseline_subjects],
         "outcomes": list(OUTCOMES),
@@ -41,19 +49,32 @@ def cell_index(
         "parts": {"cells": list(parts.cells), "tasks": list(parts.tasks)},
         "cells": [
             [
-                numbers[row.task],
-                subjects[row.subject],
-                row.run,
-                OUTCOMES.index(row.outcome),
-                *_rounded((row.score, row.tests, row.judge)),
-                sorted(kinds[kind] for kind in row.mistakes),
-                round(row.cost_usd, PLACES + 2),
-                round(row.latency_ms),
-                row.failure,
+                numbers[result.task_id],
+                subjects[result.subject],
+                result.run,
+                OUTCOMES.index(outcome(result)),
+                *_rounded((_score(result), result.test_score, result.judge_score)),
+                sorted(kinds[kind] for kind, n in (result.hallucinations or {}).items() for _ in range(n)),
+                round(result.cost_usd, PLACES + 2),
+                round(result.latency_ms),
+                (result.failure or "")[:LONGEST_FAILURE],
             ]
-            for row in rows
+            for result in results
         ],
     }
+
+
+def outcome(result: BenchmarkRunResult) -> str:
+    """How the cell ended, as the report counts it: one of `OUTCOMES`."""
+    if result.score is None:
+        return "not measured"
+    if result.errored:
+        return "errored"
+    return "passed" if result.passed else "failed"
+
+
+def _score(result: BenchmarkRunResult) -> float | None:
+    return 0.0 if result.errored and result.score is not None else result.score
 
 
 def _rounded(values: Iterable[float | None]) -> list[float | None]:

@@ -1,16 +1,35 @@
 """Charts of rows: each row a label, marks on a common axis, and the figure in words.
 
-A chart is a table, so that what cannot see the marks reads the figures. Places are per cent of the width.
+A chart is a table, so that a reader who cannot see the marks reads the figures. Positions on an axis are per
+cent of its width.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+import math
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from typing import Literal
 
-from nia_bench.reporting.html.axis import Axis
+from nia_bench.reporting.html.words import MINUS
+
+FULL = 100.0
 
 Shape = Literal["bar", "span", "dot", "rule"]
+
+
+@dataclass(frozen=True)
+class Axis:
+    """A linear axis from `low` to `high`, ticks at (value, label)."""
+
+    low: float
+    high: float
+    ticks: tuple[tuple[float, str], ...]
+
+    def at(self, value: float) -> float:
+        """Where `value` stands, in per cent of the width; what lies outside stands at the edge."""
+        share = (value - self.low) / (self.high - self.low)
+        return round(FULL * min(1.0, max(0.0, share)), 2)
 
 
 @dataclass(frozen=True)
@@ -49,4 +68,39 @@ class Chart:
     unit: str = ""
     legend: tuple[tuple[str, str], ...] = ()
     look: str = ""
-    rules: tuple[Mark, ...] = field(default=())
+    rules: tuple[Mark, ...] = ()
+
+
+def unit_axis() -> Axis:
+    """From 0 to 1, the range of a score."""
+    return Axis(0.0, 1.0, tuple((tick / 5, f"{tick / 5:g}") for tick in range(6)))
+
+
+def axis_of(
+    values: Iterable[float],
+    label: Callable[[float], str] = "{:g}".format,
+    most_ticks: int = 6,
+    *,
+    with_zero: bool = True,
+) -> Axis:
+    """An axis with round ticks that holds all `values`, and 0 if asked. `label` words a tick."""
+    every = [*values, *((0.0,) if with_zero else ())]
+    low, high = min(every, default=0.0), max(every, default=0.0)
+    if low == high:
+        high = low + 1.0
+    step = _step((high - low) / most_ticks)
+    # A hair's breadth of slack: 0.3 / 0.1 is a little less than 3.
+    first, last = math.floor(low / step + 1e-9), math.ceil(high / step - 1e-9)
+    places = [round(n * step, 10) for n in range(first, last + 1)]
+    return Axis(places[0], places[-1], tuple((place, label(place)) for place in places))
+
+
+def signed_tick(value: float) -> str:
+    """A tick of differences: '+5', '0', or with a minus sign."""
+    return f"{value:+g}".replace("-", MINUS) if value else "0"
+
+
+def _step(rough: float) -> float:
+    """The least of 1, 2, 5, 10, … times a power of ten that is no less than `rough`."""
+    power = 10 ** math.floor(math.log10(rough))
+    return next(power * nice for nice in (1, 2, 5, 10) if power * nice >= rough * (1 - 1e-9))

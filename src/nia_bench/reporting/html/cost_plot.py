@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from nia_bench.contract.report import OVERALL, BenchmarkReport, SubjectCategoryStat
+from nia_bench.contract.report import BenchmarkReport, SubjectCategoryStat
 from nia_bench.reporting.figures import bounds, figure
-from nia_bench.reporting.html.axis import Axis, axis_of
+from nia_bench.reporting.html.chart import Axis, axis_of
 from nia_bench.reporting.html.words import dollars
 
 HEIGHT = 300
@@ -49,8 +49,7 @@ class CostPlot:
 
 def cost_plot(report: BenchmarkReport) -> CostPlot | None:
     """Each subject's mean and what a cell of it cost; None where nothing cost anything."""
-    overall = [stat for stat in report.stats if stat.category == OVERALL]
-    found = [stat for stat in overall if stat.mean is not None and stat.runs]
+    found = [stat for stat in report.overall if stat.mean is not None and stat.runs]
     costs = {stat.subject: stat.cost_usd / stat.runs for stat in found}
     if not any(costs.values()):
         return None
@@ -79,7 +78,7 @@ def cost_plot(report: BenchmarkReport) -> CostPlot | None:
 
 
 def _score_axis(stats: Sequence[SubjectCategoryStat]) -> Axis:
-    """Not all of 0 to 1, where subjects that are near each other would be one blot."""
+    """An axis that is narrower than 0 to 1 where it can be, so that similar subjects do not overlap."""
     intervals = [stat.interval for stat in stats if stat.interval]
     ends = [end for each in intervals for end in (each.low, each.high)]
     means = [stat.mean for stat in stats if stat.mean is not None]
@@ -87,5 +86,5 @@ def _score_axis(stats: Sequence[SubjectCategoryStat]) -> Axis:
 
 
 def _free(wanted: float, taken: list[float]) -> float:
-    """The first place from `wanted` down where a label meets no other; they come from the top."""
+    """The first place at or below `wanted` where a label overlaps none of the `taken`, which are above it."""
     return max([wanted, *(each + LABEL_HEIGHT for each in taken if each > wanted - LABEL_HEIGHT)])

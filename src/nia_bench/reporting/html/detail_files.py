@@ -1,13 +1,32 @@
-"""Details in files: many to a file, since thousands of files cost more than what is in them."""
+"""Details of cells in script files: many to a file, since thousands of files cost more than what is in them.
+
+What agents write is hostile: no text of theirs may end a script or begin a tag.
+"""
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
+from typing import Any
 
-from nia_bench.reporting.html.escaping import detail_script
-
-# What a reader waits for when opening a cell, and what a file costs to make, are both small at this size.
+# At this size, in characters, both opening a cell in the browser and making the files take little time.
 ENOUGH = 250_000
+
+
+def script_json(value: Any) -> str:
+    """`value` as JSON in plain ASCII that may stand in a script, inline or in a file of its own.
+
+    Anything beyond ASCII is escaped, so that neither a charset nor half a surrogate pair can spoil it. Keys
+    must be ours: in a script, `__proto__` as a key would not be data.
+    """
+    text = json.dumps(value, ensure_ascii=True, separators=(",", ":"))
+    # JSON has these only inside strings, where the escape means the same character.
+    return text.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026")
+
+
+def detail_script(name: str, value: Any) -> str:
+    """A script that hands `value` to the page as the detail called `name`: file:// allows no fetch()."""
+    return f"niaBenchDetail({script_json(name)},{script_json(value)});\n"
 
 
 class DetailFiles:

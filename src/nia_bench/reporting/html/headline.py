@@ -1,4 +1,4 @@
-"""The headline: in a sentence, what the run says of each subject, and what it could have said."""
+"""The headline: one sentence with the verdict on each subject, or the difference the run could have seen."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Phrase:
 
 @dataclass(frozen=True)
 class Finding:
-    """One subject against the baseline, in full."""
+    """One subject against the baseline, in a full sentence."""
 
     subject: str
     verdict: Tone
@@ -70,7 +70,7 @@ def findings(report: BenchmarkReport) -> tuple[Finding, ...]:
 
 
 def _finding(each: Comparison, report: BenchmarkReport) -> Finding:
-    sentence = f"{_verdict(each)} {_sight(each)}"
+    sentence = f"{_verdict(each)} {_could_see(each)}"
     return Finding(each.subject, each.verdict, sentence, each.subject in report.scripted)
 
 
@@ -84,14 +84,14 @@ def _clause(each: Comparison) -> list[Phrase]:
     if each.difference is None:
         return [Phrase(f"{each.subject} has no task in common with {each.baseline}", "inconclusive")]
     if each.verdict == "inconclusive":
-        return [Phrase(f"{each.subject} inconclusive", "inconclusive"), Phrase(f", {_short_sight(each)}")]
+        return [Phrase(f"{each.subject} inconclusive", "inconclusive"), Phrase(f", {_seen(each)}")]
     step = f"{each.subject} {signed_points(each.difference)} points"
     side = "over" if each.verdict == "better" else "against"
     certainty = ", ".join(part for part in (point_bounds(each.interval), p_words(each.p_holm)) if part)
     return [Phrase(step, each.verdict), Phrase(f" {side} {each.baseline} {certainty}")]
 
 
-def _short_sight(each: Comparison) -> str:
+def _seen(each: Comparison) -> str:
     if each.minimum_detectable is None:
         return "this run could not have told"
     return f"this run could see {points(each.minimum_detectable)} points"
@@ -110,7 +110,7 @@ def _tally(compared: list[Comparison]) -> list[Phrase]:
 
 
 def _uncompared(report: BenchmarkReport) -> tuple[Phrase, ...]:
-    measured = [stat for stat in report.stats if stat.category == OVERALL and stat.mean is not None]
+    measured = [stat for stat in report.overall if stat.mean is not None]
     if not measured:
         return (Phrase("Nothing was measured.", "inconclusive"),)
     means = [f"{stat.subject} scores {figure(stat.mean)}" for stat in measured[:MOST_NAMED]]
@@ -144,8 +144,8 @@ def _corrected(each: Comparison) -> str:
     return f"{p_words(each.p_holm)} by Holm" if each.p_holm is not None else ""
 
 
-def _sight(each: Comparison) -> str:
-    """What the run could have found, which says how much an inconclusive verdict is worth."""
+def _could_see(each: Comparison) -> str:
+    """The smallest difference that the run would have found: it shows what an inconclusive verdict means."""
     if each.difference is None:
         return "Nothing can be said."
     if each.minimum_detectable is None:

@@ -1,10 +1,10 @@
-"""The page as a whole: what stands on it, from the report and a line for each cell. Pure."""
+"""The page as a whole, made of the report and the results of its cells. Pure."""
 
 from __future__ import annotations
 
 import base64
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from typing import get_args
@@ -12,17 +12,16 @@ from typing import get_args
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
-from nia_bench.contract.report import OVERALL, BenchmarkReport
+from nia_bench.contract.report import BenchmarkReport, BenchmarkRunResult, WarningCode
 from nia_bench.contract.task import HallucinationType
 from nia_bench.reporting.figures import duration, figure
 from nia_bench.reporting.html import cost_plot, subject_charts, task_charts
-from nia_bench.reporting.html.cell_index import Parts, cell_index
-from nia_bench.reporting.html.escaping import script_json
+from nia_bench.reporting.html.cell_index import DetailParts, cell_index
+from nia_bench.reporting.html.detail_files import script_json
 from nia_bench.reporting.html.headline import findings, headline, headline_text
-from nia_bench.reporting.html.rows import CellRow
 from nia_bench.reporting.html.words import counted, dollars, unbroken
-from nia_bench.reporting.scorecard import tables
-from nia_bench.reporting.warnings import HINTS, ReportWarning
+from nia_bench.reporting.stored import Header
+from nia_bench.reporting.tables import report_tables
 
 TYPES: tuple[str, ...] = get_args(HallucinationType)
 STYLES = ("base.css", "charts.css", "cells.css", "print.css")
@@ -30,17 +29,21 @@ SCRIPTS = ("page.js", "tables.js", "code.js", "panel.js", "cells.js")
 LONG_TABLE = 15
 """Of a table with more rows only the heading is shown at first, and it gets a filter."""
 
-Facts = Sequence[tuple[str, str]]
-
 
 def render_html(
-    report: BenchmarkReport, rows: Sequence[CellRow] = (), about: Facts = (), parts: Parts | None = None
+    report: BenchmarkReport,
+    results: Sequence[BenchmarkRunResult] = (),
+    titles: Mapping[str, str] | None = None,
+    header: Header = (),
+    parts: DetailParts | None = None,
 ) -> str:
-    """The page as HTML, self-contained but for the details of `rows`, which `write_html` puts beside it.
+    """The page as HTML, self-contained but for the details of cells, which `PageWriter` puts beside it.
 
-    `rows` are numbered as the details are. `about` are facts of the run for its head and foot, as
-    (name, value). `parts` says in which files the details are. The same arguments give the same page.
+    `results` are those of the cells, numbered as the details are, and `titles` those of their tasks by id.
+    `header` identifies the run at the head and the foot of the page. `parts` says in which files the details
+    are. The same arguments give the same page.
     """
+    index = cell_index(report, results, titles or {}, TYPES, parts)
     style, script = _asset_text(STYLES), _asset_text(SCRIPTS)
     return (
         _environment()
@@ -51,21 +54,20 @@ def render_html(
             phrases=headline(report),
             findings={each.subject: each for each in findings(report)},
             figures=_key_figures(report),
-            about=about,
-            warnings=[_warning(text) for text in report.warnings],
+            header=header,
             verdicts=subject_charts.verdicts(report),
             by_category=subject_charts.by_category(report),
             means=subject_charts.means(report),
             differences=task_charts.differences(report),
-            heat=task_charts.heat_map(report, rows),
+            heat=task_charts.heat_map(report, results),
             heat_steps=task_charts.HEAT_STEPS,
             mistakes=subject_charts.mistakes(report, TYPES),
             cost=cost_plot.cost_plot(report),
             tools=subject_charts.tools(report),
-            tables=tables(report),
+            tables=report_tables(report),
             long_table=LONG_TABLE,
-            with_cells=bool(rows),
-            data=Markup(script_json(cell_index(report, rows, TYPES, parts))),  # noqa: S704  (escaped by script_json)
+            with_cells=bool(results),
+            data=Markup(script_json(index)),  # noqa: S704  (escaped by script_json)
             style=Markup(style),  # noqa: S704  (our own file)
             script=Markup(script),  # noqa: S704  (our own file)
             policy=_policy(style, script),
@@ -73,9 +75,9 @@ def render_html(
     )
 
 
-def _key_figures(report: BenchmarkReport) -> Facts:
-    """The size of the run: what all figures rest on."""
-    stats = [stat for stat in report.stats if stat.category == OVERALL]
+def _key_figures(report: BenchmarkReport) -> Header:
+    """The size of the run, its models, its cost and its time."""
+    stats = report.overall
     cells, measured = sum(stat.runs for stat in stats), sum(stat.measured for stat in stats)
     tasks = len({stat.category for stat in report.task_stats})
     design = (counted(tasks, "task"), counted(len(stats), "subject"), counted(report.runs, "run"))
@@ -92,19 +94,9 @@ def _key_figures(report: BenchmarkReport) -> Facts:
 
 def _cost(report: BenchmarkReport) -> str:
     """What the run cost; only a lower bound, or nothing, where calls of no known price are not in it."""
-    if not any(text.startswith(ReportWarning.UNPRICED) for text in report.warnings):
+    if not any(warning.code == WarningCode.UNPRICED for warning in report.raised_warnings):
         return dollars(report.total_cost_usd)
     return f"at least {dollars(report.total_cost_usd)}" if report.total_cost_usd else "not known"
-
-
-def _warning(text: str) -> dict[str, str]:
-    """A warning in its parts: its name, what there is, and what to do where the report knows."""
-    for known, hint in HINTS.items():
-        start, end = f"{known.value}: ", f"; {hint}"
-        if text.startswith(start) and text.endswith(end):
-            return {"name": known.value, "what": text[len(start) : -len(end)], "hint": hint}
-    name, colon, what = text.partition(": ")
-    return {"name": name, "what": what, "hint": ""} if colon else {"name": "", "what": text, "hint": ""}
 
 
 def _policy(style: str, script: str) -> str:

@@ -1,23 +1,22 @@
-"""What a cell opens to, as data for the page. Keys are ours alone; whatever an agent named is a value."""
+"""The details of a cell, as data for the page. Keys are ours alone: a name that an agent gave is a value."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any
 
-from nia_bench.contract.evaluation import Evaluation, Judgement, TestsResult, Vote
+from nia_bench.contract.evaluation import Evaluation, Judgement, TestsResult
 from nia_bench.contract.generation import Generation
 from nia_bench.contract.task import BenchmarkTask, CodeTask
-from nia_bench.reporting.html.detail import CellDetail
-from nia_bench.reporting.html.shortening import MOST_TEXT, shortened
-from nia_bench.reporting.html.transcript import transcript_payload
+from nia_bench.reporting.html.transcript import MOST_TEXT, shortened, transcript_payload
 from nia_bench.reporting.html.words import spaced
+from nia_bench.reporting.stored import StoredCell
 
 Payload = dict[str, Any]
 
 
 def task_payload(task: BenchmarkTask) -> Payload:
-    """What all cells of a task share: the prompt, and the files that a subject finds."""
+    """What the cells of a task share: the prompt, and the files that a subject finds."""
     context = task.context if isinstance(task, CodeTask) else {}
     pinned = f"{task.library} {task.version}" if isinstance(task, CodeTask) else ""
     return {
@@ -29,22 +28,22 @@ def task_payload(task: BenchmarkTask) -> Payload:
     }
 
 
-def cell_payload(detail: CellDetail) -> Payload:
-    """What one cell opens to."""
-    evaluation = detail.evaluation
+def cell_payload(cell: StoredCell) -> Payload:
+    """What the page shows when a reader opens the cell."""
+    evaluation = cell.evaluation
     tests = evaluation.tests if evaluation else None
     return {
-        **_generated(detail.generation),
+        **_generated(cell.generation),
         **_scores(evaluation),
-        "failure": detail.result.failure or "",
-        "costUsd": detail.result.cost_usd,
-        "checks": _checks(tests, detail.task),
+        "failure": cell.result.failure or "",
+        "costUsd": cell.result.cost_usd,
+        "checks": _checks(tests, cell.task),
         "mistakes": [each.model_dump(by_alias=True, mode="json") for each in tests.hallucinations]
         if tests
         else [],
         "faults": list(_faults(tests)) if tests else [],
-        "judge": _judge(evaluation.judgement, detail.task) if evaluation and evaluation.judgement else None,
-        "transcript": transcript_payload(detail.transcript),
+        "judge": _judge(evaluation.judgement, cell.task) if evaluation and evaluation.judgement else None,
+        "transcript": transcript_payload(cell.transcript),
     }
 
 
@@ -85,27 +84,18 @@ def _files(files: dict[str, str]) -> list[Payload]:
 
 
 def _checks(tests: TestsResult | None, task: BenchmarkTask) -> list[Payload]:
-    """The checks, failed ones first; `asks` is what the task file says of the check."""
+    """The checks, failed ones first; `why` is what the task file says of the check."""
     if tests is None:
         return []
-    known = {check.id: check for check in task.checks} if isinstance(task, CodeTask) else {}
-    return [
-        {
-            "id": check.id,
-            "passed": check.passed,
-            "message": check.message,
-            "required": check.required,
-            "weight": check.weight,
-            "guard": check.guard,
-            "place": check.place,
-            "why": known[check.id].doc if check.id in known else "",
-        }
-        for check in sorted(tests.checks, key=lambda check: check.passed)
-    ]
+    docs = {check.id: check.doc for check in task.checks} if isinstance(task, CodeTask) else {}
+    shown = tests.model_dump(mode="json", include={"checks"})["checks"]
+    for check in shown:
+        check["why"] = docs.get(check["id"], "")
+    return sorted(shown, key=lambda check: check["passed"])
 
 
 def _faults(tests: TestsResult) -> Iterator[Payload]:
-    """Whatever is wrong at a line of a file, to be marked there."""
+    """What is wrong in files, to be marked at its line: failed checks, compiler errors, hallucinations."""
     for check in tests.checks:
         if not check.passed and check.place:
             yield _fault(*_split(check.place), "check", check.id, check.message)
@@ -131,27 +121,7 @@ def _fault(
 
 def _judge(judgement: Judgement, task: BenchmarkTask) -> Payload:
     words = {criterion.id: criterion.criterion for criterion in task.rubric}
-    return {
-        "model": judgement.model,
-        "score": judgement.score,
-        "verdicts": [
-            {
-                "id": verdict.id,
-                "criterion": words.get(verdict.id, ""),
-                "weight": verdict.weight,
-                "passed": verdict.passed,
-                "votes": [_vote(vote) for vote in verdict.votes],
-            }
-            for verdict in judgement.verdicts
-        ],
-    }
-
-
-def _vote(vote: Vote) -> Payload:
-    return {
-        "passed": vote.passed,
-        "verdict": vote.verdict,
-        "evidence": list(vote.evidence),
-        "reasoning": vote.reasoning,
-        "flag": vote.flag,
-    }
+    shown = judgement.model_dump(mode="json", include={"model", "score", "verdicts"})
+    for verdict in shown["verdicts"]:
+        verdict["criterion"] = words.get(verdict["id"], "")
+    return shown

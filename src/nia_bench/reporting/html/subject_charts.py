@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from nia_bench.contract.evaluation import PASS_MARK
 from nia_bench.contract.report import OVERALL, BenchmarkReport, Comparison, SubjectCategoryStat, ToolUse
 from nia_bench.reporting.figures import UNDEFINED, bounds, chance, figure, percent
-from nia_bench.reporting.html.axis import Axis, axis_of, signed_tick, unit_axis
-from nia_bench.reporting.html.chart import Chart, Mark, Row
+from nia_bench.reporting.html.chart import Axis, Chart, Mark, Row, axis_of, signed_tick, unit_axis
 from nia_bench.reporting.html.headline import overall
 from nia_bench.reporting.html.words import POINTS, point_bounds, points, signed_points, spaced
 
@@ -17,12 +16,10 @@ MOST_TOOLS = 12
 
 def means(report: BenchmarkReport) -> Chart | None:
     """The mean of each subject with its clustered interval, best first."""
-    stats = {stat.subject: stat for stat in report.stats if stat.category == OVERALL}
-    ranked = [stats[rank.subject] for rank in report.rankings.get(OVERALL, ()) if rank.subject in stats]
-    if not ranked:
+    if not report.ranked:
         return None
     axis = unit_axis()
-    base = stats.get(report.primary_baseline or "")
+    base = next((stat for stat in report.overall if stat.subject == report.primary_baseline), None)
     rules = [Mark("rule", axis.at(PASS_MARK), look="pass", says=f"pass mark {PASS_MARK:g}")]
     if base and base.mean is not None:
         rules.append(
@@ -33,7 +30,7 @@ def means(report: BenchmarkReport) -> Chart | None:
         caption="Dot: mean of all measured cells. Line: 95% interval, clustered by task.",
         head=("subject", "mean", "95% interval", "pass rate"),
         axis=axis,
-        rows=tuple(_mean_row(stat, report, axis) for stat in ranked),
+        rows=tuple(_mean_row(stat, report, axis) for stat in report.ranked),
         unit="score",
         legend=(("rule pass", f"pass mark {PASS_MARK:g}"), ("rule base", "baseline"))[: 1 + bool(base)],
         rules=tuple(rules),
@@ -68,7 +65,7 @@ def _kind(subject: str, report: BenchmarkReport) -> str:
 
 
 def verdicts(report: BenchmarkReport) -> Chart | None:
-    """Each subject's difference from the baseline, over what this run could not have seen."""
+    """Each subject's difference from the baseline, and the range too small for this run to see."""
     compared = overall(report)
     if not compared:
         return None
@@ -76,7 +73,7 @@ def verdicts(report: BenchmarkReport) -> Chart | None:
 
 
 def by_category(report: BenchmarkReport) -> Chart | None:
-    """The same within each category; None where there is but one."""
+    """Each subject's difference from the baseline in each category; None where there is only one category."""
     compared = [each for each in report.comparisons if each.category != OVERALL]
     if len(report.categories) < 2 or not compared:  # noqa: PLR2004  (one category is all tasks again)
         return None
@@ -130,8 +127,9 @@ def _verdict_row(each: Comparison, axis: Axis) -> Row:
 
 def mistakes(report: BenchmarkReport, types: Sequence[str]) -> Chart | None:
     """What each subject got wrong about the version, by type, for a hundred measured cells."""
-    stats = [stat for stat in report.stats if stat.category == OVERALL]
-    judged = {stat.subject: stat for stat in stats if stat.hallucination_rate is not None and stat.measured}
+    judged = {
+        stat.subject: stat for stat in report.overall if stat.hallucination_rate is not None and stat.measured
+    }
     if not judged:
         return None
     counts = {(each.subject, each.type): each.count for each in report.hallucinations}

@@ -6,12 +6,10 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from nia_bench.contract.report import BenchmarkReport, SubjectCategoryStat
+from nia_bench.contract.report import BenchmarkReport, BenchmarkRunResult, SubjectCategoryStat
 from nia_bench.reporting.figures import UNDEFINED, figure
-from nia_bench.reporting.html.axis import Axis, axis_of, signed_tick
-from nia_bench.reporting.html.chart import Chart, Mark, Row
+from nia_bench.reporting.html.chart import Axis, Chart, Mark, Row, axis_of, signed_tick
 from nia_bench.reporting.html.headline import overall
-from nia_bench.reporting.html.rows import CellRow
 from nia_bench.reporting.html.words import POINTS, signed_points
 
 MOST_TASKS = 60
@@ -95,15 +93,15 @@ def _difference_row(task: str, subject: str, value: float, axis: Axis) -> Row:
 
 
 def _look(value: float) -> str:
-    """By the difference as it is printed: what reads 0.0 is level."""
+    """Judged by the difference as it is printed: one that reads 0.0 is level."""
     if round(value, 3) == 0:
         return "level"
     return "better" if value > 0 else "worse"
 
 
-def heat_map(report: BenchmarkReport, rows: Sequence[CellRow]) -> tuple[HeatRow, ...]:
+def heat_map(report: BenchmarkReport, results: Sequence[BenchmarkRunResult]) -> tuple[HeatRow, ...]:
     """The mean of every task and subject; tasks by category, then by name."""
-    groups = {row.task: (row.category, row.library or "") for row in rows}
+    groups = {result.task_id: (result.category, result.library or "") for result in results}
     stats = {(stat.category, stat.subject): stat for stat in report.task_stats}
     tasks = dict.fromkeys(stat.category for stat in report.task_stats)
     found = [

@@ -17,8 +17,10 @@ from nia_bench.contract.transcript import (
     Tokens,
     ToolCall,
 )
-from nia_bench.reporting.html.shortening import MOST_ENTRY, shortened
 
+# Longer texts are cut, in characters; the whole of them stands in the run's own files.
+MOST_TEXT = 200_000
+MOST_ENTRY = 6_000
 MOST_ENTRIES = 400
 MILLISECOND = 1000
 
@@ -95,7 +97,7 @@ def _shown(
 
 
 def _as_text(value: Any) -> str:
-    """What a tool was given: a line for each argument, and a long one as it would be read."""
+    """The arguments of a tool call, one a line; a text of several lines begins on the line after its name."""
     if isinstance(value, dict):
         arguments = cast("dict[str, Any]", value)
         return "\n".join(f"{name}:{_argument(each)}" for name, each in arguments.items())
@@ -109,3 +111,10 @@ def _argument(value: Any) -> str:
         indent = 2 if isinstance(value, dict | list) else None
         text = json.dumps(value, indent=indent, ensure_ascii=False, default=str)
     return f"\n{text}" if "\n" in text else f" {text}"
+
+
+def shortened(text: str, most: int = MOST_TEXT) -> str:
+    """`text`, or its first `most` characters and how many are left out."""
+    if len(text) <= most:
+        return text
+    return f"{text[:most]}\n… {len(text) - most:,} characters more"

@@ -1,4 +1,4 @@
-"""Figures in words: scores in points, chances, money."""
+"""Figures in words: scores in points, p-values, money, counts."""
 
 from __future__ import annotations
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from nia_bench.contract.report import Interval
 from nia_bench.reporting.statistics.scores import NOISE, mean
 from nia_bench.reporting.statistics.student import central_t
 
@@ -18,18 +18,10 @@ CONFIDENCE = 0.95
 # The normal deviate that 95% lie within.
 NORMAL = 1.959964
 
-# One task says nothing of how tasks differ.
+# The spread between tasks cannot be estimated from a single one.
 FEWEST_TASKS = 2
 
 Clusters = Sequence[Sequence[float]]
-
-
-@dataclass(frozen=True)
-class Bounds:
-    """A confidence interval, both ends in the unit of the figure."""
-
-    low: float
-    high: float
 
 
 def clustered_error(clusters: Clusters) -> float | None:
@@ -49,7 +41,7 @@ def clustered_error(clusters: Clusters) -> float | None:
     return math.sqrt(tasks / (tasks - 1) * squares) / len(scores)
 
 
-def clustered_interval(clusters: Clusters) -> Bounds | None:
+def clustered_interval(clusters: Clusters) -> Interval | None:
     """95% interval of the mean of scores in [0, 1], clustered by task. None below two tasks.
 
     Wilson's interval (JASA 22, 1927) at the effective sample size mean(1 - mean)/SE² of Korn & Graubard
@@ -69,10 +61,10 @@ def clustered_interval(clusters: Clusters) -> Bounds | None:
     middle = (center + pull / 2) / (1 + pull)
     factor = central_t(CONFIDENCE, tasks - 1) / NORMAL
     half = factor * NORMAL * error * math.sqrt(1 + pull / (4 * spread)) / (1 + pull)
-    return Bounds(max(0.0, middle - half), min(1.0, middle + half))
+    return Interval(low=max(0.0, middle - half), high=min(1.0, middle + half))
 
 
-def alike_bounds(value: float, tasks: int, *, lowest: float, highest: float) -> Bounds:
+def alike_bounds(value: float, tasks: int, *, lowest: float, highest: float) -> Interval:
     """95% interval of a mean when every one of `tasks` tasks gave the same `value`.
 
     Their standard error is 0, which would claim certainty. What is known is that, at 95%, at most the share
@@ -80,4 +72,4 @@ def alike_bounds(value: float, tasks: int, *, lowest: float, highest: float) -> 
     JAMA 249, 1983), and that value lies between `lowest` and `highest`.
     """
     others = 1 - (1 - CONFIDENCE) ** (1 / tasks)
-    return Bounds(value - others * (value - lowest), value + others * (highest - value))
+    return Interval(low=value - others * (value - lowest), high=value + others * (highest - value))

@@ -11,11 +11,10 @@ import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from nia_bench.contract.report import ComparisonVerdict
+from nia_bench.contract.report import ComparisonVerdict, Interval
 from nia_bench.reporting.statistics.clustered import (
     CONFIDENCE,
     FEWEST_TASKS,
-    Bounds,
     alike_bounds,
     clustered_error,
 )
@@ -26,7 +25,7 @@ from nia_bench.reporting.statistics.student import central_t
 SIGNIFICANCE = 1 - CONFIDENCE
 POWER = 0.8
 
-# Between a subject that fails everywhere and one that never does.
+# The difference between a subject that always scores 1 and one that always scores 0.
 GREATEST_DIFFERENCE = 1.0
 
 
@@ -37,7 +36,7 @@ class PairedDifference:
     tasks: int
     difference: float | None
     error: float | None
-    interval: Bounds | None
+    interval: Interval | None
     p_value: float | None
 
 
@@ -57,14 +56,14 @@ def paired_difference(ours: Mapping[str, float], theirs: Mapping[str, float]) ->
     return PairedDifference(tasks, center, error, _interval(center, error, tasks), sign_flip_p(differences))
 
 
-def _interval(center: float, error: float | None, tasks: int) -> Bounds | None:
+def _interval(center: float, error: float | None, tasks: int) -> Interval | None:
     if error is None:
         return None
     least, most = -GREATEST_DIFFERENCE, GREATEST_DIFFERENCE
     if error <= NOISE:
         return alike_bounds(center, tasks, lowest=least, highest=most)
     half = central_t(CONFIDENCE, tasks - 1) * error
-    return Bounds(max(least, center - half), min(most, center + half))
+    return Interval(low=max(least, center - half), high=min(most, center + half))
 
 
 def minimum_detectable(error: float | None, tasks: int, comparisons: int = 1) -> float | None:
@@ -84,7 +83,7 @@ def minimum_detectable(error: float | None, tasks: int, comparisons: int = 1) ->
     return least if least <= GREATEST_DIFFERENCE else None
 
 
-def verdict(p_holm: float | None, interval: Bounds | None) -> ComparisonVerdict:
+def verdict(p_holm: float | None, interval: Interval | None) -> ComparisonVerdict:
     """'better' or 'worse' where the corrected p-value is at most 5% and the interval leaves out 0."""
     if p_holm is None or interval is None or p_holm > SIGNIFICANCE:
         return "inconclusive"

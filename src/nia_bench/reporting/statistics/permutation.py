@@ -1,4 +1,4 @@
-"""The chance of a difference by luck alone, and the chance when many are looked at."""
+"""The p-value of a difference, and its correction when several differences are looked at."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What repeated runs of a task say: whether one of k would do, and whether all of k would."""
+"""The chance that one of k runs of a task passes, and the chance that all k do, from repeated runs."""
 
 from __future__ import annotations
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-# Below this a difference is the noise of binary fractions: scores are shares of checks, never this close.
+# A smaller difference is rounding noise of binary fractions: scores are shares of checks, never this close.
 NOISE = 1e-9
 
 # About 95 of 100 normal deviates lie within 1.96 standard errors; the benchmarks document says "about 2".

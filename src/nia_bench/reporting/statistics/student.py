@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from functools import lru_cache
 
-# Halving a right angle this often leaves less than the precision of a float.
+# After so many halvings of a right angle what is left is below the precision of a float.
 HALVINGS = 60
 
 

@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nia_bench.contract.surface import Export, Member, Surface, TypeEntry
-from nia_bench.contract.surface_difference import Change
+from nia_bench.contract.surface import Change, Export, Member, Surface, TypeEntry
 from nia_bench.languages.typescript.surfaces.committed import load_surfaces
 from nia_bench.languages.typescript.surfaces.difference import compare
 

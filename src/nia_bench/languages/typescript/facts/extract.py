@@ -35,14 +35,14 @@ from nia_bench.languages.typescript.syntax import Node, Tree
 DEPRECATED: Final = frozenset({6385, 6387})
 UNREACHABLE: Final = 7027
 TEXTS = frozenset({"StringLiteral", "NoSubstitutionTemplateLiteral", "TemplateExpression", "JsxText"})
-# A page nests some thirty; thousands, as only an attack does, would make the facts grow with the square.
+# A page nests about thirty elements. Thousands, which only an attack nests, would make the facts too large.
 MOST_ANCESTORS = 100
 IDLE = frozenset({"EmptyStatement", "ImportDeclaration"})
 
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """What the compiler says of a file, with the span it says it of (UTF-16 positions)."""
+    """A message of the compiler, with the span of code that it is about (UTF-16 positions)."""
 
     diagnostic: Diagnostic
     start: int
@@ -76,7 +76,7 @@ class Extraction:
         ]
 
     def mark(self, origin: Origin | None, node: Node) -> Origin | None:
-        """The origin, marked deprecated when the compiler says so of this very place."""
+        """The origin, marked as deprecated where the compiler reports a deprecation at this place."""
         if origin is None or (self._program.path(node), node.start) not in self._deprecated:
             return origin
         return origin.model_copy(update={"deprecated": True})
@@ -168,7 +168,7 @@ class Extraction:
         return value.call if value.kind == ValueKind.CALL and same_file else None
 
     def _taken_from(self, name: Node) -> Node | None:
-        """What a destructured name is taken from."""
+        """The expression that a destructured name is taken from."""
         symbol = self._program.symbol(name)
         element = self._program.declaration(symbol) if symbol else None
         if element is None or element.kind != "BindingElement" or element.parent is None:

@@ -11,7 +11,7 @@ from nia_bench.languages.typescript.facts.usage import Consumption, Usage
 from nia_bench.languages.typescript.facts.values import ELEMENTS, FUNCTIONS, property_name
 from nia_bench.languages.typescript.syntax import Node
 
-# A parameter handed from function to function is followed this far; each step costs stack.
+# A parameter that is handed from function to function is followed this many times: each step costs stack.
 MOST_RECEIVERS = 20
 FORMS = {
     "FunctionDeclaration": "function",
@@ -66,7 +66,7 @@ class Functions:
             yield from self._taken(position, name, typed, {name})
 
     def _taken(self, position: int, name: Node, typed: bool, seen: set[Node]) -> Iterator[Parameter]:
-        """One entry for each property taken off a parameter, by this function or one it is handed on to."""
+        """One entry for each property that this function, or one it hands the parameter to, takes off it."""
         if name.kind == "ObjectBindingPattern":
             yield from self._bound(position, name, typed)
         else:

@@ -24,7 +24,7 @@ TYPES = frozenset({"InterfaceDeclaration", "TypeAliasDeclaration"})
 
 
 class Modules:
-    """Reads what a file takes from other modules and what it offers them."""
+    """Reads the imports and the exports of a file."""
 
     def __init__(self, program: Program, origins: Origins, values: Values) -> None:
         self._program = program
@@ -132,7 +132,7 @@ class Modules:
         known = self._program.index.modules.get(specifier.text)
         if known is not None:
             return name in {"*", "default", *known}
-        # What `require` gives is not looked into outside of JavaScript.
+        # The result of `require` is only examined in JavaScript.
         return self._program.symbol(specifier) is not None if form == "dynamic" and name == "*" else True
 
     def _is_own(self, name: Node) -> bool:

@@ -20,7 +20,7 @@ from nia_bench.languages.typescript.syntax import Tree
 
 INDEX_VERSION = 1
 NODE_MODULES = "/node_modules/"
-# They augment the whole program: `use` would appear in React 18 for everyone.
+# These modules augment the whole program: with them, every submission for React 18 would have `use`.
 AUGMENTING = ("/canary", "/experimental")
 NESTING = 2
 
@@ -132,7 +132,7 @@ def _entries(checker: Checker, module: Symbol, prefix: str) -> Iterator[tuple[st
 
 
 def save_index(index: ExportIndex, file: Path) -> None:
-    """Write the index so that a reader sees all of it or nothing."""
+    """Write the index in one step, so that no reader sees half of it."""
     file.parent.mkdir(parents=True, exist_ok=True)
     part = file.with_name(f"{file.name}.{os.getpid()}.part")
     part.write_text(

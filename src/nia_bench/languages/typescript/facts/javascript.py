@@ -25,7 +25,7 @@ OWN_MODULES: Final = (".", "/", "@/", "~", "#")
 
 
 def library_notes(notes: Sequence[Note], tree: Tree, facts: FileFacts) -> list[Note]:
-    """The notes of a JavaScript file, without those about types of its own."""
+    """The notes of a JavaScript file, without those about the types of its own values."""
     names = names_by_start(tree)
     return [
         note

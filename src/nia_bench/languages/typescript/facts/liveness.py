@@ -34,8 +34,9 @@ class Liveness:
                     yield node
 
     def _spread(self) -> None:
-        """Let life spread along references until nothing more comes alive."""
-        waiting: dict[Node, list[tuple[Node, Node]]] = {}  # dead unit to what it would bring to life
+        """Mark as live everything that live code refers to, until nothing new is found."""
+        # From a dead function or class to those that it refers to.
+        waiting: dict[Node, list[tuple[Node, Node]]] = {}
         fresh: list[tuple[Node, Node]] = [
             (unit, user) for unit, live in self._units.items() if not live for user in self._users(unit)
         ]

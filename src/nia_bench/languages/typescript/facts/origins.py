@@ -19,10 +19,10 @@ WRAPPERS = frozenset(
         "TypeAssertionExpression",
     }
 )
-# They say what a value looks like, not what it is.
+# These wrap a value and leave it what it is.
 SIGNATURES = frozenset({"PropertySignature", "MethodSignature", "Parameter", "BindingElement"})
 LANGUAGE = ""
-# Constants of constants, members of members: nobody writes more, and each step costs stack.
+# How many constants and members are followed in a row: each step costs stack, and real code needs fewer.
 FARTHEST = 50
 
 
@@ -62,10 +62,10 @@ class Origins:
         return self.meaning(node).origin
 
     def meaning(self, node: Node) -> Meaning:
-        """What an expression or type name stands for; NOTHING where that cannot be told."""
+        """What an expression or type name stands for; NOTHING where the checker does not know."""
         node = bare(node)
         if node not in self._meanings:
-            self._meanings[node] = NOTHING  # a constant defined by itself ends here
+            self._meanings[node] = NOTHING  # ends the search at a constant that is defined by itself
             self._depth += 1
             if self._depth <= FARTHEST:
                 self._meanings[node] = self._find(node)

@@ -32,7 +32,7 @@ class Program:
         for node, answer in zip(nodes, self.checker.symbols_at(nodes), strict=True):
             symbol, parent = answer, node.parent
             if parent is not None and parent.kind == "ShorthandPropertyAssignment" and parent["name"] is node:
-                # At `{ name }` the checker answers the property; what matters is the variable behind it.
+                # For `{ name }` the checker answers with the property; the variable behind it is wanted.
                 symbol = self.checker.shorthand_value(parent) or symbol
             self._symbols[node] = symbol
             if symbol is not None:

@@ -41,7 +41,7 @@ TYPE_NAMES = frozenset(
 
 
 class References:
-    """Finds the references of one file. `mark` adds the compiler's word on deprecation."""
+    """Finds the references of one file. `mark` adds the deprecations that the compiler reports."""
 
     def __init__(
         self,

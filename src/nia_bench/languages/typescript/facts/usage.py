@@ -1,4 +1,4 @@
-"""What becomes of a value: is its promise awaited, in which way, or is it read as it is?"""
+"""How the code uses a value: whether it awaits the promise, in which way, or reads it as it is."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ KEYWORDS = {
 }
 CONSTANTS = frozenset({"VariableDeclaration", "PropertyAssignment", "PropertyDeclaration", "EnumMember"})
 DEEPEST = 8
-# Constants that use constants over and over grow without bound when they are written out.
+# Constants that use other constants many times would grow without bound when they are written out.
 MOST = 50_000
 OTHER = Value(kind=ValueKind.OTHER)
 
@@ -55,7 +55,7 @@ class Values:
         self._expected: dict[Node, Type | None] = {}
 
     def value(self, node: Node | None, depth: int = 0) -> Value:
-        """The value of an expression; OTHER where it cannot be told, lies too deep or grows too large."""
+        """The value of an expression; OTHER where it is unknown, nested too deeply or too large."""
         self._left -= 1
         if node is None or depth > DEEPEST or self._left < 0:
             return OTHER
@@ -102,7 +102,7 @@ class Values:
                 return self._choice([node["left"], node["right"]], depth)
             return OTHER
         if node.kind == "PrefixUnaryExpression" and (operand := node["operand"]):
-            # A sign is all that a number may have in front and stay a number.
+            # `-1` and `+1` are numbers; any other operator makes an expression.
             text = node.source() if operand.kind == "NumericLiteral" and node.source()[0] in "+-" else None
             return Value(kind=ValueKind.NUMBER, text=text, file=self._program.path(node)) if text else OTHER
         if node.kind in {"Identifier", "PropertyAccessExpression", "ElementAccessExpression"}:
@@ -138,7 +138,7 @@ class Values:
         return Value(kind=ValueKind.REFERENCE)
 
     def _written(self, declared: Node) -> list[Node]:
-        """All that the code gives to a variable or property: what it begins with and what is assigned."""
+        """Everything that the code gives to a variable or property: its initial value and all assignments."""
         name, initializer = declared["name"], declared["initializer"]
         if name is None or name.kind not in {"Identifier", "StringLiteral", "PrivateIdentifier"}:
             return []

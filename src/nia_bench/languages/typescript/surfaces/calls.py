@@ -87,7 +87,7 @@ class CallReader:
             self._take_properties(known, calls)
 
     def _take_properties(self, shape: Shape, calls: Calls) -> None:
-        """The properties of an options object; of nothing else that is passed around as an object."""
+        """The properties of an options object. Other objects that calls take are passed over."""
         callbacks = self._checker.signatures(shape)
         if callbacks:
             parameters = [each for callback in callbacks for each in callback.parameters]
@@ -100,7 +100,7 @@ class CallReader:
             return
         ours = [each for each in properties if self._symbols.is_ours(each)]
         if any(each.flags & METHOD and not each.flags & OPTIONAL for each in ours):
-            return  # something with methods of its own is made by the library, not written down in a call
+            return  # an object with methods of its own comes from the library; no caller writes it down
         if not ours and not self._symbols_from_elsewhere(shape):
             return
         calls.open |= len(ours) < len(properties) or self._checker.has_index(shape)

@@ -1,4 +1,4 @@
-"""The difference of two surfaces: a pure function. Swapped, it says the same the other way round."""
+"""The difference of two surfaces: a pure function, and symmetric when the two are swapped."""
 
 from __future__ import annotations
 
@@ -8,8 +8,16 @@ from difflib import SequenceMatcher
 from itertools import product
 from typing import Final, get_args
 
-from nia_bench.contract.surface import Callable, Export, Member, Surface
-from nia_bench.contract.surface_difference import Change, ChangeKind, ChangeLevel, SurfaceDifference
+from nia_bench.contract.surface import (
+    Callable,
+    Change,
+    ChangeKind,
+    ChangeLevel,
+    Export,
+    Member,
+    Surface,
+    SurfaceDifference,
+)
 from nia_bench.languages.typescript.surfaces.lookup import find_export
 
 _ALIKE: Final = 0.6
@@ -22,7 +30,7 @@ Place = tuple[str, str]
 
 
 def compare(before: Surface, after: Surface) -> SurfaceDifference:
-    """Everything that `after` has otherwise than `before`, by kind, level and name."""
+    """Every change from `before` to `after`, by kind, level and name."""
     changes = [*_modules(before, after), *_exports(before, after), *_types(before, after)]
     return SurfaceDifference(
         before=f"{before.library}@{before.version}",
@@ -61,7 +69,7 @@ def _exports(before: Surface, after: Surface) -> Iterator[Change]:
             explained |= places
             yield change
     for module, name in gone.keys() - explained:
-        if module in after.modules:  # else its module says it
+        if module in after.modules:  # otherwise the entry of its module reports it
             text = _signature(gone[module, name])
             yield Change(kind="removed", level="export", name=name, modules=(module,), before=text)
     for module, name in come.keys() - explained:
@@ -91,7 +99,7 @@ def _moves(gone: Mapping[Place, Export], come: Mapping[Place, Export]) -> list[t
 
 
 def _renamings(gone: Mapping[Place, Export], come: Mapping[Place, Export]) -> list[tuple[Change, set[Place]]]:
-    """Names that gave way to a like one with the same signature in the same module, best likeness first."""
+    """Names that a similar name with the same signature replaced in the same module, most similar first."""
     found: list[tuple[float, str, str, str]] = []
     for (module, old), (other, new) in product(gone, come):
         if module == other and _prints(gone[module, old]) == _prints(come[module, new]) is not None:
@@ -155,7 +163,7 @@ def _members(
     every_new: Mapping[str, Member],
     places: tuple[str, ...],
 ) -> Iterator[Change]:
-    """Changes of an owner's own members; one that is now inherited has not gone."""
+    """Changes of an owner's own members. A member that is inherited now was not removed."""
     for name in old.keys() - every_new.keys():
         text = _signature(old[name])
         yield Change(kind="removed", level="member", name=f"{owner}.{name}", modules=places, before=text)

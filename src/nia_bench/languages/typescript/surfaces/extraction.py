@@ -114,7 +114,7 @@ class Survey:
         return None
 
     def _assigned(self, module: Module) -> Export:
-        """What `export =` gives those who import the default."""
+        """What a default import gets from a module with `export =`."""
         shape = self._checker.value_types([module.symbol])[0]
         wrapped = self._checker.member(shape.type, "default") if shape else None
         target = self._checker.aliased(wrapped) if wrapped else None
@@ -183,7 +183,7 @@ class Survey:
 
 
 def _linked(exports: Mapping[str, Export], types: Mapping[str, TypeEntry]) -> dict[str, Export]:
-    """The exports without references to types that have nothing to say."""
+    """The exports without references to types that are not in the table."""
     return {
         name: export.model_copy(
             update={

@@ -13,7 +13,7 @@ LENGTH: Final = 60
 
 
 def linked_members(members: Mapping[str, Member], types: Mapping[str, TypeEntry]) -> dict[str, Member]:
-    """The members without references to types that have nothing to say."""
+    """The members without references to types that are not in the table."""
     return {
         name: member.model_copy(update={"returns": tuple(each for each in member.returns if each in types)})
         for name, member in members.items()
@@ -21,18 +21,18 @@ def linked_members(members: Mapping[str, Member], types: Mapping[str, TypeEntry]
 
 
 def linked_entry(entry: TypeEntry, types: Mapping[str, TypeEntry]) -> TypeEntry:
-    """The entry without references to types that have nothing to say."""
+    """The entry without references to types that are not in the table."""
     returns = tuple(each for each in entry.returns if each in types)
     return entry.model_copy(update={"returns": returns, "members": linked_members(entry.members, types)})
 
 
 def says_something(entry: TypeEntry) -> bool:
-    """Whether the entry tells more than a name."""
+    """Whether the entry holds anything besides its name."""
     return bool(entry.members or entry.includes or entry.arity)
 
 
 def merged_members(one: Member, other: Member) -> Member:
-    """A member that is what either is; deprecated only where both are."""
+    """Two members as one, with what either takes and gives; deprecated only where both are."""
     texts = dict.fromkeys((*one.signature.split(" | "), *other.signature.split(" | ")))
     both_deprecated = one.deprecated is not None and other.deprecated is not None
     return one.model_copy(

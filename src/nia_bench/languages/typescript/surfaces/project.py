@@ -18,7 +18,7 @@ from nia_bench.languages.typescript.server import Server
 from nia_bench.languages.typescript.surfaces.questions import Surveyor
 
 _PROBE: Final = "probe.ts"
-# Where these say what is global, or type the framework's own build, nobody imports a name from them.
+# These modules declare globals or types of the framework's own build; nobody imports names from them.
 _NOT_IMPORTED: Final = ("/types/global", "/image-types/global", "/types/compiled", "/navigation-types")
 
 

@@ -1,4 +1,4 @@
-"""Questions to the checker that only a survey of a whole package asks."""
+"""The questions to the checker that only the extraction of a surface asks."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ INTERSECTION: Final = 1 << 28
 OBJECT: Final = 1 << 20
 TYPE_PARAMETER: Final = 1 << 19
 INSTANTIABLE: Final = 0x7E80000  # type parameters, indexed access, conditional types and their like
-# As the compiler prints types in messages, but whole: where it would cut depends on the length of paths.
+# Types are printed as in messages but in full: where the compiler cuts them depends on the length of paths.
 _PRINTED: Final = 1 | 1 << 14 | 1 << 20
 _QUALIFIED: Final = re.compile(r'import\("[^"]*"\)\.')
 _IMPORTED: Final = re.compile(r'import\("[^"]*/node_modules/')
@@ -97,7 +97,7 @@ class Surveyor(Checker):
         return [each for answer in answers if (each := self._shape(answer))]
 
     def constraint(self, shape: Shape) -> Shape | None:
-        """What a type variable is known to be at least; other types are what they are."""
+        """The constraint of a type variable; any other type itself."""
         if not shape.flags & INSTANTIABLE:
             return shape
         return self._shape(self._ask_or_none("getBaseConstraintOfType", type=shape.type.id))

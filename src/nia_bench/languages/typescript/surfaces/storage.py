@@ -62,7 +62,7 @@ def write_surface(surface: Surface, file: Path) -> None:
 
 
 def _written(model: Callable) -> _Written:
-    """Fields that say something, by their JSON names."""
+    """The fields that differ from their defaults, by their JSON names."""
     fields = model.model_dump(mode="json", by_alias=True, exclude_defaults=True)
     options = fields.get("options")
     if options and not any(message is not None for message in options.values()):
@@ -73,7 +73,7 @@ def _written(model: Callable) -> _Written:
 
 
 def _written_export(name: str, export: Export) -> _Written:
-    """The fields without what goes without saying: the form's usual kind, a type called like the export."""
+    """The fields without those that a reader fills in: the form's usual kind, a type of the export's name."""
     fields = _written(export)
     if export.kind == USUAL_KIND[export.form]:
         del fields["kind"]
@@ -96,7 +96,7 @@ def _block(name: str, exports: _Written | str) -> str:
 
 
 def _entry_line(name: str, value: Any, indent: str) -> str:
-    """One line, but for what has members: those have a line each."""
+    """One line for an entry, and one more for each of its members."""
     fields = cast("_Written", value) if isinstance(value, dict) else {}
     members: _Written | None = fields.get(_WITH_MEMBERS)
     if not members:
@@ -117,7 +117,7 @@ def _short(value: Any) -> str:
 
 
 def _written_modules(modules: Mapping[str, Mapping[str, Export]]) -> _Written:
-    """Exports; one that another module has too as that module's name, one like the line before as ''."""
+    """The exports, where a repeated one is written as the name of the module that has it, or as ''."""
     written: _Written = {}
     for specifier, exports in modules.items():
         lines: _Written = {}
@@ -132,7 +132,7 @@ def _written_modules(modules: Mapping[str, Mapping[str, Export]]) -> _Written:
 
 
 def _without_repetition(modules: Mapping[str, Mapping[str, Export]], written: _Written) -> _Written:
-    """A module that is another one over again as that one's name."""
+    """The modules, where one that repeats another is written as the name of that one."""
     seen: list[str] = []
     for specifier, exports in modules.items():
         twin = next((each for each in seen if exports and modules[each] == exports), None)

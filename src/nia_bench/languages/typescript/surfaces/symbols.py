@@ -1,4 +1,4 @@
-"""What is said about a symbol beside its type: deprecated, private, type-only, and its name."""
+"""The properties of a symbol besides its type: deprecated, private, type-only, and its name."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class Symbols:
         return shortened(" ".join(message.split()), _MESSAGE)
 
     def export_deprecated(self, export: Symbol, target: Symbol) -> str | None:
-        """As `deprecated`, for the target of an export and for every specifier on the way to it."""
+        """As `deprecated`, for the target of an export and every specifier that leads to it."""
         for symbol in (*self._steps(export), target):
             message = self.deprecated(symbol)
             if message is not None:

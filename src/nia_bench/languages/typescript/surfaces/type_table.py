@@ -211,7 +211,7 @@ class TypeTable:
         for symbol, shape in zip(listed, self._checker.value_types(listed), strict=True):
             name = spelled(symbol.name)
             if shape is None or name.startswith(("_", "~")):
-                described[name] = Member()  # there, but nobody's business
+                described[name] = Member()  # the name is public, its type is internal
                 continue
             calls = self._calls.read(self._signatures(shape))
             called = self.called(calls, f"{label}.{name}()", depth + 1)

@@ -1,7 +1,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nia_bench.reporting.html.axis import axis_of, signed_tick
+from nia_bench.reporting.html.chart import axis_of, signed_tick
 
 values = st.lists(st.floats(min_value=-1e6, max_value=1e6).map(lambda value: round(value, 4)))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from nia_bench.contract.base import Model
@@ -25,7 +25,7 @@ _COMPARISON = (
 )
 
 
-def tidy_csv(report: BenchmarkReport) -> str:
+def report_csv(report: BenchmarkReport) -> str:
     """Every figure of the report's tables, named and written as in its JSON; an undefined one is empty."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
@@ -35,15 +35,13 @@ def tidy_csv(report: BenchmarkReport) -> str:
 
 
 def _rows(report: BenchmarkReport) -> Iterator[Row]:
-    overall = [stat for stat in report.stats if stat.category == OVERALL]
-    by_category = [stat for stat in report.stats if stat.category != OVERALL]
-    yield from _stats("overall", overall)
+    yield from _stats("overall", report.overall)
     for group, ranking in report.rankings.items():
         for rank in ranking:
             yield from _figures("ranking", group, rank.subject, rank, ("deltaVsBaseline", "credible"))
     for comparison in report.comparisons:
         yield from _figures("comparison", comparison.category, comparison.subject, comparison, _COMPARISON)
-    yield from _stats("category", by_category)
+    yield from _stats("category", [stat for stat in report.stats if stat.category != OVERALL])
     yield from _stats("library", report.library_stats)
     yield from _stats("task", report.task_stats)
     for count in report.hallucinations:
@@ -52,7 +50,7 @@ def _rows(report: BenchmarkReport) -> Iterator[Row]:
         yield from _figures("tools", use.tool or "none", use.subject, use, ("calls", "cells", "runs"))
 
 
-def _stats(table: str, stats: list[SubjectCategoryStat] | tuple[SubjectCategoryStat, ...]) -> Iterator[Row]:
+def _stats(table: str, stats: Sequence[SubjectCategoryStat]) -> Iterator[Row]:
     for stat in stats:
         yield from _figures(table, stat.category, stat.subject, stat, _STAT)
         for name, values in (("passAtK", stat.pass_at_k), ("passHatK", stat.pass_hat_k)):

@@ -9,9 +9,8 @@ from tests.reporting.html.hostile import PAYLOADS, SUBJECT, TAG, hostile_cell
 from tests.reporting.html.synthetic_cells import cells, report_on
 
 from nia_bench.reporting.html import render_html
-from nia_bench.reporting.html.escaping import detail_script, script_json
+from nia_bench.reporting.html.detail_files import detail_script, script_json
 from nia_bench.reporting.html.payload import cell_payload
-from nia_bench.reporting.html.rows import cell_row
 
 
 class Elements(HTMLParser):
@@ -66,8 +65,8 @@ def test_names_that_agents_give_are_never_keys() -> None:
 def test_a_hostile_cell_adds_no_element_and_no_attribute_to_the_page() -> None:
     plain = list(cells(tasks=2, runs=1))
     hostile = [*plain, hostile_cell()]
-    page = render_html(report_on(hostile), [cell_row(each) for each in hostile])
-    before = elements(render_html(report_on(plain), [cell_row(each) for each in plain]))
+    page = render_html(report_on(hostile), [each.result for each in hostile])
+    before = elements(render_html(report_on(plain), [each.result for each in plain]))
     after = elements(page)
     assert set(before.tags) | {"p"} >= set(after.tags)
     assert "img" not in after.tags
