@@ -28,14 +28,14 @@ def outcomes_of(compiler: Compiler) -> Outcomes:
 
     def outcomes(task_id: str) -> list[Outcome]:
         if task_id not in known:
-            task, solutions = SUITE.task(task_id), SUITE.solutions(task_id)
+            task, solutions = SUITE.code_task(task_id), SUITE.solutions(task_id)
             known[task_id] = list(right_outcomes(compiler, task, solutions, REWRITES, SHARE))
         return known[task_id]
 
     return outcomes
 
 
-@pytest.mark.parametrize("task_id", [task.id for task in SUITE.tasks])
+@pytest.mark.parametrize("task_id", [task.id for task in SUITE.code_tasks])
 def test_every_rewrite_of_a_right_answer_scores_full_marks(outcomes_of: Outcomes, task_id: str) -> None:
     scored = [outcome for outcome in outcomes_of(task_id) if outcome.skipped is None]
     assert scored
@@ -43,13 +43,13 @@ def test_every_rewrite_of_a_right_answer_scores_full_marks(outcomes_of: Outcomes
 
 
 def test_there_are_at_least_200_rewrites_of_every_kind_together(outcomes_of: Outcomes) -> None:
-    scored = [o for task in SUITE.tasks for o in outcomes_of(task.id) if o.skipped is None]
+    scored = [o for task in SUITE.code_tasks for o in outcomes_of(task.id) if o.skipped is None]
     counts = Counter(outcome.rewrite for outcome in scored)
     print(f"\n{len(scored)} rewrites: {dict(counts.most_common())}")  # noqa: T201 - shown by `pytest -s`
     assert 200 <= len(scored), counts
 
 
 def test_few_rewrites_are_skipped_because_they_do_not_compile_themselves(outcomes_of: Outcomes) -> None:
-    found = [outcome for task in SUITE.tasks for outcome in outcomes_of(task.id)]
+    found = [outcome for task in SUITE.code_tasks for outcome in outcomes_of(task.id)]
     skipped = [str(outcome) for outcome in found if outcome.skipped is not None]
     assert len(skipped) <= 0.02 * len(found), skipped

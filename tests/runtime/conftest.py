@@ -19,7 +19,7 @@ def node_modules(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Pa
     """The packages of one environment of the suite, whole; all of them are installed with the first."""
     install([TRANSPILER], TOOLCHAIN, report=lambda _: None)
     suite = load_suite()
-    names = {task.environment for task in suite.tasks if task.library != "next"}
+    names = {task.environment for task in suite.code_tasks if task.library != "next"}
     folders = installed(sorted(names), tmp_path_factory.mktemp("described"))
     transpiler = locate(TRANSPILER, TOOLCHAIN).path / "node_modules/typescript"
     return lambda name: Packages(folders[name], folders["dom"], transpiler)
@@ -35,7 +35,7 @@ def outcomes(
 
     def run(task_id: str, behaviour: Behaviour) -> dict[str, Outcome]:
         if task_id not in known:
-            task = suite.task(task_id)
+            task = suite.code_task(task_id)
             packages = node_modules(task.environment)
             scratch = Path(tmp_path_factory.mktemp(task_id))
             answers = write_answers(
