@@ -106,7 +106,7 @@ def mixed_set() -> list[Answer]:
     """Every answer of every task, right and wrong, those of one environment beside each other."""
     suite = load_suite()
     found: list[Answer] = []
-    for task in suite.tasks:
+    for task in suite.code_tasks:
         solutions = suite.solutions(task.id)
         named = {"reference": solutions.reference, **solutions.unusual, **solutions.wrong}
         for name, solution in named.items():
@@ -245,7 +245,7 @@ def main() -> None:
     arguments = parser.parse_args()
     runs: int = arguments.runs
     every: int = arguments.cold
-    environments = {task.environment for task in load_suite().tasks}
+    environments = {task.environment for task in load_suite().code_tasks}
     install([COMPILER, COLD_COMPILER, *sorted(environments)], ENVIRONMENTS_FOLDER, report=print)
     tsc = ["node", locate(COLD_COMPILER, TOOLCHAIN).path / "node_modules/typescript/lib/tsc.js"]
     compare_page(tsc, runs)

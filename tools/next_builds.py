@@ -51,7 +51,8 @@ PAGE: Final = "export default function Page() {\n  return null;\n}\n"
 def main(wanted: list[str]) -> int:
     """Build the named tasks, or all of Next; exit code 1 if one did not build."""
     suite = load_suite()
-    tasks = [task for task in suite.tasks if task.library == "next" and (not wanted or task.id in wanted)]
+    of_next = [task for task in suite.code_tasks if task.library == "next"]
+    tasks = [task for task in of_next if not wanted or task.id in wanted]
     install(["typescript-5"], TOOLCHAIN, report=print)
     lines = _recorded()
     with tempfile.TemporaryDirectory() as scratch:

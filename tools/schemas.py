@@ -18,7 +18,9 @@ from nia_bench.contract.evaluation import Evaluation
 from nia_bench.contract.generation import Generation
 from nia_bench.contract.report import BenchmarkReport
 from nia_bench.contract.schema import task_file_schema
+from nia_bench.contract.suite import SuiteFile
 from nia_bench.contract.surface import SurfaceDifference
+from nia_bench.contract.task import BenchmarkTask
 from nia_bench.contract.transcript import ENTRY
 from nia_bench.proof import TaskProof
 from nia_bench.store import RunRecord
@@ -36,11 +38,11 @@ WRITTEN: dict[str, type[Model]] = {
     "proof": TaskProof,
     "surface-difference": SurfaceDifference,
 }
-"""What is written has every field, what is read may leave out those with a default."""
+"""What Nia-Bench writes has every field; what it reads may leave out those with a default."""
 
 
 class Untitled(GenerateJsonSchema):
-    """Without a title for each field that says its name once more."""
+    """Leaves out the titles of fields, which only repeat their names."""
 
     def field_title_should_be_set(self, schema: Any) -> bool:
         """See the base."""
@@ -54,7 +56,9 @@ def documents() -> dict[str, str]:
     schemas |= {
         "transcript-entry": _schema(ENTRY, "serialization"),
         "condition": _schema(TypeAdapter(Condition), "validation"),
+        "suite": _schema(TypeAdapter(SuiteFile), "validation"),
         "task": task_file_schema(),
+        "task-without-code": task_file_schema(BenchmarkTask),
     }
     return {f"{name}.json": json.dumps(schema, indent=1) + "\n" for name, schema in schemas.items()}
 

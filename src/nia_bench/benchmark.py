@@ -33,6 +33,7 @@ from nia_bench.reporting.statistics.agreement import fleiss_kappa
 from nia_bench.reporting.stored import StoredCell, by_subject, stored_cells
 from nia_bench.store import RunRecord, RunStore
 from nia_bench.suites.order import cell_seed
+from nia_bench.suites.selection import library_of
 from nia_bench.suites.suite import Suite
 
 NO_MODEL = "none"
@@ -98,7 +99,7 @@ async def run_cells(benchmark: Benchmark) -> None:
         stored = benchmark.store.generation(cell, damaged_is_missing=True)
         if stored is not None and (stored.failure is None or stored.failure.cause.measured):
             return stored
-        task = benchmark.suite.task(cell.task_id)
+        task = benchmark.suite.code_task(cell.task_id)
         generation = await execute_cell(
             subjects[cell.subject],
             task,
@@ -279,7 +280,7 @@ async def _each_cell(
 def _evaluated(benchmark: Benchmark, generation: Generation) -> Evaluation:
     """A new evaluation of the cell, stored."""
     try:
-        evaluation = benchmark.scorer.evaluate(benchmark.suite.task(generation.cell.task_id), generation)
+        evaluation = benchmark.scorer.evaluate(benchmark.suite.code_task(generation.cell.task_id), generation)
     except UserError as error:
         failure = Failure(cause=Cause.EVALUATOR, message=error.message)
         evaluation = Evaluation(cell=generation.cell, tests=None, failure=failure)
@@ -290,7 +291,7 @@ def _evaluated(benchmark: Benchmark, generation: Generation) -> Evaluation:
 def _folding(store: RunStore, suite: Suite) -> Callable[[Generation, Evaluation], BenchmarkRunResult]:
     """Folds a cell, with what the run says of its subject and the suite of its task."""
     kinds = {subject.name: subject.kind for subject in store.record.subjects}
-    libraries = {task.id: task.library for task in suite.tasks}
+    libraries = {task.id: library_of(task) or None for task in suite.tasks}
 
     def result(generation: Generation, evaluation: Evaluation) -> BenchmarkRunResult:
         cell = generation.cell

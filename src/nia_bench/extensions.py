@@ -61,7 +61,7 @@ def made_in_python(kind: Kind, name: str, shipped: Collection[str] = ()) -> Call
     where it cannot be imported.
     """
     if is_path(kind, name):
-        module = _module(Path(name).expanduser(), kind)
+        module = module_in(Path(name).expanduser(), kind)
         where, found = name, getattr(module, kind.noun, None)
     else:
         point = _entry_point(kind, name, shipped)
@@ -113,8 +113,11 @@ def _loaded(point: EntryPoint, kind: Kind) -> Any:
         raise _broken(f"{kind.noun} {point.name!r} ({point.value})", error) from error
 
 
-def _module(file: Path, kind: Kind) -> ModuleType:
-    """The module in `file`, run once a process. The folder it is in is not searched for what it imports."""
+def module_in(file: Path, kind: Kind) -> ModuleType:
+    """The module in `file`, run once a process. The folder it is in is not searched for what it imports.
+
+    Raises UserError for a file that is not there, is no Python file, or fails when it is run.
+    """
     if not file.is_file():
         raise UserError(f"{file}: no such file", fix=f"name the file that defines the {kind.noun}")
     name = f"nia_bench_extension:{file.resolve()}"

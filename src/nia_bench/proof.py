@@ -11,7 +11,7 @@ from nia_bench.contract.base import Model
 from nia_bench.contract.checks import TypeCheck
 from nia_bench.contract.errors import EvaluatorError
 from nia_bench.contract.evaluation import PASS_MARK, TestsResult
-from nia_bench.contract.task import CodeTask, Evidence, Solutions, WrongSolution
+from nia_bench.contract.task import BenchmarkTask, CodeTask, Evidence, Solutions, WrongSolution
 
 FEWEST_WRONG = 3
 FEWEST_UNUSUAL = 1
@@ -68,6 +68,14 @@ def prove(task: CodeTask, solutions: Solutions, score: Score, package_text: Pack
     )
     outcome = worst((Outcome.BROKEN if details else Outcome.VALIDATED, *(each.outcome for each in answers)))
     return TaskProof(task_id=task.id, outcome=outcome, details=details, answers=answers)
+
+
+def prove_without_code(task: BenchmarkTask) -> TaskProof:
+    """Looks for what is still to be written; a task whose answers are words ships none to be scored."""
+    unjudged = () if task.rubric else ("has no rubric, by which an answer could be judged",)
+    details = (*_unwritten(task), *unjudged)
+    outcome = Outcome.BROKEN if details else Outcome.VALIDATED
+    return TaskProof(task_id=task.id, outcome=outcome, details=details)
 
 
 def broken(task_id: str, message: str) -> TaskProof:
@@ -150,9 +158,10 @@ def _compile_errors(task: CodeTask, tests: TestsResult) -> Iterator[str]:
             yield f"does not compile: {each.path}:{each.line} TS{each.code} {each.message.splitlines()[0]}"
 
 
-def _unwritten(task: CodeTask, solutions: Solutions) -> Iterator[str]:
+def _unwritten(task: BenchmarkTask, solutions: Solutions | None = None) -> Iterator[str]:
     document = task.model_dump(mode="json", by_alias=True)
-    for place, said in _texts("", document | {"answers": solutions.model_dump(mode="json")}):
+    answers = solutions.model_dump(mode="json") if solutions else {}
+    for place, said in _texts("", document | {"answers": answers}):
         todo = TODO.search(said)
         if todo:
             yield f"{place}: still to be written: {todo.group(1) or said}"

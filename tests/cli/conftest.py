@@ -12,8 +12,7 @@ from nia_bench.cli import main as program
 from nia_bench.languages import typescript
 from nia_bench.languages.typescript import environments
 from nia_bench.languages.typescript.environments import Environment
-from nia_bench.suites import nia
-from nia_bench.suites import suite as planning_suite
+from nia_bench.suites.suite import SHIPPED
 
 
 @dataclass(frozen=True)
@@ -48,8 +47,7 @@ def tasks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The folder of the tasks, with one task in it; the current folder is another, empty one."""
     write_task(tmp_path / "suite")
     folder = tmp_path / "suite" / "tasks"
-    monkeypatch.setattr(nia, "TASKS_FOLDER", folder)
-    monkeypatch.setattr(planning_suite, "TASKS_FOLDER", folder)
+    monkeypatch.setitem(SHIPPED, "nia", folder.parent)
     (tmp_path / "here").mkdir()
     monkeypatch.chdir(tmp_path / "here")
     return folder

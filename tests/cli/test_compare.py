@@ -64,7 +64,7 @@ def test_progress_tells_what_was_spent_and_the_time_left(compare: Program) -> No
     lines = [line for line in ended.err.splitlines() if line.startswith("[")]
     assert 2 == len(lines)
     assert re.fullmatch(
-        r"\[1/2\] Task: two-clocks \| Subject: single-generator \| Run: 1/1 \| Score: 1\.00"
+        r"\[1/2\] Task: three-speakers \| Subject: single-generator \| Run: 1/1 \| Score: 1\.00"
         r" \| \$0\.0130 so far \| [\d.,]+ cells/min \| \d:\d\d:\d\d left",
         lines[0],
     )

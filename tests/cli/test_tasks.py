@@ -109,7 +109,7 @@ def test_an_unknown_environment_breaks_its_task_alone(tasks: Path, nia_bench: Pr
     write_task(tasks.parent, "elsewhere", environment="zod-44")
     out = nia_bench("tasks", "check").out
     assert "Validated  say-right" in out
-    assert "'zod-44' is none; did you mean 'zod-4'?" in out
+    assert "no environment 'zod-44'; did you mean 'zod-4'?" in out
 
 
 def test_schema_prints_the_schema_of_a_task_file(nia_bench: Program) -> None:

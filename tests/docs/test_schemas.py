@@ -12,11 +12,11 @@ from tests.cli import conftest as small_program
 from tests.cli.conftest import Program
 from tests.docs.blocks import DOCS, files
 
-from nia_bench.suites import nia
+from nia_bench.subjects import conditions
+from nia_bench.suites.suite import NIA, SHIPPED
 
 tasks, installed, nia_bench = small_program.tasks, small_program.installed, small_program.nia_bench
 SCHEMAS = DOCS / "schemas"
-TASKS = nia.TASKS_FOLDER
 
 
 @cache
@@ -74,16 +74,26 @@ def test_a_difference_of_surfaces_fits(nia_bench: Program) -> None:
 
 
 def test_conditions_fit() -> None:
-    shipped = sorted((Path(nia.__file__).parents[2] / "subjects" / "conditions").glob("*.json"))
+    shipped = sorted(Path(conditions.__path__[0]).glob("*.json"))
     documents = [*(file.read_text() for file in shipped), files("extending.md")["my-docs.json"]]
     assert len(documents) > 3
     assert all(fits(json.loads(document), "condition") for document in documents)
 
 
 def test_tasks_fit() -> None:
-    tasks = list(TASKS.rglob("task.json"))
+    tasks = list((NIA / "tasks").rglob("task.json"))
     assert 40 == len(tasks)
     assert all(fits(json.loads(task.read_text()), "task") for task in tasks)
+
+
+def test_tasks_without_code_fit() -> None:
+    tasks = list((SHIPPED["patterns"] / "tasks").rglob("task.json"))
+    assert 25 == len(tasks)
+    assert all(fits(json.loads(task.read_text()), "task-without-code") for task in tasks)
+
+
+def test_suites_fit() -> None:
+    assert all(fits(json.loads((suite / "suite.json").read_text()), "suite") for suite in SHIPPED.values())
 
 
 def test_a_transcript_entry_fits() -> None:

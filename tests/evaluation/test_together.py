@@ -39,7 +39,7 @@ def test_answers_of_a_library_are_scored_together_as_alone(compiler: Compiler) -
     suite = load_suite()
     answers = [
         (task, submission_of(task, Output(files=files, deleted=deleted)))
-        for task in suite.tasks
+        for task in suite.code_tasks
         if task.environment in {"zod-4", "trpc-11"}
         for solution in suite.solutions(task.id).wrong.values()
         for files, deleted in [written_and_deleted(solution)]

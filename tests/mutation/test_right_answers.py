@@ -18,7 +18,7 @@ pytestmark = pytest.mark.environments
 SUITE = load_suite()
 # Everything takes minutes: every rewrite of every answer, and each addition by itself.
 REWRITES, SHARE = (rewrites.EVERY_REWRITE, 1) if EVERYTHING else (rewrites.REWRITES, 3)
-TASKS = share([task.id for task in SUITE.tasks], 2)
+TASKS = share([task.id for task in SUITE.code_tasks], 2)
 Outcomes = Callable[[str], list[Outcome]]
 
 
@@ -28,7 +28,7 @@ def outcomes_of(compiler: Compiler) -> Outcomes:
 
     def outcomes(task_id: str) -> list[Outcome]:
         if task_id not in known:
-            task, solutions = SUITE.task(task_id), SUITE.solutions(task_id)
+            task, solutions = SUITE.code_task(task_id), SUITE.solutions(task_id)
             known[task_id] = list(right_outcomes(compiler, task, solutions, REWRITES, SHARE))
         return known[task_id]
 

@@ -19,9 +19,9 @@ pytestmark = [
 ]
 
 
-@pytest.mark.parametrize("task_id", [task.id for task in SUITE.tasks])
+@pytest.mark.parametrize("task_id", [task.id for task in SUITE.code_tasks])
 def test_no_rewrite_makes_a_wrong_answer_pass(compiler: Compiler, task_id: str) -> None:
-    task, solutions = SUITE.task(task_id), SUITE.solutions(task_id)
+    task, solutions = SUITE.code_task(task_id), SUITE.solutions(task_id)
     found = [
         outcome
         for name, files in solutions.wrong.items()

@@ -53,7 +53,7 @@ def right_answers(behaviours: Mapping[str, Behaviour]) -> list[ParameterSet]:
     parameters: list[ParameterSet] = []
     for task in share(list(behaviours), len(behaviours)):
         behaviour = behaviours[task]
-        for name in ("reference", *(f"unusual/{each.name}" for each in suite.task(task).unusual)):
+        for name in ("reference", *(f"unusual/{each.name}" for each in suite.code_task(task).unusual)):
             reason = behaviour.disputed.get(name)
             marks = [pytest.mark.xfail(reason=reason, strict=True)] if reason else []
             parameters.append(pytest.param(task, name, marks=marks, id=f"{task}-{name}"))

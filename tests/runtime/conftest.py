@@ -37,7 +37,7 @@ def outcomes(
 
     def run(task_id: str, behaviour: Behaviour) -> dict[str, Outcome]:
         if task_id not in known:
-            task = suite.task(task_id)
+            task = suite.code_task(task_id)
             packages = node_modules(task.environment)
             scratch = Path(tmp_path_factory.mktemp(task_id))
             answers = write_answers(

@@ -1,12 +1,9 @@
-import json
 import shutil
 from collections import Counter
 from pathlib import Path
 
 import pytest
 
-from nia_bench.contract.errors import TaskFileError
-from nia_bench.suites.patterns import CATEGORIES, FOLDER, pattern_tasks, rubric_hashes, suite_hash
 from nia_bench.suites.patterns.tools import (
     TOOLS,
     calculate,
@@ -16,54 +13,33 @@ from nia_bench.suites.patterns.tools import (
     read_document,
     search_archive,
 )
+from nia_bench.suites.suite import load_suite
+
+SUITE = load_suite("patterns")
 
 
-@pytest.fixture
-def copy(tmp_path: Path) -> Path:
-    return Path(shutil.copytree(FOLDER, tmp_path / "patterns"))
-
-
-def test_each_category_has_six_tasks_or_more() -> None:
-    counts = Counter(task.category for task in pattern_tasks())
-    assert set(CATEGORIES) == counts.keys()
+def test_each_category_has_six_tasks_or_more_and_they_come_in_the_order_of_suite_json() -> None:
+    counts = Counter(task.category for task in SUITE.tasks)
+    assert ["reasoning", "multi-step-research", "critique-revision", "tool-use"] == [*counts]
     assert min(counts.values()) >= 6
 
 
-def test_every_task_has_an_id_of_its_own_and_a_rubric_of_two_criteria_or_more() -> None:
-    tasks = pattern_tasks()
-    assert len(tasks) == len({task.id for task in tasks})
-    assert all(len(task.rubric) >= 2 for task in tasks)
+def test_every_task_has_a_rubric_of_two_criteria_or_more() -> None:
+    assert all(len(task.rubric) >= 2 for task in SUITE.tasks)
 
 
-def test_a_changed_rubric_is_refused(copy: Path) -> None:
-    file = copy / "tasks" / "reasoning.json"
-    file.write_text(file.read_text().replace("430 such codes", "431 such codes"))
-    with pytest.raises(TaskFileError, match=r"lock\.json: does not fit the rubrics of codes-with-a-six"):
-        pattern_tasks(copy)
+def test_the_suites_tools_are_those_of_its_module() -> None:
+    assert TOOLS == SUITE.tools()
 
 
-def test_a_task_that_is_not_locked_is_refused(copy: Path) -> None:
-    lock = copy / "lock.json"
-    lock.write_text(json.dumps(dict(list(json.loads(lock.read_text()).items())[1:])))
-    with pytest.raises(TaskFileError, match="does not fit"):
-        pattern_tasks(copy)
-
-
-def test_a_damaged_file_is_named(copy: Path) -> None:
-    (copy / "tasks" / "tool-use.json").write_text("{")
-    with pytest.raises(TaskFileError, match=r"tool-use\.json"):
-        pattern_tasks(copy)
-
-
-def test_the_lock_is_what_locking_writes() -> None:
-    assert rubric_hashes(pattern_tasks()) == json.loads((FOLDER / "lock.json").read_text())
-
-
-def test_what_the_tools_know_is_part_of_the_suites_hash(copy: Path) -> None:
-    before = suite_hash(copy)
+def test_what_the_tools_know_is_part_of_the_suites_hash(tmp_path: Path) -> None:
+    copy = Path(shutil.copytree(SUITE.folder, tmp_path / "patterns"))
+    described = copy / "suite.json"
+    described.write_text(described.read_text().replace("nia_bench.suites.patterns.tools", "tools"))
+    before = load_suite(copy).hash
     file = copy / "depots.csv"
     file.write_text(file.read_text().replace("1820", "1821"))
-    assert before != suite_hash(copy)
+    assert before != load_suite(copy).hash
 
 
 @pytest.mark.parametrize(

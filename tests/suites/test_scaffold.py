@@ -15,7 +15,7 @@ from nia_bench.suites.suite import load_suite
 def test_a_begun_task_can_be_loaded_with_all_its_answers(tmp_path: Path, library: str, category: str) -> None:
     scaffold_task(tmp_path, "new-one", category, library)
     suite = load_suite(tmp_path)
-    task, solutions = suite.task("new-one"), suite.solutions("new-one")
+    task, solutions = suite.code_task("new-one"), suite.solutions("new-one")
     assert (library, category) == (task.library, task.category)
     assert ["one", "three", "two"] == sorted(solutions.wrong)
     assert ["one"] == list(solutions.unusual)
@@ -23,7 +23,7 @@ def test_a_begun_task_can_be_loaded_with_all_its_answers(tmp_path: Path, library
 
 def test_the_newest_environment_is_the_default(tmp_path: Path) -> None:
     scaffold_task(tmp_path, "new-one", "bleeding_edge", "next")
-    assert "next-16" == load_suite(tmp_path).task("new-one").environment
+    assert "next-16" == load_suite(tmp_path).code_task("new-one").environment
 
 
 def test_the_context_pins_the_packages_of_the_library(tmp_path: Path) -> None:
@@ -36,15 +36,29 @@ def test_the_context_pins_the_packages_of_the_library(tmp_path: Path) -> None:
 def test_an_audit_has_code_at_fault_and_a_report_in_its_reference(tmp_path: Path) -> None:
     scaffold_task(tmp_path, "new-one", "version_locked_audit", "zod")
     suite = load_suite(tmp_path)
-    assert "src/index.ts" in suite.task("new-one").context
+    assert "src/index.ts" in suite.code_task("new-one").context
     assert "AUDIT.md" in suite.solutions("new-one").reference
-    assert "finding" in {check.kind for check in suite.task("new-one").checks}
+    assert "finding" in {check.kind for check in suite.code_task("new-one").checks}
 
 
 def test_the_schema_that_the_task_names_is_there(tmp_path: Path) -> None:
     folder = scaffold_task(tmp_path, "new-one", "bleeding_edge", "zod")
     schema = json.loads((folder / "task.json").read_text())["$schema"]
     assert "checks" in json.loads((folder / schema).read_text())["required"]
+
+
+def test_a_folder_without_tasks_becomes_a_suite_and_another_stays_as_it_is(tmp_path: Path) -> None:
+    scaffold_task(tmp_path / "own", "first", "bleeding_edge", "zod")
+    assert {"name": "own", "version": "1.0.0"} == json.loads((tmp_path / "own" / "suite.json").read_text())
+    (tmp_path / "own" / "suite.json").unlink()
+    scaffold_task(tmp_path / "own", "second", "bleeding_edge", "zod")
+    assert not (tmp_path / "own" / "suite.json").exists()
+
+
+def test_a_task_can_be_begun_beside_one_that_cannot_be_used(tmp_path: Path) -> None:
+    broken = scaffold_task(tmp_path, "first", "bleeding_edge", "zod")
+    (broken / "task.json").write_text("{")
+    assert (scaffold_task(tmp_path, "second", "bleeding_edge", "zod") / "task.json").is_file()
 
 
 def test_an_id_of_any_category_is_refused_and_left_as_it_is(tmp_path: Path) -> None:

@@ -33,10 +33,10 @@ from nia_bench.store import RunRecord, RunStore
 from nia_bench.store.names import new_run_id
 from nia_bench.subjects.patterns.registry import registry_with
 from nia_bench.subjects.patterns.single_generator import NAME, baseline_subject
-from nia_bench.suites.patterns import CATEGORIES, pattern_tasks, suite_hash
-from nia_bench.suites.patterns import NAME as SUITE
-from nia_bench.suites.patterns.tools import TOOLS
+from nia_bench.suites.suite import load_suite
 
+SUITE = "patterns"
+"""The suite whose tasks patterns are compared on."""
 MAY_CHANGE = ("max_cost_usd", "concurrency", "timeout_s")
 """What a run may have more or less of when it is resumed: no score depends on it."""
 
@@ -95,7 +95,7 @@ def resume_comparison(folder: Path, request: Request, given: Collection[str], fo
                 f"{folder}: a run of the suite {plan.suite!r}, no comparison of patterns",
                 fix=f"continue it with `nia-bench run --resume {folder}`",
             )
-        if plan.suite_hash != suite_hash():
+        if plan.suite_hash != load_suite(SUITE).hash:
             raise UserError(
                 f"{folder}: the tasks were changed after this run was begun, so its cells do not compare",
                 fix="begin a run of its own, without --resume",
@@ -157,6 +157,7 @@ def _continued(store: RunStore, request: Request, given: Collection[str]) -> Req
 
 
 def _config(request: Request, stop: Stop) -> RunBenchmarkConfig:
+    tools = load_suite(SUITE).tools()
     config = comparison(
         registry_with(request.patterns),
         request.patterns,
@@ -166,7 +167,7 @@ def _config(request: Request, stop: Stop) -> RunBenchmarkConfig:
             judge_model=request.judge_model,
             scorers=scorers_named(request.scorers),
             baseline=request.baseline,
-            uses=TOOLS,
+            uses=tools,
             runs=request.runs,
             concurrency=request.concurrency,
             max_cost_usd=request.max_cost_usd,
@@ -175,16 +176,16 @@ def _config(request: Request, stop: Stop) -> RunBenchmarkConfig:
         ),
     )
     more = tuple(
-        baseline_subject(model=model, name=f"{NAME}:{public_name(model)}", uses=TOOLS)
+        baseline_subject(model=model, name=f"{NAME}:{public_name(model)}", uses=tools)
         for model in request.baseline_models
     )
     return replace(config, subjects=(*config.subjects, *more))
 
 
 def _tasks(request: Request) -> tuple[BenchmarkTask, ...]:
-    tasks = pattern_tasks()
+    tasks = load_suite(SUITE).tasks
     ids = [task.id for task in tasks]
-    _refuse_unknown("category", request.categories, CATEGORIES)
+    _refuse_unknown("category", request.categories, [*dict.fromkeys(task.category for task in tasks)])
     _refuse_unknown("task", request.task_ids, ids)
     found = tuple(
         task
@@ -207,7 +208,8 @@ def _record(request: Request, config: RunBenchmarkConfig) -> RunRecord:
     """The record of the sweep, with the suite's own name and hash, and what it takes to resume it."""
     record = record_of(config)
     planned = tuple(cells(config.subjects, config.tasks, config.runs))
-    plan = record.plan.model_copy(update={"suite": SUITE, "suite_hash": suite_hash(), "cells": planned})
+    of_suite = {"suite": SUITE, "suite_hash": load_suite(SUITE).hash}
+    plan = record.plan.model_copy(update={**of_suite, "cells": planned})
     return record.model_copy(update={"plan": plan, "settings": _settings(request)})
 
 

@@ -184,7 +184,7 @@ def _grouped(window: Sequence[bytes], suite: Suite) -> tuple[dict[int, dict[str,
 
 def _task(line: Line, suite: Suite) -> CodeTask:
     try:
-        return suite.task(line.task_id)
+        return suite.code_task(line.task_id)
     except NiaBenchError as error:
         raise LineError(str(error), id=line.id, task_id=line.task_id) from error
 

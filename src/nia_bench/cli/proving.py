@@ -16,57 +16,45 @@ from nia_bench.contract.task import CodeTask, Solutions
 from nia_bench.evaluation.answers import submission_of
 from nia_bench.evaluation.cell import CodeScorer
 from nia_bench.evaluation.together import BatchScorer
-from nia_bench.languages.environment import catalogue
 from nia_bench.languages.typescript import Compiler
 from nia_bench.languages.typescript.environments import locate
-from nia_bench.proof import TaskProof, broken, prove
+from nia_bench.proof import TaskProof, broken, prove, prove_without_code
 from nia_bench.subjects.agents.scripted import written_and_deleted
-from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
-from nia_bench.suites.solutions import read_solutions
-from nia_bench.suites.task_file import read_task
-from nia_bench.suites.text_files import subfolders
+from nia_bench.suites.suite import Suite, load_suite
 
 
-def prove_tasks(ids: Sequence[str], *, parallel: int, folder: Path) -> Generator[TaskProof]:
-    """The proof of each named task, or of all, in the order of category and id.
+def prove_tasks(ids: Sequence[str], *, parallel: int, suite: str | Path | None) -> Generator[TaskProof]:
+    """The proof of each named task of a suite, or of all, in the order of category and id.
 
-    `folder` holds <category>/<id>/. Raises UserError for an unknown id, and when an
-    environment is not installed; a task whose files cannot be used comes out as broken.
+    Raises UserError for an unknown suite or id, and when an environment is not installed; a task whose files
+    cannot be used comes out as broken.
     """
-    tasks = _folders(folder)
+    loaded = load_suite(suite, whole=False)
+    known = loaded.task_folders
     for name in ids:
-        if name not in tasks:
-            raise UserError(f"no task {name!r}", fix=hint(name, tasks))
-    wanted = [path for name, path in tasks.items() if not ids or name in ids]
-    with Compiler(ENVIRONMENTS_FOLDER, servers=parallel) as compiler:
+        if name not in known:
+            raise UserError(f"no task {name!r}", fix=hint(name, known))
+    wanted = [name for name in known if not ids or name in ids]
+    with Compiler(loaded.environments, servers=parallel) as compiler:
         scorer = BatchScorer(compiler)
-        yield from in_order(lambda path: _prove(path, scorer), wanted, parallel=parallel)
+        yield from in_order(lambda name: _prove(loaded, name, scorer), wanted, parallel=parallel)
 
 
-def _folders(tasks: Path) -> dict[str, Path]:
-    found: dict[str, Path] = {}
-    for path in (task for category in subfolders(tasks) for task in subfolders(category)):
-        if path.name in found:
-            raise TaskFileError(f"{path}: the id is taken by {found[path.name]}", fix="give one another id")
-        found[path.name] = path
-    return found
-
-
-def _prove(folder: Path, scorer: BatchScorer) -> TaskProof:
+def _prove(suite: Suite, task_id: str, scorer: BatchScorer) -> TaskProof:
     try:
-        task = read_task(folder)
-        solutions = read_solutions(folder, task)
+        if task_id in suite.broken:
+            raise suite.broken[task_id]
+        task, solutions = suite.task(task_id), suite.solutions(task_id)
     except TaskFileError as error:
-        return broken(folder.name, error.message)
-    known = catalogue(ENVIRONMENTS_FOLDER)
-    if task.environment not in known:
-        return broken(task.id, f"environment: {task.environment!r} is none; {hint(task.environment, known)}")
+        return broken(task_id, error.message)
+    if not isinstance(task, CodeTask):
+        return prove_without_code(task)
     with scorer.together([(task, submission_of(task, _output(task, one))) for one in _answers(solutions)]):
         return prove(
             task,
             solutions,
             _scoring(task, scorer),
-            _package_texts(locate(task.environment, ENVIRONMENTS_FOLDER).path),
+            _package_texts(locate(task.environment, suite.environments).path),
         )
 
 

@@ -177,7 +177,7 @@ def run(
         selection = Selection(
             tuple(category or ()), tuple(library or ()), tuple(task or ()), limit=limit, seed=seed
         )
-        plan = make_plan(chosen, select(chosen.tasks, selection), cast.names, reps, selection.seed)
+        plan = make_plan(chosen, select(chosen.code_tasks, selection), cast.names, reps, selection.seed)
         if dry_run:
             _print_plan(plan, as_json=format_ == "json")
             return
@@ -244,11 +244,10 @@ def _print_plan(plan: Plan, *, as_json: bool) -> None:
 def _require_environments(suite: Suite, plan: Plan) -> None:
     """Raises UserError at once where each cell would find out by itself."""
     from nia_bench.languages.typescript.environments import locate, native_compiler
-    from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
 
     native_compiler()
-    for environment in sorted({suite.task(task_id).environment for task_id in plan.task_ids}):
-        locate(environment, ENVIRONMENTS_FOLDER)
+    for environment in sorted({suite.code_task(task_id).environment for task_id in plan.task_ids}):
+        locate(environment, suite.environments)
 
 
 def _record(

@@ -49,7 +49,7 @@ def score(
     if jsonl is not None and task_id is None:
         _score_lines(chosen_suite(suite), jsonl, output, parallel or processors())
     elif jsonl is None and task_id is not None and folder is not None:
-        _score_folder(chosen_suite(suite).task(task_id), folder, output, as_json=format_ == "json")
+        _score_folder(chosen_suite(suite).code_task(task_id), folder, output, as_json=format_ == "json")
     else:
         raise UserError(
             "what is to be scored?", fix="nia-bench score TASK DIR, or nia-bench score --jsonl FILE"

@@ -15,30 +15,20 @@ if TYPE_CHECKING:
 
 SUITE = "suite"
 """Where a run's settings say which suite it is of, where that is not Nia-Bench's."""
-NIA = "nia"
-
-
-def suite_folder(name: str | None) -> Path:
-    """The folder of that path, or of the suite of that name; Nia-Bench's for none. Raises UserError."""
-    from nia_bench import extensions
-    from nia_bench.suites import nia
-
-    if name in {None, NIA}:
-        return nia.TASKS_FOLDER.parent
-    folder = Path(str(name))
-    return folder if folder.is_dir() else extensions.kept_on_disk(extensions.SUITE, str(name), (NIA,))
+PATTERNS = "patterns"
+"""The suite of comparisons of patterns, whose settings name no suite."""
 
 
 def chosen_suite(name: str | None) -> Suite:
     """The suite of that name, or in that folder; Nia-Bench's for none. Raises UserError."""
     from nia_bench.suites.suite import load_suite
 
-    return load_suite(suite_folder(name))
+    return load_suite(name)
 
 
 def suite_of(record: RunRecord) -> Suite:
     """The suite that a run is of. Raises UserError where it is not there any more."""
-    return chosen_suite(record.settings.get(SUITE))
+    return chosen_suite(PATTERNS if _is_of_patterns(record) else record.settings.get(SUITE))
 
 
 def whole_name(store: RunStore, kept: str, given: str | None = None) -> str:
@@ -71,7 +61,7 @@ def open_run(folder: Path) -> tuple[RunStore, Suite]:
     store = RunStore.open(folder)
     with closed_on_error(store):
         suite = suite_of(store.record)
-        if store.record.plan.suite != suite.name:
+        if _is_of_patterns(store.record) or store.record.plan.suite != suite.name:
             raise UserError(
                 f"{folder}: a run of the suite {store.record.plan.suite!r}, which cannot be evaluated anew",
                 fix=_instead(folder, store.record),
@@ -80,20 +70,15 @@ def open_run(folder: Path) -> tuple[RunStore, Suite]:
 
 
 def open_stored(folder: Path) -> tuple[RunStore, Suite, tuple[BenchmarkTask, ...]]:
-    """The run in `folder` to be read, with its suite and tasks; that of patterns has no tasks with code.
+    """The run in `folder` to be read, with its suite and tasks.
 
     Raises UserError when there is none, no suite has its name, or its tasks were given in Python.
     """
     from nia_bench.contract.errors import UserError
     from nia_bench.store import RunStore
-    from nia_bench.suites import patterns
-    from nia_bench.suites.suite import Suite
 
     store = RunStore.open(folder)
     with closed_on_error(store):
-        if _is_of_patterns(store.record):
-            suite = Suite(patterns.NAME, patterns.FOLDER, patterns.suite_hash(), ())
-            return store, suite, patterns.pattern_tasks()
         suite = suite_of(store.record)
         if store.record.plan.suite != suite.name:
             raise UserError(
@@ -104,9 +89,7 @@ def open_stored(folder: Path) -> tuple[RunStore, Suite, tuple[BenchmarkTask, ...
 
 
 def _is_of_patterns(record: RunRecord) -> bool:
-    from nia_bench.suites import patterns
-
-    return record.plan.suite == patterns.NAME and record.settings.get(SUITE) is None
+    return record.plan.suite == PATTERNS and record.settings.get(SUITE) is None
 
 
 def _instead(folder: Path, record: RunRecord) -> str:

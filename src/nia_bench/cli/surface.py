@@ -69,9 +69,10 @@ def diff(
 
 def _sources() -> SurfaceSources:
     from nia_bench.languages.typescript.surfaces.sources import SurfaceSources
-    from nia_bench.suites.nia import ENVIRONMENTS_FOLDER, SURFACES_FOLDER, library_packages
+    from nia_bench.suites.nia import ENVIRONMENTS_FOLDER, SURFACES_FOLDER
+    from nia_bench.suites.suite import NIA, read_suite_file
 
-    return SurfaceSources(ENVIRONMENTS_FOLDER, SURFACES_FOLDER, library_packages())
+    return SurfaceSources(ENVIRONMENTS_FOLDER, SURFACES_FOLDER, read_suite_file(NIA).libraries)
 
 
 def _extract_all(*, as_json: bool) -> None:

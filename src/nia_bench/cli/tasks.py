@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Sequence
 from pathlib import Path
+from textwrap import shorten
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
@@ -12,10 +13,10 @@ import typer
 from nia_bench.cli.failures import UNFINISHED
 from nia_bench.cli.helping import explained
 from nia_bench.cli.options import ListFormatOption, ParallelOption, SuiteOption, processors
+from nia_bench.contract.task import BenchmarkTask, CodeTask
 
 if TYPE_CHECKING:
     from nia_bench.contract.checks import Check
-    from nia_bench.contract.task import CodeTask
     from nia_bench.proof import TaskProof
 
 app = typer.Typer(no_args_is_help=True, help="List, show and prove the tasks.")
@@ -28,18 +29,23 @@ def list_tasks(suite: SuiteOption = None, format_: ListFormatOption = "table") -
 
     chosen = chosen_suite(suite)
     if format_ == "json":
-        fields = {"id", "title", "category", "library", "version", "environment"}
-        documents = [task.model_dump(mode="json", by_alias=True, include=fields) for task in chosen.tasks]
-        return _print_json(
-            [each | {"checks": len(task.checks)} for each, task in zip(documents, chosen.tasks, strict=True)]
-        )
-    rows = tuple(
-        (task.id, task.category, task.library, task.version, task.title, str(len(task.checks)))
-        for task in chosen.tasks
-    )
+        return _print_json([_listed(task) for task in chosen.tasks])
+    rows = tuple(_row(task) for task in chosen.tasks)
     head = ("task", "category", "library", "version", "title", "checks")
     typer.echo(aligned(Table("Tasks", head, rows, labels=5)))
     return typer.echo(f"\n{len(rows)} tasks in the suite {chosen.name!r}, hash {chosen.hash[:12]}")
+
+
+def _listed(task: BenchmarkTask) -> dict[str, Any]:
+    fields = {"id", "title", "category", "library", "version", "environment"}
+    checks = {"checks": len(task.checks)} if isinstance(task, CodeTask) else {}
+    return task.model_dump(mode="json", by_alias=True, include=fields) | checks
+
+
+def _row(task: BenchmarkTask) -> tuple[str, ...]:
+    if not isinstance(task, CodeTask):
+        return (task.id, task.category, "", "", shorten(task.prompt, 60, placeholder="…"), "")
+    return (task.id, task.category, task.library, task.version, task.title, str(len(task.checks)))
 
 
 def show_task(
@@ -67,11 +73,9 @@ def check_tasks(
     unless all are Validated.
     """
     from nia_bench.cli.proving import prove_tasks
-    from nia_bench.cli.stored import suite_folder
 
     proofs: list[TaskProof] = []
-    folder = suite_folder(suite) / "tasks"
-    for proof in prove_tasks(ids or [], parallel=parallel or processors(), folder=folder):
+    for proof in prove_tasks(ids or [], parallel=parallel or processors(), suite=suite):
         proofs.append(proof)
         if format_ == "table":
             typer.echo(_proven(proof))
@@ -89,7 +93,7 @@ def new_task(
         Literal["bleeding_edge", "version_locked_write", "version_locked_audit"],
         typer.Option("--category", help="What kind of task it is."),
     ],
-    library: Annotated[str, typer.Option("--library", help="next, react, ai, trpc or zod.")],
+    library: Annotated[str, typer.Option("--library", help="One that the suite names, such as zod.")],
     environment: Annotated[
         str | None, typer.Option("--environment", help="Default: the one with the library's newest version.")
     ] = None,
@@ -97,12 +101,10 @@ def new_task(
     format_: ListFormatOption = "table",
 ) -> None:
     """Begin a task: a folder with everything a task has, and a TODO wherever something is to be written."""
-    from nia_bench.suites import nia
     from nia_bench.suites.scaffold import scaffold_task
+    from nia_bench.suites.suite import suite_folder
 
-    folder = scaffold_task(
-        Path(suite) if suite else nia.TASKS_FOLDER.parent, task_id, category, library, environment
-    )
+    folder = scaffold_task(Path(suite) if suite else suite_folder(), task_id, category, library, environment)
     check = f"nia-bench tasks check {task_id}{f' --suite {suite}' if suite else ''}"
     if format_ == "json":
         return _print_json({"folder": str(folder), "check": check})
@@ -120,7 +122,10 @@ def _print_json(document: Any) -> None:
     typer.echo(json.dumps(document, indent=2))
 
 
-def _described(task: CodeTask) -> str:
+def _described(task: BenchmarkTask) -> str:
+    rubric = _section("Rubric", (f"{each.id} [{each.weight:g}] {each.criterion}" for each in task.rubric))
+    if not isinstance(task, CodeTask):
+        return "\n".join([task.id, task.category, "", task.prompt.strip(), "", *rubric]).rstrip()
     lines = [
         f"{task.id}: {task.title}",
         f"{task.category} · {task.library} {task.version} · environment {task.environment}",
@@ -134,7 +139,7 @@ def _described(task: CodeTask) -> str:
             "Checks",
             (f"{check.id} [{_weight(check)}] {check.message}" for check in task.checks),
         ),
-        *_section("Rubric", (f"{each.id} [{each.weight:g}] {each.criterion}" for each in task.rubric)),
+        *rubric,
         *_section("Unusual but right", (f"{each.name}: {each.why}" for each in task.unusual)),
         *_section(
             "Wrong", (f"{each.name}: {each.why} (fails {', '.join(each.fails)})" for each in task.wrong)

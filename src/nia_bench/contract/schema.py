@@ -1,20 +1,23 @@
-"""The JSON Schema of task files, exported so that editors complete and check them."""
+"""The JSON Schemas of task files, exported so that editors complete and check them."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from nia_bench.contract.task import CodeTask
+from nia_bench.contract.task import BenchmarkTask, CodeTask
 
 # Filled from prompt.md and context/ by the loader: a task.json that states them would have two truths.
 FROM_FOLDER = ("prompt", "context")
 
 
-def task_file_schema() -> dict[str, Any]:
-    """The schema of a `task.json`: camelCase keys, closed to unknown fields."""
-    schema = CodeTask.model_json_schema(by_alias=True)
+def task_file_schema(model: type[BenchmarkTask] = CodeTask) -> dict[str, Any]:
+    """The schema of the `task.json` of a task of that kind: camelCase keys, closed to unknown fields."""
+    schema = model.model_json_schema(by_alias=True)
     for name in FROM_FOLDER:
-        schema["properties"].pop(name)
+        schema["properties"].pop(name, None)
     schema["required"] = [name for name in schema["required"] if name not in FROM_FOLDER]
     schema["properties"]["$schema"] = {"type": "string"}
+    rubric = schema["properties"]["rubric"]
+    # The model weighs plain strings evenly before it validates them, which its own schema cannot know.
+    rubric["items"] = {"anyOf": [rubric["items"], {"type": "string"}]}
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", **schema}

@@ -19,7 +19,6 @@ HallucinationType = Literal[
     "wrong_import_path",
     "version_mismatch",
 ]
-Library = Literal["next", "react", "ai", "trpc", "zod"]
 
 BLEEDING_EDGE, LOCKED_WRITE, LOCKED_AUDIT = "bleeding_edge", "version_locked_write", "version_locked_audit"
 
@@ -100,7 +99,7 @@ class CodeTask(BenchmarkTask):
     """
 
     title: str
-    library: Library
+    library: str = Field(description="one of the libraries that suite.json names, e.g. 'next'")
     version: str = Field(pattern=r"^\d+\.\d+\.\d+$")
     environment: str = Field(description="name of the pinned set of packages, e.g. 'next-16'")
     checks: tuple[Check, ...] = Field(min_length=1)

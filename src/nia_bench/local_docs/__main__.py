@@ -12,12 +12,15 @@ from nia_bench.languages.typescript.environments import is_installed
 from nia_bench.local_docs.answers import Documentation
 from nia_bench.local_docs.libraries import pinned_libraries
 from nia_bench.local_docs.server import build_server
-from nia_bench.suites.nia import ENVIRONMENTS_FOLDER, SURFACES_FOLDER, library_packages
+from nia_bench.suites.suite import NIA, read_suite_file
+
+ENVIRONMENTS = NIA / "environments"
 
 
 def shipped_documentation() -> Documentation:
     """The documentation of the packages that Nia-Bench's own suite pins."""
-    return Documentation(pinned_libraries(ENVIRONMENTS_FOLDER, library_packages()), SURFACES_FOLDER)
+    libraries = pinned_libraries(ENVIRONMENTS, read_suite_file(NIA).libraries)
+    return Documentation(libraries, NIA / "surfaces")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -32,7 +35,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except NiaBenchError as error:
         sys.stderr.write(f"{error}\n")
         return 2
-    missing = [name for name, spec in catalogue(ENVIRONMENTS_FOLDER).items() if not is_installed(spec)]
+    missing = [name for name, spec in catalogue(ENVIRONMENTS).items() if not is_installed(spec)]
     installed = {each.environment for each in documentation.libraries} - set(missing)
     if missing:
         sys.stderr.write(f"not installed: {', '.join(missing)}\n  fix: run `nia-bench setup`\n")

@@ -4,32 +4,33 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from nia_bench.contract.task import CodeTask
-from nia_bench.suites.text_files import read_text
+from nia_bench.contract.task import BenchmarkTask
+from nia_bench.suites.text_files import IGNORED, read_text, subfolders
 
-# The pins, what is installed for them, and what the type check is told besides.
-ENVIRONMENT_FILES = ("package.json", "package-lock.json", "environment.json", "*.d.ts")
-
-# What proves a task, and decides no score: a better explanation must not part two runs.
+# Fields that prove a task and decide no score: runs before and after such a change still compare.
 PROOF = {"title", "facts", "wrong", "unusual"}
 
 
-def fingerprint(tasks: Iterable[CodeTask], environments: Path) -> str:
-    """SHA-256 of the tasks and the environments below the folder `environments`, as hexadecimal digits.
+def hash_of(
+    tasks: Iterable[BenchmarkTask], environments: Path | None = None, more: Mapping[str, str] | None = None
+) -> str:
+    """SHA-256 of the tasks, of the environments below a folder, and of `more`, as hexadecimal digits.
 
-    The order of tasks and files, the layout of JSON and the kind of newline make no difference.
+    `more` maps names to texts: whatever else decides a score, such as tools or scorers. The order of tasks
+    and files, the layout of JSON and the kind of newline make no difference.
     """
-    texts = {f"task {task.id}": _canonical(task) for task in tasks}
-    for pattern in ENVIRONMENT_FILES:
-        for file in environments.glob(f"*/{pattern}"):
-            texts[f"environment {file.parent.name}/{file.name}"] = read_text(file)
+    texts = {f"task {task.id}": _canonical(task) for task in tasks} | dict(more or {})
+    for folder in subfolders(environments) if environments else ():
+        for file in folder.iterdir():
+            if file.is_file() and file.name not in IGNORED:
+                texts[f"environment {folder.name}/{file.name}"] = read_text(file)
     return hashlib.sha256(json.dumps(texts, sort_keys=True).encode()).hexdigest()
 
 
-def _canonical(task: CodeTask) -> str:
+def _canonical(task: BenchmarkTask) -> str:
     # Only what the file states: a field that a later version of this program adds leaves the hash alone.
     stated = task.model_dump(mode="json", by_alias=True, exclude_defaults=True, exclude=PROOF)
     return json.dumps(stated, sort_keys=True)

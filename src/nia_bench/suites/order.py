@@ -1,4 +1,4 @@
-"""Chance that is the same on every machine: numbers drawn by hashing, not by a generator's sequence."""
+"""Random orders and seeds that are the same on every machine, drawn by hashing names."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ def cell_seed(seed: int, cell_key: str) -> int:
 
 
 def shuffled(items: Iterable[T], seed: int, key: Callable[[T], str]) -> list[T]:
-    """The items in an order that only `seed` and their keys decide, not the order they come in."""
+    """The items in a random order that depends on `seed` and their keys, not on the order they come in."""
     return sorted(items, key=lambda item: draw(seed, "order", key(item)))
 
 
 def round_robin(items: Iterable[T], group: Callable[[T], Hashable]) -> list[T]:
-    """One item of each group in turn, groups and items in the order they first come in."""
+    """One item of each group in turn, until all are taken. Groups and their items keep their order."""
     groups: dict[Hashable, list[T]] = {}
     for item in items:
         groups.setdefault(group(item), []).append(item)

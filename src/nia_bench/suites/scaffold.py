@@ -6,63 +6,72 @@ import json
 import re
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from string import Template
+from typing import Any, Final
 
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.nearest import hint
 from nia_bench.contract.schema import task_file_schema
 from nia_bench.contract.task import LOCKED_AUDIT
 from nia_bench.languages.environment import EnvironmentSpec, catalogue
-from nia_bench.suites.nia import ENVIRONMENTS_FOLDER, library_packages
-from nia_bench.suites.text_files import subfolders
+from nia_bench.suites.suite import SUITE_FILE, Suite, load_suite
+from nia_bench.suites.text_files import read_texts, subfolders
 
-ID = re.compile(r"[a-z0-9][a-z0-9.-]*")
-SCHEMA = "task.schema.json"
-UNWRITTEN = "// TODO: {what}\nexport {{}};\n"
-WRONG_ANSWERS = ("one", "two", "three")
+ID: Final = re.compile(r"[a-z0-9][a-z0-9.-]*")
+SCHEMA: Final = "task.schema.json"
+TEMPLATES: Final = Path(__file__).parent / "templates"
+"""task/ has the files of every new task, with names such as ${library} to fill in; audit/ those of audits."""
 
 
 def scaffold_task(
-    suite: Path, task_id: str, category: str, library: str, environment: str | None = None
+    folder: Path, task_id: str, category: str, library: str, environment: str | None = None
 ) -> Path:
-    """Writes the folder of a new task in `suite`, which may be empty, and the schema its task.json names.
+    """Writes a new task into the suite in `folder`, and beside its tasks the schema that task.json names.
 
-    Without an environment it is the one with the library's newest version. Returns the task's folder.
-    Raises UserError for an id that is taken or cannot be one, an unknown library, and an unknown environment
-    or one of another library.
+    A folder that holds no suite yet gets a suite.json as well. Without an environment it is the one with the
+    library's newest version. Returns the task's folder. Raises UserError for an id that is taken or cannot be
+    one, an unknown library, and an unknown environment or one of another library.
     """
-    _refuse_id(suite, task_id)
+    suite = load_suite(folder, whole=False)
+    _refuse_id(folder, task_id)
     spec = _environment(suite, library, environment)
-    folder = suite / "tasks" / category / task_id
-    files = _files(task_id, category, library, spec)
+    packages = suite.libraries[library]
+    names = {"id": task_id, "category": category, "library": library, "package": packages[0]}
+    files = _files(names | {"version": spec.version, "environment": spec.name})
+    pins = {name: spec.packages[name] for name in packages if name in spec.packages}
+    files["context/package.json"] = _json(
+        {"name": "project", "private": True, "type": "module", "dependencies": pins}
+    )
+    task_folder = folder / "tasks" / category / task_id
+    if not (folder / "tasks").exists() and not (folder / SUITE_FILE).exists():
+        _write(folder / SUITE_FILE, _json({"name": suite.name, "version": "1.0.0"}))
     for path, text in files.items():
-        _write(folder / path, text)
-    _write(suite / SCHEMA, _json(task_file_schema()))
-    return folder
+        _write(task_folder / path, text)
+    _write(folder / SCHEMA, _json(task_file_schema()))
+    return task_folder
 
 
-def _refuse_id(suite: Path, task_id: str) -> None:
+def _refuse_id(folder: Path, task_id: str) -> None:
     if not ID.fullmatch(task_id):
         raise UserError(
             f"{task_id!r} cannot be the id of a task",
             fix="write small letters, digits, dots and hyphens, such as zod-4-error-api",
         )
-    for category in subfolders(suite / "tasks"):
+    for category in subfolders(folder / "tasks"):
         if (category / task_id).exists():
             raise UserError(f"{category / task_id}: the id {task_id!r} is taken", fix="choose another id")
 
 
-def _environment(suite: Path, library: str, name: str | None) -> EnvironmentSpec:
-    libraries = library_packages()
-    if library not in libraries:
-        raise UserError(f"no library {library!r}", fix=hint(library, libraries))
-    own = suite / "environments"
-    specs = catalogue(own if own.is_dir() else ENVIRONMENTS_FOLDER)
-    fitting = {each.name: each for each in specs.values() if each.library == library}
+def _environment(suite: Suite, library: str, name: str | None) -> EnvironmentSpec:
+    if library not in suite.libraries:
+        raise UserError(f"no library {library!r}", fix=hint(library, suite.libraries))
+    specs = catalogue(suite.environments).values()
+    fitting = {each.name: each for each in specs if each.library == library}
     if name is not None and name not in fitting:
         raise UserError(f"no environment {name!r} pins the library {library!r}", fix=hint(name, fitting))
     if not fitting:
-        raise UserError(f"no environment pins the library {library!r}", fix=f"add one to {own}")
+        fix = f"add one to {suite.folder / 'environments'}"
+        raise UserError(f"no environment pins the library {library!r}", fix=fix)
     return fitting[name] if name else max(fitting.values(), key=_release)
 
 
@@ -70,64 +79,16 @@ def _release(spec: EnvironmentSpec) -> tuple[int, ...]:
     return tuple(int(part) for part in re.findall(r"\d+", spec.version))
 
 
-def _files(task_id: str, category: str, library: str, spec: EnvironmentSpec) -> dict[str, str]:
-    pins = {name: spec.packages[name] for name in library_packages()[library] if name in spec.packages}
-    package = {"name": "project", "private": True, "type": "module", "dependencies": pins}
-    files = {
-        "task.json": _json(_document(task_id, category, library, spec)),
-        "prompt.md": "TODO: ask for the job as a colleague would, and state the version or let package.json "
-        "state it.\n",
-        "context/package.json": _json(package),
-        "reference/src/index.ts": UNWRITTEN.format(what="the right answer"),
-        "unusual/one/src/index.ts": UNWRITTEN.format(what="a right answer that looks different"),
-    }
-    for name in WRONG_ANSWERS:
-        files[f"wrong/{name}/src/index.ts"] = UNWRITTEN.format(what="a realistic wrong answer")
-    if category == LOCKED_AUDIT:
-        files["context/src/index.ts"] = UNWRITTEN.format(what="the code with the seeded faults")
-        files["reference/AUDIT.md"] = "TODO: one list item for each seeded fault\n"
-    return files
-
-
-def _document(task_id: str, category: str, library: str, spec: EnvironmentSpec) -> dict[str, Any]:
-    package = library_packages()[library][0]
-    version = f"{package} {spec.version}"
-    checks: list[dict[str, Any]] = [
-        {
-            "kind": "call",
-            "id": "does-the-job",
-            "weight": 2,
-            "symbols": [f"{package}:TODO"],
-            "message": "TODO: what is missing when this is not called",
-            "doc": f"TODO: why {version} demands it",
-        }
-    ]
-    if category == LOCKED_AUDIT:
-        finding = {"id": "finds-the-fault", "file": "src/index.ts", "mentions": ["TODO"]}
-        checks.append({"kind": "finding", **finding, "message": "TODO: what AUDIT.md does not name"})
-    compiles = {"id": "compiles", "weight": 2, "message": f"The code does not compile against {version}."}
-    checks.append({"kind": "typecheck", **compiles})
-    wrong = {"why": "TODO: which mistake this is", "hallucination": None, "fails": ["does-the-job"]}
-    return {
-        "$schema": f"../../../{SCHEMA}",
-        "id": task_id,
-        "category": category,
-        "title": "TODO: the task in a few words",
-        "library": library,
-        "version": spec.version,
-        "environment": spec.name,
-        "checks": checks,
-        "rubric": [{"id": "job", "criterion": "TODO: one thing that can be seen in the code", "weight": 1}],
-        "wrong": [{"name": name, **wrong} for name in WRONG_ANSWERS],
-        "unusual": [{"name": "one", "why": "TODO: what is unusual about it"}],
-        "facts": [
-            {
-                "claim": "TODO: what the pinned package says",
-                "file": f"{package}/package.json",
-                "shows": f'"version": "{spec.version}"',
-            }
-        ],
-    }
+def _files(names: Mapping[str, str]) -> dict[str, str]:
+    """The texts of the templates by path, with `names` filled in, which are escaped as JSON needs it."""
+    files = read_texts(TEMPLATES / "task")
+    escaped = {name: json.dumps(value)[1:-1] for name, value in names.items()}
+    document = json.loads(Template(files["task.json"]).substitute(escaped))
+    if names["category"] == LOCKED_AUDIT:
+        audit = read_texts(TEMPLATES / "audit")
+        document["checks"].insert(1, json.loads(audit.pop("check.json")))
+        files |= audit
+    return files | {"task.json": _json(document)}
 
 
 def _json(document: Mapping[str, Any]) -> str:

@@ -16,9 +16,9 @@ TaskT = TypeVar("TaskT", bound=BenchmarkTask)
 
 @dataclass(frozen=True)
 class Selection:
-    """Names that a task must be among, none meaning any; and how many tasks to keep at most.
+    """Which categories, libraries and tasks to keep, where () keeps all, and how many tasks at most.
 
-    `limit` keeps tasks evenly of each category and library; which ones, `seed` decides.
+    `limit` takes tasks evenly from every category and library. `seed` decides which tasks those are.
     """
 
     categories: tuple[str, ...] = ()
@@ -53,9 +53,9 @@ def library_of(task: BenchmarkTask) -> str:
 
 
 def _spread(tasks: Iterable[TaskT], seed: int) -> list[TaskT]:
-    """All tasks, any beginning of which takes evenly of the strata, a stratum being a category's library."""
+    """All tasks, so ordered that the first n of them are spread evenly over categories and libraries."""
     mixed = shuffled(tasks, seed, lambda task: task.id)
-    # Categories first: a limit below the number of strata then still takes evenly of the categories.
+    # By category first, so that a limit below the number of pairs still takes evenly from the categories.
     by_category = round_robin(mixed, lambda task: task.category)
     return round_robin(by_category, lambda task: (task.category, library_of(task)))
 

@@ -1,35 +1,71 @@
-"""A suite: a folder of tasks, loaded and checked."""
+"""A suite: a folder of tasks and of what they share, loaded in one way whoever wrote it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any, Final
 
+from nia_bench import extensions
 from nia_bench.contract.errors import TaskFileError, UserError
 from nia_bench.contract.nearest import hint, nearest
-from nia_bench.contract.task import CodeTask, Solutions
-from nia_bench.suites.fingerprint import fingerprint
-from nia_bench.suites.nia import ENVIRONMENTS_FOLDER, TASKS_FOLDER
-from nia_bench.suites.solutions import read_solutions
-from nia_bench.suites.task_file import read_task, task_file_error
+from nia_bench.contract.suite import SuiteFile
+from nia_bench.contract.surface import Surface
+from nia_bench.contract.task import BenchmarkTask, CodeTask, Solutions
+from nia_bench.languages.environment import catalogue
+from nia_bench.suites.documents import document_error, read_object, validated
+from nia_bench.suites.fingerprint import hash_of
+from nia_bench.suites.suite_tools import load_tools, tool_texts
+from nia_bench.suites.task_folder import read_solutions, read_task
 from nia_bench.suites.text_files import subfolders
+
+SUITE_FILE: Final = "suite.json"
+NIA: Final = Path(__file__).parent / "nia"
+"""The folder of Nia-Bench's own suite, whose libraries and environments other suites may use."""
+SHIPPED: Final = {"nia": NIA, "patterns": Path(__file__).parent / "patterns"}
+"""The suites that come with Nia-Bench: name to folder."""
 
 
 @dataclass(frozen=True)
 class Suite:
-    """The tasks of one folder, in the order of category and id. `hash` covers what decides a score."""
+    """The tasks of one folder, in the order of category and id, and what they share.
+
+    `hash` covers everything that decides a score. `libraries` maps a label to the packages that are released
+    and used together, the first of which gives the version. `environments` and `surfaces_folder` are folders,
+    the suite's own or Nia-Bench's. `task_folders` has the folder of every task by id, also of those that
+    cannot be used; where the suite was loaded in spite of them, their faults are in `broken`.
+    """
 
     name: str
     folder: Path
     hash: str
-    tasks: tuple[CodeTask, ...]
-    _by_id: dict[str, CodeTask] = field(init=False, repr=False, compare=False)
+    tasks: tuple[BenchmarkTask, ...]
+    version: str = ""
+    title: str = ""
+    libraries: Mapping[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
+    environments: Path = NIA / "environments"
+    surfaces_folder: Path = NIA / "surfaces"
+    tools_name: str | None = None
+    task_folders: Mapping[str, Path] = field(default_factory=dict[str, Path])
+    broken: Mapping[str, TaskFileError] = field(default_factory=dict[str, TaskFileError])
+    _by_id: dict[str, BenchmarkTask] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "_by_id", {task.id: task for task in self.tasks})
 
-    def task(self, task_id: str) -> CodeTask:
+    @property
+    def code_tasks(self) -> tuple[CodeTask, ...]:
+        """The tasks that are about code. Raises UserError when there are none."""
+        found = tuple(task for task in self.tasks if isinstance(task, CodeTask))
+        if not found:
+            raise UserError(
+                f"the suite {self.name!r} has no task with code, which an agent could work on",
+                fix="run patterns on it with `nia-bench compare`, or name another suite",
+            )
+        return found
+
+    def task(self, task_id: str) -> BenchmarkTask:
         """The task of that id. Raises UserError, naming the nearest ids, when there is none."""
         if task_id in self._by_id:
             return self._by_id[task_id]
@@ -39,46 +75,138 @@ class Suite:
             fix=f"did you mean {' or '.join(near)}?" if near else "`nia-bench tasks list` shows all ids",
         )
 
+    def code_task(self, task_id: str) -> CodeTask:
+        """The task of that id, which must be about code. Raises UserError."""
+        task = self.task(task_id)
+        if not isinstance(task, CodeTask):
+            raise UserError(
+                f"the task {task_id!r} of the suite {self.name!r} has no checks to score code by",
+                fix="name a task with code, as `nia-bench tasks list` shows them",
+            )
+        return task
+
     def solutions(self, task_id: str) -> Solutions:
         """The answers that the task ships, read anew. Raises UserError or TaskFileError."""
         task = self.task(task_id)
-        return read_solutions(self.folder / "tasks" / task.category / task.id, task)
+        return read_solutions(self.task_folders[task.id], task)
+
+    def tools(self) -> tuple[Any, ...]:
+        """What subjects may use on the tasks: functions, `pydantic_ai.Tool`s and toolsets.
+
+        Raises UserError for tools that suite.json names and that cannot be imported.
+        """
+        return load_tools(self.folder / SUITE_FILE, self.tools_name) if self.tools_name else ()
+
+    def surfaces(self, library: str) -> Mapping[str, Surface]:
+        """The API surfaces of every known version of a library, oldest first. Raises UserError for none."""
+        # Importing a language takes longer than loading a suite, and most callers need no surface.
+        from nia_bench.languages.typescript.surfaces.committed import load_surfaces  # noqa: PLC0415
+
+        return load_surfaces(library, self.surfaces_folder)
 
 
-def load_suite(folder: Path | None = None) -> Suite:
-    """The suite in `folder`, which holds tasks/<category>/<id>/ and may hold environments/.
+def load_suite(name: str | Path | None = None, *, whole: bool = True) -> Suite:
+    """The suite of that name, or in that folder; Nia-Bench's own for None.
 
-    Without a folder it is Nia-Bench's own, and without environments/ a suite uses Nia-Bench's.
-    Raises TaskFileError for the first task that cannot be used, UserError when there are no tasks at all.
+    A name is that of a suite that comes with Nia-Bench, or of an entry point. A folder holds
+    tasks/<category>/<id>/ and may hold suite.json, environments/ and surfaces/; for those that it lacks,
+    Nia-Bench's libraries, environments and surfaces serve.
+
+    Raises TaskFileError for suite.json or the first task that cannot be used, UserError for a name that
+    nothing has and a folder without tasks. Unless `whole` is asked for, the faults of tasks end up in
+    `broken`, and the folder may have no tasks.
     """
-    folder = TASKS_FOLDER.parent if folder is None else folder
-    folders = [task for category in subfolders(folder / "tasks") for task in subfolders(category)]
-    if not folders:
-        fix = "name a folder that holds tasks/<category>/<id>/task.json"
-        raise UserError(f"{folder}: no tasks here", fix=fix)
-    own = folder / "environments"
-    environments = own if own.is_dir() else ENVIRONMENTS_FOLDER
-    tasks = tuple(read_task(path) for path in folders)
-    _refuse_repeated_ids(folders)
-    _refuse_unknown_environments(folders, tasks, environments)
-    return Suite(folder.resolve().name, folder, fingerprint(tasks, environments), tasks)
+    folder = suite_folder(name)
+    about = read_suite_file(folder)
+    folders = _task_folders(folder, about.categories)
+    if whole and not folders:
+        raise UserError(
+            f"{folder}: no tasks here", fix="name a folder that holds tasks/<category>/<id>/task.json"
+        )
+    environments = _own_or_nia(folder, "environments")
+    libraries = _libraries(about, environments)
+    known = [path.name for path in subfolders(environments)]
+    tasks: list[BenchmarkTask] = []
+    broken: dict[str, TaskFileError] = {}
+    for task_id, path in folders.items():
+        try:
+            tasks.append(read_task(path, libraries=libraries, environments=known))
+        except TaskFileError as error:
+            if whole:
+                raise
+            broken[task_id] = error
+    more = tool_texts(folder / SUITE_FILE, about.tools) if about.tools else {}
+    has_code = any(isinstance(task, CodeTask) for task in tasks)
+    return Suite(
+        name=about.name,
+        folder=folder,
+        hash=hash_of(tasks, environments if has_code else None, more),
+        tasks=tuple(tasks),
+        version=about.version,
+        title=about.title,
+        libraries=libraries,
+        environments=environments,
+        surfaces_folder=_own_or_nia(folder, "surfaces"),
+        tools_name=about.tools,
+        task_folders=folders,
+        broken=broken,
+    )
 
 
-def _refuse_repeated_ids(folders: Sequence[Path]) -> None:
-    seen: dict[str, Path] = {}
-    for path in folders:
-        if path.name in seen:
+def suite_folder(name: str | Path | None = None) -> Path:
+    """The folder of the suite that `load_suite` would load. Raises UserError for a name that nothing has."""
+    if isinstance(name, Path):
+        return name
+    name = name or "nia"
+    if name in SHIPPED:
+        return SHIPPED[name]
+    folder = Path(name)
+    return folder if folder.is_dir() else extensions.kept_on_disk(extensions.SUITE, name, tuple(SHIPPED))
+
+
+def read_suite_file(folder: Path) -> SuiteFile:
+    """What suite.json says; without one, the suite is called as its folder. Raises TaskFileError."""
+    file = folder / SUITE_FILE
+    if not file.exists():
+        return SuiteFile(name=folder.resolve().name or "suite", version="0")
+    about = validated(file, read_object(file), SuiteFile)
+    found = [path.name for path in subfolders(folder / "tasks")]
+    problems = [
+        f"categories: no folder tasks/{category}/; {hint(category, found)}"
+        for category in about.categories
+        if category not in found
+    ]
+    if problems:
+        raise document_error(file, problems)
+    return about
+
+
+def _task_folders(folder: Path, categories: Sequence[str]) -> dict[str, Path]:
+    """The folders of the tasks by id, first those of `categories`, then those of others by name."""
+    first = {category: place for place, category in enumerate(categories)}
+    in_order = sorted(subfolders(folder / "tasks"), key=lambda path: first.get(path.name, len(first)))
+    found: dict[str, Path] = {}
+    for path in (task for category in in_order for task in subfolders(category)):
+        if path.name in found:
             raise TaskFileError(
-                f"{path}: the id {path.name!r} is taken by {seen[path.name]}", fix="give one another id"
+                f"{path}: the id {path.name!r} is taken by {found[path.name]}", fix="give one another id"
             )
-        seen[path.name] = path
+        found[path.name] = path
+    return found
 
 
-def _refuse_unknown_environments(
-    folders: Sequence[Path], tasks: Sequence[CodeTask], environments: Path
-) -> None:
-    known = {path.name for path in subfolders(environments)}
-    for path, task in zip(folders, tasks, strict=True):
-        if task.environment not in known:
-            problem = f"no environment {task.environment!r}; {hint(task.environment, known)}"
-            raise task_file_error(path / "task.json", [f"environment: {problem}"])
+def _own_or_nia(folder: Path, part: str) -> Path:
+    own = folder / part
+    return own if own.is_dir() else NIA / part
+
+
+def _libraries(about: SuiteFile, environments: Path) -> Mapping[str, tuple[str, ...]]:
+    """Those that suite.json states; else Nia-Bench's, and the packages that own environments are made for."""
+    if about.libraries:
+        return about.libraries
+    shipped = read_suite_file(NIA).libraries
+    if environments.is_relative_to(NIA):
+        return shipped
+    known = {*shipped, *(packages[0] for packages in shipped.values())}
+    named = {spec.library for spec in catalogue(environments).values()}
+    return shipped | {package: (package,) for package in sorted(named - known)}

@@ -1,4 +1,4 @@
-"""Reads the text files a suite is made of; anything else in its place is named."""
+"""Reads the text files that a suite is made of, and refuses whatever else stands in their place."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from pathlib import Path
 from nia_bench.contract.errors import TaskFileError
 from nia_bench.contract.paths import relative_path
 
-# Left behind by desktops, never part of a task.
+# Files that desktops leave behind.
 IGNORED = frozenset({".DS_Store", "Thumbs.db"})
 
 
 def read_text(path: Path) -> str:
-    """The text of `path`, with plain newlines, so that a checkout's settings decide nothing.
+    """The text of `path` with plain newlines, so that it is the same whatever git does to newlines.
 
     Raises TaskFileError when there is no such file, or it cannot be read as UTF-8.
     """

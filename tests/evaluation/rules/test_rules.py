@@ -123,7 +123,7 @@ def test_nothing_breaks_no_rule() -> None:
 
 def right_answers() -> Iterator[Any]:
     suite = load_suite()
-    for task in suite.tasks:
+    for task in suite.code_tasks:
         solutions = suite.solutions(task.id)
         answers = {"reference": solutions.reference, **solutions.unusual}
         for name, files in answers.items():

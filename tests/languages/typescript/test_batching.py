@@ -101,8 +101,8 @@ def test_what_reaches_further_is_compiled_alone(path: str, text: str) -> None:
 @real
 def test_batch_gives_the_facts_of_one_by_one(compiler: Compiler, batches: list[tuple[int, bool]]) -> None:
     suite = load_suite()
-    task = next(task for task in suite.tasks if task.environment == "react-19")
-    tasks = [one for one in suite.tasks if one.environment == task.environment]
+    task = next(task for task in suite.code_tasks if task.environment == "react-19")
+    tasks = [one for one in suite.code_tasks if one.environment == task.environment]
     answers = [
         submission_of(one, Output(files=files, deleted=deleted))
         for one in tasks

@@ -58,7 +58,7 @@ def task(number: int) -> CodeTask:
         category=CATEGORIES[number % len(CATEGORIES)],
         prompt=f"Write `{PATH}`.\n\nIt reads the cookie `session` with the API of the installed version.",
         title=f"Task {number} reads a cookie",
-        library=library,  # pyright: ignore[reportArgumentType]
+        library=library,
         version=LIBRARIES[library],
         environment=f"{library}-latest",
         checks=(FileCheck(id="page", kind="file", message="The page is missing", files=(PATH,)),),

@@ -120,10 +120,10 @@ def _name(origin: Origin | None, spelled: str) -> str:
 
 
 def _concerns(element: Element, history: History) -> bool:
-    """HTML elements take what React lets them take."""
+    """An HTML element takes what the library that renders it declares: the one with the JSX runtime."""
     if element.origin is not None:
         return history.covers(element.origin)
-    return element.tag.islower() and "react" in history.packages
+    return element.tag.islower() and any(name.endswith("/jsx-runtime") for name in history.here.modules)
 
 
 def _element_spans(element: Element, line: int) -> bool:

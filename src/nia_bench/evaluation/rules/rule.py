@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from nia_bench.contract.task import HallucinationType, Library
+from nia_bench.contract.task import HallucinationType
 from nia_bench.evaluation.checks import View
 
 
@@ -42,7 +42,7 @@ class Rule:
     """
 
     id: str
-    library: Library
+    library: str
     doc: str | None
     hallucination: HallucinationType | None
     find: Callable[[View], Iterable[Breach]]

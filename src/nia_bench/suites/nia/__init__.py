@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Final
 
@@ -14,9 +13,3 @@ TASKS_FOLDER: Final = Path(__file__).parent / "tasks"
 
 SURFACES_FOLDER: Final = Path(__file__).parent / "surfaces"
 """<library>/<version>.json: the API of every pinned version, extracted from the installed packages."""
-
-
-def library_packages() -> dict[str, tuple[str, ...]]:
-    """The packages of each library that are released and used together; the first gives the version."""
-    stated = json.loads((Path(__file__).parent / "suite.json").read_bytes())["libraries"]
-    return {library: tuple(packages) for library, packages in stated.items()}

@@ -16,7 +16,8 @@ from nia_bench.languages.typescript.environments import (
     required,
 )
 from nia_bench.languages.typescript.environments.environment import BASE_COMPILER_OPTIONS, installation_of
-from nia_bench.suites.nia import ENVIRONMENTS_FOLDER, library_packages
+from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
+from nia_bench.suites.suite import NIA, read_suite_file
 
 LIBRARIES = catalogue(ENVIRONMENTS_FOLDER)
 SHIPPED = LIBRARIES | catalogue(TOOLCHAIN)
@@ -49,7 +50,7 @@ def test_the_suite_ships_every_pinned_version() -> None:
 def test_the_described_version_is_the_pinned_one(name: str) -> None:
     spec = SHIPPED[name]
 
-    leading = library_packages().get(spec.library, (spec.library,))[0]
+    leading = read_suite_file(NIA).libraries.get(spec.library, (spec.library,))[0]
     assert spec.version == spec.packages[leading]
 
 

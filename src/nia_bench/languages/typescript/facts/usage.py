@@ -8,6 +8,7 @@ from nia_bench.contract.facts import AwaitForm
 from nia_bench.languages.typescript.facts.origins import WRAPPERS, Origins, bare
 from nia_bench.languages.typescript.facts.program import Program
 from nia_bench.languages.typescript.facts.values import FUNCTIONS
+from nia_bench.languages.typescript.reach import JSX_RUNTIME
 from nia_bench.languages.typescript.syntax import Node
 
 ORDER: tuple[AwaitForm, ...] = ("await", "all", "then", "for-await", "use", "return")
@@ -15,6 +16,8 @@ COMBINATORS = frozenset({"all", "allSettled", "race", "any"})
 CHAINS = frozenset({"then", "catch", "finally"})
 ACCESSES = frozenset({"PropertyAccessExpression", "ElementAccessExpression"})
 FARTHEST = 6
+# The library that renders JSX has a function that reads a promise while a component renders.
+UNWRAPS = f"{JSX_RUNTIME.partition('/')[0]}:use"
 
 
 @dataclass
@@ -124,7 +127,7 @@ class Usage:
         if meaning is None:
             return
         if meaning.origin is not None:
-            if "react:use" in meaning.origin.exports and meaning.origin.name == "use":
+            if UNWRAPS in meaning.origin.exports and meaning.origin.name == "use":
                 found.forms.add("use")
             elif meaning.origin.name == "resolve" and meaning.origin.owner == "PromiseConstructor":
                 self._follow(call, found, seen, depth + 1)

@@ -1,0 +1,200 @@
+"""Reads the JSON files of a suite strictly, and says what is wrong with one in the file's own terms."""
+
+from __future__ import annotations
+
+import json
+import types
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any, NoReturn, TypeVar, Union, cast, get_args, get_origin
+
+from pydantic import ValidationError
+from pydantic_core import ErrorDetails
+
+from nia_bench.contract.base import Model
+from nia_bench.contract.errors import TaskFileError
+from nia_bench.contract.nearest import hint
+from nia_bench.suites.text_files import read_text
+
+ModelT = TypeVar("ModelT", bound=Model)
+Location = tuple[int | str, ...]
+MOST_PROBLEMS = 5
+
+
+def read_object(file: Path) -> dict[str, Any]:
+    """The JSON object in `file`, without the `$schema` that editors look for.
+
+    Raises TaskFileError when there is no such file, and for text that is no JSON object or states a field
+    twice.
+    """
+    try:
+        data = json.loads(read_text(file), object_pairs_hook=_without_repeats, parse_constant=_no_constant)
+    except json.JSONDecodeError as error:
+        place = f"line {error.lineno}, column {error.colno}"
+        raise document_error(file, [f"{place}: not JSON, or cut short: {error.msg}"]) from None
+    except (ValueError, RecursionError) as error:
+        raise document_error(file, [f"not JSON: {error}"]) from None
+    if not isinstance(data, dict):
+        raise document_error(file, ["not an object with named fields"])
+    fields = cast("dict[str, Any]", data)
+    fields.pop("$schema", None)
+    return fields
+
+
+def validated(
+    file: Path,
+    data: Mapping[str, Any],
+    model: type[ModelT],
+    problems: Sequence[str] = (),
+    as_given: Collection[str] = (),
+) -> ModelT:
+    """The object of `file` as a `model`. Raises TaskFileError for `problems` and for what does not fit.
+
+    Values keep their JSON type: "1" is no number. Arrays become tuples, but for the fields `as_given`.
+    """
+    try:
+        fields = {name: value if name in as_given else _frozen(value) for name, value in data.items()}
+        document = model.model_validate(fields, strict=True, by_alias=True, by_name=False)
+    except ValidationError as error:
+        raise document_error(file, [*problems, *describe(error, model)]) from None
+    if problems:
+        raise document_error(file, problems)
+    return document
+
+
+def document_error(file: Path, problems: Sequence[str]) -> TaskFileError:
+    """The error that names the first few problems of a file."""
+    shown = [*problems[:MOST_PROBLEMS]]
+    if len(problems) > len(shown):
+        shown.append(f"… and {len(problems) - len(shown)} more")
+    return TaskFileError(
+        "\n  ".join([f"{file}:", *shown]),
+        fix="correct the file; `nia-bench tasks check` says when it is right",
+    )
+
+
+def _without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    data: dict[str, Any] = {}
+    for name, value in pairs:
+        if name in data:
+            raise ValueError(f"the field {name!r} is given twice in one object")
+        data[name] = value
+    return data
+
+
+def _no_constant(name: str) -> NoReturn:
+    raise ValueError(f"{name} is no JSON value")
+
+
+def _frozen(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {name: _frozen(item) for name, item in cast("dict[str, Any]", value).items()}
+    if isinstance(value, list):
+        return tuple(_frozen(item) for item in cast("list[Any]", value))
+    return value
+
+
+def describe(error: ValidationError, model: type[Model]) -> list[str]:
+    """One line for each problem, 'path: what is wrong', in the order of the file's fields."""
+    details = error.errors(include_url=False)
+    locations = [detail["loc"] for detail in details]
+    return [
+        _line(detail, model)
+        for detail in details
+        # pydantic also reports a list whose items failed as too short; that is the same mistake again.
+        if not any(_is_below(location, detail["loc"]) for location in locations)
+    ]
+
+
+@dataclass(frozen=True)
+class FieldPath:
+    """Where a problem is: its path as the file writes it, and the models that may stand there."""
+
+    path: str
+    models: tuple[type[Model], ...]
+
+
+def _located(location: Location, model: type[Model]) -> FieldPath:
+    """The field that pydantic means by `location`, into which it also puts the tags of unions."""
+    path, annotation = "", cast("Any", model)
+    for part in location:
+        tagged = [m for m in _models(annotation) if len(_models(annotation)) > 1 and _tag(m) == part]
+        if tagged:
+            annotation = tagged[0]
+        elif isinstance(part, int):
+            path, annotation = f"{path}[{part}]", _item(annotation)
+        else:
+            path = f"{path}.{part}" if path else part
+            annotation = _field(annotation, part)
+    return FieldPath(path, tuple(_models(annotation)))
+
+
+def _line(detail: ErrorDetails, model: type[Model]) -> str:
+    place = _located(detail["loc"], model)
+    context: Mapping[str, Any] = detail.get("ctx", {})
+    match detail["type"]:
+        case "extra_forbidden":
+            owner = _located(detail["loc"][:-1], model)
+            known = [alias for each in owner.models for alias in _aliases(each)]
+            text = f"unknown field; {hint(str(detail['loc'][-1]), known)}"
+        case "union_tag_invalid":
+            tags = [_tag(each) for each in place.models]
+            text = f"unknown kind {context['tag']!r}; {hint(context['tag'], tags)}"
+            return f"{place.path}.kind: {text}"
+        case "union_tag_not_found":
+            return f"{place.path}.kind: is missing"
+        case "literal_error":
+            text = f"{detail['input']!r} is not one of {context['expected']}"
+        case "missing":
+            text = "is missing"
+        case _:
+            text = _plain(detail["msg"])
+    return f"{place.path}: {text}" if place.path else text
+
+
+def _plain(message: str) -> str:
+    message = message.removeprefix("Value error, ").removeprefix("Input ")
+    return message.replace("Tuple", "a list").replace("valid tuple", "list").replace("dictionary", "object")
+
+
+def _is_below(location: Location, other: Location) -> bool:
+    return len(location) > len(other) and location[: len(other)] == other
+
+
+def _models(annotation: Any) -> list[type[Model]]:
+    return list(_flat_models(annotation))
+
+
+def _flat_models(annotation: Any) -> Iterator[type[Model]]:
+    if get_origin(annotation) is Annotated:
+        yield from _flat_models(get_args(annotation)[0])
+    elif get_origin(annotation) in {Union, types.UnionType}:
+        for choice in get_args(annotation):
+            yield from _flat_models(choice)
+    elif isinstance(annotation, type) and issubclass(annotation, Model):
+        yield annotation
+
+
+def _item(annotation: Any) -> Any:
+    if get_origin(annotation) is Annotated:
+        return _item(get_args(annotation)[0])
+    return next(iter(get_args(annotation)), None)
+
+
+def _field(annotation: Any, alias: str) -> Any:
+    for model in _models(annotation):
+        model.model_rebuild()
+        for field in model.model_fields.values():
+            if field.alias == alias:
+                return field.annotation
+    return None
+
+
+def _aliases(model: type[Model]) -> list[str]:
+    return [field.alias or name for name, field in model.model_fields.items()]
+
+
+def _tag(model: type[Model]) -> str:
+    kind = model.model_fields.get("kind")
+    return str(next(iter(get_args(kind.annotation)), "")) if kind else ""

@@ -1,0 +1,97 @@
+"""Reads the folder of one task: what is asked, how an answer is scored, and the answers that prove it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from pathlib import Path
+from typing import Any
+
+from nia_bench.contract.errors import TaskFileError
+from nia_bench.contract.nearest import hint
+from nia_bench.contract.schema import FROM_FOLDER
+from nia_bench.contract.task import BenchmarkTask, CodeTask, Solutions
+from nia_bench.suites.documents import document_error, read_object, validated
+from nia_bench.suites.text_files import read_text, read_texts, subfolders
+
+TASK_FILE = "task.json"
+WHERE = {"prompt": "prompt.md", "context": "context/"}
+CODE_FIELDS = {
+    field.alias for name, field in CodeTask.model_fields.items() if name not in BenchmarkTask.model_fields
+}
+# Fields of any JSON value: scorers find in them what the file states.
+OPEN_FIELDS = ("expected", "metadata")
+
+
+def read_task(folder: Path, *, libraries: Collection[str], environments: Collection[str]) -> BenchmarkTask:
+    """The task in `folder`, which is named after it and stands in a folder named after its category.
+
+    It is a CodeTask when task.json has a field of one, such as `checks`. A CodeTask must name one of
+    `libraries` and of `environments`. Raises TaskFileError, naming the file and the field, for whatever does
+    not fit.
+    """
+    file = folder / TASK_FILE
+    data = read_object(file)
+    prompt = read_text(folder / "prompt.md")
+    if not prompt.strip():
+        raise TaskFileError(f"{folder / 'prompt.md'}: is empty", fix="write what the subject is asked")
+    problems = _misplaced(data, folder)
+    context = read_texts(folder / "context")
+    if not CODE_FIELDS & data.keys():
+        if context:
+            problems.append("context/: is only read for a task with code, which has `checks`")
+        return validated(file, data | {"prompt": prompt}, BenchmarkTask, problems, OPEN_FIELDS)
+    problems += _unknown(data, "library", libraries) + _unknown(data, "environment", environments)
+    return validated(file, data | {"prompt": prompt, "context": context}, CodeTask, problems, OPEN_FIELDS)
+
+
+def read_solutions(folder: Path, task: BenchmarkTask) -> Solutions:
+    """The answers in a task's folder, in the order in which task.json names them; none for one without code.
+
+    A file that ends in `.deleted` stands for deleting the context file of that name.
+    Raises TaskFileError for a missing or empty answer, and for one that only task.json or only a folder has.
+    """
+    if not isinstance(task, CodeTask):
+        return Solutions(reference={})
+    problems = [
+        *_differences(folder, "wrong", [solution.name for solution in task.wrong]),
+        *_differences(folder, "unusual", [solution.name for solution in task.unusual]),
+    ]
+    reference = read_texts(folder / "reference")
+    if not reference:
+        problems.append("reference/: has no file; it must hold the right answer")
+    if problems:
+        raise document_error(folder / TASK_FILE, problems)
+    return Solutions(
+        reference=reference,
+        wrong={each.name: read_texts(folder / "wrong" / each.name) for each in task.wrong},
+        unusual={each.name: read_texts(folder / "unusual" / each.name) for each in task.unusual},
+    )
+
+
+def _misplaced(data: dict[str, Any], folder: Path) -> list[str]:
+    problems = [f"{name}: stands in {WHERE[name]}, not here" for name in FROM_FOLDER if name in data]
+    for name, expected in (("id", folder.name), ("category", folder.parent.name)):
+        if isinstance(data.get(name), str) and data[name] != expected:
+            problems.append(f"{name}: is {data[name]!r}, but its folder is named {expected!r}")
+    return problems
+
+
+def _unknown(data: dict[str, Any], field: str, known: Collection[str]) -> list[str]:
+    name = data.get(field)
+    if not isinstance(name, str) or name in known:
+        return []
+    return [f"{field}: no {field} {name!r}; {hint(name, known)}"]
+
+
+def _differences(folder: Path, kind: str, named: Sequence[str]) -> list[str]:
+    found = [path.name for path in subfolders(folder / kind)]
+    problems = [f"{kind}: {name!r} is named twice" for name in sorted(set(named)) if named.count(name) > 1]
+    problems += [
+        f"{kind}: {name!r} has no folder {kind}/{name}/; {hint(name, set(found) - set(named))}"
+        for name in named
+        if name not in found
+    ]
+    problems += [f"{kind}/{name}/: is not named in {TASK_FILE}" for name in found if name not in named]
+    empty = [name for name in found if name in named and not read_texts(folder / kind / name)]
+    problems += [f"{kind}/{name}/: has no file" for name in empty]
+    return problems

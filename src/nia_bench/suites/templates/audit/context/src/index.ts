@@ -1,0 +1,2 @@
+// TODO: the code with the seeded faults
+export {};

@@ -1,0 +1,2 @@
+// TODO: the right answer
+export {};

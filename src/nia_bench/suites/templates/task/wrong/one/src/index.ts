@@ -1,0 +1,2 @@
+// TODO: a realistic wrong answer
+export {};
