@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from pathlib import Path
 
 from nia_bench.cli.ordered import in_order
@@ -13,12 +13,10 @@ from nia_bench.contract.generation import Generation, Output
 from nia_bench.contract.nearest import hint
 from nia_bench.contract.paths import relative_path
 from nia_bench.contract.task import CodeTask, Solutions
-from nia_bench.evaluation.answers import submission_of
-from nia_bench.evaluation.cell import CodeScorer
-from nia_bench.evaluation.together import BatchScorer
+from nia_bench.evaluation.pipeline import CodeScorer
 from nia_bench.languages.typescript import Compiler
 from nia_bench.languages.typescript.environments import catalogue, locate
-from nia_bench.proof import TaskProof, broken, prove
+from nia_bench.proof import DO_NOTHING, TaskProof, broken, prove
 from nia_bench.subjects.agents.scripted import written_and_deleted
 from nia_bench.suites.solutions import read_solutions
 from nia_bench.suites.task_file import read_task
@@ -37,7 +35,7 @@ def prove_tasks(ids: Sequence[str], *, parallel: int, folder: Path) -> Generator
             raise UserError(f"no task {name!r}", fix=hint(name, tasks))
     wanted = [path for name, path in tasks.items() if not ids or name in ids]
     with Compiler(servers=parallel) as compiler:
-        scorer = BatchScorer(compiler)
+        scorer = CodeScorer(compiler)
         yield from in_order(lambda path: _prove(path, scorer), wanted, parallel=parallel)
 
 
@@ -50,7 +48,7 @@ def _folders(tasks: Path) -> dict[str, Path]:
     return found
 
 
-def _prove(folder: Path, scorer: BatchScorer) -> TaskProof:
+def _prove(folder: Path, scorer: CodeScorer) -> TaskProof:
     try:
         task = read_task(folder)
         solutions = read_solutions(folder, task)
@@ -60,22 +58,28 @@ def _prove(folder: Path, scorer: BatchScorer) -> TaskProof:
         return broken(
             task.id, f"environment: {task.environment!r} is none; {hint(task.environment, catalogue())}"
         )
-    with scorer.together([(task, submission_of(task, _output(task, one))) for one in _answers(solutions)]):
-        return prove(task, solutions, _scoring(task, scorer), _package_texts(locate(task.environment).path))
+    scores = _scores(task, _answers(solutions), scorer)
+    return prove(task, solutions, scores, _package_texts(locate(task.environment).path))
 
 
 def _answers(solutions: Solutions) -> Iterator[dict[str, str]]:
     yield solutions.reference
     yield from solutions.unusual.values()
     yield from solutions.wrong.values()
+    yield from ({}, DO_NOTHING)
 
 
-def _scoring(task: CodeTask, scorer: CodeScorer) -> Callable[[dict[str, str]], TestsResult]:
-    """Scores an answer just as a run does that collected it from a work directory."""
+def _scores(
+    task: CodeTask, solutions: Iterable[dict[str, str]], scorer: CodeScorer
+) -> Callable[[dict[str, str]], TestsResult]:
+    """Scores answers just as a run does that collected them from a work directory: all at once."""
     cell = Cell(subject="proof", task_id=task.id, category=task.category, run=1)
+    known = list(solutions)
+    outputs = (_output(task, solution) for solution in known)
+    told = scorer.evaluate_many([(task, Generation(cell=cell, output=output)) for output in outputs])
 
     def score(solution: dict[str, str]) -> TestsResult:
-        evaluation = scorer.evaluate(task, Generation(cell=cell, output=_output(task, solution)))
+        evaluation = told[known.index(solution)]
         if evaluation.tests is None:
             raise EvaluatorError(evaluation.failure.message if evaluation.failure else "no score")
         return evaluation.tests

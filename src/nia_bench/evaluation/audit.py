@@ -14,7 +14,7 @@ from functools import cache, lru_cache
 from nia_bench.contract.checks import AllOf, AnyOf, Check, FindingCheck
 from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import CodeTask
-from nia_bench.evaluation.audit_items import Item, named_files, parse_items
+from nia_bench.evaluation.audit_items import AuditItem, named_files, parse_items
 
 REPORT = "AUDIT.md"
 _FAULTS_PER_ITEM = 3
@@ -92,7 +92,7 @@ def audit_text(submission: Submission) -> tuple[str, str] | None:
 
 
 @lru_cache(maxsize=32)
-def match_findings(text: str, faults: tuple[FindingCheck, ...]) -> Mapping[str, Item]:
+def match_findings(text: str, faults: tuple[FindingCheck, ...]) -> Mapping[str, AuditItem]:
     """The item that names each fault found, by the fault's id: as many faults as the items can stand for."""
     items = parse_items(text)
     wanted = {
@@ -122,7 +122,7 @@ def match_findings(text: str, faults: tuple[FindingCheck, ...]) -> Mapping[str, 
     return {fault: items[n] for n, found in taken.items() for fault in found}
 
 
-def _named_faults(item: Item, faults: Sequence[FindingCheck]) -> list[FindingCheck]:
+def _named_faults(item: AuditItem, faults: Sequence[FindingCheck]) -> list[FindingCheck]:
     """The faults of its own file that the item, or the title above it, mentions. A bare list says nothing."""
     if item.prose < _WORDS_OF_A_FINDING:
         return []
@@ -131,7 +131,7 @@ def _named_faults(item: Item, faults: Sequence[FindingCheck]) -> list[FindingChe
     return [f for f in faults if f.file in files and any(_word(m).search(said) for m in f.mentions)]
 
 
-def _own_files(item: Item, files: set[str]) -> set[str]:
+def _own_files(item: AuditItem, files: set[str]) -> set[str]:
     """The first file that the item names, or else what stands above it. One base name may mean several."""
     for text in (item.text, *item.context):
         for name in named_files(text):
@@ -159,7 +159,7 @@ def _word(mention: str) -> re.Pattern[str]:
     return re.compile(f"{before}{body}{after}", re.IGNORECASE)
 
 
-def _accuses(item: Item, files: set[str]) -> bool:
+def _accuses(item: AuditItem, files: set[str]) -> bool:
     if item.prose < _WORDS_OF_A_FINDING or not _own_files(item, files):
         return False
     return not _HARMLESS.search(item.text) and not any(_ASIDE.search(title) for title in item.context[:1])

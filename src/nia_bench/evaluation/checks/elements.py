@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from nia_bench.contract.checks import ElementCheck
 from nia_bench.contract.facts import Element, FileFacts
-from nia_bench.evaluation.checks.decision import Decision, Hit, decide_hits, place_of
+from nia_bench.evaluation.checks.decision import Decision, Hit, decide, decide_hits, place_of
 from nia_bench.evaluation.checks.patterns import names_symbol
-from nia_bench.evaluation.checks.registry import decide
 from nia_bench.evaluation.checks.scopes import component_around
 from nia_bench.evaluation.checks.values import describe, find_property, matches_value
 from nia_bench.evaluation.checks.view import View

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from nia_bench.contract.checks import FindingCheck
 from nia_bench.evaluation.audit import audit_text, match_findings
-from nia_bench.evaluation.checks.decision import Decision, failed, passed, place_of
-from nia_bench.evaluation.checks.registry import decide
+from nia_bench.evaluation.checks.decision import Decision, decide, failed, passed, place_of
 from nia_bench.evaluation.checks.view import View
 
 

@@ -7,10 +7,8 @@ from dataclasses import dataclass
 
 from nia_bench.contract.checks import PropertyCheck
 from nia_bench.contract.facts import FileFacts, Property, Value
-from nia_bench.evaluation.checks.decision import Decision, Hit, decide_hits, place_of
-from nia_bench.evaluation.checks.near import nearest_uses
+from nia_bench.evaluation.checks.decision import Decision, Hit, decide, decide_hits, nearest_uses, place_of
 from nia_bench.evaluation.checks.patterns import names_symbol
-from nia_bench.evaluation.checks.registry import decide
 from nia_bench.evaluation.checks.values import describe, find_property, matches_value
 from nia_bench.evaluation.checks.view import View
 

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 from nia_bench.contract.checks import PropCheck
 from nia_bench.contract.facts import Parameter
-from nia_bench.evaluation.checks.decision import Decision, Hit, banned, failed, passed, place_of
-from nia_bench.evaluation.checks.registry import decide
+from nia_bench.evaluation.checks.decision import Decision, Hit, banned, decide, failed, passed, place_of
 from nia_bench.evaluation.checks.view import View
 
 

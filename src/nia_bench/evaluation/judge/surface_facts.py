@@ -10,9 +10,10 @@ from nia_bench.contract.evaluation import Hallucination
 from nia_bench.contract.facts import Facts, FileFacts, Origin
 from nia_bench.contract.surface import Export, Member
 from nia_bench.evaluation.checks.patterns import last_segment
+from nia_bench.evaluation.hallucination.evidence import Question
 from nia_bench.evaluation.hallucination.history import History, callables_of
-from nia_bench.evaluation.hallucination.imports import unresolved_imports
 from nia_bench.evaluation.hallucination.members import unresolved_names
+from nia_bench.evaluation.hallucination.missing_imports import unresolved_imports
 
 MOST_LINES = 40
 LONGEST_LINE = 240
@@ -57,8 +58,10 @@ def _name(origin: Origin) -> str | None:
 
 
 def _missing(facts: Facts, history: History) -> Iterator[str]:
-    for found in chain(unresolved_imports(facts, history), unresolved_names(facts, history, dict)):
-        if _NAME.fullmatch(found.symbol):
+    for suspect in chain(unresolved_imports(facts, history), unresolved_names(facts, history)):
+        # Other versions need not be compiled to say what this one lacks.
+        found = suspect.answered({}, history) if isinstance(suspect, Question) else suspect
+        if found is not None and _NAME.fullmatch(found.symbol):
             yield f"not there: {found.message}{_elsewhere(found)}"
 
 

@@ -11,8 +11,6 @@ from nia_bench.evaluation.checks.patterns import names_symbol
 from nia_bench.evaluation.checks.values import find_property
 from nia_bench.evaluation.rules.rule import Breach
 
-_PARAMETER_OBJECTS = {ValueKind.STRING, ValueKind.TEMPLATE, ValueKind.FUNCTION}
-
 
 @dataclass(frozen=True)
 class Renamed:
@@ -56,8 +54,3 @@ def _has_only(value: Value, renamed: Renamed) -> bool:
 
 def _names(properties: Iterable[Property], name: str) -> bool:
     return any(item.name == name for item in properties)
-
-
-def is_message(value: Value) -> bool:
-    """Whether a value can be the text of an error, or the function that makes it: no schema is."""
-    return value.kind in _PARAMETER_OBJECTS

@@ -1,11 +1,15 @@
-"""What a rule is: a mistake about the version that compiles, described for people and found in facts."""
+"""What rules are made of.
+
+A rule is a mistake about the version that compiles, described for people and found in facts. A convention is
+a name of files, exports or directives by which a framework knows what to call.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from nia_bench.contract.task import HallucinationType, Library
+from nia_bench.contract.task import HallucinationType
 from nia_bench.evaluation.checks import View
 
 
@@ -42,7 +46,7 @@ class Rule:
     """
 
     id: str
-    library: Library
+    library: str
     doc: str | None
     hallucination: HallucinationType | None
     find: Callable[[View], Iterable[Breach]]
@@ -68,3 +72,19 @@ class Rule:
                 hallucination=self.hallucination,
                 nearest=breach.nearest,
             )
+
+
+@dataclass(frozen=True)
+class Convention:
+    """A name that a library knows, from its major version `since` to `until`; None: it still does."""
+
+    library: str
+    name: str
+    since: int
+    until: int | None = None
+
+    def tense(self, major: int) -> HallucinationType | None:
+        """How code for `major` that relies on it is out of its time; None where the name is known."""
+        if major < self.since:
+            return "future_api"
+        return "outdated_api" if self.until is not None and major > self.until else None

@@ -6,10 +6,16 @@ from collections.abc import Iterator
 
 from nia_bench.contract.checks import ImportCheck, ModuleCheck
 from nia_bench.contract.facts import FileFacts, Import
-from nia_bench.evaluation.checks.decision import Decision, Hit, decide_hits, place_of
-from nia_bench.evaluation.checks.near import nearest_uses, spelled
+from nia_bench.evaluation.checks.decision import (
+    Decision,
+    Hit,
+    decide,
+    decide_hits,
+    nearest_uses,
+    place_of,
+    spelled,
+)
 from nia_bench.evaluation.checks.patterns import names_symbol, spells_symbol
-from nia_bench.evaluation.checks.registry import decide
 from nia_bench.evaluation.checks.view import View
 
 

@@ -6,13 +6,12 @@ from collections.abc import Iterable, Iterator
 
 from nia_bench.contract.checks import AwaitCheck, BaseCheck, PropCheck
 from nia_bench.contract.evaluation import Hallucination
-from nia_bench.contract.facts import Facts
+from nia_bench.contract.facts import Facts, Origin, Unresolved
+from nia_bench.contract.surface import Surface
 from nia_bench.contract.task import HallucinationType
 from nia_bench.evaluation.checks.patterns import names_symbol
-from nia_bench.evaluation.hallucination.demands import parts
-from nia_bench.evaluation.hallucination.history import History
-from nia_bench.evaluation.hallucination.members import gives_promise
-from nia_bench.evaluation.hallucination.symptom import symptom
+from nia_bench.evaluation.hallucination.evidence import mistake, parts
+from nia_bench.evaluation.hallucination.history import History, exports_of
 
 
 def waiting_of_other_versions(
@@ -38,7 +37,7 @@ def _calls(facts: Facts, history: History, check: AwaitCheck) -> Iterator[Halluc
             if kind is not None:
                 state = "awaited" if awaited else "not awaited"
                 message = f"{origin.name} is {state}, as in another version"
-                yield symptom(kind, (file.path, call.line), origin.name, message, exists_in=versions)
+                yield mistake(kind, (file.path, call.line), origin.name, message, exists_in=versions)
 
 
 def _props(facts: Facts, check: PropCheck) -> Iterator[Hallucination]:
@@ -55,4 +54,31 @@ def _props(facts: Facts, check: PropCheck) -> Iterator[Hallucination]:
                     continue
                 promised = bool(parameter.promise or parameter.awaited)
                 if promised != (check.expect == "promise"):
-                    yield symptom(kind, (file.path, parameter.line), check.prop, check.message)
+                    yield mistake(kind, (file.path, parameter.line), check.prop, check.message)
+
+
+def read_off_a_promise(name: Unresolved, place: tuple[str, int], history: History) -> Hallucination | None:
+    """A member looked for in a promise: right where an older or newer version gives the value itself."""
+    source = name.source
+    if source is None or not history.covers(source):
+        return None
+    plain = history.where(lambda surface: gives_promise(surface, source) is False)
+    kind = history.tense(plain)
+    if kind is None:
+        return None
+    return mistake(
+        kind,
+        place,
+        source.name,
+        f"{source.name} gives a promise in {history.title}, and '{name.name}' is read off it",
+        exists_in=plain,
+        nearest=f"await {source.name}(…)",
+    )
+
+
+def gives_promise(surface: Surface, origin: Origin) -> bool | None:
+    """Whether a call returns a promise in a version; None when the version has no such function."""
+    signatures = [call.signature for call in exports_of(surface, origin) if call.arity is not None]
+    if origin.owner is not None or not signatures:
+        return None
+    return any(signature.rpartition("=>")[2].lstrip().startswith("Promise<") for signature in signatures)

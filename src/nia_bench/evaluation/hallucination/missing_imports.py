@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from nia_bench.contract.evaluation import Hallucination
 from nia_bench.contract.facts import Facts, Import
 from nia_bench.evaluation.checks.patterns import package_of
+from nia_bench.evaluation.hallucination.evidence import mistake
 from nia_bench.evaluation.hallucination.history import History, mentions, modules_exporting
-from nia_bench.evaluation.hallucination.symptom import symptom
 
 WHOLE = frozenset({"", "*", "default"})
 NO_MODULE = frozenset({2307, 2792, 2882})
@@ -47,11 +47,11 @@ def _missing_module(imported: Import, place: tuple[str, int], history: History) 
     near = history.nearest_name(imported.module, history.here.modules)
     # A path that was taken away is a wrong path today; one that is still to come needs a newer version.
     kind = "future_api" if history.tense(versions) == "future_api" else "wrong_import_path"
-    return symptom(
+    return mistake(
         kind,
         place,
         imported.module,
-        f"{history.here.library} {history.version} has no module '{imported.module}'",
+        f"{history.title} has no module '{imported.module}'",
         exists_in=versions,
         nearest=instead[0] if instead else near,
     )
@@ -62,9 +62,9 @@ def missing_export(module: str, name: str, place: tuple[str, int], history: Hist
     elsewhere = modules_exporting(history.here, name) if name not in WHOLE else []
     same_module = history.where(lambda surface: name in surface.modules.get(module, {}))
     versions = same_module or history.where(lambda surface: modules_exporting(surface, name))
-    message = f"'{module}' of {history.here.library} {history.version} does not export '{name}'"
+    message = f"'{module}' of {history.title} does not export '{name}'"
     if elsewhere:
-        return symptom(
+        return mistake(
             "wrong_import_path",
             place,
             name,
@@ -78,4 +78,4 @@ def missing_export(module: str, name: str, place: tuple[str, int], history: Hist
     near = history.nearest_name(name, history.here.modules.get(module, {}))
     # What exists here in another role is no evidence of when this was right.
     known = versions if kind else ()
-    return symptom(kind or "invented_method", place, name, message, exists_in=known, nearest=near)
+    return mistake(kind or "invented_method", place, name, message, exists_in=known, nearest=near)

@@ -1,20 +1,45 @@
-"""`deprecation`: nothing that the pinned version marks `@deprecated` is used."""
+"""`typecheck` and `deprecation`: the code compiles, and uses nothing that the pinned version deprecates."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nia_bench.contract.checks import DeprecationCheck
+from nia_bench.contract.checks import DeprecationCheck, TypeCheck
 from nia_bench.contract.facts import FileFacts, Origin, Property, Value
-from nia_bench.evaluation.checks.decision import Decision, Hit, banned, place_of
-from nia_bench.evaluation.checks.near import spelled
+from nia_bench.evaluation.checks.decision import (
+    Decision,
+    Hit,
+    banned,
+    decide,
+    failed,
+    passed,
+    place_of,
+    spelled,
+)
 from nia_bench.evaluation.checks.patterns import GLOBAL, names_symbol
-from nia_bench.evaluation.checks.registry import decide
 from nia_bench.evaluation.checks.view import View
 
+Use = tuple[Origin | None, int]
+
+_LONGEST_MESSAGE = 200
 _DEPTH = 12
 
-Use = tuple[Origin | None, int]
+
+@decide.register
+def decide_typecheck(check: TypeCheck, view: View) -> Decision:
+    """Errors in stubs are not the subject's."""
+    if not any(file.substance for file in view.code()):
+        return failed(check, "there is no code to check")
+    stubs = view.submission.stubs
+    errors = [e for e in view.facts.errors if e.code not in check.allow and e.path not in stubs]
+    if not errors:
+        return passed()
+    first = errors[0]
+    more = f", and {len(errors) - 1} more" if len(errors) > 1 else ""
+    place = None if first.path is None else place_of(first.path, first.line)
+    return failed(
+        check, f"{place or 'program'} TS{first.code}: {first.message[:_LONGEST_MESSAGE]}{more}", place
+    )
 
 
 @decide.register
