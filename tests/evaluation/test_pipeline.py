@@ -1,5 +1,6 @@
 import pytest
 from tests.evaluation.checks.build import call, error, file
+from tests.evaluation.sources import EachAlone
 from tests.evaluation.tasks import BAN, CALLS, COMPILES, code_task, fault, generation
 
 from nia_bench.contract.errors import EvaluatorError, InfrastructureError, SubmissionError, UserError
@@ -8,16 +9,15 @@ from nia_bench.contract.facts import Diagnostic, Facts
 from nia_bench.contract.generation import Cause, Output
 from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import CodeTask, Criterion, Solutions
-from nia_bench.evaluation.cell import CodeScorer
-from nia_bench.evaluation.hallucination.labeller import Labeller
 from nia_bench.evaluation.judge.case import Case
 from nia_bench.evaluation.judge.code_judge import CodeJudge
+from nia_bench.evaluation.pipeline import CodeScorer
 
 TASK = code_task(CALLS, BAN, COMPILES)
 ANSWER = Output(files={"a.tsx": "code"})
 
 
-class Source:
+class Source(EachAlone):
     """Says that every submission calls `tool`; raises `errors` first, one each time it is asked."""
 
     def __init__(self, *errors: Exception, diagnostics: tuple[Diagnostic, ...] = ()) -> None:
@@ -99,7 +99,7 @@ def judging(score: float | Exception) -> CodeJudge:
         assert {"a.tsx": "right"} == case.reference
         return Judgement(model="m", score=score, verdicts=(), cost_usd=0.5)
 
-    return CodeJudge(ask, lambda _: Solutions(reference={"a.tsx": "right"}), lambda _: {})
+    return CodeJudge(ask, lambda _: Solutions(reference={"a.tsx": "right"}))
 
 
 def judged(task: CodeTask) -> CodeTask:
@@ -142,7 +142,7 @@ def test_a_judge_that_cannot_be_had_is_the_users_to_mend() -> None:
 def test_no_judge_outweighs_a_type_error() -> None:
     source = Source(diagnostics=(error(2305),))
     task = judged(code_task({**CALLS, "weight": 99}, COMPILES))
-    scorer = CodeScorer(source, Labeller(source, lambda _: {}), judging(1.0))
+    scorer = CodeScorer(source, judge=judging(1.0), surfaces=lambda _: {})
     evaluation = scorer.evaluate(task, generation(ANSWER))
     assert evaluation.score is not None
     assert evaluation.score > 0.8

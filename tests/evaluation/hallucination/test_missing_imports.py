@@ -3,7 +3,7 @@ from tests.evaluation.hallucination.surfaces import facts, history, named, surfa
 
 from nia_bench.contract.evaluation import Hallucination
 from nia_bench.contract.facts import Import
-from nia_bench.evaluation.hallucination.imports import unresolved_imports
+from nia_bench.evaluation.hallucination.missing_imports import unresolved_imports
 
 SEEN = history(
     2,

@@ -7,7 +7,7 @@ from tests.evaluation.hallucination.surfaces import facts, history, named, surfa
 from nia_bench.contract.evaluation import Hallucination
 from nia_bench.contract.facts import FileFacts
 from nia_bench.evaluation.hallucination.history import History
-from nia_bench.evaluation.hallucination.waiting import waiting_of_other_versions
+from nia_bench.evaluation.hallucination.promises import waiting_of_other_versions
 
 PLAIN = surface({"lib:jar": {"signature": "() => Jar"}})
 PROMISE = surface({"lib:jar": {"signature": "() => Promise<Jar>"}})

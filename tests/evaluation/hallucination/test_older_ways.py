@@ -4,7 +4,7 @@ from tests.evaluation.hallucination.surfaces import facts, history, surface
 from nia_bench.contract.checks import Check
 from nia_bench.contract.evaluation import Hallucination
 from nia_bench.contract.facts import Reference
-from nia_bench.evaluation.hallucination.omissions import older_ways
+from nia_bench.evaluation.hallucination.names import older_ways
 
 SEEN = history(
     2,
