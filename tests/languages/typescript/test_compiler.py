@@ -302,13 +302,6 @@ def test_nothing_is_left_when_closed() -> None:
     assert not [one for one in threading.enumerate() if isinstance(one, threading.Timer) and not one.daemon]
 
 
-@real
-def test_prepared_environment_is_ready(own: Compiler) -> None:
-    own.prepare("zod-4")
-
-    assert [2322] == codes(facts(own, {"a.ts": "export const a: string = 1;"}))
-
-
 def test_folder_that_cannot_be_written_to_is_a_clear_error(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tempfile.tempdir", None)
     monkeypatch.setattr(compiler, "_fast_folder", lambda: Path("/proc/nowhere"))

@@ -1,19 +1,9 @@
-"""What the classifier asks, asked of the committed surfaces."""
-
 import pytest
 
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.surface import Export, Member, Surface, TypeEntry
 from nia_bench.languages.typescript.surfaces.committed import libraries, load_surfaces, version_key
-from nia_bench.languages.typescript.surfaces.lookup import (
-    find_export,
-    has_member,
-    has_option,
-    is_deprecated_option,
-    nearest,
-    owners,
-    where_exported,
-)
+from nia_bench.languages.typescript.surfaces.lookup import find_export, nearest
 
 SURFACE = Surface(
     library="demo",
@@ -49,65 +39,21 @@ SURFACE = Surface(
 
 
 @pytest.mark.parametrize(
-    ("name", "expected"),
+    ("module", "name", "form"),
     [
-        ("draw", ["demo", "demo/client"]),
-        ("all.draw", ["demo"]),
-        ("shape.round", ["demo"]),
-        ("round", []),
-        ("all.all.shape.round", ["demo"]),
+        ("demo", "draw", "function"),
+        ("demo", "all.draw", "function"),
+        ("demo", "all.all.shape.round", "function"),
+        ("demo", "round", None),
+        ("demo/client", "draw", "function"),
+        ("demo/client", "Box", None),
     ],
 )
-def test_where_a_name_is_exported(name: str, expected: list[str]) -> None:
-    assert expected == where_exported(SURFACE, name)
-
-
-@pytest.mark.parametrize(
-    ("member", "owner", "expected"),
-    [
-        ("open", "Box", True),
-        ("close", "Box", True),
-        ("from", "Box", True),
-        ("burn", "Box", False),
-        ("hide", "Panel", True),
-        ("click", "Panel", None),
-        ("anything", "Stranger", None),
-        ("round", "shape", True),
-        ("square", "shape", False),
-        ("close", None, True),
-        ("burn", None, False),
-    ],
-)
-def test_members_by_owner_with_inherited_ones(member: str, owner: str | None, expected: bool | None) -> None:
-    assert expected is has_member(SURFACE, member, owner)
-
-
-@pytest.mark.parametrize(
-    ("call", "option", "expected"),
-    [
-        ("draw", "fill", True),
-        ("draw", "stroke", False),
-        ("watch", "anything", None),
-        ("Box", "size", True),
-        ("Box.open", "slowly", True),
-        ("Box.open", "fast", False),
-        ("nothing", "at all", None),
-    ],
-)
-def test_options_of_calls(call: str, option: str, expected: bool | None) -> None:
-    assert expected is has_option(SURFACE, call, option)
-
-
-def test_a_deprecated_option_says_what_to_use() -> None:
-    assert "Use `size`." == is_deprecated_option(SURFACE, "Box", "width")
-
-
-def test_an_option_that_is_not_deprecated_says_nothing() -> None:
-    assert is_deprecated_option(SURFACE, "Box", "size") is None
-
-
-def test_owners_are_types_and_exports() -> None:
-    assert [["Box"], ["demo:Box"]] == [owners(SURFACE, "open"), owners(SURFACE, "from")]
+def test_an_export_is_found_through_namespaces_that_are_modules(
+    module: str, name: str, form: str | None
+) -> None:
+    found = find_export(SURFACE, module, name)
+    assert form == (found.form if found else None)
 
 
 def test_nearest_names_what_is_alike_and_nothing_else() -> None:
@@ -127,102 +73,6 @@ def test_every_library_has_surfaces() -> None:
 def test_an_unknown_library_lists_the_known_ones() -> None:
     with pytest.raises(UserError, match="ai, next, react, trpc, zod"):
         load_surfaces("angular")
-
-
-PINNED = {
-    "ai": ("4.3.19", "5.0.277", "6.0.326", "7.0.173"),
-    "next": ("13.5.11", "14.2.35", "15.5.6", "16.1.6"),
-    "trpc": ("10.45.2", "11.9.0"),
-    "zod": ("3.23.8", "4.3.6"),
-}
-
-
-def _pinned(library: str) -> list[Surface]:
-    return [load_surfaces(library)[version] for version in PINNED[library]]
-
-
-# Rows: library, owner, member, and in which of the pinned versions, oldest first, the owner has it.
-MEMBERS = """
-ai StreamTextResult toDataStreamResponse 1000
-ai StreamTextResult mergeIntoDataStream 1000
-ai StreamTextResult toUIMessageStreamResponse 0111
-ai StreamTextResult fullStream 1111
-ai StreamTextResult finalStep 0001
-ai LanguageModelUsage promptTokens 1000
-ai LanguageModelUsage inputTokens 0111
-ai LanguageModelUsage cachedInputTokens 0110
-ai TextStreamPart textDelta 1000
-ai TextStreamPart text 0111
-ai Output array 0011
-next NextConfig eslint 1110
-next NextConfig amp 1110
-next NextConfig cacheComponents 0001
-next NextConfig turbopack 0011
-next ExperimentalConfig dynamicIO 0010
-next ExperimentalConfig turbopack 0000
-next NextResponse json 1111
-zod ZodString ip 10
-zod ZodString email 11
-zod ZodType deepPartial 00
-zod ZodObject deepPartial 10
-zod ZodError errors 10
-zod ZodError formErrors 10
-zod ZodError issues 11
-zod ZodError format 11
-trpc initTRPC procedure 00
-trpc TRPCBuilder create 11
-trpc TRPCBuilder.create() procedure 10
-"""
-
-
-@pytest.mark.parametrize("row", [line.split() for line in MEMBERS.splitlines() if line], ids=" ".join)
-def test_members_agree_with_what_was_measured(row: list[str]) -> None:
-    library, owner, member, expected = row
-    answers = [has_member(surface, member, owner) is True for surface in _pinned(library)]
-    assert expected == "".join(str(int(answer)) for answer in answers)
-
-
-# Rows: library, call, option, and in which versions the call takes it.
-OPTIONS = """
-ai tool parameters 1000
-ai tool inputSchema 0111
-ai streamText maxSteps 1000
-ai streamText maxTokens 1000
-ai streamText stopWhen 0111
-ai streamText maxOutputTokens 0111
-ai streamText instructions 0001
-ai generateText experimental_output 1110
-ai generateText output 0011
-ai ToolLoopAgent system 0000
-ai ToolLoopAgent instructions 0011
-ai createUIMessageStreamResponse stream 0111
-ai toDataStreamResponse nothing 0000
-"""
-
-
-@pytest.mark.parametrize("row", [line.split() for line in OPTIONS.splitlines() if line], ids=" ".join)
-def test_options_agree_with_what_was_measured(row: list[str]) -> None:
-    library, call, option, expected = row
-    answers = [has_option(surface, call, option) is True for surface in _pinned(library)]
-    assert expected == "".join(str(int(answer)) for answer in answers)
-
-
-def test_options_of_one_module_where_several_export_the_name() -> None:
-    surface = load_surfaces("zod")["4.3.6"]
-    modules = ("zod", "zod/v3")
-    assert [False, True] == [has_option(surface, "string", "required_error", module=each) for each in modules]
-
-
-def test_middleware_of_trpc_10_is_given_the_raw_input() -> None:
-    surfaces = load_surfaces("trpc")
-    assert (True, False) == (
-        has_option(surfaces["10.45.2"], "MiddlewareFunction", "rawInput"),
-        bool(has_option(surfaces["11.9.0"], "MiddlewareFunction", "rawInput")),
-    )
-
-
-def test_nothing_of_react_canary_is_in_next_or_react_18() -> None:
-    assert not where_exported(load_surfaces("react")["18.3.1"], "use")
 
 
 @pytest.mark.parametrize("version", ["13.5.11", "14.2.35", "15.5.6", "16.1.6"])
