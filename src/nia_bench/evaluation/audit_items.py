@@ -1,8 +1,8 @@
 """AUDIT.md taken apart: one item for each list item, table row, or heading with its paragraphs.
 
-A reader sees what belongs together; here it is told by form. Bullets below a bullet or a heading are its
-details when they carry labels ("Why: …") or when what stands above them is already a sentence; otherwise
-what stands above is their title, and they are items of their own.
+Which lines belong together is decided by their form. Bullets below a bullet or a heading are its details when
+they carry labels ("Why: …") or when the text above them is already a sentence. Otherwise the text above is
+their title, and they are items of their own.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def named_files(text: str) -> list[str]:
 
 @lru_cache(maxsize=8)
 def parse_items(markdown: str) -> tuple[AuditItem, ...]:
-    """The items of a report, in order. Comments of HTML are not shown, and so say nothing."""
+    """The items of a report, in order. Comments of HTML are left out: no reader sees them."""
     root = SyntaxTreeNode(MarkdownIt("commonmark").enable("table").parse(markdown[:_MAX_TEXT]))
     items: list[AuditItem] = []
     headings: list[tuple[int, _ShownText]] = []

@@ -73,5 +73,5 @@ def _is_safe(path: str) -> bool:
 
 
 def _is_name_of_library(path: str) -> bool:
-    """Next.js and Node.js are no files."""
+    """Whether it is a name such as Next.js or Node.js, and no file."""
     return "/" not in path and path[:1].isupper() and path.endswith(".js")

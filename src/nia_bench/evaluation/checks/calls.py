@@ -22,7 +22,7 @@ from nia_bench.evaluation.checks.view import View
 
 @decide.register
 def decide_call(check: CallCheck, view: View) -> Decision:
-    """A call with another argument, or in another place, is what the message shows."""
+    """The message of a failed demand shows a call with another argument, or in another place."""
     hits: list[Hit] = []
     near: list[Hit] = []
     for file in view.code(check.files):
@@ -59,7 +59,7 @@ def _fault(check: CallCheck, view: View, file: FileFacts, call: Call) -> str | N
 
 @decide.register
 def decide_await(check: AwaitCheck, view: View) -> Decision:
-    """There must be a live call; then each call, dead ones included, must be treated rightly."""
+    """There must be a live call, and every call, dead ones included, must be awaited, or not awaited."""
     calls = [
         (file, call)
         for file in view.code(check.files)
@@ -79,7 +79,7 @@ def decide_await(check: AwaitCheck, view: View) -> Decision:
 
 
 def _is_awaited(call: Call, *, absent: bool) -> bool:
-    # Returning a plain value is no await; returning a promise hands the waiting to the caller.
+    # A call that is returned is awaited by the caller, so it meets a demand; for a ban it is not awaited.
     return any(form != "return" or not absent for form in call.awaited)
 
 

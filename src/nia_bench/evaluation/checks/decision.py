@@ -30,7 +30,7 @@ class Decision:
 
 @dataclass(frozen=True)
 class Hit:
-    """A thing in the code that a check asks about: what it is, for the reader, and where it stands."""
+    """A thing in the code that a check asks about: what it is, in words for a message, and its place."""
 
     what: str
     place: str
@@ -64,19 +64,19 @@ def failed(check: BaseCheck, detail: str = "", place: str | None = None) -> Deci
 
 
 def found(check: BaseCheck, hit: Hit) -> Decision:
-    """Failed for what stands there."""
+    """Failed, because of what the hit is."""
     where = f" at {hit.place}" if hit.place else ""
     return failed(check, f"found {hit.what}{where}", hit.place)
 
 
 def banned(check: BaseCheck, hits: Iterable[Hit]) -> Decision:
-    """Holds when there is none, dead code included."""
+    """Holds when there is no hit, in dead code either."""
     hit = next(iter(hits), None)
     return passed() if hit is None else found(check, hit)
 
 
 def present(check: BaseCheck, hits: Iterable[Hit], instead: Iterable[Hit] = ()) -> Decision:
-    """Holds when a live one is there. `instead` are near misses to show to the reader, best first."""
+    """Holds when there is a live hit. `instead` are near misses, best first: the message shows one."""
     dead: Hit | None = None
     for hit in hits:
         if hit.live:
@@ -91,7 +91,7 @@ def present(check: BaseCheck, hits: Iterable[Hit], instead: Iterable[Hit] = ()) 
 def decide_hits(
     check: BaseCheck, hits: Iterable[Hit], *, absent: bool, instead: Iterable[Hit] = ()
 ) -> Decision:
-    """A ban (`absent`) or a demand for presence."""
+    """Decides a ban (`absent`), or else a demand that there be a hit."""
     return banned(check, hits) if absent else present(check, hits, instead)
 
 
@@ -136,7 +136,7 @@ def _likeness(pattern: Pattern, reference: Reference) -> float:
     if origin.package != pattern.package:
         return 0.0
     ratio = SequenceMatcher(None, pattern.name, last_segment(origin.name)).ratio()
-    # Another member of the same thing, `NextResponse.rewrite` for `NextResponse.redirect`, is the likeliest.
+    # Another member of the same owner, `NextResponse.rewrite` for `NextResponse.redirect`, is most alike.
     return 1.0 + ratio if _siblings(pattern, origin) else ratio
 
 

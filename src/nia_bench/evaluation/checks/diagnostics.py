@@ -27,7 +27,7 @@ _DEPTH = 12
 
 @decide.register
 def decide_typecheck(check: TypeCheck, view: View) -> Decision:
-    """Errors in stubs are not the subject's."""
+    """Errors in stubs do not count: the subject did not write them."""
     if not any(file.substance for file in view.code()):
         return failed(check, "there is no code to check")
     stubs = view.submission.stubs
@@ -44,7 +44,7 @@ def decide_typecheck(check: TypeCheck, view: View) -> Decision:
 
 @decide.register
 def decide_deprecation(check: DeprecationCheck, view: View) -> Decision:
-    """The language and the DOM are no package: they count only where `globalThis` is named."""
+    """What the language and the DOM deprecate counts only where the check names `globalThis`."""
     hits = (
         Hit(f"deprecated {spelled(origin)}", place_of(file.path, line))
         for file in view.code(check.files)
@@ -62,7 +62,7 @@ def _counts(check: DeprecationCheck, origin: Origin) -> bool:
 
 def _uses(file: FileFacts) -> Iterator[Use]:
     yield from ((r.origin, r.line) for r in file.references)
-    # A signature may be deprecated where the name is not, and an option where its function is not.
+    # A signature may be deprecated although its name is not, and an option although its function is not.
     yield from ((c.origin, c.line) for c in file.calls)
     yield from ((e.origin, e.line) for e in file.elements)
     yield from ((i.origin, i.line) for i in file.imports if i.form == "reexport")

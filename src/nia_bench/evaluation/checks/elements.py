@@ -15,7 +15,7 @@ Seen = set[tuple[str, int]]
 
 @decide.register
 def decide_element(check: ElementCheck, view: View) -> Decision:
-    """An element that lacks the attribute, or has the wrong things below it, is what the message shows."""
+    """The message of a failed demand shows an element without the attribute, or with wrong things below."""
     hits: list[Hit] = []
     near: list[Hit] = []
     for file in view.code(check.files):
@@ -47,7 +47,7 @@ def _is_around(symbols: tuple[str, ...], view: View, file: FileFacts, element: E
     below = [e for e in file.elements if element.id in e.ancestors]
     if any(_calls(symbols, view, e, seen) for e in below):
         return True
-    # `<Boundary><Comments/></Boundary>`: what is below an element that wraps its component's children.
+    # In `<Boundary><Comments/></Boundary>`, what is below the element that wraps the children of Boundary.
     component = component_around(view, file.path, element.scope)
     if component is None or not any(p.path == "children" for p in component.parameters):
         return False

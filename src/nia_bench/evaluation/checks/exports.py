@@ -10,7 +10,7 @@ from nia_bench.evaluation.checks.view import View
 
 @decide.register
 def decide_export(check: ExportCheck, view: View) -> Decision:
-    """A component may render nothing at all (`() => null`, `notFound()`), so its return value is no test."""
+    """A component may render nothing (`() => null`, `notFound()`), so what it returns is not looked at."""
     hits: list[Hit] = []
     others: list[Hit] = []
     for file in view.code(check.files):

@@ -15,7 +15,7 @@ _LONGEST_SHOWN = 60
 
 @decide.register
 def decide_file(check: FileCheck, view: View) -> Decision:
-    """An empty file is as good as none where one is demanded, and still one where it is banned."""
+    """An empty file does not meet a demand for the file, and still breaks a ban of it."""
     paths = sorted(
         path
         for path in {*view.submission.files, *view.files} - set(view.submission.stubs)
@@ -28,7 +28,7 @@ def decide_file(check: FileCheck, view: View) -> Decision:
 
 @decide.register
 def decide_json(check: JsonCheck, view: View) -> Decision:
-    """A file that is no valid JSON has no values."""
+    """A file that is not valid JSON has no value at any path."""
     hits: list[Hit] = []
     near: list[Hit] = []
     for path, text in sorted(view.submission.files.items()):

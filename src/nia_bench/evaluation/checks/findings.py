@@ -10,7 +10,7 @@ from nia_bench.evaluation.checks.view import View
 
 @decide.register
 def decide_finding(check: FindingCheck, view: View) -> Decision:
-    """Decided beside the other faults of the task, so that one item cannot stand for all of them."""
+    """Decided together with the other faults of the task, so that one item cannot count for all of them."""
     report = audit_text(view.submission)
     if report is None:
         return failed(check, "there is no AUDIT.md")

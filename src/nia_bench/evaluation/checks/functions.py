@@ -13,7 +13,7 @@ from nia_bench.evaluation.checks.view import View
 
 @decide.register
 def decide_function(check: FunctionCheck, view: View) -> Decision:
-    """A function of the right name that lacks a trait is what the message shows."""
+    """The message of a failed demand shows a function of the right name that lacks a trait."""
     hits: list[Hit] = []
     near: list[Hit] = []
     for file in view.code(check.files):
@@ -55,7 +55,7 @@ def _lacking(check: FunctionCheck, view: View, file: FileFacts, function: Functi
 
 @decide.register
 def decide_directive(check: DirectiveCheck, view: View) -> Decision:
-    """A directive in the wrong kind of place is what the message shows."""
+    """The message of a failed demand shows a directive in the wrong kind of place."""
     hits: list[Hit] = []
     near: list[Hit] = []
     for file in view.code(check.files):

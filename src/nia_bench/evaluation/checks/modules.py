@@ -21,7 +21,7 @@ from nia_bench.evaluation.checks.view import View
 
 @decide.register
 def decide_import(check: ImportCheck, view: View) -> Decision:
-    """A namespace or an object of the module leads to a name as well as a binding of its own does."""
+    """A name counts as imported by a binding of its own, and by a use through a namespace or an object."""
     hits = (
         hit
         for file in view.code(check.files)
@@ -38,7 +38,7 @@ def decide_import(check: ImportCheck, view: View) -> Decision:
 
 @decide.register
 def decide_module(check: ModuleCheck, view: View) -> Decision:
-    """A module that does not exist is still imported where imports are banned."""
+    """A ban counts imports of modules that do not exist; a demand does not."""
     hits = (
         Hit(f"import of '{imported.module}'", place_of(file.path, imported.line))
         for file in view.code(check.files)
@@ -71,7 +71,7 @@ def _uses(symbols: tuple[str, ...], file: FileFacts) -> Iterator[Hit]:
 
 
 def _missing(symbols: tuple[str, ...], file: FileFacts) -> Iterator[Hit]:
-    """Names that a namespace is asked for and its module does not have."""
+    """Names that the code reads off a namespace and that its module does not have."""
     for name in file.unresolved:
         module = name.owner.module if name.owner else None
         if name.kind == "export" and f"{module}:{name.name}" in symbols:

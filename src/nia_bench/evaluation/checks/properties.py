@@ -15,7 +15,7 @@ from nia_bench.evaluation.checks.view import View
 
 @dataclass(frozen=True)
 class _Holder:
-    """Something that has properties: what it is, where it stands."""
+    """An object or element that has properties, with its place and its name in messages."""
 
     what: str
     place: str
@@ -27,7 +27,7 @@ class _Holder:
 
 @decide.register
 def decide_property(check: PropertyCheck, view: View) -> Decision:
-    """A property may be written far from its object, in a constant that is spread: it points to itself."""
+    """A property may be written far from its object, in a constant that is spread: its own place is shown."""
     hits: list[Hit] = []
     near: list[Hit] = []
     for holder in _holders(check, view):

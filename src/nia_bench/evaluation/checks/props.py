@@ -12,7 +12,7 @@ from nia_bench.evaluation.checks.view import View
 
 @decide.register
 def decide_prop(check: PropCheck, view: View) -> Decision:
-    """Every use by every such function must be right, and one must exist unless the check is optional."""
+    """Each such function must take the property rightly, and one must use it unless the check is optional."""
     keys = sorted(_functions(check, view))
     if not keys:
         return failed(check, f"no function is exported as {' or '.join(check.names)}")
@@ -41,7 +41,7 @@ def decide_prop(check: PropCheck, view: View) -> Decision:
 
 
 def _functions(check: PropCheck, view: View) -> Iterator[tuple[str, int]]:
-    """Found through the files that export them: the function itself may be written in another."""
+    """The exported functions, found in the files that export them; they may be written in other files."""
     found: set[tuple[str, int]] = set()
     for file in view.code(check.files):
         for export in file.exports:

@@ -19,7 +19,7 @@ from nia_bench.evaluation.checks.view import View
 
 @decide.register
 def decide_reference(check: ReferenceCheck, view: View) -> Decision:
-    """A use in the wrong place is what the message shows."""
+    """The message of a failed demand shows a use in the wrong place."""
     hits: list[Hit] = []
     near: list[Hit] = []
     for file in view.code(check.files):
@@ -41,7 +41,7 @@ def decide_reference(check: ReferenceCheck, view: View) -> Decision:
 
 @decide.register
 def decide_annotation(check: AnnotationCheck, view: View) -> Decision:
-    """Importing a type annotates nothing; using it does."""
+    """An import of a type does not count, only its use."""
     hits: list[Hit] = []
     near: list[Hit] = []
     for file in view.code(check.files):

@@ -12,7 +12,7 @@ from nia_bench.contract.checks import FindingCheck
 from nia_bench.contract.facts import Call, Element, Facts, FileFacts, Function, Origin, Value, ValueKind
 from nia_bench.contract.submission import Submission
 
-# `memo(forwardRef(function () {…}))` is three deep; hostile code may be endlessly so.
+# `memo(forwardRef(function () {…}))` is three deep. Hostile code may nest endlessly.
 _WRAPPERS = 6
 _TOKEN = re.compile(r"\*\*/|\*\*|\*|\{[^{}]*\}|.", re.DOTALL)
 _WILD = {"**/": r"(?:[^/]+/)*", "**": r".*", "*": r"[^/]*"}
@@ -20,7 +20,7 @@ _WILD = {"**/": r"(?:[^/]+/)*", "**": r".*", "*": r"[^/]*"}
 
 @dataclass(frozen=True)
 class View:
-    """One submission, ready to be looked at. `faults` are all findings that its task asks for."""
+    """One submission, indexed for checks and rules. `faults` are all findings that its task asks for."""
 
     facts: Facts
     submission: Submission
@@ -109,7 +109,7 @@ class View:
 
     @cached_property
     def rendered(self) -> dict[tuple[str, int], tuple[tuple[FileFacts, Element], ...]]:
-        """By component of the submission: the elements that render it."""
+        """The elements that render each component of the submission, by its file and function id."""
         places: dict[tuple[str, int], list[tuple[FileFacts, Element]]] = defaultdict(list)
         for file in self.code():
             for element in file.elements:

@@ -63,7 +63,7 @@ def labels_of(examined: Examined, elsewhere: Mapping[str, Facts]) -> tuple[Hallu
     found: Iterable[Hallucination] = [answer for answer in answers if answer is not None]
     if not found and examined.task.category == BLEEDING_EDGE:
         found = older_ways(examined.facts, history, _failed_checks(examined))
-    # One label for each symbol and line: what is said first is surest.
+    # One label for each symbol and line: the first, because the surest evidence comes first.
     kept: dict[tuple[str, int | None, str], Hallucination] = {}
     for label in found:
         kept.setdefault((label.path, label.line, label.symbol), label)
@@ -76,7 +76,7 @@ def _failed_checks(examined: Examined) -> list[BaseCheck]:
 
 
 def _wrong_values(facts: Facts, failed: Iterable[BaseCheck]) -> Iterator[Hallucination]:
-    """The right function with another word than the one it must be given."""
+    """Calls of the right function with another literal than the one that the check demands."""
     for check in parts(failed):
         if not isinstance(check, CallCheck) or check.absent or check.value is None or not check.value.text:
             continue

@@ -1,4 +1,4 @@
-"""What all kinds of evidence share: where they look, and what they yield.
+"""What all kinds of evidence share: the failed checks they read, and what they yield.
 
 A kind of evidence reads facts and failed checks. It yields a `Hallucination` where these alone tell the type
 of the mistake, and a `Question` where another version of the library has to tell it.

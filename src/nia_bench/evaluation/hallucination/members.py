@@ -90,7 +90,7 @@ def _member(name: Unresolved, place: tuple[str, int], history: History) -> Hallu
 
 
 def _is_telling(name: str) -> bool:
-    """A name of several words is an API's own; a single word (`stream`, `query`) is anybody's."""
+    """Whether a name has several words, and so belongs to one API; a word like `stream` may be anybody's."""
     return not name.islower()
 
 
@@ -101,7 +101,7 @@ def _of_type(name: Unresolved, history: History) -> str:
 
 
 def _of_other_time(source: Origin | None, history: History) -> HallucinationType | None:
-    """A function that is deprecated here and was not before, or will not be: the code means that one."""
+    """The tense of a function that is deprecated here, and not in the version that the code is written for."""
     if source is None or source.owner is not None:
         return None
     deprecated = {

@@ -23,7 +23,7 @@ def unresolved_imports(facts: Facts, history: History) -> Iterator[Hallucination
     }
     for file in facts.files:
         for imported in file.imports:
-            # What `require` gives is not looked into everywhere; that there is no such module is an error.
+            # Facts do not say of every `require` whether it resolves. The compiler does, in an error.
             found = imported.resolved and (file.path, imported.line, imported.module) not in missing
             if found or imported.internal or not _concerns(imported.module, history):
                 continue
@@ -35,7 +35,7 @@ def unresolved_imports(facts: Facts, history: History) -> Iterator[Hallucination
 
 
 def _concerns(module: str, history: History) -> bool:
-    """The library's own packages, and whatever pretends to be one of its family."""
+    """Whether a module is of one of the library's packages, or of a package in one of their scopes."""
     package = package_of(module)
     scopes = {name.partition("/")[0] for name in history.packages if name.startswith("@")}
     return package in history.packages or package.partition("/")[0] in scopes
@@ -45,7 +45,7 @@ def _missing_module(imported: Import, place: tuple[str, int], history: History) 
     versions = history.where(lambda surface: imported.module in surface.modules)
     instead = modules_exporting(history.here, imported.name) if imported.name not in WHOLE else []
     near = history.nearest_name(imported.module, history.here.modules)
-    # A path that was taken away is a wrong path today; one that is still to come needs a newer version.
+    # A path that was removed is a wrong path. A path that only a newer version has is of the future.
     kind = "future_api" if history.tense(versions) == "future_api" else "wrong_import_path"
     return mistake(
         kind,
@@ -76,6 +76,6 @@ def missing_export(module: str, name: str, place: tuple[str, int], history: Hist
         versions = history.where(lambda surface: mentions(surface, name))
     kind = history.tense(versions)
     near = history.nearest_name(name, history.here.modules.get(module, {}))
-    # What exists here in another role is no evidence of when this was right.
+    # A name that exists here in another role does not show in which version the import was right.
     known = versions if kind else ()
     return mistake(kind or "invented_method", place, name, message, exists_in=known, nearest=near)

@@ -1,6 +1,6 @@
 """Names that exist and compile, and still belong to another version: banned, deprecated, aliases.
 
-And names that are missing: of what only newer versions have for the job.
+`older_ways` also finds a job that is done without the name that newer versions have for it.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def _is_about_use(check: Naming) -> bool:
 
 
 def _is_alias(demanded: Sequence[str], origin: Origin) -> bool:
-    # Where a check takes either name, neither is the mistake.
+    # A check that takes either of two names accepts both: neither is a mistake.
     return any(each in origin.exports for each in demanded) and not names_symbol(demanded, origin)
 
 
@@ -102,7 +102,7 @@ def _habit(origin: Origin, place: tuple[str, int], history: History) -> Hallucin
 
 
 def _banned_options(facts: Facts, history: History, check: PropertyCheck) -> Iterator[Hallucination]:
-    """Options that the compiler lets pass, as in a constant, and that this version lacks or is leaving."""
+    """Options that compile, as in a constant, although this version lacks them or deprecates them."""
     for file in facts.files:
         for call in file.calls:
             origin = call.origin
@@ -139,7 +139,7 @@ def older_ways(facts: Facts, history: History, failed: Iterable[BaseCheck]) -> I
         if not used or not isinstance(check, CallCheck | ImportCheck):
             continue
         names = [parse(symbol).name for symbol in demanded_symbols([check])]
-        # Any of the names will do: one that is used, or is as old as the library, makes it no older way.
+        # Any of the names meets the check. A name that older versions have as well makes it no older way.
         if names and named.isdisjoint(names) and all(_is_newer(name, history) for name in names):
             message = f"the job is done in an older way, without '{names[0]}'"
             yield mistake("outdated_api", used[0], names[0], message, nearest=names[0])

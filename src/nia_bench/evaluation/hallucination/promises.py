@@ -17,7 +17,7 @@ from nia_bench.evaluation.hallucination.history import History, exports_of
 def waiting_of_other_versions(
     facts: Facts, history: History, failed: Iterable[BaseCheck]
 ) -> Iterator[Hallucination]:
-    """One for each call or prop that a failed check speaks of and that is waited for in another way."""
+    """One for each call or prop that a failed check names and that is awaited as in another version."""
     for check in parts(failed):
         if isinstance(check, AwaitCheck):
             yield from _calls(facts, history, check)
@@ -41,7 +41,7 @@ def _calls(facts: Facts, history: History, check: AwaitCheck) -> Iterator[Halluc
 
 
 def _props(facts: Facts, check: PropCheck) -> Iterator[Hallucination]:
-    """Props became promises in one version and stayed so: plain ones are the older way."""
+    """Props became promises in one version and stayed promises, so plain props are outdated."""
     kind: HallucinationType = "outdated_api" if check.expect == "promise" else "future_api"
     for file in facts.files:
         for function in file.functions:
@@ -58,7 +58,7 @@ def _props(facts: Facts, check: PropCheck) -> Iterator[Hallucination]:
 
 
 def read_off_a_promise(name: Unresolved, place: tuple[str, int], history: History) -> Hallucination | None:
-    """A member looked for in a promise: right where an older or newer version gives the value itself."""
+    """A member looked for in a promise. It is there in versions that return the value itself."""
     source = name.source
     if source is None or not history.covers(source):
         return None

@@ -91,7 +91,7 @@ def _blamed(file: FileFacts, diagnostic: Diagnostic, history: History) -> str | 
     """The name of the library function or element that is given what does not fit."""
     line = diagnostic.line or 0
     calls = [call for call in _calls_at(file, line) if call.origin and history.covers(call.origin)]
-    # The compiler points at the callee or at an argument; of several calls on the line, the callee it names.
+    # The compiler points at the callee or at an argument. Of several calls, the one whose callee it names.
     calls.sort(key=lambda call: call.callee.rpartition(".")[2] != diagnostic.span)
     if calls:
         return _name(calls[0].origin, calls[0].callee)

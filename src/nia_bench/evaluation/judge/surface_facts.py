@@ -1,4 +1,4 @@
-"""What the pinned version says of the names that a work uses: a model's memory mixes versions up."""
+"""Lines for the judge on the names that a work uses, since models mix versions up."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from nia_bench.evaluation.hallucination.missing_imports import unresolved_import
 MOST_LINES = 40
 LONGEST_LINE = 240
 
-# What is not there is spelled by the subject, who may spell a sentence.
+# The subject spells the names that are missing, and could spell a whole sentence to the judge.
 _NAME = re.compile(r"[@$\w./:-]{1,60}")
 
 
@@ -28,7 +28,7 @@ def surface_facts(facts: Facts, history: History) -> tuple[str, ...]:
     At most MOST_LINES lines of LONGEST_LINE characters.
     """
     used = dict.fromkeys(chain.from_iterable(map(_used, facts.files)))
-    # An export comes as its import and as each use: one line is enough.
+    # An export is found at its import and at each use. One line about it is enough.
     named = ((_name(origin), origin) for origin in used if history.covers(origin))
     known = {name: origin for name, origin in named if name is not None}
     lines = chain(

@@ -25,8 +25,8 @@ class Renamed:
 def renamed_options(view: View, renames: Iterable[Renamed]) -> Iterator[Breach]:
     """Objects that have the option and not the one in its place.
 
-    With both, whichever the library reads is there. An object with a spread that cannot be followed may
-    have it too.
+    An object with both is right: the library finds the one that it reads. An object with a spread that cannot
+    be followed is left alone, since the spread may bring that one along.
     """
     renames = tuple(renames)
     for file in view.code():

@@ -39,7 +39,7 @@ class RuleFault:
 
 @dataclass(frozen=True)
 class Rule:
-    """A rule of the run time, for versions from `since` up to, and without, `before`.
+    """A rule of the run time, for versions from `since` on that are older than `before`.
 
     `doc` is the docstring of the rule's module: a title, then the sections "What it catches", "Why it is
     wrong" and "Example". `find` is pure, and stays silent wherever it cannot be sure.

@@ -94,7 +94,7 @@ class SlotFolder:
 
 
 def is_compiled(path: str) -> bool:
-    """Whether a file is compiled: settings and packages of a submission are not, the environment has its own."""
+    """Whether a file is compiled. Settings and packages are not: those of the environment count."""
     pure = PurePosixPath(path)
     settings = pure.name in {"tsconfig.json", "jsconfig.json"} or "node_modules" in pure.parts
     return path.endswith((*CODE, ".json")) and not settings

@@ -9,11 +9,10 @@ from typing import Final
 
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.surface import Surface
-from nia_bench.contract.surface_difference import SurfaceDifference
 from nia_bench.languages.base import DanglingImport, Language, Report
 from nia_bench.languages.typescript import environments
 from nia_bench.languages.typescript.compiler import Compiler
-from nia_bench.languages.typescript.environments import Environment, EnvironmentSpec, InstallOutcome
+from nia_bench.languages.typescript.environments import EnvironmentSpec, InstallOutcome
 from nia_bench.languages.typescript.environments.cache import COMPILER
 from nia_bench.languages.typescript.environments.catalogue import find_spec
 from nia_bench.languages.typescript.surfaces.committed import libraries, load_surfaces
@@ -28,17 +27,17 @@ _PROBE_S: Final = 60
 class NpmEnvironments:
     """Pinned sets of npm packages."""
 
+    locate = staticmethod(environments.locate)
+
     def catalogue(self, folder: Path | None = None) -> Mapping[str, EnvironmentSpec]:
         return environments.catalogue(folder or ENVIRONMENTS_FOLDER)
 
     def is_installed(self, name: str) -> bool:
         return environments.is_installed(find_spec(name))
 
-    def locate(self, name: str) -> Environment:
-        return environments.locate(name)
-
     def install(self, names: Iterable[str], *, report: Report) -> Sequence[InstallOutcome]:
-        return environments.install([COMPILER, *names], report=report)
+        wanted = list(names)
+        return environments.install(wanted if COMPILER in wanted else [COMPILER, *wanted], report=report)
 
     def dangling_imports(self, name: str) -> Iterator[DanglingImport]:
         if find_spec(name).is_tool:
@@ -53,30 +52,19 @@ class NpmEnvironments:
 class DeclaredSurfaces:
     """Surfaces that are read off the type declarations of npm packages."""
 
-    def libraries(self) -> tuple[str, ...]:
-        return libraries()
+    libraries = staticmethod(libraries)
+    extract = staticmethod(extract_requested)
+    find = staticmethod(find_surface)
+    difference = staticmethod(compare)
+    text = staticmethod(to_text)
+    write = staticmethod(write_surface)
 
     def committed(self, library: str) -> Mapping[str, Surface]:
         return load_surfaces(library) if library in libraries() else {}
 
-    def extract(self, request: str, report: Report) -> Surface:
-        return extract_requested(request, report)
-
     def extract_pinned(self) -> Iterator[tuple[Surface, Path]]:
         for each in pinned():
             yield each.extract(), each.file
-
-    def find(self, request: str) -> Surface:
-        return find_surface(request)
-
-    def difference(self, before: Surface, after: Surface) -> SurfaceDifference:
-        return compare(before, after)
-
-    def text(self, surface: Surface) -> str:
-        return to_text(surface)
-
-    def write(self, surface: Surface, file: Path) -> None:
-        write_surface(surface, file)
 
 
 class TypeScript:

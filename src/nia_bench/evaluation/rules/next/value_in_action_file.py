@@ -50,10 +50,5 @@ def _is_no_action(file: FileFacts, export: ExportedName) -> bool:
 
 
 RULE = Rule(
-    id="next-value-in-action-file",
-    library="next",
-    doc=__doc__,
-    hallucination=None,
-    find=find,
-    since=(14,),
+    id="next-value-in-action-file", library="next", doc=__doc__, hallucination=None, find=find, since=(14,)
 )

@@ -55,10 +55,5 @@ def _is_dropped(parameters: Value) -> bool:
 
 
 RULE = Rule(
-    id="zod-error-before-4",
-    library="zod",
-    doc=__doc__,
-    hallucination="future_api",
-    find=find,
-    before=(4,),
+    id="zod-error-before-4", library="zod", doc=__doc__, hallucination="future_api", find=find, before=(4,)
 )

@@ -57,10 +57,5 @@ def _dropped(parameters: Value) -> Iterator[str]:
 
 
 RULE = Rule(
-    id="zod-messages-of-3",
-    library="zod",
-    doc=__doc__,
-    hallucination="outdated_api",
-    find=find,
-    since=(4,),
+    id="zod-messages-of-3", library="zod", doc=__doc__, hallucination="outdated_api", find=find, since=(4,)
 )
