@@ -101,7 +101,7 @@ def _of_type(name: Unresolved, history: History) -> str:
 
 
 def _of_other_time(source: Origin | None, history: History) -> HallucinationType | None:
-    """The tense of a function that is deprecated here, and not in the version that the code is written for."""
+    """The tense of a function that is deprecated here, and not in the version that the code means."""
     if source is None or source.owner is not None:
         return None
     deprecated = {
