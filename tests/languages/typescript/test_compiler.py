@@ -97,7 +97,7 @@ def test_crash_of_the_extraction_leaves_nothing_behind(
 ) -> None:
     with monkeypatch.context() as patch:
         patch.setattr("nia_bench.languages.typescript.slot.Extraction", None)
-        with pytest.raises(TypeError):
+        with pytest.raises(EvaluatorError, match="TypeError while reading"):
             facts(own, {"lib.ts": "export {};"})
 
     assert [2307] == codes(facts(own, {"a.ts": "export * from './lib';"}))
