@@ -20,7 +20,7 @@ from nia_bench.evaluation.hallucination.classify import labels_of, needs_other_v
 from nia_bench.evaluation.hallucination.history import History
 from nia_bench.languages import language_of
 
-Surfaces = Callable[[str], Mapping[str, Surface]]
+SurfacesOf = Callable[[str], Mapping[str, Surface]]
 """All known surfaces of a library by version, oldest first; none of a library that has none."""
 
 
@@ -30,7 +30,7 @@ class Labeller:
     `surfaces` are by default those that come with the language of a task's environment.
     """
 
-    def __init__(self, source: FactsSource, surfaces: Surfaces | None = None) -> None:
+    def __init__(self, source: FactsSource, surfaces: SurfacesOf | None = None) -> None:
         self._source = source
 
         @cache

@@ -37,7 +37,7 @@ from nia_bench.evaluation.code_scores import code_scores
 from nia_bench.evaluation.examined import Examined, on_each, outcome_of
 from nia_bench.evaluation.facts import compiled
 from nia_bench.evaluation.judge.code_judge import CodeJudge
-from nia_bench.evaluation.labels import Labeller, Surfaces
+from nia_bench.evaluation.labels import Labeller, SurfacesOf
 from nia_bench.evaluation.score import checked, is_sound, tests_result
 
 _ATTEMPTS = 2
@@ -58,7 +58,7 @@ class CodeScorer:
         *,
         judge: CodeJudge | None = None,
         scorers: Sequence[Scorer] = (),
-        surfaces: Surfaces | None = None,
+        surfaces: SurfacesOf | None = None,
     ) -> None:
         self.broken: dict[str, str] = {}
         self._source = source
