@@ -1,4 +1,4 @@
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -9,7 +9,7 @@ from tests.suite_folder import LineFacts, write_task
 
 from nia_bench.benchmark import Benchmark, Progress, evaluate_cells, report_of_run, run_cells
 from nia_bench.contract.cell import Cell
-from nia_bench.contract.errors import EvaluatorError, InfrastructureError, UserError
+from nia_bench.contract.errors import EvaluatorError, InfrastructureError, NiaBenchError, UserError
 from nia_bench.contract.evaluation import Evaluation
 from nia_bench.contract.facts import Facts
 from nia_bench.contract.generation import Cause, Output
@@ -20,7 +20,7 @@ from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import BenchmarkTask
 from nia_bench.contract.transcript import Tokens
 from nia_bench.engine.plan import make_plan
-from nia_bench.evaluation.cell import CodeScorer
+from nia_bench.evaluation.pipeline import CodeScorer
 from nia_bench.execution import ExecutionSettings, Stop
 from nia_bench.store import RunRecord, RunStore, SubjectRecord
 from nia_bench.subjects.agents.scripted import scripted_subjects
@@ -193,8 +193,8 @@ class FailingFacts:
     def __init__(self, error: Exception) -> None:
         self.error = error
 
-    def facts(self, environment: str, submission: Submission) -> Facts:
-        del environment, submission
+    def facts_of(self, environment: str, submissions: Sequence[Submission]) -> list[Facts | NiaBenchError]:
+        del environment, submissions
         raise self.error
 
 

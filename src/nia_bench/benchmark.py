@@ -24,8 +24,8 @@ from nia_bench.contract.report import (
     WarningCode,
 )
 from nia_bench.contract.subject import BenchmarkSubject
-from nia_bench.evaluation.cell import CodeScorer
 from nia_bench.evaluation.code_scores import scorer_name
+from nia_bench.evaluation.pipeline import CodeScorer
 from nia_bench.execution import ExecutionSettings, Stop, execute_cell, sweep
 from nia_bench.reporting.report import build_benchmark_report
 from nia_bench.reporting.results import run_result

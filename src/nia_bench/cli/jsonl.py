@@ -14,12 +14,10 @@ from nia_bench.cli.ordered import in_order
 from nia_bench.contract.errors import NiaBenchError
 from nia_bench.contract.evaluation import TestsResult
 from nia_bench.contract.paths import relative_path
-from nia_bench.contract.source import BatchFactsSource
+from nia_bench.contract.source import FactsSource
 from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import CodeTask
-from nia_bench.evaluation.answers import with_context
-from nia_bench.evaluation.cell import CodeScorer
-from nia_bench.evaluation.together import BatchScorer
+from nia_bench.evaluation.pipeline import CodeScorer
 from nia_bench.suites.suite import Suite
 
 MAX_LINE = 64 * 1024 * 1024
@@ -147,18 +145,17 @@ def windows(lines: Iterable[bytes]) -> Iterator[list[bytes]]:
 
 
 def answer_lines(
-    stream: BinaryIO, suite: Suite, source: BatchFactsSource, *, parallel: int
+    stream: BinaryIO, suite: Suite, source: FactsSource, *, parallel: int
 ) -> Generator[dict[str, Any]]:
     """One answer for each line that is not blank, in order. A line that cannot be scored stops no other.
 
     Lines are read a window ahead, so that those of one environment are compiled together.
     """
-    scorer = BatchScorer(source)
+    scorer = CodeScorer(source)
 
     def answers(group: _Group) -> dict[int, dict[str, Any]]:
-        known = [(task, with_context(task, line.submission)) for task, line in group.values()]
-        with scorer.together(known):
-            return {number: _scored(task, line, scorer) for number, (task, line) in group.items()}
+        told = scorer.score_many([(task, line.submission) for task, line in group.values()])
+        return {n: _answer(line, one) for (n, (_, line)), one in zip(group.items(), told, strict=True)}
 
     for window in windows(read_lines(stream)):
         told, groups = _grouped(window, suite)
@@ -189,15 +186,10 @@ def _task(line: Line, suite: Suite) -> CodeTask:
         raise LineError(str(error), id=line.id, task_id=line.task_id) from error
 
 
-def _scored(task: CodeTask, line: Line, scorer: CodeScorer) -> dict[str, Any]:
-    try:
-        tests = scorer.score(task, line.submission)
-    except NiaBenchError as error:
-        return refusal(LineError(str(error), id=line.id, task_id=line.task_id))
-    except Exception as error:
-        said = f"{type(error).__name__} while scoring: {error}"
-        return refusal(LineError(said, id=line.id, task_id=line.task_id))
-    return document(line.id, line.task_id, tests)
+def _answer(line: Line, told: TestsResult | NiaBenchError) -> dict[str, Any]:
+    if isinstance(told, NiaBenchError):
+        return refusal(LineError(str(told), id=line.id, task_id=line.task_id))
+    return document(line.id, line.task_id, told)
 
 
 def document(identifier: str, task_id: str, tests: TestsResult) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from pathlib import Path
 
 from nia_bench.cli.ordered import in_order
@@ -13,12 +13,10 @@ from nia_bench.contract.generation import Generation, Output
 from nia_bench.contract.nearest import hint
 from nia_bench.contract.paths import relative_path
 from nia_bench.contract.task import CodeTask, Solutions
-from nia_bench.evaluation.answers import submission_of
-from nia_bench.evaluation.cell import CodeScorer
-from nia_bench.evaluation.together import BatchScorer
+from nia_bench.evaluation.pipeline import CodeScorer
 from nia_bench.languages.typescript import Compiler
 from nia_bench.languages.typescript.environments import locate
-from nia_bench.proof import TaskProof, broken, prove, prove_without_code
+from nia_bench.proof import DO_NOTHING, TaskProof, broken, prove, prove_without_code
 from nia_bench.subjects.agents.scripted import written_and_deleted
 from nia_bench.suites.suite import Suite, load_suite
 
@@ -36,11 +34,11 @@ def prove_tasks(ids: Sequence[str], *, parallel: int, suite: str | Path | None) 
             raise UserError(f"no task {name!r}", fix=hint(name, known))
     wanted = [name for name in known if not ids or name in ids]
     with Compiler(loaded.environments, servers=parallel) as compiler:
-        scorer = BatchScorer(compiler)
+        scorer = CodeScorer(compiler)
         yield from in_order(lambda name: _prove(loaded, name, scorer), wanted, parallel=parallel)
 
 
-def _prove(suite: Suite, task_id: str, scorer: BatchScorer) -> TaskProof:
+def _prove(suite: Suite, task_id: str, scorer: CodeScorer) -> TaskProof:
     try:
         if task_id in suite.broken:
             raise suite.broken[task_id]
@@ -49,27 +47,28 @@ def _prove(suite: Suite, task_id: str, scorer: BatchScorer) -> TaskProof:
         return broken(task_id, error.message)
     if not isinstance(task, CodeTask):
         return prove_without_code(task)
-    with scorer.together([(task, submission_of(task, _output(task, one))) for one in _answers(solutions)]):
-        return prove(
-            task,
-            solutions,
-            _scoring(task, scorer),
-            _package_texts(locate(task.environment, suite.environments).path),
-        )
+    scores = _scores(task, _answers(solutions), scorer)
+    return prove(task, solutions, scores, _package_texts(locate(task.environment, suite.environments).path))
 
 
 def _answers(solutions: Solutions) -> Iterator[dict[str, str]]:
     yield solutions.reference
     yield from solutions.unusual.values()
     yield from solutions.wrong.values()
+    yield from ({}, DO_NOTHING)
 
 
-def _scoring(task: CodeTask, scorer: CodeScorer) -> Callable[[dict[str, str]], TestsResult]:
-    """Scores an answer just as a run does that collected it from a work directory."""
+def _scores(
+    task: CodeTask, solutions: Iterable[dict[str, str]], scorer: CodeScorer
+) -> Callable[[dict[str, str]], TestsResult]:
+    """Scores answers just as a run does that collected them from a work directory: all at once."""
     cell = Cell(subject="proof", task_id=task.id, category=task.category, run=1)
+    known = list(solutions)
+    outputs = (_output(task, solution) for solution in known)
+    told = scorer.evaluate_many([(task, Generation(cell=cell, output=output)) for output in outputs])
 
     def score(solution: dict[str, str]) -> TestsResult:
-        evaluation = scorer.evaluate(task, Generation(cell=cell, output=_output(task, solution)))
+        evaluation = told[known.index(solution)]
         if evaluation.tests is None:
             raise EvaluatorError(evaluation.failure.message if evaluation.failure else "no score")
         return evaluation.tests

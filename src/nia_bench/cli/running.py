@@ -20,8 +20,8 @@ from nia_bench.cli.options import ReportFormat, processors
 from nia_bench.cli.progress import showing
 from nia_bench.cli.publishing import publish_stored
 from nia_bench.contract.report import OVERALL, BenchmarkReport
-from nia_bench.evaluation.cell import CodeScorer
 from nia_bench.evaluation.code_scores import scorers_named
+from nia_bench.evaluation.pipeline import CodeScorer
 from nia_bench.execution import ExecutionSettings, Stop
 from nia_bench.languages.typescript import Compiler
 from nia_bench.suites.nia import ENVIRONMENTS_FOLDER

@@ -75,7 +75,7 @@ def _score_folder(task: CodeTask, folder: Path, output: TextIO | None, *, as_jso
     from nia_bench.cli.jsonl import document
     from nia_bench.contract.errors import UserError
     from nia_bench.contract.submission import Submission
-    from nia_bench.evaluation.cell import CodeScorer
+    from nia_bench.evaluation.pipeline import CodeScorer
     from nia_bench.execution.collection import collect
     from nia_bench.languages.typescript import Compiler
     from nia_bench.suites.nia import ENVIRONMENTS_FOLDER

@@ -60,7 +60,7 @@ def diff(
     ] = "table",
 ) -> None:
     """List what was removed, renamed, moved, deprecated, changed and added from one version to another."""
-    from nia_bench.languages.typescript.surfaces.difference import compare
+    from nia_bench.languages.surfaces.difference import compare
 
     sources = _sources()
     difference = compare(sources.find(before), sources.find(after))
@@ -79,7 +79,7 @@ def _extract_all(*, as_json: bool) -> None:
     import json
     import time
 
-    from nia_bench.languages.typescript.surfaces.storage import write_surface
+    from nia_bench.languages.surfaces.files import write_surface
 
     written: list[dict[str, object]] = []
     sources = _sources()
@@ -98,7 +98,7 @@ def _extract_all(*, as_json: bool) -> None:
 def _hand_over(surface: Surface, output: Path | None, *, as_json: bool) -> None:
     import json
 
-    from nia_bench.languages.typescript.surfaces.storage import to_text, write_surface
+    from nia_bench.languages.surfaces.files import to_text, write_surface
 
     if output is None:
         return typer.echo(to_text(surface), nl=False)

@@ -42,10 +42,7 @@ class Hallucination(Model):
 
 
 class TestsResult(Model):
-    """Layer 1: the checks and the compiler on one submission.
-
-    `score` is in [0, 1]. `findings` is precision and recall of AUDIT.md for audit tasks.
-    """
+    """Layer 1: the checks and the compiler on one submission. `score` is in [0, 1]."""
 
     score: float = Field(ge=0, le=1)
     passed: bool
@@ -58,7 +55,7 @@ class TestsResult(Model):
 
 VerdictWord = Literal["PASS", "FAIL"]
 VoteFlag = Literal["no_quote", "short_quote", "quote_not_found", "not_all_seen"]
-"""Why a PASS does not count: it proves nothing, or what it quotes is not in the work."""
+"""Why a PASS does not count: it quotes nothing that proves it, or what it quotes is not in the work."""
 
 
 class Vote(Model):
@@ -87,7 +84,7 @@ class Verdict(Model):
 class Judgement(Model):
     """Layer 2: what the judge found, criterion by criterion. `score` is the weight that passed, in [0, 1].
 
-    Verdicts without votes are of work that was empty: nobody was asked.
+    Verdicts have no votes where the work was empty, because no model was asked.
     """
 
     model: str

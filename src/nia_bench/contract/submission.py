@@ -1,4 +1,4 @@
-"""Submissions: code to be held against a task, wherever it comes from."""
+"""Submissions: code that is to be scored for a task, wherever it comes from."""
 
 from __future__ import annotations
 

@@ -100,7 +100,7 @@ class Suite:
     def surfaces(self, library: str) -> Mapping[str, Surface]:
         """The API surfaces of every known version of a library, oldest first. Raises UserError for none."""
         # Importing a language takes longer than loading a suite, and most callers need no surface.
-        from nia_bench.languages.typescript.surfaces.committed import load_surfaces  # noqa: PLC0415
+        from nia_bench.languages.surfaces.files import load_surfaces  # noqa: PLC0415
 
         return load_surfaces(library, self.surfaces_folder)
 

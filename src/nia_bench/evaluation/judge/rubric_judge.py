@@ -1,4 +1,4 @@
-"""Asks a model for verdicts. Loads pydantic-ai."""
+"""The judge that asks a model for verdicts. Importing this module loads pydantic-ai."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ class RubricJudge:
             try:
                 ballots[number] = await self._ballot(case, number)
             except Exception as error:
-                # One error says it all; a call that is under way is paid for and goes into the ledger.
+                # The first error is raised below. Other calls are paid for: they end, and reach the ledger.
                 errors.append(error)
 
         async with anyio.create_task_group() as group:
@@ -113,12 +113,12 @@ class RubricJudge:
         except UserError as error:
             if _TEMPERATURE not in settings or _TEMPERATURE not in error.message.lower():
                 raise
-            # A provider that nobody knew to refuse it. It will not be asked again.
+            # A provider that refuses a temperature although its profile does not say so. None is sent again.
             self._settings = ModelSettings()
             return await self._answer(case, number, self._settings)
 
     async def _answer(self, case: Case, number: int, settings: ModelSettings) -> Ballot:
-        # Each vote begins at another criterion: a verdict that hangs on their order shows as dissent.
+        # Each vote begins at another criterion, so a verdict that depends on their order shows as dissent.
         first = number * len(case.rubric) // self._votes
         rubric = (*case.rubric[first:], *case.rubric[:first])
         request = request_of(case, marker_for(case, self._draw), rubric)
@@ -142,7 +142,7 @@ def _agent_over(model: Model) -> Agent[Collection[str], Ballot]:
 
 
 def coolest(model: Model) -> ModelSettings:
-    """Temperature 0 where the model takes one: those that always reason refuse it, or warn and drop it."""
+    """Temperature 0 where the model takes one. Models that always reason refuse it, or warn and drop it."""
     profile = cast("Mapping[str, object]", model.profile)
     reasons = profile.get("openai_supports_reasoning") and profile.get("thinking_enabled_by_default")
     barred = any(profile.get(f"{family}_disallows_sampling_settings") for family in ("anthropic", "bedrock"))
