@@ -35,9 +35,17 @@ from nia_bench.evaluation.answers import submission_of
 from nia_bench.evaluation.cell import CodeScorer
 from nia_bench.evaluation.together import BatchScorer
 from nia_bench.languages.typescript import Compiler
-from nia_bench.languages.typescript.environments import Environment, install, locate, native_compiler
+from nia_bench.languages.typescript.environments import (
+    COMPILER,
+    TOOLCHAIN,
+    Environment,
+    install,
+    locate,
+    native_compiler,
+)
 from nia_bench.languages.typescript.slot import texts_of
 from nia_bench.subjects.agents.scripted import written_and_deleted
+from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
 from nia_bench.suites.suite import load_suite
 
 ENVIRONMENT = "next-16"
@@ -169,11 +177,11 @@ def compare_page(tsc: list[str | Path], runs: int) -> None:
     """Prints medians and ratios for the page."""
     colds: list[tuple[float, float]] = []
     warms: list[tuple[float, float]] = []
-    with Compiler() as compiler:
+    with Compiler(ENVIRONMENTS_FOLDER) as compiler:
         for _ in range(3):
             compiler.facts(ENVIRONMENT, Submission(files=PAGE))
         for _ in range(runs):
-            colds.append(cold(tsc, locate(ENVIRONMENT), Submission(files=PAGE)))
+            colds.append(cold(tsc, locate(ENVIRONMENT, ENVIRONMENTS_FOLDER), Submission(files=PAGE)))
             # A different text each time: nothing of the check itself may come from the run before.
             text = f"{next(iter(PAGE.values()))}// {len(warms)}\n"
             warms.append(warm(compiler, Submission(files={next(iter(PAGE)): text})))
@@ -186,7 +194,7 @@ def compare_page(tsc: list[str | Path], runs: int) -> None:
 def scored_together(answers: list[Answer]) -> tuple[list[Evaluation], float, float]:
     """The evaluations, CPU seconds for all, and peak memory in MB of this process and the server."""
     start = time.process_time()
-    with Compiler() as compiler:
+    with Compiler(ENVIRONMENTS_FOLDER) as compiler:
         scorer = BatchScorer(compiler)
         evaluations: list[Evaluation] = []
         for _, group in groupby(answers, key=lambda answer: answer.task.environment):
@@ -199,7 +207,7 @@ def scored_together(answers: list[Answer]) -> tuple[list[Evaluation], float, flo
 def scored_alone(answers: list[Answer]) -> tuple[list[Evaluation], float]:
     """The same from a warm server, one by one."""
     start = time.process_time()
-    with Compiler() as compiler:
+    with Compiler(ENVIRONMENTS_FOLDER) as compiler:
         scorer = CodeScorer(compiler)
         return [answer.evaluated(scorer) for answer in answers], warm_cpu() - start
 
@@ -214,7 +222,7 @@ def compare_set(compilers: dict[str, list[str | Path]], every: int) -> None:
     print(f"cpu   together {each:7.4f} s a submission; peak memory {memory:.0f} MB, server and Python")
     for name, command in compilers.items():
         costs = [
-            cold(command, locate(answer.task.environment), answer.submission)[0]
+            cold(command, locate(answer.task.environment, ENVIRONMENTS_FOLDER), answer.submission)[0]
             for answer in answers[::every]
         ]
         mean = statistics.mean(costs)
@@ -238,8 +246,8 @@ def main() -> None:
     runs: int = arguments.runs
     every: int = arguments.cold
     environments = {task.environment for task in load_suite().code_tasks}
-    install(["typescript", COLD_COMPILER, *sorted(environments)], report=print)
-    tsc = ["node", locate(COLD_COMPILER).path / "node_modules/typescript/lib/tsc.js"]
+    install([COMPILER, COLD_COMPILER, *sorted(environments)], ENVIRONMENTS_FOLDER, report=print)
+    tsc = ["node", locate(COLD_COMPILER, TOOLCHAIN).path / "node_modules/typescript/lib/tsc.js"]
     compare_page(tsc, runs)
     compare_set({"tsc 5.9": tsc, "tsc 7": [native_compiler()]}, every)
 

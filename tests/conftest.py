@@ -10,6 +10,7 @@ from nia_bench.contract.errors import UserError
 from nia_bench.languages.typescript import Compiler
 from nia_bench.sandbox.bubblewrap import Bubblewrap
 from nia_bench.sandbox.sandbox import Sandbox
+from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
 
 # A slow machine is no failure: no test here asserts how long something takes.
 settings.register_profile("nia-bench", deadline=None)
@@ -24,7 +25,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="session")
 def compiler() -> Iterator[Compiler]:
     """The real compiler over the installed environments."""
-    with Compiler() as service:
+    with Compiler(ENVIRONMENTS_FOLDER) as service:
         yield service
 
 

@@ -17,7 +17,10 @@ from pathlib import Path
 from typing import Final
 
 from nia_bench.contract.task import CodeTask
-from nia_bench.languages.typescript.environments import install, locate
+from nia_bench.installing.npm import write_project
+from nia_bench.languages.environment import find_spec
+from nia_bench.languages.typescript.environments import TOOLCHAIN, install, locate
+from nia_bench.languages.typescript.environments.environment import LOCK_FILE, options_of
 from nia_bench.subjects.agents.scripted import DELETED
 from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
 from nia_bench.suites.suite import Suite, load_suite
@@ -50,7 +53,7 @@ def main(wanted: list[str]) -> int:
     suite = load_suite()
     of_next = [task for task in suite.code_tasks if task.library == "next"]
     tasks = [task for task in of_next if not wanted or task.id in wanted]
-    install(["typescript-5"], report=print)
+    install(["typescript-5"], TOOLCHAIN, report=print)
     lines = _recorded()
     with tempfile.TemporaryDirectory() as scratch:
         for task in tasks:
@@ -93,11 +96,12 @@ def _packages(environment: str, scratch: Path) -> Path:
     folder = scratch / environment
     if not folder.exists():
         folder.mkdir()
-        for name in ("package.json", "package-lock.json"):
-            shutil.copyfile(ENVIRONMENTS_FOLDER / environment / name, folder / name)
+        spec = find_spec(environment, ENVIRONMENTS_FOLDER)
+        shutil.copyfile(spec.folder / LOCK_FILE, folder / LOCK_FILE)
+        write_project(folder, environment, spec.packages, overrides=options_of(spec).overrides)
         flags = ("--ignore-scripts", "--include=optional", "--omit=peer", "--no-audit", "--no-fund")
         subprocess.run(["npm", "ci", *flags, "--loglevel=error"], cwd=folder, check=True)
-        typescript = locate("typescript-5").path / "node_modules/typescript"
+        typescript = locate("typescript-5", TOOLCHAIN).path / "node_modules/typescript"
         shutil.copytree(typescript, folder / "node_modules/typescript", dirs_exist_ok=True)
     return folder
 

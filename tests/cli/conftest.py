@@ -30,8 +30,9 @@ Program = Callable[..., Ended]
 class FakeCompiler(LineFacts):
     """Stands in for the compiler service."""
 
-    def __init__(self, servers: int = 1) -> None:
+    def __init__(self, environments: Path, servers: int = 1) -> None:
         super().__init__()
+        assert environments.is_dir()
         self.servers = servers
 
     def __enter__(self) -> "FakeCompiler":
@@ -56,7 +57,8 @@ def tasks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The node_modules of every environment; the compiler is replaced."""
 
-    def locate(name: str) -> Environment:
+    def locate(name: str, folder: Path) -> Environment:
+        assert folder.is_dir()
         return Environment(name, "zod", "4.3.6", tmp_path / "environment", {}, {}, ())
 
     monkeypatch.setattr(environments, "locate", locate)

@@ -7,8 +7,8 @@ import pytest
 from tests.cli.conftest import Program
 from tests.suite_folder import RIGHT
 
+from nia_bench.installing.installation import InstallOutcome
 from nia_bench.languages.typescript import environments
-from nia_bench.languages.typescript.environments.installation import InstallOutcome
 
 RUN = ("run", "--reps", "1", "--run-id", "r1")
 
@@ -41,7 +41,7 @@ def test_what_is_printed_is_one_document(nia_bench: Program, arguments: tuple[st
 
 
 def test_setup_prints_what_is_ready(nia_bench: Program, monkeypatch: pytest.MonkeyPatch) -> None:
-    def install(names: list[str], **_: object) -> list[InstallOutcome]:
+    def install(names: list[str], *_: object, **__: object) -> list[InstallOutcome]:
         return [InstallOutcome(name, Path(name), installed=False, seconds=0.0) for name in names]
 
     monkeypatch.setattr(environments, "install", install)

@@ -8,13 +8,12 @@ from pathlib import Path
 import pytest
 from tests.cli.conftest import Program
 
-from nia_bench.contract.condition import Condition
+from nia_bench.contract.condition import Condition, Package
+from nia_bench.installing.installation import InstallOutcome
 from nia_bench.languages.typescript import environments
-from nia_bench.languages.typescript.environments import InstallOutcome
 from nia_bench.subjects.agents import programs
 from nia_bench.subjects.agents.agent import Program as AgentProgram
 from nia_bench.subjects.conditions import packages
-from nia_bench.subjects.conditions.packages import InstalledPackage
 
 Asked = list[tuple[str, str]]
 
@@ -24,8 +23,11 @@ def asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Asked:
     """What was to be installed: its kind and its name."""
     asked: Asked = []
 
-    def environment(names: Iterable[str], *, report: Callable[[str], None]) -> list[InstallOutcome]:
+    def environment(
+        names: Iterable[str], folder: Path, *, report: Callable[[str], None]
+    ) -> list[InstallOutcome]:
         report("installing")
+        assert folder.is_dir()
         asked.extend(("environment", name) for name in names)
         return []
 
@@ -34,12 +36,12 @@ def asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Asked:
         asked.append(("agent", name))
         return AgentProgram((str(tmp_path),), (), "1.2.3")
 
-    def condition(condition: Condition, *, report: Callable[[str], None]) -> tuple[InstalledPackage, ...]:
+    def condition(condition: Condition, *, report: Callable[[str], None]) -> tuple[Package, ...]:
         report("installing")
         asked.append(("condition", condition.name))
         if condition.is_baseline:
             return ()
-        return (InstalledPackage(registry="npm", name="docs", version="4.5.6", key="k", packages={}),)
+        return (Package(registry="npm", name="docs", version="4.5.6"),)
 
     monkeypatch.setattr(environments, "install", environment)
     monkeypatch.setattr(programs, "install", agent)
@@ -85,9 +87,12 @@ def test_progress_goes_to_standard_error(nia_bench: Program, asked: Asked) -> No
 
 
 def test_an_unknown_agent_is_the_user_s_mistake(nia_bench: Program, monkeypatch: pytest.MonkeyPatch) -> None:
-    def no_environments(names: Iterable[str], *, report: Callable[[str], None]) -> list[InstallOutcome]:
+    def no_environments(
+        names: Iterable[str], folder: Path, *, report: Callable[[str], None]
+    ) -> list[InstallOutcome]:
         report("installing")
         assert list(names)
+        assert folder.is_dir()
         return []
 
     monkeypatch.setattr(environments, "install", no_environments)

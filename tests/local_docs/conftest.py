@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from nia_bench.languages.typescript.environments.cache import CACHE_VARIABLE, Manifest, target_folder
-from nia_bench.languages.typescript.environments.catalogue import EnvironmentSpec
+from nia_bench.installing.cache import CACHE_VARIABLE
+from nia_bench.installing.installation import MANIFEST, Manifest
+from nia_bench.languages.environment import EnvironmentSpec
+from nia_bench.languages.typescript.environments.environment import installation_of
 from nia_bench.local_docs.libraries import Library
 
 INDEX = """\
@@ -97,16 +99,17 @@ def write_library(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Write:
         folder = tmp_path / "environments"
         described = folder / "demo-1"
         described.mkdir(parents=True)
-        (described / "environment.json").write_text('{"library": "demo", "version": "1.2.3"}')
-        (described / "package.json").write_text('{"dependencies": {"demo": "1.2.3"}}')
+        packages = {"demo": "1.2.3"}
+        description = {"language": "typescript", "library": "demo", "version": "1.2.3", "packages": packages}
+        (described / "environment.json").write_text(json.dumps(description))
         (described / "package-lock.json").write_text("{}")
-        spec = EnvironmentSpec(described)
+        installation = installation_of(EnvironmentSpec(described))
         for name, text in files.items():
-            file = target_folder(spec) / "node_modules/demo" / name
+            file = installation.folder / "node_modules/demo" / name
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(text)
-        manifest = Manifest(name=spec.name, key=spec.key, packages={"demo": "1.2.3"}, file_count=len(files))
-        (target_folder(spec) / "manifest.json").write_text(manifest.to_json())
+        manifest = Manifest(name="demo-1", key=installation.key, version="1.2.3", packages=packages)
+        (installation.folder / MANIFEST).write_text(manifest.to_json())
         return Library("demo", "1.2.3", "demo-1", True, {"demo": "1.2.3"}, folder)
 
     return write

@@ -18,6 +18,7 @@ from nia_bench.languages.typescript.facts.program import Program
 from nia_bench.languages.typescript.folder import CODE
 from nia_bench.languages.typescript.syntax import Node, Tree
 from nia_bench.languages.typescript.workbench import Workbench
+from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
 
 TYPED = (".ts", ".tsx", ".mts", ".cts")
 COMPARE = {
@@ -115,7 +116,7 @@ def read(
     code = {path: text for path, text in code.items() if path != "tsconfig.json"}
 
     def inspect(bench: Workbench) -> T:
-        slot = bench._slot(locate(task.environment))
+        slot = bench._slot(locate(task.environment, ENVIRONMENTS_FOLDER))
 
         def answer(checker: Checker, trees: Mapping[str, Tree]) -> T:
             own = {path: trees[path] for path in written if path in trees}

@@ -8,7 +8,7 @@ from tests.runtime.behaviour import Behaviour
 from tests.runtime.execution import Outcome, Packages, run_probe, write_answers
 from tests.runtime.packages import installed
 
-from nia_bench.languages.typescript.environments import install, locate
+from nia_bench.languages.typescript.environments import TOOLCHAIN, install, locate
 from nia_bench.suites.suite import load_suite
 
 TRANSPILER = "typescript-5"
@@ -17,11 +17,11 @@ TRANSPILER = "typescript-5"
 @pytest.fixture(scope="session")
 def node_modules(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Packages]:
     """The packages of one environment of the suite, whole; all of them are installed with the first."""
-    install([TRANSPILER], report=lambda _: None)
+    install([TRANSPILER], TOOLCHAIN, report=lambda _: None)
     suite = load_suite()
     names = {task.environment for task in suite.code_tasks if task.library != "next"}
     folders = installed(sorted(names), tmp_path_factory.mktemp("described"))
-    transpiler = locate(TRANSPILER).path / "node_modules/typescript"
+    transpiler = locate(TRANSPILER, TOOLCHAIN).path / "node_modules/typescript"
     return lambda name: Packages(folders[name], folders["dom"], transpiler)
 
 

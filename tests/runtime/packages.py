@@ -33,22 +33,22 @@ def installed(names: Iterable[str], scratch: Path) -> dict[str, Path]:
         described = scratch / f"runtime-{name}"
         described.mkdir()
         _describe(ENVIRONMENTS_FOLDER / name, described)
-    outcomes = install([path.name for path in scratch.iterdir()], report=lambda _: None, folder=scratch)
+    outcomes = install([path.name for path in scratch.iterdir()], scratch, report=lambda _: None)
     return {outcome.name.removeprefix("runtime-"): outcome.path for outcome in outcomes}
 
 
 def _describe(pinned: Path, described: Path) -> None:
     description = _read(pinned / "environment.json")
-    package, lock = _read(pinned / "package.json"), _read(pinned / "package-lock.json")
+    lock = _read(pinned / "package-lock.json")
     places = lock["packages"]
-    package["dependencies"] = places[""]["dependencies"] = _kept(package["dependencies"])
+    packages = places[""]["dependencies"] = _kept(description["packages"])
     for entry in places.values():
         entry["peerDependencies"] = _kept(entry.get("peerDependencies", {}))
     lock["packages"] = {place: places[place] for place in sorted(_reachable(places))}
-    # A tool is installed whole.
-    whole = {"kind": "tool", "onDemand": True, **{key: description[key] for key in ("library", "version")}}
+    overrides = description.get("options", {}).get("overrides", {})
+    # What has a runtime is installed whole.
+    whole = description | {"runtime": "node", "packages": packages, "options": {"overrides": overrides}}
     _write(described / "environment.json", whole)
-    _write(described / "package.json", package)
     _write(described / "package-lock.json", lock)
 
 

@@ -4,7 +4,8 @@ from pathlib import Path
 import pytest
 
 from nia_bench.contract.errors import UserError
-from nia_bench.languages.typescript.environments import catalogue
+from nia_bench.languages.environment import catalogue
+from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
 from nia_bench.suites.scaffold import scaffold_task
 from nia_bench.suites.suite import load_suite
 
@@ -27,7 +28,7 @@ def test_the_newest_environment_is_the_default(tmp_path: Path) -> None:
 
 def test_the_context_pins_the_packages_of_the_library(tmp_path: Path) -> None:
     folder = scaffold_task(tmp_path, "new-one", "version_locked_write", "react", "react-17")
-    version = catalogue()["react-17"].version
+    version = catalogue(ENVIRONMENTS_FOLDER)["react-17"].version
     package = json.loads((folder / "context" / "package.json").read_text())
     assert {"react": version, "react-dom": version} == package["dependencies"]
 

@@ -81,9 +81,9 @@ def _system() -> Iterator[Finding]:
 
 
 def _node() -> str:
-    from nia_bench.languages.typescript.environments.npm import Npm
+    from nia_bench.installing.npm import Npm
 
-    Npm()
+    Npm().require()
     return ", ".join(f"{name} {_version(name)}" for name in ("node", "npm"))
 
 
@@ -115,10 +115,12 @@ def _environments() -> Iterator[Finding]:
 
 
 def _installed_environments() -> str:
-    from nia_bench.languages.typescript.environments import catalogue, is_installed
+    from nia_bench.languages.environment import find_spec
+    from nia_bench.languages.typescript.environments import TOOLCHAIN, is_installed, required
+    from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
 
-    wanted = [spec for spec in catalogue().values() if not spec.on_demand]
-    missing = [spec.name for spec in wanted if not is_installed(spec)]
+    wanted = required(ENVIRONMENTS_FOLDER)
+    missing = [name for name in wanted if not is_installed(find_spec(name, ENVIRONMENTS_FOLDER, TOOLCHAIN))]
     if missing:
         named = ", ".join(missing[:4]) + (f" and {len(missing) - 4} more" if len(missing) > 4 else "")  # noqa: PLR2004
         raise UserError(f"not installed: {named}", fix="run `nia-bench setup`")
@@ -210,7 +212,7 @@ def _keys(environment: Mapping[str, str]) -> Iterator[Finding]:
 
 
 def _disk() -> Finding:
-    from nia_bench.languages.typescript.environments import cache_directory
+    from nia_bench.installing.cache import cache_directory
 
     folder = cache_directory().absolute()
     free = shutil.disk_usage(_nearest(folder)).free

@@ -35,7 +35,7 @@ def prove_tasks(ids: Sequence[str], *, parallel: int, suite: str | Path | None) 
         if name not in known:
             raise UserError(f"no task {name!r}", fix=hint(name, known))
     wanted = [name for name in known if not ids or name in ids]
-    with Compiler(servers=parallel) as compiler:
+    with Compiler(loaded.environments, servers=parallel) as compiler:
         scorer = BatchScorer(compiler)
         yield from in_order(lambda name: _prove(loaded, name, scorer), wanted, parallel=parallel)
 
@@ -50,7 +50,12 @@ def _prove(suite: Suite, task_id: str, scorer: BatchScorer) -> TaskProof:
     if not isinstance(task, CodeTask):
         return prove_without_code(task)
     with scorer.together([(task, submission_of(task, _output(task, one))) for one in _answers(solutions)]):
-        return prove(task, solutions, _scoring(task, scorer), _package_texts(locate(task.environment).path))
+        return prove(
+            task,
+            solutions,
+            _scoring(task, scorer),
+            _package_texts(locate(task.environment, suite.environments).path),
+        )
 
 
 def _answers(solutions: Solutions) -> Iterator[dict[str, str]]:

@@ -247,7 +247,7 @@ def _require_environments(suite: Suite, plan: Plan) -> None:
 
     native_compiler()
     for environment in sorted({suite.code_task(task_id).environment for task_id in plan.task_ids}):
-        locate(environment)
+        locate(environment, suite.environments)
 
 
 def _record(
@@ -257,8 +257,8 @@ def _record(
     import time
 
     import nia_bench
-    from nia_bench.languages.typescript.environments.cache import COMPILER
-    from nia_bench.languages.typescript.environments.catalogue import find_spec
+    from nia_bench.languages.environment import find_spec
+    from nia_bench.languages.typescript.environments import COMPILER, TOOLCHAIN
     from nia_bench.models.names import public_name
     from nia_bench.store import RunRecord
 
@@ -271,7 +271,7 @@ def _record(
         versions={
             "nia-bench": nia_bench.__version__,
             "python": platform.python_version(),
-            "typescript": find_spec(COMPILER).version,
+            "typescript": find_spec(COMPILER, TOOLCHAIN).version,
         },
         settings={**cast.settings, **own},
     )

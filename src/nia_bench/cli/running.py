@@ -24,6 +24,7 @@ from nia_bench.evaluation.cell import CodeScorer
 from nia_bench.evaluation.code_scores import scorers_named
 from nia_bench.execution import ExecutionSettings, Stop
 from nia_bench.languages.typescript import Compiler
+from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -84,7 +85,10 @@ class Running:
 
         scorers = scorers_named(record.settings.get(engine.SCORERS, ()))
         servers = min(self.parallel, processors())
-        with Compiler(servers=servers) as compiler, showing(sys.stderr, len(record.plan.cells)) as show:
+        with (
+            Compiler(ENVIRONMENTS_FOLDER, servers=servers) as compiler,
+            showing(sys.stderr, len(record.plan.cells)) as show,
+        ):
             anyio.run(main)
         fold = partial(engine.report_of_run, self.store, self.suite)
         report = publish_stored(self.store, fold, self.format_, self.suite.tasks)

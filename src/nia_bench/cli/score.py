@@ -59,9 +59,10 @@ def score(
 def _score_lines(suite: Suite, lines: BinaryIO, output: TextIO | None, parallel: int) -> None:
     from nia_bench.cli.jsonl import answer_lines
     from nia_bench.languages.typescript import Compiler
+    from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
 
     refused = 0
-    with Compiler(servers=parallel) as compiler:
+    with Compiler(ENVIRONMENTS_FOLDER, servers=parallel) as compiler:
         for answer in answer_lines(lines, suite, compiler, parallel=parallel):
             refused += "error" in answer
             typer.echo(json.dumps(answer), file=output)
@@ -77,13 +78,14 @@ def _score_folder(task: CodeTask, folder: Path, output: TextIO | None, *, as_jso
     from nia_bench.evaluation.cell import CodeScorer
     from nia_bench.execution.collection import collect
     from nia_bench.languages.typescript import Compiler
+    from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
 
     if not folder.is_dir():
         raise UserError(f"{folder}: no such folder", fix="name the folder that holds the code")
     found = collect(folder, {})
     for name, reason in found.skipped.items():
         typer.echo(f"nia-bench: left out {name}: {reason}", err=True)
-    with Compiler() as compiler:
+    with Compiler(ENVIRONMENTS_FOLDER) as compiler:
         tests = CodeScorer(compiler).score(task, Submission(files=found.files, whole=True))
     text = json.dumps(document(folder.name, task.id, tests)) if as_json else _described(task.id, tests)
     typer.echo(text, file=output)

@@ -11,8 +11,6 @@ import typer
 
 from nia_bench.cli.options import ListFormatOption
 
-COMPILER = "typescript"
-
 
 def setup(
     names: Annotated[
@@ -60,13 +58,12 @@ def _tell(line: str) -> None:
 
 
 def _environments(names: list[str] | None, say: Say) -> list[dict[str, Any]]:
-    from nia_bench.languages.typescript.environments import catalogue, install
+    from nia_bench.languages.typescript import environments
+    from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
 
     # No environment is of use without the compiler.
-    wanted = (
-        [COMPILER, *names] if names else [name for name, spec in catalogue().items() if not spec.on_demand]
-    )
-    outcomes = install(wanted, report=_tell)
+    wanted = [environments.COMPILER, *names] if names else environments.required(ENVIRONMENTS_FOLDER)
+    outcomes = environments.install(wanted, ENVIRONMENTS_FOLDER, report=_tell)
     new = [outcome for outcome in outcomes if outcome.installed]
     for outcome in new:
         say(f"{outcome.name}: installed in {outcome.seconds:.1f} s")
@@ -100,18 +97,19 @@ def _condition(name: str, say: Say) -> dict[str, Any]:
 
 def _unresolved(name: str) -> Iterator[str]:
     """The imports of the packages that lead nowhere, and why that is no harm, where somebody looked."""
+    from nia_bench.languages.environment import catalogue
     from nia_bench.languages.typescript.environments import (
-        catalogue,
         expected_unresolved_imports,
         locate,
         unresolved_imports,
     )
+    from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
 
-    if catalogue()[name].is_tool:
+    if name not in catalogue(ENVIRONMENTS_FOLDER):
         return
-    known = {(each.package, each.specifier): each.reason for each in expected_unresolved_imports(name)}
-    for package, specifier in sorted(
-        {(each.package, each.specifier) for each in unresolved_imports(locate(name))}
-    ):
+    expected = expected_unresolved_imports(name, ENVIRONMENTS_FOLDER)
+    known = {(each.package, each.specifier): each.reason for each in expected}
+    found = unresolved_imports(locate(name, ENVIRONMENTS_FOLDER))
+    for package, specifier in sorted({(each.package, each.specifier) for each in found}):
         reason = known.get((package, specifier), "NOT LOOKED AT: types built on it are any")
         yield f"unresolved: {package} imports {specifier!r} ({reason})"

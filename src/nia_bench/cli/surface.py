@@ -13,6 +13,7 @@ from nia_bench.cli.options import ListFormatOption
 
 if TYPE_CHECKING:
     from nia_bench.contract.surface import Change, Surface, SurfaceDifference
+    from nia_bench.languages.typescript.surfaces.sources import SurfaceSources
 
 WIDTH = 60
 SurfaceFormat = Literal["table", "markdown", "json"]
@@ -42,13 +43,12 @@ def extract(
     The surface itself is JSON; --format is about what is said of those that are written to files.
     """
     from nia_bench.contract.errors import UserError
-    from nia_bench.languages.typescript.surfaces.sources import extract_requested
 
     if every == (package is not None) or (every and output):
         raise UserError("name one package, or --all alone", fix="run `nia-bench surface extract next@15.5.6`")
     if every:
         return _extract_all(as_json=format_ == "json")
-    surface = extract_requested(str(package), lambda line: typer.echo(line, err=True))
+    surface = _sources().extract(str(package), lambda line: typer.echo(line, err=True))
     return _hand_over(surface, output, as_json=format_ == "json")
 
 
@@ -61,23 +61,31 @@ def diff(
 ) -> None:
     """List what was removed, renamed, moved, deprecated, changed and added from one version to another."""
     from nia_bench.languages.typescript.surfaces.difference import compare
-    from nia_bench.languages.typescript.surfaces.sources import find_surface
 
-    difference = compare(find_surface(before), find_surface(after))
+    sources = _sources()
+    difference = compare(sources.find(before), sources.find(after))
     typer.echo(difference.to_json(indent=2) if format_ == "json" else _rendered(difference, format_))
+
+
+def _sources() -> SurfaceSources:
+    from nia_bench.languages.typescript.surfaces.sources import SurfaceSources
+    from nia_bench.suites.nia import ENVIRONMENTS_FOLDER, SURFACES_FOLDER
+    from nia_bench.suites.suite import NIA, read_suite_file
+
+    return SurfaceSources(ENVIRONMENTS_FOLDER, SURFACES_FOLDER, read_suite_file(NIA).libraries)
 
 
 def _extract_all(*, as_json: bool) -> None:
     import json
     import time
 
-    from nia_bench.languages.typescript.surfaces.sources import pinned
     from nia_bench.languages.typescript.surfaces.storage import write_surface
 
     written: list[dict[str, object]] = []
-    for each in pinned():
+    sources = _sources()
+    for each in sources.pinned():
         started = time.monotonic()
-        write_surface(each.extract(), each.file)
+        write_surface(sources.extract_pinned(each), each.file)
         kilobytes = each.file.stat().st_size / 1000
         seconds = time.monotonic() - started
         written.append({"library": each.library, "version": each.version, "kilobytes": round(kilobytes)})

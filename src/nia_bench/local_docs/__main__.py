@@ -7,7 +7,8 @@ import sys
 from collections.abc import Sequence
 
 from nia_bench.contract.errors import NiaBenchError
-from nia_bench.languages.typescript.environments import catalogue, is_installed
+from nia_bench.languages.environment import catalogue
+from nia_bench.languages.typescript.environments import is_installed
 from nia_bench.local_docs.answers import Documentation
 from nia_bench.local_docs.libraries import pinned_libraries
 from nia_bench.local_docs.server import build_server
@@ -34,8 +35,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except NiaBenchError as error:
         sys.stderr.write(f"{error}\n")
         return 2
-    specs = catalogue(ENVIRONMENTS)
-    missing = [name for name, spec in specs.items() if not spec.on_demand and not is_installed(spec)]
+    missing = [name for name, spec in catalogue(ENVIRONMENTS).items() if not is_installed(spec)]
     installed = {each.environment for each in documentation.libraries} - set(missing)
     if missing:
         sys.stderr.write(f"not installed: {', '.join(missing)}\n  fix: run `nia-bench setup`\n")

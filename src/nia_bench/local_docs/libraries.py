@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Final
 
 from nia_bench.contract.errors import UserError
-from nia_bench.languages.typescript.environments import catalogue, locate
-from nia_bench.languages.typescript.environments.catalogue import EnvironmentSpec
+from nia_bench.languages.environment import EnvironmentSpec, catalogue
+from nia_bench.languages.typescript.environments import locate
 from nia_bench.languages.typescript.surfaces.committed import version_key
 
 _DECLARATIONS_ONLY: Final = "@types/"
@@ -46,7 +46,7 @@ class Library:
     @cached_property
     def node_modules(self) -> Path:
         """The folder of its packages. Raises UserError that says how to install them when they are not."""
-        return locate(self.environment, folder=self.environments).path / "node_modules"
+        return locate(self.environment, self.environments).path / "node_modules"
 
 
 def scope_of(package: str) -> str | None:
@@ -62,7 +62,7 @@ def pinned_libraries(environments: Path, groups: Groups) -> tuple[Library, ...]:
     """
     found: dict[tuple[str, str], Library] = {}
     specs = sorted(catalogue(environments).values(), key=lambda spec: spec.name)
-    for spec in (each for each in specs if not each.is_tool):
+    for spec in specs:
         for library in _of_environment(spec, environments, groups):
             key = library.name, library.version
             if key not in found or library.primary:
@@ -73,14 +73,13 @@ def pinned_libraries(environments: Path, groups: Groups) -> tuple[Library, ...]:
 
 def _of_environment(spec: EnvironmentSpec, environments: Path, groups: Groups) -> Iterable[Library]:
     found: dict[str, dict[str, str]] = {}
-    for package, version in spec.dependencies.items():
+    for package, version in spec.packages.items():
         if not package.startswith(_DECLARATIONS_ONLY):
             found.setdefault(_library_of(package, groups), {})[package] = version
     for name, packages in found.items():
         leading = next((each for each in groups.get(name, ()) if each in packages), next(iter(packages)))
         ordered = {leading: packages[leading], **packages}
-        primary = _library_of(spec.library, groups) == name
-        yield Library(name, packages[leading], spec.name, primary, ordered, environments)
+        yield Library(name, packages[leading], spec.name, spec.library == name, ordered, environments)
 
 
 def _library_of(package: str, groups: Groups) -> str:

@@ -13,7 +13,7 @@ from nia_bench.contract.errors import UserError
 from nia_bench.contract.nearest import hint
 from nia_bench.contract.schema import task_file_schema
 from nia_bench.contract.task import LOCKED_AUDIT
-from nia_bench.languages.typescript.environments import EnvironmentSpec, catalogue
+from nia_bench.languages.environment import EnvironmentSpec, catalogue
 from nia_bench.suites.suite import SUITE_FILE, Suite, load_suite
 from nia_bench.suites.text_files import read_texts, subfolders
 
@@ -38,7 +38,7 @@ def scaffold_task(
     packages = suite.libraries[library]
     names = {"id": task_id, "category": category, "library": library, "package": packages[0]}
     files = _files(names | {"version": spec.version, "environment": spec.name})
-    pins = {name: spec.dependencies[name] for name in packages if name in spec.dependencies}
+    pins = {name: spec.packages[name] for name in packages if name in spec.packages}
     files["context/package.json"] = _json(
         {"name": "project", "private": True, "type": "module", "dependencies": pins}
     )
@@ -65,9 +65,8 @@ def _refuse_id(folder: Path, task_id: str) -> None:
 def _environment(suite: Suite, library: str, name: str | None) -> EnvironmentSpec:
     if library not in suite.libraries:
         raise UserError(f"no library {library!r}", fix=hint(library, suite.libraries))
-    names = {library, suite.libraries[library][0]}
     specs = catalogue(suite.environments).values()
-    fitting = {each.name: each for each in specs if each.library in names and not each.is_tool}
+    fitting = {each.name: each for each in specs if each.library == library}
     if name is not None and name not in fitting:
         raise UserError(f"no environment {name!r} pins the library {library!r}", fix=hint(name, fitting))
     if not fitting:

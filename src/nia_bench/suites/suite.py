@@ -13,6 +13,7 @@ from nia_bench.contract.nearest import hint, nearest
 from nia_bench.contract.suite import SuiteFile
 from nia_bench.contract.surface import Surface
 from nia_bench.contract.task import BenchmarkTask, CodeTask, Solutions
+from nia_bench.languages.environment import catalogue
 from nia_bench.suites.documents import document_error, read_object, validated
 from nia_bench.suites.fingerprint import hash_of
 from nia_bench.suites.suite_tools import load_tools, tool_texts
@@ -200,15 +201,11 @@ def _own_or_nia(folder: Path, part: str) -> Path:
 
 
 def _libraries(about: SuiteFile, environments: Path) -> Mapping[str, tuple[str, ...]]:
-    """Those that suite.json states; else Nia-Bench's, and the packages that own environments are made for."""
+    """Those that suite.json states; else Nia-Bench's, and those that its own environments are made for."""
     if about.libraries:
         return about.libraries
     shipped = read_suite_file(NIA).libraries
     if environments.is_relative_to(NIA):
         return shipped
-    # Importing a language takes longer than loading a suite, and the shipped suites do not need it.
-    from nia_bench.languages.typescript.environments import catalogue  # noqa: PLC0415
-
-    known = {*shipped, *(packages[0] for packages in shipped.values())}
-    named = {spec.library for spec in catalogue(environments).values() if not spec.is_tool}
-    return shipped | {package: (package,) for package in sorted(named - known)}
+    named = {spec.library for spec in catalogue(environments).values()}
+    return shipped | {library: (library,) for library in sorted(named - shipped.keys())}

@@ -17,9 +17,10 @@ from nia_bench.contract.source import FactsSource
 from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import LOCKED_WRITE, CodeTask, HallucinationType
 from nia_bench.evaluation.cell import CodeScorer
+from nia_bench.languages.environment import catalogue
 from nia_bench.languages.typescript import Compiler
-from nia_bench.languages.typescript.environments import catalogue
 from nia_bench.languages.typescript.surfaces.committed import libraries, load_surfaces
+from nia_bench.suites.nia import ENVIRONMENTS_FOLDER, SURFACES_FOLDER
 
 SNIPPETS = Path(__file__).parent / "snippets"
 TYPES: tuple[str, ...] = get_args(HallucinationType)
@@ -44,8 +45,7 @@ def right() -> Iterator[Any]:
 
 
 def library_of(environment: str) -> str:
-    package = catalogue()[environment].library
-    return next(name for name in libraries() if package in {name, f"@{name}/server"})
+    return catalogue(ENVIRONMENTS_FOLDER)[environment].library
 
 
 @pytest.fixture(scope="module")
@@ -63,7 +63,7 @@ def scored(row: dict[str, Any], gathered: FactsSource, *checks: dict[str, Any]) 
             "prompt": "Do it.",
             "title": "Title",
             "library": library_of(environment),
-            "version": catalogue()[environment].version,
+            "version": catalogue(ENVIRONMENTS_FOLDER)[environment].version,
             "environment": environment,
             "checks": (COMPILES, *row.get("checks", ()), *checks),
         }
@@ -78,7 +78,7 @@ def test_a_mistake_is_named_on_known_ground(kind: str, row: dict[str, Any], gath
     labels = [(label.type, label.symbol) for label in result.hallucinations]
     assert (kind, row["symbol"]) == (labels or [None])[0], labels
     assert not result.passed
-    known = load_surfaces(library_of(row["environment"]))
+    known = load_surfaces(library_of(row["environment"]), SURFACES_FOLDER)
     for label in result.hallucinations:
         assert set(label.exists_in) <= set(known)
         # Only what is missing as a whole stands nowhere.
@@ -111,7 +111,7 @@ def test_a_type_has_snippets_of_several_libraries(kind: str) -> None:
 
 def test_right_snippets_are_of_every_library() -> None:
     assert len(rows("right")) >= 15
-    assert set(libraries()) == {library_of(row["environment"]) for row in rows("right")}
+    assert set(libraries(SURFACES_FOLDER)) == {library_of(row["environment"]) for row in rows("right")}
 
 
 def test_nearly_all_mistakes_are_named_without_a_check_of_their_own() -> None:

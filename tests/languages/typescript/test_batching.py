@@ -16,6 +16,7 @@ from nia_bench.languages.typescript.batching import MOST_TOGETHER, chunks, is_qu
 from nia_bench.languages.typescript.folder import Texts
 from nia_bench.languages.typescript.slot import Slot
 from nia_bench.subjects.agents.scripted import written_and_deleted
+from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
 from nia_bench.suites.suite import load_suite
 
 real = pytest.mark.environments
@@ -27,7 +28,7 @@ COOKIES = {
 @pytest.fixture
 def own() -> Iterator[Compiler]:
     """A compiler of this test's own, which it may harm."""
-    with Compiler() as service:
+    with Compiler(ENVIRONMENTS_FOLDER) as service:
         yield service
 
 
@@ -254,7 +255,7 @@ def test_hostile_inputs_do_share_a_batch(compiler: Compiler, batches: list[tuple
 def test_environment_that_was_closed_is_opened_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(workbench, "MOST_OPEN", 1)
     code = Submission(files={"a.ts": "import { z } from 'zod';\nexport const a = z.email();"})
-    with Compiler() as service:
+    with Compiler(ENVIRONMENTS_FOLDER) as service:
         found = [codes(service.facts(name, code)) for name in ("zod-4", "zod-3", "zod-4", "zod-3")]
         (bench,) = service._benches
 

@@ -13,6 +13,7 @@ from nia_bench.contract.facts import Facts
 from nia_bench.contract.submission import Submission
 from nia_bench.languages.typescript import Compiler, compiler, workbench
 from nia_bench.languages.typescript.compiler import OutOfTimeError
+from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
 
 real = pytest.mark.environments
 COOKIES = "import { cookies } from 'next/headers';\nexport const f = async () => (await cookies()).get('a');"
@@ -21,7 +22,7 @@ COOKIES = "import { cookies } from 'next/headers';\nexport const f = async () =>
 @pytest.fixture
 def own() -> Iterator[Compiler]:
     """A compiler of this test's own, which it may harm."""
-    with Compiler() as service:
+    with Compiler(ENVIRONMENTS_FOLDER) as service:
         yield service
 
 
@@ -59,7 +60,7 @@ def test_server_that_dies_again_is_an_evaluator_failure(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     notes = stand_in(tmp_path, monkeypatch, "notes.write('started ')")
-    with Compiler() as service, pytest.raises(EvaluatorError, match="died"):
+    with Compiler(ENVIRONMENTS_FOLDER) as service, pytest.raises(EvaluatorError, match="died"):
         facts(service, {"a.ts": ""})
 
     assert "started started " == notes.read_text()
@@ -70,7 +71,10 @@ def test_stuck_server_is_killed_at_the_deadline_and_tried_once_more(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     notes = stand_in(tmp_path, monkeypatch, "print(os.getpid(), file=notes, flush=True)\nsys.stdin.read()")
-    with Compiler(deadline=0.5) as service, pytest.raises(OutOfTimeError, match=r"longer than 0\.5 s"):
+    with (
+        Compiler(ENVIRONMENTS_FOLDER, deadline=0.5) as service,
+        pytest.raises(OutOfTimeError, match=r"longer than 0\.5 s"),
+    ):
         facts(service, {"a.ts": ""})
 
     pids = [int(line) for line in notes.read_text().splitlines()]
@@ -82,7 +86,7 @@ def test_stuck_server_is_killed_at_the_deadline_and_tried_once_more(
 
 @real
 def test_after_a_failure_the_compiler_works_again(tmp_path: Path) -> None:
-    with Compiler() as service:
+    with Compiler(ENVIRONMENTS_FOLDER) as service:
         with pytest.MonkeyPatch.context() as monkeypatch:
             stand_in(tmp_path, monkeypatch, "")
             with pytest.raises(EvaluatorError):
@@ -255,7 +259,7 @@ def test_missing_environment_is_the_users_to_install(
 
 
 def test_unknown_environment_is_named() -> None:
-    with Compiler() as service, pytest.raises(UserError, match="zod-99"):
+    with Compiler(ENVIRONMENTS_FOLDER) as service, pytest.raises(UserError, match="zod-99"):
         facts(service, {"a.ts": ""}, "zod-99")
 
 
@@ -276,7 +280,7 @@ def test_two_servers_in_threads_give_the_facts_of_one(compiler: Compiler) -> Non
         return facts(service, one[1], one[0])
 
     expected = [alone(one) for one in submissions]
-    with Compiler(servers=2) as service, ThreadPoolExecutor(4) as threads:
+    with Compiler(ENVIRONMENTS_FOLDER, servers=2) as service, ThreadPoolExecutor(4) as threads:
         actual = list(threads.map(beside, submissions))
 
     assert expected == actual
@@ -284,7 +288,7 @@ def test_two_servers_in_threads_give_the_facts_of_one(compiler: Compiler) -> Non
 
 @real
 def test_nothing_is_left_when_closed() -> None:
-    with Compiler(servers=2) as service, ThreadPoolExecutor(2) as threads:
+    with Compiler(ENVIRONMENTS_FOLDER, servers=2) as service, ThreadPoolExecutor(2) as threads:
 
         def one_of_six(n: int) -> Facts:
             return facts(service, {f"{n}.ts": ""})
@@ -313,7 +317,7 @@ def test_folder_that_cannot_be_written_to_is_a_clear_error(monkeypatch: pytest.M
     monkeypatch.setattr("tempfile.tempdir", None)
     monkeypatch.setattr(compiler, "_fast_folder", lambda: Path("/proc/nowhere"))
     with pytest.raises(InfrastructureError, match="no folder to work in"):
-        Compiler()
+        Compiler(ENVIRONMENTS_FOLDER)
 
 
 @real

@@ -5,6 +5,7 @@ import pytest
 from nia_bench.contract.submission import Submission
 from nia_bench.languages.typescript import Compiler
 from nia_bench.languages.typescript.workbench import MOST_OPEN
+from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
 
 pytestmark = pytest.mark.environments
 
@@ -18,7 +19,7 @@ def exported(compiler: Compiler, name: str) -> list[str]:
 
 def test_a_reopened_environment_reads_the_files_of_the_new_submission() -> None:
     assert len(OTHERS) > MOST_OPEN
-    with Compiler() as compiler:
+    with Compiler(ENVIRONMENTS_FOLDER) as compiler:
         assert ["first"] == exported(compiler, "first")
         for environment in OTHERS:
             compiler.facts(environment, Submission(files={"a.ts": "export const other = 1;\n"}))

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from nia_bench.contract.errors import EvaluatorError
-from nia_bench.languages.typescript.environments import locate, native_compiler
+from nia_bench.languages.typescript.environments import TOOLCHAIN, locate, native_compiler
 from nia_bench.languages.typescript.server import RequestRefusedError, Server, ServerDiedError
 from nia_bench.languages.typescript.syntax import HEADER, decode, tables
 
@@ -82,7 +82,7 @@ def test_close_ends_the_process_and_may_be_called_again(server: Server) -> None:
 
 @real
 def test_tables_are_those_of_the_installed_compiler(server: Server, tmp_path: Path) -> None:
-    package = locate("typescript").path / "node_modules/typescript"
+    package = locate("typescript", TOOLCHAIN).path / "node_modules/typescript"
 
     assert json.loads((package / "package.json").read_bytes())["version"] == tables().version
     assert HEADER.unpack_from(tree(server, tmp_path))[0] >> 24 == tables().protocol
@@ -93,7 +93,7 @@ def test_tables_are_what_their_generator_makes_of_the_installed_compiler() -> No
     node = shutil.which("node")
     assert node is not None
     tool = Path(__file__).parents[3] / "tools/syntax_tables.mjs"
-    package = locate("typescript").path / "node_modules/typescript"
+    package = locate("typescript", TOOLCHAIN).path / "node_modules/typescript"
     made = subprocess.run([node, tool, package], capture_output=True, check=True, text=True).stdout
 
     kept = (

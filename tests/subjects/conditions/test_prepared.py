@@ -72,6 +72,18 @@ def test_a_server_on_the_host_answers_through_the_gateway(tmp_path: Path) -> Non
     assert {("tool", "POST")} <= {(each.entry.route, each.entry.method) for each in one.seen}
 
 
+def test_a_server_on_the_host_finds_the_cache_that_is_in_use(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NIA_BENCH_CACHE", str(tmp_path / "cache"))
+
+    async def asked() -> str:
+        async with attempt(condition(tmp_path, {"serve": OVER_HTTP}), tmp_path, environment={}) as one:
+            return await one.call("tool", "environment", {"name": "NIA_BENCH_CACHE"})
+
+    assert str(tmp_path / "cache") == anyio.run(asked)
+
+
 def test_a_server_on_the_host_is_gone_when_the_run_is_over(tmp_path: Path) -> None:
     async def use(one: Attempt) -> int:
         one.ready.require_up()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, partial
 
 from nia_bench.contract.evaluation import Hallucination, TestsResult
 from nia_bench.contract.facts import Facts
@@ -16,10 +16,12 @@ from nia_bench.evaluation.hallucination.classify import classify
 from nia_bench.evaluation.hallucination.history import History
 from nia_bench.evaluation.hallucination.witness import Witness
 from nia_bench.evaluation.score import has_substance
-from nia_bench.languages.typescript.environments import catalogue
+from nia_bench.languages.environment import catalogue
 from nia_bench.languages.typescript.surfaces.committed import load_surfaces
+from nia_bench.suites.nia import ENVIRONMENTS_FOLDER, SURFACES_FOLDER
 
 SurfaceShelf = Callable[[str], Mapping[str, Surface]]
+committed_surfaces: SurfaceShelf = partial(load_surfaces, folder=SURFACES_FOLDER)
 
 
 class Labeller:
@@ -28,7 +30,7 @@ class Labeller:
     `surfaces` gives all known surfaces of a library by version; the committed ones by default.
     """
 
-    def __init__(self, source: FactsSource, surfaces: SurfaceShelf = load_surfaces) -> None:
+    def __init__(self, source: FactsSource, surfaces: SurfaceShelf = committed_surfaces) -> None:
         self._source = source
         self._surfaces = cache(surfaces)
 
@@ -76,12 +78,10 @@ class Labeller:
 
 def neighbours(environment: str) -> dict[str, str]:
     """The other environments of the same library: version to name."""
-    known = catalogue()
+    known = catalogue(ENVIRONMENTS_FOLDER)
     if environment not in known:
         return {}
     library = known[environment].library
     return {
-        spec.version: name
-        for name, spec in known.items()
-        if spec.library == library and name != environment and not spec.is_tool
+        spec.version: name for name, spec in known.items() if spec.library == library and name != environment
     }

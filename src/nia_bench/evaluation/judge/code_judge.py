@@ -11,11 +11,10 @@ from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import CodeTask, Solutions
 from nia_bench.evaluation.checks import View
 from nia_bench.evaluation.hallucination.history import History
-from nia_bench.evaluation.hallucination.labeller import SurfaceShelf
+from nia_bench.evaluation.hallucination.labeller import SurfaceShelf, committed_surfaces
 from nia_bench.evaluation.judge.case import Case, code_case
 from nia_bench.evaluation.judge.surface_facts import surface_facts
 from nia_bench.evaluation.score import has_substance
-from nia_bench.languages.typescript.surfaces.committed import load_surfaces
 
 
 class CodeJudge:
@@ -29,7 +28,7 @@ class CodeJudge:
         self,
         ask: Callable[[Case], Judgement],
         solutions: Callable[[str], Solutions],
-        surfaces: SurfaceShelf = load_surfaces,
+        surfaces: SurfaceShelf = committed_surfaces,
     ) -> None:
         self._ask = ask
         self._solutions = solutions

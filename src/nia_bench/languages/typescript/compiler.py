@@ -36,12 +36,14 @@ class OutOfTimeError(SubmissionError):
 class Compiler:
     """Facts about submissions, from a pool of compiler servers. Thread-safe; use as a context manager.
 
-    `servers` is how many run side by side at most; each starts when first needed and keeps the few
-    environments it used last in memory (`workbench.MOST_OPEN`), which bounds it to about 1 GB. `deadline` is
-    how many seconds one submission, or one batch, may take.
+    `environments` is the folder that describes those that submissions are held against. `servers` is how many
+    run side by side at most; each starts when first needed and keeps the few environments it used last in
+    memory (`workbench.MOST_OPEN`), which bounds it to about 1 GB. `deadline` is how many seconds one
+    submission, or one batch, may take.
     """
 
-    def __init__(self, servers: int = 1, *, deadline: float = 60.0) -> None:
+    def __init__(self, environments: Path, servers: int = 1, *, deadline: float = 60.0) -> None:
+        self._environments = environments
         self._deadline = deadline
         self._closed = False
         try:
@@ -62,7 +64,7 @@ class Compiler:
         fails on it again, UserError when the environment is not installed.
         """
         check_paths([*texts_of(submission)])
-        installed = locate(environment)
+        installed = locate(environment, self._environments)
         return self._with_bench(lambda bench: bench.facts(installed, submission))
 
     def facts_of(self, environment: str, submissions: Sequence[Submission]) -> list[Facts | NiaBenchError]:
@@ -71,7 +73,7 @@ class Compiler:
         Those that cannot touch each other share a program. Each of the others has one of its own, and so has
         each of a batch that the compiler fails on. Raises UserError when the environment is not installed.
         """
-        installed = locate(environment)
+        installed = locate(environment, self._environments)
         told: dict[int, Facts | NiaBenchError] = {}
         fit: dict[int, Submission] = {}
         for number, submission in enumerate(submissions):
@@ -113,7 +115,7 @@ class Compiler:
 
     def prepare(self, environment: str) -> None:
         """Open an environment ahead of its first submission, building its export index if there is none."""
-        installed = locate(environment)
+        installed = locate(environment, self._environments)
         self._with_bench(lambda bench: bench.open(installed))
 
     def _with_bench(self, work: Callable[[Workbench], T]) -> T:

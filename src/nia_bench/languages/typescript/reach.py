@@ -16,7 +16,8 @@ from functools import cache
 from pathlib import Path
 from typing import Final, cast
 
-from nia_bench.languages.typescript.environments import Environment, cache_directory
+from nia_bench.installing.retirement import index_file
+from nia_bench.languages.typescript.environments import Environment
 from nia_bench.languages.typescript.syntax import Node, Tree
 
 REACH_VERSION: Final = 1
@@ -45,7 +46,7 @@ class Reach:
         self._environment = environment
         self._files_of = files_of
         self._lasting = frozenset(lasting)
-        self._file = cache_directory() / "indexes" / f"{environment.path.name}-reach-{REACH_VERSION}.json"
+        self._file = index_file(environment.path, f"reach-{REACH_VERSION}")
         self._known = _load(self._file)
         self._base: Key | None = None
 

@@ -10,10 +10,10 @@ from typing import Any, TypeVar
 from nia_bench.contract.errors import EvaluatorError, InfrastructureError
 from nia_bench.contract.facts import Facts, FileFacts
 from nia_bench.contract.submission import Submission
+from nia_bench.installing.retirement import hold, index_file
 from nia_bench.languages.typescript.batching import chunks, keeps_to_itself
 from nia_bench.languages.typescript.checker import Checker
-from nia_bench.languages.typescript.environments import Environment, cache_directory
-from nia_bench.languages.typescript.environments.retirement import hold
+from nia_bench.languages.typescript.environments import Environment
 from nia_bench.languages.typescript.facts.extract import Extraction, Note
 from nia_bench.languages.typescript.facts.index import (
     INDEX_VERSION,
@@ -51,7 +51,7 @@ class Slot:
         self._reach = Reach(environment, self._files_of, self._index.modules)
 
     def _load_index(self) -> ExportIndex:
-        file = cache_directory() / "indexes" / f"{self._environment.path.name}-{INDEX_VERSION}.json"
+        file = index_file(self._environment.path, str(INDEX_VERSION))
         index = load_index(file)
         if index is None:
             modules = public_modules(self._environment)

@@ -1,51 +1,39 @@
 """Agent programs on this machine: pinned ones in the user's cache, or what stands on PATH.
 
 An agent is published on npm as a launcher and one package with a native binary for each platform. Only this
-platform's binary is installed, and it is run directly: no launcher, no install script. The lock file in
-programs/<agent> pins it by its content; a platform whose package it does not hold gets the same version, for
-which npm asks the registry.
-
-<cache>/agents/<name>-<content key>/
-    manifest.json      written last; without it the folder does not count
-    package.json, package-lock.json
-    node_modules/
+platform's binary is installed, in <cache>/agents, and it is run directly: no launcher, no install script. The
+lock file in programs/<agent> pins it by its content; a platform whose package it does not hold gets the same
+version, for which npm asks the registry.
 """
 
 from __future__ import annotations
 
-import fcntl
 import hashlib
 import json
 import os
 import platform
 import re
-import secrets
 import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Generator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, Final
 
-from pydantic import ValidationError
-
-from nia_bench.contract.base import Model
-from nia_bench.contract.errors import InfrastructureError, NiaBenchError, UserError
-from nia_bench.languages.typescript.environments.cache import MANIFEST, cache_directory
-from nia_bench.languages.typescript.environments.installation import explain_os_error
-from nia_bench.languages.typescript.environments.npm import Npm
+from nia_bench.contract.errors import InfrastructureError, UserError
+from nia_bench.installing.commands import Commands
+from nia_bench.installing.installation import Installation, Report, content_key, install_all, shelf_directory
+from nia_bench.installing.npm import Npm, locked_packages, write_json, write_project
 from nia_bench.subjects.agents.agent import Program
 
 _FOLDER: Final = Path(__file__).parent / "programs"
+_SHELF: Final = "agents"
 _RECIPE_VERSION: Final = "1"
 _VERSION_SECONDS: Final = 60
 _VERSION: Final = re.compile(r"\d+\.\d+\.\d+[\w.+-]*")
-
-Report = Callable[[str], None]
 
 
 @dataclass(frozen=True)
@@ -84,14 +72,6 @@ DISTRIBUTIONS: Final[Mapping[str, Distribution]] = {
 }
 
 
-class InstalledProgram(Model):
-    """manifest.json of an installed program: what it said of itself when it was run."""
-
-    name: str
-    key: str
-    version: str
-
-
 @dataclass(frozen=True)
 class _Pin:
     """What an agent is on this platform: `packages` to the versions wanted, the agent's own first."""
@@ -111,28 +91,36 @@ class _Pin:
         return self.packages[self.package].rpartition("@")[2].removesuffix(f"-{self.platform}")
 
     @property
-    def key(self) -> str:
+    def binary(self) -> str:
+        """Its path in the folder of the installation."""
+        return f"node_modules/{self.package}/{DISTRIBUTIONS[self.name].binary(self.platform)}"
+
+    @property
+    def installation(self) -> Installation:
         content = json.dumps([_RECIPE_VERSION, self.packages, self.locked], sort_keys=True)
-        return hashlib.sha256(content.encode()).hexdigest()[:12]
+        return Installation(
+            shelf=_SHELF,
+            name=self.name,
+            key=content_key(hashlib.sha256(content.encode()).hexdigest()),
+            version=self.version,
+            title=self.name,
+            summary=f"{self.name}: {self.package} {self.version}",
+            program=self.binary,
+        )
 
-    @property
-    def folder(self) -> Path:
-        return agents_directory() / f"{self.name}-{self.key}"
-
-    @property
-    def has_whole_lock(self) -> bool:
-        return all(f"node_modules/{package}" in self.locked for package in self.packages)
-
-    def binary(self, folder: Path) -> Path:
-        return folder / "node_modules" / self.package / DISTRIBUTIONS[self.name].binary(self.platform)
-
-    def path(self, folder: Path) -> tuple[Path, ...]:
-        return tuple(folder / "node_modules" / each / "bin" for each in list(self.packages)[1:])
+    def program(self) -> Program | None:
+        """The installed program, or None where it is not installed."""
+        installation = self.installation
+        if installation.manifest is None:
+            return None
+        modules = installation.folder / "node_modules"
+        path = tuple(modules / each / "bin" for each in list(self.packages)[1:])
+        return Program((str(installation.folder / self.binary),), (modules,), self.version, path=path)
 
 
 def agents_directory() -> Path:
     """The folder all installed agents are in, absolute; it need not exist yet."""
-    return (cache_directory() / "agents").resolve()
+    return shelf_directory(_SHELF)
 
 
 def pinned_version(name: str) -> str:
@@ -142,16 +130,7 @@ def pinned_version(name: str) -> str:
 
 def installed(name: str) -> Program | None:
     """The pinned program, or None where it is not installed. Raises UserError for an unknown name."""
-    pin = _pin(name)
-    try:
-        manifest = InstalledProgram.model_validate_json((pin.folder / MANIFEST).read_bytes())
-    except (OSError, ValidationError):
-        return None
-    binary = pin.binary(pin.folder)
-    if manifest.key != pin.key or not os.access(binary, os.X_OK):
-        return None
-    modules = pin.folder / "node_modules"
-    return Program((str(binary),), (modules,), manifest.version, path=pin.path(pin.folder))
+    return _pin(name).program()
 
 
 def find(name: str) -> Program:
@@ -182,65 +161,28 @@ def install(name: str, *, report: Report) -> Program:
     lacks something or cannot run it, InfrastructureError for npm, network or disk; nothing half done stays.
     """
     pin = _pin(name)
-    try:
-        agents_directory().mkdir(parents=True, exist_ok=True)
-        with _locked(pin):
-            # Another process may have done it while this one waited for the lock.
-            if (program := installed(name)) is not None:
-                return program
-            report(f"installing {name}: {pin.package} {pin.version}")
-            _install_locked(pin, Npm())
-    except OSError as error:
-        raise explain_os_error(error) from error
-    except NiaBenchError as error:
-        raise type(error)(f"{name} was not installed: {error.message}", fix=error.fix) from error
+    commands = Commands()
+    install_all([(pin.installation, partial(_build, pin, Npm(commands)))], commands, report=report)
     return find(name)
 
 
-def _install_locked(pin: _Pin, npm: Npm) -> None:
-    for leftover in agents_directory().glob(f".{pin.name}-*.staging"):
-        shutil.rmtree(leftover, ignore_errors=True)
-    staging = agents_directory() / f".{pin.name}-{secrets.token_hex(6)}.staging"
-    try:
-        staging.mkdir()
-        _write_json(staging / "package.json", _package(pin))
-        _write_json(staging / "package-lock.json", _lock(pin))
-        if not pin.has_whole_lock:
-            npm.lock(staging)
-        npm.clean_install(staging, types_only=False)
-        version = _measured_version(pin.name, (str(pin.binary(staging)),))
-        if version != pin.version:
-            raise InfrastructureError(
-                f"npm installed {pin.package}, which says that it is {version}, not {pin.version}",
-                fix="run `npm cache verify`, then the command again",
-            )
-        manifest = InstalledProgram(name=pin.name, key=pin.key, version=version)
-        (staging / MANIFEST).write_text(manifest.to_json(indent=2) + "\n", encoding="utf-8")
-        shutil.rmtree(pin.folder, ignore_errors=True)  # not whole, or it would not be installed anew
-        staging.rename(pin.folder)
-    finally:
-        shutil.rmtree(staging, ignore_errors=True)
-
-
-def _package(pin: _Pin) -> dict[str, Any]:
-    return {"name": f"nia-bench-{pin.name}", "private": True, "dependencies": dict(pin.packages)}
-
-
-def _lock(pin: _Pin) -> dict[str, Any]:
-    places = {"": _package(pin), **pin.locked}
-    return {"name": f"nia-bench-{pin.name}", "lockfileVersion": 3, "requires": True, "packages": places}
-
-
-def _write_json(file: Path, value: object) -> None:
-    file.write_text(json.dumps(value, indent=2) + "\n", encoding="utf-8")
-
-
-@contextmanager
-def _locked(pin: _Pin) -> Generator[None]:
-    # The file stays: deleting it would let two processes hold locks on two files of one name.
-    with (agents_directory() / f".{pin.name}.lock").open("w") as file:
-        fcntl.flock(file, fcntl.LOCK_EX)
-        yield
+def _build(pin: _Pin, npm: Npm, folder: Path) -> Mapping[str, str]:
+    project = f"nia-bench-{pin.name}"
+    places = {"": write_project(folder, project, pin.packages), **pin.locked}
+    write_json(
+        folder / "package-lock.json",
+        {"name": project, "lockfileVersion": 3, "requires": True, "packages": places},
+    )
+    if not all(f"node_modules/{package}" in pin.locked for package in pin.packages):
+        npm.lock(folder)
+    npm.clean_install(folder, types_only=False)
+    version = _measured_version(pin.name, (str(folder / pin.binary),))
+    if version != pin.version:
+        raise InfrastructureError(
+            f"npm installed {pin.package}, which says that it is {version}, not {pin.version}",
+            fix="run `npm cache verify`, then the command again",
+        )
+    return pin.packages
 
 
 def _distribution(name: str) -> Distribution:
@@ -254,7 +196,7 @@ def _pin(name: str) -> _Pin:
     distribution = _distribution(name)
     folder = _FOLDER / name.replace("-", "_")
     versions: dict[str, str] = json.loads((folder / "package.json").read_bytes())["optionalDependencies"]
-    lock: dict[str, Any] = json.loads((folder / "package-lock.json").read_bytes())["packages"]
+    lock = locked_packages(folder)
     target = _target(distribution)
     wanted = [f"{distribution.package}-{target}"]
     if distribution.companion is not None:

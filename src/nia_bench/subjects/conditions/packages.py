@@ -1,7 +1,6 @@
 """Programs that conditions are made of, installed from npm or PyPI into the user's cache.
 
 <cache>/condition-packages/<npm|pypi>-<name>-<content key>/
-    manifest.json      written last; without it the folder does not count
     node_modules/      of an npm package, with package.json and package-lock.json
     bin/, lib/         of a PyPI package: a virtual environment
 
@@ -11,68 +10,48 @@ manifest lists them. No install script of npm is run.
 
 from __future__ import annotations
 
-import fcntl
 import hashlib
-import importlib.metadata
 import json
-import os
 import re
-import secrets
-import shutil
-import subprocess
 import sys
-from collections.abc import Callable, Generator
-from contextlib import contextmanager
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from pydantic import ValidationError
-
-from nia_bench.contract.base import Model
 from nia_bench.contract.condition import Condition, Package
-from nia_bench.contract.errors import InfrastructureError, NiaBenchError, UserError
-from nia_bench.languages.typescript.environments.cache import MANIFEST, cache_directory
-from nia_bench.languages.typescript.environments.installation import explain_os_error
-from nia_bench.languages.typescript.environments.npm import Npm
+from nia_bench.contract.errors import NiaBenchError, UserError
+from nia_bench.installing.commands import Commands
+from nia_bench.installing.installation import (
+    Installation,
+    Manifest,
+    Report,
+    content_key,
+    install_all,
+    shelf_directory,
+)
+from nia_bench.installing.npm import Npm, locked_packages, write_project
+from nia_bench.installing.pypi import fill_virtual_environment
 from nia_bench.models.redaction import redact
 from nia_bench.sandbox.machine import interpreter
 
+_SHELF: Final = "condition-packages"
 _RECIPE_VERSION: Final = "1"
-_PIP_SECONDS: Final = 900
-_PIP_FLAGS: Final = ("--disable-pip-version-check", "--no-input", "--quiet")
-
-Report = Callable[[str], None]
-
-
-class InstalledPackage(Model):
-    """What an installed package's folder holds; its presence says that the folder is whole."""
-
-    registry: str
-    name: str
-    version: str
-    key: str
-    packages: dict[str, str]
-    """Everything that came with it: name to version."""
 
 
 def packages_directory() -> Path:
     """The folder all packages of conditions are in, absolute; it need not exist yet."""
-    return (cache_directory() / "condition-packages").resolve()
+    return shelf_directory(_SHELF)
 
 
 def folder_of(package: Package) -> Path:
     """Where `package` is or would be installed."""
-    name = re.sub(r"[^A-Za-z0-9.]+", "-", package.name).strip("-")
-    return packages_directory() / f"{package.registry}-{name}-{_key(package)}"
+    return _installation(package).folder
 
 
-def installed(package: Package) -> InstalledPackage | None:
+def installed(package: Package) -> Manifest | None:
     """What is installed of `package`, or None where it is not, or not whole."""
-    try:
-        found = InstalledPackage.model_validate_json((folder_of(package) / MANIFEST).read_bytes())
-    except (OSError, ValidationError):
-        return None
-    return found if found.key == _key(package) else None
+    return _installation(package).manifest
 
 
 def locate(package: Package, condition: str) -> Path:
@@ -85,134 +64,64 @@ def locate(package: Package, condition: str) -> Path:
     return folder_of(package)
 
 
-def install(condition: Condition, *, report: Report) -> tuple[InstalledPackage, ...]:
-    """Make sure that all packages of `condition` are in the cache.
+def install(condition: Condition, *, report: Report) -> tuple[Package, ...]:
+    """Make sure that all packages of `condition` are in the cache; returns them.
 
     `report` gets a line for each that has to be installed. Raises UserError for a machine that lacks
     something or a version that does not exist, InfrastructureError for registry, network or disk; nothing
     half done stays.
     """
-    wanted = [server.package for server in condition.servers.values() if server.package]
-    return tuple(_install(package, report) for package in dict.fromkeys(wanted))
+    packages = tuple(dict.fromkeys(each.package for each in condition.servers.values() if each.package))
+    commands = Commands()
+    install_all(
+        [(_installation(each), partial(_build, each, commands)) for each in packages], commands, report=report
+    )
+    return packages
 
 
-def _install(package: Package, report: Report) -> InstalledPackage:
-    try:
-        packages_directory().mkdir(parents=True, exist_ok=True)
-        with _locked(folder_of(package)):
-            # Another process may have done it while this one waited for the lock.
-            if (found := installed(package)) is not None:
-                return found
-            report(f"installing {package.name} {package.version}")
-            return _install_locked(package, folder_of(package))
-    except OSError as error:
-        raise explain_os_error(error) from error
-    except NiaBenchError as error:
-        message = f"{package.name} {package.version} was not installed: {error.message}"
-        raise type(error)(message, fix=error.fix) from error
-
-
-def _install_locked(package: Package, target: Path) -> InstalledPackage:
-    for leftover in target.parent.glob(f".{target.name}-*.staging"):
-        shutil.rmtree(leftover, ignore_errors=True)
-    staging = target.parent / f".{target.name}-{secrets.token_hex(6)}.staging"
-    try:
-        staging.mkdir()
-        packages = _FROM[package.registry](package, staging)
-        found = InstalledPackage(
-            registry=package.registry,
-            name=package.name,
-            version=package.version,
-            key=_key(package),
-            packages=packages,
-        )
-        (staging / MANIFEST).write_text(found.to_json(indent=2) + "\n", encoding="utf-8")
-        shutil.rmtree(target, ignore_errors=True)  # not whole, or it would not be installed anew
-        staging.rename(target)
-    finally:
-        shutil.rmtree(staging, ignore_errors=True)
-    return found
-
-
-def _from_npm(package: Package, folder: Path) -> dict[str, str]:
-    project = {
-        "name": "nia-bench-condition",
-        "private": True,
-        "dependencies": {package.name: package.version},
-    }
-    (folder / "package.json").write_text(json.dumps(project, indent=2) + "\n", encoding="utf-8")
-    npm = Npm()
-    npm.lock(folder)
-    npm.clean_install(folder, types_only=False)
-    lock: dict[str, Any] = json.loads((folder / "package-lock.json").read_bytes())
-    return {
-        place.removeprefix("node_modules/"): str(entry["version"])
-        for place, entry in lock["packages"].items()
-        if place.startswith("node_modules/") and "version" in entry
-    }
-
-
-def _from_pypi(package: Package, folder: Path) -> dict[str, str]:
-    """A virtual environment that can be moved: its programs are started as `bin/python -m MODULE`.
-
-    Of the very interpreter that sandboxes show, which its `bin/python` is a link to.
-    """
-    base = str(interpreter().executable)
-    _run([base, "-m", "venv", str(folder)], "a virtual environment cannot be made")
-    python = str(folder / "bin" / "python")
-    requirement = f"{package.name}=={package.version}"
-    _run([python, "-m", "pip", "install", *_PIP_FLAGS, requirement], "pip failed")
-    sites = [str(site) for site in folder.glob("lib/python*/site-packages")]
-    return {each.metadata["Name"]: each.version for each in importlib.metadata.distributions(path=sites)}
-
-
-_FROM: Final[dict[str, Callable[[Package, Path], dict[str, str]]]] = {"npm": _from_npm, "pypi": _from_pypi}
-
-
-def _run(command: list[str], failure: str) -> None:
-    """Runs `command` without the settings of an environment that this process may stand in."""
-    environment = {
-        name: value for name, value in os.environ.items() if name not in {"PYTHONPATH", "PYTHONHOME"}
-    }
-    try:
-        done = subprocess.run(
-            command,
-            check=False,
-            capture_output=True,
-            text=True,
-            errors="replace",
-            stdin=subprocess.DEVNULL,
-            timeout=_PIP_SECONDS,
-            env=environment,
-        )
-    except subprocess.TimeoutExpired as error:
-        raise InfrastructureError(f"{failure}: no end within {_PIP_SECONDS // 60} minutes") from error
-    if done.returncode != 0:
-        raise _explained(failure, done.stderr or done.stdout)
-
-
-def _explained(failure: str, said: str) -> NiaBenchError:
-    lines = [line.removeprefix("ERROR: ").strip() for line in said.splitlines() if line.strip()]
-    errors = [line for line in lines if not line.startswith(("WARNING", "[notice]"))]
-    reason = redact(f"{failure}: {(errors or lines or ['it gave no reason'])[0][:300]}")
-    if "No matching distribution" in said and "connection" not in said.lower():
-        return UserError(reason, fix="check name and version, and that the registry has it for this Python")
-    if "ensurepip" in said:
-        return UserError(reason, fix="install Python's venv module (on Debian and Ubuntu: python3-venv)")
-    return InfrastructureError(reason, fix="check the network and the proxy, then run the command again")
-
-
-@contextmanager
-def _locked(target: Path) -> Generator[None]:
-    # The file stays: deleting it would let two processes hold locks on two files of one name.
-    with (target.parent / f".{target.name}.lock").open("w") as file:
-        fcntl.flock(file, fcntl.LOCK_EX)
-        yield
-
-
-def _key(package: Package) -> str:
+def _installation(package: Package) -> Installation:
     content = [_RECIPE_VERSION, package.registry, package.name, package.version]
     if package.registry == "pypi":
         # A virtual environment is made for one Python.
         content += [str(interpreter().executable), sys.version]
-    return hashlib.sha256(json.dumps(content).encode()).hexdigest()[:12]
+    name = re.sub(r"[^A-Za-z0-9.]+", "-", package.name).strip("-")
+    return Installation(
+        shelf=_SHELF,
+        name=f"{package.registry}-{name}",
+        key=content_key(hashlib.sha256(json.dumps(content).encode()).hexdigest()),
+        version=package.version,
+        title=f"{package.name} {package.version}",
+        summary=f"{package.name} {package.version}",
+    )
+
+
+def _build(package: Package, commands: Commands, folder: Path) -> dict[str, str]:
+    try:
+        return _FROM[package.registry](package, commands, folder)
+    except NiaBenchError as error:
+        # What a registry says may quote an address with a login in it.
+        raise type(error)(redact(error.message), fix=error.fix) from error
+
+
+def _from_npm(package: Package, commands: Commands, folder: Path) -> dict[str, str]:
+    write_project(folder, "nia-bench-condition", {package.name: package.version})
+    npm = Npm(commands)
+    npm.lock(folder)
+    npm.clean_install(folder, types_only=False)
+    return {
+        place.removeprefix("node_modules/"): str(entry["version"])
+        for place, entry in locked_packages(folder).items()
+        if place.startswith("node_modules/") and "version" in entry
+    }
+
+
+def _from_pypi(package: Package, commands: Commands, folder: Path) -> dict[str, str]:
+    # The very interpreter that sandboxes show, which the environment's `bin/python` is a link to.
+    python = interpreter().executable
+    return fill_virtual_environment(folder, f"{package.name}=={package.version}", python, commands)
+
+
+_FROM: Final[dict[str, Callable[[Package, Commands, Path], dict[str, str]]]] = {
+    "npm": _from_npm,
+    "pypi": _from_pypi,
+}

@@ -18,6 +18,7 @@ import httpx2
 
 from nia_bench.contract.condition import Condition, McpServer
 from nia_bench.contract.errors import UserError
+from nia_bench.installing.cache import cache_setting
 from nia_bench.sandbox.gateway import LOOPBACK, Gateway, Route
 from nia_bench.sandbox.machine import interpreter
 from nia_bench.sandbox.sandbox import Command, Places, Sandbox
@@ -74,6 +75,7 @@ async def prepared(
     InfrastructureError, with the server's name and what it said, for one that is not up.
     """
     require_variables([condition], environment)
+    environment = {**cache_setting(), **environment}
     servers = {name: filled_server(server, environment) for name, server in condition.servers.items()}
     condition = condition.model_copy(update={"servers": servers})
     skills = read_skills(condition)

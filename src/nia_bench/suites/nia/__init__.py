@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 ENVIRONMENTS_FOLDER: Final = Path(__file__).parent / "environments"
-"""One folder an environment: package.json and lock, environment.json, unresolved.json, ambient files."""
+"""One folder an environment: environment.json and its lock, unresolved.json, ambient files."""
 
 TASKS_FOLDER: Final = Path(__file__).parent / "tasks"
 """tasks/<category>/<id>/: task.json, prompt.md, context/, reference/, wrong/<name>/, unusual/<name>/."""

@@ -128,13 +128,13 @@ def add_environment(suite: Path) -> Callable[[str], None]:
 def _write_environment(folder: Path) -> None:
     folder.mkdir(parents=True)
     description = {
+        "language": "typescript",
         "library": "demo",
         "version": "1.2.3",
-        "ambient": ["env.d.ts"],
-        "compilerOptions": {"jsx": "react"},
+        "packages": {"demo": "1.2.3"},
+        "options": {"ambient": ["env.d.ts"], "compilerOptions": {"jsx": "react"}},
     }
     files = {
-        "package.json": json.dumps({"dependencies": {"demo": "1.2.3"}}),
         "package-lock.json": json.dumps(LOCK),
         "environment.json": json.dumps(description),
         "env.d.ts": "declare const environment: string;\n",

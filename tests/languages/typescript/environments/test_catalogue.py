@@ -7,19 +7,20 @@ from pathlib import Path
 import pytest
 
 from nia_bench.contract.errors import UserError
+from nia_bench.languages.environment import EnvironmentSpec, catalogue
 from nia_bench.languages.typescript.environments import (
-    EnvironmentSpec,
-    catalogue,
+    TOOLCHAIN,
     expected_unresolved_imports,
+    install,
     locate,
+    required,
 )
-from nia_bench.languages.typescript.environments.compiler_options import (
-    BASE_COMPILER_OPTIONS,
-    merge_compiler_options,
-)
+from nia_bench.languages.typescript.environments.environment import BASE_COMPILER_OPTIONS, installation_of
+from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
+from nia_bench.suites.suite import NIA, read_suite_file
 
-SHIPPED = catalogue()
-LIBRARIES = [name for name, spec in SHIPPED.items() if not spec.is_tool]
+LIBRARIES = catalogue(ENVIRONMENTS_FOLDER)
+SHIPPED = LIBRARIES | catalogue(TOOLCHAIN)
 PINS = {
     "next-13": ("next", "13.5.11"),
     "next-14": ("next", "14.2.35"),
@@ -32,8 +33,8 @@ PINS = {
     "ai-5": ("ai", "5.0.277"),
     "ai-6": ("ai", "6.0.326"),
     "ai-7": ("ai", "7.0.173"),
-    "trpc-10": ("@trpc/server", "10.45.2"),
-    "trpc-11": ("@trpc/server", "11.9.0"),
+    "trpc-10": ("trpc", "10.45.2"),
+    "trpc-11": ("trpc", "11.9.0"),
     "zod-3": ("zod", "3.23.8"),
     "zod-4": ("zod", "4.3.6"),
     "typescript": ("typescript", "7.0.2"),
@@ -49,12 +50,13 @@ def test_the_suite_ships_every_pinned_version() -> None:
 def test_the_described_version_is_the_pinned_one(name: str) -> None:
     spec = SHIPPED[name]
 
-    assert spec.version == spec.dependencies[spec.library]
+    leading = read_suite_file(NIA).libraries.get(spec.library, (spec.library,))[0]
+    assert spec.version == spec.packages[leading]
 
 
 @pytest.mark.parametrize("name", SHIPPED)
 def test_every_version_is_exact(name: str) -> None:
-    inexact = {p: v for p, v in SHIPPED[name].dependencies.items() if not re.fullmatch(r"\d+\.\d+\.\d+", v)}
+    inexact = {p: v for p, v in SHIPPED[name].packages.items() if not re.fullmatch(r"\d+\.\d+\.\d+", v)}
 
     assert {} == inexact
 
@@ -70,39 +72,53 @@ def test_a_lock_file_names_no_host_and_every_integrity(name: str) -> None:
 
 
 def test_all_libraries_share_one_version_of_the_node_types() -> None:
-    assert 1 == len({SHIPPED[name].dependencies["@types/node"] for name in LIBRARIES})
+    assert 1 == len({SHIPPED[name].packages["@types/node"] for name in LIBRARIES})
 
 
 @pytest.mark.parametrize("name", LIBRARIES)
 def test_every_expected_unresolved_import_has_a_reason(name: str) -> None:
-    assert [] == [entry for entry in expected_unresolved_imports(name) if not entry.reason]
+    assert [] == [
+        entry for entry in expected_unresolved_imports(name, ENVIRONMENTS_FOLDER) if not entry.reason
+    ]
+
+
+def test_the_root_of_a_lock_file_asks_for_the_described_packages() -> None:
+    for spec in SHIPPED.values():
+        locked = json.loads((spec.folder / "package-lock.json").read_text())["packages"][""]
+        assert spec.packages == locked["dependencies"], spec.name
+
+
+def test_only_compilers_have_a_runtime_and_are_installed_whole() -> None:
+    whole = [name for name, spec in SHIPPED.items() if spec.description.runtime]
+
+    assert ["typescript", "typescript-5"] == whole
 
 
 def test_only_the_older_compiler_is_installed_on_demand() -> None:
-    assert ["typescript-5"] == [name for name, spec in SHIPPED.items() if spec.on_demand]
+    assert {"typescript-5"} == SHIPPED.keys() - set(required(ENVIRONMENTS_FOLDER))
 
 
 def test_the_key_changes_with_any_file_of_the_recipe(suite: Path) -> None:
     folder = suite / "demo-1"
-    keys = {EnvironmentSpec(folder).key}
-    for name in ("package.json", "package-lock.json", "environment.json", "env.d.ts"):
+    keys = {installation_of(EnvironmentSpec(folder)).key}
+    for name in ("package-lock.json", "environment.json", "env.d.ts"):
         with (folder / name).open("a") as file:
             file.write(" ")
-        keys.add(EnvironmentSpec(folder).key)
+        keys.add(installation_of(EnvironmentSpec(folder)).key)
 
-    assert 5 == len(keys)
+    assert 4 == len(keys)
 
 
 def test_the_key_does_not_change_with_the_unresolved_list(suite: Path) -> None:
-    before = EnvironmentSpec(suite / "demo-1").key
+    before = installation_of(EnvironmentSpec(suite / "demo-1")).key
     (suite / "demo-1/unresolved.json").write_text("[ ]")
 
-    assert before == EnvironmentSpec(suite / "demo-1").key
+    assert before == installation_of(EnvironmentSpec(suite / "demo-1")).key
 
 
 def test_an_unknown_name_is_answered_with_the_known_ones(suite: Path) -> None:
     with pytest.raises(UserError, match="no environment named 'demo-9'") as caught:
-        locate("demo-9", folder=suite)
+        locate("demo-9", suite)
 
     assert "choose one of: demo-1" == caught.value.fix
 
@@ -110,24 +126,32 @@ def test_an_unknown_name_is_answered_with_the_known_ones(suite: Path) -> None:
 @pytest.mark.usefixtures("cache")
 def test_an_environment_that_is_not_installed_is_answered_with_the_command(suite: Path) -> None:
     with pytest.raises(UserError, match="environment demo-1 is not installed") as caught:
-        locate("demo-1", folder=suite)
+        locate("demo-1", suite)
 
     assert "run `nia-bench setup demo-1`" == caught.value.fix
 
 
 @pytest.mark.parametrize(
-    "text", ["{", '{"library": "demo"}', '{"library": "d", "version": "1", "colour": 1}']
+    "text",
+    [
+        "{",
+        '{"library": "demo"}',
+        '{"language": "a", "library": "d", "version": "1", "packages": {"d": "1"}, "colour": 1}',
+        '{"language": "a", "library": "d", "version": "1", "packages": {}}',
+        '{"language": "a", "library": "d", "version": "1", "packages": {"d": "1"}, "options": {"x": 1}}',
+    ],
 )
 def test_a_malformed_description_names_the_file(suite: Path, text: str) -> None:
     file = suite / "demo-1/environment.json"
     file.write_text(text)
 
     with pytest.raises(UserError, match=re.escape(str(file))):
-        locate("demo-1", folder=suite)
+        locate("demo-1", suite)
 
 
-def test_merging_options_leaves_the_base_alone() -> None:
-    merged = merge_compiler_options({"jsx": "preserve"})
+@pytest.mark.usefixtures("cache", "npm")
+def test_an_option_of_an_environment_replaces_the_one_that_all_begin_with(suite: Path) -> None:
+    install(["demo-1"], suite, report=lambda _: None)
 
-    assert "preserve" == merged["jsx"]
+    assert "react" == locate("demo-1", suite).compiler_options["jsx"]
     assert "react-jsx" == BASE_COMPILER_OPTIONS["jsx"]

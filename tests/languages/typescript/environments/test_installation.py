@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from nia_bench.contract.errors import InfrastructureError, NiaBenchError, UserError
-from nia_bench.languages.typescript.environments import catalogue, install, is_installed, locate
-from nia_bench.languages.typescript.environments.installation import explain_os_error
+from nia_bench.installing.cache import explain_os_error
+from nia_bench.languages.environment import catalogue
+from nia_bench.languages.typescript.environments import install, is_installed, locate
 
 if TYPE_CHECKING:
     from tests.languages.typescript.environments.conftest import FakeNpm
@@ -24,7 +25,7 @@ pytestmark = pytest.mark.usefixtures("cache", "npm")
 INSTALL = """
 import pathlib, sys
 from nia_bench.languages.typescript.environments import install
-install(["demo-1"], report=lambda line: None, folder=pathlib.Path(sys.argv[1]))
+install(["demo-1"], pathlib.Path(sys.argv[1]), report=lambda line: None)
 """
 
 
@@ -37,18 +38,18 @@ def contents(folder: Path) -> list[str]:
 
 
 def test_only_type_files_of_packages_are_kept(suite: Path) -> None:
-    install(["demo-1"], report=quiet, folder=suite)
+    install(["demo-1"], suite, report=quiet)
 
-    installed = locate("demo-1", folder=suite).path / "node_modules"
+    installed = locate("demo-1", suite).path / "node_modules"
     kept = ["index.d.mts", "index.d.ts", "node_modules/inner/package.json", "package.json"]
     assert [f"demo/{name}" for name in kept] == contents(installed)
     assert not (installed / "demo/dist").exists()
 
 
 def test_an_installed_environment_is_described(suite: Path) -> None:
-    (outcome,) = install(["demo-1"], report=quiet, folder=suite)
+    (outcome,) = install(["demo-1"], suite, report=quiet)
 
-    environment = locate("demo-1", folder=suite)
+    environment = locate("demo-1", suite)
     assert outcome.installed
     assert outcome.path == environment.path
     assert ("demo-1", "demo", "1.2.3") == (environment.name, environment.library, environment.version)
@@ -60,7 +61,7 @@ def test_an_installed_environment_is_described(suite: Path) -> None:
 
 
 def test_npm_runs_without_scripts_optional_packages_or_peers(suite: Path, npm: FakeNpm) -> None:
-    install(["demo-1"], report=quiet, folder=suite)
+    install(["demo-1"], suite, report=quiet)
 
     (arguments,) = npm.runs()
     assert "ci" == arguments[0]
@@ -68,10 +69,10 @@ def test_npm_runs_without_scripts_optional_packages_or_peers(suite: Path, npm: F
 
 
 def test_a_second_call_does_nothing(suite: Path, npm: FakeNpm) -> None:
-    install(["demo-1"], report=quiet, folder=suite)
+    install(["demo-1"], suite, report=quiet)
     lines: list[str] = []
 
-    (outcome,) = install(["demo-1"], report=lines.append, folder=suite)
+    (outcome,) = install(["demo-1"], suite, report=lines.append)
 
     assert not outcome.installed
     assert [] == lines
@@ -81,10 +82,10 @@ def test_a_second_call_does_nothing(suite: Path, npm: FakeNpm) -> None:
 def test_an_installed_environment_needs_no_npm(
     suite: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    install(["demo-1"], report=quiet, folder=suite)
+    install(["demo-1"], suite, report=quiet)
     monkeypatch.setenv("PATH", str(tmp_path))
 
-    assert not install(["demo-1"], report=quiet, folder=suite)[0].installed
+    assert not install(["demo-1"], suite, report=quiet)[0].installed
 
 
 def test_outcomes_come_in_the_order_asked_for_and_once(
@@ -92,9 +93,9 @@ def test_outcomes_come_in_the_order_asked_for_and_once(
 ) -> None:
     for name in ("demo-2", "demo-3"):
         add_environment(name)
-    install(["demo-2"], report=quiet, folder=suite)
+    install(["demo-2"], suite, report=quiet)
 
-    outcomes = install(["demo-3", "demo-2", "demo-1", "demo-3"], report=quiet, folder=suite)
+    outcomes = install(["demo-3", "demo-2", "demo-1", "demo-3"], suite, report=quiet)
 
     assert [("demo-3", True), ("demo-2", False), ("demo-1", True)] == [
         (o.name, o.installed) for o in outcomes
@@ -105,7 +106,7 @@ def test_a_failing_npm_leaves_nothing_but_the_lock(suite: Path, cache: Path, npm
     npm.fail("npm error code ENOTFOUND\nnpm error syscall getaddrinfo\nnpm error network request failed\n")
 
     with pytest.raises(InfrastructureError, match=r"demo-1 was not installed: npm could not reach") as caught:
-        install(["demo-1"], report=quiet, folder=suite)
+        install(["demo-1"], suite, report=quiet)
 
     assert "check the network" in (caught.value.fix or "")
     assert [".demo-1.lock"] == contents(cache)
@@ -114,12 +115,12 @@ def test_a_failing_npm_leaves_nothing_but_the_lock(suite: Path, cache: Path, npm
 def test_what_was_finished_before_a_failure_stays(
     suite: Path, npm: FakeNpm, add_environment: Callable[[str], None]
 ) -> None:
-    install(["demo-1"], report=quiet, folder=suite)
+    install(["demo-1"], suite, report=quiet)
     add_environment("demo-2")
     npm.fail("npm error code E404\n")
 
     with pytest.raises(InfrastructureError, match="demo-2"):
-        install(["demo-1", "demo-2"], report=quiet, folder=suite)
+        install(["demo-1", "demo-2"], suite, report=quiet)
 
     assert is_installed(catalogue(suite)["demo-1"])
 
@@ -128,7 +129,7 @@ def test_a_wrong_version_is_refused_whatever_npm_says(suite: Path, npm: FakeNpm)
     npm.install_tree({"demo/package.json": '{"version": "1.2.4"}'})
 
     with pytest.raises(InfrastructureError, match=r"demo is 1\.2\.4 instead of 1\.2\.3"):
-        install(["demo-1"], report=quiet, folder=suite)
+        install(["demo-1"], suite, report=quiet)
 
     assert not is_installed(catalogue(suite)["demo-1"])
 
@@ -137,7 +138,7 @@ def test_a_package_that_npm_left_empty_is_refused(suite: Path, npm: FakeNpm) -> 
     npm.install_tree({"demo/package.json": ""})
 
     with pytest.raises(InfrastructureError, match=r"demo is missing instead of 1\.2\.3"):
-        install(["demo-1"], report=quiet, folder=suite)
+        install(["demo-1"], suite, report=quiet)
 
 
 def test_a_file_that_npm_could_not_unpack_is_a_failure_though_npm_reports_success(
@@ -146,7 +147,7 @@ def test_a_file_that_npm_could_not_unpack_is_a_failure_though_npm_reports_succes
     npm.warn("npm warn tar TAR_ENTRY_ERROR ENOSPC: no space left on device, write\n")
 
     with pytest.raises(InfrastructureError, match="the disk of the cache directory is full"):
-        install(["demo-1"], report=quiet, folder=suite)
+        install(["demo-1"], suite, report=quiet)
 
     assert [".demo-1.lock"] == contents(cache)
 
@@ -163,7 +164,7 @@ def test_a_killed_setup_leaves_nothing_that_looks_whole_and_the_next_one_cleans_
         assert 1 == len(list(cache.glob("*.staging")))
     npm.succeed()
 
-    install(["demo-1"], report=quiet, folder=suite)
+    install(["demo-1"], suite, report=quiet)
 
     assert is_installed(catalogue(suite)["demo-1"])
     assert [] == list(cache.glob("*.staging"))
@@ -190,7 +191,7 @@ def test_parallel_setups_install_once(suite: Path, npm: FakeNpm) -> None:
             npm.wait_until_blocked_then_release()
 
     with ThreadPoolExecutor(2) as pool:
-        futures = [pool.submit(install, ["demo-1"], report=release_npm, folder=suite) for _ in range(2)]
+        futures = [pool.submit(install, ["demo-1"], suite, report=release_npm) for _ in range(2)]
         outcomes = [outcome for future in futures for outcome in future.result()]
 
     assert [False, True] == sorted(outcome.installed for outcome in outcomes)
@@ -198,21 +199,21 @@ def test_parallel_setups_install_once(suite: Path, npm: FakeNpm) -> None:
 
 
 def test_a_folder_without_manifest_is_replaced(suite: Path) -> None:
-    (outcome,) = install(["demo-1"], report=quiet, folder=suite)
+    (outcome,) = install(["demo-1"], suite, report=quiet)
     (outcome.path / "manifest.json").unlink()
     (outcome.path / "node_modules/stray.d.ts").touch()
 
-    (again,) = install(["demo-1"], report=quiet, folder=suite)
+    (again,) = install(["demo-1"], suite, report=quiet)
 
     assert again.installed
     assert not (outcome.path / "node_modules/stray.d.ts").exists()
 
 
 @pytest.mark.parametrize(
-    "text", ["", "{", '{"name": "demo-1", "key": "other", "packages": {}, "fileCount": 0}']
+    "text", ["", "{", '{"name": "demo-1", "key": "other", "version": "1.2.3", "packages": {}}']
 )
 def test_a_broken_or_foreign_manifest_does_not_count(suite: Path, text: str) -> None:
-    (outcome,) = install(["demo-1"], report=quiet, folder=suite)
+    (outcome,) = install(["demo-1"], suite, report=quiet)
     (outcome.path / "manifest.json").write_text(text)
 
     assert not is_installed(catalogue(suite)["demo-1"])
@@ -224,7 +225,7 @@ def test_a_missing_npm_is_the_users_to_install(
     monkeypatch.setenv("PATH", str(tmp_path))
 
     with pytest.raises(UserError, match="npm was not found") as caught:
-        install(["demo-1"], report=quiet, folder=suite)
+        install(["demo-1"], suite, report=quiet)
 
     assert "install Node.js 20" in (caught.value.fix or "")
 
@@ -233,7 +234,7 @@ def test_a_missing_node_is_the_users_to_install(suite: Path, npm: FakeNpm) -> No
     (npm.folder / "node").unlink()
 
     with pytest.raises(UserError, match=r"Node\.js was not found"):
-        install(["demo-1"], report=quiet, folder=suite)
+        install(["demo-1"], suite, report=quiet)
 
 
 @pytest.mark.parametrize("version", ["v18.20.4", "v8.0.0", "nonsense"])
@@ -241,14 +242,14 @@ def test_an_old_node_is_refused(suite: Path, npm: FakeNpm, version: str) -> None
     npm.node_version(version)
 
     with pytest.raises(UserError, match=r"Node\.js .* is too old"):
-        install(["demo-1"], report=quiet, folder=suite)
+        install(["demo-1"], suite, report=quiet)
 
 
 def test_a_cache_that_is_no_folder_is_explained(suite: Path, cache: Path) -> None:
     cache.parent.write_text("a file")
 
     with pytest.raises(UserError, match="the cache directory cannot be used") as caught:
-        install(["demo-1"], report=quiet, folder=suite)
+        install(["demo-1"], suite, report=quiet)
 
     assert "NIA_BENCH_CACHE" in (caught.value.fix or "")
 

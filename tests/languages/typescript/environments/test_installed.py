@@ -8,27 +8,34 @@ from pathlib import Path
 
 import pytest
 
+from nia_bench.languages.environment import catalogue
 from nia_bench.languages.typescript.environments import (
-    catalogue,
+    TOOLCHAIN,
+    Environment,
     expected_unresolved_imports,
     install,
     locate,
     native_compiler,
     unresolved_imports,
 )
+from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
 
 pytestmark = pytest.mark.environments
 
-LIBRARIES = [name for name, spec in catalogue().items() if not spec.is_tool]
+LIBRARIES = list(catalogue(ENVIRONMENTS_FOLDER))
 
 # A few right lines for each environment, leaning on what is easily missing: JSX, Node's types, images,
 # styles, the peers of a package.
 RIGHT = Path(__file__).parent / "right"
 
 
+def located(name: str) -> Environment:
+    return locate(name, ENVIRONMENTS_FOLDER)
+
+
 def compile_alone(name: str, text: str, folder: Path) -> str:
     """What the compiler says about one file in an environment; nothing if it is right."""
-    environment = locate(name)
+    environment = located(name)
     (folder / "node_modules").symlink_to(environment.path / "node_modules")
     (folder / "file.tsx").write_text(text)
     files = ["file.tsx", *map(str, environment.ambient)]
@@ -67,12 +74,12 @@ def test_code_of_another_version_does_not(name: str, text: str, code: str, tmp_p
 
 @pytest.mark.parametrize("name", LIBRARIES)
 def test_the_pinned_packages_are_installed(name: str) -> None:
-    assert catalogue()[name].dependencies.items() <= locate(name).packages.items()
+    assert catalogue(ENVIRONMENTS_FOLDER)[name].packages.items() <= located(name).packages.items()
 
 
 @pytest.mark.parametrize("name", LIBRARIES)
 def test_only_type_files_and_documentation_are_installed(name: str) -> None:
-    files = (file for file in (locate(name).path / "node_modules").rglob("*") if not file.is_dir())
+    files = (file for file in (located(name).path / "node_modules").rglob("*") if not file.is_dir())
     kept = (".d.ts", ".d.mts", ".d.cts", "package.json", ".md", ".mdx")
 
     assert [] == [file for file in files if not file.name.endswith(kept)]
@@ -80,19 +87,21 @@ def test_only_type_files_and_documentation_are_installed(name: str) -> None:
 
 @pytest.mark.parametrize("name", LIBRARIES)
 def test_unresolved_imports_are_those_with_a_committed_reason(name: str) -> None:
-    expected = {(entry.package, entry.specifier) for entry in expected_unresolved_imports(name)}
+    expected = {
+        (entry.package, entry.specifier) for entry in expected_unresolved_imports(name, ENVIRONMENTS_FOLDER)
+    }
 
-    assert expected == {(found.package, found.specifier) for found in unresolved_imports(locate(name))}
+    assert expected == {(found.package, found.specifier) for found in unresolved_imports(located(name))}
 
 
 def test_the_native_compiler_is_the_pinned_one() -> None:
     done = subprocess.run([native_compiler(), "--version"], capture_output=True, text=True, check=True)
 
-    assert f"Version {catalogue()['typescript'].version}" == done.stdout.strip()
+    assert f"Version {catalogue(TOOLCHAIN)['typescript'].version}" == done.stdout.strip()
 
 
 def test_setting_up_again_does_nothing() -> None:
     def refuse(line: str) -> None:
         raise AssertionError(line)
 
-    assert not any(outcome.installed for outcome in install(LIBRARIES, report=refuse))
+    assert not any(outcome.installed for outcome in install(LIBRARIES, ENVIRONMENTS_FOLDER, report=refuse))

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from nia_bench.contract.surface import Change, Export, Member, Surface, TypeEntry
 from nia_bench.languages.typescript.surfaces.committed import load_surfaces
 from nia_bench.languages.typescript.surfaces.difference import compare
+from nia_bench.suites.nia import SURFACES_FOLDER
 
 Modules = Mapping[str, Mapping[str, Export]]
 
@@ -208,6 +209,6 @@ def test_renamings_and_moves_lead_back(one: Surface, other: Surface) -> None:
     ],
 )
 def test_the_step_from_next_15_to_16(kind: str, level: str, name: str) -> None:
-    surfaces = load_surfaces("next")
+    surfaces = load_surfaces("next", SURFACES_FOLDER)
     changes = compare(surfaces["15.5.6"], surfaces["16.1.6"]).changes
     assert any((kind, level, name) == (change.kind, change.level, change.name) for change in changes)

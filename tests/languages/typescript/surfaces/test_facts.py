@@ -5,6 +5,7 @@ import pytest
 from nia_bench.contract.surface import Export
 from nia_bench.languages.typescript.surfaces.committed import load_surfaces
 from nia_bench.languages.typescript.surfaces.lookup import find_export
+from nia_bench.suites.nia import SURFACES_FOLDER
 
 VERSIONS = {
     "ai": ("4.3.19", "5.0.277", "6.0.326", "7.0.173"),
@@ -147,7 +148,7 @@ ROWS = [line.split() for line in FACTS if line]
 @pytest.mark.parametrize("row", ROWS, ids=[f"{row[1]}:{row[2]}" for row in ROWS])
 def test_surfaces_agree_with_what_was_measured(row: list[str]) -> None:
     library, module, name, *expected = row
-    surfaces = [load_surfaces(library)[version] for version in VERSIONS[library]]
+    surfaces = [load_surfaces(library, SURFACES_FOLDER)[version] for version in VERSIONS[library]]
     said = [
         _word(find_export(surface, module, name)) if module in surface.modules else "none"
         for surface in surfaces

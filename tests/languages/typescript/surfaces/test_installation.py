@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from nia_bench.contract.errors import InfrastructureError, UserError
+from nia_bench.languages.environment import EnvironmentSpec
 from nia_bench.languages.typescript.surfaces import installation
 
 # What the registry of these tests has: name -> the version npm chooses, and peers.
@@ -44,13 +45,13 @@ class FakeNpm:
         (hooks / "index.d.ts").write_text("")
 
 
-def _install(names: list[str], *, report: object, folder: Path) -> None:
+def _install(names: list[str], folder: Path, *, report: object) -> None:
     """Everything is installed already."""
     assert report is not None
     assert [] == [name for name in names if not (folder / name).is_dir()]
 
 
-def _locate(name: str, *, folder: Path) -> Path:
+def _locate(name: str, folder: Path) -> Path:
     return folder / name
 
 
@@ -69,7 +70,9 @@ def _fake(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def _dependencies(package: str, version: str) -> dict[str, str]:
     folder = installation.installed_package(package, version, _quiet)
     assert isinstance(folder, Path)
-    return json.loads((folder / "package.json").read_text())["dependencies"]
+    stated: dict[str, str] = json.loads((folder / "package.json").read_text())["dependencies"]
+    assert stated == EnvironmentSpec(folder).packages
+    return stated
 
 
 def test_peers_and_their_types_are_pinned_with_the_package() -> None:
@@ -93,6 +96,14 @@ def test_a_described_package_is_not_resolved_again(monkeypatch: pytest.MonkeyPat
     lines: list[str] = []
     installation.installed_package("untyped", "2.1.0", lines.append)
     assert [] == lines
+
+
+def test_a_description_of_an_earlier_version_is_made_anew(tmp_path: Path) -> None:
+    folder = tmp_path / "packages/untyped-2.1.0"
+    folder.mkdir(parents=True)
+    (folder / "environment.json").write_text('{"library": "untyped", "version": "2.1.0", "ambient": []}')
+
+    assert "2.1.0" == _dependencies("untyped", "2.1.0")["untyped"]
 
 
 def test_a_version_npm_does_not_know_is_the_users_mistake() -> None:

@@ -14,6 +14,7 @@ from nia_bench.languages.typescript.surfaces.lookup import (
     owners,
     where_exported,
 )
+from nia_bench.suites.nia import SURFACES_FOLDER
 
 SURFACE = Surface(
     library="demo",
@@ -121,12 +122,12 @@ def test_versions_are_ordered_as_numbers() -> None:
 
 
 def test_every_library_has_surfaces() -> None:
-    assert ("ai", "next", "react", "trpc", "zod") == libraries()
+    assert ("ai", "next", "react", "trpc", "zod") == libraries(SURFACES_FOLDER)
 
 
 def test_an_unknown_library_lists_the_known_ones() -> None:
     with pytest.raises(UserError, match="ai, next, react, trpc, zod"):
-        load_surfaces("angular")
+        load_surfaces("angular", SURFACES_FOLDER)
 
 
 PINNED = {
@@ -138,7 +139,7 @@ PINNED = {
 
 
 def _pinned(library: str) -> list[Surface]:
-    return [load_surfaces(library)[version] for version in PINNED[library]]
+    return [load_surfaces(library, SURFACES_FOLDER)[version] for version in PINNED[library]]
 
 
 # Rows: library, owner, member, and in which of the pinned versions, oldest first, the owner has it.
@@ -208,13 +209,13 @@ def test_options_agree_with_what_was_measured(row: list[str]) -> None:
 
 
 def test_options_of_one_module_where_several_export_the_name() -> None:
-    surface = load_surfaces("zod")["4.3.6"]
+    surface = load_surfaces("zod", SURFACES_FOLDER)["4.3.6"]
     modules = ("zod", "zod/v3")
     assert [False, True] == [has_option(surface, "string", "required_error", module=each) for each in modules]
 
 
 def test_middleware_of_trpc_10_is_given_the_raw_input() -> None:
-    surfaces = load_surfaces("trpc")
+    surfaces = load_surfaces("trpc", SURFACES_FOLDER)
     assert (True, False) == (
         has_option(surfaces["10.45.2"], "MiddlewareFunction", "rawInput"),
         bool(has_option(surfaces["11.9.0"], "MiddlewareFunction", "rawInput")),
@@ -222,15 +223,17 @@ def test_middleware_of_trpc_10_is_given_the_raw_input() -> None:
 
 
 def test_nothing_of_react_canary_is_in_next_or_react_18() -> None:
-    assert not where_exported(load_surfaces("react")["18.3.1"], "use")
+    assert not where_exported(load_surfaces("react", SURFACES_FOLDER)["18.3.1"], "use")
 
 
 @pytest.mark.parametrize("version", ["13.5.11", "14.2.35", "15.5.6", "16.1.6"])
 def test_next_lists_its_own_modules_only(version: str) -> None:
-    assert all(module.split("/")[0] == "next" for module in load_surfaces("next")[version].modules)
+    assert all(
+        module.split("/")[0] == "next" for module in load_surfaces("next", SURFACES_FOLDER)[version].modules
+    )
 
 
 def test_the_default_of_an_assigned_namespace_is_the_module() -> None:
-    export = find_export(load_surfaces("react")["19.2.0"], "react", "default.useState")
+    export = find_export(load_surfaces("react", SURFACES_FOLDER)["19.2.0"], "react", "default.useState")
     assert export is not None
     assert "function" == export.form

@@ -1,19 +1,19 @@
-"""Pinned sets of npm packages: described in a suite, installed once in the user's cache directory.
+"""Pinned sets of npm packages: described by a suite, installed once in the user's cache directory.
 
 An environment is a folder with the exact versions of one library's world, reduced to what a type check
-reads and what the pinned packages say of themselves. `catalogue` says which there are, `install` puts them
-there, `locate` finds an installed one.
+reads and what the pinned packages say of themselves. `install` puts environments into the cache, `locate`
+finds an installed one. Both are told the folder of the descriptions.
 """
 
-from nia_bench.languages.typescript.environments.cache import (
+from nia_bench.languages.typescript.environments.environment import (
+    COMPILER,
+    TOOLCHAIN,
     Environment,
-    cache_directory,
     is_installed,
     locate,
     native_compiler,
 )
-from nia_bench.languages.typescript.environments.catalogue import EnvironmentSpec, catalogue
-from nia_bench.languages.typescript.environments.installation import InstallOutcome, install
+from nia_bench.languages.typescript.environments.installation import install, required
 from nia_bench.languages.typescript.environments.unresolved import (
     UnresolvedImport,
     expected_unresolved_imports,
@@ -21,16 +21,15 @@ from nia_bench.languages.typescript.environments.unresolved import (
 )
 
 __all__ = [
+    "COMPILER",
+    "TOOLCHAIN",
     "Environment",
-    "EnvironmentSpec",
-    "InstallOutcome",
     "UnresolvedImport",
-    "cache_directory",
-    "catalogue",
     "expected_unresolved_imports",
     "install",
     "is_installed",
     "locate",
     "native_compiler",
+    "required",
     "unresolved_imports",
 ]

@@ -1,8 +1,8 @@
 """What the pinned packages import and an environment lacks.
 
-An import that does not resolve makes every type built on it `any`, without a word as long as library
-files are not checked, and `any` lets wrong code pass. The compiler's own trace of module resolution says
-which imports those are; unlike its diagnostics, it also has those under a `@ts-ignore`.
+An import that does not resolve makes every type built on it `any`, and `any` lets wrong code pass. The
+compiler does not report such an import, since library files are not checked. Its trace of module resolution
+says which imports those are, also those under a `@ts-ignore`.
 """
 
 from __future__ import annotations
@@ -19,10 +19,9 @@ from typing import Final
 from pydantic import TypeAdapter, ValidationError
 
 from nia_bench.contract.base import Model
-from nia_bench.contract.errors import InfrastructureError, UserError
-from nia_bench.languages.typescript.environments.cache import Environment, native_compiler
-from nia_bench.languages.typescript.environments.catalogue import find_spec
-from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
+from nia_bench.contract.errors import InfrastructureError
+from nia_bench.languages.environment import find_spec, unusable
+from nia_bench.languages.typescript.environments.environment import Environment, native_compiler
 
 EXPECTED_FILE: Final = "unresolved.json"
 _PROBE: Final = "probe.ts"
@@ -57,15 +56,16 @@ class ExpectedUnresolvedImport(Model):
     reason: str
 
 
-def expected_unresolved_imports(
-    name: str, *, folder: Path = ENVIRONMENTS_FOLDER
-) -> tuple[ExpectedUnresolvedImport, ...]:
-    """The environment's committed list. Raises UserError if the file is missing or malformed."""
+def expected_unresolved_imports(name: str, folder: Path) -> tuple[ExpectedUnresolvedImport, ...]:
+    """The committed list of an environment that `folder` describes.
+
+    Raises UserError if the file is missing or malformed.
+    """
     file = find_spec(name, folder).folder / EXPECTED_FILE
     try:
         return TypeAdapter(tuple[ExpectedUnresolvedImport, ...]).validate_json(file.read_bytes())
     except (OSError, ValidationError) as error:
-        raise UserError(f"{file} cannot be used: {error}", fix="restore the file") from error
+        raise unusable(file, error) from error
 
 
 def unresolved_imports(environment: Environment, *, compiler: Path | None = None) -> list[UnresolvedImport]:

@@ -1,4 +1,4 @@
-"""The surfaces that come with the suite: one file a version of a library."""
+"""The surfaces that a suite comes with: one file a version of a library."""
 
 from __future__ import annotations
 
@@ -9,12 +9,11 @@ from pathlib import Path
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.surface import Surface
 from nia_bench.languages.typescript.surfaces.storage import read_surface
-from nia_bench.suites.nia import SURFACES_FOLDER
 
 
 @cache
-def load_surfaces(library: str, folder: Path = SURFACES_FOLDER) -> Mapping[str, Surface]:
-    """The committed surfaces of a library, oldest version first.
+def load_surfaces(library: str, folder: Path) -> Mapping[str, Surface]:
+    """The surfaces of a library that are committed in `folder`, oldest version first.
 
     Raises UserError that lists the libraries when there are none of this one.
     """
@@ -28,8 +27,8 @@ def load_surfaces(library: str, folder: Path = SURFACES_FOLDER) -> Mapping[str, 
     return dict(sorted(surfaces.items(), key=lambda item: version_key(item[0])))
 
 
-def libraries(folder: Path = SURFACES_FOLDER) -> tuple[str, ...]:
-    """The libraries with committed surfaces, by name."""
+def libraries(folder: Path) -> tuple[str, ...]:
+    """The libraries with surfaces in `folder`, by name."""
     return tuple(sorted(each.name for each in folder.iterdir() if each.is_dir())) if folder.is_dir() else ()
 
 

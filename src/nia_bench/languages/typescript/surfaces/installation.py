@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-import json
 import shutil
 import tempfile
 from pathlib import Path
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from nia_bench.contract.errors import InfrastructureError, UserError
+from nia_bench.installing.cache import cache_directory
+from nia_bench.installing.installation import Report
+from nia_bench.installing.npm import Npm, locked_packages, write_project
+from nia_bench.languages.environment import DESCRIPTION_FILE, EnvironmentDescription, EnvironmentSpec
 from nia_bench.languages.typescript.environments import Environment, install, locate
-from nia_bench.languages.typescript.environments.cache import cache_directory
-from nia_bench.languages.typescript.environments.installation import Report
-from nia_bench.languages.typescript.environments.npm import Npm
+from nia_bench.languages.typescript.environments.environment import LANGUAGE
 from nia_bench.languages.typescript.surfaces.project import types_package
 
 _UNKNOWN: Final = ("E404", "ETARGET", "EINVALIDPACKAGENAME")
 # Their types come in packages of their own; without those every type built on them is any.
 _TYPED_APART: Final = frozenset({"react", "react-dom"})
 _NODE_TYPES: Final = {"@types/node": "22.x"}
-_Json = dict[str, Any]
+_AMBIENT: Final = "node-env.d.ts"
+_Lock = dict[str, dict[str, Any]]
 
 
 def installed_package(package: str, version: str, report: Report) -> Environment:
@@ -30,13 +32,21 @@ def installed_package(package: str, version: str, report: Report) -> Environment
     name = f"{package.replace('/', '__')}-{version}"
     folder = cache_directory() / "packages"
     try:
-        if not (folder / name / "environment.json").is_file():
+        if not _is_described(folder / name):
             report(f"resolving {package}@{version}")
             _describe(folder / name, package, version)
-        install([name], report=report, folder=folder)
+        install([name], folder, report=report)
     except InfrastructureError as error:
         raise _explained(error, package, version) from error
-    return locate(name, folder=folder)
+    return locate(name, folder)
+
+
+def _is_described(folder: Path) -> bool:
+    """False also for a description of an earlier version of this program."""
+    try:
+        return bool(EnvironmentSpec(folder).packages)
+    except UserError:
+        return False
 
 
 def _explained(error: InfrastructureError, package: str, version: str) -> Exception:
@@ -54,61 +64,61 @@ def _describe(folder: Path, package: str, version: str) -> None:
     draft = Path(tempfile.mkdtemp(prefix=".draft-", dir=folder.parent))
     try:
         npm = Npm()
-        lock = _locked(npm, draft, {package: version, **_NODE_TYPES})
-        locked = _peers(lock, package) | {package: version}
+        lock = _lock(npm, draft, {package: version, **_NODE_TYPES})
+        pinned = _peers(lock, package) | {package: version}
         types = _types_of(npm, draft, package, version)
-        apart = {types_package(each): _same_minor(locked[each]) for each in locked.keys() & _TYPED_APART}
-        _locked(npm, draft, {**_NODE_TYPES, **apart, **types, **locked}, pin=True)
-        (draft / "node-env.d.ts").write_text('/// <reference types="node" />\n', encoding="utf-8")
-        description = {"library": package, "version": version, "ambient": ["node-env.d.ts"]}
-        (draft / "environment.json").write_text(json.dumps(description), encoding="utf-8")
+        apart = {types_package(each): _same_minor(pinned[each]) for each in pinned.keys() & _TYPED_APART}
+        exact = _pin(npm, draft, {**_NODE_TYPES, **apart, **types, **pinned})
+        (draft / _AMBIENT).write_text('/// <reference types="node" />\n', encoding="utf-8")
+        description = EnvironmentDescription(
+            language=LANGUAGE,
+            library=package,
+            version=version,
+            packages=exact,
+            options={"ambient": [_AMBIENT]},
+        )
+        (draft / DESCRIPTION_FILE).write_text(description.to_json(indent=2), encoding="utf-8")
         shutil.rmtree(folder, ignore_errors=True)
         draft.rename(folder)
     finally:
         shutil.rmtree(draft, ignore_errors=True)
 
 
-def _locked(npm: Npm, folder: Path, dependencies: dict[str, str], *, pin: bool = False) -> _Json:
-    """The lock of these dependencies; with `pin` the exact versions become those asked for."""
+def _lock(npm: Npm, folder: Path, packages: dict[str, str]) -> _Lock:
+    """What npm locks for these packages, in whose versions ranges may stand."""
     (folder / "package-lock.json").unlink(missing_ok=True)
-    _write_package(folder, dependencies)
+    write_project(folder, "surface", packages)
     npm.lock(folder)
-    lock = _read_lock(folder)
-    if pin:
-        exact = {name: str(_entry(lock, name)["version"]) for name in dependencies}
-        if exact != dependencies:
-            return _locked(npm, folder, exact)
-    return lock
+    return locked_packages(folder)
 
 
-def _write_package(folder: Path, dependencies: dict[str, str]) -> None:
-    package = {"name": "surface", "version": "1.0.0", "private": True, "dependencies": dependencies}
-    (folder / "package.json").write_text(json.dumps(package, indent=2), encoding="utf-8")
+def _pin(npm: Npm, folder: Path, packages: dict[str, str]) -> dict[str, str]:
+    """Locks these packages for good; returns the exact versions, which the lock asks for."""
+    lock = _lock(npm, folder, packages)
+    exact = {name: str(_entry(lock, name)["version"]) for name in packages}
+    return exact if exact == packages else _pin(npm, folder, exact)
 
 
-def _read_lock(folder: Path) -> _Json:
-    return cast("_Json", json.loads((folder / "package-lock.json").read_bytes()))
+def _entry(lock: _Lock, name: str) -> dict[str, Any]:
+    return lock.get(f"node_modules/{name}", {})
 
 
-def _entry(lock: _Json, name: str) -> _Json:
-    return cast("_Json", lock["packages"].get(f"node_modules/{name}", {}))
-
-
-def _peers(lock: _Json, package: str) -> dict[str, str]:
+def _peers(lock: _Lock, package: str) -> dict[str, str]:
     """The package's own peers that npm has chosen a version for."""
-    wanted: _Json = _entry(lock, package).get("peerDependencies", {})
-    chosen = {name: _entry(lock, name).get("version") for name in wanted}
+    chosen = {
+        name: _entry(lock, name).get("version") for name in _entry(lock, package).get("peerDependencies", {})
+    }
     return {name: version for name, version in chosen.items() if version}
 
 
 def _types_of(npm: Npm, folder: Path, package: str, version: str) -> dict[str, str]:
     """The package of types for a package that has none itself; empty where there is none either."""
-    if package in _TYPED_APART or package.startswith("@types/") or _has_types(npm, folder):
+    if package in _TYPED_APART or package.startswith("@types/") or _has_types(npm, folder, package):
         return {}
     for wanted in (_same_minor(version), f"{version.partition('.')[0]}.x"):
         candidate = {types_package(package): wanted}
         try:
-            _locked(npm, folder, {package: version, **_NODE_TYPES, **candidate})
+            _lock(npm, folder, {package: version, **_NODE_TYPES, **candidate})
         except InfrastructureError as error:
             if not any(code in error.message for code in _UNKNOWN):
                 raise
@@ -117,9 +127,8 @@ def _types_of(npm: Npm, folder: Path, package: str, version: str) -> dict[str, s
     return {}
 
 
-def _has_types(npm: Npm, folder: Path) -> bool:
+def _has_types(npm: Npm, folder: Path, package: str) -> bool:
     npm.clean_install(folder, types_only=True)
-    package = next(iter(json.loads((folder / "package.json").read_bytes())["dependencies"]))
     found = any((folder / "node_modules" / package).rglob("*.d.*ts"))
     shutil.rmtree(folder / "node_modules")
     return found

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from nia_bench.contract.errors import InfrastructureError, NiaBenchError, UserError
-from nia_bench.languages.typescript.environments.npm import explain_failure
+from nia_bench.installing.npm import explain_failure
 
 
 @pytest.mark.parametrize(

@@ -1,21 +1,23 @@
-"""npm as a child process: one command, its failures said in one line with what to do about them."""
+"""npm: projects that ask for packages, its runs, and its failures in one line with what to do about them."""
 
 from __future__ import annotations
 
-import os
+import json
 import re
 import shutil
-import signal
 import subprocess
-import threading
-from contextlib import suppress
+from collections.abc import Mapping
+from functools import cached_property
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
+
+from pydantic import JsonValue
 
 from nia_bench.contract.errors import InfrastructureError, NiaBenchError, UserError
+from nia_bench.installing.cache import disk_full
+from nia_bench.installing.commands import Commands
 
 MINIMUM_NODE: Final = 20
-_TIMEOUT_SECONDS: Final = 900
 _NODE_FIX: Final = f"install Node.js {MINIMUM_NODE} or newer, which brings npm, and see that both are on PATH"
 
 # The flags after the first line undo what a user's npm configuration may say otherwise: the lock file
@@ -27,7 +29,7 @@ _FLAGS: Final = (
 # Peers are omitted because every package a type needs is a pinned dependency of its own: what npm would
 # add for itself (TypeScript, Sass, Playwright) no declaration that matters refers to.
 _TYPES_FLAGS: Final = ("--omit=dev", "--omit=optional", "--omit=peer")
-_TOOL_FLAGS: Final = ("--omit=dev", "--include=optional")
+_WHOLE_FLAGS: Final = ("--omit=dev", "--include=optional")
 
 _NETWORK_CODES: Final = frozenset(
     {
@@ -43,26 +45,55 @@ _UNPACKING_FAILED: Final = "TAR_ENTRY_ERROR"
 _AGAIN: Final = "run the command again"
 
 
-class Npm:
-    """The npm on PATH, able to run several installations at once and to stop them all."""
+def write_project(
+    folder: Path, name: str, packages: Mapping[str, str], *, overrides: Mapping[str, JsonValue] | None = None
+) -> dict[str, JsonValue]:
+    """Writes a package.json that asks for these packages, and returns what it says."""
+    project: dict[str, JsonValue] = {
+        "name": name,
+        "version": "1.0.0",
+        "private": True,
+        "dependencies": dict(packages),
+    }
+    if overrides:
+        project["overrides"] = dict(overrides)
+    write_json(folder / "package.json", project)
+    return project
 
-    def __init__(self) -> None:
-        """Raises UserError if npm or Node.js is missing or Node.js is too old."""
+
+def write_json(file: Path, value: JsonValue) -> None:
+    """Writes JSON as npm itself does."""
+    file.write_text(json.dumps(value, indent=2) + "\n", encoding="utf-8")
+
+
+def locked_packages(folder: Path) -> dict[str, dict[str, Any]]:
+    """What the package-lock.json of a folder says: place ('node_modules/zod') to what is there.
+
+    The place '' is the project itself.
+    """
+    return json.loads((folder / "package-lock.json").read_bytes())["packages"]
+
+
+class Npm:
+    """The npm on PATH, whose runs belong to the commands of one set-up."""
+
+    def __init__(self, commands: Commands | None = None) -> None:
+        self._commands = commands or Commands()
+
+    def require(self) -> str:
+        """The path of npm. Raises UserError if npm or Node.js is missing, or Node.js is too old."""
         npm = shutil.which("npm")
         if npm is None:
             raise UserError("npm was not found", fix=_NODE_FIX)
         _require_node()
-        self._npm = npm
-        self._running: set[subprocess.Popen[str]] = set()
-        self._guard = threading.Lock()
-        self.stopped = threading.Event()
+        return npm
 
     def clean_install(self, folder: Path, *, types_only: bool) -> None:
         """Run `npm ci` in a folder that holds package.json and package-lock.json.
 
         Raises InfrastructureError or UserError with npm's own reason in one line.
         """
-        self._run(folder, "ci", *_FLAGS, *(_TYPES_FLAGS if types_only else _TOOL_FLAGS))
+        self._run(folder, "ci", *_FLAGS, *(_TYPES_FLAGS if types_only else _WHOLE_FLAGS))
 
     def lock(self, folder: Path) -> None:
         """Make the package-lock.json of a folder that holds package.json, installing nothing.
@@ -72,53 +103,14 @@ class Npm:
         self._run(folder, "install", "--package-lock-only", *_FLAGS)
 
     def _run(self, folder: Path, *arguments: str) -> None:
-        process = self._start([self._npm, *arguments], folder)
-        try:
-            _, stderr = process.communicate(timeout=_TIMEOUT_SECONDS)
-        except subprocess.TimeoutExpired as error:
-            message = f"npm did not finish within {_TIMEOUT_SECONDS // 60} minutes"
-            raise InfrastructureError(message, fix=f"check the network, then {_AGAIN}") from error
-        finally:
-            with self._guard:
-                self._running.discard(process)
-            _end(process)
+        ended = self._commands.run("npm", [self._program, *arguments], folder)
         # Where a file cannot be unpacked (a full disk), npm 11 warns, leaves it empty and reports success.
-        if process.returncode != 0 or _UNPACKING_FAILED in stderr:
-            raise explain_failure(stderr, process.returncode)
+        if ended.returncode != 0 or _UNPACKING_FAILED in ended.stderr:
+            raise explain_failure(ended.stderr, ended.returncode)
 
-    def stop(self) -> None:
-        """End every npm that runs now, and let none start later."""
-        with self._guard:
-            self.stopped.set()
-            for process in self._running:
-                _end(process)
-
-    def _start(self, command: list[str], folder: Path) -> subprocess.Popen[str]:
-        with self._guard:
-            if self.stopped.is_set():
-                raise InfrastructureError("the set-up was stopped", fix=_AGAIN)
-            process = subprocess.Popen(
-                command,
-                cwd=folder,
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.DEVNULL,
-                stderr=subprocess.PIPE,
-                text=True,
-                encoding="utf-8",
-                errors="replace",
-                # npm may be a wrapper script: its whole group is ended with it.
-                process_group=0,
-            )
-            self._running.add(process)
-        return process
-
-
-def _end(process: subprocess.Popen[str]) -> None:
-    """End a process and what it started; does nothing to one that has been waited for."""
-    if process.poll() is None:
-        with suppress(ProcessLookupError):
-            os.killpg(process.pid, signal.SIGKILL)
-        process.wait()
+    @cached_property
+    def _program(self) -> str:
+        return self.require()
 
 
 def _require_node() -> None:
@@ -154,14 +146,6 @@ def explain_failure(stderr: str, exit_code: int) -> NiaBenchError:
     else:
         fix = f"{_AGAIN}; if it stays, read npm's own log (below `npm config get cache`)"
     return InfrastructureError(reason, fix=fix)
-
-
-def disk_full() -> InfrastructureError:
-    """The error for a cache directory on a full disk."""
-    return InfrastructureError(
-        "the disk of the cache directory is full",
-        fix="free about 500 MB, or name a folder on another disk in NIA_BENCH_CACHE",
-    )
 
 
 def _error_code(stderr: str) -> str | None:

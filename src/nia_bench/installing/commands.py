@@ -1,0 +1,89 @@
+"""The commands that one set-up runs, side by side, and that can all be ended at once."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import threading
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from nia_bench.contract.errors import InfrastructureError
+
+TIMEOUT_SECONDS: Final = 900
+
+
+class Commands:
+    """Runs commands, from any thread, until `stop`. `stopped` is set from then on."""
+
+    def __init__(self) -> None:
+        self.stopped = threading.Event()
+        self._running: set[subprocess.Popen[str]] = set()
+        self._guard = threading.Lock()
+
+    def run(
+        self, name: str, command: Sequence[str], folder: Path, environment: Mapping[str, str] | None = None
+    ) -> subprocess.CompletedProcess[str]:
+        """Runs `command` in `folder` to its end; without `environment` it inherits this process's.
+
+        `name` is what an error calls it.
+
+        Raises InfrastructureError when it takes longer than TIMEOUT_SECONDS or the set-up was stopped,
+        OSError when it cannot be started.
+        """
+        process = self._start(command, folder, environment)
+        try:
+            stdout, stderr = process.communicate(timeout=TIMEOUT_SECONDS)
+        except subprocess.TimeoutExpired as error:
+            message = f"{name} did not finish within {TIMEOUT_SECONDS // 60} minutes"
+            raise InfrastructureError(message, fix="check the network, then run the command again") from error
+        finally:
+            with self._guard:
+                self._running.discard(process)
+            _end(process)
+        self.require_running()  # what was ended by `stop` has not done its work
+        return subprocess.CompletedProcess(command, process.returncode, stdout, stderr)
+
+    def stop(self) -> None:
+        """Ends every command that runs now, and lets none start later."""
+        with self._guard:
+            self.stopped.set()
+            for process in self._running:
+                _end(process)
+
+    def require_running(self) -> None:
+        """Raises InfrastructureError when the set-up was stopped."""
+        if self.stopped.is_set():
+            raise InfrastructureError("the set-up was stopped", fix="run the command again")
+
+    def _start(
+        self, command: Sequence[str], folder: Path, environment: Mapping[str, str] | None
+    ) -> subprocess.Popen[str]:
+        with self._guard:
+            self.require_running()
+            process = subprocess.Popen(
+                command,
+                cwd=folder,
+                env=environment,
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                text=True,
+                encoding="utf-8",
+                errors="replace",
+                # The command may be a wrapper script: its whole group is ended with it.
+                process_group=0,
+            )
+            self._running.add(process)
+        return process
+
+
+def _end(process: subprocess.Popen[str]) -> None:
+    """Ends a process and what it started; does nothing to one that has been waited for."""
+    if process.poll() is None:
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+        process.wait()

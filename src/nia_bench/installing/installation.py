@@ -1,0 +1,200 @@
+"""Installs things into the cache: each whole or not at all, however often and from however many sides.
+
+<cache>/<shelf>/<name>-<content key>/
+    manifest.json      written last; without it the folder does not count
+    …                  what the thing's own `build` has put there
+
+A thing is built in a staging folder beside its target, which is renamed onto the target when it is whole.
+Whoever installs a thing holds a lock on a file named after it. The system takes the lock from a process that
+dies, so any staging folder found under the lock belongs to nobody and is removed.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import secrets
+import shutil
+import time
+from collections.abc import Callable, Generator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, TextIO
+
+from pydantic import ConfigDict, Field, ValidationError
+
+from nia_bench.contract.base import Model
+from nia_bench.contract.errors import NiaBenchError
+from nia_bench.installing.cache import cache_directory, explain_os_error
+from nia_bench.installing.commands import Commands
+
+MANIFEST: Final = "manifest.json"
+# A package manager is bound by the disk and one core; more at once only take memory.
+_AT_ONCE: Final = 2
+_LOCK_POLL_SECONDS: Final = 0.2
+
+Report = Callable[[str], None]
+Build = Callable[[Path], Mapping[str, str]]
+"""Fills a new, empty folder; returns the packages that are in it: name to version."""
+
+
+class Manifest(Model):
+    """manifest.json: what was installed. Its presence says that the folder is whole."""
+
+    # One that another version of this program wrote may say more.
+    model_config = ConfigDict(extra="ignore")
+
+    name: str
+    key: str
+    version: str
+    packages: dict[str, str] = Field(default={})
+
+
+@dataclass(frozen=True)
+class Installation:
+    """A thing of one exact content that is, or can be, in the cache.
+
+    `key` is made of everything that decides what an installation contains. `title` names the thing in an
+    error ('environment zod-4'), `summary` in the line that says that it is being installed ('zod-4: zod
+    4.3.6'). `program` is the path of a program in the folder, without which the folder does not count.
+    """
+
+    shelf: str
+    name: str
+    key: str
+    version: str
+    title: str
+    summary: str
+    program: str | None = None
+
+    @property
+    def folder(self) -> Path:
+        """Where the thing is or would be installed, absolute."""
+        return shelf_directory(self.shelf) / f"{self.name}-{self.key}"
+
+    @property
+    def manifest(self) -> Manifest | None:
+        """The manifest of the installed thing, or None if there is no whole one."""
+        try:
+            manifest = Manifest.model_validate_json((self.folder / MANIFEST).read_bytes())
+        except (OSError, ValidationError):
+            return None
+        if manifest.key != self.key or (self.program and not os.access(self.folder / self.program, os.X_OK)):
+            return None
+        return manifest
+
+
+@dataclass(frozen=True)
+class InstallOutcome:
+    """One thing after `install_all`: `installed` is False if it was there already."""
+
+    name: str
+    path: Path
+    installed: bool
+    seconds: float
+
+
+def shelf_directory(shelf: str) -> Path:
+    """The folder that all installations of one kind are in, absolute; it need not exist yet."""
+    return (cache_directory() / shelf).resolve()
+
+
+def content_key(digest: str) -> str:
+    """The part of a hexadecimal digest that stands in the name of an installation's folder."""
+    return digest[:12]
+
+
+def install_all(
+    wanted: Sequence[tuple[Installation, Build]], commands: Commands, *, report: Report
+) -> list[InstallOutcome]:
+    """Makes sure that all these things are in the cache; one outcome each, in the order given.
+
+    `commands` are those that the builds run; they are stopped when one thing cannot be installed, and may
+    not be used again. `report` gets one line for each thing that is being installed. Raises what a build
+    raises, or UserError or InfrastructureError for the disk; what was finished until then stays, and nothing
+    half done does.
+    """
+    outcomes = {one: InstallOutcome(one.name, one.folder, False, 0.0) for one, _ in wanted}
+    missing = [(one, build) for one, build in wanted if one.manifest is None]
+    pool = ThreadPoolExecutor(_AT_ONCE, thread_name_prefix="setup")
+    try:
+        futures = {pool.submit(_install, one, build, commands, report): one for one, build in missing}
+        for future in as_completed(futures):
+            # The first error is the one that is raised, and the other builds are stopped.
+            outcomes[futures[future]] = future.result()
+        return [outcomes[one] for one, _ in wanted]
+    finally:
+        commands.stop()
+        pool.shutdown(cancel_futures=True)
+
+
+def _install(one: Installation, build: Build, commands: Commands, report: Report) -> InstallOutcome:
+    started = time.monotonic()
+    try:
+        one.folder.parent.mkdir(parents=True, exist_ok=True)
+        with _locked(one, commands, report):
+            # Another process may have done it while this one waited for the lock.
+            missing = one.manifest is None
+            if missing:
+                report(f"installing {one.summary}")
+                _install_locked(one, build)
+    except OSError as error:
+        raise explain_os_error(error) from error
+    except NiaBenchError as error:
+        raise type(error)(f"{one.title} was not installed: {error.message}", fix=error.fix) from error
+    return InstallOutcome(one.name, one.folder, missing, time.monotonic() - started)
+
+
+def _install_locked(one: Installation, build: Build) -> None:
+    for ending in (".staging", ".removed"):
+        for leftover in one.folder.parent.glob(f".{one.name}-{'[0-9a-f]' * 12}{ending}"):
+            _remove(leftover)
+    staging = one.folder.with_name(f".{one.name}-{secrets.token_hex(6)}.staging")
+    try:
+        staging.mkdir()
+        packages = dict(build(staging))
+        _write_manifest(staging, Manifest(name=one.name, key=one.key, version=one.version, packages=packages))
+        if one.folder.exists():
+            # It is not whole, or nothing would be installed; under the lock it belongs to nobody.
+            grave = staging.with_suffix(".removed")
+            one.folder.rename(grave)
+            _remove(grave)
+        staging.rename(one.folder)
+    finally:
+        _remove(staging)
+
+
+def _write_manifest(folder: Path, manifest: Manifest) -> None:
+    with (folder / MANIFEST).open("w", encoding="utf-8") as stream:
+        stream.write(manifest.to_json(indent=2) + "\n")
+        stream.flush()
+        os.fsync(stream.fileno())
+
+
+@contextmanager
+def _locked(one: Installation, commands: Commands, report: Report) -> Generator[None]:
+    # The file stays: deleting it would let two processes hold locks on two files of one name.
+    with one.folder.with_name(f".{one.name}.lock").open("w") as file:
+        waiting = False
+        while not _try_lock(file):
+            if not waiting:
+                report(f"waiting for another set-up of {one.name}")
+                waiting = True
+            # Not a blocking lock, so that stopping this set-up need not wait for the other one.
+            commands.stopped.wait(_LOCK_POLL_SECONDS)
+            commands.require_running()
+        yield
+
+
+def _try_lock(file: TextIO) -> bool:
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    return True
+
+
+def _remove(folder: Path) -> None:
+    shutil.rmtree(folder, ignore_errors=True)
