@@ -201,12 +201,11 @@ def _own_or_nia(folder: Path, part: str) -> Path:
 
 
 def _libraries(about: SuiteFile, environments: Path) -> Mapping[str, tuple[str, ...]]:
-    """Those that suite.json states; else Nia-Bench's, and the packages that own environments are made for."""
+    """Those that suite.json states; else Nia-Bench's, and those that its own environments are made for."""
     if about.libraries:
         return about.libraries
     shipped = read_suite_file(NIA).libraries
     if environments.is_relative_to(NIA):
         return shipped
-    known = {*shipped, *(packages[0] for packages in shipped.values())}
     named = {spec.library for spec in catalogue(environments).values()}
-    return shipped | {package: (package,) for package in sorted(named - known)}
+    return shipped | {library: (library,) for library in sorted(named - shipped.keys())}
