@@ -135,7 +135,7 @@ def _compiler() -> str:
 
 
 def _agents(wanted: Wanted) -> Iterator[Finding]:
-    from nia_bench.subjects.agents.registry import AGENTS
+    from nia_bench.subjects.agents.known_agents import AGENTS
 
     for name in dict.fromkeys((*AGENTS, *filter(None, (wanted.agent,)))):
         yield _examined(name, lambda name=name: _agent(name), needed=name == wanted.agent)
@@ -143,7 +143,7 @@ def _agents(wanted: Wanted) -> Iterator[Finding]:
 
 def _agent(name: str) -> str:
     from nia_bench.subjects.agents import programs
-    from nia_bench.subjects.agents.registry import agent_named
+    from nia_bench.subjects.agents.known_agents import agent_named
 
     found = agent_named(name).find().version
     if name not in programs.DISTRIBUTIONS:

@@ -3,7 +3,7 @@
     python -I -S supervisor.py ORDERS...
 
 A program of its own, of the standard library alone, for whichever Python from 3.9 on the sandbox has. ORDERS
-is one JSON document (`nia_bench.sandbox.supervision.orders`), cut into as many arguments as it needs. The
+is one JSON document (`nia_bench.sandbox.supervised_run.orders`), cut into as many arguments as it needs. The
 command has the three standard streams to itself. Where a report is asked for, it is the last line of standard
 error: written when no other process is left that could write there.
 """

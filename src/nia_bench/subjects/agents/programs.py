@@ -38,7 +38,7 @@ from nia_bench.contract.errors import InfrastructureError, NiaBenchError, UserEr
 from nia_bench.languages.typescript.environments.cache import MANIFEST, cache_directory
 from nia_bench.languages.typescript.environments.installation import explain_os_error
 from nia_bench.languages.typescript.environments.npm import Npm
-from nia_bench.subjects.agents.agent import Program
+from nia_bench.subjects.agents.agent import AgentProgram as Program
 
 _FOLDER: Final = Path(__file__).parent / "programs"
 _RECIPE_VERSION: Final = "1"

@@ -35,7 +35,7 @@ from nia_bench.languages.typescript.environments.cache import MANIFEST, cache_di
 from nia_bench.languages.typescript.environments.installation import explain_os_error
 from nia_bench.languages.typescript.environments.npm import Npm
 from nia_bench.models.redaction import redact
-from nia_bench.sandbox.machine import interpreter
+from nia_bench.sandbox.host import interpreter
 
 _RECIPE_VERSION: Final = "1"
 _PIP_SECONDS: Final = 900

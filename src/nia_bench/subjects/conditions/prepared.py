@@ -18,14 +18,14 @@ import httpx2
 
 from nia_bench.contract.condition import Condition, McpServer
 from nia_bench.contract.errors import UserError
+from nia_bench.sandbox.base import Command, Places, Sandbox
 from nia_bench.sandbox.gateway import LOOPBACK, Gateway, Route
-from nia_bench.sandbox.machine import interpreter
-from nia_bench.sandbox.sandbox import Command, Places, Sandbox
+from nia_bench.sandbox.host import interpreter
 from nia_bench.store.held_folder import held_folder
 from nia_bench.subjects.agents.agent import ServerSetting
 from nia_bench.subjects.conditions import packages
 from nia_bench.subjects.conditions.hosting import HostedServer, free_port, hosting, set_up
-from nia_bench.subjects.conditions.probe import Found, Probe
+from nia_bench.subjects.conditions.probe import Probe, ServerDescription
 from nia_bench.subjects.conditions.variables import filled_server, require_variables
 
 LARGEST_SKILLS = 4 << 20
@@ -181,14 +181,14 @@ def _routes(name: str, server: McpServer, hosted: HostedServer | None) -> dict[s
     return {name: Route(address, server.headers)}
 
 
-def _versions(name: str, server: McpServer, found: Found) -> dict[str, str]:
+def _versions(name: str, server: McpServer, found: ServerDescription) -> dict[str, str]:
     versions = {f"mcp:{name}": f"{found.name} {found.version}".strip()}
     if server.package:
         versions[server.package.name] = server.package.version
     return versions
 
 
-async def _probed(ready: Prepared, name: str, sandbox: Sandbox, gateway: Gateway) -> Found:
+async def _probed(ready: Prepared, name: str, sandbox: Sandbox, gateway: Gateway) -> ServerDescription:
     server = ready.condition.servers[name]
     secrets = tuple(value for route in ready.routes.values() for value in route.headers.values())
     probe = Probe(ready.condition.name, name, server, secrets)
@@ -201,7 +201,9 @@ async def _probed(ready: Prepared, name: str, sandbox: Sandbox, gateway: Gateway
     return await probe.over_http(ready.routes[name])
 
 
-async def _probed_inside(probe: Probe, ready: Prepared, sandbox: Sandbox, gateway: Gateway) -> Found:
+async def _probed_inside(
+    probe: Probe, ready: Prepared, sandbox: Sandbox, gateway: Gateway
+) -> ServerDescription:
     """Starts the server where agents will start it, with nothing but its routes."""
     with held_folder() as folder:
         workdir, home = folder / "work", folder / "home"

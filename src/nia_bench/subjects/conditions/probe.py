@@ -27,7 +27,7 @@ LAST_LINES = 8
 
 
 @dataclass(frozen=True)
-class Found:
+class ServerDescription:
     """A server that is up: what it calls itself, and its tools."""
 
     name: str
@@ -44,7 +44,7 @@ class Probe:
     server: McpServer
     secrets: tuple[str, ...] = ()
 
-    async def over_http(self, route: Route) -> Found:
+    async def over_http(self, route: Route) -> ServerDescription:
         """Lists the tools of the server at `route`, from the host.
 
         Raises InfrastructureError, with what it said, if it is not up in time or lacks an expected tool.
@@ -65,13 +65,13 @@ class Probe:
                 streamable_http_client(route.url, http_client=client), lambda: refused[-1:]
             )
 
-    async def over_stdio(self, argv: Sequence[str]) -> Found:
+    async def over_stdio(self, argv: Sequence[str]) -> ServerDescription:
         """Lists the tools of the server that `argv` starts. Raises as `over_http` does."""
         with tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace") as errors:
             parameters = StdioServerParameters(command=argv[0], args=list(argv[1:]))
             return await self._ask(stdio_client(parameters, errors), lambda: _last_lines(errors))
 
-    async def _ask(self, transport: Transport, said: Callable[[], list[str]]) -> Found:
+    async def _ask(self, transport: Transport, said: Callable[[], list[str]]) -> ServerDescription:
         try:
             with anyio.fail_after(self.server.ready_within_s):
                 async with Client(transport, mode="legacy") as client:
@@ -98,7 +98,7 @@ class Probe:
         )
 
 
-async def _found(client: Client) -> Found:
+async def _found(client: Client) -> ServerDescription:
     tools: list[str] = []
     cursor: str | None = None
     for _ in range(MOST_PAGES):
@@ -108,7 +108,7 @@ async def _found(client: Client) -> Found:
         if cursor is None:
             break
     about = client.server_info
-    return Found(about.name if about else "", about.version if about else "", tuple(tools))
+    return ServerDescription(about.name if about else "", about.version if about else "", tuple(tools))
 
 
 def _reasons(error: BaseException) -> Iterator[str]:

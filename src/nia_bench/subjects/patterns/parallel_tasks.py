@@ -5,8 +5,8 @@ from __future__ import annotations
 import anyio
 from pydantic import BaseModel, Field
 
-from nia_bench.subjects.patterns.crew import Crew
 from nia_bench.subjects.patterns.pattern import pattern
+from nia_bench.subjects.patterns.pattern_agents import PatternAgents
 
 MOST_PARTS = 4
 SPLITTER = (
@@ -26,11 +26,11 @@ class Parts(BaseModel):
     parts: list[str] = Field(min_length=1, max_length=MOST_PARTS)
 
 
-async def parallel_tasks(crew: Crew, task: str) -> str:
+async def parallel_tasks(agents: PatternAgents, task: str) -> str:
     """The answers to all parts, found at the same time, as one."""
-    parts = (await crew.ask_for(Parts, SPLITTER, task)).parts
+    parts = (await agents.ask_for(Parts, SPLITTER, task)).parts
     # One call is kept for joining, and a few for the tools it may use.
-    joiner, *workers = crew.split(len(parts) + 1)
+    joiner, *workers = agents.split(len(parts) + 1)
     answers = dict.fromkeys(range(len(parts)), "")
 
     async def work(place: int) -> None:

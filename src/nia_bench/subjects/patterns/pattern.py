@@ -1,4 +1,4 @@
-"""From a function over a crew to an adapter that the registry can hold."""
+"""From a function over a agents to an adapter that the registry can hold."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from nia_bench.contract.generation import Output
 from nia_bench.contract.subject import Attempt, BenchmarkSubject
 from nia_bench.contract.task import BenchmarkTask
 from nia_bench.models.names import public_name
-from nia_bench.subjects.patterns.crew import Crew
+from nia_bench.subjects.patterns.pattern_agents import PatternAgents
 
-Play = Callable[[Crew, str], Awaitable[str]]
+Play = Callable[[PatternAgents, str], Awaitable[str]]
 
 
 def pattern(name: str, play: Play, *, calls: int) -> BenchmarkAdapter:
@@ -30,8 +30,8 @@ def subject_of(
     shown = public_name(options.model)
 
     async def sequencer(prompt: str, attempt: Attempt) -> Output:
-        crew = Crew(attempt.model(options.model), shown, options.uses, calls)
-        return Output(text=await play(crew, prompt))
+        agents = PatternAgents(attempt.model(options.model), shown, options.uses, calls)
+        return Output(text=await play(agents, prompt))
 
     return BenchmarkSubject(
         name=name,

@@ -6,8 +6,8 @@ from typing import Literal
 
 from pydantic import BaseModel
 
-from nia_bench.subjects.patterns.crew import Crew
 from nia_bench.subjects.patterns.pattern import pattern
+from nia_bench.subjects.patterns.pattern_agents import PatternAgents
 
 SPECIALISTS = {
     "logician": "You solve problems of logic, counting and calculation. Go step by step, check the result by "
@@ -30,10 +30,10 @@ class Route(BaseModel):
     specialist: Literal["logician", "researcher", "editor", "operator"]
 
 
-async def routed_specialists(crew: Crew, task: str) -> str:
+async def routed_specialists(agents: PatternAgents, task: str) -> str:
     """The answer of the specialist that was chosen."""
-    route = await crew.ask_for(Route, ROUTER, task)
-    return await crew.ask(SPECIALISTS[route.specialist], task)
+    route = await agents.ask_for(Route, ROUTER, task)
+    return await agents.ask(SPECIALISTS[route.specialist], task)
 
 
 ROUTED_SPECIALISTS = pattern("routed-specialists", routed_specialists, calls=20)

@@ -6,8 +6,8 @@ from typing import Any
 
 from nia_bench.contract.adapter import BenchmarkAdapterOptions
 from nia_bench.contract.subject import BenchmarkSubject
-from nia_bench.subjects.patterns.crew import Crew
 from nia_bench.subjects.patterns.pattern import subject_of
+from nia_bench.subjects.patterns.pattern_agents import PatternAgents
 
 NAME = "single-generator"
 # More than one only for the calls of tools between the prompt and the answer.
@@ -24,6 +24,6 @@ def baseline_subject(*, model: str, name: str = NAME, uses: tuple[Any, ...] = ()
     return subject_of(name, "baseline", single_generator, options, calls=CALLS)
 
 
-async def single_generator(crew: Crew, task: str) -> str:
+async def single_generator(agents: PatternAgents, task: str) -> str:
     """One answer, as it comes."""
-    return await crew.ask(ROLE, task)
+    return await agents.ask(ROLE, task)

@@ -6,8 +6,8 @@ from typing import Literal
 
 from pydantic import BaseModel, Field
 
-from nia_bench.subjects.patterns.crew import Crew
 from nia_bench.subjects.patterns.pattern import pattern
+from nia_bench.subjects.patterns.pattern_agents import PatternAgents
 
 MOST_ASSIGNMENTS = 5
 WORKERS = {
@@ -31,16 +31,16 @@ class Decision(BaseModel):
     text: str = Field(min_length=1, description="the assignment; of 'finish', the whole answer to the task")
 
 
-async def supervisor(crew: Crew, task: str) -> str:
+async def supervisor(agents: PatternAgents, task: str) -> str:
     """The answer the supervisor finishes with, or has to after `MOST_ASSIGNMENTS`."""
     reports = f"Task:\n{task}"
     for _ in range(MOST_ASSIGNMENTS):
-        decision = await crew.ask_for(Decision, SUPERVISOR, reports)
+        decision = await agents.ask_for(Decision, SUPERVISOR, reports)
         if decision.next == "finish":
             return decision.text
-        report = await crew.ask(WORKERS[decision.next], decision.text)
+        report = await agents.ask(WORKERS[decision.next], decision.text)
         reports += f"\n\nAssignment of the {decision.next}:\n{decision.text}\nReport:\n{report}"
-    return await crew.ask(LAST_WORD, reports)
+    return await agents.ask(LAST_WORD, reports)
 
 
 SUPERVISOR_PATTERN = pattern("supervisor", supervisor, calls=40)

@@ -11,14 +11,14 @@ from pydantic_ai.exceptions import UsageLimitExceeded
 from pydantic_ai.models import Model
 from pydantic_ai.toolsets import AbstractToolset
 
-from nia_bench.models.faults import answering
+from nia_bench.models.failed_calls import answering
 from nia_bench.subjects.patterns.tool_servers import connected
 
 T = TypeVar("T")
 
 
 @dataclass
-class Crew:
+class PatternAgents:
     """Asks agents of different roles. `calls` is the most model calls that all of them make together.
 
     A pattern that wants more ends in pydantic-ai's UsageLimitExceeded: its own failure, score 0.
@@ -55,7 +55,7 @@ class Crew:
             async with connected(toolsets):
                 return (await agent.run(prompt, usage=self.usage, usage_limits=limits)).output
 
-    def split(self, parts: int) -> list[Crew]:
+    def split(self, parts: int) -> list[PatternAgents]:
         """Crews that work at once, each with an equal share of the calls that are left.
 
         Raises UsageLimitExceeded where there is not one call for each.
@@ -64,4 +64,4 @@ class Crew:
         if share < 1:
             raise UsageLimitExceeded(f"{parts} agents at once have no model calls left of {self.calls}")
         self.calls -= share * parts
-        return [Crew(self.model, self.name, self.uses, share) for _ in range(parts)]
+        return [PatternAgents(self.model, self.name, self.uses, share) for _ in range(parts)]

@@ -1,4 +1,4 @@
-"""The agents that `--agent` knows: those that come with the benchmark, and a user's own."""
+"""The agents that `--agent` accepts: those that come with the benchmark, and a user's own."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from nia_bench import extensions
 from nia_bench.contract.errors import UserError
 from nia_bench.subjects.agents.agent import Agent
 
-# Where each is, so that only the one that is asked for is imported.
+# The class of each agent, as module:class, so that only the agent that is asked for is imported.
 AGENTS = {
     "opencode": "nia_bench.subjects.agents.opencode:Opencode",
     "claude-code": "nia_bench.subjects.agents.claude_code:ClaudeCode",
@@ -19,9 +19,9 @@ PARTS = ("name", "protocols", "find", "launch", "reader", "failure")
 
 
 def agent_named(name: str) -> Agent:
-    """The agent called `name`: one of `AGENTS`, of an entry point, or of the file of that path.
+    """The agent called `name`: one of `AGENTS`, of an entry point, or of the file at that path.
 
-    Raises UserError, with the nearest name, where there is none, and where what is found is no agent.
+    Raises UserError, with the nearest name, if there is none, and if an extension is no agent.
     """
     if name in AGENTS:
         module, _, attribute = AGENTS[name].partition(":")
