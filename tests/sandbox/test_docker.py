@@ -163,7 +163,7 @@ def test_the_report_of_the_supervisor_is_read(
 ) -> None:
     """The stand-in runs the supervisor with its orders, on folders that stand for those of a container."""
     for name, folder in (("WORK", "work"), ("HOME", "home"), ("TEMPORARY", "tmp"), ("SHARED_MEMORY", "shm")):
-        monkeypatch.setattr(f"nia_bench.sandbox.docker.{name}", str(room.folder / folder))
+        monkeypatch.setattr(f"nia_bench.sandbox.orders.{name}", str(room.folder / folder))
     python = " ".join(host.interpreter().argv)
     client.write_text(
         '#!/bin/sh\nwhile [ "$1" != utf8 ]; do shift; done\nshift 2\n'

@@ -28,7 +28,7 @@ LAST_LINES = 8
 
 @dataclass(frozen=True)
 class ServerDescription:
-    """A server that is up: what it calls itself, and its tools."""
+    """A server that is up: its own name and version, and its tools."""
 
     name: str
     version: str
@@ -37,7 +37,7 @@ class ServerDescription:
 
 @dataclass(frozen=True)
 class Probe:
-    """A server of a condition that is to be asked, and what nobody may read of an answer."""
+    """A server of a condition that is asked for its tools. `secrets` are masked in error messages."""
 
     condition: str
     name: str
@@ -47,12 +47,9 @@ class Probe:
     async def over_http(self, route: Route) -> ServerDescription:
         """Lists the tools of the server at `route`, from the host.
 
-        Raises InfrastructureError, with what it said, if it is not up in time or lacks an expected tool.
+        Raises InfrastructureError, with its output, if it is not up in time or lacks an expected tool.
         """
-        patience = httpx2.Timeout(self.server.ready_within_s)
-        async with httpx2.AsyncClient(
-            headers=dict(route.headers), timeout=patience, mounts=dict.fromkeys(LOOPBACK)
-        ) as client:
+        async with self.client(route) as client:
             refused: list[str] = []
 
             async def note(response: httpx2.Response) -> None:
@@ -64,6 +61,12 @@ class Probe:
             return await self._ask(
                 streamable_http_client(route.url, http_client=client), lambda: refused[-1:]
             )
+
+    def client(self, route: Route) -> httpx2.AsyncClient:
+        """A client for `route` that waits as long as the server may take to be ready."""
+        return httpx2.AsyncClient(
+            headers=dict(route.headers), timeout=self.server.ready_within_s, mounts=dict.fromkeys(LOOPBACK)
+        )
 
     async def over_stdio(self, argv: Sequence[str]) -> ServerDescription:
         """Lists the tools of the server that `argv` starts. Raises as `over_http` does."""
@@ -88,7 +91,7 @@ class Probe:
         return found
 
     def not_up(self, reason: str, said: list[str]) -> InfrastructureError:
-        """The error for a server that is not up; `said` are lines of it or its service."""
+        """The error for a server that is not up. `said` are lines of its output, or its service's."""
         text = "\n".join([reason, *said])[:LONGEST_QUOTE]
         for secret in self.secrets:
             text = text.replace(secret, MASK)
@@ -112,7 +115,7 @@ async def _found(client: Client) -> ServerDescription:
 
 
 def _reasons(error: BaseException) -> Iterator[str]:
-    """What happened, out of the groups that task groups make of it."""
+    """The messages of the exceptions inside of the groups that task groups make of them."""
     if isinstance(error, BaseExceptionGroup):
         for each in cast("BaseExceptionGroup[BaseException]", error).exceptions:
             yield from _reasons(each)

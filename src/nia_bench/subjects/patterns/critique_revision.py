@@ -1,4 +1,4 @@
-"""Critique and revision: a writer drafts, a critic names flaws, the writer mends them, until none is left."""
+"""Critique and revision: a writer drafts, a critic names flaws and a reviser corrects them, in rounds."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Critique(BaseModel):
 
 
 async def critique_revision(agents: PatternAgents, task: str) -> str:
-    """A draft, revised up to `ROUNDS` times."""
+    """A draft, revised at most `ROUNDS` times."""
     draft = await agents.ask(WRITER, task)
     for _ in range(ROUNDS):
         critique = await agents.ask_for(Critique, CRITIC, f"Task:\n{task}\n\nDraft:\n{draft}")

@@ -1,4 +1,4 @@
-"""Plan and execute: a planner lays out steps, each is carried out, a writer concludes."""
+"""Plan and execute: a planner plans steps, an executor carries out each, and a writer writes the answer."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Steps(BaseModel):
 
 
 async def plan_and_execute(agents: PatternAgents, task: str) -> str:
-    """The answer written from the results of the planned steps."""
+    """The answer, written from the results of the planned steps."""
     plan = await agents.ask_for(Steps, PLANNER, task)
     results: list[str] = []
     for number, step in enumerate(plan.steps, 1):

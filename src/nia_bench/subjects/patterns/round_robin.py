@@ -1,4 +1,4 @@
-"""Round-robin: agents with different eyes take turns at one shared answer, each hands on the whole."""
+"""Round-robin: agents with different concerns take turns at one answer, which each hands on as a whole."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ TURNS = (
 
 
 async def round_robin(agents: PatternAgents, task: str) -> str:
-    """The shared answer after everybody had `ROUNDS` turns, or a whole round changed nothing."""
+    """The answer after `ROUNDS` turns of each agent, or after a whole round without a change."""
     answer = ""
     for _ in range(ROUNDS):
         before = answer

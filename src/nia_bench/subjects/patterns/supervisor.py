@@ -1,4 +1,4 @@
-"""Supervisor: decides after each result which worker does what next, and when the answer is there."""
+"""Supervisor: an agent decides after each result which worker does what next, until it has the answer."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SUPERVISOR = (
 LAST_WORD = "No assignment is left: write the whole answer to the task from the reports."
 
 
-class Decision(BaseModel):
+class NextStep(BaseModel):
     """What a supervisor wants next."""
 
     next: Literal["researcher", "analyst", "writer", "finish"]
@@ -32,14 +32,14 @@ class Decision(BaseModel):
 
 
 async def supervisor(agents: PatternAgents, task: str) -> str:
-    """The answer the supervisor finishes with, or has to after `MOST_ASSIGNMENTS`."""
+    """The answer with which the supervisor finishes, at the latest after `MOST_ASSIGNMENTS` assignments."""
     reports = f"Task:\n{task}"
     for _ in range(MOST_ASSIGNMENTS):
-        decision = await agents.ask_for(Decision, SUPERVISOR, reports)
-        if decision.next == "finish":
-            return decision.text
-        report = await agents.ask(WORKERS[decision.next], decision.text)
-        reports += f"\n\nAssignment of the {decision.next}:\n{decision.text}\nReport:\n{report}"
+        step = await agents.ask_for(NextStep, SUPERVISOR, reports)
+        if step.next == "finish":
+            return step.text
+        report = await agents.ask(WORKERS[step.next], step.text)
+        reports += f"\n\nAssignment of the {step.next}:\n{step.text}\nReport:\n{report}"
     return await agents.ask(LAST_WORD, reports)
 
 
