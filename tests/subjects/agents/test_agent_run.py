@@ -16,11 +16,11 @@ from nia_bench.contract.errors import AgentError, InfrastructureError, LimitErro
 from nia_bench.contract.generation import Output
 from nia_bench.contract.task import BenchmarkTask
 from nia_bench.contract.transcript import Entry, Message, NetworkRequest, ProcessEnd
-from nia_bench.models.endpoints import Endpoint
+from nia_bench.models.endpoints import Endpoint, WireProtocol
 from nia_bench.sandbox.base import Command
 from nia_bench.sandbox.gateway import Exchange, Gateway, Route
 from nia_bench.sandbox.none import NoSandbox
-from nia_bench.subjects.agents.agent import AgentProgram, Launch, Setting, WireProtocol
+from nia_bench.subjects.agents.agent import AgentProgram, Launch, Setting
 from nia_bench.subjects.agents.agent_run import AgentRun
 from nia_bench.subjects.conditions.prepared import Prepared
 

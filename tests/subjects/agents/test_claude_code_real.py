@@ -12,12 +12,13 @@ from tests.model_server.server import ModelServer
 from tests.subjects.agents.driving import Attempt, Driver
 from tests.subjects.agents.real import bubblewrap, docs_server
 
+from nia_bench.contract.condition import ServerSetting
 from nia_bench.contract.errors import InfrastructureError, UserError
 from nia_bench.contract.transcript import Fault, Message, ServerState, Tokens
 from nia_bench.sandbox.base import Sandbox
 from nia_bench.sandbox.none import NoSandbox
 from nia_bench.subjects.agents import programs
-from nia_bench.subjects.agents.agent import AgentProgram, Launch, ServerSetting, Setting
+from nia_bench.subjects.agents.agent import AgentProgram, Launch, Setting
 from nia_bench.subjects.agents.claude_code import ClaudeCode
 
 pytestmark = [

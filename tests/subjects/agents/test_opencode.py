@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.subjects.agents.strange import JSON
 
+from nia_bench.contract.condition import ServerSetting
 from nia_bench.contract.errors import (
     AgentError,
     InfrastructureError,
@@ -20,15 +21,9 @@ from nia_bench.contract.errors import (
     UserError,
 )
 from nia_bench.contract.transcript import Entry, Fault, Message, ProcessEnd, Tokens, ToolCall
+from nia_bench.models.endpoints import WireProtocol
 from nia_bench.sandbox.base import Places
-from nia_bench.subjects.agents.agent import (
-    AgentProgram,
-    Launch,
-    ModelEndpoint,
-    ServerSetting,
-    Setting,
-    WireProtocol,
-)
+from nia_bench.subjects.agents.agent import AgentProgram, Launch, ModelEndpoint, Setting
 from nia_bench.subjects.agents.opencode import Opencode
 
 RECORDINGS = Path(__file__).parent / "recordings/opencode"

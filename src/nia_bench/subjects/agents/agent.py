@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
@@ -25,6 +25,24 @@ class AgentProgram:
     folders: tuple[Path, ...]
     version: str
     path: tuple[Path, ...] = ()
+
+
+@dataclass(frozen=True)
+class Distribution:
+    """How an agent that comes with the benchmark is published on npm, with a package for each platform.
+
+    `executable` is its name on PATH. `package` and `companion` are what the names of the packages for a
+    platform begin with; the companion has a program, in its bin/, that the agent would otherwise download
+    when it runs. `binary` gives, for a platform ('linux-x64-musl'), the path of the program in its package.
+    `ships_baseline` tells whether there is a build for x64 processors without AVX2.
+    """
+
+    executable: str
+    package: str
+    binary: Callable[[str], str]
+    ships_musl: bool = False
+    ships_baseline: bool = False
+    companion: str | None = None
 
 
 @dataclass(frozen=True)

@@ -13,12 +13,7 @@ from nia_bench.contract.errors import AgentError
 from nia_bench.contract.transcript import Entry, Fault
 from nia_bench.models.endpoints import WireProtocol
 from nia_bench.subjects.agents import programs
-from nia_bench.subjects.agents.agent import (
-    AgentProgram,
-    EventReader,
-    Launch,
-    Setting,
-)
+from nia_bench.subjects.agents.agent import AgentProgram, Distribution, EventReader, Launch, Setting
 from nia_bench.subjects.agents.agent_output import plain
 from nia_bench.subjects.agents.claude_code_output import ClaudeCodeOutput
 from nia_bench.subjects.agents.config_text import json_text
@@ -58,6 +53,7 @@ class ClaudeCode:
     """Claude Code as an `Agent`."""
 
     name = NAME
+    distribution = Distribution("claude", "@anthropic-ai/claude-code", lambda _: "claude", ships_musl=True)
     protocols: tuple[WireProtocol, ...] = ("anthropic-messages",)
 
     def find(self) -> AgentProgram:

@@ -14,12 +14,7 @@ from nia_bench.contract.errors import InfrastructureError
 from nia_bench.contract.transcript import Entry
 from nia_bench.models.endpoints import WireProtocol
 from nia_bench.subjects.agents import programs
-from nia_bench.subjects.agents.agent import (
-    AgentProgram,
-    EventReader,
-    Launch,
-    Setting,
-)
+from nia_bench.subjects.agents.agent import AgentProgram, Distribution, EventReader, Launch, Setting
 from nia_bench.subjects.agents.codex_output import CodexOutput
 from nia_bench.subjects.agents.config_text import Value, toml_text
 from nia_bench.subjects.agents.transcript_errors import (
@@ -64,10 +59,17 @@ _TABLES: Final[dict[str, Value]] = {
 _ABSENT: Final = re.compile(r"required MCP servers failed to initialize: .{0,200}")
 
 
+def _binary(platform: str) -> str:
+    system, processor = platform.split("-")[:2]
+    machine = {"x64": "x86_64", "arm64": "aarch64"}[processor]
+    return f"vendor/{machine}-{'apple-darwin' if system == 'darwin' else 'unknown-linux-musl'}/bin/codex"
+
+
 class Codex:
     """Codex as an `Agent`."""
 
     name = NAME
+    distribution = Distribution("codex", "@openai/codex", _binary)
     protocols: tuple[WireProtocol, ...] = ("openai-responses",)
 
     def find(self) -> AgentProgram:

@@ -18,6 +18,7 @@ from nia_bench.models.endpoints import WireProtocol
 from nia_bench.subjects.agents import programs
 from nia_bench.subjects.agents.agent import (
     AgentProgram,
+    Distribution,
     EventReader,
     Launch,
     ModelEndpoint,
@@ -65,6 +66,14 @@ class Opencode:
     """opencode as an `Agent`."""
 
     name = NAME
+    distribution = Distribution(
+        "opencode",
+        "opencode",
+        lambda _: "bin/opencode",
+        ships_musl=True,
+        ships_baseline=True,
+        companion="@vscode/ripgrep",
+    )
     protocols: tuple[WireProtocol, ...] = ("openai-chat", "anthropic-messages", "openai-responses")
 
     def find(self) -> AgentProgram:

@@ -39,6 +39,8 @@ from nia_bench.languages.typescript.environments.cache import MANIFEST, cache_di
 from nia_bench.languages.typescript.environments.installation import explain_os_error
 from nia_bench.languages.typescript.environments.npm import Npm
 from nia_bench.subjects.agents.agent import AgentProgram as Program
+from nia_bench.subjects.agents.agent import Distribution
+from nia_bench.subjects.agents.known_agents import distribution_of
 
 _FOLDER: Final = Path(__file__).parent / "programs"
 _RECIPE_VERSION: Final = "1"
@@ -46,42 +48,6 @@ _VERSION_SECONDS: Final = 60
 _VERSION: Final = re.compile(r"\d+\.\d+\.\d+[\w.+-]*")
 
 Report = Callable[[str], None]
-
-
-@dataclass(frozen=True)
-class Distribution:
-    """How an agent is published: its name on PATH, its platforms' npm packages, and the binary in each."""
-
-    executable: str
-    package: str
-    """What the names of its platforms' packages begin with."""
-    binary: Callable[[str], str]
-    """From the platform ('linux-x64-musl') to the binary's path in that platform's package."""
-    ships_musl: bool = False
-    ships_baseline: bool = False
-    """Whether there is a build for x64 processors without AVX2."""
-    companion: str | None = None
-    """Likewise of a package with a program, in its bin/, that the agent would else download when it runs."""
-
-
-def _codex_binary(target: str) -> str:
-    system, processor = target.split("-")[:2]
-    machine = {"x64": "x86_64", "arm64": "aarch64"}[processor]
-    return f"vendor/{machine}-{'apple-darwin' if system == 'darwin' else 'unknown-linux-musl'}/bin/codex"
-
-
-DISTRIBUTIONS: Final[Mapping[str, Distribution]] = {
-    "opencode": Distribution(
-        "opencode",
-        "opencode",
-        lambda _: "bin/opencode",
-        ships_musl=True,
-        ships_baseline=True,
-        companion="@vscode/ripgrep",
-    ),
-    "claude-code": Distribution("claude", "@anthropic-ai/claude-code", lambda _: "claude", ships_musl=True),
-    "codex": Distribution("codex", "@openai/codex", _codex_binary),
-}
 
 
 class InstalledProgram(Model):
@@ -124,7 +90,7 @@ class _Pin:
         return all(f"node_modules/{package}" in self.locked for package in self.packages)
 
     def binary(self, folder: Path) -> Path:
-        return folder / "node_modules" / self.package / DISTRIBUTIONS[self.name].binary(self.platform)
+        return folder / "node_modules" / self.package / distribution_of(self.name).binary(self.platform)
 
     def path(self, folder: Path) -> tuple[Path, ...]:
         return tuple(folder / "node_modules" / each / "bin" for each in list(self.packages)[1:])
@@ -164,7 +130,7 @@ def find(name: str) -> Program:
 
 def on_path(name: str) -> Program | None:
     """The program of that name on PATH, or None. Raises UserError if it does not run."""
-    distribution = _distribution(name)
+    distribution = distribution_of(name)
     found = shutil.which(distribution.executable)
     if found is None:
         return None
@@ -243,15 +209,8 @@ def _locked(pin: _Pin) -> Generator[None]:
         yield
 
 
-def _distribution(name: str) -> Distribution:
-    if name not in DISTRIBUTIONS:
-        known = ", ".join(DISTRIBUTIONS)
-        raise UserError(f"there is no agent program named {name!r}", fix=f"choose one of: {known}")
-    return DISTRIBUTIONS[name]
-
-
 def _pin(name: str) -> _Pin:
-    distribution = _distribution(name)
+    distribution = distribution_of(name)
     folder = _FOLDER / name.replace("-", "_")
     versions: dict[str, str] = json.loads((folder / "package.json").read_bytes())["optionalDependencies"]
     lock: dict[str, Any] = json.loads((folder / "package-lock.json").read_bytes())["packages"]
@@ -344,6 +303,6 @@ def _find_version(text: str) -> str | None:
 
 def _refuse(name: str) -> Program:
     raise UserError(
-        f"{name} is not installed, and there is no `{DISTRIBUTIONS[name].executable}` on PATH",
+        f"{name} is not installed, and there is no `{distribution_of(name).executable}` on PATH",
         fix=f"run `nia-bench setup --agent {name}`",
     )

@@ -16,14 +16,13 @@ from pathlib import Path
 import anyio
 import httpx2
 
-from nia_bench.contract.condition import Condition, McpServer
+from nia_bench.contract.condition import Condition, McpServer, ServerSetting
 from nia_bench.contract.errors import UserError
 from nia_bench.models.http_status import UNAUTHORIZED, UNAVAILABLE
 from nia_bench.sandbox.base import Command, Places, Sandbox
 from nia_bench.sandbox.gateway import Gateway, Route
 from nia_bench.sandbox.host import interpreter
 from nia_bench.store.held_folder import held_folder
-from nia_bench.subjects.agents.agent import ServerSetting
 from nia_bench.subjects.conditions import packages
 from nia_bench.subjects.conditions.hosting import HostedServer, free_port, hosting, set_up
 from nia_bench.subjects.conditions.probe import Probe, ServerDescription
