@@ -87,7 +87,7 @@ def with_agent(
         raise UserError(f"two conditions have one name: {', '.join(names)}", fix="rename one of them")
 
     @cache
-    def lineup() -> AgentSubjects:
+    def subjects() -> AgentSubjects:
         if not model:
             raise UserError("an agent needs a model", fix="name one, as --model anthropic:claude-sonnet-4-5")
         # Loads the gateway, and with it a web server; a dry run does without.
@@ -99,7 +99,7 @@ def with_agent(
         )
 
     def records() -> tuple[SubjectRecord, ...]:
-        found = lineup()
+        found = subjects()
         found.check()
         return tuple(
             SubjectRecord(name=each.name, kind=each.kind, versions=found.versions(each)) for each in loaded
@@ -111,7 +111,7 @@ def with_agent(
         SANDBOX: sandbox,
         TIMEOUT: timeout_s,
     }
-    return Cast(names, records, lambda: lineup().subjects(), public_name(model or ""), settings)
+    return Cast(names, records, lambda: subjects().ready(), public_name(model or ""), settings)
 
 
 def _warn(message: str) -> None:

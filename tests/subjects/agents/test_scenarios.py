@@ -63,7 +63,7 @@ class Stage:
         subjects = AgentSubjects(agent, agent.find(), model, (condition,), self.sandbox, {}, limits)
         cell = Cell(subject=condition.name, task_id="t", category="c", run=1)
         settings = ExecutionSettings(Workdirs(self.folder), max_retries=0)
-        async with subjects.subjects() as (subject,):
+        async with subjects.ready() as (subject,):
             return await execute_cell(subject, TASK, cell, seed=1, settings=settings)
 
 

@@ -63,7 +63,7 @@ class AgentSubjects:
         }
 
     @asynccontextmanager
-    async def subjects(self) -> AsyncGenerator[tuple[BenchmarkSubject, ...]]:
+    async def ready(self) -> AsyncGenerator[tuple[BenchmarkSubject, ...]]:
         """The subjects, once the servers of all conditions are up.
 
         Raises InfrastructureError, naming the server, for one that does not come up, and UserError for
