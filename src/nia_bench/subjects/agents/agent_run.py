@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import subprocess
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -21,7 +21,7 @@ from nia_bench.models.http_status import ACCEPTED, MODEL_OUTAGE, TOOL_LOST
 from nia_bench.models.pricing import CountedTokens, price_of
 from nia_bench.sandbox.base import Command, ProcessLimits, Sandbox
 from nia_bench.sandbox.gateway import Exchange, Gateway, Route
-from nia_bench.subjects.agents.agent import Agent, AgentProgram, EventReader, Launch, ModelEndpoint, Setting
+from nia_bench.subjects.agents.agent import Agent, AgentProgram, Launch, ModelEndpoint, Setting
 from nia_bench.subjects.agents.offered_tools import OfferedTools
 from nia_bench.subjects.conditions.prepared import Prepared
 
@@ -64,11 +64,11 @@ class AgentRun:
         record = _Recorder(attempt, self.model)
 
         def observe(exchange: Exchange) -> None:
-            record(exchange.entry)
+            record.add(exchange.entry)
             if exchange.entry.route == MODEL_ROUTE and exchange.request_body:
                 offered.read_request(exchange.request_body)
 
-        record(Message(role="user", text=task.prompt))
+        record.add(Message(role="user", text=task.prompt))
         target = self.endpoint
         model = Route(target.base_url, target.headers, target.paths)
         routes = {MODEL_ROUTE: model, **self.ready.routes}
@@ -76,9 +76,9 @@ class AgentRun:
             launch = self._launch(task.prompt, attempt, prefix)
             _write_home(attempt.home, launch.home_files)
             reader = self.agent.reader(tuple(self.condition.servers))
-            end = await self.sandbox.run(self._command(launch, attempt), _reading(reader, record))
-        for entry in (*reader.finish(), *offered.states(), end):
-            record(entry)
+            command = self._command(launch, attempt)
+            end = await self.sandbox.run(command, lambda line: record.add(*reader.read(line)))
+        record.add(*reader.finish(), *offered.states(), end)
         self.ready.require_up()
         self._raise_for(end, offered, record.entries)
         return _output(record.entries)
@@ -165,11 +165,12 @@ class _Recorder:
         self._attempt = attempt
         self._model = model
 
-    def __call__(self, entry: Entry) -> None:
-        if isinstance(entry, Tokens) and not entry.cost_usd:
-            entry = entry.model_copy(update={"cost_usd": _list_price(self._model, entry)})
-        self.entries.append(entry)
-        self._attempt.record(entry)
+    def add(self, *entries: Entry) -> None:
+        for entry in entries:
+            if isinstance(entry, Tokens) and not entry.cost_usd:
+                entry = entry.model_copy(update={"cost_usd": _list_price(self._model, entry)})  # noqa: PLW2901
+            self.entries.append(entry)
+            self._attempt.record(entry)
 
 
 def _list_price(model: str, tokens: Tokens) -> float | None:
@@ -179,14 +180,6 @@ def _list_price(model: str, tokens: Tokens) -> float | None:
     )
     price = price_of(model, counts)
     return price.total_usd if price else None
-
-
-def _reading(reader: EventReader, record: Callable[[Entry], None]) -> Callable[[str], None]:
-    def on_line(line: str) -> None:
-        for entry in reader.read(line):
-            record(entry)
-
-    return on_line
 
 
 def _output(entries: Sequence[Entry]) -> Output:

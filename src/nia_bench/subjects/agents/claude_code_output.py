@@ -11,15 +11,7 @@ from typing import Any, Final
 
 from pydantic import AwareDatetime, BaseModel, Field
 
-from nia_bench.contract.transcript import (
-    Entry,
-    Fault,
-    Message,
-    ServerState,
-    Tokens,
-    ToolCall,
-    ToolStatus,
-)
+from nia_bench.contract.transcript import Entry, Fault, Message, ServerState, Tokens, ToolCall, ToolStatus
 from nia_bench.subjects.agents.agent_output import NO_EXPLANATION, ToolNames, event_of, text_of, unanswered
 
 _UNKNOWN_TOOL: Final = "<tool_use_error>Error: No such tool available"

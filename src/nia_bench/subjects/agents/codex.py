@@ -111,12 +111,7 @@ class Codex:
 
 
 def _configuration(setting: Setting) -> dict[str, Value]:
-    provider = {
-        "name": _PROVIDER,
-        "base_url": setting.model.url,
-        "env_key": _KEY,
-        "wire_api": "responses",
-    }
+    provider = {"name": _PROVIDER, "base_url": setting.model.url, "env_key": _KEY, "wire_api": "responses"}
     return {
         "model": setting.model.model,
         "model_provider": _PROVIDER,

@@ -50,10 +50,7 @@ _OFF: Final = (
 # allowed or denied. `task` starts agents whose calls opencode does not report; `webfetch` and `websearch`
 # reach past the condition's tools. The sandbox guards what lies outside the work directory, as for all
 # agents.
-_PERMISSIONS: Final = {
-    "*": "allow",
-    **dict.fromkeys(("question", "task", "webfetch", "websearch"), "deny"),
-}
+_PERMISSIONS: Final = {"*": "allow", **dict.fromkeys(("question", "task", "webfetch", "websearch"), "deny")}
 # opencode has one time-out for a server's start and for each call; a search in documentation may take long.
 _CALL_SECONDS: Final = 120.0
 _MODELS_OWN: Final = ("ContextOverflowError", "ContentFilterError", "MessageOutputLengthError")

@@ -35,11 +35,7 @@ def subject_of(
         return Output(text=await strategy(agents, prompt))
 
     return BenchmarkSubject(
-        name=name,
-        kind=kind,
-        sequencer=sequencer,
-        map_task=_prompt,
-        versions={"model": shown},
+        name=name, kind=kind, sequencer=sequencer, map_task=_prompt, versions={"model": shown}
     )
 
 
