@@ -18,8 +18,8 @@ from tests.model_server.replies import Script
 from tests.model_server.server import ModelServer
 from tests.sandbox.leftovers import processes_inside
 
-from nia_bench.sandbox.sandbox import Sandbox
-from nia_bench.subjects.agents.registry import AGENTS
+from nia_bench.sandbox.base import Sandbox
+from nia_bench.subjects.agents.known_agents import AGENTS
 from nia_bench.suites.suite import load_suite
 
 TASK = "nextjs-16-proxy-ts"

@@ -20,7 +20,7 @@ from nia_bench.store import RunRecord, RunStore, SubjectRecord
 from nia_bench.suites.suite import Suite
 
 if TYPE_CHECKING:
-    from nia_bench.subjects.agents.lineup import Lineup
+    from nia_bench.subjects.agents.agent_subjects import AgentSubjects
 
 AGENT, CONDITIONS, SANDBOX, TIMEOUT = "agent", "conditions", "sandbox", "timeoutS"
 AGENT_TIMEOUT_S = 900.0
@@ -75,9 +75,9 @@ def with_agent(
     Raises UserError for an agent or condition that is not known, and two of one name. Its `records` and
     `open` raise it for what is not installed, a model that cannot be reached and a key that is missing.
     """
+    from nia_bench.sandbox.base import ProcessLimits
     from nia_bench.sandbox.choice import choose
-    from nia_bench.sandbox.sandbox import ProcessLimits
-    from nia_bench.subjects.agents.registry import agent_named
+    from nia_bench.subjects.agents.known_agents import agent_named
     from nia_bench.subjects.conditions.loading import load_condition
 
     known = agent_named(agent)
@@ -87,17 +87,19 @@ def with_agent(
         raise UserError(f"two conditions have one name: {', '.join(names)}", fix="rename one of them")
 
     @cache
-    def lineup() -> Lineup:
+    def subjects() -> AgentSubjects:
         if not model:
             raise UserError("an agent needs a model", fix="name one, as --model anthropic:claude-sonnet-4-5")
         # Loads the gateway, and with it a web server; a dry run does without.
-        from nia_bench.subjects.agents.lineup import Lineup
+        from nia_bench.subjects.agents.agent_subjects import AgentSubjects
 
         limits = ProcessLimits(time_s=timeout_s or AGENT_TIMEOUT_S)
-        return Lineup(known, known.find(), model, loaded, choose(sandbox, warn=_warn), os.environ, limits)
+        return AgentSubjects(
+            known, known.find(), model, loaded, choose(sandbox, warn=_warn), os.environ, limits
+        )
 
     def records() -> tuple[SubjectRecord, ...]:
-        found = lineup()
+        found = subjects()
         found.check()
         return tuple(
             SubjectRecord(name=each.name, kind=each.kind, versions=found.versions(each)) for each in loaded
@@ -109,7 +111,7 @@ def with_agent(
         SANDBOX: sandbox,
         TIMEOUT: timeout_s,
     }
-    return Cast(names, records, lambda: lineup().subjects(), public_name(model or ""), settings)
+    return Cast(names, records, lambda: subjects().ready(), public_name(model or ""), settings)
 
 
 def _warn(message: str) -> None:

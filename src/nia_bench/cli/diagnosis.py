@@ -137,7 +137,7 @@ def _compiler() -> str:
 
 
 def _agents(wanted: Wanted) -> Iterator[Finding]:
-    from nia_bench.subjects.agents.registry import AGENTS
+    from nia_bench.subjects.agents.known_agents import AGENTS
 
     for name in dict.fromkeys((*AGENTS, *filter(None, (wanted.agent,)))):
         yield _examined(name, lambda name=name: _agent(name), needed=name == wanted.agent)
@@ -145,10 +145,10 @@ def _agents(wanted: Wanted) -> Iterator[Finding]:
 
 def _agent(name: str) -> str:
     from nia_bench.subjects.agents import programs
-    from nia_bench.subjects.agents.registry import agent_named
+    from nia_bench.subjects.agents.known_agents import AGENTS, agent_named
 
     found = agent_named(name).find().version
-    if name not in programs.DISTRIBUTIONS:
+    if name not in AGENTS:
         return found
     if programs.installed(name) is not None:
         return f"{found}, the pinned one"

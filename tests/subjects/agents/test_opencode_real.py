@@ -11,12 +11,13 @@ from tests.model_server.server import ModelServer
 from tests.subjects.agents.driving import Attempt, Driver
 from tests.subjects.agents.real import docs_server
 
+from nia_bench.contract.condition import ServerSetting
 from nia_bench.contract.transcript import Tokens
+from nia_bench.models.endpoints import WireProtocol
+from nia_bench.sandbox.base import Sandbox
 from nia_bench.sandbox.none import NoSandbox
-from nia_bench.sandbox.sandbox import Sandbox
 from nia_bench.subjects.agents import programs
-from nia_bench.subjects.agents.agent import ServerSetting, WireProtocol
-from nia_bench.subjects.agents.offers import Offers
+from nia_bench.subjects.agents.offered_tools import OfferedTools
 from nia_bench.subjects.agents.opencode import Opencode
 
 pytestmark = [
@@ -94,10 +95,10 @@ def test_a_server_that_is_not_there_is_told_by_what_was_offered(tmp_path: Path, 
     assert ("docs",) == offers_of(attempt.bodies).missing
 
 
-def offers_of(bodies: list[bytes]) -> Offers:
-    offers = Offers(("docs",))
+def offers_of(bodies: list[bytes]) -> OfferedTools:
+    offers = OfferedTools(("docs",))
     for body in bodies:
-        offers.see(body)
+        offers.read_request(body)
     return offers
 
 

@@ -19,7 +19,7 @@ from nia_bench.evaluation.judge.case import Case
 from nia_bench.evaluation.judge.quotes import Work
 from nia_bench.evaluation.judge.request import INSTRUCTIONS, is_cut, marker_for, request_of
 from nia_bench.evaluation.judge.tally import verdicts_of, weighted_score
-from nia_bench.models.faults import answering
+from nia_bench.models.failed_calls import answering
 from nia_bench.models.resolver import Models
 
 DEFAULT_JUDGE_MODEL = "openrouter:openai/gpt-5-mini"

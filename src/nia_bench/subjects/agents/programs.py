@@ -17,7 +17,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path
@@ -27,49 +27,14 @@ from nia_bench.contract.errors import InfrastructureError, UserError
 from nia_bench.installing.commands import Commands
 from nia_bench.installing.installation import Installation, Report, content_key, install_all, shelf_directory
 from nia_bench.installing.npm import Npm, locked_packages, write_json, write_project
-from nia_bench.subjects.agents.agent import Program
+from nia_bench.subjects.agents.agent import AgentProgram, Distribution
+from nia_bench.subjects.agents.known_agents import distribution_of
 
 _FOLDER: Final = Path(__file__).parent / "programs"
 _SHELF: Final = "agents"
 _RECIPE_VERSION: Final = "1"
 _VERSION_SECONDS: Final = 60
 _VERSION: Final = re.compile(r"\d+\.\d+\.\d+[\w.+-]*")
-
-
-@dataclass(frozen=True)
-class Distribution:
-    """How an agent is published: its name on PATH, its platforms' npm packages, and the binary in each."""
-
-    executable: str
-    package: str
-    """What the names of its platforms' packages begin with."""
-    binary: Callable[[str], str]
-    """From the platform ('linux-x64-musl') to the binary's path in that platform's package."""
-    ships_musl: bool = False
-    ships_baseline: bool = False
-    """Whether there is a build for x64 processors without AVX2."""
-    companion: str | None = None
-    """Likewise of a package with a program, in its bin/, that the agent would else download when it runs."""
-
-
-def _codex_binary(target: str) -> str:
-    system, processor = target.split("-")[:2]
-    machine = {"x64": "x86_64", "arm64": "aarch64"}[processor]
-    return f"vendor/{machine}-{'apple-darwin' if system == 'darwin' else 'unknown-linux-musl'}/bin/codex"
-
-
-DISTRIBUTIONS: Final[Mapping[str, Distribution]] = {
-    "opencode": Distribution(
-        "opencode",
-        "opencode",
-        lambda _: "bin/opencode",
-        ships_musl=True,
-        ships_baseline=True,
-        companion="@vscode/ripgrep",
-    ),
-    "claude-code": Distribution("claude", "@anthropic-ai/claude-code", lambda _: "claude", ships_musl=True),
-    "codex": Distribution("codex", "@openai/codex", _codex_binary),
-}
 
 
 @dataclass(frozen=True)
@@ -93,7 +58,7 @@ class _Pin:
     @property
     def binary(self) -> str:
         """Its path in the folder of the installation."""
-        return f"node_modules/{self.package}/{DISTRIBUTIONS[self.name].binary(self.platform)}"
+        return f"node_modules/{self.package}/{distribution_of(self.name).binary(self.platform)}"
 
     @property
     def installation(self) -> Installation:
@@ -108,14 +73,14 @@ class _Pin:
             program=self.binary,
         )
 
-    def program(self) -> Program | None:
+    def program(self) -> AgentProgram | None:
         """The installed program, or None where it is not installed."""
         installation = self.installation
         if installation.manifest is None:
             return None
         modules = installation.folder / "node_modules"
         path = tuple(modules / each / "bin" for each in list(self.packages)[1:])
-        return Program((str(installation.folder / self.binary),), (modules,), self.version, path=path)
+        return AgentProgram((str(installation.folder / self.binary),), (modules,), self.version, path=path)
 
 
 def agents_directory() -> Path:
@@ -128,12 +93,12 @@ def pinned_version(name: str) -> str:
     return _pin(name).version
 
 
-def installed(name: str) -> Program | None:
+def installed(name: str) -> AgentProgram | None:
     """The pinned program, or None where it is not installed. Raises UserError for an unknown name."""
     return _pin(name).program()
 
 
-def find(name: str) -> Program:
+def find(name: str) -> AgentProgram:
     """The pinned program where it is installed, else the one on PATH, run once to learn its version.
 
     Raises UserError with the command that installs it where there is none, or where it does not run.
@@ -141,9 +106,9 @@ def find(name: str) -> Program:
     return installed(name) or on_path(name) or _refuse(name)
 
 
-def on_path(name: str) -> Program | None:
+def on_path(name: str) -> AgentProgram | None:
     """The program of that name on PATH, or None. Raises UserError if it does not run."""
-    distribution = _distribution(name)
+    distribution = distribution_of(name)
     found = shutil.which(distribution.executable)
     if found is None:
         return None
@@ -151,10 +116,10 @@ def on_path(name: str) -> Program | None:
     argv, folders = (str(file),), (_package_folder(file),)
     if (node := _interpreter(file)) is not None:
         argv, folders = (str(node), *argv), (*folders, node.parent)
-    return Program(argv, folders, _measured_version(name, argv))
+    return AgentProgram(argv, folders, _measured_version(name, argv))
 
 
-def install(name: str, *, report: Report) -> Program:
+def install(name: str, *, report: Report) -> AgentProgram:
     """Make sure that the pinned program is in the cache.
 
     `report` gets a line if it has to be installed. Raises UserError for an unknown name, or a machine that
@@ -185,15 +150,8 @@ def _build(pin: _Pin, npm: Npm, folder: Path) -> Mapping[str, str]:
     return pin.packages
 
 
-def _distribution(name: str) -> Distribution:
-    if name not in DISTRIBUTIONS:
-        known = ", ".join(DISTRIBUTIONS)
-        raise UserError(f"there is no agent program named {name!r}", fix=f"choose one of: {known}")
-    return DISTRIBUTIONS[name]
-
-
 def _pin(name: str) -> _Pin:
-    distribution = _distribution(name)
+    distribution = distribution_of(name)
     folder = _FOLDER / name.replace("-", "_")
     versions: dict[str, str] = json.loads((folder / "package.json").read_bytes())["optionalDependencies"]
     lock = locked_packages(folder)
@@ -284,8 +242,8 @@ def _find_version(text: str) -> str | None:
     return None if found is None else found[0]
 
 
-def _refuse(name: str) -> Program:
+def _refuse(name: str) -> AgentProgram:
     raise UserError(
-        f"{name} is not installed, and there is no `{DISTRIBUTIONS[name].executable}` on PATH",
+        f"{name} is not installed, and there is no `{distribution_of(name).executable}` on PATH",
         fix=f"run `nia-bench setup --agent {name}`",
     )

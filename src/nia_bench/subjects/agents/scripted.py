@@ -1,7 +1,7 @@
-"""Agents that play the answers a task ships: controls for the pipeline, and no measure of anything else.
+"""Scripted subjects, which hand in the answers that a task ships: controls for the pipeline itself.
 
-They write real files into a real work directory, so that collection, evaluation and report are exercised
-as they are by an agent with a model.
+They write files into a work directory, so that collection, evaluation and report work as they do for an agent
+with a model.
 """
 
 from __future__ import annotations
@@ -18,21 +18,21 @@ DELETED = ".deleted"
 
 
 def scripted_subjects(solutions: Callable[[str], Solutions]) -> tuple[BenchmarkSubject, ...]:
-    """`reference`, `wrong` and `empty`, over the answers that `solutions` gives for a task's id.
+    """The subjects `reference`, `wrong` and `empty`. `solutions` gives the answers for a task's id.
 
-    `empty` writes nothing and is the baseline. Run n of `wrong` plays the n-th wrong answer, beginning again
-    after the last; a task without any is not measured.
+    `empty` writes nothing and is the baseline. Run n of `wrong` writes the n-th wrong answer, and starts
+    again with the first after the last one; a task without wrong answers is not measured.
     """
 
     async def reference(task: BenchmarkTask, attempt: Attempt) -> Output:
-        _play(solutions(task.id).reference, attempt.workdir)
+        _write(solutions(task.id).reference, attempt.workdir)
         return Output()
 
     async def wrong(task: BenchmarkTask, attempt: Attempt) -> Output:
         answers = list(solutions(task.id).wrong.values())
         if not answers:
             raise UserError(f"the task {task.id!r} ships no wrong answer", fix="add one below wrong/")
-        _play(answers[(attempt.cell.run - 1) % len(answers)], attempt.workdir)
+        _write(answers[(attempt.cell.run - 1) % len(answers)], attempt.workdir)
         return Output()
 
     async def empty(_task: BenchmarkTask, _attempt: Attempt) -> Output:
@@ -46,15 +46,15 @@ def scripted_subjects(solutions: Callable[[str], Solutions]) -> tuple[BenchmarkS
 
 
 def written_and_deleted(solution: Mapping[str, str]) -> tuple[dict[str, str], tuple[str, ...]]:
-    """A solution's files as (path to text, context files it deletes).
+    """The files that a solution writes, path to text, and the paths of the context files that it deletes.
 
-    In a solution's folder `<path>.deleted` stands for deleting `<path>`.
+    In a solution's folder, a file `<path>.deleted` stands for the deletion of `<path>`.
     """
     written = {path: text for path, text in solution.items() if not path.endswith(DELETED)}
     return written, tuple(path.removesuffix(DELETED) for path in solution if path.endswith(DELETED))
 
 
-def _play(solution: Mapping[str, str], workdir: Path) -> None:
+def _write(solution: Mapping[str, str], workdir: Path) -> None:
     written, deleted = written_and_deleted(solution)
     for path in deleted:
         (workdir / path).unlink()

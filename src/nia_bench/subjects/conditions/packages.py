@@ -33,7 +33,7 @@ from nia_bench.installing.installation import (
 from nia_bench.installing.npm import Npm, locked_packages, write_project
 from nia_bench.installing.pypi import fill_virtual_environment
 from nia_bench.models.redaction import redact
-from nia_bench.sandbox.machine import interpreter
+from nia_bench.sandbox.host import interpreter
 
 _SHELF: Final = "condition-packages"
 _RECIPE_VERSION: Final = "1"

@@ -1,7 +1,7 @@
-"""Runs a command, and ends it and its process group when standard input comes to its end.
+"""Runs a command, and ends it and its process group when standard input reaches its end.
 
-Its own program, started by `hosting`: whoever holds the other end of the pipe may be killed at any time, and
-a server of a condition must not outlive it. Standard library only.
+`hosting` starts this program around each server on the host, so that the server ends with the run even if the
+run is killed. It uses only the standard library.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ GRACE_S = 3.0
 
 
 def main(command: list[str]) -> int:
-    """Runs `command`; gives its exit code. 127 where it cannot be started."""
+    """Runs `command`. Returns its exit code, or 127 if it cannot be started."""
     try:
         process = subprocess.Popen(command, stdin=subprocess.DEVNULL, start_new_session=True)
     except OSError as error:
@@ -25,7 +25,7 @@ def main(command: list[str]) -> int:
         return 127
     threading.Thread(target=_end_after_input, args=(process,), daemon=True).start()
     code = process.wait()
-    _signal(process, signal.SIGKILL)  # what it started and left behind
+    _signal(process, signal.SIGKILL)  # processes that it started and left
     return code
 
 
@@ -45,6 +45,6 @@ def _signal(process: subprocess.Popen[bytes], number: int) -> None:
 
 
 if __name__ == "__main__":
-    # The terminal's Ctrl-C is for the runner; this one is ended by it, in order.
+    # The terminal's Ctrl-C ends the run, which ends this program in order.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     sys.exit(main(sys.argv[1:]))

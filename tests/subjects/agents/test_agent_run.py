@@ -16,12 +16,12 @@ from nia_bench.contract.errors import AgentError, InfrastructureError, LimitErro
 from nia_bench.contract.generation import Output
 from nia_bench.contract.task import BenchmarkTask
 from nia_bench.contract.transcript import Entry, Message, NetworkRequest, ProcessEnd
-from nia_bench.models.endpoints import Endpoint
+from nia_bench.models.endpoints import Endpoint, WireProtocol
+from nia_bench.sandbox.base import Command
 from nia_bench.sandbox.gateway import Exchange, Gateway, Route
 from nia_bench.sandbox.none import NoSandbox
-from nia_bench.sandbox.sandbox import Command
-from nia_bench.subjects.agents.agent import Launch, Program, Setting, WireProtocol
-from nia_bench.subjects.agents.subject import AgentRun
+from nia_bench.subjects.agents.agent import AgentProgram, Launch, Setting
+from nia_bench.subjects.agents.agent_run import AgentRun
 from nia_bench.subjects.conditions.prepared import Prepared
 
 TASK = BenchmarkTask(id="t", category="c", prompt="Do it.")
@@ -47,10 +47,10 @@ class Quiet:
     name = "quiet"
     protocols: tuple[WireProtocol, ...] = ("openai-chat",)
 
-    def find(self) -> Program:
+    def find(self) -> AgentProgram:
         raise NotImplementedError
 
-    def launch(self, program: Program, setting: Setting) -> Launch:
+    def launch(self, program: AgentProgram, setting: Setting) -> Launch:
         return Launch(program.argv, {}, setting.prompt)
 
     def reader(self, servers: Sequence[str]) -> Quiet:  # noqa: ARG002
@@ -115,7 +115,7 @@ def play(folder: Path, *exchanges: Exchange, killed_for: Any = None) -> Output:
     ready = Prepared(condition, "http://127.0.0.1:9", {"docs": Route("http://127.0.0.1:9/mcp")})
     run = AgentRun(
         Quiet(),
-        Program(("true",), (), "1"),
+        AgentProgram(("true",), (), "1"),
         condition,
         ready,
         "openai:gpt-5",

@@ -1,4 +1,4 @@
-"""The subjects of a run with an agent: one a condition, made ready together and shut down together."""
+"""The subjects of a run with an agent: one for each condition, made ready and shut down together."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from nia_bench.contract.condition import Condition
 from nia_bench.contract.subject import BenchmarkSubject
 from nia_bench.models.endpoints import Endpoint, endpoint
 from nia_bench.models.names import public_name
+from nia_bench.sandbox.base import ProcessLimits, Sandbox
 from nia_bench.sandbox.gateway import Gateway
-from nia_bench.sandbox.sandbox import ProcessLimits, Sandbox
 from nia_bench.store.held_folder import HeldFolder
-from nia_bench.subjects.agents.agent import Agent, Program
-from nia_bench.subjects.agents.subject import AgentRun
+from nia_bench.subjects.agents.agent import Agent, AgentProgram
+from nia_bench.subjects.agents.agent_run import AgentRun
 from nia_bench.subjects.conditions.prepared import prepared, read_skills
 from nia_bench.subjects.conditions.variables import require_variables
 
 
 @dataclass(frozen=True)
-class Lineup:
-    """One agent with one model, under several conditions. A subject has its condition's name.
+class AgentSubjects:
+    """One agent with one model, under several conditions. Each subject has the name of its condition.
 
-    `environment` is where conditions find the values of the variables they name.
+    `environment` has the variables that conditions refer to.
     """
 
     agent: Agent
-    program: Program
+    program: AgentProgram
     model: str
     conditions: tuple[Condition, ...]
     sandbox: Sandbox
@@ -38,17 +38,20 @@ class Lineup:
 
     @property
     def endpoint(self) -> Endpoint:
-        """Where the model is. Raises UserError for a model that this agent cannot reach, or a missing key."""
+        """The model's endpoint.
+
+        Raises UserError for a model that this agent cannot reach, or a missing key.
+        """
         return endpoint(self.model, self.agent.protocols)
 
     def check(self) -> None:
-        """Raises UserError for what would keep the run from beginning: model, key, sandbox, variables."""
+        """Raises UserError if model, key, sandbox or a variable would keep the run from starting."""
         self.sandbox.require()
         require_variables(self.conditions, self.environment)
         _ = self.endpoint
 
     def versions(self, condition: Condition) -> dict[str, str]:
-        """What is known of a subject before it runs. A run that is resumed has to find the same."""
+        """What is known of a subject before it runs. A run may only be resumed where this is unchanged."""
         skills = json.dumps(read_skills(condition), sort_keys=True) if condition.skills else ""
         digest = hashlib.sha256(f"{condition.to_json()}{skills}".encode()).hexdigest()
         return {
@@ -60,7 +63,7 @@ class Lineup:
         }
 
     @asynccontextmanager
-    async def subjects(self) -> AsyncGenerator[tuple[BenchmarkSubject, ...]]:
+    async def ready(self) -> AsyncGenerator[tuple[BenchmarkSubject, ...]]:
         """The subjects, once the servers of all conditions are up.
 
         Raises InfrastructureError, naming the server, for one that does not come up, and UserError for
@@ -68,7 +71,7 @@ class Lineup:
         """
         target = self.endpoint
         async with AsyncExitStack() as stack:
-            # Held, so that the socket of a run that is killed does not stay for ever.
+            # A held folder, so that a later run removes the socket of one that was killed.
             folder = HeldFolder.create()
             stack.callback(folder.remove)
             gateway = await stack.enter_async_context(Gateway(folder.path))

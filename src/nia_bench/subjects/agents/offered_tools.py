@@ -1,8 +1,8 @@
-"""Which of its condition's tools an agent offered the model, read from what it sent.
+"""Which tools of its condition an agent offered the model, read from its requests.
 
-Agents start without a server that does not come up, some of them without a word. What stands in their
-requests to the model is the evidence that a condition held. A tool is either declared in the request, or
-deferred: only named in the opening of the conversation, for the model to ask for.
+An agent also starts without a server that does not come up, and some agents do not report it. Their requests
+to the model are the evidence that a condition held. A tool is either declared in the request, or deferred:
+only named in the opening of the conversation, so that the model can ask for it.
 
     opencode       docs_query-docs
     Claude Code    mcp__docs__query-docs, declared or named
@@ -19,16 +19,17 @@ from typing import Any, cast
 
 from nia_bench.contract.transcript import ServerState
 
-# Agents with any MCP server offer these, which begin like tools of a server 'read' or 'list'.
+# Agents offer these tools of their own beside any MCP server. They begin like tools of a server 'read' or
+# 'list'.
 OF_THE_AGENT = frozenset({"list_mcp_resources", "list_mcp_resource_templates", "read_mcp_resource"})
 NAMED = re.compile(r"\bmcp__[\w.-]+")
-# What an item of Codex's input is that stands before the model's first word.
+# The types of the items in Codex's input before the model's first answer.
 OPENING_TYPES = frozenset({"message", "additional_tools"})
 
 Object = dict[str, Any]
 
 
-class Offers:
+class OfferedTools:
     """The tools of `servers` that one attempt's requests offered."""
 
     def __init__(self, servers: Sequence[str]) -> None:
@@ -36,8 +37,8 @@ class Offers:
         self._connected: set[str] = set()
         self._asked = False
 
-    def see(self, body: bytes) -> None:
-        """Takes in a request to the model. What is no such request is passed over."""
+    def read_request(self, body: bytes) -> None:
+        """Notes the tools in a request to the model. Anything else is ignored."""
         if self._asked and all(self._tools.values()):
             return
         try:
@@ -47,7 +48,7 @@ class Offers:
             offered = list(offered_tools(cast("Object", request)))
         except (ValueError, TypeError, AttributeError, KeyError):
             return
-        # A request beside the work, for a title of the session, offers no tools at all.
+        # A request that is no part of the work, such as for the session's title, offers no tools.
         self._asked = self._asked or bool(offered)
         for name in offered:
             for server, tool in _owners(name, self._tools):
@@ -57,11 +58,11 @@ class Offers:
 
     @property
     def missing(self) -> tuple[str, ...]:
-        """The servers none of whose tools were offered; none of them where the model was never asked."""
+        """The servers of which no tool was offered. Empty if the model was never asked to work."""
         return tuple(name for name in self._tools if self._asked and name not in self._connected)
 
     def states(self) -> tuple[ServerState, ...]:
-        """What is to be put on record of each server; nothing where the model was never asked to work."""
+        """The transcript entry for each server. Empty if the model was never asked to work."""
         if not self._asked:
             return ()
         return tuple(
@@ -78,7 +79,7 @@ class Offers:
 def offered_tools(request: Object) -> Iterator[str]:
     """The names of the tools that a request of any of the three protocols offers, as the model sees them.
 
-    A tool of a namespace is NAMESPACE__TOOL; one of MCP that is only named is as it is named there.
+    A tool of a namespace is NAMESPACE__TOOL. A deferred tool has the name that the conversation gives it.
     """
     opening = list(takewhile(_is_opening, request.get("input") or request.get("messages") or ()))
     yield from _declared(request.get("tools") or ())
@@ -96,7 +97,7 @@ def _declared(tools: Iterable[Object]) -> Iterator[str]:
         elif name := tool.get("name") or cast("Object", tool.get("function") or {}).get("name"):
             yield name
         elif label := tool.get("server_label"):
-            # A server that the provider itself would talk to.
+            # An MCP server that the provider itself would call.
             yield from (f"mcp__{label}__{each}" for each in tool.get("allowed_tools") or ("",))
 
 
@@ -108,7 +109,7 @@ def _is_opening(item: object) -> bool:
 
 
 def _texts(content: object) -> Iterator[str]:
-    """All strings of `content`, which nests lists and blocks with a text or content."""
+    """All strings in `content`, a string or nested lists and blocks with a text or content."""
     if isinstance(content, str):
         yield content
     elif isinstance(content, list):
@@ -120,24 +121,24 @@ def _texts(content: object) -> Iterator[str]:
 
 
 def _owners(name: str, servers: Iterable[str]) -> list[tuple[str, str]]:
-    """The server whose tool `name` is, and the tool's own name, where it says so; none for another tool.
+    """The server of the tool called `name`, and the tool's own name; empty for a tool of no server.
 
-    Agents put '_' in place of characters that a protocol has no room for, so that two servers can come to
-    have one name. The longest is the one meant.
+    The tool's own name is '' where only its server is named. Agents write '_' for characters that a protocol
+    does not allow, so that the names of two servers can begin alike; the longer one is meant.
     """
     if name in OF_THE_AGENT:
         return []
-    plain = _plain(name)
+    comparable = _comparable(name)
     found: list[tuple[str, str]] = []
     for server in sorted(servers, key=len, reverse=True):
-        for prefix in (f"mcp__{_plain(server)}", _plain(server)):
+        for prefix in (f"mcp__{_comparable(server)}", _comparable(server)):
             joint = "__" if prefix.startswith("mcp__") else "_"
-            if plain == prefix and joint == "__":
+            if comparable == prefix and joint == "__":
                 found.append((server, ""))
-            elif plain.startswith(prefix + joint):
+            elif comparable.startswith(prefix + joint):
                 found.append((server, name[len(prefix + joint) :]))
     return found[:1]
 
 
-def _plain(name: str) -> str:
+def _comparable(name: str) -> str:
     return re.sub(r"[^A-Za-z0-9]", "_", name)

@@ -3,7 +3,7 @@ from typing import Any
 
 import pytest
 
-from nia_bench.subjects.agents.offers import Offers
+from nia_bench.subjects.agents.offered_tools import OfferedTools
 
 SERVERS = ("docs", "context7-local")
 # What the three programs send, without what does not matter here.
@@ -71,10 +71,10 @@ CODEX_CODE_MODE: dict[str, Any] = {
 }
 
 
-def seen(*requests: dict[str, Any], servers: tuple[str, ...] = SERVERS) -> Offers:
-    offers = Offers(servers)
+def seen(*requests: dict[str, Any], servers: tuple[str, ...] = SERVERS) -> OfferedTools:
+    offers = OfferedTools(servers)
     for request in requests:
-        offers.see(json.dumps(request).encode())
+        offers.read_request(json.dumps(request).encode())
     return offers
 
 
@@ -154,7 +154,7 @@ def test_the_agents_own_tools_are_no_servers() -> None:
 
 @pytest.mark.parametrize("body", [b"", b"{", b"[]", b"null", b'{"tools": 3}', b'{"tools": ["x"]}', b"\xff"])
 def test_what_is_no_request_to_a_model_is_passed_over(body: bytes) -> None:
-    offers = Offers(SERVERS)
-    offers.see(body)
+    offers = OfferedTools(SERVERS)
+    offers.read_request(body)
 
     assert () == offers.states()

@@ -1,14 +1,13 @@
-"""The supervisor seen from the host: its orders, and one run of it from start to report."""
+"""Runs a command under the supervisor of its sandbox, from the start to the supervisor's report."""
 
 from __future__ import annotations
 
 import asyncio
-import json
 import os
 import time
 from collections.abc import Awaitable, Callable, Generator
 from contextlib import contextmanager, suppress
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any, Literal, TypeVar
 
 import anyio
@@ -17,17 +16,13 @@ from pydantic import ValidationError
 from nia_bench.contract.base import Model
 from nia_bench.contract.errors import InfrastructureError
 from nia_bench.contract.transcript import ProcessEnd
-from nia_bench.sandbox.sandbox import Command, Places
-
-PORT = 8973
-"""Where the gateway is inside, on a loopback that nobody shares."""
+from nia_bench.sandbox.base import Command
 
 LONGEST_LINE = 4 << 20
 STDERR_TAIL = 64 << 10
 CHUNK = 1 << 16
-# The kernel takes no argument longer than 128 KiB.
-ARGUMENT = 100_000
-# The supervisor watches the time. This is for one that cannot: stopped, or starved of the processor.
+# The supervisor itself ends a command that runs out of time. A supervisor that cannot do so, because it was
+# stopped or gets no processor time, is ended from here so much later.
 LATE_S = 30.0
 ENDING_S = 15.0
 
@@ -35,23 +30,8 @@ Stream = TypeVar("Stream")
 Cause = Literal["time", "memory", "processes", "disk", "output"]
 
 
-@dataclass(frozen=True)
-class Inside:
-    """A sandbox as the supervisor sees it.
-
-    `path` is its PATH. `watched` are the folders whose size counts, without those in `skip`. `gateway` is the
-    unix socket that it relays PORT to.
-    """
-
-    places: Places
-    path: str
-    watched: tuple[str, ...]
-    skip: tuple[str, ...] = ()
-    gateway: str | None = None
-
-
-class Report(Model):
-    """What the supervisor says in the end. `stopped` is what it calls an end that it was asked for."""
+class SupervisorReport(Model):
+    """What the supervisor writes at the end. `stopped` means that it was told to end the command."""
 
     exit_code: int | None
     killed_for: Literal["time", "memory", "processes", "disk", "stopped"] | None
@@ -59,53 +39,12 @@ class Report(Model):
     peak_memory_bytes: int
 
 
-def orders(
-    command: Command, inside: Inside, *, lifeline: int | None = None, report: bool = False
-) -> list[str]:
-    """What the supervisor is told, as the arguments that follow its name.
-
-    It ends everything when the file `lifeline` comes to its end.
-    """
-    environment = base_environment(inside.places.home, inside.path) | command.environment
-    limits = asdict(command.limits)
-    text = json.dumps(
-        {
-            "argv": command.argv,
-            "environment": environment,
-            "workdir": inside.places.work,
-            "folders": [environment["TMPDIR"]],
-            "watched": inside.watched,
-            "skip": inside.skip,
-            "limits": limits,
-            "gateway": inside.gateway,
-            "port": PORT,
-            "lifeline": lifeline,
-            "report": report,
-        }
-    )
-    return [text[start : start + ARGUMENT] for start in range(0, len(text), ARGUMENT)]
-
-
-def base_environment(home: str, path: str) -> dict[str, str]:
-    """What each command has in its environment unless it says otherwise. Nothing of the host's."""
-    return {
-        "HOME": home,
-        "USER": "agent",
-        "LOGNAME": "agent",
-        "SHELL": "/bin/sh",
-        "LANG": "C.UTF-8",
-        "PATH": path,
-        "TMPDIR": f"{home}/tmp",  # noqa: S108  (its own, below the private home)
-        "XDG_CONFIG_HOME": f"{home}/.config",
-        "XDG_CACHE_HOME": f"{home}/.cache",
-        "XDG_DATA_HOME": f"{home}/.local/share",
-        "XDG_STATE_HOME": f"{home}/.local/state",
-    }
-
-
 @contextmanager
 def lifeline() -> Generator[tuple[int, Callable[[], None]]]:
-    """A pipe whose other end nobody else has: it comes to its end with this process, or with the call."""
+    """The reading end of a pipe, and a function that closes the other end, which only this process has.
+
+    A supervisor that watches the reading end sees its end when the function is called or this process dies.
+    """
     watched, held = os.pipe()
     open_ends = {watched, held}
 
@@ -122,8 +61,11 @@ def lifeline() -> Generator[tuple[int, Callable[[], None]]]:
 
 
 @dataclass(frozen=True)
-class Start:
-    """How to start a supervisor, and how to make it end everything."""
+class SupervisorStart:
+    """How to start a supervisor, and how to make it end everything.
+
+    `name` is the sandbox's, `inherited` are the file descriptors that the supervisor is given.
+    """
 
     name: str
     argv: list[str]
@@ -132,15 +74,39 @@ class Start:
     inherited: tuple[int, ...] = ()
 
 
-async def supervise(start: Start, command: Command, on_line: Callable[[str], None]) -> ProcessEnd:
-    """Runs `command` under the supervisor that `start` names; see `Sandbox.run`."""
+class LocalSandbox:
+    """What `Bubblewrap` and `NoSandbox` share: the supervisor is a child of this process and ends with it."""
+
+    name: str
+
+    def argv(self, command: Command) -> list[str]:
+        """See `Sandbox.argv`."""
+        return self.command_line(command)
+
+    async def run(self, command: Command, on_line: Callable[[str], None]) -> ProcessEnd:
+        """See `Sandbox.run`."""
+        with lifeline() as (watched, cut):
+
+            async def stop() -> None:
+                cut()
+
+            start = SupervisorStart(self.name, self.command_line(command, watched), {}, stop, (watched,))
+            return await supervise(start, command, on_line)
+
+    def command_line(self, command: Command, watched: int | None = None) -> list[str]:
+        """The command line that runs `command` under a supervisor whose lifeline is `watched`."""
+        raise NotImplementedError
+
+
+async def supervise(start: SupervisorStart, command: Command, on_line: Callable[[str], None]) -> ProcessEnd:
+    """Runs `command` under the supervisor that `start` starts; see `Sandbox.run`."""
     began = time.monotonic()
     process = await _start(start)
-    output = _Output(on_line, command.limits.output_bytes)
+    output = _Streams(on_line, command.limits.output_bytes)
     streams = asyncio.gather(
-        _feed(_there(process.stdin), command.stdin),
-        output.read_lines(_there(process.stdout)),
-        output.read_errors(_there(process.stderr)),
+        _feed(_pipe(process.stdin), command.stdin),
+        output.read_lines(_pipe(process.stdout)),
+        output.read_errors(_pipe(process.stderr)),
     )
     stopping = asyncio.ensure_future(output.enough.wait())
     seconds = command.limits.time_s
@@ -157,12 +123,12 @@ async def supervise(start: Start, command: Command, on_line: Callable[[str], Non
     return _ended(start.name, process.returncode, output, cause, time.monotonic() - began)
 
 
-def _there(stream: Stream | None) -> Stream:
+def _pipe(stream: Stream | None) -> Stream:
     assert stream is not None  # noqa: S101  (each of them is a pipe)
     return stream
 
 
-async def _start(start: Start) -> asyncio.subprocess.Process:
+async def _start(start: SupervisorStart) -> asyncio.subprocess.Process:
     pipe = asyncio.subprocess.PIPE
     try:
         return await asyncio.create_subprocess_exec(
@@ -179,8 +145,10 @@ async def _start(start: Start) -> asyncio.subprocess.Process:
         raise InfrastructureError(f"{start.argv[0]} cannot be started: {error}") from error
 
 
-async def _end(start: Start, process: asyncio.subprocess.Process, streams: asyncio.Future[Any]) -> None:
-    """Sees to it that nothing is left. Ends at once where the command has ended."""
+async def _end(
+    start: SupervisorStart, process: asyncio.subprocess.Process, streams: asyncio.Future[Any]
+) -> None:
+    """Makes sure that no process is left. Returns at once if the command has ended."""
     if not streams.done():
         await start.stop()
     whole = asyncio.gather(streams, process.wait())
@@ -205,7 +173,7 @@ async def _feed(stdin: asyncio.StreamWriter, text: str) -> None:
 
 
 class Lines:
-    """Cuts a stream of bytes into lines. Of a line longer than `longest` bytes only so much is kept."""
+    """Cuts a stream of bytes into lines. Only the first `longest` bytes of a line are kept."""
 
     def __init__(self, longest: int) -> None:
         self._longest = longest
@@ -220,7 +188,7 @@ class Lines:
         self._add(rest)
 
     def finish(self, *, always: bool = False) -> Generator[str]:
-        """The line that was left open."""
+        """The line that was not complete yet; with `always` also an empty one."""
         if self._open or always:
             line = self._open.decode(errors="replace")
             self._open.clear()
@@ -230,8 +198,11 @@ class Lines:
         self._open += part[: self._longest - len(self._open)]
 
 
-class _Output:
-    """Both streams of one run, read to their end whatever happens: a full pipe would hold that up."""
+class _Streams:
+    """The output streams of one run.
+
+    They are read to their end, because a full pipe would block the command.
+    """
 
     def __init__(self, on_line: Callable[[str], None], most: int) -> None:
         self.enough = asyncio.Event()
@@ -266,17 +237,17 @@ class _Output:
             for line in lines:
                 self._on_line(line)
         except Exception as error:
-            # Raised again when the command has been ended.
+            # `supervise` raises it again when it has ended the command.
             self.error = error
             self.enough.set()
 
 
-def _ended(name: str, status: int | None, output: _Output, cause: Cause | None, wall_s: float) -> ProcessEnd:
-    """What the supervisor reported. Its word counts only where it came to its own end."""
+def _ended(name: str, status: int | None, output: _Streams, cause: Cause | None, wall_s: float) -> ProcessEnd:
+    """How the command ended. The supervisor's report counts only if the supervisor itself ended in order."""
     stderr, _, last = output.tail.rstrip(b"\n").rpartition(b"\n")
     report = None
     with suppress(ValidationError):
-        report = Report.model_validate_json(last) if status == 0 else None
+        report = SupervisorReport.model_validate_json(last) if status == 0 else None
     cause = "output" if output.is_flood else cause
     if report is None:
         text = output.tail.decode(errors="replace")

@@ -1,4 +1,4 @@
-"""What a sandbox needs of this machine, and what of it no sandbox may show."""
+"""What sandboxes need of this machine: its Python and Node.js, and the folders that they must hide."""
 
 from __future__ import annotations
 
@@ -16,7 +16,11 @@ SEARCH_PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
 
 @dataclass(frozen=True)
 class Interpreter:
-    """A Python that runs the supervisor: what it has to read, and what of that it does not need."""
+    """The Python that runs the supervisor.
+
+    `folders` are what it reads, `masked` folders within those that it does not need. `libraries` is the
+    folder in which the dynamic linker finds its libraries.
+    """
 
     executable: Path
     folders: tuple[Path, ...] = ()
@@ -25,25 +29,25 @@ class Interpreter:
 
     @property
     def argv(self) -> list[str]:
-        """Starts it on its standard library alone, in UTF-8, heeding no variable of its environment."""
+        """Starts it with its standard library only, in UTF-8, and ignoring variables of its environment."""
         return [str(self.executable), "-I", "-S", "-X", "utf8"]
 
 
 @dataclass(frozen=True)
-class Node:
-    """A Node.js with a folder of its own, and the folder of its npm."""
+class NodeInstallation:
+    """A Node.js outside of the system's folders, and the folder of its npm."""
 
     executable: Path
     npm: Path | None
 
     @property
     def folders(self) -> tuple[Path, ...]:
-        """What it consists of."""
+        """The files and folders that it consists of."""
         return (self.executable, self.npm) if self.npm else (self.executable,)
 
     @property
     def links(self) -> dict[Path, Path]:
-        """The commands that come with npm, and the programs behind them."""
+        """The commands that come with npm, each with the program that it starts."""
         if self.npm is None:
             return {}
         bin_folder = self.executable.parent
@@ -51,9 +55,9 @@ class Node:
 
 
 def interpreter() -> Interpreter:
-    """The Python that this one was installed as, without its site packages.
+    """The Python that this process runs on, without site packages.
 
-    A virtual environment, and whatever else lies beside the interpreter, is left out.
+    A virtual environment is left out, and so is whatever else lies beside the interpreter.
     """
     base = Path(sys.base_prefix)
     executable = base / "bin" / f"python{sys.version_info.major}.{sys.version_info.minor}"
@@ -68,24 +72,24 @@ def interpreter() -> Interpreter:
     return Interpreter(executable, folders, tuple(sorted(filter(Path.is_dir, site))), libraries)
 
 
-def own_node() -> Node | None:
-    """The Node.js on PATH, where it is not part of the system and so seen anyway."""
+def host_node() -> NodeInstallation | None:
+    """The Node.js on PATH; None if it is a part of the system, which every sandbox shows."""
     found = shutil.which("node")
     executable = Path(found).resolve() if found else SYSTEM
     if is_below(executable, SYSTEM):
         return None
     npm = executable.parents[1] / "lib" / "node_modules" / "npm"
-    return Node(executable, npm if npm.is_dir() else None)
+    return NodeInstallation(executable, npm if npm.is_dir() else None)
 
 
 def search_path() -> str:
-    """PATH with the programs of this machine: Node.js where it has a folder of its own, then the system's."""
-    node = own_node()
+    """The PATH inside: the folder of Node.js if it is not a part of the system, then the system's folders."""
+    node = host_node()
     return f"{node.executable.parent}:{SEARCH_PATH}" if node else SEARCH_PATH
 
 
 def private() -> tuple[Path, ...]:
-    """Folders that are not shown as part of another: this project with its solutions, the user's home."""
+    """Folders that no sandbox shows inside another one: this project with its solutions, the user's home."""
     package = Path(__file__).resolve().parents[1]
     checkout = package.parents[1]
     is_checkout = package.parent.name == "src" and (checkout / "pyproject.toml").is_file()
@@ -93,7 +97,7 @@ def private() -> tuple[Path, ...]:
 
 
 def hidden(shown: Iterable[Path], masked: Iterable[Path] = ()) -> set[Path]:
-    """Of the private folders and `masked`, those that would come along with one of `shown`."""
+    """The private folders, and those of `masked`, that lie inside of one of `shown`."""
     shown = set(shown)
     return {
         each

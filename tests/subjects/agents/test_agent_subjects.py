@@ -6,17 +6,17 @@ import json
 from pathlib import Path
 
 from nia_bench.sandbox.none import NoSandbox
-from nia_bench.subjects.agents.agent import Program
-from nia_bench.subjects.agents.lineup import Lineup
-from nia_bench.subjects.agents.registry import agent_named
+from nia_bench.subjects.agents.agent import AgentProgram
+from nia_bench.subjects.agents.agent_subjects import AgentSubjects
+from nia_bench.subjects.agents.known_agents import agent_named
 from nia_bench.subjects.conditions.loading import load_condition
 
 
 def versions(folder: Path, model: str = "openai:gpt-5") -> dict[str, str]:
     condition = load_condition(folder / "mine.json")
-    program = Program(("codex",), (), "1.0")
-    lineup = Lineup(agent_named("codex"), program, model, (condition,), NoSandbox(), {})
-    return lineup.versions(condition)
+    program = AgentProgram(("codex",), (), "1.0")
+    subjects = AgentSubjects(agent_named("codex"), program, model, (condition,), NoSandbox(), {})
+    return subjects.versions(condition)
 
 
 def written(folder: Path, skill: str = "Read first.", description: str = "") -> Path:

@@ -1,4 +1,4 @@
-"""Writes TOML: tables of strings, numbers, booleans and lists of them, which `tomllib` reads back."""
+"""The text of agents' configuration files: JSON, and TOML of tables, strings, numbers, booleans and lists."""
 
 from __future__ import annotations
 
@@ -13,10 +13,15 @@ Value = Scalar | Sequence[Scalar] | Mapping[str, "Value"]
 _BARE_KEY: Final = re.compile(r"[A-Za-z0-9_-]+")
 
 
-def toml_text(table: Mapping[str, Value]) -> str:
-    """`table` as a document, a table's own keys before the tables below it.
+def json_text(value: object) -> str:
+    """`value` as a JSON document."""
+    return json.dumps(value, indent=2) + "\n"
 
-    Raises ValueError for text that is no Unicode text, having half a surrogate pair.
+
+def toml_text(table: Mapping[str, Value]) -> str:
+    """`table` as a TOML document: the keys of each table come before the tables below it.
+
+    Raises ValueError for a string with half of a surrogate pair.
     """
     return "\n".join(_lines(table, ())) + "\n"
 
@@ -47,6 +52,6 @@ def _value(value: Scalar | Sequence[Scalar]) -> str:
 
 
 def _string(text: str) -> str:
-    """A JSON string is a basic string of TOML, but for DEL, which TOML wants escaped."""
+    """`text` as a basic string of TOML: a JSON string in which DEL is escaped, too."""
     text.encode()
     return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")

@@ -1,7 +1,7 @@
-"""What the end of an agent's run means, from what it left in its transcript.
+"""The errors that an agent's transcript shows: a failed request to the model, a missing server, a crash.
 
-For an agent's model what `models.faults` is for calls of our own: agents tell the HTTP status of a request
-that failed, or only a sentence about it.
+`models.failed_calls` does this for calls that Nia-Bench makes itself. An agent only reports the HTTP status
+of a failed request, or a sentence about it.
 """
 
 from __future__ import annotations
@@ -10,16 +10,20 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from nia_bench.contract.errors import InfrastructureError, ModelError, NiaBenchError, UserError
-from nia_bench.contract.transcript import Entry, Fault, NetworkRequest, ProcessEnd, ServerState
+from nia_bench.contract.errors import AgentError, InfrastructureError, ModelError, NiaBenchError, UserError
+from nia_bench.contract.transcript import MODEL_ROUTE, Entry, Fault, NetworkRequest, ProcessEnd, ServerState
+from nia_bench.models.http_status import (
+    FIRST_ERROR,
+    KEY_REFUSED,
+    NOT_FOUND,
+    PAYMENT_REQUIRED,
+    REQUEST_REFUSED,
+)
 from nia_bench.models.redaction import redact
+from nia_bench.subjects.agents.agent_output import NO_EXPLANATION
 
 _LONGEST_QUOTE: Final = 300
-_NOT_ALLOWED: Final = frozenset({401, 402, 403})
-_NOT_FOUND: Final = 404
-_REFUSED: Final = frozenset({400, 413, 422})
-_ERRORS_FROM: Final = 400
-# Some providers say with 400, 403 or 429 that there is no money left: waiting does not help then.
+# Some providers answer 400, 403 or 429 when there is no money left, where waiting does not help.
 _OF_MONEY: Final = re.compile(
     r"credit balance|insufficient[_ ](quota|credit|funds|balance)|quota exceeded|exceeded your current quota"
     r"|billing|payment required",
@@ -33,34 +37,34 @@ _OF_THE_REQUEST: Final = re.compile(
 
 
 def failed_request(agent: str, message: str, status: int | None) -> NiaBenchError:
-    """The error for a request to the model that `agent` gave up over.
+    """The error for a request to the model after whose failure `agent` gave up.
 
-    `status` is of HTTP, None where the agent does not tell. What is the fault of neither key, account nor
-    request is an outage, or a limit of rate.
+    `status` is the HTTP status, None where the agent does not report it. A failure that is due to neither
+    key, account nor request is an outage or a rate limit, and so an InfrastructureError.
     """
-    said = " ".join(message.split())[:_LONGEST_QUOTE] or "no explanation"
+    said = " ".join(message.split())[:_LONGEST_QUOTE] or NO_EXPLANATION
     what = redact(
         f"{agent}: {said}" if status is None else f"{agent}: the provider answered {status}: {said}"
     )
-    if status == 402 or _OF_MONEY.search(message):  # noqa: PLR2004  (payment required)
+    if status == PAYMENT_REQUIRED or _OF_MONEY.search(message):
         return UserError(what, fix="top up the account or raise its limit, then resume the run")
-    if status in _NOT_ALLOWED:
+    if status in KEY_REFUSED:
         return UserError(what, fix="check the provider's API key, and that it may use this model")
-    if status == _NOT_FOUND:
+    if status == NOT_FOUND:
         return UserError(what, fix="check the model's name and the base URL")
-    if status in _REFUSED or (status is None and _OF_THE_REQUEST.search(message)):
+    if status in REQUEST_REFUSED or (status is None and _OF_THE_REQUEST.search(message)):
         return ModelError(what)
     return InfrastructureError(what)
 
 
 def fatal_fault(transcript: Sequence[Entry]) -> Fault | None:
-    """The last fault that the agent did not get over."""
+    """The last error that the agent reported without trying again."""
     faults = (each for each in reversed(transcript) if isinstance(each, Fault))
     return next((each for each in faults if not each.is_retryable), None)
 
 
 def absence(agent: str, transcript: Sequence[Entry]) -> InfrastructureError | None:
-    """The error for servers that `agent` did not have, by what was seen last of each, if there are any."""
+    """The error for servers that `agent` did not have, by the last state of each; None if it had all."""
     states = {each.server: each for each in transcript if isinstance(each, ServerState)}
     absent = [state for state in states.values() if not state.connected]
     if not absent:
@@ -70,10 +74,10 @@ def absence(agent: str, transcript: Sequence[Entry]) -> InfrastructureError | No
 
 
 def last_status(transcript: Sequence[Entry]) -> int | None:
-    """The HTTP status of the last request to the model that went through the gateway, if it failed."""
+    """The HTTP status of the last request to the model at the gateway; None if that succeeded."""
     requests = (each for each in reversed(transcript) if isinstance(each, NetworkRequest))
-    status = next((each.status for each in requests if each.route == "model"), None)
-    return status if status is not None and status >= _ERRORS_FROM else None
+    status = next((each.status for each in requests if each.route == MODEL_ROUTE), None)
+    return status if status is not None and status >= FIRST_ERROR else None
 
 
 def standard_error(transcript: Sequence[Entry]) -> str:
@@ -82,5 +86,10 @@ def standard_error(transcript: Sequence[Entry]) -> str:
 
 
 def last_words(transcript: Sequence[Entry]) -> str:
-    """The last of what the program wrote to standard error, short enough to be quoted."""
+    """The last words that the program wrote to standard error, short enough to be quoted."""
     return standard_error(transcript)[-_LONGEST_QUOTE:] or "nothing on standard error"
+
+
+def crash(agent: str, exit_code: int | None, transcript: Sequence[Entry]) -> AgentError:
+    """The error for a run of `agent` that ended with `exit_code` and did not report why."""
+    return AgentError(f"{agent} ended with exit code {exit_code}: {last_words(transcript)}")

@@ -8,8 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.sandbox.inside import Room
 
-from nia_bench.sandbox.sandbox import Places
-from nia_bench.sandbox.supervision import ARGUMENT, Inside, Lines, orders
+from nia_bench.sandbox.base import Places
+from nia_bench.sandbox.orders import LONGEST_ARGUMENT, Inside, orders
+from nia_bench.sandbox.supervised_run import Lines
 
 
 def lines_of(chunks: list[bytes], longest: int) -> list[str]:
@@ -41,10 +42,13 @@ def test_of_a_long_line_only_the_beginning_is_kept() -> None:
 
 
 def test_orders_are_cut_into_arguments_that_the_kernel_takes(room: Room) -> None:
-    command = room.command(("program",), environment={"LONG": "é" * ARGUMENT})
+    command = room.command(("program",), environment={"LONG": "é" * LONGEST_ARGUMENT})
     parts = orders(command, Inside(Places("/work", "/home/agent", ""), "/bin", ("/work",)))
     read = json.loads("".join(parts))
-    assert (True, "é" * ARGUMENT) == (max(map(len, parts)) <= ARGUMENT, read["environment"]["LONG"])
+    assert (True, "é" * LONGEST_ARGUMENT) == (
+        max(map(len, parts)) <= LONGEST_ARGUMENT,
+        read["environment"]["LONG"],
+    )
 
 
 def test_what_a_command_says_of_its_environment_comes_before_what_all_have(room: Room) -> None:

@@ -1,10 +1,10 @@
-"""An agent under a condition, as a subject: one attempt from prompt to output."""
+"""An agent under a condition as a subject: one attempt, from the prompt to the output."""
 
 from __future__ import annotations
 
 import os
 import subprocess
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -15,23 +15,19 @@ from nia_bench.contract.errors import AgentError, InfrastructureError, LimitErro
 from nia_bench.contract.generation import Output, Usage
 from nia_bench.contract.subject import Attempt, BenchmarkSubject
 from nia_bench.contract.task import BenchmarkTask
-from nia_bench.contract.transcript import Entry, Message, NetworkRequest, ProcessEnd, Tokens
+from nia_bench.contract.transcript import MODEL_ROUTE, Entry, Message, NetworkRequest, ProcessEnd, Tokens
 from nia_bench.models.endpoints import Endpoint
-from nia_bench.models.pricing import price_of
+from nia_bench.models.http_status import ACCEPTED, MODEL_OUTAGE, TOOL_LOST
+from nia_bench.models.pricing import CountedTokens, price_of
+from nia_bench.sandbox.base import Command, ProcessLimits, Sandbox
 from nia_bench.sandbox.gateway import Exchange, Gateway, Route
-from nia_bench.sandbox.sandbox import Command, ProcessLimits, Sandbox
-from nia_bench.subjects.agents.agent import Agent, EventReader, Launch, ModelEndpoint, Program, Setting
-from nia_bench.subjects.agents.offers import Offers
+from nia_bench.subjects.agents.agent import Agent, AgentProgram, Launch, ModelEndpoint, Setting
+from nia_bench.subjects.agents.offered_tools import OfferedTools
 from nia_bench.subjects.conditions.prepared import Prepared
 
-MODEL_ROUTE = "model"
-# What a provider says that is overloaded, down, or not there behind its proxy.
-OUTAGES = frozenset({429, 500, 502, 503, 504, 529})
-# What a tool's host says that takes the key no longer, has no credit left, or is down. A 500 may be its bug.
-ABSENT = frozenset({401, 402, 429, 502, 503, 504, 529})
-ACCEPTED = 202
-# Who has waited for so much of the time has not used it.
-MOST = 0.5
+# An attempt that ran out of time counts as an outage, and not as too slow, if the agent spent at least this
+# share of the time waiting for a model or a tool that never answered.
+LARGEST_WAITING_SHARE = 0.5
 
 
 @dataclass(frozen=True)
@@ -39,7 +35,7 @@ class AgentRun:
     """What all attempts of one agent under one condition share. `model` is the name that the user gave."""
 
     agent: Agent
-    program: Program
+    program: AgentProgram
     condition: Condition
     ready: Prepared
     model: str
@@ -58,18 +54,21 @@ class AgentRun:
         )
 
     async def attempt(self, task: BenchmarkTask, attempt: Attempt) -> Output:
-        """Runs the agent on the task's prompt. Raises what the end of the run means, if it failed."""
+        """Runs the agent on the task's prompt.
+
+        Raises the error that the end of the run stands for, if any.
+        """
         self.ready.require_up()
         await anyio.to_thread.run_sync(make_repository, attempt.workdir)
-        offers = Offers(tuple(self.condition.servers))
+        offered = OfferedTools(tuple(self.condition.servers))
         record = _Recorder(attempt, self.model)
 
         def observe(exchange: Exchange) -> None:
-            record(exchange.entry)
+            record.add(exchange.entry)
             if exchange.entry.route == MODEL_ROUTE and exchange.request_body:
-                offers.see(exchange.request_body)
+                offered.read_request(exchange.request_body)
 
-        record(Message(role="user", text=task.prompt))
+        record.add(Message(role="user", text=task.prompt))
         target = self.endpoint
         model = Route(target.base_url, target.headers, target.paths)
         routes = {MODEL_ROUTE: model, **self.ready.routes}
@@ -77,11 +76,11 @@ class AgentRun:
             launch = self._launch(task.prompt, attempt, prefix)
             _write_home(attempt.home, launch.home_files)
             reader = self.agent.reader(tuple(self.condition.servers))
-            end = await self.sandbox.run(self._command(launch, attempt), _reading(reader, record))
-        for entry in (*reader.finish(), *offers.states(), end):
-            record(entry)
+            command = self._command(launch, attempt)
+            end = await self.sandbox.run(command, lambda line: record.add(*reader.read(line)))
+        record.add(*reader.finish(), *offered.states(), end)
         self.ready.require_up()
-        self._raise_for(end, offers, record.entries)
+        self._raise_for(end, offered, record.entries)
         return _output(record.entries)
 
     def _launch(self, prompt: str, attempt: Attempt, prefix: str) -> Launch:
@@ -109,11 +108,11 @@ class AgentRun:
             limits=self.limits,
         )
 
-    def _raise_for(self, end: ProcessEnd, offers: Offers, entries: Sequence[Entry]) -> None:
+    def _raise_for(self, end: ProcessEnd, offered: OfferedTools, entries: Sequence[Entry]) -> None:
         failure = None if end.killed_for else self.agent.failure(end.exit_code, entries)
         if isinstance(failure, InfrastructureError):
             raise failure
-        self._require_tools(end, offers, entries)
+        self._require_tools(end, offered, entries)
         if end.killed_for == "time":
             requests = (each for each in entries if isinstance(each, NetworkRequest))
             asked = [each for each in requests if _is_model_call(each) or self._is_question(each)]
@@ -127,18 +126,21 @@ class AgentRun:
         if not any(_is_model_call(each) or _is_answer(each) for each in entries):
             raise AgentError(f"{self.agent.name} ended without a word, or a question to its model")
 
-    def _require_tools(self, end: ProcessEnd, offers: Offers, entries: Sequence[Entry]) -> None:
-        """Without its tool an agent is not in its condition: however it ended, it measures something else."""
-        if offers.missing:
+    def _require_tools(self, end: ProcessEnd, offered: OfferedTools, entries: Sequence[Entry]) -> None:
+        """Raises InfrastructureError if the agent did not have the tools of its condition.
+
+        Such an attempt does not measure the condition, however it ended.
+        """
+        if offered.missing:
             raise InfrastructureError(
-                f"{self.agent.name} ran without the tools of {', '.join(offers.missing)}",
+                f"{self.agent.name} ran without the tools of {', '.join(offered.missing)}",
                 fix="see `nia-bench doctor`",
             )
         requests = (each for each in entries if isinstance(each, NetworkRequest) and self._is_question(each))
         for request in {each.route: each for each in requests}.values():
-            # What is under way when an agent is killed has no answer either.
+            # A request that is under way when the agent is killed has no answer either.
             unanswered = request.status is None and not end.killed_for
-            if unanswered or request.status in ABSENT:
+            if unanswered or request.status in TOOL_LOST:
                 said = "did not answer" if unanswered else f"answered {request.status}"
                 raise InfrastructureError(
                     f"{request.route} {said} when {self.agent.name} asked it last",
@@ -146,50 +148,38 @@ class AgentRun:
                 )
 
     def _is_question(self, request: NetworkRequest) -> bool:
-        """Whether it asks a tool. An MCP server also gets notices, a farewell, and a stream stays open."""
+        """Whether it asks a tool.
+
+        MCP clients also send notifications, end the session, and hold a stream open.
+        """
         if request.route in self.condition.servers:
             return request.method == "POST" and request.status != ACCEPTED
         return request.route in self.ready.routes
 
 
 class _Recorder:
-    """Records entries with their price, and keeps them."""
+    """Adds the list price to entries that lack a cost, records them, and keeps them."""
 
     def __init__(self, attempt: Attempt, model: str) -> None:
         self.entries: list[Entry] = []
         self._attempt = attempt
         self._model = model
 
-    def __call__(self, entry: Entry) -> None:
-        if isinstance(entry, Tokens) and not entry.cost_usd:
-            entry = entry.model_copy(update={"cost_usd": _list_price(self._model, entry)})
-        self.entries.append(entry)
-        self._attempt.record(entry)
-
-
-@dataclass(frozen=True)
-class _Counts:
-    input_tokens: int
-    output_tokens: int
-    cache_read_tokens: int
-    cache_write_tokens: int
+    def add(self, *entries: Entry) -> None:
+        for entry in entries:
+            if isinstance(entry, Tokens) and not entry.cost_usd:
+                entry = entry.model_copy(update={"cost_usd": _list_price(self._model, entry)})  # noqa: PLW2901
+            self.entries.append(entry)
+            self._attempt.record(entry)
 
 
 def _list_price(model: str, tokens: Tokens) -> float | None:
     cached = tokens.cache_read + tokens.cache_write
-    counts = _Counts(
+    counts = CountedTokens(
         tokens.input + cached, tokens.output + tokens.reasoning, tokens.cache_read, tokens.cache_write
     )
     price = price_of(model, counts)
     return price.total_usd if price else None
-
-
-def _reading(reader: EventReader, record: Callable[[Entry], None]) -> Callable[[str], None]:
-    def on_line(line: str) -> None:
-        for entry in reader.read(line):
-            record(entry)
-
-    return on_line
 
 
 def _output(entries: Sequence[Entry]) -> Output:
@@ -204,9 +194,9 @@ def _output(entries: Sequence[Entry]) -> Output:
 
 
 def _out_of_time(agent: str, wall_s: float, asked: Sequence[NetworkRequest]) -> Exception:
-    """An agent that waited for a model or a tool that was not there has not been slow."""
+    """The error for running out of time: an outage if the agent waited for a model or tool that was away."""
     answered = [each.status for each in asked if _is_model_call(each) and each.status is not None]
-    if answered and answered[-1] in OUTAGES:
+    if answered and answered[-1] in MODEL_OUTAGE:
         said = f"the model answered {answered[-1]}"
         return InfrastructureError(f"{said} while {agent} waited, for {wall_s:.0f} s")
     silent_s: dict[str, float] = {}
@@ -216,7 +206,7 @@ def _out_of_time(agent: str, wall_s: float, asked: Sequence[NetworkRequest]) -> 
     if not answered and any(map(_is_model_call, asked)):
         silent_s[MODEL_ROUTE] = wall_s
     for route, waited_s in silent_s.items():
-        if waited_s >= wall_s * MOST:
+        if waited_s >= wall_s * LARGEST_WAITING_SHARE:
             who = "the model" if route == MODEL_ROUTE else route
             return InfrastructureError(f"{who} did not answer while {agent} waited, for {waited_s:.0f} s")
     return TimeoutError(f"{agent} was still at work after {wall_s:.0f} s")
@@ -231,9 +221,9 @@ def _is_model_call(entry: Entry) -> bool:
 
 
 def make_repository(workdir: Path) -> None:
-    """Makes `workdir` a git repository: agents look for instructions in the folders above, up to one.
+    """Makes `workdir` a git repository, at which agents stop looking for instructions in the folders above.
 
-    Raises InfrastructureError where git is missing or fails.
+    Raises InfrastructureError if git is missing or fails.
     """
     try:
         subprocess.run(

@@ -8,8 +8,16 @@ from pathlib import Path
 import pytest
 
 import nia_bench
-from nia_bench.sandbox import machine
-from nia_bench.sandbox.machine import SEARCH_PATH, Node, hidden, interpreter, own_node, private, search_path
+from nia_bench.sandbox import host
+from nia_bench.sandbox.host import (
+    SEARCH_PATH,
+    NodeInstallation,
+    hidden,
+    host_node,
+    interpreter,
+    private,
+    search_path,
+)
 
 
 @pytest.fixture
@@ -59,14 +67,14 @@ def test_an_interpreter_of_the_system_needs_nothing_shown(monkeypatch: pytest.Mo
     if not system.exists():
         pytest.skip(f"there is no {system}")
     monkeypatch.setattr(sys, "base_prefix", "/usr")
-    assert machine.Interpreter(system) == interpreter()
+    assert host.Interpreter(system) == interpreter()
 
 
 def test_node_of_the_users_own_is_shown_without_what_lies_beside_it(node: Path) -> None:
     npm = node.parents[1] / "lib" / "node_modules" / "npm"
-    found = own_node()
+    found = host_node()
     assert found is not None
-    assert Node(node, npm) == found
+    assert NodeInstallation(node, npm) == found
     assert ((node, npm), {"npm", "npx"}) == (found.folders, {each.name for each in found.links})
 
 
@@ -76,7 +84,7 @@ def test_node_of_the_users_own_comes_first_on_path(node: Path) -> None:
 
 def test_without_node_path_is_the_systems(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
-    assert (None, SEARCH_PATH) == (own_node(), search_path())
+    assert (None, SEARCH_PATH) == (host_node(), search_path())
 
 
 def test_the_project_and_the_home_are_private() -> None:
@@ -87,10 +95,10 @@ def test_the_project_and_the_home_are_private() -> None:
 def test_what_is_private_is_hidden_where_a_folder_above_is_shown(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(machine, "private", lambda: (tmp_path / "a" / "project", tmp_path / "b"))
+    monkeypatch.setattr(host, "private", lambda: (tmp_path / "a" / "project", tmp_path / "b"))
     assert {tmp_path / "a" / "project"} == hidden((tmp_path / "a", tmp_path / "b" / "program"))
 
 
 def test_what_is_shown_by_name_is_not_hidden(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(machine, "private", lambda: (tmp_path / "project",))
+    monkeypatch.setattr(host, "private", lambda: (tmp_path / "project",))
     assert set() == hidden((tmp_path, tmp_path / "project"))

@@ -1,9 +1,9 @@
-"""Whose fault it is when a model does not answer, or answers with nothing that can be used.
+"""What it means when a call of a model fails: which error it becomes, and whether the call is repeated.
 
-ModelError: it refused, or what it said stayed unusable after it was asked again. Its own failure, score 0.
-InfrastructureError: rate limit, 5xx, closed connection, no answer in time, no JSON. Not measured. When the
-call has been repeated in vain it is an OutageError, for which no cell is repeated.
-UserError: key, credit, name, a request the model does not take. One message with the fix.
+ModelError: the model refused, or its answer stayed unusable after it was asked to repair it. It scores 0.
+InfrastructureError: rate limit, 5xx, closed connection, no answer in time, no JSON. The cell is not measured.
+   When the call was repeated without success it is an OutageError, after which the cell is not repeated.
+UserError: the key, the credit, the name, or a request that the model does not take. The message has the fix.
 """
 
 from __future__ import annotations
@@ -17,22 +17,20 @@ from httpx2 import HTTPError
 from pydantic_ai import exceptions as ai
 
 from nia_bench.contract.errors import InfrastructureError, ModelError, NiaBenchError, UserError
+from nia_bench.models.http_status import FIRST_SERVER_ERROR, FORBIDDEN, REPEATABLE, TOO_LARGE
 from nia_bench.models.redaction import redact
 
 LONGEST_QUOTE = 300
-TOO_LARGE = 413
-# Asked too early or twice, or cut short by the server: another attempt may pass.
-PASSING_STATUS = {408, 409, 425}
 REFUSAL_CODES = {"content_filter", "content_policy_violation", "moderation_blocked"}
 
 
 @dataclass(frozen=True)
-class Fault:
-    """What went wrong in a call, as an error of ours.
+class FailedCall:
+    """A failed call as one of our errors, and what follows from it.
 
-    `again`: another attempt may go better. `shared`: what one caller met, all callers of the provider will.
-    `lasting`: no call will go better until somebody mends key, credit or name. `after_s` is how long the
-    provider asked to wait, where it did.
+    `again`: the same call may succeed when it is repeated. `shared`: all callers of this provider have to
+    wait. `lasting`: no call can succeed until somebody corrects key, credit or name. `after_s` is the wait in
+    seconds that the provider asked for, None where it did not ask.
     """
 
     error: NiaBenchError
@@ -42,19 +40,19 @@ class Fault:
     after_s: float | None = None
 
 
-def fault_of_call(error: Exception, model: str, timeout_s: float) -> Fault | None:
-    """The fault behind the exception that a call to a provider ended in; None for one that is our own."""
+def failed_call(error: Exception, model: str, timeout_s: float) -> FailedCall | None:
+    """What the exception that a call of `model` ended in means; None for an exception of our own code."""
     match error:
         case NiaBenchError():
-            return Fault(error)
+            return FailedCall(error)
         case ai.UserError():
-            return Fault(UserError(redact(f"{model}: {error}")))
+            return FailedCall(UserError(redact(f"{model}: {error}")))
         case ai.ModelAPIError():
-            return _api_fault(error, model)
+            return _failed_request(error, model)
         case TimeoutError():
             return _outage(f"{model} did not answer within {timeout_s:g} s")
         case ai.UnexpectedModelBehavior() | LookupError() | HTTPError():
-            # What came was no completion; a list of choices without a choice ends in an IndexError.
+            # The answer was no completion. An empty list of choices ends in an IndexError.
             return _outage(f"{model} sent what is no answer: {_said(error)}")
         case _:
             return None
@@ -62,10 +60,10 @@ def fault_of_call(error: Exception, model: str, timeout_s: float) -> Fault | Non
 
 @contextmanager
 def answering(model: str) -> Generator[None]:
-    """Raises ModelError for what `model` did wrong in a run of an agent inside the context.
+    """Raises ModelError when a pydantic-ai run inside the context ends because of what `model` said.
 
-    Refusals, and answers that stayed malformed after the model was asked to repair them. What went wrong on
-    the way to the provider has its own error by then and passes through.
+    That is a refusal, or an answer that stayed malformed after the model was asked to repair it. A call that
+    failed on its way to the provider has been turned into one of our errors already, and passes through.
     """
     try:
         yield
@@ -76,11 +74,11 @@ def answering(model: str) -> Generator[None]:
         raise ModelError(redact(f"{model} gave no usable answer: {error.message} ({_said(why)})")) from None
 
 
-def _api_fault(error: ai.ModelAPIError, model: str) -> Fault:
+def _failed_request(error: ai.ModelAPIError, model: str) -> FailedCall:
     said = _said(error)
     match error:
         case ai.ModelContextWindowExceededError():
-            return Fault(ModelError(f"{model} was sent more than it can read: {said}"))
+            return FailedCall(ModelError(f"{model} was sent more than it can read: {said}"))
         case ai.ModelRateLimitError():
             return _outage(f"{model} is rate-limited: {said}", error, shared=True)
         case ai.ModelUnavailableError():
@@ -95,40 +93,43 @@ def _api_fault(error: ai.ModelAPIError, model: str) -> Fault:
             near = error.suggested_model_id if isinstance(error, ai.ModelHTTPError) else None
             fix = f"use {near}" if near else "check the model's name and the base URL"
             return _lasting(f"{model}: the provider has no such model: {said}", fix)
-        case ai.ModelRequestRejectedError() | ai.ModelHTTPError() if not _is_passing(error):
+        case ai.ModelRequestRejectedError() | ai.ModelHTTPError() if not _is_repeatable(error):
             return _rejected(error, model, said)
         case _:
             return _outage(f"{model} could not be reached or failed: {said}", error)
 
 
-def _is_passing(error: ai.ModelAPIError) -> bool:
+def _is_repeatable(error: ai.ModelAPIError) -> bool:
     status = error.status_code if isinstance(error, ai.ModelHTTPError) else None
-    return status is not None and (status in PASSING_STATUS or status >= 500)  # noqa: PLR2004  (server errors)
+    return status is not None and (status in REPEATABLE or status >= FIRST_SERVER_ERROR)
 
 
-def _rejected(error: ai.ModelAPIError, model: str, said: str) -> Fault:
+def _rejected(error: ai.ModelAPIError, model: str, said: str) -> FailedCall:
     status = error.status_code if isinstance(error, ai.ModelHTTPError) else None
     if status == TOO_LARGE:
-        return Fault(ModelError(f"{model} was sent more than it can read: {said}"))
-    moderated = isinstance(error, ai.ModelRequestRejectedError) and status == 403  # noqa: PLR2004  (OpenRouter)
+        return FailedCall(ModelError(f"{model} was sent more than it can read: {said}"))
+    # OpenRouter answers 403 when its moderation stops the content.
+    moderated = isinstance(error, ai.ModelRequestRejectedError) and status == FORBIDDEN
     if moderated or error.provider_error_code in REFUSAL_CODES:
-        return Fault(_refused(model, said))
+        return FailedCall(_refused(model, said))
     fix = "use a model that takes what is asked of it (tools, structured output, these settings)"
-    return Fault(UserError(f"{model}: the provider rejected the request: {said}", fix=fix))
+    return FailedCall(UserError(f"{model}: the provider rejected the request: {said}", fix=fix))
 
 
-def _lasting(message: str, fix: str) -> Fault:
-    return Fault(UserError(message, fix=fix), lasting=True)
+def _lasting(message: str, fix: str) -> FailedCall:
+    return FailedCall(UserError(message, fix=fix), lasting=True)
 
 
 def _refused(model: str, said: str) -> ModelError:
     return ModelError(redact(f"{model} refused: {said}"))
 
 
-def _outage(message: str, error: ai.ModelAPIError | None = None, *, shared: bool = False) -> Fault:
+def _outage(message: str, error: ai.ModelAPIError | None = None, *, shared: bool = False) -> FailedCall:
     hopeless = isinstance(error, ai.ModelHTTPError) and error.provider_retry_hint is False
     after_s = error.retry_after if error else None
-    return Fault(InfrastructureError(redact(message)), again=not hopeless, shared=shared, after_s=after_s)
+    return FailedCall(
+        InfrastructureError(redact(message)), again=not hopeless, shared=shared, after_s=after_s
+    )
 
 
 def _said(error: BaseException) -> str:
@@ -141,7 +142,7 @@ def _said(error: BaseException) -> str:
             body = fields.get("message") or fields.get("error") or fields
         text = f"HTTP {error.status_code}: {body or 'no explanation'}"
     elif isinstance(error, ai.ModelConnectionError) and error.__cause__ is not None:
-        # The SDKs say "Connection error."; what was behind it says more.
+        # The SDKs only say "Connection error."; its cause says what happened.
         cause = error.__cause__.__cause__ or error.__cause__
         text = f"{text} {cause}"
     return redact(" ".join(text.split()))[:LONGEST_QUOTE]

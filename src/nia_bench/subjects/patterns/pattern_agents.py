@@ -1,4 +1,4 @@
-"""The agents of one attempt: one model, the same tools for all, and one budget of model calls."""
+"""The agents of one attempt of a pattern: they share a model, tools and a limit of model calls."""
 
 from __future__ import annotations
 
@@ -11,17 +11,18 @@ from pydantic_ai.exceptions import UsageLimitExceeded
 from pydantic_ai.models import Model
 from pydantic_ai.toolsets import AbstractToolset
 
-from nia_bench.models.faults import answering
+from nia_bench.models.failed_calls import answering
 from nia_bench.subjects.patterns.tool_servers import connected
 
 T = TypeVar("T")
 
 
 @dataclass
-class Crew:
-    """Asks agents of different roles. `calls` is the most model calls that all of them make together.
+class PatternAgents:
+    """Asks agents with different roles. All of them together may make `calls` model calls.
 
-    A pattern that wants more ends in pydantic-ai's UsageLimitExceeded: its own failure, score 0.
+    More calls end in pydantic-ai's UsageLimitExceeded, a failure of the pattern, which scores 0. `name` is
+    the model's name in messages.
     """
 
     model: Model
@@ -31,14 +32,14 @@ class Crew:
     usage: RunUsage = field(default_factory=RunUsage)
 
     async def ask(self, role: str, prompt: str) -> str:
-        """What an agent with the instructions `role` says to `prompt`, after what calls of tools it makes."""
+        """The answer of an agent with the instructions `role` to `prompt`. The agent may call tools."""
         return await self.ask_for(str, role, prompt)
 
     async def ask_for(self, output: type[T], role: str, prompt: str) -> T:
-        """As `ask`, with an answer in the form of `output`.
+        """Like `ask`, with an answer of the type `output`.
 
-        Raises ModelError for a refusal or an answer of the wrong form, InfrastructureError when the model or
-        the server of a tool cannot be reached.
+        Raises ModelError for a refusal or an answer of another form, InfrastructureError if the model or the
+        server of a tool cannot be reached.
         """
         toolsets = [
             cast("AbstractToolset[object]", each) for each in self.uses if isinstance(each, AbstractToolset)
@@ -55,13 +56,13 @@ class Crew:
             async with connected(toolsets):
                 return (await agent.run(prompt, usage=self.usage, usage_limits=limits)).output
 
-    def split(self, parts: int) -> list[Crew]:
-        """Crews that work at once, each with an equal share of the calls that are left.
+    def split(self, parts: int) -> list[PatternAgents]:
+        """Agents that can work at the same time, with equal shares of the calls that are left.
 
-        Raises UsageLimitExceeded where there is not one call for each.
+        Raises UsageLimitExceeded if there is less than one call for each.
         """
         share = (self.calls - self.usage.requests) // parts
         if share < 1:
             raise UsageLimitExceeded(f"{parts} agents at once have no model calls left of {self.calls}")
         self.calls -= share * parts
-        return [Crew(self.model, self.name, self.uses, share) for _ in range(parts)]
+        return [PatternAgents(self.model, self.name, self.uses, share) for _ in range(parts)]
