@@ -8,7 +8,6 @@ version, for which npm asks the registry.
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
 import platform
@@ -39,39 +38,24 @@ _VERSION: Final = re.compile(r"\d+\.\d+\.\d+[\w.+-]*")
 
 @dataclass(frozen=True)
 class _Pin:
-    """What an agent is on this platform: `packages` to the versions wanted, the agent's own first."""
+    """What an agent is on this platform: `packages` to the versions wanted, the agent's own `package` first.
+
+    `binary` is the path of the agent's binary in the folder of its installation, `locked` what the lock file
+    says of the packages.
+    """
 
     name: str
-    platform: str
+    package: str
+    version: str
+    binary: str
     packages: Mapping[str, str]
     locked: Mapping[str, Any]
 
     @property
-    def package(self) -> str:
-        return next(iter(self.packages))
-
-    @property
-    def version(self) -> str:
-        # Codex's platforms are versions of one package: 'npm:@openai/codex@0.169.0-linux-x64'.
-        return self.packages[self.package].rpartition("@")[2].removesuffix(f"-{self.platform}")
-
-    @property
-    def binary(self) -> str:
-        """Its path in the folder of the installation."""
-        return f"node_modules/{self.package}/{distribution_of(self.name).binary(self.platform)}"
-
-    @property
     def installation(self) -> Installation:
-        content = json.dumps([_RECIPE_VERSION, self.packages, self.locked], sort_keys=True)
-        return Installation(
-            shelf=_SHELF,
-            name=self.name,
-            key=content_key(hashlib.sha256(content.encode()).hexdigest()),
-            version=self.version,
-            title=self.name,
-            summary=f"{self.name}: {self.package} {self.version}",
-            program=self.binary,
-        )
+        key = content_key(json.dumps([_RECIPE_VERSION, self.packages, self.locked], sort_keys=True))
+        summary = f"{self.name}: {self.package} {self.version}"
+        return Installation(_SHELF, self.name, key, self.version, self.name, summary, self.binary)
 
     def program(self) -> AgentProgram | None:
         """The installed program, or None where it is not installed."""
@@ -103,7 +87,12 @@ def find(name: str) -> AgentProgram:
 
     Raises UserError with the command that installs it where there is none, or where it does not run.
     """
-    return installed(name) or on_path(name) or _refuse(name)
+    if (program := installed(name) or on_path(name)) is not None:
+        return program
+    raise UserError(
+        f"{name} is not installed, and there is no `{distribution_of(name).executable}` on PATH",
+        fix=f"run `nia-bench setup --agent {name}`",
+    )
 
 
 def on_path(name: str) -> AgentProgram | None:
@@ -126,18 +115,15 @@ def install(name: str, *, report: Report) -> AgentProgram:
     lacks something or cannot run it, InfrastructureError for npm, network or disk; nothing half done stays.
     """
     pin = _pin(name)
-    commands = Commands()
-    install_all([(pin.installation, partial(_build, pin, Npm(commands)))], commands, report=report)
+    install_all([(pin.installation, partial(_build, pin))], report=report)
     return find(name)
 
 
-def _build(pin: _Pin, npm: Npm, folder: Path) -> Mapping[str, str]:
-    project = f"nia-bench-{pin.name}"
+def _build(pin: _Pin, folder: Path, commands: Commands) -> Mapping[str, str]:
+    npm, project = Npm(commands), f"nia-bench-{pin.name}"
     places = {"": write_project(folder, project, pin.packages), **pin.locked}
-    write_json(
-        folder / "package-lock.json",
-        {"name": project, "lockfileVersion": 3, "requires": True, "packages": places},
-    )
+    lock = {"name": project, "lockfileVersion": 3, "requires": True, "packages": places}
+    write_json(folder / "package-lock.json", lock)
     if not all(f"node_modules/{package}" in pin.locked for package in pin.packages):
         npm.lock(folder)
     npm.clean_install(folder, types_only=False)
@@ -163,7 +149,10 @@ def _pin(name: str) -> _Pin:
         raise UserError(f"{name} is not published for {target}", fix="use Linux or macOS on x64 or arm64")
     places = [f"node_modules/{package}" for package in wanted]
     locked = {place: lock[place] for place in places if place in lock}
-    return _Pin(name, target, {package: versions[package] for package in wanted}, locked)
+    # Codex's platforms are versions of one package: 'npm:@openai/codex@0.169.0-linux-x64'.
+    version = versions[wanted[0]].rpartition("@")[2].removesuffix(f"-{target}")
+    binary = f"node_modules/{wanted[0]}/{distribution.binary(target)}"
+    return _Pin(name, wanted[0], version, binary, {each: versions[each] for each in wanted}, locked)
 
 
 def _machine() -> str:
@@ -234,16 +223,5 @@ def _measured_version(name: str, argv: tuple[str, ...]) -> str:
         except (OSError, subprocess.SubprocessError) as error:
             fix = f"run `nia-bench setup --agent {name}`, or see why that program does not start"
             raise UserError(f"{argv[-1]} does not run: {error}", fix=fix) from error
-    return _find_version(done.stdout) or _find_version(done.stderr) or "unknown"
-
-
-def _find_version(text: str) -> str | None:
-    found = _VERSION.search(text)
-    return None if found is None else found[0]
-
-
-def _refuse(name: str) -> AgentProgram:
-    raise UserError(
-        f"{name} is not installed, and there is no `{distribution_of(name).executable}` on PATH",
-        fix=f"run `nia-bench setup --agent {name}`",
-    )
+    found = _VERSION.search(done.stdout) or _VERSION.search(done.stderr)
+    return found[0] if found else "unknown"
