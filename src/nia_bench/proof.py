@@ -3,15 +3,30 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from enum import StrEnum
+from pathlib import Path
 from typing import cast
 
 from nia_bench.contract.base import Model
+from nia_bench.contract.cell import Cell
 from nia_bench.contract.checks import TypeCheck
-from nia_bench.contract.errors import EvaluatorError
+from nia_bench.contract.errors import EvaluatorError, TaskFileError, UserError
 from nia_bench.contract.evaluation import PASS_MARK, TestsResult
+from nia_bench.contract.generation import Generation, Output
+from nia_bench.contract.nearest import hint
+from nia_bench.contract.paths import relative_path
 from nia_bench.contract.task import CodeTask, Evidence, Solutions, WrongSolution
+from nia_bench.evaluation.answers import submission_of
+from nia_bench.evaluation.cell import CodeScorer
+from nia_bench.evaluation.together import BatchScorer
+from nia_bench.languages.typescript import Compiler
+from nia_bench.languages.typescript.environments import catalogue, locate
+from nia_bench.subjects.agents.scripted import written_and_deleted
+from nia_bench.submissions import in_order, processors
+from nia_bench.suites.solutions import read_solutions
+from nia_bench.suites.suite import suite_folder, task_folders
+from nia_bench.suites.task_file import read_task
 
 FEWEST_WRONG = 3
 FEWEST_UNUSUAL = 1
@@ -56,8 +71,32 @@ class TaskProof(Model):
     answers: tuple[AnswerProof, ...] = ()
 
 
+def prove_tasks(
+    ids: Sequence[str] = (), *, suite: Path | str | None = None, parallel: int | None = None
+) -> Generator[TaskProof]:
+    """Prove the named tasks of a suite, or all of them, in the order of category and id.
+
+        for proof in prove_tasks(suite="./my-suite"):
+            assert proof.outcome == "Validated", proof
+
+    `suite` is a folder or a name, by default Nia-Bench's own suite. `parallel` is the number of tasks at work
+    at once, by default one a processor. A task whose files cannot be used comes out as broken. Raises
+    UserError for an unknown id or suite and for an environment that is not installed, TaskFileError where two
+    tasks have one id.
+    """
+    tasks = task_folders(suite_folder(suite))
+    for name in ids:
+        if name not in tasks:
+            raise UserError(f"no task {name!r}", fix=hint(name, tasks))
+    wanted = [folder for name, folder in tasks.items() if not ids or name in ids]
+    parallel = parallel or processors()
+    with Compiler(servers=parallel) as compiler:
+        scorer = BatchScorer(compiler)
+        yield from in_order(lambda folder: _prove_folder(folder, scorer), wanted, parallel=parallel)
+
+
 def prove(task: CodeTask, solutions: Solutions, score: Score, package_text: PackageText) -> TaskProof:
-    """Scores every answer that the task ships, and holds its evidence against the pinned packages."""
+    """Score every answer that the task ships, and look up its evidence in the pinned packages."""
     details = (*_unwritten(task, solutions), *_too_few(task), *_evidence_faults(task.facts, package_text))
     answers = (
         _right(task, "reference", solutions.reference, score),
@@ -190,3 +229,48 @@ def _evidence_faults(facts: Sequence[Evidence], package_text: PackageText) -> It
             yield f"{fact.claim!r}: {fact.file} does not contain {fact.shows!r}"
         if fact.lacks is not None and fact.lacks in text:
             yield f"{fact.claim!r}: {fact.file} contains {fact.lacks!r}"
+
+
+def _prove_folder(folder: Path, scorer: BatchScorer) -> TaskProof:
+    try:
+        task = read_task(folder)
+        solutions = read_solutions(folder, task)
+    except TaskFileError as error:
+        return broken(folder.name, error.message)
+    if task.environment not in catalogue():
+        return broken(
+            task.id, f"environment: {task.environment!r} is none; {hint(task.environment, catalogue())}"
+        )
+    answers = (solutions.reference, *solutions.unusual.values(), *solutions.wrong.values())
+    with scorer.together([(task, submission_of(task, _output(task, answer))) for answer in answers]):
+        return prove(task, solutions, _scoring(task, scorer), _package_texts(locate(task.environment).path))
+
+
+def _scoring(task: CodeTask, scorer: CodeScorer) -> Score:
+    """Scores an answer just as a run does that collected it from a work directory."""
+    cell = Cell(subject="proof", task_id=task.id, category=task.category, run=1)
+
+    def score(solution: dict[str, str]) -> TestsResult:
+        evaluation = scorer.evaluate(task, Generation(cell=cell, output=_output(task, solution)))
+        if evaluation.tests is None:
+            raise EvaluatorError(evaluation.failure.message if evaluation.failure else "no score")
+        return evaluation.tests
+
+    return score
+
+
+def _output(task: CodeTask, solution: dict[str, str]) -> Output:
+    files, deleted = written_and_deleted(solution)
+    changed = {path: text for path, text in files.items() if task.context.get(path) != text}
+    return Output(files=changed, deleted=deleted)
+
+
+def _package_texts(environment: Path) -> PackageText:
+    def text(name: str) -> str | None:
+        try:
+            file = environment / "node_modules" / relative_path(name)
+            return file.read_text(encoding="utf-8", errors="replace")
+        except (OSError, ValueError):
+            return None
+
+    return text

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from tests.suite_folder import LineFacts, write_task
 
+from nia_bench import proof, submissions
 from nia_bench.cli import main as program
 from nia_bench.languages import typescript
 from nia_bench.languages.typescript import environments
@@ -41,6 +42,9 @@ class FakeCompiler(LineFacts):
     def __exit__(self, *_: object) -> None:
         pass
 
+    def close(self) -> None:
+        pass
+
 
 @pytest.fixture
 def tasks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
@@ -64,9 +68,11 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(environments, "locate", locate)
     monkeypatch.setattr(environments, "native_compiler", lambda: tmp_path / "compiler")
     monkeypatch.setattr(typescript, "Compiler", FakeCompiler)
-    # Modules that took the names from there are imported anew, and again after the test.
-    for module in ("nia_bench.cli.running", "nia_bench.cli.proving"):
-        monkeypatch.delitem(sys.modules, module, raising=False)
+    monkeypatch.setattr(submissions, "Compiler", FakeCompiler)
+    monkeypatch.setattr(proof, "Compiler", FakeCompiler)
+    monkeypatch.setattr(proof, "locate", locate)
+    # A module that took the names from there is imported anew, and again after the test.
+    monkeypatch.delitem(sys.modules, "nia_bench.cli.running", raising=False)
     modules = tmp_path / "environment" / "node_modules"
     modules.mkdir(parents=True)
     return modules

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from tests.cli.conftest import Program
 
+from nia_bench.cli import setup
 from nia_bench.contract.condition import Condition
-from nia_bench.languages.typescript import environments
 from nia_bench.languages.typescript.environments import InstallOutcome
 from nia_bench.subjects.agents import programs
 from nia_bench.subjects.agents.agent import Program as AgentProgram
@@ -41,7 +41,7 @@ def asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Asked:
             return ()
         return (InstalledPackage(registry="npm", name="docs", version="4.5.6", key="k", packages={}),)
 
-    monkeypatch.setattr(environments, "install", environment)
+    monkeypatch.setattr(setup, "install", environment)
     monkeypatch.setattr(programs, "install", agent)
     monkeypatch.setattr(packages, "install", condition)
     return asked
@@ -90,6 +90,6 @@ def test_an_unknown_agent_is_the_user_s_mistake(nia_bench: Program, monkeypatch:
         assert list(names)
         return []
 
-    monkeypatch.setattr(environments, "install", no_environments)
+    monkeypatch.setattr(setup, "install", no_environments)
     ended = nia_bench("setup", "--agent", "opncode")
     assert (2, True) == (ended.code, "choose one of: opencode, claude-code, codex" in ended.err)

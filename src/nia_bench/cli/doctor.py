@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Literal
+import os
+from typing import Annotated, Literal
 
 import typer
 
 from nia_bench.cli.options import ListFormatOption
-
-if TYPE_CHECKING:
-    from nia_bench.cli.diagnosis import Diagnosis
+from nia_bench.diagnosis import Diagnosis, Wanted, diagnose
 
 MARKS = {"ok": "ok", "missing": "MISSING", "absent": "-"}
 
@@ -26,14 +25,10 @@ def doctor(
     ] = None,
     format_: ListFormatOption = "table",
 ) -> None:
-    """Show what this machine has of all that runs can need, and the command that mends what is missing.
+    """Show what this machine has of all that runs can need, and the command for what is missing.
 
     Exit code 1 when the run in question lacks something. Of the environment only names are shown.
     """
-    import os
-
-    from nia_bench.cli.diagnosis import Wanted, diagnose
-
     conditions = tuple(name for each in condition or () for name in each.split(",") if name)
     diagnosis = diagnose(Wanted(agent, conditions, sandbox), os.environ)
     if format_ == "json":

@@ -7,6 +7,8 @@ from typing import Annotated, Literal
 
 import typer
 
+from nia_bench.submissions import processors  # noqa: F401  (run and evaluate take it from here)
+
 ListFormat = Literal["table", "json"]
 ReportFormat = Literal["table", "markdown", "json", "csv"]
 
@@ -37,12 +39,3 @@ ParallelOption = Annotated[
     int | None,
     typer.Option("--parallel", "-p", min=1, max=64, help="At work at once; default: one a processor."),
 ]
-
-
-def processors() -> int:
-    """How many processors this process may use."""
-    import os
-
-    if hasattr(os, "sched_getaffinity"):
-        return max(1, len(os.sched_getaffinity(0)))
-    return os.cpu_count() or 1

@@ -10,6 +10,16 @@ from typing import Annotated, Any
 import typer
 
 from nia_bench.cli.options import ListFormatOption
+from nia_bench.languages.typescript.environments import (
+    catalogue,
+    expected_unresolved_imports,
+    install,
+    locate,
+    unresolved_imports,
+)
+from nia_bench.subjects.agents import programs
+from nia_bench.subjects.conditions import packages
+from nia_bench.subjects.conditions.loading import load_condition
 
 COMPILER = "typescript"
 
@@ -29,7 +39,10 @@ def setup(
     ] = None,
     format_: ListFormatOption = "table",
 ) -> None:
-    """Install pinned packages and programs, once, into your cache directory (NIA_BENCH_CACHE moves it)."""
+    """Install the pinned packages and programs, once, into your cache directory (NIA_BENCH_CACHE).
+
+    Without arguments it installs what all tasks need. Set NIA_BENCH_CACHE to move that directory.
+    """
     ready = Ready(say=typer.echo if format_ == "table" else lambda _line: None)
     ready.environments += _environments(names, ready.say)
     ready.agents += [_agent(name, ready.say) for name in agent or ()]
@@ -60,8 +73,6 @@ def _tell(line: str) -> None:
 
 
 def _environments(names: list[str] | None, say: Say) -> list[dict[str, Any]]:
-    from nia_bench.languages.typescript.environments import catalogue, install
-
     # No environment is of use without the compiler.
     wanted = (
         [COMPILER, *names] if names else [name for name, spec in catalogue().items() if not spec.on_demand]
@@ -77,17 +88,12 @@ def _environments(names: list[str] | None, say: Say) -> list[dict[str, Any]]:
 
 
 def _agent(name: str, say: Say) -> dict[str, Any]:
-    from nia_bench.subjects.agents import programs
-
     program = programs.install(name, report=_tell)
     say(f"{name} {program.version} ready")
     return {"name": name, "version": program.version}
 
 
 def _condition(name: str, say: Say) -> dict[str, Any]:
-    from nia_bench.subjects.conditions import packages
-    from nia_bench.subjects.conditions.loading import load_condition
-
     condition = load_condition(name)
     installed = packages.install(condition, report=_tell)
     for package in installed:
@@ -100,13 +106,6 @@ def _condition(name: str, say: Say) -> dict[str, Any]:
 
 def _unresolved(name: str) -> Iterator[str]:
     """The imports of the packages that lead nowhere, and why that is no harm, where somebody looked."""
-    from nia_bench.languages.typescript.environments import (
-        catalogue,
-        expected_unresolved_imports,
-        locate,
-        unresolved_imports,
-    )
-
     if catalogue()[name].is_tool:
         return
     known = {(each.package, each.specifier): each.reason for each in expected_unresolved_imports(name)}

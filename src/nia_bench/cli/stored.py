@@ -15,25 +15,13 @@ if TYPE_CHECKING:
 
 SUITE = "suite"
 """Where a run's settings say which suite it is of, where that is not Nia-Bench's."""
-NIA = "nia"
-
-
-def suite_folder(name: str | None) -> Path:
-    """The folder of that path, or of the suite of that name; Nia-Bench's for none. Raises UserError."""
-    from nia_bench import extensions
-    from nia_bench.suites import nia
-
-    if name in {None, NIA}:
-        return nia.TASKS_FOLDER.parent
-    folder = Path(str(name))
-    return folder if folder.is_dir() else extensions.kept_on_disk(extensions.SUITE, str(name), (NIA,))
 
 
 def chosen_suite(name: str | None) -> Suite:
     """The suite of that name, or in that folder; Nia-Bench's for none. Raises UserError."""
     from nia_bench.suites.suite import load_suite
 
-    return load_suite(suite_folder(name))
+    return load_suite(name)
 
 
 def suite_of(record: RunRecord) -> Suite:

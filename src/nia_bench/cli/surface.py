@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
+import json
+import time
 from itertools import groupby
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import Annotated, Literal
 
 import typer
 
-from nia_bench.cli.helping import explained
+from nia_bench.cli.helping import SUMMARIES, explained
 from nia_bench.cli.options import ListFormatOption
-
-if TYPE_CHECKING:
-    from nia_bench.contract.surface import Surface
-    from nia_bench.contract.surface_difference import Change, SurfaceDifference
+from nia_bench.contract.errors import UserError
+from nia_bench.contract.surface import Surface
+from nia_bench.contract.surface_difference import Change, SurfaceDifference
+from nia_bench.languages.typescript.surfaces.difference import compare
+from nia_bench.languages.typescript.surfaces.sources import extract_requested, find_surface, pinned
+from nia_bench.languages.typescript.surfaces.storage import to_text, write_surface
+from nia_bench.reporting.tables import Table, aligned, markdown
 
 WIDTH = 60
 SurfaceFormat = Literal["table", "markdown", "json"]
 
-app = typer.Typer(no_args_is_help=True, help="Extract and compare the API surfaces of libraries.")
+app = typer.Typer(no_args_is_help=True, help=SUMMARIES["surface"])
 
 SurfaceArgument = Annotated[str, typer.Argument(help="A surface file, or LIBRARY@VERSION.")]
 
@@ -42,9 +47,6 @@ def extract(
 
     The surface itself is JSON; --format is about what is said of those that are written to files.
     """
-    from nia_bench.contract.errors import UserError
-    from nia_bench.languages.typescript.surfaces.sources import extract_requested
-
     if every == (package is not None) or (every and output):
         raise UserError("name one package, or --all alone", fix="run `nia-bench surface extract next@15.5.6`")
     if every:
@@ -61,20 +63,11 @@ def diff(
     ] = "table",
 ) -> None:
     """List what was removed, renamed, moved, deprecated, changed and added from one version to another."""
-    from nia_bench.languages.typescript.surfaces.difference import compare
-    from nia_bench.languages.typescript.surfaces.sources import find_surface
-
     difference = compare(find_surface(before), find_surface(after))
     typer.echo(difference.to_json(indent=2) if format_ == "json" else _rendered(difference, format_))
 
 
 def _extract_all(*, as_json: bool) -> None:
-    import json
-    import time
-
-    from nia_bench.languages.typescript.surfaces.sources import pinned
-    from nia_bench.languages.typescript.surfaces.storage import write_surface
-
     written: list[dict[str, object]] = []
     for each in pinned():
         started = time.monotonic()
@@ -89,10 +82,6 @@ def _extract_all(*, as_json: bool) -> None:
 
 
 def _hand_over(surface: Surface, output: Path | None, *, as_json: bool) -> None:
-    import json
-
-    from nia_bench.languages.typescript.surfaces.storage import to_text, write_surface
-
     if output is None:
         return typer.echo(to_text(surface), nl=False)
     write_surface(surface, output)
@@ -106,8 +95,6 @@ def _hand_over(surface: Surface, output: Path | None, *, as_json: bool) -> None:
 
 
 def _rendered(difference: SurfaceDifference, format_: SurfaceFormat) -> str:
-    from nia_bench.reporting.tables import Table, aligned, markdown
-
     parts = [f"{difference.before} -> {difference.after}: {len(difference.changes)} changes"]
     for kind, changes in groupby(difference.changes, key=lambda change: change.kind):
         rows = tuple(_row(change) for change in changes)

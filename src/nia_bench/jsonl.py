@@ -1,33 +1,28 @@
-"""Lines of `nia-bench score --jsonl`: read from strangers, answered in their order."""
+"""Scores submissions that come as JSON lines, from anybody: `nia-bench score --jsonl`.
+
+A line is {"id", "task_id", "files": {path: text}, "stubs": {path: text}}. Each gets one answer, in order.
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import Any, BinaryIO, cast
 
 from pydantic_core import from_json
 
-from nia_bench.cli.ordered import in_order
 from nia_bench.contract.errors import NiaBenchError
 from nia_bench.contract.evaluation import TestsResult
 from nia_bench.contract.paths import relative_path
-from nia_bench.contract.source import BatchFactsSource
 from nia_bench.contract.submission import Submission
-from nia_bench.contract.task import CodeTask
-from nia_bench.evaluation.answers import with_context
-from nia_bench.evaluation.cell import CodeScorer
-from nia_bench.evaluation.together import BatchScorer
-from nia_bench.suites.suite import Suite
+from nia_bench.submissions import SubmissionScorer, windows
 
 MAX_LINE = 64 * 1024 * 1024
 MAX_FILE = 1024 * 1024
 MAX_FILES = 2000
 MAX_SHOWN = 80
-MOST_AHEAD = 512
-MOST_BYTES_AHEAD = 16 * 1024 * 1024
 
 
 class LineError(Exception):
@@ -128,76 +123,30 @@ def _shown(path: str) -> str:
     return json.dumps(path if len(path) <= MAX_SHOWN else path[:MAX_SHOWN] + "…")
 
 
-# The lines of a window that are held against one environment, by their number in the window.
-_Group = dict[int, tuple[CodeTask, Line]]
-
-
-def windows(lines: Iterable[bytes]) -> Iterator[list[bytes]]:
-    """The lines by the hundreds, fewer where they are long: what is in memory at once stays bounded."""
-    window: list[bytes] = []
-    size = 0
-    for line in lines:
-        window.append(line)
-        size += len(line)
-        if len(window) == MOST_AHEAD or size >= MOST_BYTES_AHEAD:
-            yield window
-            window, size = [], 0
-    if window:
-        yield window
-
-
-def answer_lines(
-    stream: BinaryIO, suite: Suite, source: BatchFactsSource, *, parallel: int
-) -> Generator[dict[str, Any]]:
+def answer_lines(stream: BinaryIO, scorer: SubmissionScorer) -> Generator[dict[str, Any]]:
     """One answer for each line that is not blank, in order. A line that cannot be scored stops no other.
 
-    Lines are read a window ahead, so that those of one environment are compiled together.
+    Lines are read a few hundred ahead, so that those of one environment are compiled together.
     """
-    scorer = BatchScorer(source)
-
-    def answers(group: _Group) -> dict[int, dict[str, Any]]:
-        known = [(task, with_context(task, line.submission)) for task, line in group.values()]
-        with scorer.together(known):
-            return {number: _scored(task, line, scorer) for number, (task, line) in group.items()}
-
-    for window in windows(read_lines(stream)):
-        told, groups = _grouped(window, suite)
-        for found in in_order(answers, groups, parallel=parallel):
-            told.update(found)
-        yield from (told[number] for number in range(len(window)))
+    for window in windows(read_lines(stream), len):
+        lines = [_parsed(text) for text in window]
+        readable = [line for line in lines if isinstance(line, Line)]
+        results = iter(scorer.score_window([(line.task_id, line.submission) for line in readable]))
+        for line in lines:
+            yield refusal(line) if isinstance(line, LineError) else _answer(line, next(results))
 
 
-def _grouped(window: Sequence[bytes], suite: Suite) -> tuple[dict[int, dict[str, Any]], list[_Group]]:
-    """The answers to the lines that cannot be scored, by number, and the other lines in groups."""
-    refused: dict[int, dict[str, Any]] = {}
-    groups: dict[str, _Group] = {}
-    for number, text in enumerate(window):
-        try:
-            line = parse_line(text)
-            task = _task(line, suite)
-        except LineError as error:
-            refused[number] = refusal(error)
-            continue
-        groups.setdefault(task.environment, {})[number] = (task, line)
-    return refused, list(groups.values())
-
-
-def _task(line: Line, suite: Suite) -> CodeTask:
+def _parsed(text: bytes) -> Line | LineError:
     try:
-        return suite.task(line.task_id)
-    except NiaBenchError as error:
-        raise LineError(str(error), id=line.id, task_id=line.task_id) from error
+        return parse_line(text)
+    except LineError as error:
+        return error
 
 
-def _scored(task: CodeTask, line: Line, scorer: CodeScorer) -> dict[str, Any]:
-    try:
-        tests = scorer.score(task, line.submission)
-    except NiaBenchError as error:
-        return refusal(LineError(str(error), id=line.id, task_id=line.task_id))
-    except Exception as error:
-        said = f"{type(error).__name__} while scoring: {error}"
-        return refusal(LineError(said, id=line.id, task_id=line.task_id))
-    return document(line.id, line.task_id, tests)
+def _answer(line: Line, result: TestsResult | NiaBenchError) -> dict[str, Any]:
+    if isinstance(result, NiaBenchError):
+        return refusal(LineError(str(result), id=line.id, task_id=line.task_id))
+    return document(line.id, line.task_id, result)
 
 
 def document(identifier: str, task_id: str, tests: TestsResult) -> dict[str, Any]:
