@@ -39,6 +39,16 @@ def loaded(verb: str) -> Any:
     return typer.main.get_command(alone)
 
 
+def commands() -> dict[str, Any]:
+    """Every command by its name, those of a group as 'tasks list', in the order in which help lists them."""
+    found: dict[str, Any] = {}
+    for verb in SUMMARIES:
+        command = loaded(verb)
+        below = getattr(command, "commands", None)
+        found |= {f"{verb} {name}": each for name, each in below.items()} if below else {verb: command}
+    return found
+
+
 app = typer.Typer(
     name="nia-bench",
     cls=LazyVerbs,
