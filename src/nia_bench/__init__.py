@@ -11,12 +11,18 @@ loaded when the name is first used, so `import nia_bench` stays fast.
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, cast
 
-import lazy_loader
+import lazy_loader  # pyright: ignore[reportMissingTypeStubs]
 
-_get_public_name, __dir__, __all__ = lazy_loader.attach_stub(__name__, __file__)
+_Attached = tuple[Callable[[str], Any], object, list[str]]
+_public_name, _, __all__ = cast("_Attached", lazy_loader.attach_stub(__name__, __file__))
 __all__ += ["__version__"]
+
+
+def __dir__() -> list[str]:
+    return __all__
 
 
 def __getattr__(name: str) -> Any:
@@ -25,4 +31,4 @@ def __getattr__(name: str) -> Any:
         from importlib.metadata import version  # noqa: PLC0415
 
         return version("nia-bench")
-    return _get_public_name(name)
+    return _public_name(name)

@@ -71,4 +71,5 @@ from .submissions import score_many as score_many
 from .suites.suite import Suite as Suite
 from .suites.suite import load_suite as load_suite
 
+__all__: list[str]
 __version__: str

@@ -17,7 +17,7 @@ from typing import Final, Literal
 
 from nia_bench.contract.base import Model
 from nia_bench.contract.errors import NiaBenchError, UserError
-from nia_bench.evaluation.judge.rubric_judge import DEFAULT_JUDGE_MODEL
+from nia_bench.evaluation.judge import DEFAULT_JUDGE_MODEL
 from nia_bench.languages.typescript.environments import (
     cache_directory,
     catalogue,

@@ -7,8 +7,6 @@ from typing import Annotated, Literal
 
 import typer
 
-from nia_bench.submissions import processors  # noqa: F401  (run and evaluate take it from here)
-
 ListFormat = Literal["table", "json"]
 ReportFormat = Literal["table", "markdown", "json", "csv"]
 
