@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 from tests.cli import conftest as small_program
+from tests.docs.blocks import DOCS, python
+from tests.suite_folder import write_task
 
 import nia_bench
 from nia_bench import Submission, SubmissionError, SubmissionScorer, UserError, load_suite, score, score_many
@@ -86,6 +88,12 @@ def test_submissions_are_read_one_window_ahead(monkeypatch: pytest.MonkeyPatch) 
     assert next(results)
     assert [0, 1] == read
     assert 8 == len(list(results))
+
+
+def test_what_the_readme_shows_runs(capsys: pytest.CaptureFixture[str], tasks: Path) -> None:
+    write_task(tasks.parent, "ai-sdk-4-sync-stream-text")
+    exec(python(DOCS.parent / "README.md", "score"), {"code": RIGHT})  # noqa: S102  (the page is our own)
+    assert "1.0 True []\n" == capsys.readouterr().out
 
 
 def test_there_is_at_least_one_processor() -> None:

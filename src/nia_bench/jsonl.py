@@ -26,7 +26,7 @@ MAX_SHOWN = 80
 
 
 class LineError(Exception):
-    """A line that cannot be scored. Carries what is known of it, for its answer."""
+    """A line that cannot be scored, with its id and its task's as far as they could be read."""
 
     def __init__(self, message: str, *, id: str | None = None, task_id: str | None = None) -> None:  # noqa: A002
         super().__init__(message)
@@ -44,7 +44,7 @@ class Line:
 
 
 def read_lines(stream: BinaryIO) -> Iterator[bytes]:
-    """The lines that are not blank, none longer than `MAX_LINE` + 1: the rest of a longer one is dropped."""
+    """The lines that are not blank. A line longer than `MAX_LINE` bytes is cut to one byte more than that."""
     while line := stream.readline(MAX_LINE + 1):
         rest = line
         while len(rest) > MAX_LINE and not rest.endswith(b"\n"):
@@ -54,7 +54,7 @@ def read_lines(stream: BinaryIO) -> Iterator[bytes]:
 
 
 def parse_line(text: bytes) -> Line:
-    """Reads one line. Raises LineError for anything that is not a submission."""
+    """Read one line. Raises LineError for anything that is not a submission."""
     if len(text) > MAX_LINE:
         raise LineError(f"the line is longer than {MAX_LINE // 2**20} MB")
     try:
@@ -100,7 +100,7 @@ def _files(fields: dict[str, object], key: str) -> dict[str, str]:
 
 
 def _safe_path(key: str, path: str) -> str:
-    """The path, if it stays in the submission and takes the place of no pinned package."""
+    """The path itself. Raises LineError where it leads out of the submission or into node_modules."""
     try:
         parts = relative_path(path).parts
     except ValueError as error:

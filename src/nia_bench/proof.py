@@ -1,4 +1,8 @@
-"""Proves a task: that it tells right answers from wrong ones, and rests on facts of the pinned packages."""
+"""Proves a task: it tells right answers from wrong ones, and its claims hold in the pinned packages.
+
+`prove_tasks` proves the tasks of a suite with the real compiler. `prove` decides, from the scores of a task's
+answers, whether the task is sound.
+"""
 
 from __future__ import annotations
 
@@ -31,30 +35,34 @@ from nia_bench.suites.task_file import read_task
 FEWEST_WRONG = 3
 FEWEST_UNUSUAL = 1
 
-# Scores an answer as a run would: the paths and texts that a subject left behind.
+# Scores an answer, given as texts by path, just as a run would.
 Score = Callable[[dict[str, str]], TestsResult]
-# The text of a file below the environment's node_modules, None if there is no such file.
+# Reads a file below the environment's node_modules; None if there is no such file.
 PackageText = Callable[[str], str | None]
 
-# What `nia-bench tasks new` leaves to its author; in an answer it is a comment of its first line.
+# `nia-bench tasks new` writes this wherever the author has to write something. In an answer it is a comment
+# on the first line.
 TODO = re.compile(r"\A(?:// )?TODO: (.*)|:TODO\Z|\ATODO\Z")
 DO_NOTHING = {"src/index.ts": "export {};\n"}
 
 
 class Outcome(StrEnum):
-    """What became of a task, or of one of its answers."""
+    """How the proof of a task, or of one of its answers, came out."""
 
     VALIDATED = "Validated"
     MISSING = "Missing"
-    """a wrong answer passes, or does not fail for the reason it was written for, or by another name"""
+    """a wrong answer passes, fails for another reason than its own, or is called by another mistake's name"""
     NOISY = "Noisy"
-    """a right answer does not get the full score, or is accused of something"""
+    """a right answer does not get the full score, or is accused of a mistake"""
     BROKEN = "Broken"
-    """the task itself is at fault: its files, or a fact it rests on"""
+    """the task itself is at fault: its files, or a claim about the pinned packages that does not hold"""
 
 
 class AnswerProof(Model):
-    """One answer: 'reference', 'unusual/<name>', 'wrong/<name>', 'empty' or 'do-nothing'."""
+    """The proof of one answer: 'reference', 'unusual/<name>', 'wrong/<name>', 'empty' or 'do-nothing'.
+
+    `score` is in [0, 1], and None where the answer could not be scored.
+    """
 
     answer: str
     outcome: Outcome
@@ -63,7 +71,7 @@ class AnswerProof(Model):
 
 
 class TaskProof(Model):
-    """One task. `details` are its own faults; those of an answer stand with the answer."""
+    """The proof of one task. `details` are the faults of the task itself; each answer has its own."""
 
     task_id: str
     outcome: Outcome
@@ -115,7 +123,7 @@ def broken(task_id: str, message: str) -> TaskProof:
 
 
 def worst(outcomes: Iterable[Outcome]) -> Outcome:
-    """The one that matters most: Broken, then Noisy, then Missing."""
+    """The gravest of the outcomes: Broken before Noisy, Noisy before Missing."""
     order = (Outcome.VALIDATED, Outcome.MISSING, Outcome.NOISY, Outcome.BROKEN)
     return max(outcomes, key=order.index)
 

@@ -1,4 +1,4 @@
-"""`nia-bench diff`: one run against another."""
+"""`nia-bench diff`: compares one stored run with another."""
 
 from __future__ import annotations
 
@@ -19,10 +19,12 @@ from nia_bench.store.disk import write_atomically
 
 def diff(
     before: Annotated[Path, typer.Argument(metavar="RUN_A", help="The folder of the earlier run.")],
-    after: Annotated[Path, typer.Argument(metavar="RUN_B", help="The folder of the run to judge by it.")],
+    after: Annotated[Path, typer.Argument(metavar="RUN_B", help="The folder of the later run.")],
     pair: Annotated[
         list[str] | None,
-        typer.Option(metavar="A=B", help="Set subject A of RUN_A against B of RUN_B; may be repeated."),
+        typer.Option(
+            metavar="A=B", help="Compare subject A of RUN_A with subject B of RUN_B; may be repeated."
+        ),
     ] = None,
     fail_on: Annotated[
         Literal["regression"] | None, typer.Option(help="Exit with 1 when a subject got worse.")
@@ -34,8 +36,9 @@ def diff(
 ) -> None:
     """Compare two runs of the same tasks, subject by subject and task by task.
 
-    For one version of a tool or model against the next. A subject is better or worse only where the figures
-    carry it, inconclusive otherwise. Runs that were scored by different tasks are refused.
+    Compare one version of a tool or model with the next. A subject is called better or worse only where its
+    figures show it beyond chance, and inconclusive otherwise. Runs that were scored by different tasks are
+    refused.
     """
     pairs = _pairs(pair or [])
     found = difference(_stored(before), _stored(after), pairs or None)

@@ -31,9 +31,19 @@ SuiteOption = Annotated[
 ]
 ScorerOption = Annotated[
     list[str] | None,
-    typer.Option("--scorer", metavar="NAME|FILE", help="A further figure beside the score; may be repeated."),
+    typer.Option(
+        "--scorer",
+        metavar="NAME|FILE",
+        help="A scorer whose figure stands beside the score; may be repeated.",
+    ),
 ]
 ParallelOption = Annotated[
     int | None,
-    typer.Option("--parallel", "-p", min=1, max=64, help="At work at once; default: one a processor."),
+    typer.Option(
+        "--parallel",
+        "-p",
+        min=1,
+        max=64,
+        help="Submissions, tasks or cells at work at once; default: one a processor.",
+    ),
 ]

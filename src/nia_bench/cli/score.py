@@ -1,4 +1,4 @@
-"""`nia-bench score`: score code that somebody already has."""
+"""`nia-bench score`: scores code that somebody already has."""
 
 from __future__ import annotations
 
@@ -25,11 +25,18 @@ def score(
     ] = None,
     jsonl: Annotated[
         typer.FileBinaryRead | None,
-        typer.Option("--jsonl", metavar="FILE", help="Many submissions, one JSON object a line; - is stdin."),
+        typer.Option(
+            "--jsonl", metavar="FILE", help="Many submissions, one JSON object a line; - is standard input."
+        ),
     ] = None,
     output: Annotated[
         typer.FileTextWrite | None,
-        typer.Option("--output", metavar="FILE", encoding="utf-8", help="Where answers go; default: stdout."),
+        typer.Option(
+            "--output",
+            metavar="FILE",
+            encoding="utf-8",
+            help="The file to write the scores to; default: standard output.",
+        ),
     ] = None,
     suite: SuiteOption = None,
     format_: ListFormatOption = "table",
@@ -37,10 +44,10 @@ def score(
 ) -> None:
     """Score a folder (TASK DIR), or many submissions (--jsonl FILE).
 
-    A line in is {"id", "task_id", "files": {path: text}, "stubs": {path: text}}; stubs are modules that the
-    code imports and that are not scored. Each line gets one line out, in order: {"id", "taskId", "testScore",
-    "passed", "checks", "diagnostics", "hallucinations"}, or {"id", "taskId", "error"} where it could not be
-    scored. Exit code 1 when a line got an error; a low score is no error.
+    A line of FILE is {"id", "task_id", "files": {path: text}, "stubs": {path: text}}; stubs are modules that
+    the code imports and that are not scored. Each line is answered by one line, in order: {"id", "taskId",
+    "testScore", "passed", "checks", "diagnostics", "hallucinations"}, or {"id", "taskId", "error"} where it
+    could not be scored. Exit code 1 when a line was answered by an error; a low score is no error.
     """
     if jsonl is not None and task_id is None:
         refused = 0

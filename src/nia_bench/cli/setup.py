@@ -1,10 +1,9 @@
-"""`nia-bench setup`: install what runs need: pinned packages, agent programs, programs of conditions."""
+"""`nia-bench setup`: installs the pinned packages, agent programs and conditions' programs that runs need."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
 from typing import Annotated, Any
 
 import typer
@@ -22,6 +21,7 @@ from nia_bench.subjects.conditions import packages
 from nia_bench.subjects.conditions.loading import load_condition
 
 COMPILER = "typescript"
+Say = Callable[[str], None]
 
 
 def setup(
@@ -31,11 +31,11 @@ def setup(
     ] = None,
     agent: Annotated[
         list[str] | None,
-        typer.Option(help="And this agent program: opencode, claude-code or codex; may be repeated."),
+        typer.Option(help="Also this agent program: opencode, claude-code or codex; may be repeated."),
     ] = None,
     condition: Annotated[
         list[str] | None,
-        typer.Option(help="And what this condition (a name, or a file) needs; may be repeated."),
+        typer.Option(help="Also what this condition (a name or a file) needs; may be repeated."),
     ] = None,
     format_: ListFormatOption = "table",
 ) -> None:
@@ -43,41 +43,26 @@ def setup(
 
     Without arguments it installs what all tasks need. Set NIA_BENCH_CACHE to move that directory.
     """
-    ready = Ready(say=typer.echo if format_ == "table" else lambda _line: None)
-    ready.environments += _environments(names, ready.say)
-    ready.agents += [_agent(name, ready.say) for name in agent or ()]
-    ready.conditions += [_condition(name, ready.say) for name in condition or ()]
+    say: Say = typer.echo if format_ == "table" else lambda _line: None
+    ready = {
+        "environments": _environments(names, say),
+        "agents": [_agent(name, say) for name in agent or ()],
+        "conditions": [_condition(name, say) for name in condition or ()],
+    }
     if format_ == "json":
-        typer.echo(ready.to_json())
+        typer.echo(json.dumps(ready))
 
 
-Say = Callable[[str], None]
-
-
-@dataclass
-class Ready:
-    """What is installed by now."""
-
-    say: Say
-    environments: list[dict[str, Any]] = field(default_factory=list[dict[str, Any]])
-    agents: list[dict[str, Any]] = field(default_factory=list[dict[str, Any]])
-    conditions: list[dict[str, Any]] = field(default_factory=list[dict[str, Any]])
-
-    def to_json(self) -> str:
-        """All of it, for scripts."""
-        return json.dumps({each: getattr(self, each) for each in ("environments", "agents", "conditions")})
-
-
-def _tell(line: str) -> None:
+def _progress(line: str) -> None:
     typer.echo(line, err=True)
 
 
 def _environments(names: list[str] | None, say: Say) -> list[dict[str, Any]]:
-    # No environment is of use without the compiler.
+    # No environment can be used without the compiler.
     wanted = (
         [COMPILER, *names] if names else [name for name, spec in catalogue().items() if not spec.on_demand]
     )
-    outcomes = install(wanted, report=_tell)
+    outcomes = install(wanted, report=_progress)
     new = [outcome for outcome in outcomes if outcome.installed]
     for outcome in new:
         say(f"{outcome.name}: installed in {outcome.seconds:.1f} s")
@@ -88,14 +73,14 @@ def _environments(names: list[str] | None, say: Say) -> list[dict[str, Any]]:
 
 
 def _agent(name: str, say: Say) -> dict[str, Any]:
-    program = programs.install(name, report=_tell)
+    program = programs.install(name, report=_progress)
     say(f"{name} {program.version} ready")
     return {"name": name, "version": program.version}
 
 
 def _condition(name: str, say: Say) -> dict[str, Any]:
     condition = load_condition(name)
-    installed = packages.install(condition, report=_tell)
+    installed = packages.install(condition, report=_progress)
     for package in installed:
         say(f"{condition.name}: {package.name} {package.version} ready")
     if not installed:
@@ -105,7 +90,7 @@ def _condition(name: str, say: Say) -> dict[str, Any]:
 
 
 def _unresolved(name: str) -> Iterator[str]:
-    """The imports of the packages that lead nowhere, and why that is no harm, where somebody looked."""
+    """A line for each import of the packages that cannot be resolved, with the reason why it is harmless."""
     if catalogue()[name].is_tool:
         return
     known = {(each.package, each.specifier): each.reason for each in expected_unresolved_imports(name)}

@@ -1,4 +1,4 @@
-"""`nia-bench surface`: what versions of a library offer, and how they differ."""
+"""`nia-bench surface`: shows what a version of a library offers, and how two versions differ."""
 
 from __future__ import annotations
 
@@ -30,22 +30,26 @@ SurfaceArgument = Annotated[str, typer.Argument(help="A surface file, or LIBRARY
 
 def extract(
     package: Annotated[
-        str | None, typer.Argument(metavar="[PACKAGE@VERSION]", help="Any npm package, exact version.")
+        str | None, typer.Argument(metavar="[PACKAGE@VERSION]", help="Any npm package at an exact version.")
     ] = None,
     output: Annotated[
         Path | None,
         typer.Option(
-            "--output", "-o", metavar="FILE", dir_okay=False, help="Where to; default: standard output."
+            "--output",
+            "-o",
+            metavar="FILE",
+            dir_okay=False,
+            help="The file to write; default: standard output.",
         ),
     ] = None,
     every: Annotated[
-        bool, typer.Option("--all", help="Make all surfaces of the suite anew, from the pinned packages.")
+        bool, typer.Option("--all", help="Extract all surfaces of the suite again from its pinned packages.")
     ] = False,
     format_: ListFormatOption = "table",
 ) -> None:
-    """Read the API surface off a package's type declarations: modules, exports, members, options.
+    """Read the API surface of a package from its type declarations: modules, exports, members, options.
 
-    The surface itself is JSON; --format is about what is said of those that are written to files.
+    The surface is always JSON. --format says how files that were written are reported.
     """
     if every == (package is not None) or (every and output):
         raise UserError("name one package, or --all alone", fix="run `nia-bench surface extract next@15.5.6`")

@@ -1,4 +1,4 @@
-"""`nia-bench tasks`: what is asked of subjects, and the proof that it is scored rightly."""
+"""`nia-bench tasks`: lists, shows, begins and proves tasks."""
 
 from __future__ import annotations
 
@@ -44,7 +44,9 @@ def list_tasks(suite: SuiteOption = None, format_: ListFormatOption = "table") -
 
 
 def show_task(
-    task_id: Annotated[str, typer.Argument(metavar="ID", help="As `tasks list` has it.")],
+    task_id: Annotated[
+        str, typer.Argument(metavar="ID", help="The id of the task, as `tasks list` shows it.")
+    ],
     suite: SuiteOption = None,
     format_: ListFormatOption = "table",
 ) -> None:
@@ -54,7 +56,9 @@ def show_task(
 
 
 def check_tasks(
-    ids: Annotated[list[str] | None, typer.Argument(metavar="[ID…]", help="None: all tasks.")] = None,
+    ids: Annotated[
+        list[str] | None, typer.Argument(metavar="[ID…]", help="The tasks to prove; default: all.")
+    ] = None,
     format_: ListFormatOption = "table",
     parallel: ParallelOption = None,
     suite: SuiteOption = None,
@@ -91,7 +95,7 @@ def new_task(
     suite: SuiteOption = None,
     format_: ListFormatOption = "table",
 ) -> None:
-    """Begin a task: a folder with everything a task has, and a TODO wherever something is to be written."""
+    """Begin a task: make its folder with every file it needs, and a TODO wherever you have to write."""
     folder = scaffold_task(
         Path(suite) if suite else nia.TASKS_FOLDER.parent, task_id, category, library, environment
     )
