@@ -57,7 +57,7 @@ def score_many(
 ) -> Iterator[TestsResult | NiaBenchError]:
     """Score many submissions, each given with the id of its task, and yield the results in their order.
 
-        for result in score_many([("zod-3-error-message", files), ("next-16-proxy", folder)]):
+        for result in score_many([("zod-3-error-message", files), ("nextjs-16-proxy-ts", folder)]):
             print("not scored" if isinstance(result, NiaBenchError) else result.score)
 
     A submission that cannot be scored yields the error that `score` would raise, and the others go on.

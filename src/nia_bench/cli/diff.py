@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 import typer
 
 from nia_bench.benchmark import stored_results
-from nia_bench.cli.failures import UNFINISHED
+from nia_bench.cli.exit_codes import UNFINISHED
 from nia_bench.cli.stored import open_stored
 from nia_bench.contract.errors import UserError
 from nia_bench.reporting.difference import StoredRun, difference

@@ -15,7 +15,7 @@ import typer.core
 import typer.main
 
 import nia_bench
-from nia_bench.cli.failures import explain
+from nia_bench.cli.exit_codes import explain
 from nia_bench.cli.helping import SUMMARIES, explained
 
 

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from nia_bench.cli.failures import UNFINISHED
+from nia_bench.cli.exit_codes import UNFINISHED
 from nia_bench.cli.options import ListFormatOption, ParallelOption, SuiteOption
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.evaluation import TestsResult

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 
 import typer
 
-from nia_bench.cli.failures import UNFINISHED
+from nia_bench.cli.exit_codes import UNFINISHED
 from nia_bench.cli.helping import SUMMARIES, explained
 from nia_bench.cli.options import ListFormatOption, ParallelOption, SuiteOption
 from nia_bench.contract.checks import Check
