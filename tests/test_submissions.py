@@ -1,14 +1,26 @@
 """Scoring from Python, on a small suite with facts that need no compiler."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 from tests.cli import conftest as small_program
+from tests.cli.conftest import FakeCompiler
 from tests.docs.blocks import DOCS, python
 from tests.suite_folder import write_task
 
 import nia_bench
-from nia_bench import Submission, SubmissionError, SubmissionScorer, UserError, load_suite, score, score_many
+from nia_bench import (
+    NiaBenchError,
+    Submission,
+    SubmissionError,
+    SubmissionScorer,
+    UserError,
+    load_suite,
+    score,
+    score_many,
+)
+from nia_bench.contract.facts import Facts
 from nia_bench.submissions import processors
 
 tasks, installed = small_program.tasks, small_program.installed
@@ -16,8 +28,8 @@ pytestmark = pytest.mark.usefixtures("tasks", "installed")
 RIGHT = {"src/answer.ts": "right\nlabel"}
 
 
-def scores(results: list[nia_bench.TestsResult | nia_bench.NiaBenchError]) -> list[float | str]:
-    return [str(each) if isinstance(each, nia_bench.NiaBenchError) else each.score for each in results]
+def scores(results: list[nia_bench.TestsResult | NiaBenchError]) -> list[float | str]:
+    return [str(each) if isinstance(each, NiaBenchError) else each.score for each in results]
 
 
 def test_code_is_scored_with_its_checks_and_diagnostics() -> None:
@@ -62,23 +74,29 @@ def test_many_are_scored_in_their_order_and_an_error_stands_in_its_place(tmp_pat
     assert "none: no such folder" in str(no_folder)
 
 
-def test_what_crashes_on_one_submission_stops_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
-    with SubmissionScorer(parallel=1) as scorer:
-        scored = scorer._scorer.score
-
-        def crash(task: nia_bench.CodeTask, submission: Submission) -> nia_bench.TestsResult:
-            if "crash" in submission.files["a.ts"]:
-                raise ZeroDivisionError("division by zero")
-            if "cannot" in submission.files["a.ts"]:
+def test_code_that_cannot_be_compiled_stops_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Limited(FakeCompiler):
+        def facts(self, environment: str, submission: Submission) -> Facts:
+            if "slow" in submission.files["a.ts"]:
                 raise SubmissionError("it takes too long")
-            return scored(task, submission)
+            return super().facts(environment, submission)
 
-        monkeypatch.setattr(scorer._scorer, "score", crash)
-        texts = ("crash", "cannot", "right\nlabel")
+        def facts_of(
+            self, environment: str, submissions: Sequence[Submission]
+        ) -> list[Facts | NiaBenchError]:
+            slow = SubmissionError("it takes too long")
+            return [
+                slow if "slow" in each.files["a.ts"] else self.facts(environment, each)
+                for each in submissions
+            ]
+
+    monkeypatch.setattr("nia_bench.submissions.Compiler", Limited)
+    with SubmissionScorer() as scorer:
+        texts = ("slow", "right\nlabel")
         results = scorer.score_many(("say-right", {"a.ts": text}) for text in texts)
-        assert ["ZeroDivisionError while scoring: division by zero", "it takes too long", 1.0] == scores(
-            list(results)
-        )
+        assert ["it takes too long", 1.0] == scores(list(results))
+        with pytest.raises(SubmissionError, match="too long"):
+            scorer.score("say-right", {"a.ts": "slow"})
 
 
 def test_submissions_are_read_one_window_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
