@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from tests.suite_folder import LineFacts, write_task
 
+from nia_bench import proof, submissions
 from nia_bench.cli import main as program
 from nia_bench.languages import typescript
 from nia_bench.languages.typescript import environments
@@ -30,15 +31,17 @@ Program = Callable[..., Ended]
 class FakeCompiler(LineFacts):
     """Stands in for the compiler service."""
 
-    def __init__(self, environments: Path, servers: int = 1) -> None:
+    def __init__(self, servers: int = 1) -> None:
         super().__init__()
-        assert environments.is_dir()
         self.servers = servers
 
     def __enter__(self) -> "FakeCompiler":
         return self
 
     def __exit__(self, *_: object) -> None:
+        pass
+
+    def close(self) -> None:
         pass
 
 
@@ -57,16 +60,17 @@ def tasks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The node_modules of every environment; the compiler is replaced."""
 
-    def locate(name: str, folder: Path) -> Environment:
-        assert folder.is_dir()
+    def locate(name: str) -> Environment:
         return Environment(name, "zod", "4.3.6", tmp_path / "environment", {}, {}, ())
 
     monkeypatch.setattr(environments, "locate", locate)
     monkeypatch.setattr(environments, "native_compiler", lambda: tmp_path / "compiler")
     monkeypatch.setattr(typescript, "Compiler", FakeCompiler)
-    # Modules that took the names from there are imported anew, and again after the test.
-    for module in ("nia_bench.cli.running", "nia_bench.cli.proving"):
-        monkeypatch.delitem(sys.modules, module, raising=False)
+    monkeypatch.setattr(submissions, "Compiler", FakeCompiler)
+    monkeypatch.setattr(proof, "Compiler", FakeCompiler)
+    monkeypatch.setattr(proof, "locate", locate)
+    # A module that took the names from there is imported anew, and again after the test.
+    monkeypatch.delitem(sys.modules, "nia_bench.cli.running", raising=False)
     modules = tmp_path / "environment" / "node_modules"
     modules.mkdir(parents=True)
     return modules

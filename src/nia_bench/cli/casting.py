@@ -17,6 +17,7 @@ from nia_bench.contract.nearest import hint
 from nia_bench.contract.subject import BenchmarkSubject
 from nia_bench.models.names import public_name
 from nia_bench.store import RunRecord, RunStore, SubjectRecord
+from nia_bench.subjects.conditions.loading import DEFAULT_CONDITIONS
 from nia_bench.suites.suite import Suite
 
 if TYPE_CHECKING:
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
 
 AGENT, CONDITIONS, SANDBOX, TIMEOUT = "agent", "conditions", "sandbox", "timeoutS"
 AGENT_TIMEOUT_S = 900.0
-DEFAULT_CONDITIONS = ("baseline", "context7", "nia")
 
 
 @dataclass(frozen=True)

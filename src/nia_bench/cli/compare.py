@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from nia_bench.cli.failures import UNFINISHED
+from nia_bench.cli.exit_codes import UNFINISHED
 from nia_bench.cli.options import OutputDirOption, ReportFormatOption, ScorerOption
 
 

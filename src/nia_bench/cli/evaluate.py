@@ -7,14 +7,13 @@ from typing import Annotated
 
 import typer
 
-from nia_bench.cli.failures import UNFINISHED
+from nia_bench.cli.exit_codes import UNFINISHED
 from nia_bench.cli.options import (
     JudgeModelOption,
     NoJudgeOption,
     ParallelOption,
     ReportFormatOption,
     ScorerOption,
-    processors,
 )
 
 
@@ -38,6 +37,7 @@ def evaluate(
     from nia_bench.cli.stored import open_run, whole_name
     from nia_bench.evaluation.code_scores import scorers_named
     from nia_bench.models.names import public_name
+    from nia_bench.submissions import processors
 
     store, suite = open_run(run)
     with store:

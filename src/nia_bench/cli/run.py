@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
-from nia_bench.cli.failures import UNFINISHED
+from nia_bench.cli.exit_codes import UNFINISHED
 from nia_bench.cli.options import (
     JudgeModelOption,
     NoJudgeOption,

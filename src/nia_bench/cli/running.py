@@ -16,7 +16,7 @@ import typer
 from nia_bench import benchmark as engine
 from nia_bench.benchmark import Benchmark
 from nia_bench.cli.judging import judging
-from nia_bench.cli.options import ReportFormat, processors
+from nia_bench.cli.options import ReportFormat
 from nia_bench.cli.progress import showing
 from nia_bench.cli.publishing import publish_stored
 from nia_bench.contract.report import OVERALL, BenchmarkReport
@@ -24,6 +24,7 @@ from nia_bench.evaluation.code_scores import scorers_named
 from nia_bench.evaluation.pipeline import CodeScorer
 from nia_bench.execution import ExecutionSettings, Stop
 from nia_bench.languages.typescript import Compiler
+from nia_bench.submissions import processors
 from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
 
 if TYPE_CHECKING:

@@ -42,7 +42,13 @@ class Hallucination(Model):
 
 
 class TestsResult(Model):
-    """Layer 1: the checks and the compiler on one submission. `score` is in [0, 1]."""
+    """Layer 1: what the checks and the compiler say about one submission.
+
+        failed = [check.message for check in tests.checks if not check.passed]
+
+    `score` is in [0, 1]. `diagnostics` are the compiler's messages, `hallucinations` the mistakes about the
+    version that were found.
+    """
 
     score: float = Field(ge=0, le=1)
     passed: bool
@@ -55,7 +61,7 @@ class TestsResult(Model):
 
 VerdictWord = Literal["PASS", "FAIL"]
 VoteFlag = Literal["no_quote", "short_quote", "quote_not_found", "not_all_seen"]
-"""Why a PASS does not count: it quotes nothing that proves it, or what it quotes is not in the work."""
+"""Why a PASS does not count: it proves nothing, or what it quotes is not in the work."""
 
 
 class Vote(Model):
@@ -84,7 +90,7 @@ class Verdict(Model):
 class Judgement(Model):
     """Layer 2: what the judge found, criterion by criterion. `score` is the weight that passed, in [0, 1].
 
-    Verdicts have no votes where the work was empty, because no model was asked.
+    Verdicts without votes are of work that was empty: nobody was asked.
     """
 
     model: str

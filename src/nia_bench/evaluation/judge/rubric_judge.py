@@ -14,6 +14,7 @@ from pydantic_ai.settings import ModelSettings
 
 from nia_bench.contract.errors import EvaluatorError, ModelError, UserError
 from nia_bench.contract.evaluation import Judgement, Verdict
+from nia_bench.evaluation.judge import DEFAULT_JUDGE_MODEL
 from nia_bench.evaluation.judge.ballot import Ballot, problem_with
 from nia_bench.evaluation.judge.case import Case
 from nia_bench.evaluation.judge.quotes import Work
@@ -22,7 +23,6 @@ from nia_bench.evaluation.judge.tally import verdicts_of, weighted_score
 from nia_bench.models.failed_calls import answering
 from nia_bench.models.resolver import Models
 
-DEFAULT_JUDGE_MODEL = "openrouter:openai/gpt-5-mini"
 VOTES = 3
 ATTEMPTS = 2
 """Conversations a vote may take; in each of them a malformed answer may be mended once."""

@@ -21,6 +21,8 @@ from nia_bench.models.redaction import SECRET_NAMES
 from nia_bench.subjects.conditions.variables import variables_of
 
 FOLDER = Path(__file__).parent
+DEFAULT_CONDITIONS = ("baseline", "context7", "nia")
+"""The conditions of an agent's run that names none."""
 SUFFIX = ".json"
 DOCUMENTED = "docs/conditions.md has an example"
 # The names that all agents accept for a server, and the gateway as a part of a path.

@@ -2,7 +2,7 @@ import errno
 
 import pytest
 
-from nia_bench.cli.failures import UNFINISHED, USERS_MISTAKE, explain
+from nia_bench.cli.exit_codes import UNFINISHED, USERS_MISTAKE, explain
 from nia_bench.contract.errors import EvaluatorError, InfrastructureError, UserError
 
 

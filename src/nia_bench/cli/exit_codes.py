@@ -1,4 +1,4 @@
-"""What the program says, and its exit code, when something went wrong."""
+"""Turns an error into the message that the program prints, and into its exit code."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from nia_bench.contract.errors import NiaBenchError, UserError
 UNFINISHED = 1
 USERS_MISTAKE = 2
 
-# What the system says when the user's machine is in the way, and what the user can do about it.
+# The errors of the operating system that the user can do something about, and what that is.
 FIXES = {
     errno.ENOSPC: "free some space, or choose another disk with --output-dir",
     errno.EDQUOT: "free some space, or choose another disk with --output-dir",
@@ -25,9 +25,9 @@ FIXES = {
 
 
 def explain(error: Exception) -> tuple[str, int]:
-    """One message, with the fix where there is one, and the exit code."""
+    """The message about an error, with the fix where there is one, and the exit code."""
     if isinstance(error, ExceptionGroup):
-        # A task group wraps what a worker raised; the first is the cause, the rest were cancelled.
+        # A task group wraps the errors of its tasks. The first is the cause; it cancelled the other tasks.
         return explain(cast("ExceptionGroup[Exception]", error).exceptions[0])
     if isinstance(error, NiaBenchError):
         return str(error), USERS_MISTAKE if isinstance(error, UserError) else UNFINISHED

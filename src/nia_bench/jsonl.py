@@ -1,35 +1,32 @@
-"""Lines of `nia-bench score --jsonl`: read from strangers, answered in their order."""
+"""Scores submissions that come as JSON lines, from anybody: `nia-bench score --jsonl`.
+
+A line is {"id", "task_id", "files": {path: text}, "stubs": {path: text}}. Each gets one answer, in order.
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import Any, BinaryIO, cast
 
 from pydantic_core import from_json
 
-from nia_bench.cli.ordered import in_order
 from nia_bench.contract.errors import NiaBenchError
 from nia_bench.contract.evaluation import TestsResult
 from nia_bench.contract.paths import relative_path
-from nia_bench.contract.source import FactsSource
 from nia_bench.contract.submission import Submission
-from nia_bench.contract.task import CodeTask
-from nia_bench.evaluation.pipeline import CodeScorer
-from nia_bench.suites.suite import Suite
+from nia_bench.submissions import SubmissionScorer, windows
 
 MAX_LINE = 64 * 1024 * 1024
 MAX_FILE = 1024 * 1024
 MAX_FILES = 2000
 MAX_SHOWN = 80
-MOST_AHEAD = 512
-MOST_BYTES_AHEAD = 16 * 1024 * 1024
 
 
 class LineError(Exception):
-    """A line that cannot be scored. Carries what is known of it, for its answer."""
+    """A line that cannot be scored, with its id and its task's as far as they could be read."""
 
     def __init__(self, message: str, *, id: str | None = None, task_id: str | None = None) -> None:  # noqa: A002
         super().__init__(message)
@@ -47,7 +44,7 @@ class Line:
 
 
 def read_lines(stream: BinaryIO) -> Iterator[bytes]:
-    """The lines that are not blank, none longer than `MAX_LINE` + 1: the rest of a longer one is dropped."""
+    """The lines that are not blank. A line longer than `MAX_LINE` bytes is cut to one byte more than that."""
     while line := stream.readline(MAX_LINE + 1):
         rest = line
         while len(rest) > MAX_LINE and not rest.endswith(b"\n"):
@@ -57,7 +54,7 @@ def read_lines(stream: BinaryIO) -> Iterator[bytes]:
 
 
 def parse_line(text: bytes) -> Line:
-    """Reads one line. Raises LineError for anything that is not a submission."""
+    """Read one line. Raises LineError for anything that is not a submission."""
     if len(text) > MAX_LINE:
         raise LineError(f"the line is longer than {MAX_LINE // 2**20} MB")
     try:
@@ -103,7 +100,7 @@ def _files(fields: dict[str, object], key: str) -> dict[str, str]:
 
 
 def _safe_path(key: str, path: str) -> str:
-    """The path, if it stays in the submission and takes the place of no pinned package."""
+    """The path itself. Raises LineError where it leads out of the submission or into node_modules."""
     try:
         parts = relative_path(path).parts
     except ValueError as error:
@@ -126,70 +123,30 @@ def _shown(path: str) -> str:
     return json.dumps(path if len(path) <= MAX_SHOWN else path[:MAX_SHOWN] + "…")
 
 
-# The lines of a window that are held against one environment, by their number in the window.
-_Group = dict[int, tuple[CodeTask, Line]]
-
-
-def windows(lines: Iterable[bytes]) -> Iterator[list[bytes]]:
-    """The lines by the hundreds, fewer where they are long: what is in memory at once stays bounded."""
-    window: list[bytes] = []
-    size = 0
-    for line in lines:
-        window.append(line)
-        size += len(line)
-        if len(window) == MOST_AHEAD or size >= MOST_BYTES_AHEAD:
-            yield window
-            window, size = [], 0
-    if window:
-        yield window
-
-
-def answer_lines(
-    stream: BinaryIO, suite: Suite, source: FactsSource, *, parallel: int
-) -> Generator[dict[str, Any]]:
+def answer_lines(stream: BinaryIO, scorer: SubmissionScorer) -> Generator[dict[str, Any]]:
     """One answer for each line that is not blank, in order. A line that cannot be scored stops no other.
 
-    Lines are read a window ahead, so that those of one environment are compiled together.
+    Lines are read a few hundred ahead, so that those of one environment are compiled together.
     """
-    scorer = CodeScorer(source)
-
-    def answers(group: _Group) -> dict[int, dict[str, Any]]:
-        told = scorer.score_many([(task, line.submission) for task, line in group.values()])
-        return {n: _answer(line, one) for (n, (_, line)), one in zip(group.items(), told, strict=True)}
-
-    for window in windows(read_lines(stream)):
-        told, groups = _grouped(window, suite)
-        for found in in_order(answers, groups, parallel=parallel):
-            told.update(found)
-        yield from (told[number] for number in range(len(window)))
+    for window in windows(read_lines(stream), len):
+        lines = [_parsed(text) for text in window]
+        readable = [line for line in lines if isinstance(line, Line)]
+        results = iter(scorer.score_window([(line.task_id, line.submission) for line in readable]))
+        for line in lines:
+            yield refusal(line) if isinstance(line, LineError) else _answer(line, next(results))
 
 
-def _grouped(window: Sequence[bytes], suite: Suite) -> tuple[dict[int, dict[str, Any]], list[_Group]]:
-    """The answers to the lines that cannot be scored, by number, and the other lines in groups."""
-    refused: dict[int, dict[str, Any]] = {}
-    groups: dict[str, _Group] = {}
-    for number, text in enumerate(window):
-        try:
-            line = parse_line(text)
-            task = _task(line, suite)
-        except LineError as error:
-            refused[number] = refusal(error)
-            continue
-        groups.setdefault(task.environment, {})[number] = (task, line)
-    return refused, list(groups.values())
-
-
-def _task(line: Line, suite: Suite) -> CodeTask:
+def _parsed(text: bytes) -> Line | LineError:
     try:
-        return suite.code_task(line.task_id)
-    except NiaBenchError as error:
-        raise LineError(str(error), id=line.id, task_id=line.task_id) from error
+        return parse_line(text)
+    except LineError as error:
+        return error
 
 
-def _answer(line: Line, told: TestsResult | NiaBenchError) -> dict[str, Any]:
-    if isinstance(told, NiaBenchError):
-        return refusal(LineError(str(told), id=line.id, task_id=line.task_id))
-    return document(line.id, line.task_id, told)
+def _answer(line: Line, result: TestsResult | NiaBenchError) -> dict[str, Any]:
+    if isinstance(result, NiaBenchError):
+        return refusal(LineError(str(result), id=line.id, task_id=line.task_id))
+    return document(line.id, line.task_id, result)
 
 
 def document(identifier: str, task_id: str, tests: TestsResult) -> dict[str, Any]:

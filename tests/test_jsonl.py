@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nia_bench.cli import jsonl
-from nia_bench.cli.jsonl import LineError, parse_line, read_lines, refusal, windows
-from nia_bench.cli.ordered import in_order
+from nia_bench import jsonl, submissions
+from nia_bench.jsonl import LineError, parse_line, read_lines, refusal
+from nia_bench.submissions import in_order, windows
 
 
 def encoded(**fields: Any) -> bytes:
@@ -139,17 +139,17 @@ def test_a_slow_first_answer_does_not_stop_the_others() -> None:
 
 
 def test_lines_are_read_ahead_by_number_and_by_size(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(jsonl, "MOST_AHEAD", 3)
-    monkeypatch.setattr(jsonl, "MOST_BYTES_AHEAD", 10)
+    monkeypatch.setattr(submissions, "MOST_AHEAD", 3)
+    monkeypatch.setattr(submissions, "MOST_CHARACTERS_AHEAD", 10)
     lines = [b"a", b"b", b"c", b"d", b"e" * 20, b"f"]
 
-    assert [[b"a", b"b", b"c"], [b"d", b"e" * 20], [b"f"]] == list(windows(lines))
+    assert [[b"a", b"b", b"c"], [b"d", b"e" * 20], [b"f"]] == list(windows(lines, len))
 
 
 def test_no_more_is_read_than_one_window_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(jsonl, "MOST_AHEAD", 2)
+    monkeypatch.setattr(submissions, "MOST_AHEAD", 2)
     read: list[int] = []
-    ahead = windows(read.append(n) or b"x" for n in range(9))
+    ahead = windows((read.append(n) or b"x" for n in range(9)), len)
     next(ahead)
 
     assert [0, 1] == read

@@ -1,4 +1,7 @@
-"""What `nia-bench doctor` looks at: each thing that a run may need, and what mends it."""
+"""Looks at each thing that a run may need, and says how to mend what is missing: `nia-bench doctor`.
+
+A program, a key or a folder is only looked for. Of the environment's variables names are told, never values.
+"""
 
 from __future__ import annotations
 
@@ -12,17 +15,31 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Literal
 
-from nia_bench.cli.casting import DEFAULT_CONDITIONS
 from nia_bench.contract.base import Model
 from nia_bench.contract.errors import NiaBenchError, UserError
+from nia_bench.evaluation.judge import DEFAULT_JUDGE_MODEL
+from nia_bench.installing.cache import cache_directory
+from nia_bench.installing.npm import Npm
+from nia_bench.languages import languages
+from nia_bench.models.endpoints import PROVIDERS, endpoint
+from nia_bench.sandbox.bubblewrap import Bubblewrap
+from nia_bench.sandbox.docker import Docker
+from nia_bench.subjects.agents import programs
+from nia_bench.subjects.agents.known_agents import AGENTS, agent_named
+from nia_bench.subjects.conditions import loading, packages, variables
+from nia_bench.suites.suite import NIA
 
 State = Literal["ok", "missing", "absent"]
 _GIGABYTE: Final = 1_000_000_000
 _LEAST_FREE: Final = 2 * _GIGABYTE
 
 
-class Finding(Model):
-    """One thing that was looked at. `missing`: the run in question needs it; `absent`: another may."""
+class Prerequisite(Model):
+    """One thing that a run may need, as it was found on this machine.
+
+    `missing` means that the run in question needs it and cannot have it, `absent` that only other runs do.
+    `fix` says how to mend either.
+    """
 
     name: str
     state: State
@@ -31,15 +48,18 @@ class Finding(Model):
 
 
 class Diagnosis(Model):
-    """All findings, and whether the run in question has what it needs."""
+    """Everything that was looked at. `ready` says that the run in question has what it needs."""
 
     ready: bool
-    findings: tuple[Finding, ...]
+    findings: tuple[Prerequisite, ...]
 
 
 @dataclass(frozen=True)
 class Wanted:
-    """The run in question. Without an agent it is one of the scripted subjects, which need no sandbox."""
+    """The run in question, by the names of its parts.
+
+    Without an agent it is a run of the scripted subjects, which need no sandbox, no model and no key.
+    """
 
     agent: str | None = None
     conditions: tuple[str, ...] = ()
@@ -47,12 +67,17 @@ class Wanted:
 
     @property
     def all_conditions(self) -> tuple[str, ...]:
-        """The conditions that it has, by name or file."""
-        return self.conditions or (DEFAULT_CONDITIONS if self.agent else ())
+        """The conditions of the run, by name or file: those that were named, else an agent's default ones."""
+        return self.conditions or (loading.DEFAULT_CONDITIONS if self.agent else ())
 
 
 def diagnose(wanted: Wanted, environment: Mapping[str, str]) -> Diagnosis:
-    """Looks at everything. An agent that there is not is a finding; for a condition UserError is raised."""
+    """Look at everything that `wanted` and other runs may need, with the variables of `environment`.
+
+        diagnosis = diagnose(Wanted("opencode", ("baseline", "context7")), os.environ)
+
+    An unknown agent is told as missing. Raises UserError for an unknown condition.
+    """
     findings = (
         *_system(),
         *_environments(),
@@ -65,24 +90,22 @@ def diagnose(wanted: Wanted, environment: Mapping[str, str]) -> Diagnosis:
     return Diagnosis(ready=all(each.state != "missing" for each in findings), findings=findings)
 
 
-def _examined(name: str, look: Callable[[], str], *, needed: bool) -> Finding:
-    """A finding of what `look` tells, or of the error that it raises."""
+def _examined(name: str, look: Callable[[], str], *, needed: bool) -> Prerequisite:
+    """Whether `look` ends well, with the detail that it returns or the error that it raises."""
     try:
-        return Finding(name=name, state="ok", detail=look())
+        return Prerequisite(name=name, state="ok", detail=look())
     except NiaBenchError as error:
         state: State = "missing" if needed else "absent"
-        return Finding(name=name, state=state, detail=error.message, fix=error.fix)
+        return Prerequisite(name=name, state=state, detail=error.message, fix=error.fix)
 
 
-def _system() -> Iterator[Finding]:
-    yield Finding(name="Python", state="ok", detail=platform.python_version())
+def _system() -> Iterator[Prerequisite]:
+    yield Prerequisite(name="Python", state="ok", detail=platform.python_version())
     yield _examined("Node.js and npm", _node, needed=True)
     yield _examined("git", _git, needed=True)
 
 
 def _node() -> str:
-    from nia_bench.installing.npm import Npm
-
     Npm().require()
     return ", ".join(f"{name} {_version(name)}" for name in ("node", "npm"))
 
@@ -109,44 +132,28 @@ def _output(command: list[str]) -> str:
     return done.stdout
 
 
-def _environments() -> Iterator[Finding]:
+def _environments() -> Iterator[Prerequisite]:
     yield _examined("environments", _installed_environments, needed=True)
-    yield _examined("compiler", _compiler, needed=True)
+    for language in languages():
+        yield _examined("compiler", language.probe, needed=True)
 
 
 def _installed_environments() -> str:
-    from nia_bench.languages.environment import find_spec
-    from nia_bench.languages.typescript.environments import TOOLCHAIN, is_installed, required
-    from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
-
-    wanted = required(ENVIRONMENTS_FOLDER)
-    missing = [name for name in wanted if not is_installed(find_spec(name, ENVIRONMENTS_FOLDER, TOOLCHAIN))]
+    folder = NIA / "environments"
+    wanted = {name: language for language in languages() for name in language.required(folder)}
+    missing = [name for name, language in wanted.items() if not language.is_installed(name, folder)]
     if missing:
         named = ", ".join(missing[:4]) + (f" and {len(missing) - 4} more" if len(missing) > 4 else "")  # noqa: PLR2004
         raise UserError(f"not installed: {named}", fix="run `nia-bench setup`")
     return f"all {len(wanted)} that tasks need"
 
 
-def _compiler() -> str:
-    from nia_bench.languages.typescript.environments import native_compiler
-
-    said = _output([str(native_compiler()), "--version"]).strip()
-    if not said:
-        raise UserError("the compiler does not run", fix="run `nia-bench setup typescript`")
-    return f"TypeScript {said.removeprefix('Version ')}"
-
-
-def _agents(wanted: Wanted) -> Iterator[Finding]:
-    from nia_bench.subjects.agents.known_agents import AGENTS
-
+def _agents(wanted: Wanted) -> Iterator[Prerequisite]:
     for name in dict.fromkeys((*AGENTS, *filter(None, (wanted.agent,)))):
         yield _examined(name, lambda name=name: _agent(name), needed=name == wanted.agent)
 
 
 def _agent(name: str) -> str:
-    from nia_bench.subjects.agents import programs
-    from nia_bench.subjects.agents.known_agents import AGENTS, agent_named
-
     found = agent_named(name).find().version
     if name not in AGENTS:
         return found
@@ -155,10 +162,7 @@ def _agent(name: str) -> str:
     return f"{found} on PATH; `nia-bench setup --agent {name}` installs {programs.pinned_version(name)}"
 
 
-def _sandboxes(wanted: Wanted) -> Iterator[Finding]:
-    from nia_bench.sandbox.bubblewrap import Bubblewrap
-    from nia_bench.sandbox.docker import Docker
-
+def _sandboxes(wanted: Wanted) -> Iterator[Prerequisite]:
     for sandbox in (Bubblewrap(), Docker.from_environment()):
         needed = wanted.agent is not None and sandbox.name == (wanted.sandbox or Bubblewrap.name)
 
@@ -169,9 +173,7 @@ def _sandboxes(wanted: Wanted) -> Iterator[Finding]:
         yield _examined(f"sandbox {sandbox.name}", look, needed=needed)
 
 
-def _conditions(wanted: Wanted, environment: Mapping[str, str]) -> Iterator[Finding]:
-    from nia_bench.subjects.conditions import loading
-
+def _conditions(wanted: Wanted, environment: Mapping[str, str]) -> Iterator[Prerequisite]:
     needed = {loading.load_condition(name).name: name for name in wanted.all_conditions}
     shipped = {name: name for name in loading.names()}
     for name, source in (shipped | needed).items():
@@ -181,9 +183,7 @@ def _conditions(wanted: Wanted, environment: Mapping[str, str]) -> Iterator[Find
 
 
 def _condition(source: str, environment: Mapping[str, str]) -> str:
-    """What it needs, by name: never a value out of the environment."""
-    from nia_bench.subjects.conditions import loading, packages, variables
-
+    """The packages that the condition needs. Raises UserError for a package or variable that is missing."""
     condition = loading.load_condition(source)
     wanted = [server.package for server in condition.servers.values() if server.package]
     for package in wanted:
@@ -192,10 +192,7 @@ def _condition(source: str, environment: Mapping[str, str]) -> str:
     return ", ".join(f"{package.name} {package.version}" for package in wanted) or "needs nothing installed"
 
 
-def _keys(environment: Mapping[str, str]) -> Iterator[Finding]:
-    from nia_bench.evaluation.judge.rubric_judge import DEFAULT_JUDGE_MODEL
-    from nia_bench.models.endpoints import PROVIDERS, endpoint
-
+def _keys(environment: Mapping[str, str]) -> Iterator[Prerequisite]:
     def judge() -> str:
         endpoint(DEFAULT_JUDGE_MODEL, ("openai-chat",), environment)
         return f"the key for {DEFAULT_JUDGE_MODEL} is set"
@@ -211,18 +208,16 @@ def _keys(environment: Mapping[str, str]) -> Iterator[Finding]:
     yield _examined("model keys", agents, needed=False)
 
 
-def _disk() -> Finding:
-    from nia_bench.installing.cache import cache_directory
-
+def _disk() -> Prerequisite:
     folder = cache_directory().absolute()
     free = shutil.disk_usage(_nearest(folder)).free
     detail = f"{free / _GIGABYTE:.0f} GB free for {folder}"
     if free >= _LEAST_FREE:
-        return Finding(name="disk", state="ok", detail=detail)
+        return Prerequisite(name="disk", state="ok", detail=detail)
     fix = "free some space, or name a folder on another disk in NIA_BENCH_CACHE"
-    return Finding(name="disk", state="missing", detail=detail, fix=fix)
+    return Prerequisite(name="disk", state="missing", detail=detail, fix=fix)
 
 
 def _nearest(folder: Path) -> Path:
-    """The folder, or the nearest above it that is there."""
+    """The folder itself where it exists, else the nearest one above it that does."""
     return next(each for each in (folder, *folder.parents) if os.path.isdir(each))  # noqa: PTH112
