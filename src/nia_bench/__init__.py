@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from nia_bench.contract.scorer import Scorer
     from nia_bench.contract.subject import Attempt, BenchmarkSubject
     from nia_bench.contract.task import BenchmarkTask
+    from nia_bench.engine.benchmark import run_benchmark
     from nia_bench.engine.comparison import BenchmarkDefinition, compare_patterns, define_benchmark
     from nia_bench.engine.config import ComparePatternsConfig, RunBenchmarkConfig
-    from nia_bench.engine.sweep import run_benchmark
     from nia_bench.execution.scheduler import Stop
     from nia_bench.models.pricing import estimate_cost_usd
     from nia_bench.reporting.report import build_benchmark_report
@@ -76,7 +76,7 @@ _HOMES = {
     "contract.task": ("BenchmarkTask",),
     "engine.comparison": ("BenchmarkDefinition", "compare_patterns", "define_benchmark"),
     "engine.config": ("ComparePatternsConfig", "RunBenchmarkConfig"),
-    "engine.sweep": ("run_benchmark",),
+    "engine.benchmark": ("run_benchmark",),
     "execution.scheduler": ("Stop",),
     "models.pricing": ("estimate_cost_usd",),
     "reporting.report": ("build_benchmark_report",),

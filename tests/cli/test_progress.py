@@ -2,8 +2,8 @@ import io
 import re
 
 import pytest
-
 from nia_bench.benchmark import Progress
+
 from nia_bench.cli.progress import line, pace, showing
 from nia_bench.contract.cell import Cell
 from nia_bench.contract.report import BenchmarkRunResult

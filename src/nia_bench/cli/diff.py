@@ -66,13 +66,11 @@ def _pairs(texts: list[str]) -> list[tuple[str, str]]:
 
 
 def _stored(folder: Path) -> StoredRun:
-    from nia_bench.benchmark import stored_results
-    from nia_bench.cli.stored import open_stored
+    from nia_bench.engine.stored import open_stored
     from nia_bench.reporting.difference import StoredRun
 
-    store, suite, _tasks = open_stored(folder)
-    with store:
-        record = store.record
+    with open_stored(folder) as stored:
+        record = stored.store.record
         about = {
             "model": record.model or "none",
             "judge": record.judge_model or "none",
@@ -84,5 +82,4 @@ def _stored(folder: Path) -> StoredRun:
                 for what, value in subject.versions.items()
             },
         }
-        results = stored_results(store, suite)
-        return StoredRun(folder.name, record.plan.suite_hash, results, about)
+        return StoredRun(folder.name, record.plan.suite_hash, list(stored.results()), about)

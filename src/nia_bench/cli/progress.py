@@ -9,14 +9,14 @@ from datetime import timedelta
 from typing import TYPE_CHECKING, TextIO
 
 if TYPE_CHECKING:
-    from nia_bench.benchmark import Progress
+    from nia_bench.engine.progress import Progress
 
 Show = Callable[["Progress"], None]
 MINUTE_S, TEN = 60, 10
 
 
 def line(progress: Progress) -> str:
-    """'[12/333] Task: … | Subject: … | Run: 2/3', and what came of it."""
+    """'[12/333] Task: … | Subject: … | Run: 2/3', and the cell's score or failure."""
     cell, result = progress.cell, progress.result
     came = f"{result.score:.2f}" if result.score is not None else "not measured"
     why = f" ({' '.join(result.failure.split())})" if result.failure else ""
@@ -28,20 +28,20 @@ def line(progress: Progress) -> str:
 
 
 class Pace:
-    """How fast cells end, from when it is made."""
+    """Measures how fast cells end, from the moment it is made."""
 
     def __init__(self) -> None:
         self._begun = time.monotonic()
         self._stored = 0
 
     def __call__(self, progress: Progress) -> str:
-        """' | 18.2 cells/min | 0:02:10 left', should the cells to come take as long as those so far."""
+        """' | 18.2 cells/min | 0:02:10 left', if the cells to come take as long as those so far."""
         self._stored += progress.stored
         return pace(progress, time.monotonic() - self._begun, self._stored)
 
 
 def pace(progress: Progress, elapsed_s: float, stored: int = 0) -> str:
-    """What `Pace` says after `elapsed_s`. `stored` of the cells that are done had ended before it."""
+    """What `Pace` says after `elapsed_s` seconds; `stored` of the cells that are done had ended before."""
     ended = progress.done - stored
     if not ended:
         return ""

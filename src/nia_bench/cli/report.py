@@ -15,10 +15,8 @@ def report(
     format_: ReportFormatOption = "table",
 ) -> None:
     """Print the report of a stored run, made anew from its cells, and keep it with the run."""
-    from nia_bench.benchmark import report_of_run
-    from nia_bench.cli.publishing import publish
-    from nia_bench.cli.stored import open_stored
+    from nia_bench.cli.running import publish
+    from nia_bench.engine.stored import open_stored
 
-    store, suite, tasks = open_stored(run)
-    with store:
-        publish(store, report_of_run(store, suite), format_, tasks)
+    with open_stored(run) as stored:
+        publish(stored, format_)

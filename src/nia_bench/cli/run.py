@@ -2,32 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import tempfile
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from nia_bench.cli.failures import UNFINISHED
 from nia_bench.cli.options import (
     JudgeModelOption,
     NoJudgeOption,
     ReportFormatOption,
     ScorerOption,
     SuiteOption,
+    processors,
 )
 
 if TYPE_CHECKING:
-    from nia_bench.cli.casting import Cast
     from nia_bench.contract.cell import Plan
-    from nia_bench.store import RunRecord, RunStore, SubjectRecord
-    from nia_bench.suites.suite import Suite
 
 # What may be given beside --resume. The names of models only where the run could not keep them whole.
 OF_RESUMING = frozenset(
     {"resume", "parallel", "max_retries", "max_cost_usd", "keep_workdirs", "format_", "model", "judge_model"}
 )
 WHAT, WHO, HOW, WHERE = "Which tasks", "Which subjects", "How it runs", "What is kept"
+"""Headings of the options in `--help`."""
 
 
 def run(
@@ -143,62 +141,58 @@ def run(
     Exit code 1 when the run did not finish, or a cell errored or was not measured. Ctrl-C ends the run after
     the cells in flight, with a report of what there is; --resume finishes it.
     """
-    import tempfile
+    from nia_bench.cli.running import exit_unfinished, explain_ending, publish, warn_of_scorers, work_off
+    from nia_bench.engine.code_run import RunRequest, WorkOptions, planned_run, resumed_run
+    from nia_bench.execution import Workdirs
+    from nia_bench.suites.selection import Selection
 
-    from nia_bench.benchmark import MAX_COST, SCORERS
-    from nia_bench.cli import casting
-    from nia_bench.cli.judging import chosen_judge
-    from nia_bench.cli.running import Running
-    from nia_bench.cli.stored import SUITE, chosen_suite, closed_on_error, open_run, whole_name
-    from nia_bench.engine.plan import make_plan
-    from nia_bench.evaluation.code_scores import scorers_named
-    from nia_bench.execution import ExecutionSettings, Workdirs
-    from nia_bench.suites.selection import Selection, select
-
-    workdirs = Workdirs(keep=keep_workdirs)
-    workdirs.remove_orphans()
+    Workdirs().remove_orphans()
     if resume is not None:
         _refuse_plans(context)
-        store, chosen = open_run(resume)
-        with closed_on_error(store):
-            _check_suite(store, chosen)
-            cast = casting.again(chosen, store, model)
-            judge = whole_name(store, store.record.judge_model or "", judge_model) or None
-            if max_cost_usd is not None:
-                store.amend(settings={**store.record.settings, MAX_COST: max_cost_usd})
+        stored = resumed_run(
+            resume, model=model, judge_model=judge_model, max_cost_usd=max_cost_usd, warn=_warn
+        )
     else:
-        chosen = chosen_suite(suite)
-        scorers_named(scorer or ())
-        cast = (
-            casting.with_agent(agent, _split(condition), model, sandbox, timeout)
-            if agent
-            else casting.scripted(chosen, tuple(subject or ()))
+        request = RunRequest(
+            suite=suite,
+            selection=Selection(
+                tuple(category or ()), tuple(library or ()), tuple(task or ()), limit=limit, seed=seed
+            ),
+            runs=reps,
+            agent=agent,
+            conditions=_split(condition),
+            model=model,
+            subjects=tuple(subject or ()),
+            judge_model=judge_model,
+            no_judge=no_judge,
+            sandbox=sandbox,
+            timeout_s=timeout,
+            max_cost_usd=max_cost_usd,
+            scorers=tuple(scorer or ()),
         )
-        selection = Selection(
-            tuple(category or ()), tuple(library or ()), tuple(task or ()), limit=limit, seed=seed
-        )
-        plan = make_plan(chosen, select(chosen.tasks, selection), cast.names, reps, selection.seed)
+        planned = planned_run(request, warn=_warn)
         if dry_run:
-            _print_plan(plan, as_json=format_ == "json")
+            _print_plan(planned.plan, as_json=format_ == "json")
             return
-        _require_environments(chosen, plan)
-        subjects = cast.records()
-        judge = chosen_judge(judge_model, no_judge=no_judge, by_default=not cast.is_scripted)
-        own = {MAX_COST: max_cost_usd, SUITE: suite, SCORERS: scorer or []}
-        store = _begun(_record(plan, cast, subjects, judge, own), output_dir, run_id)
+        stored = planned.begin(output_dir, run_id)
     if keep_workdirs:
         typer.echo(f"Work directories stay, as {tempfile.gettempdir()}/nia-bench-*", err=True)
-    with store:
-        _require_environments(chosen, store.record.plan)
-        settings = ExecutionSettings(workdirs, max_retries=max_retries, timeout_s=_backstop(cast, timeout))
-        running = Running(chosen, store, parallel, format_, judge)
-        complete = running.finish(cast, settings)
-    if not complete:
-        raise typer.Exit(UNFINISHED)
+    options = WorkOptions(
+        parallel=parallel,
+        servers=min(parallel, processors()),
+        max_retries=max_retries,
+        keep_workdirs=keep_workdirs,
+    )
+    with stored:
+        work_off(stored, lambda show, stop: stored.work(options, on_cell=show, stop=stop))
+        warn_of_scorers(stored.ending)
+        made = publish(stored, format_)
+        explain_ending(stored, stored.ending)
+        exit_unfinished(stored, made)
 
 
 def _refuse_plans(context: typer.Context) -> None:
-    """Raises UserError for options that a planned run has: nobody should think that they count."""
+    """Raises UserError for options that only a new run takes, so that none is passed over in silence."""
     from nia_bench.contract.errors import UserError
 
     given = {
@@ -218,13 +212,8 @@ def _split(conditions: list[str] | None) -> tuple[str, ...]:
     return tuple(name.strip() for each in conditions or () for name in each.split(",") if name.strip())
 
 
-def _backstop(cast: Cast, timeout: float | None) -> float | None:
-    """An agent's sandbox keeps the time itself, and tells what was used; this is for what is around it."""
-    from nia_bench.cli.casting import AGENT_TIMEOUT_S, TIMEOUT
-
-    if cast.is_scripted:
-        return timeout
-    return (cast.settings[TIMEOUT] or AGENT_TIMEOUT_S) + 120.0
+def _warn(message: str) -> None:
+    typer.echo(f"warning: {message}", err=True)
 
 
 def _print_plan(plan: Plan, *, as_json: bool) -> None:
@@ -239,56 +228,3 @@ def _print_plan(plan: Plan, *, as_json: bool) -> None:
     typer.echo(
         f"\n{len(plan.task_ids)} tasks × {len(plan.subjects)} subjects × {plan.runs} runs = {total} cells"
     )
-
-
-def _require_environments(suite: Suite, plan: Plan) -> None:
-    """Raises UserError at once where each cell would find out by itself."""
-    from nia_bench.languages.typescript.environments import locate, native_compiler
-
-    native_compiler()
-    for environment in sorted({suite.task(task_id).environment for task_id in plan.task_ids}):
-        locate(environment)
-
-
-def _record(
-    plan: Plan, cast: Cast, subjects: tuple[SubjectRecord, ...], judge: str | None, own: Mapping[str, Any]
-) -> RunRecord:
-    import platform
-    import time
-
-    import nia_bench
-    from nia_bench.languages.typescript.environments.cache import COMPILER
-    from nia_bench.languages.typescript.environments.catalogue import find_spec
-    from nia_bench.models.names import public_name
-    from nia_bench.store import RunRecord
-
-    return RunRecord(
-        plan=plan,
-        subjects=subjects,
-        model=cast.model,
-        judge_model=judge and public_name(judge),
-        started_at=time.time(),
-        versions={
-            "nia-bench": nia_bench.__version__,
-            "python": platform.python_version(),
-            "typescript": find_spec(COMPILER).version,
-        },
-        settings={**cast.settings, **own},
-    )
-
-
-def _begun(record: RunRecord, output_dir: Path, run_id: str | None) -> RunStore:
-    from nia_bench.store import RunStore
-    from nia_bench.store.names import new_run_id
-
-    return RunStore.create(output_dir, run_id or new_run_id(record.started_at), record)
-
-
-def _check_suite(store: RunStore, suite: Suite) -> None:
-    from nia_bench.contract.errors import UserError
-
-    if store.record.plan.suite_hash != suite.hash:
-        raise UserError(
-            f"{store.folder}: the tasks were changed after this run was planned, so its cells do not compare",
-            fix="start a run of its own, without --resume",
-        )

@@ -43,8 +43,8 @@ def score(
     "passed", "checks", "diagnostics", "hallucinations"}, or {"id", "taskId", "error"} where it could not be
     scored. Exit code 1 when a line got an error; a low score is no error.
     """
-    from nia_bench.cli.stored import chosen_suite
     from nia_bench.contract.errors import UserError
+    from nia_bench.engine.chosen_suite import chosen_suite
 
     if jsonl is not None and task_id is None:
         _score_lines(chosen_suite(suite), jsonl, output, parallel or processors())

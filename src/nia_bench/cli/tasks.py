@@ -23,7 +23,7 @@ app = typer.Typer(no_args_is_help=True, help="List, show and prove the tasks.")
 
 def list_tasks(suite: SuiteOption = None, format_: ListFormatOption = "table") -> None:
     """List all tasks."""
-    from nia_bench.cli.stored import chosen_suite
+    from nia_bench.engine.chosen_suite import chosen_suite
     from nia_bench.reporting.tables import Table, aligned
 
     chosen = chosen_suite(suite)
@@ -48,7 +48,7 @@ def show_task(
     format_: ListFormatOption = "table",
 ) -> None:
     """Show one task: what is asked, what is checked, and what it rests on."""
-    from nia_bench.cli.stored import chosen_suite
+    from nia_bench.engine.chosen_suite import chosen_suite
 
     task = chosen_suite(suite).task(task_id)
     typer.echo(task.to_json(indent=2) if format_ == "json" else _described(task))
@@ -67,7 +67,7 @@ def check_tasks(
     unless all are Validated.
     """
     from nia_bench.cli.proving import prove_tasks
-    from nia_bench.cli.stored import suite_folder
+    from nia_bench.engine.chosen_suite import suite_folder
 
     proofs: list[TaskProof] = []
     folder = suite_folder(suite) / "tasks"

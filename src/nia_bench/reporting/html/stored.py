@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 
-from nia_bench.contract.cell import Cell, Plan
 from nia_bench.contract.task import BenchmarkTask, CodeTask
 from nia_bench.reporting.html.detail import CellDetail
 from nia_bench.reporting.results import run_result
@@ -19,10 +18,8 @@ def stored_details(store: RunStore, tasks: Iterable[BenchmarkTask]) -> Iterator[
     """
     known = {task.id: task for task in tasks}
     kinds = {subject.name: subject.kind for subject in store.record.subjects}
-    for cell in sorted(store.record.plan.cells, key=_order(store.record.plan)):
-        generation, evaluation = store.generation(cell), store.evaluation(cell)
-        if generation is None or evaluation is None:
-            continue
+    for generation, evaluation in store.evaluated():
+        cell = generation.cell
         task = known.get(cell.task_id) or BenchmarkTask(
             id=cell.task_id, category=cell.category, prompt="(the task is no longer in the suite)"
         )
@@ -34,12 +31,6 @@ def stored_details(store: RunStore, tasks: Iterable[BenchmarkTask]) -> Iterator[
             evaluation,
             store.transcript(cell),
         )
-
-
-def _order(plan: Plan) -> Callable[[Cell], tuple[int, int, int]]:
-    tasks = {name: place for place, name in enumerate(plan.task_ids)}
-    subjects = {name: place for place, name in enumerate(plan.subjects)}
-    return lambda cell: (tasks[cell.task_id], subjects[cell.subject], cell.run)
 
 
 def facts_of_run(store: RunStore) -> tuple[tuple[str, str], ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from nia_bench.contract.report import BenchmarkReport
@@ -19,9 +19,15 @@ PAGE, DETAILS = "report.html", "report"
 
 
 def write_html(
-    folder: Path, report: BenchmarkReport, cells: Iterable[CellDetail] = (), about: Facts = ()
+    folder: Path,
+    report: BenchmarkReport | Callable[[], BenchmarkReport],
+    cells: Iterable[CellDetail] = (),
+    about: Facts = (),
 ) -> Path:
     """Writes `report.html` into `folder`, and `report/` with what its cells open to; where the page now is.
+
+    `report` may be a function: it is called once all `cells` are written, so that one pass over a stored run
+    can give both its cells and its report.
 
     `cells` are taken one at a time, and only a line of each is kept in memory. An earlier page stays whole
     until the new one is complete. Raises InfrastructureError when the disk is full, UserError when the folder
@@ -32,7 +38,7 @@ def write_html(
         with disk_errors(details):
             shutil.rmtree(staging, ignore_errors=True)
             rows, parts = _write_details(staging, cells)
-            page = render_html(report, rows, about, parts)
+            page = render_html(report() if callable(report) else report, rows, about, parts)
             shutil.rmtree(details, ignore_errors=True)
             if rows:
                 staging.rename(details)

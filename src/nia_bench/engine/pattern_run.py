@@ -1,49 +1,47 @@
-"""Runs a comparison of patterns with the store, the progress and the interruption of the command line."""
+"""A comparison of patterns on the suite for patterns: begun or resumed, and worked off."""
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Collection, Sequence
 from dataclasses import asdict, dataclass, replace
-from functools import partial
 from pathlib import Path
 from typing import Any
 
-import anyio
 from pydantic import TypeAdapter, ValidationError
 
-from nia_bench.benchmark import MAX_COST, Progress
-from nia_bench.cli.options import ReportFormat
-from nia_bench.cli.progress import showing
-from nia_bench.cli.publishing import publish
-from nia_bench.cli.running import interruptible, is_complete
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.nearest import hint
-from nia_bench.contract.report import BenchmarkReport
 from nia_bench.contract.task import BenchmarkTask
+from nia_bench.engine.benchmark import benchmark_loop
+from nia_bench.engine.chosen_suite import PatternSuite, pattern_suite
 from nia_bench.engine.comparison import comparison
-from nia_bench.engine.config import CellEnd, ComparePatternsConfig, RunBenchmarkConfig, check
-from nia_bench.engine.persistence import record_of
-from nia_bench.engine.sweep import cells, run_benchmark, stored_report
+from nia_bench.engine.config import ComparePatternsConfig, RunBenchmarkConfig, check
+from nia_bench.engine.plan import cells
+from nia_bench.engine.progress import OnCell, ignore
+from nia_bench.engine.record import record_of
+from nia_bench.engine.results import Ending
+from nia_bench.engine.stored import StoredBenchmark, closed_on_error
 from nia_bench.evaluation.code_scores import scorers_named
 from nia_bench.execution import Stop
 from nia_bench.models.names import HIDDEN, public_name
 from nia_bench.models.resolver import build_model
-from nia_bench.store import RunRecord, RunStore
-from nia_bench.store.names import new_run_id
+from nia_bench.store import RunRecord, RunStore, new_run_id
+from nia_bench.store.record import MAX_COST
 from nia_bench.subjects.patterns.registry import registry_with
 from nia_bench.subjects.patterns.single_generator import NAME, baseline_subject
-from nia_bench.suites.patterns import CATEGORIES, pattern_tasks, suite_hash
-from nia_bench.suites.patterns import NAME as SUITE
-from nia_bench.suites.patterns.tools import TOOLS
 
 MAY_CHANGE = ("max_cost_usd", "concurrency", "timeout_s")
-"""What a run may have more or less of when it is resumed: no score depends on it."""
+"""What may be asked for anew when a run is resumed: no score depends on it."""
 
 
 @dataclass(frozen=True, kw_only=True)
-class Request:
-    """What the user asked for."""
+class CompareRequest:
+    """What a comparison is asked for. Its fields are what run.json keeps of it, by these names.
+
+    `patterns` are names or files; `model` is that of every subject but the further `baseline_models`, which
+    run as single generators. `baseline`: whether `model` runs as a single generator, too. No `task_ids` and
+    `categories` are all. `timeout_s` is of one cell, in seconds. `scorers` are names or files.
+    """
 
     patterns: tuple[str, ...]
     model: str
@@ -68,74 +66,74 @@ class Request:
         return asdict(self) | names
 
 
-def run_comparison(request: Request, output_dir: Path, run_id: str | None, format_: ReportFormat) -> bool:
-    """Runs, keeps and prints what `request` says. Whether all cells completed and were measured.
+class PatternRun(StoredBenchmark):
+    """A comparison on disk, held until its context ends. `ending` says how `work` ended."""
+
+    def __init__(self, store: RunStore, suite: PatternSuite, config: RunBenchmarkConfig) -> None:
+        super().__init__(store, suite.tasks, suite.hash)
+        self.config = replace(config, store=store)
+        self.ending = Ending()
+
+    async def work(self, *, on_cell: OnCell = ignore, stop: Stop | None = None) -> None:
+        """Executes and evaluates the cells that the store lacks. Raises as `run_benchmark` does."""
+        async with benchmark_loop(replace(self.config, on_cell=on_cell, signal=stop)) as loop:
+            try:
+                await loop.run()
+            finally:
+                self.ending = loop.ending()
+
+
+def begun_comparison(request: CompareRequest, output_dir: Path, run_id: str | None = None) -> PatternRun:
+    """Begins the comparison in a folder of `output_dir`; it is called `run_id`, or by the time.
 
     Raises UserError, before anything is spent, for a name of a pattern, task, category or model that means
     nothing.
     """
-    stop = Stop()
-    config = _checked(request, stop)
-    record = _record(request, config)
-    with RunStore.create(output_dir, run_id or new_run_id(record.started_at), record) as store:
-        return _finish(replace(config, store=store), store, stop, format_)
+    suite = pattern_suite()
+    config = _checked(request, suite)
+    record = _record(request, config, suite)
+    return PatternRun(
+        RunStore.create(output_dir, run_id or new_run_id(record.started_at), record), suite, config
+    )
 
 
-def resume_comparison(folder: Path, request: Request, given: Collection[str], format_: ReportFormat) -> bool:
-    """Does what the run in `folder` lacks or could not measure, and reports as `run_comparison` does.
+def resumed_comparison(folder: Path, request: CompareRequest, given: Collection[str]) -> PatternRun:
+    """The comparison in `folder`, to be finished: what it lacks or could not measure is to be done.
 
     Of `request` only the fields that are `given` count, and of those only `MAY_CHANGE` may differ from what
     the run was begun with. Raises UserError for another one, and for a run that cannot be continued here.
     """
-    stop = Stop()
-    with RunStore.open(folder) as store:
+    suite = pattern_suite()
+    store = RunStore.open(folder)
+    with closed_on_error(store):
         plan = store.record.plan
-        if plan.suite != SUITE:
+        if plan.suite != suite.name:
             raise UserError(
                 f"{folder}: a run of the suite {plan.suite!r}, no comparison of patterns",
                 fix=f"continue it with `nia-bench run --resume {folder}`",
             )
-        if plan.suite_hash != suite_hash():
+        if plan.suite_hash != suite.hash:
             raise UserError(
                 f"{folder}: the tasks were changed after this run was begun, so its cells do not compare",
                 fix="begin a run of its own, without --resume",
             )
         wanted = _continued(store, request, given)
-        config = _checked(wanted, stop)
+        config = _checked(wanted, suite)
         store.amend(settings=_settings(wanted))
-        return _finish(replace(config, store=store), store, stop, format_)
+        return PatternRun(store, suite, config)
 
 
-def _finish(config: RunBenchmarkConfig, store: RunStore, stop: Stop, format_: ReportFormat) -> bool:
-    total = len(config.subjects) * len(config.tasks) * config.runs
-    done: list[BenchmarkReport] = []
-    with showing(sys.stderr, total) as show:
-
-        def tell(end: CellEnd) -> None:
-            progress = Progress(end.done, end.total, config.runs, end.cell, end.result, end.stored)
-            show(replace(progress, spent_usd=end.spent_usd))
-
-        async def work() -> None:
-            done.append(await run_benchmark(replace(config, on_cell=tell)))
-
-        anyio.run(partial(interruptible, work, stop))
-    # Abandoned cells are lost, those that had ended are not.
-    report = done[0] if done else stored_report(config)
-    publish(store, report, format_, config.tasks)
-    return is_complete(report, total)
-
-
-def _checked(request: Request, stop: Stop) -> RunBenchmarkConfig:
-    config = _config(request, stop)
+def _checked(request: CompareRequest, suite: PatternSuite) -> RunBenchmarkConfig:
+    config = _config(request, suite)
     check(config)
     for name in {request.model, request.judge_model or request.model, *request.baseline_models}:
         build_model(name)
     return config
 
 
-def _continued(store: RunStore, request: Request, given: Collection[str]) -> Request:
+def _continued(store: RunStore, request: CompareRequest, given: Collection[str]) -> CompareRequest:
     try:
-        begun = TypeAdapter(Request).validate_python(store.record.settings)
+        begun = TypeAdapter(CompareRequest).validate_python(store.record.settings)
     except ValidationError:
         raise UserError(
             f"{store.folder}: begun by another version of this program", fix="begin a run of its own"
@@ -156,39 +154,36 @@ def _continued(store: RunStore, request: Request, given: Collection[str]) -> Req
     return wanted
 
 
-def _config(request: Request, stop: Stop) -> RunBenchmarkConfig:
+def _config(request: CompareRequest, suite: PatternSuite) -> RunBenchmarkConfig:
     config = comparison(
         registry_with(request.patterns),
         request.patterns,
         ComparePatternsConfig(
-            tasks=_tasks(request),
+            tasks=_tasks(request, suite),
             model=request.model,
             judge_model=request.judge_model,
             scorers=scorers_named(request.scorers),
             baseline=request.baseline,
-            uses=TOOLS,
+            uses=suite.tools,
             runs=request.runs,
             concurrency=request.concurrency,
             max_cost_usd=request.max_cost_usd,
             timeout_s=request.timeout_s,
-            signal=stop,
         ),
     )
     more = tuple(
-        baseline_subject(model=model, name=f"{NAME}:{public_name(model)}", uses=TOOLS)
+        baseline_subject(model=model, name=f"{NAME}:{public_name(model)}", uses=suite.tools)
         for model in request.baseline_models
     )
     return replace(config, subjects=(*config.subjects, *more))
 
 
-def _tasks(request: Request) -> tuple[BenchmarkTask, ...]:
-    tasks = pattern_tasks()
-    ids = [task.id for task in tasks]
-    _refuse_unknown("category", request.categories, CATEGORIES)
-    _refuse_unknown("task", request.task_ids, ids)
+def _tasks(request: CompareRequest, suite: PatternSuite) -> tuple[BenchmarkTask, ...]:
+    _refuse_unknown("category", request.categories, suite.categories)
+    _refuse_unknown("task", request.task_ids, [task.id for task in suite.tasks])
     found = tuple(
         task
-        for task in tasks
+        for task in suite.tasks
         if (not request.task_ids or task.id in request.task_ids)
         and (not request.categories or task.category in request.categories)
     )
@@ -203,14 +198,14 @@ def _refuse_unknown(what: str, names: tuple[str, ...], known: Sequence[str]) -> 
             raise UserError(f"the suite of patterns has no {what} {name!r}", fix=hint(name, known))
 
 
-def _record(request: Request, config: RunBenchmarkConfig) -> RunRecord:
-    """The record of the sweep, with the suite's own name and hash, and what it takes to resume it."""
+def _record(request: CompareRequest, config: RunBenchmarkConfig, suite: PatternSuite) -> RunRecord:
+    """The record of the run, with the suite's own name and hash, and what it takes to resume it."""
     record = record_of(config)
-    planned = tuple(cells(config.subjects, config.tasks, config.runs))
-    plan = record.plan.model_copy(update={"suite": SUITE, "suite_hash": suite_hash(), "cells": planned})
+    planned = tuple(cells(record.plan.subjects, config.tasks, config.runs))
+    plan = record.plan.model_copy(update={"suite": suite.name, "suite_hash": suite.hash, "cells": planned})
     return record.model_copy(update={"plan": plan, "settings": _settings(request)})
 
 
-def _settings(request: Request) -> dict[str, Any]:
+def _settings(request: CompareRequest) -> dict[str, Any]:
     """What it takes to resume the run, and its budget by the name that it has in any run."""
     return {**request.settings(), MAX_COST: request.max_cost_usd}

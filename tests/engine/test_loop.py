@@ -5,9 +5,9 @@ from pathlib import Path
 
 import anyio
 import pytest
+from nia_bench.benchmark import Benchmark, Progress, evaluate_cells, report_of_run, run_cells
 from tests.suite_folder import LineFacts, write_task
 
-from nia_bench.benchmark import Benchmark, Progress, evaluate_cells, report_of_run, run_cells
 from nia_bench.contract.cell import Cell
 from nia_bench.contract.errors import EvaluatorError, InfrastructureError, UserError
 from nia_bench.contract.evaluation import Evaluation
