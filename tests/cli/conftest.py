@@ -9,6 +9,7 @@ import pytest
 from tests.suite_folder import LineFacts, write_task
 
 from nia_bench.cli import main as program
+from nia_bench.engine import code_run
 from nia_bench.languages import typescript
 from nia_bench.languages.typescript import environments
 from nia_bench.languages.typescript.environments import Environment
@@ -64,9 +65,14 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(environments, "locate", locate)
     monkeypatch.setattr(environments, "native_compiler", lambda: tmp_path / "compiler")
     monkeypatch.setattr(typescript, "Compiler", FakeCompiler)
-    # Modules that took the names from there are imported anew, and again after the test.
-    for module in ("nia_bench.cli.running", "nia_bench.cli.proving"):
-        monkeypatch.delitem(sys.modules, module, raising=False)
+    for name, stand_in in (
+        ("locate", locate),
+        ("native_compiler", lambda: tmp_path / "compiler"),
+        ("Compiler", FakeCompiler),
+    ):
+        monkeypatch.setattr(code_run, name, stand_in)
+    # A module that took the names from there is imported anew, and again after the test.
+    monkeypatch.delitem(sys.modules, "nia_bench.cli.proving", raising=False)
     modules = tmp_path / "environment" / "node_modules"
     modules.mkdir(parents=True)
     return modules

@@ -5,21 +5,24 @@ from pathlib import Path
 
 import anyio
 import pytest
-from nia_bench.benchmark import Benchmark, Progress, evaluate_cells, report_of_run, run_cells
 from tests.suite_folder import LineFacts, write_task
 
 from nia_bench.contract.cell import Cell
 from nia_bench.contract.errors import EvaluatorError, InfrastructureError, UserError
 from nia_bench.contract.evaluation import Evaluation
 from nia_bench.contract.facts import Facts
-from nia_bench.contract.generation import Cause, Output
+from nia_bench.contract.generation import Cause, Generation, Output
 from nia_bench.contract.report import OVERALL, BenchmarkReport
 from nia_bench.contract.source import FactsSource
 from nia_bench.contract.subject import Attempt, BenchmarkSubject
 from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import BenchmarkTask
 from nia_bench.contract.transcript import Tokens
+from nia_bench.engine.evaluators import CodeEvaluator
+from nia_bench.engine.loop import Benchmark, Loop
 from nia_bench.engine.plan import make_plan
+from nia_bench.engine.progress import Progress
+from nia_bench.engine.stored import StoredBenchmark
 from nia_bench.evaluation.cell import CodeScorer
 from nia_bench.execution import ExecutionSettings, Stop
 from nia_bench.reporting.warnings import ReportWarning
@@ -55,11 +58,42 @@ def benchmark_of(
         started_at=1000.0,
     )
     with RunStore.create(folder / "results", "r1", record) as store:
-        yield Benchmark(suite, store, CodeScorer(source or LineFacts()), subjects)
+        yield Benchmark(
+            record=record,
+            tasks=suite.tasks,
+            evaluator=evaluator(source or LineFacts()),
+            subjects=subjects,
+            store=store,
+        )
+
+
+def evaluator(source: FactsSource) -> CodeEvaluator:
+    return CodeEvaluator(CodeScorer(source), parallel=4)
+
+
+async def run_cells(benchmark: Benchmark) -> None:
+    await Loop(benchmark).run()
+
+
+async def evaluate_cells(benchmark: Benchmark) -> None:
+    await Loop(benchmark).evaluate_again()
+
+
+def store_of(benchmark: Benchmark) -> RunStore:
+    assert benchmark.store
+    return benchmark.store
 
 
 def report_of(benchmark: Benchmark) -> BenchmarkReport:
-    return report_of_run(benchmark.store, benchmark.suite)
+    return StoredBenchmark(store_of(benchmark), benchmark.tasks, benchmark.record.plan.suite_hash).report()
+
+
+def generations(benchmark: Benchmark) -> list[Generation]:
+    return [generation for generation, _evaluation in store_of(benchmark).evaluated()]
+
+
+def evaluations(benchmark: Benchmark) -> list[Evaluation]:
+    return [evaluation for _generation, evaluation in store_of(benchmark).evaluated()]
 
 
 def means(report: BenchmarkReport) -> dict[str, float | None]:
@@ -87,7 +121,7 @@ def test_a_run_scores_each_cell_and_reports_them(benchmark: Benchmark, parallel:
 
 def test_every_wrong_answer_of_a_run_stays_below_the_pass_mark(benchmark: Benchmark) -> None:
     anyio.run(run_cells, benchmark)
-    wrong = [each for each in benchmark.store.evaluations() if each.cell.subject == "wrong"]
+    wrong = [each for each in evaluations(benchmark) if each.cell.subject == "wrong"]
     assert 6 == len(wrong)
     assert all(each.score is not None and each.score < 0.8 and not each.passed for each in wrong)
 
@@ -96,10 +130,10 @@ def test_a_cell_is_stored_before_the_next_one_is_begun(benchmark: Benchmark) -> 
     seen: list[tuple[int, int, bool]] = []
 
     def look(progress: Progress) -> None:
-        stored = benchmark.store.evaluation(progress.cell) is not None
+        stored = store_of(benchmark).evaluation(progress.cell) is not None
         seen.append((progress.done, progress.total, stored))
 
-    anyio.run(run_cells, replace(benchmark, on_progress=look))
+    anyio.run(run_cells, replace(benchmark, on_cell=look))
     assert [(number, 18, True) for number in range(1, 19)] == seen
 
 
@@ -108,28 +142,28 @@ def test_a_stopped_run_has_a_report_of_what_there_is_and_is_finished_later(bench
         if progress.done == 5:
             benchmark.stop.request("enough")
 
-    anyio.run(run_cells, replace(benchmark, on_progress=stop_after_five))
+    anyio.run(run_cells, replace(benchmark, on_cell=stop_after_five))
     assert ("not finished: 13 of 18 planned cells have no evaluation",) == warnings_of_the_run(
         report_of(benchmark)
     )
 
     ended: list[Progress] = []
-    anyio.run(run_cells, replace(benchmark, stop=Stop(), on_progress=ended.append))
+    anyio.run(run_cells, replace(benchmark, stop=Stop(), on_cell=ended.append))
     assert (5, 13) == (sum(each.stored for each in ended), sum(not each.stored for each in ended))
     assert () == warnings_of_the_run(report_of(benchmark))
 
 
 def test_a_resumed_run_repeats_no_cell_that_was_measured(benchmark: Benchmark) -> None:
     anyio.run(run_cells, benchmark)
-    before = {each.cell.key: each.started_at for each in benchmark.store.generations()}
+    before = {each.cell.key: each.started_at for each in generations(benchmark)}
     anyio.run(run_cells, benchmark)
-    assert before == {each.cell.key: each.started_at for each in benchmark.store.generations()}
+    assert before == {each.cell.key: each.started_at for each in generations(benchmark)}
 
 
 def test_a_damaged_cell_is_done_again(benchmark: Benchmark) -> None:
     anyio.run(run_cells, benchmark)
-    cell = benchmark.store.record.plan.cells[0]
-    (benchmark.store.cell_folder(cell) / "generation.json").write_text('{"cell": {')
+    cell = benchmark.record.plan.cells[0]
+    (store_of(benchmark).cell_folder(cell) / "generation.json").write_text('{"cell": {')
     with pytest.raises(UserError, match=r"generation\.json"):
         report_of(benchmark)
     anyio.run(run_cells, benchmark)
@@ -144,7 +178,7 @@ def test_cancelling_a_run_keeps_the_cells_that_had_ended(benchmark: Benchmark) -
                 if progress.done == 5:
                     scope.cancel()
 
-            await run_cells(replace(benchmark, on_progress=cancel_after_five))
+            await run_cells(replace(benchmark, on_cell=cancel_after_five))
 
     anyio.run(cancelled)
     assert 5 == sum(stat.measured for stat in report_of(benchmark).stats if stat.category == OVERALL)
@@ -218,15 +252,15 @@ def test_a_failing_evaluator_leaves_cells_unmeasured_and_the_generations_kept(
         report = report_of(benchmark)
         assert 6 == len(report.not_measured)
         assert (report.not_measured[0].failure or "").startswith(cause.value)
-        anyio.run(evaluate_cells, replace(benchmark, scorer=CodeScorer(LineFacts())))
+        anyio.run(evaluate_cells, replace(benchmark, evaluator=evaluator(LineFacts())))
         assert (1.0, ()) == (means(report_of(benchmark))["reference"], report_of(benchmark).not_measured)
 
 
 def test_evaluating_again_executes_nothing_and_replaces_each_evaluation(benchmark: Benchmark) -> None:
     anyio.run(run_cells, benchmark)
     expected = means(report_of(benchmark))
-    for evaluation in list(benchmark.store.evaluations()):
-        benchmark.store.write_evaluation(Evaluation(cell=evaluation.cell, tests=None, score=0.5))
+    for evaluation in evaluations(benchmark):
+        store_of(benchmark).write_evaluation(Evaluation(cell=evaluation.cell, tests=None, score=0.5))
     anyio.run(evaluate_cells, replace(benchmark, subjects=()))
     assert expected == means(report_of(benchmark))
 
@@ -234,7 +268,7 @@ def test_evaluating_again_executes_nothing_and_replaces_each_evaluation(benchmar
 def test_a_cell_that_cannot_be_kept_ends_the_run_with_the_stores_error(
     benchmark: Benchmark, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    write, written = benchmark.store.write_evaluation, list[str]()
+    write, written = store_of(benchmark).write_evaluation, list[str]()
 
     def full(evaluation: Evaluation) -> None:
         if len(written) == 2:
@@ -242,10 +276,10 @@ def test_a_cell_that_cannot_be_kept_ends_the_run_with_the_stores_error(
         written.append(evaluation.cell.key)
         write(evaluation)
 
-    monkeypatch.setattr(benchmark.store, "write_evaluation", full)
+    monkeypatch.setattr(store_of(benchmark), "write_evaluation", full)
     with pytest.raises(InfrastructureError, match="the disk is full"):
         anyio.run(run_cells, benchmark)
-    assert written == [each.cell.key for each in benchmark.store.evaluations()]
+    assert sorted(written) == sorted(each.cell.key for each in evaluations(benchmark))
 
 
 def test_a_run_with_a_subject_that_is_not_at_hand_is_refused(benchmark: Benchmark) -> None:
@@ -257,7 +291,7 @@ def test_a_report_says_when_the_tasks_were_changed_since(benchmark: Benchmark, t
     anyio.run(run_cells, benchmark)
     write_task(tmp_path / "suite", "one-more")
     changed = load_suite(tmp_path / "suite")
-    report = report_of_run(benchmark.store, changed)
+    report = StoredBenchmark(store_of(benchmark), changed.tasks, changed.hash).report()
     assert ("the tasks were changed after this run was planned",) == warnings_of_the_run(report)
 
 

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Literal
 
-from nia_bench.cli.casting import DEFAULT_CONDITIONS
 from nia_bench.contract.base import Model
 from nia_bench.contract.errors import NiaBenchError, UserError
+from nia_bench.engine.chosen_subjects import DEFAULT_CONDITIONS
 
 State = Literal["ok", "missing", "absent"]
 _GIGABYTE: Final = 1_000_000_000

@@ -65,7 +65,7 @@ class BenchmarkSettings:
 
 @dataclass(frozen=True, kw_only=True)
 class RunBenchmarkConfig(BenchmarkSettings):
-    """A benchmark of explicit subjects: patterns, and any number of baselines; the first is the primary one."""
+    """A benchmark of explicit subjects: patterns and baselines, of which the first is the primary one."""
 
     subjects: Sequence[BenchmarkSubject]
 

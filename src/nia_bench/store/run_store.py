@@ -224,7 +224,7 @@ def _clear(folder: Path) -> None:
 
 
 def _lay_out(folder: Path, output: Output, before: Mapping[str, str]) -> None:
-    """Writes a subject's files for people to read. Paths are hostile: one that leads elsewhere is left out."""
+    """Writes a subject's files for people to read; a hostile path, which leads elsewhere, is left out."""
     texts: dict[Path, str] = {}
     for name, files in ((BEFORE, before), (FILES, output.files)):
         texts |= {folder / name / path: text for path, text in files.items() if _is_safe(path)}
