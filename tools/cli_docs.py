@@ -55,7 +55,7 @@ def _verbs(group: Any, before: str = "") -> Iterator[tuple[str, Any]]:
 
 def _section(name: str, command: Any) -> str:
     arguments = [each for each in command.params if each.param_type_name == "argument"]
-    options = [each for each in command.params if each.param_type_name == "option"]
+    options = [each for each in command.params if each.param_type_name == "option" and not each.hidden]
     usage = " ".join(("nia-bench", name, *map(_argument, arguments), "[OPTIONS]"))
     examples = "\n\n".join(f"# {does}\n{line}" for line, does in EXAMPLES[name])
     return "\n".join(

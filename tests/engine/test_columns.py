@@ -10,6 +10,7 @@ from nia_bench.engine.columns import ResultColumns
 SUBJECTS = (saying("b", ""), saying("a", "", "baseline"))
 TASKS = (a_task("t2", "tool-use"), a_task("t1"))
 SCORES = st.none() | st.floats(0, 1)
+MISTAKES = st.dictionaries(st.just("invented_method"), st.integers(1, 3))
 FIGURES = st.dictionaries(st.sampled_from(["exact", "length"]), st.floats(0, 1), min_size=1)
 
 
@@ -33,7 +34,7 @@ def results(draw: st.DrawFn) -> BenchmarkRunResult:
         tool_calls=draw(st.none() | st.just({"search": 2})),
         test_score=draw(SCORES),
         judge_score=draw(SCORES),
-        hallucinations=draw(st.none() | st.just({}) | st.just({"invented_method": 1})),
+        hallucinations=draw(st.none() | MISTAKES),
         compliant=draw(st.none() | st.booleans()),
     )
 

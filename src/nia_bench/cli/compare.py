@@ -8,6 +8,9 @@ from typing import Annotated
 import typer
 
 from nia_bench.cli.options import OutputDirOption, ReportFormatOption, ScorerOption
+from nia_bench.cli.running import exit_if_unfinished, publish, work_off
+from nia_bench.contract.errors import UserError
+from nia_bench.engine.pattern_run import CompareRequest, begun_comparison, resumed_comparison
 
 
 def compare(
@@ -63,10 +66,6 @@ def compare(
     the run after the cells in flight, with a report of what there is; --resume finishes it, and needs no
     other option: --max-cost-usd, --parallel and --timeout may be given anew.
     """
-    from nia_bench.cli.running import exit_unfinished, publish, work_off
-    from nia_bench.contract.errors import UserError
-    from nia_bench.engine.pattern_run import CompareRequest, begun_comparison, resumed_comparison
-
     if model is None and resume is None:
         raise UserError("no model is named", fix="give --model, e.g. --model openai:gpt-5-mini")
     request = CompareRequest(
@@ -92,7 +91,7 @@ def compare(
         stored = resumed_comparison(resume, request, given)
     with stored:
         work_off(stored, lambda show, stop: stored.work(on_cell=show, stop=stop))
-        exit_unfinished(stored, publish(stored, format_, stored.ending))
+        exit_if_unfinished(stored, publish(stored, format_, stored.ending))
 
 
 def _given(context: typer.Context) -> set[str]:

@@ -13,8 +13,10 @@ from nia_bench.cli.options import (
     ParallelOption,
     ReportFormatOption,
     ScorerOption,
-    processors,
 )
+from nia_bench.cli.running import finish_code_run
+from nia_bench.engine.code_run import WorkOptions, run_to_evaluate
+from nia_bench.execution import processors
 
 
 def evaluate(
@@ -31,14 +33,5 @@ def evaluate(
 
     Exit code 1 when a cell errored or was not measured.
     """
-    from nia_bench.cli.running import exit_unfinished, explain_ending, publish, warn_of_scorers, work_off
-    from nia_bench.engine.code_run import WorkOptions, run_to_evaluate
-
-    at_once = parallel or processors()
-    options = WorkOptions(parallel=at_once, servers=min(at_once, processors()))
-    with run_to_evaluate(run, judge_model=judge_model, no_judge=no_judge, scorers=scorer or ()) as stored:
-        work_off(stored, lambda show, stop: stored.work(options, on_cell=show, stop=stop))
-        warn_of_scorers(stored.ending)
-        made = publish(stored, format_)
-        explain_ending(stored, stored.ending)
-        exit_unfinished(stored, made)
+    stored = run_to_evaluate(run, judge_model=judge_model, no_judge=no_judge, scorers=scorer or ())
+    finish_code_run(stored, WorkOptions(parallel or processors()), format_)

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from contextlib import contextmanager
 from datetime import timedelta
-from typing import TYPE_CHECKING, TextIO
+from typing import TextIO
 
-if TYPE_CHECKING:
-    from nia_bench.engine.progress import Progress
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeElapsedColumn
+from rich.progress import Progress as Bar
 
-Show = Callable[["Progress"], None]
+from nia_bench.engine.progress import OnCell, Progress
+
 MINUTE_S, TEN = 60, 10
 
 
@@ -54,7 +56,7 @@ def pace(progress: Progress, elapsed_s: float, stored: int = 0) -> str:
 
 
 @contextmanager
-def showing(stream: TextIO, total: int, *, plain: bool | None = None) -> Generator[Show]:
+def showing(stream: TextIO, total: int, *, plain: bool | None = None) -> Generator[OnCell]:
     """Shows progress on `stream` until the block ends. `plain` overrides what the stream is."""
     paced = Pace()
     if plain or (plain is None and not stream.isatty()):
@@ -72,11 +74,7 @@ def showing(stream: TextIO, total: int, *, plain: bool | None = None) -> Generat
 
 
 @contextmanager
-def _bar(stream: TextIO, total: int, paced: Pace) -> Generator[Show]:
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeElapsedColumn
-    from rich.progress import Progress as Bar
-
+def _bar(stream: TextIO, total: int, paced: Pace) -> Generator[OnCell]:
     columns = (
         MofNCompleteColumn(),
         BarColumn(),

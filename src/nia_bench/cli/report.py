@@ -8,6 +8,8 @@ from typing import Annotated
 import typer
 
 from nia_bench.cli.options import ReportFormatOption
+from nia_bench.cli.running import publish
+from nia_bench.engine.stored import open_stored
 
 
 def report(
@@ -15,8 +17,5 @@ def report(
     format_: ReportFormatOption = "table",
 ) -> None:
     """Print the report of a stored run, made anew from its cells, and keep it with the run."""
-    from nia_bench.cli.running import publish
-    from nia_bench.engine.stored import open_stored
-
     with open_stored(run) as stored:
         publish(stored, format_)

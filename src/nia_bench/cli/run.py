@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tempfile
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import Annotated, Literal
 
 import typer
 
@@ -14,11 +14,13 @@ from nia_bench.cli.options import (
     ReportFormatOption,
     ScorerOption,
     SuiteOption,
-    processors,
 )
-
-if TYPE_CHECKING:
-    from nia_bench.contract.cell import Plan
+from nia_bench.cli.running import finish_code_run
+from nia_bench.contract.cell import Plan
+from nia_bench.contract.errors import UserError
+from nia_bench.engine.code_run import RunRequest, WorkOptions, planned_run, resumed_run
+from nia_bench.execution import Workdirs
+from nia_bench.suites.selection import Selection
 
 # What may be given beside --resume. The names of models only where the run could not keep them whole.
 OF_RESUMING = frozenset(
@@ -141,11 +143,6 @@ def run(
     Exit code 1 when the run did not finish, or a cell errored or was not measured. Ctrl-C ends the run after
     the cells in flight, with a report of what there is; --resume finishes it.
     """
-    from nia_bench.cli.running import exit_unfinished, explain_ending, publish, warn_of_scorers, work_off
-    from nia_bench.engine.code_run import RunRequest, WorkOptions, planned_run, resumed_run
-    from nia_bench.execution import Workdirs
-    from nia_bench.suites.selection import Selection
-
     Workdirs().remove_orphans()
     if resume is not None:
         _refuse_plans(context)
@@ -153,11 +150,10 @@ def run(
             resume, model=model, judge_model=judge_model, max_cost_usd=max_cost_usd, warn=_warn
         )
     else:
+        names = (tuple(each or ()) for each in (category, library, task))
         request = RunRequest(
             suite=suite,
-            selection=Selection(
-                tuple(category or ()), tuple(library or ()), tuple(task or ()), limit=limit, seed=seed
-            ),
+            selection=Selection(*names, limit=limit, seed=seed),
             runs=reps,
             agent=agent,
             conditions=_split(condition),
@@ -177,24 +173,11 @@ def run(
         stored = planned.begin(output_dir, run_id)
     if keep_workdirs:
         typer.echo(f"Work directories stay, as {tempfile.gettempdir()}/nia-bench-*", err=True)
-    options = WorkOptions(
-        parallel=parallel,
-        servers=min(parallel, processors()),
-        max_retries=max_retries,
-        keep_workdirs=keep_workdirs,
-    )
-    with stored:
-        work_off(stored, lambda show, stop: stored.work(options, on_cell=show, stop=stop))
-        warn_of_scorers(stored.ending)
-        made = publish(stored, format_)
-        explain_ending(stored, stored.ending)
-        exit_unfinished(stored, made)
+    finish_code_run(stored, WorkOptions(parallel, max_retries, keep_workdirs), format_)
 
 
 def _refuse_plans(context: typer.Context) -> None:
     """Raises UserError for options that only a new run takes, so that none is passed over in silence."""
-    from nia_bench.contract.errors import UserError
-
     given = {
         name
         for name in context.params

@@ -6,26 +6,36 @@ import signal
 import sys
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 import anyio
 import anyio.abc
 import typer
 
 from nia_bench.cli.failures import UNFINISHED
+from nia_bench.cli.options import ReportFormat
 from nia_bench.cli.progress import showing
-from nia_bench.engine.results import is_complete, total_cells
+from nia_bench.contract.report import BenchmarkReport
+from nia_bench.engine.code_run import CodeRun, WorkOptions
+from nia_bench.engine.progress import OnCell
+from nia_bench.engine.results import Ending, is_complete, total_cells
+from nia_bench.engine.stored import StoredBenchmark
 from nia_bench.execution import Stop
 from nia_bench.reporting.scorecard import render_scorecard
 
-if TYPE_CHECKING:
-    from nia_bench.cli.options import ReportFormat
-    from nia_bench.contract.report import BenchmarkReport
-    from nia_bench.engine.progress import OnCell
-    from nia_bench.engine.results import Ending
-    from nia_bench.engine.stored import StoredBenchmark
-
 INTERRUPTED = "interrupted"
+
+
+def finish_code_run(run: CodeRun, options: WorkOptions, format_: ReportFormat) -> None:
+    """Works off a run of code, prints its report, and exits with 1 where a cell was not measured."""
+    with run:
+        work_off(run, lambda show, stop: run.work(options, on_cell=show, stop=stop))
+        for name, failure in sorted(run.ending.broken.items()):
+            typer.echo(f"warning: scorer {name} failed: {failure}", err=True)
+        report = publish(run, format_)
+        if run.ending.why not in {None, INTERRUPTED}:
+            typer.echo(f"Stopped early: {run.ending.why}", err=True)
+            typer.echo(f"  fix: mend that, then nia-bench run --resume {run.store.folder}", err=True)
+        exit_if_unfinished(run, report)
 
 
 def work_off(run: StoredBenchmark, work: Callable[[OnCell, Stop], Awaitable[None]]) -> None:
@@ -46,23 +56,10 @@ def publish(run: StoredBenchmark, format_: ReportFormat, ending: Ending | None =
     return report
 
 
-def exit_unfinished(run: StoredBenchmark, report: BenchmarkReport) -> None:
+def exit_if_unfinished(run: StoredBenchmark, report: BenchmarkReport) -> None:
     """Ends the program with exit code 1 where a planned cell did not complete or was not measured."""
     if not is_complete(report, total_cells(run.store.record)):
         raise typer.Exit(UNFINISHED)
-
-
-def explain_ending(run: StoredBenchmark, ending: Ending) -> None:
-    """Says on stderr why a run ended early, and what to do about it; Ctrl-C needs no explanation."""
-    if ending.why not in {None, INTERRUPTED}:
-        typer.echo(f"Stopped early: {ending.why}", err=True)
-        typer.echo(f"  fix: mend that, then nia-bench run --resume {run.store.folder}", err=True)
-
-
-def warn_of_scorers(ending: Ending) -> None:
-    """Says on stderr which code scorers failed."""
-    for name, failure in sorted(ending.broken.items()):
-        typer.echo(f"warning: scorer {name} failed: {failure}", err=True)
 
 
 async def interruptible(work: Callable[[], Awaitable[None]], stop: Stop) -> None:

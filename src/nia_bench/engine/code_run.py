@@ -25,7 +25,7 @@ from nia_bench.engine.results import Ending
 from nia_bench.engine.stored import StoredBenchmark, closed_on_error, open_run, whole_name
 from nia_bench.evaluation.cell import CodeScorer
 from nia_bench.evaluation.code_scores import scorers_named
-from nia_bench.execution import ExecutionSettings, Stop, Workdirs
+from nia_bench.execution import ExecutionSettings, Stop, Workdirs, processors
 from nia_bench.languages.typescript import Compiler
 from nia_bench.languages.typescript.environments import locate, native_compiler
 from nia_bench.languages.typescript.environments.cache import COMPILER
@@ -64,17 +64,15 @@ class RunRequest:
     scorers: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True)
 class WorkOptions:
     """How a run is worked off: what may differ each time that it is resumed.
 
     `parallel` cells are at work at once. `max_retries` attempts may follow the first where infrastructure
-    failed. With `keep_workdirs` work directories are not removed. `servers` processes of the compiler serve
-    the evaluation.
+    failed. With `keep_workdirs` work directories are not removed.
     """
 
     parallel: int = 1
-    servers: int = 1
     max_retries: int = 3
     keep_workdirs: bool = False
 
@@ -148,7 +146,7 @@ class CodeRun(StoredBenchmark):
         ledger = Ledger()
         scorers = scorers_named(record.settings.get(SCORERS, ()))
         async with AsyncExitStack() as stack:
-            compiler = stack.enter_context(Compiler(servers=options.servers))
+            compiler = stack.enter_context(Compiler(servers=min(options.parallel, processors())))
             ready = await stack.enter_async_context(subjects.open()) if subjects else ()
             judge = await stack.enter_async_context(judging(self.judge_model, self.suite, ledger))
             scorer = CodeScorer(compiler, judge=judge, scorers=scorers)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Awaitable, Callable, Iterable
 from typing import TypeVar
 
@@ -27,6 +28,13 @@ class Stop:
     def requested(self) -> bool:
         """Whether a stop has been asked for."""
         return self.reason is not None
+
+
+def processors() -> int:
+    """How many processors this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return max(1, len(os.sched_getaffinity(0)))
+    return os.cpu_count() or 1
 
 
 async def in_parallel(
