@@ -3,7 +3,7 @@ import re
 
 import pytest
 
-from nia_bench.cli.progress import line, pace, showing
+from nia_bench.cli.progress import line, showing, speed
 from nia_bench.contract.cell import Cell
 from nia_bench.contract.evaluation import Evaluation
 from nia_bench.contract.generation import Generation
@@ -76,7 +76,7 @@ def test_a_terminal_gets_a_bar_and_a_line_for_each_failure_alone() -> None:
     ],
 )
 def test_the_pace_is_that_of_the_cells_that_ended_meanwhile(elapsed_s: float, stored: int, said: str) -> None:
-    assert said == pace(progress(), elapsed_s, stored)
+    assert said == speed(progress(), elapsed_s, stored)
 
 
 def test_a_line_tells_the_pace_and_the_time_left() -> None:

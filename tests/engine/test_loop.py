@@ -1,6 +1,7 @@
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from dataclasses import replace
+from decimal import Decimal
 from pathlib import Path
 
 import anyio
@@ -8,15 +9,15 @@ import pytest
 from tests.suite_folder import LineFacts, write_task
 
 from nia_bench.contract.cell import Cell
-from nia_bench.contract.errors import EvaluatorError, InfrastructureError, UserError
+from nia_bench.contract.errors import EvaluatorError, InfrastructureError, RefusedError, UserError
 from nia_bench.contract.evaluation import Evaluation
 from nia_bench.contract.facts import Facts
-from nia_bench.contract.generation import Cause, Generation, Output
+from nia_bench.contract.generation import Cause, Failure, Generation, Output
 from nia_bench.contract.report import OVERALL, BenchmarkReport
 from nia_bench.contract.source import FactsSource
 from nia_bench.contract.subject import Attempt, BenchmarkSubject
 from nia_bench.contract.submission import Submission
-from nia_bench.contract.task import BenchmarkTask
+from nia_bench.contract.task import BenchmarkTask, CodeTask
 from nia_bench.contract.transcript import Tokens
 from nia_bench.engine.evaluators import CodeEvaluator
 from nia_bench.engine.loop import Benchmark, Loop
@@ -25,6 +26,7 @@ from nia_bench.engine.progress import Progress
 from nia_bench.engine.stored import StoredBenchmark
 from nia_bench.evaluation.cell import CodeScorer
 from nia_bench.execution import ExecutionSettings, Stop
+from nia_bench.models.ledger import Call, Ledger
 from nia_bench.reporting.warnings import ReportWarning
 from nia_bench.store import RunRecord, RunStore, SubjectRecord
 from nia_bench.subjects.agents.scripted import scripted_subjects
@@ -331,3 +333,121 @@ def test_what_an_agent_spent_that_was_killed_is_said_to_be_unknown(
         anyio.run(run_cells, benchmark)
         said = "the cost of 6 cells, whose agent was ended early, is not known or counted"
         assert is_told == (said in report_of(benchmark).warnings)
+
+
+class PaidJudge:
+    """Evaluates without code, with a judge that costs 0.5 USD a time and may fail after it was paid."""
+
+    def __init__(self, ledger: Ledger, error: Exception | None = None) -> None:
+        self.broken: dict[str, str] = {}
+        self.barred: str | None = None
+        self.ledger = ledger
+        self.error = error
+
+    async def evaluate(self, task: BenchmarkTask, generation: Generation) -> Evaluation:
+        del task
+        self.ledger.add(Call("judge", "judge", 10, 1, Decimal("0.5")))
+        if isinstance(self.error, RefusedError):
+            self.barred = self.error.message
+        if self.error:
+            failure = Failure(cause=Cause.EVALUATOR, message=str(self.error))
+            return Evaluation(cell=generation.cell, tests=None, failure=failure)
+        return Evaluation(cell=generation.cell, tests=None, score=1.0)
+
+
+@contextmanager
+def judged(suite: Suite, folder: Path, error: Exception | None = None) -> Generator[Benchmark]:
+    ledger = Ledger()
+    with benchmark_of(suite, folder, (answering("agent", right),)) as benchmark:
+        yield replace(benchmark, evaluator=PaidJudge(ledger, error), ledger=ledger)
+
+
+@pytest.mark.parametrize(("limit", "ended"), [(0.0, 0), (0.5, 1), (0.6, 2), (1.0, 2), (3.0, 6)])
+def test_once_the_spending_reaches_the_limit_nothing_more_is_begun(
+    suite: Suite, tmp_path: Path, limit: float, ended: int
+) -> None:
+    with judged(suite, tmp_path) as benchmark:
+        loop = Loop(replace(benchmark, max_cost_usd=limit))
+        anyio.run(loop.run)
+        assert ended == len(evaluations(benchmark))
+        assert (None if ended == 6 else f"the budget of ${limit} is spent") == loop.ending().why
+        assert (ended < 6) == loop.report().budget_exceeded
+
+
+def test_what_a_judgement_cost_that_failed_counts_when_the_cell_is_judged_again(
+    suite: Suite, tmp_path: Path
+) -> None:
+    with judged(suite, tmp_path, EvaluatorError("no verdicts")) as benchmark:
+        anyio.run(run_cells, benchmark)
+        assert 6 * 0.5 == report_of(benchmark).total_cost_usd
+        ledger = Ledger()
+        anyio.run(run_cells, replace(benchmark, evaluator=PaidJudge(ledger), ledger=ledger))
+        assert 6 * 2 * 0.5 == report_of(benchmark).total_cost_usd
+
+
+def test_a_budget_counts_what_was_spent_before_a_run_was_resumed(suite: Suite, tmp_path: Path) -> None:
+    with judged(suite, tmp_path) as benchmark:
+        anyio.run(run_cells, replace(benchmark, max_cost_usd=1.0))
+        ledger = Ledger()
+        again = replace(benchmark, evaluator=PaidJudge(ledger), ledger=ledger, max_cost_usd=2.0)
+        anyio.run(run_cells, again)
+        assert 4 == len(evaluations(benchmark))
+
+
+def test_a_new_evaluation_has_the_budget_to_itself(suite: Suite, tmp_path: Path) -> None:
+    with judged(suite, tmp_path) as benchmark:
+        anyio.run(run_cells, benchmark)
+        ledger = Ledger()
+        loop = Loop(replace(benchmark, evaluator=PaidJudge(ledger), ledger=ledger, max_cost_usd=3.0))
+        anyio.run(loop.evaluate_again)
+        assert (None, 6 * 0.5) == (loop.ending().why, report_of(benchmark).total_cost_usd)
+
+
+def test_a_judge_whose_provider_refuses_the_key_ends_the_run(suite: Suite, tmp_path: Path) -> None:
+    with judged(suite, tmp_path, RefusedError("no such key", fix="set it")) as benchmark:
+        loop = Loop(benchmark)
+        anyio.run(loop.run)
+        assert 1 == len(evaluations(benchmark))
+        assert "the judge cannot judge: no such key" == loop.ending().why
+
+
+class RefusedJudge(CodeScorer):
+    def evaluate(self, task: CodeTask, generation: Generation) -> Evaluation:
+        del task, generation
+        raise RefusedError("no such key")
+
+
+def test_the_evaluator_of_code_tells_a_refused_key_from_other_mistakes(suite: Suite, tmp_path: Path) -> None:
+    with benchmark_of(suite, tmp_path, (answering("agent", right),)) as benchmark:
+        refused = CodeEvaluator(RefusedJudge(LineFacts()), parallel=1)
+        anyio.run(run_cells, replace(benchmark, evaluator=refused))
+        assert ("no such key", 1) == (refused.barred, len(evaluations(benchmark)))
+
+
+def test_a_task_without_a_rubric_is_not_of_another_judge(suite: Suite, tmp_path: Path) -> None:
+    subjects = (answering("agent", right),)
+    with benchmark_of(suite, tmp_path, subjects) as benchmark:
+        record = benchmark.record.model_copy(update={"judge_model": "a:judge"})
+        anyio.run(run_cells, replace(benchmark, record=record))
+        told: list[Progress] = []
+        anyio.run(run_cells, replace(benchmark, record=record, on_cell=told.append))
+        assert [True] * 6 == [each.stored for each in told]
+
+
+def test_each_stored_cell_is_read_once_for_report_and_page(
+    benchmark: Benchmark, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anyio.run(run_cells, benchmark)
+    store, read = store_of(benchmark), list[str]()
+    generation = store.generation
+
+    def counted(cell: Cell) -> Generation | None:
+        read.append(cell.key)
+        return generation(cell)
+
+    monkeypatch.setattr(store, "generation", counted)
+    stored = StoredBenchmark(store, benchmark.tasks, benchmark.record.plan.suite_hash)
+    report, page = stored.publish(lambda _report: None)
+    assert (18, 18) == (len(read), len(set(read)))
+    assert report == report_of(benchmark)
+    assert page.is_file()

@@ -29,7 +29,7 @@ def line(progress: Progress) -> str:
     )
 
 
-class Pace:
+class Speed:
     """Measures how fast cells end, from the moment it is made."""
 
     def __init__(self) -> None:
@@ -39,11 +39,11 @@ class Pace:
     def __call__(self, progress: Progress) -> str:
         """' | 18.2 cells/min | 0:02:10 left', if the cells to come take as long as those so far."""
         self._stored += progress.stored
-        return pace(progress, time.monotonic() - self._begun, self._stored)
+        return speed(progress, time.monotonic() - self._begun, self._stored)
 
 
-def pace(progress: Progress, elapsed_s: float, stored: int = 0) -> str:
-    """What `Pace` says after `elapsed_s` seconds; `stored` of the cells that are done had ended before."""
+def speed(progress: Progress, elapsed_s: float, stored: int = 0) -> str:
+    """What `Speed` says after `elapsed_s` seconds; `stored` of the cells that are done had ended before."""
     ended = progress.done - stored
     if not ended:
         return ""
@@ -58,23 +58,23 @@ def pace(progress: Progress, elapsed_s: float, stored: int = 0) -> str:
 @contextmanager
 def showing(stream: TextIO, total: int, *, plain: bool | None = None) -> Generator[OnCell]:
     """Shows progress on `stream` until the block ends. `plain` overrides what the stream is."""
-    paced = Pace()
+    measured = Speed()
     if plain or (plain is None and not stream.isatty()):
 
         def show_line(progress: Progress) -> None:
-            said = paced(progress)
+            said = measured(progress)
             if not progress.stored:
                 stream.write(line(progress) + said + "\n")
                 stream.flush()
 
         yield show_line
         return
-    with _bar(stream, total, paced) as show:
+    with _bar(stream, total, measured) as show:
         yield show
 
 
 @contextmanager
-def _bar(stream: TextIO, total: int, paced: Pace) -> Generator[OnCell]:
+def _bar(stream: TextIO, total: int, measured: Speed) -> Generator[OnCell]:
     columns = (
         MofNCompleteColumn(),
         BarColumn(),
@@ -86,7 +86,7 @@ def _bar(stream: TextIO, total: int, paced: Pace) -> Generator[OnCell]:
         task = bar.add_task("", total=total)
 
         def show(progress: Progress) -> None:
-            said = paced(progress).removeprefix(" | ") + " | " + line(progress).split("] ", 1)[1]
+            said = measured(progress).removeprefix(" | ") + " | " + line(progress).split("] ", 1)[1]
             bar.update(task, completed=progress.done, description=said)
             if progress.result.errored and not progress.stored:
                 console.print(line(progress), markup=False, highlight=False)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import anyio
 import anyio.to_thread
@@ -12,7 +12,9 @@ from nia_bench.contract.errors import RefusedError, UserError
 from nia_bench.contract.evaluation import Evaluation
 from nia_bench.contract.generation import Cause, Failure, Generation
 from nia_bench.contract.task import BenchmarkTask, CodeTask
-from nia_bench.evaluation.cell import CodeScorer
+
+if TYPE_CHECKING:
+    from nia_bench.evaluation.cell import CodeScorer
 
 
 class Evaluator(Protocol):

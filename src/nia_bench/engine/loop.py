@@ -35,11 +35,6 @@ from nia_bench.store import RunRecord, RunStore
 from nia_bench.suites.order import cell_seed
 
 
-def nothing_refused() -> str | None:
-    """Says that no provider has refused anything."""
-    return None
-
-
 @dataclass(frozen=True, kw_only=True)
 class Benchmark:
     """All that takes part in a run.
@@ -47,7 +42,8 @@ class Benchmark:
     `record` says what is planned; a plan that lists no cells has every subject on every task, run by run.
     `tasks` are those of the plan, in its order. `parallel` cells are at work at once. Once what was spent
     reaches `max_cost_usd`, in USD and of subjects and judge together, no more cells are begun; `ledger`
-    counts the model calls. `refused` says why no further cell can go better, as when a key is not accepted.
+    counts the model calls. `scorers` names the code scorers of the evaluator; None: those of the record.
+    `refused` says why no further cell can go better, as when a key is not accepted.
     """
 
     record: RunRecord
@@ -61,7 +57,7 @@ class Benchmark:
     max_cost_usd: float | None = None
     ledger: Ledger = field(default_factory=Ledger)
     scorers: Sequence[str] | None = None
-    refused: Callable[[], str | None] = nothing_refused
+    refused: Callable[[], str | None] | None = None
     stop: Stop = field(default_factory=Stop)
     on_cell: OnCell = ignore
 
@@ -173,7 +169,8 @@ class Loop:
             return self._benchmark.stop.reason
         if self._evaluator.barred:
             return f"the judge cannot judge: {self._evaluator.barred}"
-        if refusal := self._benchmark.refused() or self._refusal:
+        refused = self._benchmark.refused
+        if refusal := (refused and refused()) or self._refusal:
             return refusal
         return f"the budget of ${self._budget.max_cost_usd} is spent" if self._budget.exhausted else None
 
