@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tempfile
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -26,116 +27,59 @@ from nia_bench.suites.selection import Selection
 OF_RESUMING = frozenset(
     {"resume", "parallel", "max_retries", "max_cost_usd", "keep_workdirs", "format_", "model", "judge_model"}
 )
-WHAT, WHO, HOW, WHERE = "Which tasks", "Which subjects", "How it runs", "What is kept"
-"""Headings of the options in `--help`."""
+Names = list[str] | None
+# An option below each heading of `--help`.
+_what = partial(typer.Option, rich_help_panel="Which tasks")
+_who = partial(typer.Option, rich_help_panel="Which subjects")
+_how = partial(typer.Option, rich_help_panel="How it runs")
+_where = partial(typer.Option, rich_help_panel="What is kept")
 
 
 def run(
     context: typer.Context,
     *,
     suite: SuiteOption = None,
-    category: Annotated[
-        list[str] | None,
-        typer.Option(help="Only tasks of this category; may be repeated.", rich_help_panel=WHAT),
-    ] = None,
-    library: Annotated[
-        list[str] | None,
-        typer.Option(help="Only tasks of this library; may be repeated.", rich_help_panel=WHAT),
-    ] = None,
-    task: Annotated[
-        list[str] | None, typer.Option(help="Only this task; may be repeated.", rich_help_panel=WHAT)
-    ] = None,
+    category: Annotated[Names, _what(help="Only tasks of this category; may be repeated.")] = None,
+    library: Annotated[Names, _what(help="Only tasks of this library; may be repeated.")] = None,
+    task: Annotated[Names, _what(help="Only this task; may be repeated.")] = None,
     limit: Annotated[
-        int | None,
-        typer.Option(
-            min=1,
-            help="At most this many tasks, spread over categories and libraries.",
-            rich_help_panel=WHAT,
-        ),
+        int | None, _what(min=1, help="At most this many tasks, spread over categories and libraries.")
     ] = None,
-    reps: Annotated[
-        int, typer.Option(min=1, help="Repetitions of each task by each subject.", rich_help_panel=WHAT)
-    ] = 3,
-    seed: Annotated[
-        int,
-        typer.Option(
-            help="Decides the order of cells, and the tasks that --limit keeps.", rich_help_panel=WHAT
-        ),
-    ] = 0,
+    reps: Annotated[int, _what(min=1, help="Repetitions of each task by each subject.")] = 3,
+    seed: Annotated[int, _what(help="Decides the order of cells, and the tasks that --limit keeps.")] = 0,
     agent: Annotated[
         str | None,
-        typer.Option(
-            help="opencode, claude-code, codex or your own; without it, the scripted subjects run.",
-            rich_help_panel=WHO,
-        ),
+        _who(help="opencode, claude-code, codex or your own; without it, the scripted subjects run."),
     ] = None,
     condition: Annotated[
-        list[str] | None,
-        typer.Option(
-            help="Names or files of conditions, by commas; default: baseline,context7,nia.",
-            rich_help_panel=WHO,
-        ),
+        Names, _who(help="Names or files of conditions, by commas; default: baseline,context7,nia.")
     ] = None,
-    model: Annotated[
-        str | None,
-        typer.Option(help="The agent's model, as anthropic:claude-sonnet-4-5.", rich_help_panel=WHO),
-    ] = None,
-    subject: Annotated[
-        list[str] | None,
-        typer.Option(help="Only this scripted subject; may be repeated.", rich_help_panel=WHO),
-    ] = None,
+    model: Annotated[str | None, _who(help="The agent's model, as anthropic:claude-sonnet-4-5.")] = None,
+    subject: Annotated[Names, _who(help="Only this scripted subject; may be repeated.")] = None,
     judge_model: JudgeModelOption = None,
     no_judge: NoJudgeOption = False,
-    parallel: Annotated[
-        int,
-        typer.Option("--parallel", "-p", min=1, max=64, help="Cells at work at once.", rich_help_panel=HOW),
-    ] = 1,
+    parallel: Annotated[int, _how("--parallel", "-p", min=1, max=64, help="Cells at work at once.")] = 1,
     sandbox: Annotated[
         Literal["bubblewrap", "docker", "none"] | None,
-        typer.Option(help="Where agents run; default: bubblewrap where it works.", rich_help_panel=HOW),
+        _how(help="Where agents run; default: bubblewrap where it works."),
     ] = None,
     timeout: Annotated[
-        float | None,
-        typer.Option(
-            min=0.001,
-            help="Seconds that one attempt may take; default: 900 for an agent.",
-            rich_help_panel=HOW,
-        ),
+        float | None, _how(min=0.001, help="Seconds that one attempt may take; default: 900 for an agent.")
     ] = None,
     max_retries: Annotated[
-        int,
-        typer.Option(
-            min=0,
-            help="Attempts after the first when agent, sandbox, network or disk fail.",
-            rich_help_panel=HOW,
-        ),
+        int, _how(min=0, help="Attempts after the first when agent, sandbox, network or disk fail.")
     ] = 3,
     max_cost_usd: Annotated[
-        float | None,
-        typer.Option(
-            min=0, help="Begin no more cells once agents and judge have cost this much.", rich_help_panel=HOW
-        ),
+        float | None, _how(min=0, help="Begin no more cells once agents and judge have cost this much.")
     ] = None,
     scorer: ScorerOption = None,
-    dry_run: Annotated[
-        bool,
-        typer.Option("--dry-run", help="Print the plan, in its order, and stop.", rich_help_panel=HOW),
-    ] = False,
+    dry_run: Annotated[bool, _how("--dry-run", help="Print the plan, in its order, and stop.")] = False,
     resume: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="RUN", help="Finish the run in this folder, as it was planned.", rich_help_panel=HOW
-        ),
+        Path | None, _how(metavar="RUN", help="Finish the run in this folder, as it was planned.")
     ] = None,
-    output_dir: Annotated[
-        Path, typer.Option(help="The folder that runs are kept in.", rich_help_panel=WHERE)
-    ] = Path("results"),
-    run_id: Annotated[
-        str | None, typer.Option(help="The run's name; default: the time.", rich_help_panel=WHERE)
-    ] = None,
-    keep_workdirs: Annotated[
-        bool, typer.Option("--keep-workdirs", help="Keep the work directories.", rich_help_panel=WHERE)
-    ] = False,
+    output_dir: Annotated[Path, _where(help="The folder that runs are kept in.")] = Path("results"),
+    run_id: Annotated[str | None, _where(help="The run's name; default: the time.")] = None,
+    keep_workdirs: Annotated[bool, _where("--keep-workdirs", help="Keep the work directories.")] = False,
     format_: ReportFormatOption = "table",
 ) -> None:
     """Run subjects on tasks, score what they wrote, and print a scorecard.

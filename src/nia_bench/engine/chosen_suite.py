@@ -36,12 +36,9 @@ class PatternSuite:
     name: str
     hash: str
     tasks: Sequence[BenchmarkTask]
-    categories: Sequence[str]
     tools: tuple[Any, ...]
 
 
 def pattern_suite() -> PatternSuite:
     """The suite for patterns. Raises TaskFileError for a file of it that cannot be used."""
-    return PatternSuite(
-        patterns.NAME, patterns.suite_hash(), patterns.pattern_tasks(), patterns.CATEGORIES, TOOLS
-    )
+    return PatternSuite(patterns.NAME, patterns.suite_hash(), patterns.pattern_tasks(), TOOLS)

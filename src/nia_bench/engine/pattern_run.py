@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -10,8 +10,6 @@ from typing import Any
 from pydantic import TypeAdapter, ValidationError
 
 from nia_bench.contract.errors import UserError
-from nia_bench.contract.nearest import hint
-from nia_bench.contract.task import BenchmarkTask
 from nia_bench.engine.benchmark import benchmark_loop
 from nia_bench.engine.chosen_suite import PatternSuite, pattern_suite
 from nia_bench.engine.comparison import comparison
@@ -29,6 +27,7 @@ from nia_bench.store import RunRecord, RunStore, new_run_id
 from nia_bench.store.record import MAX_COST
 from nia_bench.subjects.patterns.registry import registry_with
 from nia_bench.subjects.patterns.single_generator import NAME, baseline_subject
+from nia_bench.suites.selection import Selection, select
 
 MAY_CHANGE = ("max_cost_usd", "concurrency", "timeout_s")
 """What may be asked for anew when a run is resumed: no score depends on it."""
@@ -159,7 +158,7 @@ def _config(request: CompareRequest, suite: PatternSuite) -> RunBenchmarkConfig:
         registry_with(request.patterns),
         request.patterns,
         ComparePatternsConfig(
-            tasks=_tasks(request, suite),
+            tasks=select(suite.tasks, Selection(request.categories, task_ids=request.task_ids)),
             model=request.model,
             judge_model=request.judge_model,
             scorers=scorers_named(request.scorers),
@@ -176,26 +175,6 @@ def _config(request: CompareRequest, suite: PatternSuite) -> RunBenchmarkConfig:
         for model in request.baseline_models
     )
     return replace(config, subjects=(*config.subjects, *more))
-
-
-def _tasks(request: CompareRequest, suite: PatternSuite) -> tuple[BenchmarkTask, ...]:
-    _refuse_unknown("category", request.categories, suite.categories)
-    _refuse_unknown("task", request.task_ids, [task.id for task in suite.tasks])
-    found = tuple(
-        task
-        for task in suite.tasks
-        if (not request.task_ids or task.id in request.task_ids)
-        and (not request.categories or task.category in request.categories)
-    )
-    if not found:
-        raise UserError("no task is of these categories", fix="leave out --task or --category")
-    return found
-
-
-def _refuse_unknown(what: str, names: tuple[str, ...], known: Sequence[str]) -> None:
-    for name in names:
-        if name not in known:
-            raise UserError(f"the suite of patterns has no {what} {name!r}", fix=hint(name, known))
 
 
 def _record(request: CompareRequest, config: RunBenchmarkConfig, suite: PatternSuite) -> RunRecord:

@@ -144,27 +144,19 @@ class Results:
 
     def _warnings(self, ending: Ending) -> Iterator[str]:
         missing = self.total - len(self)
-        if self._of_another_judge:
-            yield (
-                f"another judge has judged {self._of_another_judge} cells; "
-                "`nia-bench evaluate` judges them anew"
-            )
+        if count := self._of_another_judge:
+            yield f"another judge has judged {count} cells; `nia-bench evaluate` judges them anew"
         if missing and ending.why:
             yield f"not finished ({ending.why}): {missing} of {self.total} cells were not started"
         elif missing:
             yield f"not finished: {missing} of {self.total} planned cells have no evaluation"
-        if self._of_unknown_cost:
-            yield (
-                f"the cost of {self._of_unknown_cost} cells, whose agent was ended early, "
-                "is not known or counted"
-            )
+        if count := self._of_unknown_cost:
+            yield f"the cost of {count} cells, whose agent was ended early, is not known or counted"
         for name in self._scorers:
             if absent := self._completed - self._figures[name]:
+                where = f"in {absent} of {self._completed} cells"
                 why = f": {ending.broken[name]}" if name in ending.broken else ""
-                yield (
-                    f"scorer {name} failed, and its figure is missing in {absent} of {self._completed} "
-                    f"cells{why}"
-                )
+                yield f"scorer {name} failed, and its figure is missing {where}{why}"
 
     def _suite_warning(self, suite_hash: str | None) -> Iterator[str]:
         if suite_hash is not None and suite_hash != self._record.plan.suite_hash:

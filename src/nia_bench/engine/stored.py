@@ -82,10 +82,8 @@ def open_stored(folder: Path) -> StoredBenchmark:
     """
     store = RunStore.open(folder)
     with closed_on_error(store):
-        if _is_of_patterns(store.record):
-            patterns = pattern_suite()
-            return StoredBenchmark(store, patterns.tasks, patterns.hash)
-        suite = chosen_suite(store.record.settings.get(SUITE))
+        of_patterns = _is_of_patterns(store.record)
+        suite = pattern_suite() if of_patterns else chosen_suite(store.record.settings.get(SUITE))
         if store.record.plan.suite != suite.name:
             raise UserError(
                 f"{folder}: a run whose tasks were given in Python, and not kept",
