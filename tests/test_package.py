@@ -27,7 +27,7 @@ PUBLIC = [
     "BenchmarkSubject",
     "BenchmarkTask",
     "BuildBenchmarkReportMeta",
-    "CellEnd",
+    "Progress",
     "CheckResult",
     "CodeTask",
     "ComparePatternsConfig",

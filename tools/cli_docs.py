@@ -41,7 +41,7 @@ def document() -> str:
 
 def _section(name: str, command: Any) -> str:
     arguments = [each for each in command.params if each.param_type_name == "argument"]
-    options = [each for each in command.params if each.param_type_name == "option"]
+    options = [each for each in command.params if each.param_type_name == "option" and not each.hidden]
     usage = " ".join(("nia-bench", name, *map(_argument, arguments), "[OPTIONS]"))
     examples = "\n\n".join(f"# {does}\n{line}" for line, does in EXAMPLES[name])
     return "\n".join(

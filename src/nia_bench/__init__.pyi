@@ -37,13 +37,13 @@ from .contract.transcript import Message as Message
 from .contract.transcript import ServerState as ServerState
 from .contract.transcript import Tokens as Tokens
 from .contract.transcript import ToolCall as ToolCall
+from .engine.benchmark import run_benchmark as run_benchmark
 from .engine.comparison import BenchmarkDefinition as BenchmarkDefinition
 from .engine.comparison import compare_patterns as compare_patterns
 from .engine.comparison import define_benchmark as define_benchmark
-from .engine.config import CellEnd as CellEnd
 from .engine.config import ComparePatternsConfig as ComparePatternsConfig
 from .engine.config import RunBenchmarkConfig as RunBenchmarkConfig
-from .engine.sweep import run_benchmark as run_benchmark
+from .engine.progress import Progress as Progress
 from .execution.scheduler import Stop as Stop
 from .models.pricing import estimate_cost_usd as estimate_cost_usd
 from .proof import AnswerProof as AnswerProof
@@ -58,10 +58,10 @@ from .reporting.stored import run_header as run_header
 from .reporting.stored import stored_cells as stored_cells
 from .store import RunStore as RunStore
 from .subjects.agents.agent import Agent as Agent
+from .subjects.agents.agent import AgentProgram as AgentProgram
 from .subjects.agents.agent import EventReader as EventReader
 from .subjects.agents.agent import Launch as Launch
 from .subjects.agents.agent import ModelEndpoint as ModelEndpoint
-from .subjects.agents.agent import AgentProgram as AgentProgram
 from .subjects.agents.agent import ServerSetting as ServerSetting
 from .subjects.agents.agent import Setting as Setting
 from .subjects.patterns.registry import PATTERNS as PATTERNS

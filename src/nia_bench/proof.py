@@ -22,9 +22,10 @@ from nia_bench.contract.nearest import hint
 from nia_bench.contract.paths import relative_path
 from nia_bench.contract.task import BenchmarkTask, CodeTask, Evidence, Solutions, WrongSolution
 from nia_bench.evaluation.pipeline import CodeScorer
+from nia_bench.execution import processors
 from nia_bench.languages import Compilers, language_of
 from nia_bench.subjects.agents.scripted import written_and_deleted
-from nia_bench.submissions import in_order, processors
+from nia_bench.submissions import in_order
 from nia_bench.suites.suite import Suite, load_suite
 
 FEWEST_WRONG = 3

@@ -6,7 +6,6 @@ A task is named by its id. A submission is a mapping of paths to texts, the fold
 
 from __future__ import annotations
 
-import os
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -18,6 +17,7 @@ from nia_bench.contract.evaluation import TestsResult
 from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import CodeTask
 from nia_bench.evaluation.pipeline import CodeScorer
+from nia_bench.execution import processors
 from nia_bench.execution.collection import collect
 from nia_bench.languages import Compilers
 from nia_bench.suites.suite import Suite, load_suite
@@ -142,13 +142,6 @@ def folder_submission(folder: Path) -> tuple[Submission, dict[str, str]]:
         raise UserError(f"{folder}: no such folder", fix="name the folder that holds the code")
     found = collect(folder, {})
     return Submission(files=found.files, whole=True), found.skipped
-
-
-def processors() -> int:
-    """How many processors this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return max(1, len(os.sched_getaffinity(0)))
-    return os.cpu_count() or 1
 
 
 def windows(items: Iterable[Item], size: Callable[[Item], int]) -> Iterator[list[Item]]:

@@ -8,10 +8,8 @@ from pathlib import Path
 import pytest
 from tests.suite_folder import LineFacts, write_task
 
-from nia_bench import proof, submissions
 from nia_bench.cli import main as program
-from nia_bench.languages import typescript
-from nia_bench.languages.typescript import environments
+from nia_bench.languages.typescript import environments, language
 from nia_bench.languages.typescript.environments import Environment
 from nia_bench.suites.suite import SHIPPED
 
@@ -31,8 +29,9 @@ Program = Callable[..., Ended]
 class FakeCompiler(LineFacts):
     """Stands in for the compiler service."""
 
-    def __init__(self, servers: int = 1) -> None:
+    def __init__(self, folder: Path, *, servers: int = 1) -> None:
         super().__init__()
+        assert folder.is_dir()
         self.servers = servers
 
     def __enter__(self) -> "FakeCompiler":
@@ -60,17 +59,13 @@ def tasks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The node_modules of every environment; the compiler is replaced."""
 
-    def locate(name: str) -> Environment:
+    def locate(name: str, folder: Path) -> Environment:
+        assert folder.is_dir()
         return Environment(name, "zod", "4.3.6", tmp_path / "environment", {}, {}, ())
 
     monkeypatch.setattr(environments, "locate", locate)
     monkeypatch.setattr(environments, "native_compiler", lambda: tmp_path / "compiler")
-    monkeypatch.setattr(typescript, "Compiler", FakeCompiler)
-    monkeypatch.setattr(submissions, "Compiler", FakeCompiler)
-    monkeypatch.setattr(proof, "Compiler", FakeCompiler)
-    monkeypatch.setattr(proof, "locate", locate)
-    # A module that took the names from there is imported anew, and again after the test.
-    monkeypatch.delitem(sys.modules, "nia_bench.cli.running", raising=False)
+    monkeypatch.setattr(language, "Compiler", FakeCompiler)
     modules = tmp_path / "environment" / "node_modules"
     modules.mkdir(parents=True)
     return modules

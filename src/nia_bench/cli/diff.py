@@ -7,10 +7,9 @@ from typing import Annotated, Literal
 
 import typer
 
-from nia_bench.benchmark import stored_results
 from nia_bench.cli.exit_codes import UNFINISHED
-from nia_bench.cli.stored import open_stored
 from nia_bench.contract.errors import UserError
+from nia_bench.engine.stored import open_stored
 from nia_bench.reporting.difference import StoredRun, difference
 from nia_bench.reporting.difference_text import WORSE, render_difference
 from nia_bench.reporting.difference_text import junit as junit_document
@@ -65,9 +64,8 @@ def _pairs(texts: list[str]) -> list[tuple[str, str]]:
 
 
 def _stored(folder: Path) -> StoredRun:
-    store, suite, _tasks = open_stored(folder)
-    with store:
-        record = store.record
+    with open_stored(folder) as stored:
+        record = stored.store.record
         about = {
             "model": record.model or "none",
             "judge": record.judge_model or "none",
@@ -79,5 +77,4 @@ def _stored(folder: Path) -> StoredRun:
                 for what, value in subject.versions.items()
             },
         }
-        results = stored_results(store, suite)
-        return StoredRun(folder.name, record.plan.suite_hash, results, about)
+        return StoredRun(folder.name, record.plan.suite_hash, list(stored.results()), about)

@@ -60,6 +60,11 @@ class Attempt(Protocol):
         ...
 
 
+def the_task(task: BenchmarkTask) -> BenchmarkTask:
+    """The task itself. A named function, unlike a lambda, lets a subject be pickled."""
+    return task
+
+
 @dataclass(frozen=True)
 class BenchmarkSubject:
     """A named way of answering tasks.
@@ -74,6 +79,6 @@ class BenchmarkSubject:
     name: str
     kind: str
     sequencer: Callable[[Any, Attempt], Awaitable[Output]]
-    map_task: Callable[[BenchmarkTask], Any] = lambda task: task
+    map_task: Callable[[BenchmarkTask], Any] = the_task
     versions: dict[str, str] = field(default_factory=dict[str, str])
     scripted: bool = False

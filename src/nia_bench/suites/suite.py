@@ -23,7 +23,8 @@ from nia_bench.suites.text_files import subfolders
 SUITE_FILE: Final = "suite.json"
 NIA: Final = Path(__file__).parent / "nia"
 """The folder of Nia-Bench's own suite, whose libraries and environments other suites may use."""
-SHIPPED: Final = {"nia": NIA, "patterns": Path(__file__).parent / "patterns"}
+PATTERNS: Final = "patterns"
+SHIPPED: Final = {"nia": NIA, PATTERNS: Path(__file__).parent / "patterns"}
 """The suites that come with Nia-Bench: name to folder."""
 
 

@@ -1,12 +1,13 @@
 """Scripted subjects, which hand in the answers that a task ships: controls for the pipeline itself.
 
 They write files into a work directory, so that collection, evaluation and report work as they do for an agent
-with a model.
+with a model. They pickle where the function that gives them the answers does.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 
 from nia_bench.contract.errors import UserError
@@ -16,33 +17,46 @@ from nia_bench.contract.task import BenchmarkTask, Solutions
 
 DELETED = ".deleted"
 
+ShippedAnswers = Callable[[str], Solutions]
+"""Gives the answers of the task of an id."""
 
-def scripted_subjects(solutions: Callable[[str], Solutions]) -> tuple[BenchmarkSubject, ...]:
-    """The subjects `reference`, `wrong` and `empty`. `solutions` gives the answers for a task's id.
 
-    `empty` writes nothing and is the baseline. Run n of `wrong` writes the n-th wrong answer, and starts
-    again with the first after the last one; a task without wrong answers is not measured.
+def scripted_subjects(solutions: ShippedAnswers) -> tuple[BenchmarkSubject, ...]:
+    """`reference`, `wrong` and `empty`, over the answers that `solutions` gives for a task's id.
+
+    `empty` writes nothing and is the baseline. Run n of `wrong` writes the n-th wrong answer, beginning again
+    after the last; a task without any is not measured.
     """
+    return (
+        BenchmarkSubject("reference", "scripted", _Reference(solutions), scripted=True),
+        BenchmarkSubject("wrong", "scripted", _Wrong(solutions), scripted=True),
+        BenchmarkSubject("empty", "baseline", _nothing, scripted=True),
+    )
 
-    async def reference(task: BenchmarkTask, attempt: Attempt) -> Output:
-        _write(solutions(task.id).reference, attempt.workdir)
+
+@dataclass(frozen=True)
+class _Reference:
+    solutions: ShippedAnswers
+
+    async def __call__(self, task: BenchmarkTask, attempt: Attempt) -> Output:
+        _write(self.solutions(task.id).reference, attempt.workdir)
         return Output()
 
-    async def wrong(task: BenchmarkTask, attempt: Attempt) -> Output:
-        answers = list(solutions(task.id).wrong.values())
+
+@dataclass(frozen=True)
+class _Wrong:
+    solutions: ShippedAnswers
+
+    async def __call__(self, task: BenchmarkTask, attempt: Attempt) -> Output:
+        answers = list(self.solutions(task.id).wrong.values())
         if not answers:
             raise UserError(f"the task {task.id!r} ships no wrong answer", fix="add one below wrong/")
         _write(answers[(attempt.cell.run - 1) % len(answers)], attempt.workdir)
         return Output()
 
-    async def empty(_task: BenchmarkTask, _attempt: Attempt) -> Output:
-        return Output()
 
-    return (
-        BenchmarkSubject(name="reference", kind="scripted", sequencer=reference, scripted=True),
-        BenchmarkSubject(name="wrong", kind="scripted", sequencer=wrong, scripted=True),
-        BenchmarkSubject(name="empty", kind="baseline", sequencer=empty, scripted=True),
-    )
+async def _nothing(_task: BenchmarkTask, _attempt: Attempt) -> Output:
+    return Output()
 
 
 def written_and_deleted(solution: Mapping[str, str]) -> tuple[dict[str, str], tuple[str, ...]]:

@@ -1,69 +1,31 @@
-"""A sweep on disk: begun in a folder, or continued from it."""
+"""The record of a run that was asked for in Python, and the store that it is begun in or continued from."""
 
 from __future__ import annotations
 
-import hashlib
 import platform
 import time
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 
 import nia_bench
-from nia_bench.contract.cell import Cell, Plan
+from nia_bench.contract.cell import Plan
 from nia_bench.contract.errors import UserError
-from nia_bench.contract.evaluation import Evaluation
-from nia_bench.contract.generation import Generation
 from nia_bench.engine.config import RunBenchmarkConfig, judge_of
 from nia_bench.models.names import public_name
-from nia_bench.reporting.results import executor_usd
 from nia_bench.store import RunRecord, RunStore, SubjectRecord
 from nia_bench.store.names import folder_name
+from nia_bench.suites.fingerprint import hash_of
 
-# A sweep has one order, so its cells need no seed but their own name.
+# The cells have one order, so that their seeds come from their names alone.
 SEED = 0
-SUITE = "given"
+GIVEN = "given"
 """The name of a suite that has none: its tasks were given in Python."""
-
-
-@dataclass(frozen=True)
-class Kept:
-    """What is stored of a cell."""
-
-    generation: Generation | None = None
-    evaluation: Evaluation | None = None
-
-    @property
-    def answer(self) -> Generation | None:
-        """The generation, unless it was ended by what is not the subject's doing."""
-        generation = self.generation
-        if generation is None or (generation.failure and not generation.failure.cause.measured):
-            return None
-        return generation
-
-    @property
-    def is_whole(self) -> bool:
-        """Whether there is nothing left to do: the cell was executed, evaluated and measured."""
-        return self.answer is not None and self.evaluation is not None and self.evaluation.score is not None
-
-    @property
-    def executor_usd(self) -> float:
-        """What its attempts have cost, those that do not count included."""
-        return executor_usd(self.generation) if self.generation else 0.0
-
-    @property
-    def judge_usd(self) -> float:
-        """What its evaluations have cost."""
-        return (self.evaluation.cost_usd if self.evaluation else None) or 0.0
-
-
-NOTHING = Kept()
 
 
 @contextmanager
 def opened(config: RunBenchmarkConfig) -> Generator[RunStore | None]:
-    """The store of the sweep; None where it keeps none. One that was handed over stays open.
+    """The store of the run; None where it keeps none. A store that was handed over stays open.
 
     Raises UserError for a folder with a run in it that is not to be resumed, or was begun otherwise.
     """
@@ -82,14 +44,14 @@ def opened(config: RunBenchmarkConfig) -> Generator[RunStore | None]:
 
 
 def record_of(config: RunBenchmarkConfig) -> RunRecord:
-    """What run.json says of the sweep.
+    """What run.json says of the run.
 
-    The plan has no list of its cells: they follow from subjects, tasks and runs, and may be a million.
+    The plan does not list its cells, which may be a million: they follow from subjects, tasks and runs.
     """
     judge = judge_of(config)
     return RunRecord(
         plan=Plan(
-            suite=SUITE,
+            suite=GIVEN,
             suite_hash=_hash(config),
             seed=SEED,
             runs=config.runs,
@@ -109,7 +71,7 @@ def record_of(config: RunBenchmarkConfig) -> RunRecord:
 
 
 def refuse_another(store: RunStore, config: RunBenchmarkConfig) -> None:
-    """Raises UserError where the run in `store` was begun with something else than `config` says."""
+    """Raises UserError where the run in `store` was begun otherwise than `config` says."""
     begun, wanted = store.record, record_of(config)
     for what, had, has in (
         ("subjects", begun.subjects, wanted.subjects),
@@ -121,23 +83,6 @@ def refuse_another(store: RunStore, config: RunBenchmarkConfig) -> None:
             raise _other(store, what)
 
 
-def kept(store: RunStore, cell: Cell) -> Kept:
-    """What the store has of `cell`; a damaged file counts as missing."""
-    return Kept(
-        store.generation(cell, damaged_is_missing=True), store.evaluation(cell, damaged_is_missing=True)
-    )
-
-
-def recall(store: RunStore | None, cells: Iterable[Cell]) -> Iterator[tuple[int, Kept]]:
-    """The places of the cells that the store has something of, and what it has, one at a time."""
-    if store is None or not (store.folder / "cells").is_dir():
-        return
-    for place, cell in enumerate(cells):
-        found = kept(store, cell)
-        if found != NOTHING:
-            yield place, found
-
-
 def _store_in(folder: Path, config: RunBenchmarkConfig) -> RunStore:
     if not folder.exists():
         return RunStore.create(folder.parent, folder.name, record_of(config))
@@ -147,10 +92,7 @@ def _store_in(folder: Path, config: RunBenchmarkConfig) -> RunStore:
 
 
 def _hash(config: RunBenchmarkConfig) -> str:
-    digest = hashlib.sha256()
-    for said in (*(task.to_json() for task in config.tasks), *(scorer.name for scorer in config.scorers)):
-        digest.update(f"{len(said)}:{said}".encode())
-    return digest.hexdigest()
+    return hash_of(config.tasks, more={f"scorer {scorer.name}": "" for scorer in config.scorers})
 
 
 def _other(store: RunStore, what: str) -> UserError:

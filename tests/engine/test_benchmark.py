@@ -1,4 +1,4 @@
-"""What a sweep does beyond the rows of the document: faults, order, money."""
+"""What `run_benchmark` does beyond the rows of the benchmarks API: faults, order, money."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from nia_bench.contract.errors import UserError
 from nia_bench.contract.generation import Output
 from nia_bench.contract.subject import Attempt, BenchmarkSubject
 from nia_bench.contract.task import BenchmarkTask
-from nia_bench.engine.config import CellEnd
-from nia_bench.engine.sweep import cells
+from nia_bench.engine.plan import cells
+from nia_bench.engine.progress import Progress
 
 
 def test_answers_are_judged_and_ranked(bench: Bench) -> None:
@@ -30,7 +30,7 @@ def test_an_empty_answer_scores_0_without_a_judge(bench: Bench) -> None:
 
 
 def test_planning_a_million_cells_takes_no_memory() -> None:
-    subjects = [saying(f"s{n}", "") for n in range(100)]
+    subjects = [f"s{n}" for n in range(100)]
     tasks = [a_task(f"t{n}") for n in range(100)]
     tracemalloc.start()
     planned = list(islice(cells(subjects, tasks, runs=100), 10))
@@ -41,7 +41,7 @@ def test_planning_a_million_cells_takes_no_memory() -> None:
 
 
 def test_each_run_has_all_subjects_before_the_next_begins() -> None:
-    subjects, tasks = (saying("a", ""), saying("b", "")), (a_task("t"), a_task("u"))
+    subjects, tasks = ("a", "b"), (a_task("t"), a_task("u"))
     order = [(cell.run, cell.task_id, cell.subject) for cell in cells(subjects, tasks, 2)]
     assert sorted(order) == order
     assert 8 == len(set(order))
@@ -63,7 +63,7 @@ def test_what_a_subject_paid_elsewhere_counts_for_the_budget(bench: Bench) -> No
 
 
 def test_what_on_cell_raises_ends_the_sweep(bench: Bench) -> None:
-    def full(_end: CellEnd) -> None:
+    def full(_end: Progress) -> None:
         raise OSError("disk full")
 
     with pytest.raises(OSError, match="disk full"):

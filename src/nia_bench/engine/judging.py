@@ -1,20 +1,18 @@
-"""The judge of a run on the command line."""
+"""The judge of a run of code."""
 
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING
 
 from nia_bench.contract.errors import UserError
-
-if TYPE_CHECKING:
-    from nia_bench.evaluation.judge.code_judge import CodeJudge
-    from nia_bench.suites.suite import Suite
+from nia_bench.evaluation.judge.code_judge import CodeJudge
+from nia_bench.models.ledger import Ledger
+from nia_bench.suites.suite import Suite
 
 
 def chosen_judge(model: str | None, *, no_judge: bool, by_default: bool) -> str | None:
-    """The name of the model that judges, None where nobody does.
+    """The name of the model that judges; None where nobody does.
 
     Raises UserError, before anything is spent, for a model that cannot be had.
     """
@@ -22,9 +20,9 @@ def chosen_judge(model: str | None, *, no_judge: bool, by_default: bool) -> str 
         raise UserError("--judge-model and --no-judge exclude each other", fix="leave one of them out")
     if no_judge or not (model or by_default):
         return None
-    # Both load pydantic-ai, which a run without a judge never needs.
-    from nia_bench.evaluation.judge.rubric_judge import DEFAULT_JUDGE_MODEL
-    from nia_bench.models.resolver import build_model
+    # Both load pydantic-ai, which takes a second, and which a run without a judge never needs.
+    from nia_bench.evaluation.judge.rubric_judge import DEFAULT_JUDGE_MODEL  # noqa: PLC0415
+    from nia_bench.models.resolver import build_model  # noqa: PLC0415
 
     name = model or DEFAULT_JUDGE_MODEL
     try:
@@ -35,14 +33,14 @@ def chosen_judge(model: str | None, *, no_judge: bool, by_default: bool) -> str 
 
 
 @asynccontextmanager
-async def judging(model: str | None, suite: Suite) -> AsyncGenerator[CodeJudge | None]:
-    """The judge that asks `model`, inside the event loop; None without a model."""
+async def judging(model: str | None, suite: Suite, ledger: Ledger) -> AsyncGenerator[CodeJudge | None]:
+    """The judge that asks `model`, inside the event loop, its calls counted in `ledger`; None without one."""
     if model is None:
         yield None
         return
-    from nia_bench.evaluation.judge.code_judge import CodeJudge
-    from nia_bench.evaluation.judge.rubric_judge import RubricJudge
-    from nia_bench.models.resolver import Models
+    # As above.
+    from nia_bench.evaluation.judge.rubric_judge import RubricJudge  # noqa: PLC0415
+    from nia_bench.models.resolver import Models  # noqa: PLC0415
 
-    async with Models() as models:
+    async with Models(ledger) as models:
         yield CodeJudge(RubricJudge(models, model).judge_from_thread, suite.solutions)

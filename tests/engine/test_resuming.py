@@ -35,8 +35,7 @@ from nia_bench.contract.generation import Output
 from nia_bench.contract.report import OVERALL, BenchmarkReport, SubjectCategoryStat
 from nia_bench.contract.subject import Attempt, BenchmarkSubject
 from nia_bench.contract.task import BenchmarkTask
-from nia_bench.engine.config import CellEnd
-from nia_bench.engine.sweep import stored_report
+from nia_bench.engine.progress import Progress
 
 TASKS = (a_task("t1"), a_task("t2"))
 
@@ -61,7 +60,7 @@ def after(cells: int) -> dict[str, Any]:
     """Ends a sweep when so many cells have."""
     signal = Stop()
 
-    def told(end: CellEnd) -> None:
+    def told(end: Progress) -> None:
         if end.done == cells:
             signal.request("enough")
 
@@ -102,7 +101,7 @@ def test_a_whole_sweep_resumed_asks_nobody(bench: Bench, tmp_path: Path) -> None
     bench.server.turns.clear()
     told: list[tuple[int, bool]] = []
 
-    def tell(end: CellEnd) -> None:
+    def tell(end: Progress) -> None:
         told.append((end.done, end.stored))
 
     again = bench.run(asking("a", bench.model), store=tmp_path / "run", resume=True, on_cell=tell)
@@ -209,16 +208,6 @@ def test_a_model_without_a_price_is_still_named_when_the_run_is_resumed(tmp_path
         assert any(warning.startswith("unpriced: ") for warning in report.warnings)
 
 
-def test_what_is_stored_can_be_reported_without_running(bench: Bench, tmp_path: Path) -> None:
-    settings = bench.settings(tasks=TASKS, store=tmp_path / "run", resume=True)
-    config = RunBenchmarkConfig(subjects=(saying("a", RIGHT),), **settings)
-    whole = anyio.run(run_benchmark, config)
-    (tmp_path / "run/cells/t2/a/3/evaluation.json").unlink()
-    report = stored_report(config)
-    assert (6, 5) == (overall(whole).runs, overall(report).runs)
-    assert any("1 of 6 cells" in warning for warning in report.warnings)
-
-
 # Writes down each cell that is begun, and hangs in the cells of the third task.
 KILLED = """
 import sys
@@ -269,7 +258,7 @@ def test_a_sweep_keeps_little_of_each_cell(tmp_path: Path) -> None:
     def growth(runs: int) -> int:
         peaks: list[int] = []
 
-        def tell(end: CellEnd) -> None:
+        def tell(end: Progress) -> None:
             if end.done in {end.total // 2, end.total}:
                 gc.collect()
                 peaks.append(tracemalloc.get_traced_memory()[0])
