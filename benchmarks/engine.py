@@ -50,7 +50,7 @@ from nia_bench import (
     baseline_subject,
     run_benchmark,
 )
-from nia_bench.engine.config import CellEnd
+from nia_bench.engine.progress import Progress
 
 TASKS = 500
 RUNS = 10
@@ -100,7 +100,7 @@ def nia_bench(folder: Path, runs: int = RUNS, *, agent: bool = False) -> Measure
 
     ended_cpu = peak = 0.0
 
-    def tell(end: CellEnd) -> None:
+    def tell(end: Progress) -> None:
         nonlocal ended_cpu, peak
         if end.done == end.total:
             ended_cpu, peak = time.process_time(), peak_memory()

@@ -32,8 +32,7 @@ from nia_bench.contract.generation import Generation, Output
 from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import CodeTask
 from nia_bench.evaluation.answers import submission_of
-from nia_bench.evaluation.cell import CodeScorer
-from nia_bench.evaluation.together import BatchScorer
+from nia_bench.evaluation.pipeline import CodeScorer
 from nia_bench.languages.typescript import Compiler
 from nia_bench.languages.typescript.environments import (
     COMPILER,
@@ -96,10 +95,11 @@ class Answer:
         """What is compiled of it."""
         return submission_of(self.task, self.output)
 
-    def evaluated(self, scorer: CodeScorer) -> Evaluation:
-        """Its evaluation, as of a cell of a run."""
+    @property
+    def generation(self) -> Generation:
+        """The same as a cell of a run."""
         cell = Cell(subject=self.name, task_id=self.task.id, category=self.task.category, run=1)
-        return scorer.evaluate(self.task, Generation(cell=cell, output=self.output))
+        return Generation(cell=cell, output=self.output)
 
 
 def mixed_set() -> list[Answer]:
@@ -195,12 +195,10 @@ def scored_together(answers: list[Answer]) -> tuple[list[Evaluation], float, flo
     """The evaluations, CPU seconds for all, and peak memory in MB of this process and the server."""
     start = time.process_time()
     with Compiler(ENVIRONMENTS_FOLDER) as compiler:
-        scorer = BatchScorer(compiler)
+        scorer = CodeScorer(compiler)
         evaluations: list[Evaluation] = []
         for _, group in groupby(answers, key=lambda answer: answer.task.environment):
-            beside = list(group)
-            with scorer.together([(answer.task, answer.submission) for answer in beside]):
-                evaluations += [answer.evaluated(scorer) for answer in beside]
+            evaluations += scorer.evaluate_many([(answer.task, answer.generation) for answer in group])
         return evaluations, warm_cpu() - start, sum(map(peak_memory, ["self", *children()]))
 
 
@@ -209,7 +207,7 @@ def scored_alone(answers: list[Answer]) -> tuple[list[Evaluation], float]:
     start = time.process_time()
     with Compiler(ENVIRONMENTS_FOLDER) as compiler:
         scorer = CodeScorer(compiler)
-        return [answer.evaluated(scorer) for answer in answers], warm_cpu() - start
+        return [scorer.evaluate(answer.task, answer.generation) for answer in answers], warm_cpu() - start
 
 
 def compare_set(compilers: dict[str, list[str | Path]], every: int) -> None:

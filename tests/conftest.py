@@ -9,8 +9,8 @@ from tests.share import EVERYTHING
 
 from nia_bench.contract.errors import UserError
 from nia_bench.languages.typescript import Compiler
+from nia_bench.sandbox.base import Sandbox
 from nia_bench.sandbox.bubblewrap import Bubblewrap
-from nia_bench.sandbox.sandbox import Sandbox
 from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
 
 # A slow machine is no failure: no test here asserts how long something takes.

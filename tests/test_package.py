@@ -1,11 +1,115 @@
+import inspect
 import subprocess
 import sys
 import tomllib
 from pathlib import Path
 
+import pytest
+
 import nia_bench
+from nia_bench.contract import errors
 
 ROOT = Path(__file__).resolve().parent.parent
+
+
+PUBLIC = [
+    "Agent",
+    "AgentError",
+    "AnswerProof",
+    "Attempt",
+    "BenchmarkAdapter",
+    "BenchmarkAdapterOptions",
+    "BenchmarkDefinition",
+    "BenchmarkRanking",
+    "BenchmarkRegistry",
+    "BenchmarkReport",
+    "BenchmarkRunResult",
+    "BenchmarkSubject",
+    "BenchmarkTask",
+    "BuildBenchmarkReportMeta",
+    "Progress",
+    "CheckResult",
+    "CodeTask",
+    "ComparePatternsConfig",
+    "Diagnostic",
+    "EvaluatorError",
+    "EventReader",
+    "Fault",
+    "Hallucination",
+    "InfrastructureError",
+    "Launch",
+    "LimitError",
+    "Message",
+    "ModelEndpoint",
+    "ModelError",
+    "NiaBenchError",
+    "OutageError",
+    "Outcome",
+    "Output",
+    "PATTERNS",
+    "AgentProgram",
+    "RefusedError",
+    "RunBenchmarkConfig",
+    "RunStore",
+    "Scorer",
+    "ServerSetting",
+    "ServerState",
+    "Setting",
+    "Stop",
+    "SubjectCategoryStat",
+    "Submission",
+    "SubmissionError",
+    "SubmissionScorer",
+    "Suite",
+    "TaskFileError",
+    "TaskProof",
+    "TestsResult",
+    "Tokens",
+    "ToolCall",
+    "Usage",
+    "UserError",
+    "baseline_subject",
+    "build_benchmark_report",
+    "compare_patterns",
+    "define_benchmark",
+    "estimate_cost_usd",
+    "PageWriter",
+    "run_header",
+    "load_suite",
+    "prove_tasks",
+    "render_scorecard",
+    "run_benchmark",
+    "score",
+    "score_many",
+    "stored_cells",
+    "write_html",
+]
+CONSTANTS = {"PATTERNS", "BenchmarkRegistry"}
+
+
+def test_the_public_names_are_these() -> None:
+    assert [*PUBLIC, "__version__"] == nia_bench.__all__
+    assert set(nia_bench.__all__) == set(dir(nia_bench))
+
+
+@pytest.mark.parametrize("name", sorted(set(PUBLIC) - CONSTANTS))
+def test_a_public_name_is_there_and_says_what_it_is_for(name: str) -> None:
+    found = getattr(nia_bench, name)
+    assert name == found.__name__
+    said = inspect.cleandoc(found.__doc__ or "")
+    assert not said.startswith(f"{name}("), "has no docstring of its own"
+    assert len(said) > 20
+
+
+def test_a_name_that_is_not_public_is_an_attribute_error() -> None:
+    with pytest.raises(AttributeError, match="scor"):
+        _ = nia_bench.scor  # pyright: ignore[reportAttributeAccessIssue, reportUnknownMemberType, reportUnknownVariableType]
+
+
+def test_every_error_is_public_and_drawn_in_the_tree() -> None:
+    classes = {name for name, found in vars(errors).items() if inspect.isclass(found)}
+    assert classes <= set(PUBLIC)
+    assert [] == [name for name in classes if name not in (errors.__doc__ or "")]
 
 
 def test_version_is_the_projects_version() -> None:

@@ -6,10 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Literal, get_args, get_origin
 
-import typer.main
-
 from nia_bench.cli.helping import EXAMPLES
-from nia_bench.cli.main import app
+from nia_bench.cli.main import commands
 
 FILE = Path(__file__).parent.parent / "docs" / "cli.md"
 HEAD = """\
@@ -38,24 +36,12 @@ document for scripts; nothing is coloured where the output is not a terminal.
 
 def document() -> str:
     """The whole of docs/cli.md."""
-    root = typer.main.get_command(app)
-    parts = [HEAD]
-    for name, command in _verbs(root):
-        parts.append(_section(name, command))
-    return "\n".join(parts)
-
-
-def _verbs(group: Any, before: str = "") -> Iterator[tuple[str, Any]]:
-    for name, command in group.commands.items():
-        if hasattr(command, "commands"):
-            yield from _verbs(command, f"{before}{name} ")
-        else:
-            yield f"{before}{name}", command
+    return "\n".join((HEAD, *(_section(name, command) for name, command in commands().items())))
 
 
 def _section(name: str, command: Any) -> str:
     arguments = [each for each in command.params if each.param_type_name == "argument"]
-    options = [each for each in command.params if each.param_type_name == "option"]
+    options = [each for each in command.params if each.param_type_name == "option" and not each.hidden]
     usage = " ".join(("nia-bench", name, *map(_argument, arguments), "[OPTIONS]"))
     examples = "\n\n".join(f"# {does}\n{line}" for line, does in EXAMPLES[name])
     return "\n".join(

@@ -9,7 +9,6 @@ from typing import Any, Literal
 from pydantic import TypeAdapter
 from pydantic.json_schema import GenerateJsonSchema
 
-from nia_bench.cli.diagnosis import Diagnosis
 from nia_bench.contract.base import Model
 from nia_bench.contract.cell import Plan
 from nia_bench.contract.condition import Condition
@@ -22,6 +21,7 @@ from nia_bench.contract.suite import SuiteFile
 from nia_bench.contract.surface import SurfaceDifference
 from nia_bench.contract.task import BenchmarkTask
 from nia_bench.contract.transcript import ENTRY
+from nia_bench.diagnosis import Diagnosis
 from nia_bench.proof import TaskProof
 from nia_bench.store import RunRecord
 

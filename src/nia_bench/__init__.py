@@ -1,100 +1,34 @@
-"""Nia-Bench: does an agent's code fit the library version a project pins?
+"""Nia-Bench measures whether an agent's code fits the library version that a project pins.
 
-Everything the benchmarks API names can be imported from here, and is loaded when it first is.
+    from nia_bench import score
+
+    tests = score("zod-3-error-message", {"src/schema.ts": "import { z } from 'zod';"})
+    print(tests.score, tests.passed, tests.hallucinations)
+
+`dir(nia_bench)` lists every public name. `__init__.pyi` says which module each one comes from; that module is
+loaded when the name is first used, so `import nia_bench` stays fast.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any, cast
 
-if TYPE_CHECKING:
-    from nia_bench.contract.adapter import BenchmarkAdapter, BenchmarkAdapterOptions, BenchmarkRegistry
-    from nia_bench.contract.generation import Output
-    from nia_bench.contract.report import (
-        BenchmarkRanking,
-        BenchmarkReport,
-        BenchmarkRunResult,
-        BuildBenchmarkReportMeta,
-        SubjectCategoryStat,
-    )
-    from nia_bench.contract.scorer import Scorer
-    from nia_bench.contract.subject import Attempt, BenchmarkSubject
-    from nia_bench.contract.task import BenchmarkTask
-    from nia_bench.engine.comparison import BenchmarkDefinition, compare_patterns, define_benchmark
-    from nia_bench.engine.config import ComparePatternsConfig, RunBenchmarkConfig
-    from nia_bench.engine.sweep import run_benchmark
-    from nia_bench.execution.scheduler import Stop
-    from nia_bench.models.pricing import estimate_cost_usd
-    from nia_bench.reporting.report import build_benchmark_report
-    from nia_bench.reporting.scorecard import render_scorecard
-    from nia_bench.subjects.patterns.registry import PATTERNS
-    from nia_bench.subjects.patterns.single_generator import baseline_subject
+import lazy_loader  # pyright: ignore[reportMissingTypeStubs]
 
-__version__: str
-__all__ = [
-    "PATTERNS",
-    "Attempt",
-    "BenchmarkAdapter",
-    "BenchmarkAdapterOptions",
-    "BenchmarkDefinition",
-    "BenchmarkRanking",
-    "BenchmarkRegistry",
-    "BenchmarkReport",
-    "BenchmarkRunResult",
-    "BenchmarkSubject",
-    "BenchmarkTask",
-    "BuildBenchmarkReportMeta",
-    "ComparePatternsConfig",
-    "Output",
-    "RunBenchmarkConfig",
-    "Scorer",
-    "Stop",
-    "SubjectCategoryStat",
-    "__version__",
-    "baseline_subject",
-    "build_benchmark_report",
-    "compare_patterns",
-    "define_benchmark",
-    "estimate_cost_usd",
-    "render_scorecard",
-    "run_benchmark",
-]
+_Attached = tuple[Callable[[str], Any], object, list[str]]
+_public_name, _, __all__ = cast("_Attached", lazy_loader.attach_stub(__name__, __file__))
+__all__ += ["__version__"]
 
-# Module of each public name, below this package.
-_HOMES = {
-    "contract.adapter": ("BenchmarkAdapter", "BenchmarkAdapterOptions", "BenchmarkRegistry"),
-    "contract.generation": ("Output",),
-    "contract.report": (
-        "BenchmarkRanking",
-        "BenchmarkReport",
-        "BenchmarkRunResult",
-        "BuildBenchmarkReportMeta",
-        "SubjectCategoryStat",
-    ),
-    "contract.scorer": ("Scorer",),
-    "contract.subject": ("Attempt", "BenchmarkSubject"),
-    "contract.task": ("BenchmarkTask",),
-    "engine.comparison": ("BenchmarkDefinition", "compare_patterns", "define_benchmark"),
-    "engine.config": ("ComparePatternsConfig", "RunBenchmarkConfig"),
-    "engine.sweep": ("run_benchmark",),
-    "execution.scheduler": ("Stop",),
-    "models.pricing": ("estimate_cost_usd",),
-    "reporting.report": ("build_benchmark_report",),
-    "reporting.scorecard": ("render_scorecard",),
-    "subjects.patterns.registry": ("PATTERNS",),
-    "subjects.patterns.single_generator": ("baseline_subject",),
-}
+
+def __dir__() -> list[str]:
+    return __all__
 
 
 def __getattr__(name: str) -> Any:
-    # Reading the installed metadata costs more than importing this package does, and few callers want it.
     if name == "__version__":
-        from importlib.metadata import version  # noqa: PLC0415  (only when asked for, as said above)
+        # Reading the installed metadata takes longer than importing this package, and few callers want it.
+        from importlib.metadata import version  # noqa: PLC0415
 
         return version("nia-bench")
-    home = next((module for module, names in _HOMES.items() if name in names), None)
-    if home is None:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from importlib import import_module  # noqa: PLC0415  (as little as possible is loaded before that)
-
-    return getattr(import_module(f"{__name__}.{home}"), name)
+    return _public_name(name)

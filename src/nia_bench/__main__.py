@@ -1,4 +1,4 @@
-"""`python -m nia_bench`: the same program as the console script."""
+"""Runs `python -m nia_bench`, which is the same program as the console script `nia-bench`."""
 
 from nia_bench.cli.main import main
 

@@ -1,7 +1,7 @@
-"""Extensions: agents, conditions, patterns, scorers and suites that do not come with Nia-Bench.
+"""Finds agents, conditions, patterns, scorers and suites that do not come with Nia-Bench.
 
-Wherever one is asked for by name, two more ways work: a name that an installed package registered as an entry
-point, and the path of one's own file. Nothing is imported, or even looked for, before it is asked for.
+Wherever the user names one of these, the name may also be one that an installed package registered as an
+entry point, or the path of the user's own file. Nothing is looked for or imported before it is named.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ DOCUMENTED = "docs/extending.md"
 class Kind:
     """One kind of extension.
 
-    `group` is the group of its entry points. `noun` is what it is called in messages, and in a Python file
-    that defines one. `suffix` ends the path of its file; '' where it is a folder.
+    `group` is the group of its entry points. `noun` is its word in messages, and the name that a Python file
+    defines it under. `suffix` is the end of its file's path, and '' where it is a folder.
     """
 
     group: str
@@ -45,20 +45,20 @@ SUITE = Kind("nia_bench.suites", "suite", "")
 
 
 def is_path(kind: Kind, name: str) -> bool:
-    """Whether `name` is the path of a file or folder, not a name: it has a slash, or the kind's suffix."""
+    """Whether `name` is the path of a file or folder: it has a slash in it, or ends in the kind's suffix."""
     return "/" in name or "\\" in name or (bool(kind.suffix) and name.endswith(kind.suffix))
 
 
 def short_name(kind: Kind, name: str) -> str:
-    """What an extension is called: a name as it is, a file by its stem, a folder by its last part."""
+    """The name of an extension: `name` itself, or the stem of the file or folder at that path."""
     return Path(name).resolve().name.removesuffix(kind.suffix) if is_path(kind, name) else name
 
 
 def made_in_python(kind: Kind, name: str, shipped: Collection[str] = ()) -> Callable[..., Any]:
-    """The function or class that `name` stands for: of an entry point, or `kind.noun` of the file's own.
+    """The function or class that `name` stands for: an entry point's, or that called `kind.noun` in a file.
 
-    Raises UserError where there is none, naming the nearest of the registered and the `shipped` names, and
-    where it cannot be imported.
+    Raises UserError, with the nearest of the registered and the `shipped` names, where nothing has that name,
+    and where it cannot be imported.
     """
     if is_path(kind, name):
         module = module_in(Path(name).expanduser(), kind)
@@ -72,9 +72,9 @@ def made_in_python(kind: Kind, name: str, shipped: Collection[str] = ()) -> Call
 
 
 def kept_on_disk(kind: Kind, name: str, shipped: Collection[str] = ()) -> Path:
-    """The file or folder that `name` stands for: itself, or what an entry point says.
+    """The file or folder that `name` stands for: the path itself, or the path that an entry point holds.
 
-    Whether it is there, its reader sees. Raises UserError as `made_in_python` does.
+    The path need not exist. Raises UserError as `made_in_python` does.
     """
     if is_path(kind, name):
         return Path(name).expanduser()
@@ -87,7 +87,7 @@ def kept_on_disk(kind: Kind, name: str, shipped: Collection[str] = ()) -> Path:
 
 
 def _entry_point(kind: Kind, name: str, shipped: Collection[str]) -> EntryPoint:
-    # Reading the metadata of all installed packages takes a while, and most runs need nothing of it.
+    # Importing this module takes a while, and most runs have no use for it.
     from importlib.metadata import entry_points  # noqa: PLC0415
 
     registered = entry_points(group=kind.group)
@@ -114,7 +114,7 @@ def _loaded(point: EntryPoint, kind: Kind) -> Any:
 
 
 def module_in(file: Path, kind: Kind) -> ModuleType:
-    """The module in `file`, run once a process. The folder it is in is not searched for what it imports.
+    """The module in `file`, which runs once in a process. It cannot import other files of its folder.
 
     Raises UserError for a file that is not there, is no Python file, or fails when it is run.
     """

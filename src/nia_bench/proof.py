@@ -1,45 +1,64 @@
-"""Proves a task: that it tells right answers from wrong ones, and rests on facts of the pinned packages."""
+"""Proves a task: it tells right answers from wrong ones, and its claims hold in the pinned packages.
+
+`prove_tasks` proves the tasks of a suite with the real compiler. `prove` decides, from the scores of a task's
+answers, whether the task is sound.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from enum import StrEnum
+from pathlib import Path
 from typing import cast
 
 from nia_bench.contract.base import Model
+from nia_bench.contract.cell import Cell
 from nia_bench.contract.checks import TypeCheck
-from nia_bench.contract.errors import EvaluatorError
+from nia_bench.contract.errors import EvaluatorError, TaskFileError, UserError
 from nia_bench.contract.evaluation import PASS_MARK, TestsResult
+from nia_bench.contract.generation import Generation, Output
+from nia_bench.contract.nearest import hint
+from nia_bench.contract.paths import relative_path
 from nia_bench.contract.task import BenchmarkTask, CodeTask, Evidence, Solutions, WrongSolution
+from nia_bench.evaluation.pipeline import CodeScorer
+from nia_bench.execution import processors
+from nia_bench.languages import Compilers, language_of
+from nia_bench.subjects.agents.scripted import written_and_deleted
+from nia_bench.submissions import in_order
+from nia_bench.suites.suite import Suite, load_suite
 
 FEWEST_WRONG = 3
 FEWEST_UNUSUAL = 1
 
-# Scores an answer as a run would: the paths and texts that a subject left behind.
+# Scores an answer, given as texts by path, just as a run would.
 Score = Callable[[dict[str, str]], TestsResult]
-# The text of a file below the environment's node_modules, None if there is no such file.
+# Reads a file below the environment's node_modules; None if there is no such file.
 PackageText = Callable[[str], str | None]
 
-# What `nia-bench tasks new` leaves to its author; in an answer it is a comment of its first line.
+# `nia-bench tasks new` writes this wherever the author has to write something. In an answer it is a comment
+# on the first line.
 TODO = re.compile(r"\A(?:// )?TODO: (.*)|:TODO\Z|\ATODO\Z")
 DO_NOTHING = {"src/index.ts": "export {};\n"}
 
 
 class Outcome(StrEnum):
-    """What became of a task, or of one of its answers."""
+    """How the proof of a task, or of one of its answers, came out."""
 
     VALIDATED = "Validated"
     MISSING = "Missing"
-    """a wrong answer passes, or does not fail for the reason it was written for, or by another name"""
+    """a wrong answer passes, fails for another reason than its own, or is called by another mistake's name"""
     NOISY = "Noisy"
-    """a right answer does not get the full score, or is accused of something"""
+    """a right answer does not get the full score, or is accused of a mistake"""
     BROKEN = "Broken"
-    """the task itself is at fault: its files, or a fact it rests on"""
+    """the task itself is at fault: its files, or a claim about the pinned packages that does not hold"""
 
 
 class AnswerProof(Model):
-    """One answer: 'reference', 'unusual/<name>', 'wrong/<name>', 'empty' or 'do-nothing'."""
+    """The proof of one answer: 'reference', 'unusual/<name>', 'wrong/<name>', 'empty' or 'do-nothing'.
+
+    `score` is in [0, 1], and None where the answer could not be scored.
+    """
 
     answer: str
     outcome: Outcome
@@ -48,7 +67,7 @@ class AnswerProof(Model):
 
 
 class TaskProof(Model):
-    """One task. `details` are its own faults; those of an answer stand with the answer."""
+    """The proof of one task. `details` are the faults of the task itself; each answer has its own."""
 
     task_id: str
     outcome: Outcome
@@ -56,8 +75,32 @@ class TaskProof(Model):
     answers: tuple[AnswerProof, ...] = ()
 
 
+def prove_tasks(
+    ids: Sequence[str] = (), *, suite: Path | str | None = None, parallel: int | None = None
+) -> Generator[TaskProof]:
+    """Prove the named tasks of a suite, or all of them, in the order of category and id.
+
+        for proof in prove_tasks(suite="./my-suite"):
+            assert proof.outcome == "Validated", proof
+
+    `suite` is a folder or a name, by default Nia-Bench's own suite. `parallel` is the number of tasks at work
+    at once, by default one a processor. A task whose files cannot be used comes out as broken. Raises
+    UserError for an unknown id or suite and for an environment that is not installed, TaskFileError where two
+    tasks have one id.
+    """
+    loaded = load_suite(suite, whole=False)
+    for name in ids:
+        if name not in loaded.task_folders:
+            raise UserError(f"no task {name!r}", fix=hint(name, loaded.task_folders))
+    wanted = [name for name in loaded.task_folders if not ids or name in ids]
+    parallel = parallel or processors()
+    with Compilers(loaded.environments, servers=parallel) as compiler:
+        scorer = CodeScorer(compiler)
+        yield from in_order(lambda name: _prove_task(loaded, name, scorer), wanted, parallel=parallel)
+
+
 def prove(task: CodeTask, solutions: Solutions, score: Score, package_text: PackageText) -> TaskProof:
-    """Scores every answer that the task ships, and holds its evidence against the pinned packages."""
+    """Score every answer that the task ships, and look up its evidence in the pinned packages."""
     details = (*_unwritten(task, solutions), *_too_few(task), *_evidence_faults(task.facts, package_text))
     answers = (
         _right(task, "reference", solutions.reference, score),
@@ -84,7 +127,7 @@ def broken(task_id: str, message: str) -> TaskProof:
 
 
 def worst(outcomes: Iterable[Outcome]) -> Outcome:
-    """The one that matters most: Broken, then Noisy, then Missing."""
+    """The gravest of the outcomes: Broken before Noisy, Noisy before Missing."""
     order = (Outcome.VALIDATED, Outcome.MISSING, Outcome.NOISY, Outcome.BROKEN)
     return max(outcomes, key=order.index)
 
@@ -199,3 +242,52 @@ def _evidence_faults(facts: Sequence[Evidence], package_text: PackageText) -> It
             yield f"{fact.claim!r}: {fact.file} does not contain {fact.shows!r}"
         if fact.lacks is not None and fact.lacks in text:
             yield f"{fact.claim!r}: {fact.file} contains {fact.lacks!r}"
+
+
+def _prove_task(suite: Suite, task_id: str, scorer: CodeScorer) -> TaskProof:
+    try:
+        if task_id in suite.broken:
+            raise suite.broken[task_id]
+        task, solutions = suite.task(task_id), suite.solutions(task_id)
+    except TaskFileError as error:
+        return broken(task_id, error.message)
+    if not isinstance(task, CodeTask):
+        return prove_without_code(task)
+    answers = (solutions.reference, *solutions.unusual.values(), *solutions.wrong.values(), {}, DO_NOTHING)
+    score = _scores(task, answers, scorer)
+    environment = language_of(task.environment, suite.environments).locate(
+        task.environment, suite.environments
+    )
+    return prove(task, solutions, score, _package_texts(environment.path))
+
+
+def _scores(task: CodeTask, answers: Sequence[dict[str, str]], scorer: CodeScorer) -> Score:
+    """Scores all answers together, just as a run does that collected them from work directories."""
+    cell = Cell(subject="proof", task_id=task.id, category=task.category, run=1)
+    cells = [(task, Generation(cell=cell, output=_output(task, answer))) for answer in answers]
+    evaluations = scorer.evaluate_many(cells)
+
+    def score(answer: dict[str, str]) -> TestsResult:
+        evaluation = evaluations[answers.index(answer)]
+        if evaluation.tests is None:
+            raise EvaluatorError(evaluation.failure.message if evaluation.failure else "no score")
+        return evaluation.tests
+
+    return score
+
+
+def _output(task: CodeTask, solution: dict[str, str]) -> Output:
+    files, deleted = written_and_deleted(solution)
+    changed = {path: text for path, text in files.items() if task.context.get(path) != text}
+    return Output(files=changed, deleted=deleted)
+
+
+def _package_texts(environment: Path) -> PackageText:
+    def text(name: str) -> str | None:
+        try:
+            file = environment / "node_modules" / relative_path(name)
+            return file.read_text(encoding="utf-8", errors="replace")
+        except (OSError, ValueError):
+            return None
+
+    return text

@@ -9,8 +9,7 @@ import pytest
 from tests.suite_folder import LineFacts, write_task
 
 from nia_bench.cli import main as program
-from nia_bench.languages import typescript
-from nia_bench.languages.typescript import environments
+from nia_bench.languages.typescript import environments, language
 from nia_bench.languages.typescript.environments import Environment
 from nia_bench.suites.suite import SHIPPED
 
@@ -30,15 +29,18 @@ Program = Callable[..., Ended]
 class FakeCompiler(LineFacts):
     """Stands in for the compiler service."""
 
-    def __init__(self, environments: Path, servers: int = 1) -> None:
+    def __init__(self, folder: Path, *, servers: int = 1) -> None:
         super().__init__()
-        assert environments.is_dir()
+        assert folder.is_dir()
         self.servers = servers
 
     def __enter__(self) -> "FakeCompiler":
         return self
 
     def __exit__(self, *_: object) -> None:
+        pass
+
+    def close(self) -> None:
         pass
 
 
@@ -63,10 +65,7 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
     monkeypatch.setattr(environments, "locate", locate)
     monkeypatch.setattr(environments, "native_compiler", lambda: tmp_path / "compiler")
-    monkeypatch.setattr(typescript, "Compiler", FakeCompiler)
-    # Modules that took the names from there are imported anew, and again after the test.
-    for module in ("nia_bench.cli.running", "nia_bench.cli.proving"):
-        monkeypatch.delitem(sys.modules, module, raising=False)
+    monkeypatch.setattr(language, "Compiler", FakeCompiler)
     modules = tmp_path / "environment" / "node_modules"
     modules.mkdir(parents=True)
     return modules

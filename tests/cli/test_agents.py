@@ -19,14 +19,14 @@ from tests.model_server.server import ModelServer
 from tests.sandbox.leftovers import processes_inside
 from tests.share import EVERYTHING
 
-from nia_bench.sandbox.sandbox import Sandbox
-from nia_bench.subjects.agents.registry import AGENTS
+from nia_bench.sandbox.base import Sandbox
+from nia_bench.subjects.agents.known_agents import AGENTS
 from nia_bench.suites.suite import load_suite
 
-TASK = "nextjs-16-proxy-ts"
+TASK = "zod-4-top-level-validators"
 # Each program plays its scenarios below tests/subjects/agents: what the verb adds is the same for all.
 PLAYERS = AGENTS if EVERYTHING else ("codex",)
-KILLS = 10 if EVERYTHING else 3
+KILLS = 10 if EVERYTHING else 2
 
 
 def reference() -> dict[str, str]:
@@ -79,7 +79,7 @@ def arguments(agent: str, server: ModelServer, conditions: str = "baseline", rep
 @pytest.mark.environments
 @pytest.mark.parametrize("agent", PLAYERS)
 def test_an_agent_under_two_conditions_is_run_scored_and_reported(agent: str, program: Program) -> None:
-    asking: dict[str, Any] = {"libraryId": "/next/16.1.6", "query": "proxy"}
+    asking: dict[str, Any] = {"libraryId": "/zod/4.3.6", "query": "email"}
     script = scenarios.calls_tool_first("query-docs", asking, scenarios.writes(reference()))
     with ModelServer(script) as server:
         code, out, err = program.run(*arguments(agent, server, "baseline,local-docs"))

@@ -50,7 +50,7 @@ def compare(nia_bench: Program, server: ModelServer) -> Program:
 
 
 def test_it_ends_with_a_scorecard_of_baseline_deltas_credible_and_cost(compare: Program) -> None:
-    ended = compare("critique-revision", "debate", "--runs", "1", "--category", "reasoning")
+    ended = compare("critique-revision", "debate", "--reps", "1", "--category", "reasoning")
     assert 0 == ended.code, ended.err
     assert ended.out.startswith("Scorecard\n")
     assert re.search(r"^single-generator \(baseline\) +1\.00 ", ended.out, re.MULTILINE)
@@ -60,7 +60,7 @@ def test_it_ends_with_a_scorecard_of_baseline_deltas_credible_and_cost(compare: 
 
 
 def test_progress_tells_what_was_spent_and_the_time_left(compare: Program) -> None:
-    ended = compare("--runs", "1", "--task", "two-clocks", "--task", "three-speakers", "--concurrency", "1")
+    ended = compare("--reps", "1", "--task", "two-clocks", "--task", "three-speakers", "--parallel", "1")
     lines = [line for line in ended.err.splitlines() if line.startswith("[")]
     assert 2 == len(lines)
     assert re.fullmatch(
@@ -71,7 +71,7 @@ def test_progress_tells_what_was_spent_and_the_time_left(compare: Program) -> No
 
 
 def test_each_cell_and_the_report_are_kept(compare: Program) -> None:
-    compare("--runs", "2", "--task", "two-clocks")
+    compare("--reps", "2", "--task", "two-clocks")
     folder = Path("out/r1")
     cell = folder / "cells" / "two-clocks" / "single-generator" / "2"
     assert SAID == json.loads((cell / "generation.json").read_text())["output"]["text"]
@@ -80,9 +80,27 @@ def test_each_cell_and_the_report_are_kept(compare: Program) -> None:
     assert (2, ("single-generator",)) == (report.runs, report.baseline_subjects)
 
 
+def test_the_old_spellings_still_count(compare: Program, nia_bench: Program) -> None:
+    ended = compare("--runs", "2", "--task", "two-clocks", "--concurrency", "1", "--format", "json")
+    assert (0, 2) == (ended.code, BenchmarkReport.model_validate_json(ended.out).runs)
+    settings = json.loads(Path("out/r1/run.json").read_text())["settings"]
+    assert (2, 1) == (settings["runs"], settings["concurrency"])
+    refused = nia_bench("compare", "--resume", "out/r1", "--runs", "5")
+    assert (2, True) == (refused.code, "was begun with runs 2" in refused.err)
+    assert "--runs" not in nia_bench("compare", "--help").out
+
+
+def test_a_budget_of_nothing_begins_nothing(compare: Program, server: ModelServer) -> None:
+    ended = compare("--max-cost-usd", "0", "--category", "reasoning", "--format", "json")
+    report = BenchmarkReport.model_validate_json(ended.out)
+    assert (1, (), True) == (ended.code, report.stats, report.budget_exceeded)
+    assert [] == server.turns
+    assert "not finished (the budget of $0.0 is spent): 18 of 18 cells were not started" in report.warnings
+
+
 def test_a_budget_ends_it_with_exit_code_1(compare: Program) -> None:
     ended = compare(
-        "--max-cost-usd", "0.02", "--category", "reasoning", "--concurrency", "1", "--format", "json"
+        "--max-cost-usd", "0.02", "--category", "reasoning", "--parallel", "1", "--format", "json"
     )
     report = BenchmarkReport.model_validate_json(ended.out)
     assert (1, True) == (ended.code, report.budget_exceeded)
@@ -106,7 +124,7 @@ def compared_with(nia_bench: Program, script: Script, judging: Script = judge) -
     """Reasoning tasks, one cell at a time: 18 cells."""
     with ModelServer(answering(script, judging)) as server:
         models = ("--model", server.model(EXECUTOR), "--judge-model", server.model(JUDGE))
-        one_by_one = ("--category", "reasoning", "--concurrency", "1", "--format", "json")
+        one_by_one = ("--category", "reasoning", "--parallel", "1", "--format", "json")
         return nia_bench("compare", *models, *one_by_one, "--run-id", "r1", "--output-dir", "out")
 
 
@@ -137,7 +155,7 @@ def without_times(report: BenchmarkReport) -> str:
 
 
 def test_resume_finishes_a_run_as_it_was_begun(compare: Program, nia_bench: Program) -> None:
-    asked = ("debate", "--runs", "2", "--task", "two-clocks", "--task", "three-speakers", "--format", "json")
+    asked = ("debate", "--reps", "2", "--task", "two-clocks", "--task", "three-speakers", "--format", "json")
     whole = BenchmarkReport.model_validate_json(compare(*asked).out)
     for lost in ("two-clocks/debate/2", "three-speakers/single-generator/1"):
         shutil.rmtree(Path("out/r1/cells") / lost)
@@ -149,7 +167,7 @@ def test_resume_finishes_a_run_as_it_was_begun(compare: Program, nia_bench: Prog
 
 
 def test_resume_may_spend_more(compare: Program, nia_bench: Program) -> None:
-    compare("--max-cost-usd", "0.02", "--runs", "1", "--category", "reasoning", "--concurrency", "1")
+    compare("--max-cost-usd", "0.02", "--reps", "1", "--category", "reasoning", "--parallel", "1")
     assert 1 == nia_bench("compare", "--resume", "out/r1").code
     ended = nia_bench("compare", "--resume", "out/r1", "--max-cost-usd", "9", "--format", "json")
     report = BenchmarkReport.model_validate_json(ended.out)
@@ -161,14 +179,14 @@ def test_resume_may_spend_more(compare: Program, nia_bench: Program) -> None:
     [
         (("debate",), "was begun with patterns ()"),
         (("--model", "openai:gpt-5-mini"), "was begun with model 'openai-compatible:"),
-        (("--runs", "5"), "was begun with runs 1"),
+        (("--reps", "5"), "was begun with runs 1"),
         (("--run-id", "r2"), "leave out --run-id"),
     ],
 )
 def test_resume_is_not_for_another_run(
     compare: Program, nia_bench: Program, server: ModelServer, arguments: tuple[str, ...], said: str
 ) -> None:
-    compare("--runs", "1", "--task", "two-clocks")
+    compare("--reps", "1", "--task", "two-clocks")
     server.turns.clear()
     ended = nia_bench("compare", "--resume", "out/r1", *arguments)
     assert (2, []) == (ended.code, server.turns)
@@ -202,7 +220,7 @@ def test_kill_9_in_mid_run_loses_only_the_cells_in_flight(
     with ModelServer(answering(script, judge)) as server:
         models = ("--model", server.model(EXECUTOR), "--judge-model", server.model(JUDGE))
         asked = ("compare", *models, "--category", "reasoning", "--run-id", "r1", "--output-dir", "out")
-        command = [sys.executable, "-m", "nia_bench", *asked, "--concurrency", "2"]
+        command = [sys.executable, "-m", "nia_bench", *asked, "--parallel", "2"]
         with subprocess.Popen(command, stderr=subprocess.DEVNULL) as killed:
             for _ in range(2):
                 assert reached.acquire(timeout=60)
@@ -232,7 +250,7 @@ def test_a_login_in_an_address_reaches_the_server_and_nothing_else(
     model, other = with_login(server.model(EXECUTOR)), with_login(server.model("the-other"))
     judged_by = with_login(server.model(JUDGE))
     models = ("--model", model, "--judge-model", judged_by, "--baseline-model", other)
-    where = ("--run-id", "r1", "--output-dir", "out", "--runs", "1", "--task", "two-clocks")
+    where = ("--run-id", "r1", "--output-dir", "out", "--reps", "1", "--task", "two-clocks")
     ended = nia_bench("compare", "debate", *models, *where)
     assert 0 == ended.code, ended.err
     expected = base64.b64encode(LOGIN.encode()).decode()
@@ -247,7 +265,7 @@ def test_a_run_whose_login_is_not_kept_is_resumed_with_the_names_again(
     nia_bench: Program, server: ModelServer
 ) -> None:
     models = ("--model", with_login(server.model(EXECUTOR)), "--judge-model", server.model(JUDGE))
-    where = ("--run-id", "r1", "--output-dir", "out", "--runs", "1", "--task", "two-clocks")
+    where = ("--run-id", "r1", "--output-dir", "out", "--reps", "1", "--task", "two-clocks")
     nia_bench("compare", *models, *where)
     shutil.rmtree("out/r1/cells")
     refused = nia_bench("compare", "--resume", "out/r1")
@@ -267,7 +285,7 @@ def test_a_wrong_key_ends_it_with_a_partial_report_and_what_to_do(nia_bench: Pro
 
 def test_further_models_run_as_baselines(compare: Program, server: ModelServer) -> None:
     other = server.model("other")
-    ended = compare("--baseline-model", other, "--runs", "1", "--task", "two-clocks", "--format", "json")
+    ended = compare("--baseline-model", other, "--reps", "1", "--task", "two-clocks", "--format", "json")
     report = BenchmarkReport.model_validate_json(ended.out)
     assert ("single-generator", f"single-generator:{other}") == report.baseline_subjects
     assert "single-generator" == report.primary_baseline
@@ -294,7 +312,7 @@ def test_a_mistake_costs_nothing(
 
 
 def test_report_makes_the_report_of_a_comparison_anew(compare: Program, nia_bench: Program) -> None:
-    asked = ("debate", "--runs", "2", "--category", "reasoning", "--max-cost-usd", "0.5", "--format", "json")
+    asked = ("debate", "--reps", "2", "--category", "reasoning", "--max-cost-usd", "0.5", "--format", "json")
     first = compare(*asked)
     assert 1 == first.code
     ended = nia_bench("report", "out/r1", "--format", "json")
@@ -310,7 +328,7 @@ def test_report_makes_the_report_of_a_comparison_anew(compare: Program, nia_benc
 
 
 def test_evaluate_leaves_a_comparison_as_it_is(compare: Program, nia_bench: Program) -> None:
-    compare("--runs", "1", "--task", "two-clocks")
+    compare("--reps", "1", "--task", "two-clocks")
     ended = nia_bench("evaluate", "out/r1")
     assert 2 == ended.code
     assert "`nia-bench report out/r1` makes it anew" in ended.err
@@ -320,7 +338,7 @@ def test_diff_sets_two_comparisons_against_each_other(nia_bench: Program) -> Non
     for run, said in (("right", SAID), ("wrong", "I do not know at all what to say to this.")):
         with ModelServer(answering(lambda _turn, said=said: Reply(said, cost_usd=0.01), judge)) as server:
             models = ("--model", server.model(EXECUTOR), "--judge-model", server.model(JUDGE))
-            where = ("--run-id", run, "--output-dir", "out", "--runs", "1", "--category", "reasoning")
+            where = ("--run-id", run, "--output-dir", "out", "--reps", "1", "--category", "reasoning")
             nia_bench("compare", *models, *where)
     ended = nia_bench("diff", "out/right", "out/wrong", "--fail-on", "regression", "--format", "json")
     [found] = json.loads(ended.out)["subjects"]

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 from tests.cli.conftest import Program
 
-from nia_bench.cli import diagnosis
-from nia_bench.cli.diagnosis import Diagnosis, Wanted, diagnose
+from nia_bench import diagnosis
 from nia_bench.contract.errors import UserError
+from nia_bench.diagnosis import Diagnosis, Wanted, diagnose
 from nia_bench.sandbox.bubblewrap import Bubblewrap
 from nia_bench.subjects.agents import programs
-from nia_bench.subjects.agents.agent import Program as AgentProgram
+from nia_bench.subjects.agents.agent import AgentProgram
 
 AGENT_ROWS = {"opencode", "claude-code", "codex"}
 

@@ -3,10 +3,12 @@ import re
 
 import pytest
 
-from nia_bench.benchmark import Progress
-from nia_bench.cli.progress import line, pace, showing
+from nia_bench.cli.progress import line, showing, speed
 from nia_bench.contract.cell import Cell
+from nia_bench.contract.evaluation import Evaluation
+from nia_bench.contract.generation import Generation
 from nia_bench.contract.report import BenchmarkRunResult
+from nia_bench.engine.progress import Progress
 
 
 class Terminal(io.StringIO):
@@ -27,7 +29,8 @@ def progress(score: float | None = 1.0, failure: str | None = None, *, stored: b
         errored=failure is not None,
         failure=failure,
     )
-    return Progress(12, 333, 3, cell, result, stored)
+    generation, evaluation = Generation(cell=cell, output=None), Evaluation(cell=cell, tests=None)
+    return Progress(12, 333, 3, cell, generation, evaluation, result, stored=stored)
 
 
 def test_a_line_names_the_cell_and_what_came_of_it() -> None:
@@ -73,7 +76,7 @@ def test_a_terminal_gets_a_bar_and_a_line_for_each_failure_alone() -> None:
     ],
 )
 def test_the_pace_is_that_of_the_cells_that_ended_meanwhile(elapsed_s: float, stored: int, said: str) -> None:
-    assert said == pace(progress(), elapsed_s, stored)
+    assert said == speed(progress(), elapsed_s, stored)
 
 
 def test_a_line_tells_the_pace_and_the_time_left() -> None:

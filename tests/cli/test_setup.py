@@ -12,7 +12,7 @@ from nia_bench.contract.condition import Condition, Package
 from nia_bench.installing.installation import InstallOutcome
 from nia_bench.languages.typescript import environments
 from nia_bench.subjects.agents import programs
-from nia_bench.subjects.agents.agent import Program as AgentProgram
+from nia_bench.subjects.agents.agent import AgentProgram
 from nia_bench.subjects.conditions import packages
 
 Asked = list[tuple[str, str]]

@@ -7,7 +7,7 @@ import pytest
 from tests.cli.conftest import Program
 
 from nia_bench.contract.surface import Export, Surface
-from nia_bench.languages.typescript.surfaces.storage import write_surface
+from nia_bench.languages.surfaces.files import write_surface
 
 
 @pytest.fixture

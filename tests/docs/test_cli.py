@@ -6,28 +6,20 @@ import shlex
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
-import typer.main
-from tests.docs.blocks import DOCS, commands
+from tests.docs.blocks import DOCS
+from tests.docs.blocks import commands as shown_commands
 from typer.testing import CliRunner
 
-from nia_bench.cli.helping import EXAMPLES
-from nia_bench.cli.main import app
+from nia_bench.cli.helping import EXAMPLES, SUMMARIES
+from nia_bench.cli.main import app, commands, loaded
 
-ROOT: Any = typer.main.get_command(app)
+COMMANDS = commands()
 PAGES = [DOCS.parent / "README.md", DOCS.parent / "CONTRIBUTING.md", *sorted(DOCS.glob("*.md"))]
-SHOWN = sorted({line for page in PAGES for line in commands(page)})
+SHOWN = sorted({line for page in PAGES for line in shown_commands(page)})
 PROGRAM = Path(sys.executable).with_name("nia-bench")
 COLOURS = ("FORCE_COLOR", "PY_COLORS", "GITHUB_ACTIONS", "CLICOLOR_FORCE")
-
-
-def verbs() -> list[str]:
-    names: list[str] = []
-    for name, command in ROOT.commands.items():
-        names += [f"{name} {each}" for each in command.commands] if hasattr(command, "commands") else [name]
-    return names
 
 
 def run_program(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
@@ -42,7 +34,12 @@ def test_the_page_is_that_of_the_program() -> None:
 
 
 def test_every_verb_has_examples() -> None:
-    assert sorted(verbs()) == sorted(EXAMPLES)
+    assert sorted(COMMANDS) == sorted(EXAMPLES)
+
+
+@pytest.mark.parametrize(("verb", "summary"), SUMMARIES.items())
+def test_the_list_of_verbs_says_what_the_verb_says_of_itself(verb: str, summary: str) -> None:
+    assert summary == loaded(verb).help.partition("\n\n")[0]
 
 
 @pytest.mark.parametrize("line", SHOWN)
@@ -52,9 +49,8 @@ def test_every_command_that_the_pages_show_is_one(
     monkeypatch.chdir(tmp_path)
     (tmp_path / "submissions.jsonl").touch()
     words = shlex.split(line.partition(" > ")[0])[1:]
-    command: Any = ROOT
-    while words and hasattr(command, "commands"):
-        command = command.commands[words.pop(0)]
+    name = words.pop(0)
+    command = COMMANDS[name if name in COMMANDS else f"{name} {words.pop(0)}"]
     with command.make_context("nia-bench", words) as context:
         assert context.command is command
 
@@ -97,15 +93,8 @@ def test_a_shell_that_asks_is_given_the_verbs() -> None:
 
 def test_every_verb_that_prints_takes_a_format() -> None:
     takes = {
-        verb: any("--format" in option.opts for option in _command(verb).params)
-        for verb in verbs()
+        verb: any("--format" in option.opts for option in command.params)
+        for verb, command in COMMANDS.items()
         if verb != "tasks schema"  # is JSON
     }
     assert [] == [verb for verb, does in takes.items() if not does]
-
-
-def _command(verb: str) -> Any:
-    command: Any = ROOT
-    for name in verb.split():
-        command = command.commands[name]
-    return command

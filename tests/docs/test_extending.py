@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from tests.cli import conftest as small_program
 from tests.cli.conftest import Ended, Program
-from tests.docs.blocks import files
+from tests.docs.blocks import DOCS, files, python
 from tests.engine.players import EXECUTOR, JUDGE, answering, verdicts
 from tests.model_server.replies import Reply, Turn
 from tests.model_server.server import ModelServer
@@ -182,6 +182,12 @@ def test_a_suite_of_a_folder_runs_and_is_found_again(nia_bench: Program) -> None
     assert 0 == nia_bench("report", "results/r1").code
     assert 0 == nia_bench("run", "--resume", "results/r1").code
     assert 0 == nia_bench("diff", "results/r1", "results/r1").code, ended.err
+
+
+@pytest.mark.usefixtures("tasks", "installed")
+def test_a_suite_is_proven_and_an_answer_scored_from_python() -> None:
+    write_task(Path("my-suite"), "zod-4-my-task")
+    exec(python(DOCS / "extending.md", "prove_tasks"), {})  # noqa: S102  (the page is our own)
 
 
 def test_a_task_of_an_own_suite_is_begun_and_looked_at(nia_bench: Program) -> None:

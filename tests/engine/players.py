@@ -15,8 +15,8 @@ from nia_bench.contract.generation import Output
 from nia_bench.contract.report import BenchmarkReport
 from nia_bench.contract.subject import Attempt, BenchmarkSubject
 from nia_bench.contract.task import BenchmarkTask
+from nia_bench.engine.benchmark import run_benchmark
 from nia_bench.engine.config import RunBenchmarkConfig
-from nia_bench.engine.sweep import run_benchmark
 
 RIGHT = "The answer is forty-two."
 WRONG = "I do not know the answer."

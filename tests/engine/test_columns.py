@@ -10,6 +10,7 @@ from nia_bench.engine.columns import ResultColumns
 SUBJECTS = (saying("b", ""), saying("a", "", "baseline"))
 TASKS = (a_task("t2", "tool-use"), a_task("t1"))
 SCORES = st.none() | st.floats(0, 1)
+MISTAKES = st.dictionaries(st.just("invented_method"), st.integers(1, 3))
 FIGURES = st.dictionaries(st.sampled_from(["exact", "length"]), st.floats(0, 1), min_size=1)
 
 
@@ -21,6 +22,7 @@ def results(draw: st.DrawFn) -> BenchmarkRunResult:
         kind=subject.kind,
         task_id=task.id,
         category=task.category,
+        library="zod" if task.id == "t1" else None,
         run=draw(st.integers(1, 1000)),
         score=draw(SCORES),
         passed=draw(st.booleans()),
@@ -30,12 +32,16 @@ def results(draw: st.DrawFn) -> BenchmarkRunResult:
         latency_ms=draw(st.floats(0, 1e6)),
         code_scores=draw(st.none() | FIGURES),
         tool_calls=draw(st.none() | st.just({"search": 2})),
+        test_score=draw(SCORES),
+        judge_score=draw(SCORES),
+        hallucinations=draw(st.none() | MISTAKES),
+        compliant=draw(st.none() | st.booleans()),
     )
 
 
 @given(st.lists(results(), unique_by=lambda each: (each.subject, each.task_id, each.run)))
 def test_columns_give_back_what_they_were_given_in_one_order(given_results: list[BenchmarkRunResult]) -> None:
-    columns = ResultColumns(SUBJECTS, TASKS)
+    columns = ResultColumns([each.name for each in SUBJECTS], [each.id for each in TASKS])
     for result in given_results:
         columns.add(result)
     names = [subject.name for subject in SUBJECTS]

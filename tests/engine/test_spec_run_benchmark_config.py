@@ -33,7 +33,7 @@ from nia_bench.contract.generation import Output
 from nia_bench.contract.report import OVERALL, BenchmarkReport, SubjectCategoryStat
 from nia_bench.contract.subject import Attempt, BenchmarkSubject
 from nia_bench.contract.task import BenchmarkTask
-from nia_bench.engine.config import CellEnd
+from nia_bench.engine.progress import Progress
 from nia_bench.models.resolver import build_model
 
 
@@ -206,7 +206,7 @@ def test_row_judge_resolver_takes_the_place_of_names(bench: Bench) -> None:
 def test_row_signal_stops_scheduling_and_the_report_is_partial(bench: Bench) -> None:
     signal = Stop()
 
-    def after_two(end: CellEnd) -> None:
+    def after_two(end: Progress) -> None:
         if end.done == 2:
             signal.request("had enough")
 

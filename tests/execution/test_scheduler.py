@@ -5,7 +5,7 @@ import anyio.lowlevel
 import pytest
 
 from nia_bench.contract.errors import UserError
-from nia_bench.execution import Stop, sweep
+from nia_bench.execution import Stop, in_parallel
 
 
 class Workers:
@@ -31,11 +31,9 @@ class Workers:
         self.failed.append(cell)
 
 
-def run(
-    workers: Workers, cells: Iterator[int] | range | list[int], parallel: int, stop: Stop | None = None
-) -> None:
+def run(workers: Workers, cells: Iterator[int] | range | list[int], parallel: int) -> None:
     async def main() -> None:
-        await sweep(cells, workers.work, parallel=parallel, on_error=workers.on_error, stop=stop)
+        await in_parallel(cells, workers.work, parallel=parallel, on_error=workers.on_error)
 
     anyio.run(main)
 
@@ -74,16 +72,16 @@ def test_cells_are_taken_one_by_one() -> None:
     assert max(ahead) <= 3
 
 
-def test_a_stop_lets_cells_in_flight_end_and_hands_out_no_more() -> None:
-    stop, workers = Stop(), Workers()
+def test_cells_that_end_early_let_those_in_flight_end() -> None:
+    workers = Workers()
 
     def cells() -> Iterator[int]:
         for cell in range(1000):
             if cell == 10:
-                stop.request("the budget is spent")
+                return
             yield cell
 
-    run(workers, cells(), 3, stop)
+    run(workers, cells(), 3)
     assert list(range(10)) == sorted(workers.done)
 
 
@@ -104,10 +102,10 @@ def test_cancelling_ends_the_cells_in_flight_and_hands_out_no_more() -> None:
     async def main() -> None:
         async with anyio.create_task_group() as group:
 
-            async def sweeping() -> None:
-                await sweep(range(100), work, parallel=2, on_error=Workers().on_error)
+            async def working() -> None:
+                await in_parallel(range(100), work, parallel=2, on_error=Workers().on_error)
 
-            group.start_soon(sweeping)
+            group.start_soon(working)
             while len(begun) < 2:
                 await anyio.lowlevel.checkpoint()
             group.cancel_scope.cancel()

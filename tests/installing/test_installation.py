@@ -52,15 +52,15 @@ def test_what_is_there_is_neither_built_nor_locked_again(cache: Path) -> None:
     (cache / ".demo-1.lock").unlink()
     lines: list[str] = []
 
-    (outcome,) = install_all([(thing(), write_file)], Commands(), report=lines.append)
+    (outcome,) = install_all([(thing(), write_file)], report=lines.append)
 
     assert (False, []) == (outcome.installed, lines)
     assert not (cache / ".demo-1.lock").exists()
 
 
 def test_a_failing_build_leaves_nothing_but_the_lock(cache: Path) -> None:
-    def fail(folder: Path) -> dict[str, str]:
-        write_file(folder)
+    def fail(folder: Path, commands: Commands) -> dict[str, str]:
+        write_file(folder, commands)
         raise UserError("no such thing", fix="name another")
 
     with pytest.raises(UserError, match="thing demo-1 was not installed: no such thing") as caught:
@@ -82,7 +82,8 @@ def test_what_a_killed_set_up_left_is_removed(cache: Path) -> None:
 
 
 def test_a_thing_that_lost_its_program_is_installed_again() -> None:
-    def build(folder: Path) -> dict[str, str]:
+    def build(folder: Path, commands: Commands) -> dict[str, str]:
+        assert not commands.stopped.is_set()
         (folder / "program").touch(mode=0o755)
         return {}
 
@@ -97,23 +98,24 @@ def test_a_thing_that_lost_its_program_is_installed_again() -> None:
 
 def test_the_first_failure_ends_the_commands_of_the_others(cache: Path) -> None:
     begun = threading.Event()
-    commands = Commands()
+    used: list[Commands] = []
 
-    def never_ends(folder: Path) -> dict[str, str]:
+    def never_ends(folder: Path, commands: Commands) -> dict[str, str]:
+        used.append(commands)
         begun.set()
         commands.run("sleep", [sys.executable, "-c", "import time; time.sleep(600)"], folder)
         return {}
 
-    def fail(_: Path) -> dict[str, str]:
+    def fail(_: Path, __: Commands) -> dict[str, str]:
         begun.wait()
         raise InfrastructureError("no network")
 
     other = thing(key="ba9876543210")
     failing = type(other)(**{**vars(other), "name": "demo-2"})
     with pytest.raises(InfrastructureError, match="no network"):
-        install_all([(thing(), never_ends), (failing, fail)], commands, report=quiet)
+        install_all([(thing(), never_ends), (failing, fail)], report=quiet)
 
-    assert commands.stopped.is_set()
+    assert used[0].stopped.is_set()
     assert [".demo-1.lock", ".demo-2.lock"] == contents(cache)
 
 
@@ -145,10 +147,10 @@ def test_two_set_ups_of_one_thing_build_it_once() -> None:
     begun, lines = threading.Event(), list[str]()
     built: list[Path] = []
 
-    def build(folder: Path) -> dict[str, str]:
+    def build(folder: Path, commands: Commands) -> dict[str, str]:
         built.append(folder)
         begun.wait()
-        return write_file(folder)
+        return write_file(folder, commands)
 
     def report(line: str) -> None:
         lines.append(line)
@@ -156,8 +158,7 @@ def test_two_set_ups_of_one_thing_build_it_once() -> None:
             begun.set()
 
     set_ups = [
-        threading.Thread(target=partial(install_all, [(thing(), build)], Commands(), report=report))
-        for _ in range(2)
+        threading.Thread(target=partial(install_all, [(thing(), build)], report=report)) for _ in range(2)
     ]
     for each in set_ups:
         each.start()

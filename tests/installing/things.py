@@ -19,7 +19,7 @@ def thing(key: str = "0123456789ab", program: str | None = None) -> Installation
     )
 
 
-def write_file(folder: Path) -> dict[str, str]:
+def write_file(folder: Path, _: Commands) -> dict[str, str]:
     """Builds a thing that has one file, and says that one package is in it."""
     (folder / "file.txt").write_text("whole")
     return {"demo": "1.2.3"}
@@ -27,5 +27,5 @@ def write_file(folder: Path) -> dict[str, str]:
 
 def installed(one: Installation, build: Build = write_file) -> Path:
     """The folder of the thing, which is installed where it is not yet."""
-    (outcome,) = install_all([(one, build)], Commands(), report=lambda _: None)
+    (outcome,) = install_all([(one, build)], report=lambda _: None)
     return outcome.path

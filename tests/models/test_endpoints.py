@@ -1,8 +1,7 @@
 import pytest
 
 from nia_bench.contract.errors import UserError
-from nia_bench.models.endpoints import Endpoint, endpoint
-from nia_bench.subjects.agents.agent import WireProtocol
+from nia_bench.models.endpoints import Endpoint, WireProtocol, endpoint
 
 KEYS = {
     "ANTHROPIC_API_KEY": "anthropic-key",

@@ -4,12 +4,12 @@ from decimal import Decimal
 import pytest
 
 from nia_bench.contract.generation import Usage
-from nia_bench.models.ledger import Call, Ledger, Purpose
+from nia_bench.models.ledger import Ledger, ModelCall, Purpose
 
 
-def call(cost: str | None = "0.1", model: str = "openai:gpt-5", purpose: Purpose = "executor") -> Call:
+def call(cost: str | None = "0.1", model: str = "openai:gpt-5", purpose: Purpose = "executor") -> ModelCall:
     amount = None if cost is None else Decimal(cost)
-    return Call(model, purpose, input_tokens=3, output_tokens=2, cost_usd=amount)
+    return ModelCall(model, purpose, input_tokens=3, output_tokens=2, cost_usd=amount)
 
 
 def test_small_costs_add_up_exactly() -> None:
@@ -75,7 +75,7 @@ def test_tokens_that_were_not_counted_are_not_zero() -> None:
     ledger = Ledger()
     with ledger.account() as account:
         assert Usage() == account.usage
-        ledger.add(Call("m", "judge", None, None, None))
+        ledger.add(ModelCall("m", "judge", None, None, None))
         assert Usage(requests=1) == account.usage
         ledger.add(call())
         assert Usage(input_tokens=3, output_tokens=2, requests=2) == account.usage

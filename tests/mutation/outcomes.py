@@ -9,14 +9,15 @@ from dataclasses import dataclass
 from tests.mutation.answer import read
 from tests.mutation.rewrites import Rewrite, rewritten
 
+from nia_bench.contract.errors import NiaBenchError
 from nia_bench.contract.facts import Facts
 from nia_bench.contract.generation import Output
 from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import CodeTask, Solutions
 from nia_bench.evaluation.answers import submission_of
-from nia_bench.evaluation.score import tests_result
+from nia_bench.evaluation.examined import Examined
+from nia_bench.evaluation.score import checked, tests_result
 from nia_bench.languages.typescript import Compiler
-from nia_bench.languages.typescript.ahead import Ahead
 from nia_bench.subjects.agents.scripted import written_and_deleted
 
 
@@ -64,18 +65,18 @@ def outcomes(
         for one in found
         if one.files is not None
     }
-    ahead = Ahead(compiler)
-    with ahead.together(task.environment, list(whole.values())):
-        for one in found:
-            if one.name not in whole:
-                yield Outcome(task.id, answer, one.name, None, skipped=one.reason)
-                continue
-            changed = whole[one.name]
-            facts = ahead.facts(task.environment, changed)
-            new = errors(facts)
-            if new:  # an original may have errors too, which its task allows
-                new -= errors(compiler.facts(task.environment, submission))
-            yield _scored(task, answer, one.name, facts, changed, new)
+    told = dict(zip(whole, compiler.facts_of(task.environment, list(whole.values())), strict=True))
+    for one in found:
+        if one.name not in whole:
+            yield Outcome(task.id, answer, one.name, None, skipped=one.reason)
+            continue
+        facts = told[one.name]
+        if isinstance(facts, NiaBenchError):
+            raise facts
+        new = errors(facts)
+        if new:  # an original may have errors too, which its task allows
+            new -= errors(compiler.facts(task.environment, submission))
+        yield _scored(task, answer, one.name, facts, whole[one.name], new)
 
 
 def _scored(
@@ -83,7 +84,7 @@ def _scored(
 ) -> Outcome:
     if new:
         return Outcome(task.id, answer, rewrite, None, skipped=min(new))
-    tests = tests_result(task, facts, changed)
+    tests = tests_result(checked(Examined.of(task, changed, facts)))
     faults = tuple(f"fails {check.id!r} at {check.place}" for check in tests.checks if not check.passed)
     return Outcome(task.id, answer, rewrite, tests.score, faults)
 

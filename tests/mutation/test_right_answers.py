@@ -18,7 +18,7 @@ pytestmark = pytest.mark.environments
 SUITE = load_suite()
 # Everything takes minutes: every rewrite of every answer, and each addition by itself.
 REWRITES, SHARE = (rewrites.EVERY_REWRITE, 1) if EVERYTHING else (rewrites.REWRITES, 3)
-TASKS = share([task.id for task in SUITE.code_tasks], 2)
+TASKS = share([task.id for task in SUITE.code_tasks], 4)
 Outcomes = Callable[[str], list[Outcome]]
 
 

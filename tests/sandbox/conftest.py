@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from tests.sandbox.inside import Room
 
+from nia_bench.sandbox.base import Sandbox
 from nia_bench.sandbox.none import NoSandbox
-from nia_bench.sandbox.sandbox import Sandbox
 
 
 @pytest.fixture

@@ -12,8 +12,8 @@ from pathlib import Path
 import anyio
 
 from nia_bench.contract.transcript import ProcessEnd
-from nia_bench.sandbox.machine import interpreter
-from nia_bench.sandbox.sandbox import Command, ProcessLimits, Sandbox
+from nia_bench.sandbox.base import Command, ProcessLimits, Sandbox
+from nia_bench.sandbox.host import interpreter
 
 # Nothing here takes long: this ends a test that would hang, as a failure.
 LIMITS = ProcessLimits(time_s=60.0)

@@ -8,10 +8,11 @@ import pytest
 from tests.sandbox.inside import Room
 
 from nia_bench.contract.errors import UserError
-from nia_bench.sandbox.bubblewrap import WORK, Bubblewrap
+from nia_bench.sandbox.bubblewrap import Bubblewrap
 from nia_bench.sandbox.choice import choose
 from nia_bench.sandbox.docker import Docker
 from nia_bench.sandbox.none import NoSandbox
+from nia_bench.sandbox.orders import WORK
 
 
 @pytest.fixture

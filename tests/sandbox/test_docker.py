@@ -10,10 +10,10 @@ import pytest
 from tests.sandbox.inside import Room, run
 
 from nia_bench.contract.errors import InfrastructureError, UserError
-from nia_bench.sandbox import machine
+from nia_bench.sandbox import host
+from nia_bench.sandbox.base import ProcessLimits
 from nia_bench.sandbox.docker import DEFAULT_IMAGE, Docker
-from nia_bench.sandbox.machine import SEARCH_PATH, SUPERVISOR
-from nia_bench.sandbox.sandbox import ProcessLimits
+from nia_bench.sandbox.host import SEARCH_PATH, SUPERVISOR
 
 SCRIPT = '#!/bin/sh\nprintf \'%s\\n\' "$@" >> "$(dirname "$0")/asked"\n'
 
@@ -66,7 +66,7 @@ def test_a_path_with_a_comma_or_a_quote_stays_one_field(room: Room) -> None:
 def test_a_private_folder_below_a_readable_one_is_covered(
     room: Room, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(machine, "private", lambda: (tmp_path / "lib" / "package",))
+    monkeypatch.setattr(host, "private", lambda: (tmp_path / "lib" / "package",))
     argv = Docker().argv(room.command(("agent",), readable=(tmp_path / "lib",)))
     assert f"--tmpfs={tmp_path / 'lib' / 'package'}:ro,size=4096" in argv
 
@@ -140,7 +140,7 @@ def test_a_run_that_takes_too_long_kills_its_container(
     client: Path, room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The client stands still until it is killed for it, as one does whose container hangs."""
-    monkeypatch.setattr("nia_bench.sandbox.supervision.LATE_S", 0.2)
+    monkeypatch.setattr("nia_bench.sandbox.supervised_run.LATE_S", 0.2)
     fifo = client.parent / "fifo"
     os.mkfifo(fifo)
     client.write_text(f'{SCRIPT}case "$1" in run) read line < {fifo} ;; kill) echo end > {fifo} ;; esac\n')
@@ -163,8 +163,8 @@ def test_the_report_of_the_supervisor_is_read(
 ) -> None:
     """The stand-in runs the supervisor with its orders, on folders that stand for those of a container."""
     for name, folder in (("WORK", "work"), ("HOME", "home"), ("TEMPORARY", "tmp"), ("SHARED_MEMORY", "shm")):
-        monkeypatch.setattr(f"nia_bench.sandbox.docker.{name}", str(room.folder / folder))
-    python = " ".join(machine.interpreter().argv)
+        monkeypatch.setattr(f"nia_bench.sandbox.orders.{name}", str(room.folder / folder))
+    python = " ".join(host.interpreter().argv)
     client.write_text(
         '#!/bin/sh\nwhile [ "$1" != utf8 ]; do shift; done\nshift 2\n'
         f'exec env -i {python} {SUPERVISOR} "$@"\n'

@@ -14,10 +14,10 @@ import pytest
 from tests.sandbox.inside import Room, run
 
 import nia_bench
-from nia_bench.sandbox import machine
-from nia_bench.sandbox.bubblewrap import HOME, WORK
-from nia_bench.sandbox.machine import interpreter
-from nia_bench.sandbox.sandbox import Command, Sandbox
+from nia_bench.sandbox import host
+from nia_bench.sandbox.base import Command, Sandbox
+from nia_bench.sandbox.host import interpreter
+from nia_bench.sandbox.orders import HOME, WORK
 
 pytestmark = pytest.mark.bubblewrap
 
@@ -83,7 +83,7 @@ def test_a_package_that_lies_in_a_folder_that_is_shown_is_covered(
     package.mkdir(parents=True)
     (package / "reference.ts").write_text("the answer")
     (tmp_path / "lib" / "other").write_text("needed")
-    monkeypatch.setattr(machine, "private", lambda: (package,))
+    monkeypatch.setattr(host, "private", lambda: (package,))
     readable = (tmp_path / "lib",)
     code = "return [sorted(os.listdir(args[0])), os.listdir(args[0] + '/package')]"
     assert [["other", "package"], []] == inside(bubblewrap, room, code, str(readable[0]), readable=readable)
@@ -142,7 +142,7 @@ RUNNER = """
 import asyncio, sys
 from pathlib import Path
 from nia_bench.sandbox.bubblewrap import Bubblewrap
-from nia_bench.sandbox.sandbox import Command
+from nia_bench.sandbox.base import Command
 work, home, *argv = sys.argv[1:]
 end = asyncio.run(Bubblewrap().run(Command(tuple(argv), Path(work), Path(home)), print))
 print(end.stderr, file=sys.stderr)
@@ -318,7 +318,7 @@ def test_it_works_as_another_user(bubblewrap: Sandbox, monkeypatch: pytest.Monke
         pytest.skip("another user cannot read this checkout: a folder above it is closed to others")
     made = subprocess.run(as_nobody(["mktemp", "-d"]), capture_output=True, text=True, check=True)
     folder = Path(made.stdout.strip())
-    monkeypatch.setattr("nia_bench.sandbox.bubblewrap.interpreter", lambda: machine.Interpreter(system))
+    monkeypatch.setattr("nia_bench.sandbox.bubblewrap.interpreter", lambda: host.Interpreter(system))
     try:
         argv = bubblewrap.argv(Command(("sh", "-c", "id -un; echo done > made; ls -A /root"), folder, folder))
         done = subprocess.run(as_nobody(argv), capture_output=True, text=True, check=False)

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 from tests.sandbox.inside import Room, run, wait_until_gone
 
-from nia_bench.sandbox.machine import interpreter
-from nia_bench.sandbox.sandbox import ProcessLimits, Sandbox
+from nia_bench.sandbox.base import ProcessLimits, Sandbox
+from nia_bench.sandbox.host import interpreter
 
 # A process that stays is deaf to every signal that can be ignored, and lets go of the pipe once it is there.
 # The first process sees the pipe's end when all of them are, says so, and goes on.
@@ -89,7 +89,7 @@ import asyncio, sys
 from pathlib import Path
 from nia_bench.sandbox.bubblewrap import Bubblewrap
 from nia_bench.sandbox.none import NoSandbox
-from nia_bench.sandbox.sandbox import Command
+from nia_bench.sandbox.base import Command
 work, home, name, *argv = sys.argv[1:]
 sandbox = {"none": NoSandbox, "bubblewrap": Bubblewrap}[name]()
 asyncio.run(sandbox.run(Command(tuple(argv), Path(work), Path(home)), lambda line: print(line, flush=True)))

@@ -10,7 +10,7 @@ import pytest
 from tests.sandbox.inside import Room, run
 
 from nia_bench.contract.transcript import ProcessEnd
-from nia_bench.sandbox.sandbox import MIB, ProcessLimits, Sandbox
+from nia_bench.sandbox.base import MIB, ProcessLimits, Sandbox
 
 TIGHT = ProcessLimits(
     time_s=60.0,
@@ -131,7 +131,7 @@ def test_no_file_may_be_a_core_dump(sandbox: Sandbox, room: Room) -> None:
 
 
 def test_a_line_without_an_end_is_cut(sandbox: Sandbox, room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("nia_bench.sandbox.supervision.LONGEST_LINE", 100)
+    monkeypatch.setattr("nia_bench.sandbox.supervised_run.LONGEST_LINE", 100)
     lines = run(sandbox, room.python("print('x' * 1_000_000); print('next')")).lines
     assert ["x" * 100, "next"] == lines
 
@@ -139,7 +139,7 @@ def test_a_line_without_an_end_is_cut(sandbox: Sandbox, room: Room, monkeypatch:
 def test_only_the_end_of_standard_error_is_kept(
     sandbox: Sandbox, room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("nia_bench.sandbox.supervision.STDERR_TAIL", 1000)
+    monkeypatch.setattr("nia_bench.sandbox.supervised_run.STDERR_TAIL", 1000)
     end = run(sandbox, room.python("import sys; sys.stderr.write('x' * 100_000 + 'end')")).end
     assert (True, True) == (len(end.stderr) < 1000, end.stderr.endswith("xend"))
 

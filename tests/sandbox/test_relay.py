@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 from tests.sandbox.inside import Room, run
 
-from nia_bench.sandbox.machine import interpreter
-from nia_bench.sandbox.sandbox import Sandbox
-from nia_bench.sandbox.supervision import PORT
+from nia_bench.sandbox.base import Sandbox
+from nia_bench.sandbox.host import interpreter
+from nia_bench.sandbox.orders import PORT
 
 pytestmark = pytest.mark.bubblewrap
 

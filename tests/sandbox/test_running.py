@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 from tests.sandbox.inside import Room, run
 
 from nia_bench.contract.errors import InfrastructureError
-from nia_bench.sandbox.machine import interpreter
+from nia_bench.sandbox.base import ProcessLimits, Sandbox
+from nia_bench.sandbox.host import interpreter
 from nia_bench.sandbox.none import NoSandbox
-from nia_bench.sandbox.sandbox import ProcessLimits, Sandbox
-from nia_bench.sandbox.supervision import base_environment
+from nia_bench.sandbox.orders import base_environment
 
 # Everything that the kernel takes: all but NUL, and bytes that are no text, as Python carries them.
 TEXT = st.text(st.characters(exclude_characters="\0", exclude_categories=["Cs"]) | st.just("\udcff"))
@@ -148,8 +148,8 @@ def test_argv_talks_over_the_standard_streams(sandbox: Sandbox, room: Room) -> N
 
 
 def test_a_supervisor_that_was_stopped_is_not_waited_for(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("nia_bench.sandbox.supervision.LATE_S", 0.1)
-    monkeypatch.setattr("nia_bench.sandbox.supervision.ENDING_S", 0.1)
+    monkeypatch.setattr("nia_bench.sandbox.supervised_run.LATE_S", 0.1)
+    monkeypatch.setattr("nia_bench.sandbox.supervised_run.ENDING_S", 0.1)
     code = "import os, signal; os.kill(os.getppid(), signal.SIGSTOP)"
     end = run(NoSandbox(), room.python(code, limits=ProcessLimits(time_s=0.1))).end
     assert "time" == end.killed_for

@@ -7,8 +7,10 @@ from typing import Annotated
 
 import typer
 
-from nia_bench.cli.failures import UNFINISHED
 from nia_bench.cli.options import OutputDirOption, ReportFormatOption, ScorerOption
+from nia_bench.cli.running import exit_if_unfinished, publish, work_off
+from nia_bench.contract.errors import UserError
+from nia_bench.engine.pattern_run import CompareRequest, begun_comparison, resumed_comparison
 
 
 def compare(
@@ -32,10 +34,14 @@ def compare(
     ] = None,
     baseline: Annotated[bool, typer.Option(help="Whether --model runs as a single generator, too.")] = True,
     max_cost_usd: Annotated[
-        float | None, typer.Option(min=0, help="Begin no more cells once more than this is spent.")
+        float | None, typer.Option(min=0, help="Begin no more cells once this much is spent.")
     ] = None,
-    runs: Annotated[int, typer.Option(min=1, help="Repetitions of each task by each subject.")] = 3,
-    concurrency: Annotated[int, typer.Option(min=1, max=64, help="Cells at work at once.")] = 3,
+    runs: Annotated[int, typer.Option("--reps", min=1, help="Repetitions of each task by each subject.")] = 3,
+    concurrency: Annotated[
+        int, typer.Option("--parallel", "-p", min=1, max=64, help="Cells at work at once.")
+    ] = 3,
+    old_runs: Annotated[int | None, typer.Option("--runs", min=1, hidden=True)] = None,
+    old_concurrency: Annotated[int | None, typer.Option("--concurrency", min=1, max=64, hidden=True)] = None,
     task_ids: Annotated[
         list[str] | None, typer.Option("--task", help="Only this task; may be repeated.")
     ] = None,
@@ -58,39 +64,38 @@ def compare(
     Patterns: critique-revision, debate, parallel-tasks, plan-and-execute, round-robin, routed-specialists,
     supervisor. Exit code 1 when the run did not finish, or a cell errored or was not measured. Ctrl-C ends
     the run after the cells in flight, with a report of what there is; --resume finishes it, and needs no
-    other option: --max-cost-usd, --concurrency and --timeout may be given anew.
+    other option: --max-cost-usd, --parallel and --timeout may be given anew.
     """
-    from nia_bench.cli.comparing import Request, resume_comparison, run_comparison
-    from nia_bench.contract.errors import UserError
-
     if model is None and resume is None:
         raise UserError("no model is named", fix="give --model, e.g. --model openai:gpt-5-mini")
-    request = Request(
+    request = CompareRequest(
         patterns=tuple(patterns or ()),
         model=model or "",
         judge_model=judge_model,
         baseline_models=tuple(baseline_models or ()),
         baseline=baseline,
         max_cost_usd=max_cost_usd,
-        runs=runs,
-        concurrency=concurrency,
+        runs=old_runs or runs,
+        concurrency=old_concurrency or concurrency,
         task_ids=tuple(task_ids or ()),
         categories=tuple(categories or ()),
         timeout_s=timeout_s,
         scorers=tuple(scorers or ()),
     )
     if resume is None:
-        complete = run_comparison(request, output_dir, run_id, format_)
+        stored = begun_comparison(request, output_dir, run_id)
     else:
         given = _given(context) - {"resume", "format_"}
         if given & {"run_id", "output_dir"}:
             raise UserError(f"{resume} is where the run is kept", fix="leave out --run-id and --output-dir")
-        complete = resume_comparison(resume, request, given, format_)
-    if not complete:
-        raise typer.Exit(UNFINISHED)
+        stored = resumed_comparison(resume, request, given)
+    with stored:
+        work_off(stored, lambda show, stop: stored.work(on_cell=show, stop=stop))
+        exit_if_unfinished(stored, publish(stored, format_, stored.ending))
 
 
 def _given(context: typer.Context) -> set[str]:
-    """The names of the parameters that the command line has, rather than a default."""
+    """The names of the parameters that the user gave, instead of leaving the default."""
     sources = {name: context.get_parameter_source(name) for name in context.params}
-    return {name for name, source in sources.items() if source and source.name == "COMMANDLINE"}
+    given = {name for name, source in sources.items() if source and source.name == "COMMANDLINE"}
+    return {name.removeprefix("old_") for name in given}

@@ -1,24 +1,29 @@
-"""`nia-bench diff`: one run against another."""
+"""`nia-bench diff`: compares one stored run with another."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import Annotated, Literal
 
 import typer
 
-from nia_bench.cli.failures import UNFINISHED
-
-if TYPE_CHECKING:
-    from nia_bench.reporting.difference import StoredRun
+from nia_bench.cli.exit_codes import UNFINISHED
+from nia_bench.contract.errors import UserError
+from nia_bench.engine.stored import open_stored
+from nia_bench.reporting.difference import StoredRun, difference
+from nia_bench.reporting.difference_text import WORSE, render_difference
+from nia_bench.reporting.difference_text import junit as junit_document
+from nia_bench.store.disk import write_atomically
 
 
 def diff(
     before: Annotated[Path, typer.Argument(metavar="RUN_A", help="The folder of the earlier run.")],
-    after: Annotated[Path, typer.Argument(metavar="RUN_B", help="The folder of the run to judge by it.")],
+    after: Annotated[Path, typer.Argument(metavar="RUN_B", help="The folder of the later run.")],
     pair: Annotated[
         list[str] | None,
-        typer.Option(metavar="A=B", help="Set subject A of RUN_A against B of RUN_B; may be repeated."),
+        typer.Option(
+            metavar="A=B", help="Compare subject A of RUN_A with subject B of RUN_B; may be repeated."
+        ),
     ] = None,
     fail_on: Annotated[
         Literal["regression"] | None, typer.Option(help="Exit with 1 when a subject got worse.")
@@ -30,32 +35,25 @@ def diff(
 ) -> None:
     """Compare two runs of the same tasks, subject by subject and task by task.
 
-    For one version of a tool or model against the next. A subject is better or worse only where the figures
-    carry it, inconclusive otherwise. Runs that were scored by different tasks are refused.
+    Compare one version of a tool or model with the next. A subject is called better or worse only where its
+    figures show it beyond chance, and inconclusive otherwise. Runs that were scored by different tasks are
+    refused.
     """
-    from nia_bench.reporting.difference import difference
-    from nia_bench.reporting.difference_text import WORSE, render_difference
-    from nia_bench.reporting.difference_text import junit as as_junit
-
     pairs = _pairs(pair or [])
     found = difference(_stored(before), _stored(after), pairs or None)
     typer.echo(render_difference(found, format_).rstrip("\n"))
     if junit:
-        _write(junit, as_junit(found))
+        _write(junit, junit_document(found))
     if fail_on and any(subject.verdict == WORSE for subject in found.subjects):
         raise typer.Exit(UNFINISHED)
 
 
 def _write(file: Path, text: str) -> None:
-    from nia_bench.store.disk import write_atomically
-
     write_atomically(file, text)
     typer.echo(f"JUnit: {file}", err=True)
 
 
 def _pairs(texts: list[str]) -> list[tuple[str, str]]:
-    from nia_bench.contract.errors import UserError
-
     pairs: list[tuple[str, str]] = []
     for text in texts:
         first, equals, second = text.partition("=")
@@ -66,13 +64,8 @@ def _pairs(texts: list[str]) -> list[tuple[str, str]]:
 
 
 def _stored(folder: Path) -> StoredRun:
-    from nia_bench.benchmark import stored_results
-    from nia_bench.cli.stored import open_stored
-    from nia_bench.reporting.difference import StoredRun
-
-    store, suite, _tasks = open_stored(folder)
-    with store:
-        record = store.record
+    with open_stored(folder) as stored:
+        record = stored.store.record
         about = {
             "model": record.model or "none",
             "judge": record.judge_model or "none",
@@ -84,5 +77,4 @@ def _stored(folder: Path) -> StoredRun:
                 for what, value in subject.versions.items()
             },
         }
-        results = stored_results(store, suite)
-        return StoredRun(folder.name, record.plan.suite_hash, results, about)
+        return StoredRun(folder.name, record.plan.suite_hash, list(stored.results()), about)

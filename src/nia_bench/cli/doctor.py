@@ -1,39 +1,40 @@
-"""`nia-bench doctor`: what is there, what is missing, and the command that mends it."""
+"""`nia-bench doctor`: shows what this machine has, what is missing, and the command that installs it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Literal
+import os
+from typing import Annotated, Literal
 
 import typer
 
 from nia_bench.cli.options import ListFormatOption
-
-if TYPE_CHECKING:
-    from nia_bench.cli.diagnosis import Diagnosis
+from nia_bench.diagnosis import Diagnosis, Wanted, diagnose
 
 MARKS = {"ok": "ok", "missing": "MISSING", "absent": "-"}
 
 
 def doctor(
     agent: Annotated[
-        str | None, typer.Option(help="Look at what a run with this agent needs; default: the suite alone.")
+        str | None,
+        typer.Option(
+            help="Look at what a run with this agent needs; default: a run of the scripted subjects."
+        ),
     ] = None,
     condition: Annotated[
-        list[str] | None, typer.Option(help="Names or files of its conditions, by commas; as for run.")
+        list[str] | None,
+        typer.Option(help="The conditions of that run: names or files, separated by commas."),
     ] = None,
     sandbox: Annotated[
-        Literal["bubblewrap", "docker", "none"] | None, typer.Option(help="Its sandbox; default: bubblewrap.")
+        Literal["bubblewrap", "docker", "none"] | None,
+        typer.Option(help="The sandbox of that run; default: bubblewrap."),
     ] = None,
     format_: ListFormatOption = "table",
 ) -> None:
-    """Show what this machine has of all that runs can need, and the command that mends what is missing.
+    """Show what this machine has of all that runs can need, and the command for what is missing.
 
-    Exit code 1 when the run in question lacks something. Of the environment only names are shown.
+    Exit code 1 when the run in question lacks something. Of keys, only the names of their variables are
+    shown.
     """
-    import os
-
-    from nia_bench.cli.diagnosis import Wanted, diagnose
-
     conditions = tuple(name for each in condition or () for name in each.split(",") if name)
     diagnosis = diagnose(Wanted(agent, conditions, sandbox), os.environ)
     if format_ == "json":

@@ -7,15 +7,16 @@ from typing import Annotated
 
 import typer
 
-from nia_bench.cli.failures import UNFINISHED
 from nia_bench.cli.options import (
     JudgeModelOption,
     NoJudgeOption,
     ParallelOption,
     ReportFormatOption,
     ScorerOption,
-    processors,
 )
+from nia_bench.cli.running import finish_code_run
+from nia_bench.engine.code_run import WorkOptions, run_to_evaluate
+from nia_bench.execution import processors
 
 
 def evaluate(
@@ -32,23 +33,5 @@ def evaluate(
 
     Exit code 1 when a cell errored or was not measured.
     """
-    from nia_bench.benchmark import SCORERS
-    from nia_bench.cli.judging import chosen_judge
-    from nia_bench.cli.running import Running
-    from nia_bench.cli.stored import open_run, whole_name
-    from nia_bench.evaluation.code_scores import scorers_named
-    from nia_bench.models.names import public_name
-
-    store, suite = open_run(run)
-    with store:
-        kept = None if no_judge else store.record.judge_model
-        asked = judge_model or (kept and whole_name(store, kept))
-        judge = chosen_judge(asked, no_judge=no_judge, by_default=False)
-        scorers = scorer or store.record.settings.get(SCORERS, [])
-        scorers_named(scorers)
-        store.amend(
-            judge_model=judge and public_name(judge), settings={**store.record.settings, SCORERS: scorers}
-        )
-        complete = Running(suite, store, parallel or processors(), format_, judge).evaluate_again()
-    if not complete:
-        raise typer.Exit(UNFINISHED)
+    stored = run_to_evaluate(run, judge_model=judge_model, no_judge=no_judge, scorers=scorer or ())
+    finish_code_run(stored, WorkOptions(parallel or processors()), format_)

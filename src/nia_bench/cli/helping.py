@@ -1,10 +1,27 @@
-"""What `--help` says of each verb; docs/cli.md is made of it, too."""
+"""What `--help` says of each verb. docs/cli.md is made of the same texts.
+
+The lists of verbs are printed without importing any verb, so what they say stands here.
+"""
 
 from __future__ import annotations
 
 import inspect
 from collections.abc import Callable
 from typing import Final, TypedDict
+
+SUMMARIES: Final = {
+    "setup": "Install the pinned packages and programs, once, into your cache directory (NIA_BENCH_CACHE).",
+    "doctor": "Show what this machine has of all that runs can need, and the command for what is missing.",
+    "run": "Run subjects on tasks, score what they wrote, and print a scorecard.",
+    "compare": "Run patterns on the pattern suite, have their answers judged, and print a scorecard.",
+    "evaluate": "Evaluate a stored run again, without repeating what its subjects did, and report it.",
+    "report": "Print the report of a stored run, made anew from its cells, and keep it with the run.",
+    "diff": "Compare two runs of the same tasks, subject by subject and task by task.",
+    "score": "Score a folder (TASK DIR), or many submissions (--jsonl FILE).",
+    "tasks": "List, show and prove the tasks.",
+    "surface": "Extract and compare the API surfaces of libraries.",
+}
+"""The verbs, in the order in which help lists them, each with the first sentence of its own help."""
 
 EXAMPLES: Final[dict[str, tuple[tuple[str, str], ...]]] = {
     "setup": (
@@ -94,9 +111,9 @@ EXAMPLES: Final[dict[str, tuple[tuple[str, str], ...]]] = {
 
 
 def explained(verb: str, function: Callable[..., object]) -> Explanation:
-    """What the help of `verb` says: the docstring of its function, and its examples.
+    """The help of `verb`: the docstring of its function, with its examples below.
 
-    A terminal breaks lines where it wants to, so that only paragraphs are kept.
+    Only the paragraphs of the docstring are kept: a terminal breaks the lines to its own width.
     """
     paragraphs = inspect.cleandoc(function.__doc__ or "").split("\n\n")
     shown = (f"# {does}\n{command}" for command, does in EXAMPLES[verb])

@@ -1,4 +1,4 @@
-"""The program `nia-bench`: joins the verbs, and turns errors into messages.
+"""The program `nia-bench`: finds the verb that is called, and turns errors into messages.
 
 Exit code 0: done. 1: the run did not finish, or cells errored or were not measured. 2: the user's mistake.
 """
@@ -7,34 +7,57 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import Annotated
+from importlib import import_module
+from typing import Annotated, Any
 
 import typer
+import typer.core
+import typer.main
 
 import nia_bench
-from nia_bench.cli import compare, diff, doctor, evaluate, report, run, score, setup, surface, tasks
-from nia_bench.cli.failures import explain
-from nia_bench.cli.helping import explained
+from nia_bench.cli.exit_codes import explain
+from nia_bench.cli.helping import SUMMARIES, explained
+
+
+class LazyVerbs(typer.core.TyperGroup):
+    """The verbs. Each is listed by its summary, and its module is imported when the verb is called."""
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """Put the verb itself in the place of its entry in the list."""
+        name, entry, rest = super().resolve_command(ctx, args)
+        return name, entry and loaded(str(name)), rest
+
+
+def loaded(verb: str) -> Any:
+    """The command of a verb: the function of that name in the module of that name, or the module's `app`."""
+    module = import_module(f"nia_bench.cli.{verb}")
+    if hasattr(module, "app"):
+        return typer.main.get_group(module.app)
+    alone = typer.Typer(add_completion=False)
+    function = getattr(module, verb)
+    alone.command(verb, **explained(verb, function))(function)
+    return typer.main.get_command(alone)
+
+
+def commands() -> dict[str, Any]:
+    """Every command by its name, those of a group as 'tasks list', in the order in which help lists them."""
+    found: dict[str, Any] = {}
+    for verb in SUMMARIES:
+        command = loaded(verb)
+        below = getattr(command, "commands", None)
+        found |= {f"{verb} {name}": each for name, each in below.items()} if below else {verb: command}
+    return found
+
 
 app = typer.Typer(
     name="nia-bench",
+    cls=LazyVerbs,
     no_args_is_help=True,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for verb in (
-    setup.setup,
-    doctor.doctor,
-    run.run,
-    compare.compare,
-    evaluate.evaluate,
-    report.report,
-    diff.diff,
-    score.score,
-):
-    app.command(verb.__name__, **explained(verb.__name__, verb))(verb)
-app.add_typer(tasks.app, name="tasks")
-app.add_typer(surface.app, name="surface")
+for _verb, _summary in SUMMARIES.items():
+    app.command(_verb, help=_summary)(lambda: None)
 
 
 def _print_version(wanted: bool) -> None:
@@ -54,14 +77,14 @@ def nia_bench_command(
 
 
 def main() -> None:
-    """Runs the program on `sys.argv` and exits with its code."""
+    """Run the program on `sys.argv` and exit with its code."""
     if not (sys.stdout.isatty() or os.environ.get("FORCE_COLOR")):
-        # typer takes the log of a workflow on GitHub for a terminal, also where the output is piped on.
+        # In a workflow on GitHub, typer prints colours even where the output is piped on.
         os.environ["_TYPER_FORCE_DISABLE_TERMINAL"] = "1"
     try:
         app()
     except BrokenPipeError:
-        # Whoever read our output has enough. Python would complain once more when it flushes at exit.
+        # The reader of our output has closed the pipe. Python would fail again when it flushes at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)
     except Exception as error:

@@ -31,18 +31,19 @@ SuiteOption = Annotated[
 ]
 ScorerOption = Annotated[
     list[str] | None,
-    typer.Option("--scorer", metavar="NAME|FILE", help="A further figure beside the score; may be repeated."),
+    typer.Option(
+        "--scorer",
+        metavar="NAME|FILE",
+        help="A scorer whose figure stands beside the score; may be repeated.",
+    ),
 ]
 ParallelOption = Annotated[
     int | None,
-    typer.Option("--parallel", "-p", min=1, max=64, help="At work at once; default: one a processor."),
+    typer.Option(
+        "--parallel",
+        "-p",
+        min=1,
+        max=64,
+        help="Submissions, tasks or cells at work at once; default: one a processor.",
+    ),
 ]
-
-
-def processors() -> int:
-    """How many processors this process may use."""
-    import os
-
-    if hasattr(os, "sched_getaffinity"):
-        return max(1, len(os.sched_getaffinity(0)))
-    return os.cpu_count() or 1

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from contextlib import contextmanager
 from datetime import timedelta
-from typing import TYPE_CHECKING, TextIO
+from typing import TextIO
 
-if TYPE_CHECKING:
-    from nia_bench.benchmark import Progress
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeElapsedColumn
+from rich.progress import Progress as Bar
 
-Show = Callable[["Progress"], None]
+from nia_bench.engine.progress import OnCell, Progress
+
 MINUTE_S, TEN = 60, 10
 
 
 def line(progress: Progress) -> str:
-    """'[12/333] Task: … | Subject: … | Run: 2/3', and what came of it."""
+    """'[12/333] Task: … | Subject: … | Run: 2/3', and the cell's score or failure."""
     cell, result = progress.cell, progress.result
     came = f"{result.score:.2f}" if result.score is not None else "not measured"
     why = f" ({' '.join(result.failure.split())})" if result.failure else ""
@@ -27,21 +29,21 @@ def line(progress: Progress) -> str:
     )
 
 
-class Pace:
-    """How fast cells end, from when it is made."""
+class Speed:
+    """Measures how fast cells end, from the moment it is made."""
 
     def __init__(self) -> None:
         self._begun = time.monotonic()
         self._stored = 0
 
     def __call__(self, progress: Progress) -> str:
-        """' | 18.2 cells/min | 0:02:10 left', should the cells to come take as long as those so far."""
+        """' | 18.2 cells/min | 0:02:10 left', if the cells to come take as long as those so far."""
         self._stored += progress.stored
-        return pace(progress, time.monotonic() - self._begun, self._stored)
+        return speed(progress, time.monotonic() - self._begun, self._stored)
 
 
-def pace(progress: Progress, elapsed_s: float, stored: int = 0) -> str:
-    """What `Pace` says after `elapsed_s`. `stored` of the cells that are done had ended before it."""
+def speed(progress: Progress, elapsed_s: float, stored: int = 0) -> str:
+    """What `Speed` says after `elapsed_s` seconds; `stored` of the cells that are done had ended before."""
     ended = progress.done - stored
     if not ended:
         return ""
@@ -54,29 +56,25 @@ def pace(progress: Progress, elapsed_s: float, stored: int = 0) -> str:
 
 
 @contextmanager
-def showing(stream: TextIO, total: int, *, plain: bool | None = None) -> Generator[Show]:
+def showing(stream: TextIO, total: int, *, plain: bool | None = None) -> Generator[OnCell]:
     """Shows progress on `stream` until the block ends. `plain` overrides what the stream is."""
-    paced = Pace()
+    measured = Speed()
     if plain or (plain is None and not stream.isatty()):
 
         def show_line(progress: Progress) -> None:
-            said = paced(progress)
+            said = measured(progress)
             if not progress.stored:
                 stream.write(line(progress) + said + "\n")
                 stream.flush()
 
         yield show_line
         return
-    with _bar(stream, total, paced) as show:
+    with _bar(stream, total, measured) as show:
         yield show
 
 
 @contextmanager
-def _bar(stream: TextIO, total: int, paced: Pace) -> Generator[Show]:
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeElapsedColumn
-    from rich.progress import Progress as Bar
-
+def _bar(stream: TextIO, total: int, measured: Speed) -> Generator[OnCell]:
     columns = (
         MofNCompleteColumn(),
         BarColumn(),
@@ -88,7 +86,7 @@ def _bar(stream: TextIO, total: int, paced: Pace) -> Generator[Show]:
         task = bar.add_task("", total=total)
 
         def show(progress: Progress) -> None:
-            said = paced(progress).removeprefix(" | ") + " | " + line(progress).split("] ", 1)[1]
+            said = measured(progress).removeprefix(" | ") + " | " + line(progress).split("] ", 1)[1]
             bar.update(task, completed=progress.done, description=said)
             if progress.result.errored and not progress.stored:
                 console.print(line(progress), markup=False, highlight=False)

@@ -1,106 +1,65 @@
-"""Runs the cells of a stored plan with the real compiler, and ends with a scorecard."""
+"""Runs the work of a verb on the command line: with progress, Ctrl-C, and a scorecard at the end."""
 
 from __future__ import annotations
 
 import signal
 import sys
-from contextlib import AsyncExitStack
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 import anyio
 import anyio.abc
 import typer
 
-from nia_bench import benchmark as engine
-from nia_bench.benchmark import Benchmark
-from nia_bench.cli.judging import judging
-from nia_bench.cli.options import ReportFormat, processors
+from nia_bench.cli.exit_codes import UNFINISHED
+from nia_bench.cli.options import ReportFormat
 from nia_bench.cli.progress import showing
-from nia_bench.cli.publishing import publish_stored
-from nia_bench.contract.report import OVERALL, BenchmarkReport
-from nia_bench.evaluation.cell import CodeScorer
-from nia_bench.evaluation.code_scores import scorers_named
-from nia_bench.execution import ExecutionSettings, Stop
-from nia_bench.languages.typescript import Compiler
-from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
-
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
-
-    from nia_bench.cli.casting import Cast
-    from nia_bench.store import RunStore
-    from nia_bench.suites.suite import Suite
+from nia_bench.contract.report import BenchmarkReport
+from nia_bench.engine.code_run import CodeRun, WorkOptions
+from nia_bench.engine.progress import OnCell
+from nia_bench.engine.results import Ending, is_complete, total_cells
+from nia_bench.engine.stored import StoredBenchmark
+from nia_bench.execution import Stop
+from nia_bench.reporting.scorecard import render_scorecard
 
 INTERRUPTED = "interrupted"
 
 
-@dataclass(frozen=True)
-class Running:
-    """A stored run at work on the command line: with its compiler, its judge, progress and a scorecard.
-
-    `judge_model` is the judge's whole name, of which the run keeps only what is public.
-    """
-
-    suite: Suite
-    store: RunStore
-    parallel: int
-    format_: ReportFormat
-    judge_model: str | None = None
-
-    def finish(self, cast: Cast, settings: ExecutionSettings) -> bool:
-        """Executes and evaluates what the store lacks, and reports. Whether all cells were measured."""
-        return self._work(engine.run_cells, cast, settings)
-
-    def evaluate_again(self) -> bool:
-        """Evaluates anew what was executed, and reports. Whether all cells were measured."""
-        return self._work(engine.evaluate_cells, None, ExecutionSettings())
-
-    def _work(
-        self, work: Callable[[Benchmark], Awaitable[None]], cast: Cast | None, settings: ExecutionSettings
-    ) -> bool:
-        record = self.store.record
-        stop = Stop()
-
-        async def main() -> None:
-            async with AsyncExitStack() as stack:
-                subjects = await stack.enter_async_context(cast.open()) if cast else ()
-                judge = await stack.enter_async_context(judging(self.judge_model, self.suite))
-                scorer = CodeScorer(compiler, judge=judge, scorers=scorers)
-                benchmark = Benchmark(
-                    self.suite,
-                    self.store,
-                    scorer,
-                    subjects,
-                    settings,
-                    self.parallel,
-                    record.settings.get(engine.MAX_COST),
-                    on_progress=show,
-                    stop=stop,
-                )
-                await interruptible(partial(work, benchmark), stop)
-                for name, failure in sorted(scorer.broken.items()):
-                    typer.echo(f"warning: scorer {name} failed: {failure}", err=True)
-
-        scorers = scorers_named(record.settings.get(engine.SCORERS, ()))
-        servers = min(self.parallel, processors())
-        with (
-            Compiler(ENVIRONMENTS_FOLDER, servers=servers) as compiler,
-            showing(sys.stderr, len(record.plan.cells)) as show,
-        ):
-            anyio.run(main)
-        fold = partial(engine.report_of_run, self.store, self.suite)
-        report = publish_stored(self.store, fold, self.format_, self.suite.tasks)
-        if stop.reason not in {None, INTERRUPTED}:
-            typer.echo(f"Stopped early: {stop.reason}", err=True)
-            typer.echo(f"  fix: mend that, then nia-bench run --resume {self.store.folder}", err=True)
-        return is_complete(report, len(record.plan.cells))
+def finish_code_run(run: CodeRun, options: WorkOptions, format_: ReportFormat) -> None:
+    """Works off a run of code, prints its report, and exits with 1 where a cell was not measured."""
+    with run:
+        work_off(run, lambda show, stop: run.work(options, on_cell=show, stop=stop))
+        for name, failure in sorted(run.ending.broken.items()):
+            typer.echo(f"warning: scorer {name} failed: {failure}", err=True)
+        report = publish(run, format_)
+        if run.ending.why not in {None, INTERRUPTED}:
+            typer.echo(f"Stopped early: {run.ending.why}", err=True)
+            typer.echo(f"  fix: mend that, then nia-bench run --resume {run.store.folder}", err=True)
+        exit_if_unfinished(run, report)
 
 
-def is_complete(report: BenchmarkReport, cells: int) -> bool:
-    """Whether each of the planned cells completed without error and was measured."""
-    return cells == sum(stat.successful_runs for stat in report.stats if stat.category == OVERALL)
+def work_off(run: StoredBenchmark, work: Callable[[OnCell, Stop], Awaitable[None]]) -> None:
+    """Awaits `work` on `run`, with its progress on stderr. Ctrl-C ends it after the cells in flight."""
+    stop = Stop()
+    with showing(sys.stderr, total_cells(run.store.record)) as show:
+        anyio.run(interruptible, partial(work, show, stop), stop)
+
+
+def publish(run: StoredBenchmark, format_: ReportFormat, ending: Ending | None = None) -> BenchmarkReport:
+    """Keeps the report with the run and prints it; the last line, on stderr, says where it is."""
+
+    def show(report: BenchmarkReport) -> None:
+        typer.echo(render_scorecard(report, format_).rstrip("\n"))
+
+    report, page = run.publish(show, ending)
+    typer.echo(f"\nReport: {page}", err=True)
+    return report
+
+
+def exit_if_unfinished(run: StoredBenchmark, report: BenchmarkReport) -> None:
+    """Ends the program with exit code 1 where a planned cell did not complete or was not measured."""
+    if not is_complete(report, total_cells(run.store.record)):
+        raise typer.Exit(UNFINISHED)
 
 
 async def interruptible(work: Callable[[], Awaitable[None]], stop: Stop) -> None:

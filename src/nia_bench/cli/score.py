@@ -1,20 +1,19 @@
-"""`nia-bench score`: score code that somebody already has."""
+"""`nia-bench score`: scores code that somebody already has."""
 
 from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, BinaryIO, TextIO
+from typing import Annotated
 
 import typer
 
-from nia_bench.cli.failures import UNFINISHED
-from nia_bench.cli.options import ListFormatOption, ParallelOption, SuiteOption, processors
-
-if TYPE_CHECKING:
-    from nia_bench.contract.evaluation import TestsResult
-    from nia_bench.contract.task import CodeTask
-    from nia_bench.suites.suite import Suite
+from nia_bench.cli.exit_codes import UNFINISHED
+from nia_bench.cli.options import ListFormatOption, ParallelOption, SuiteOption
+from nia_bench.contract.errors import UserError
+from nia_bench.contract.evaluation import TestsResult
+from nia_bench.jsonl import answer_lines, document
+from nia_bench.submissions import SubmissionScorer, folder_submission
 
 
 def score(
@@ -26,11 +25,18 @@ def score(
     ] = None,
     jsonl: Annotated[
         typer.FileBinaryRead | None,
-        typer.Option("--jsonl", metavar="FILE", help="Many submissions, one JSON object a line; - is stdin."),
+        typer.Option(
+            "--jsonl", metavar="FILE", help="Many submissions, one JSON object a line; - is standard input."
+        ),
     ] = None,
     output: Annotated[
         typer.FileTextWrite | None,
-        typer.Option("--output", metavar="FILE", encoding="utf-8", help="Where answers go; default: stdout."),
+        typer.Option(
+            "--output",
+            metavar="FILE",
+            encoding="utf-8",
+            help="The file to write the scores to; default: standard output.",
+        ),
     ] = None,
     suite: SuiteOption = None,
     format_: ListFormatOption = "table",
@@ -38,57 +44,33 @@ def score(
 ) -> None:
     """Score a folder (TASK DIR), or many submissions (--jsonl FILE).
 
-    A line in is {"id", "task_id", "files": {path: text}, "stubs": {path: text}}; stubs are modules that the
-    code imports and that are not scored. Each line gets one line out, in order: {"id", "taskId", "testScore",
-    "passed", "checks", "diagnostics", "hallucinations"}, or {"id", "taskId", "error"} where it could not be
-    scored. Exit code 1 when a line got an error; a low score is no error.
+    A line of FILE is {"id", "task_id", "files": {path: text}, "stubs": {path: text}}; stubs are modules that
+    the code imports and that are not scored. Each line is answered by one line, in order: {"id", "taskId",
+    "testScore", "passed", "checks", "diagnostics", "hallucinations"}, or {"id", "taskId", "error"} where it
+    could not be scored. Exit code 1 when a line was answered by an error; a low score is no error.
     """
-    from nia_bench.cli.stored import chosen_suite
-    from nia_bench.contract.errors import UserError
-
     if jsonl is not None and task_id is None:
-        _score_lines(chosen_suite(suite), jsonl, output, parallel or processors())
+        refused = 0
+        with SubmissionScorer(suite, parallel=parallel) as scorer:
+            for answer in answer_lines(jsonl, scorer):
+                refused += "error" in answer
+                typer.echo(json.dumps(answer), file=output)
+        if refused:
+            typer.echo(f"nia-bench: {refused} lines could not be scored; their answers say why", err=True)
+            raise typer.Exit(UNFINISHED)
     elif jsonl is None and task_id is not None and folder is not None:
-        _score_folder(chosen_suite(suite).code_task(task_id), folder, output, as_json=format_ == "json")
+        submission, left_out = folder_submission(folder)
+        for name, reason in left_out.items():
+            typer.echo(f"nia-bench: left out {name}: {reason}", err=True)
+        with SubmissionScorer(suite, parallel=1) as scorer:
+            tests = scorer.score(task_id, submission)
+        as_json = format_ == "json"
+        text = json.dumps(document(folder.name, task_id, tests)) if as_json else _described(task_id, tests)
+        typer.echo(text, file=output)
     else:
         raise UserError(
             "what is to be scored?", fix="nia-bench score TASK DIR, or nia-bench score --jsonl FILE"
         )
-
-
-def _score_lines(suite: Suite, lines: BinaryIO, output: TextIO | None, parallel: int) -> None:
-    from nia_bench.cli.jsonl import answer_lines
-    from nia_bench.languages.typescript import Compiler
-    from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
-
-    refused = 0
-    with Compiler(ENVIRONMENTS_FOLDER, servers=parallel) as compiler:
-        for answer in answer_lines(lines, suite, compiler, parallel=parallel):
-            refused += "error" in answer
-            typer.echo(json.dumps(answer), file=output)
-    if refused:
-        typer.echo(f"nia-bench: {refused} lines could not be scored; their answers say why", err=True)
-        raise typer.Exit(UNFINISHED)
-
-
-def _score_folder(task: CodeTask, folder: Path, output: TextIO | None, *, as_json: bool) -> None:
-    from nia_bench.cli.jsonl import document
-    from nia_bench.contract.errors import UserError
-    from nia_bench.contract.submission import Submission
-    from nia_bench.evaluation.cell import CodeScorer
-    from nia_bench.execution.collection import collect
-    from nia_bench.languages.typescript import Compiler
-    from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
-
-    if not folder.is_dir():
-        raise UserError(f"{folder}: no such folder", fix="name the folder that holds the code")
-    found = collect(folder, {})
-    for name, reason in found.skipped.items():
-        typer.echo(f"nia-bench: left out {name}: {reason}", err=True)
-    with Compiler(ENVIRONMENTS_FOLDER) as compiler:
-        tests = CodeScorer(compiler).score(task, Submission(files=found.files, whole=True))
-    text = json.dumps(document(folder.name, task.id, tests)) if as_json else _described(task.id, tests)
-    typer.echo(text, file=output)
 
 
 def _described(task_id: str, tests: TestsResult) -> str:

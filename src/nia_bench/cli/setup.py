@@ -1,15 +1,23 @@
-"""`nia-bench setup`: install what runs need: pinned packages, agent programs, programs of conditions."""
+"""`nia-bench setup`: installs the pinned packages, agent programs and conditions' programs that runs need."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
 from typing import Annotated, Any
 
 import typer
 
 from nia_bench.cli.options import ListFormatOption
+from nia_bench.installing.installation import InstallOutcome
+from nia_bench.languages import language_of, languages
+from nia_bench.subjects.agents import programs
+from nia_bench.subjects.conditions import packages
+from nia_bench.subjects.conditions.loading import load_condition
+from nia_bench.suites.suite import NIA
+
+ENVIRONMENTS = NIA / "environments"
+Say = Callable[[str], None]
 
 
 def setup(
@@ -19,51 +27,38 @@ def setup(
     ] = None,
     agent: Annotated[
         list[str] | None,
-        typer.Option(help="And this agent program: opencode, claude-code or codex; may be repeated."),
+        typer.Option(help="Also this agent program: opencode, claude-code or codex; may be repeated."),
     ] = None,
     condition: Annotated[
         list[str] | None,
-        typer.Option(help="And what this condition (a name, or a file) needs; may be repeated."),
+        typer.Option(help="Also what this condition (a name or a file) needs; may be repeated."),
     ] = None,
     format_: ListFormatOption = "table",
 ) -> None:
-    """Install pinned packages and programs, once, into your cache directory (NIA_BENCH_CACHE moves it)."""
-    ready = Ready(say=typer.echo if format_ == "table" else lambda _line: None)
-    ready.environments += _environments(names, ready.say)
-    ready.agents += [_agent(name, ready.say) for name in agent or ()]
-    ready.conditions += [_condition(name, ready.say) for name in condition or ()]
+    """Install the pinned packages and programs, once, into your cache directory (NIA_BENCH_CACHE).
+
+    Without arguments it installs what all tasks need. Set NIA_BENCH_CACHE to move that directory.
+    """
+    say: Say = typer.echo if format_ == "table" else lambda _line: None
+    ready = {
+        "environments": _environments(names, say),
+        "agents": [_agent(name, say) for name in agent or ()],
+        "conditions": [_condition(name, say) for name in condition or ()],
+    }
     if format_ == "json":
-        typer.echo(ready.to_json())
+        typer.echo(json.dumps(ready))
 
 
-Say = Callable[[str], None]
-
-
-@dataclass
-class Ready:
-    """What is installed by now."""
-
-    say: Say
-    environments: list[dict[str, Any]] = field(default_factory=list[dict[str, Any]])
-    agents: list[dict[str, Any]] = field(default_factory=list[dict[str, Any]])
-    conditions: list[dict[str, Any]] = field(default_factory=list[dict[str, Any]])
-
-    def to_json(self) -> str:
-        """All of it, for scripts."""
-        return json.dumps({each: getattr(self, each) for each in ("environments", "agents", "conditions")})
-
-
-def _tell(line: str) -> None:
+def _progress(line: str) -> None:
     typer.echo(line, err=True)
 
 
 def _environments(names: list[str] | None, say: Say) -> list[dict[str, Any]]:
-    from nia_bench.languages.typescript import environments
-    from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
-
-    # No environment is of use without the compiler.
-    wanted = [environments.COMPILER, *names] if names else environments.required(ENVIRONMENTS_FOLDER)
-    outcomes = environments.install(wanted, ENVIRONMENTS_FOLDER, report=_tell)
+    outcomes: list[InstallOutcome] = []
+    for language in languages():
+        own = [name for name in names or () if language_of(name, ENVIRONMENTS) is language]
+        wanted = own if names else language.required(ENVIRONMENTS)
+        outcomes += language.install(wanted, ENVIRONMENTS, report=_progress)
     new = [outcome for outcome in outcomes if outcome.installed]
     for outcome in new:
         say(f"{outcome.name}: installed in {outcome.seconds:.1f} s")
@@ -74,19 +69,14 @@ def _environments(names: list[str] | None, say: Say) -> list[dict[str, Any]]:
 
 
 def _agent(name: str, say: Say) -> dict[str, Any]:
-    from nia_bench.subjects.agents import programs
-
-    program = programs.install(name, report=_tell)
+    program = programs.install(name, report=_progress)
     say(f"{name} {program.version} ready")
     return {"name": name, "version": program.version}
 
 
 def _condition(name: str, say: Say) -> dict[str, Any]:
-    from nia_bench.subjects.conditions import packages
-    from nia_bench.subjects.conditions.loading import load_condition
-
     condition = load_condition(name)
-    installed = packages.install(condition, report=_tell)
+    installed = packages.install(condition, report=_progress)
     for package in installed:
         say(f"{condition.name}: {package.name} {package.version} ready")
     if not installed:
@@ -96,20 +86,7 @@ def _condition(name: str, say: Say) -> dict[str, Any]:
 
 
 def _unresolved(name: str) -> Iterator[str]:
-    """The imports of the packages that lead nowhere, and why that is no harm, where somebody looked."""
-    from nia_bench.languages.environment import catalogue
-    from nia_bench.languages.typescript.environments import (
-        expected_unresolved_imports,
-        locate,
-        unresolved_imports,
-    )
-    from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
-
-    if name not in catalogue(ENVIRONMENTS_FOLDER):
-        return
-    expected = expected_unresolved_imports(name, ENVIRONMENTS_FOLDER)
-    known = {(each.package, each.specifier): each.reason for each in expected}
-    found = unresolved_imports(locate(name, ENVIRONMENTS_FOLDER))
-    for package, specifier in sorted({(each.package, each.specifier) for each in found}):
-        reason = known.get((package, specifier), "NOT LOOKED AT: types built on it are any")
-        yield f"unresolved: {package} imports {specifier!r} ({reason})"
+    """A line for each import of the packages that cannot be resolved, with the reason why it is harmless."""
+    for found in language_of(name, ENVIRONMENTS).dangling_imports(name, ENVIRONMENTS):
+        reason = found.reason or "NOT LOOKED AT: types built on it are any"
+        yield f"unresolved: {found.package} imports {found.specifier!r} ({reason})"

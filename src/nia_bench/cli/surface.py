@@ -1,49 +1,57 @@
-"""`nia-bench surface`: what versions of a library offer, and how they differ."""
+"""`nia-bench surface`: shows what a version of a library offers, and how two versions differ."""
 
 from __future__ import annotations
 
+import json
+import time
 from itertools import groupby
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import Annotated, Literal
 
 import typer
 
-from nia_bench.cli.helping import explained
+from nia_bench.cli.helping import SUMMARIES, explained
 from nia_bench.cli.options import ListFormatOption
-
-if TYPE_CHECKING:
-    from nia_bench.contract.surface import Change, Surface, SurfaceDifference
-    from nia_bench.languages.typescript.surfaces.sources import SurfaceSources
+from nia_bench.contract.errors import UserError
+from nia_bench.contract.surface import Change, Surface, SurfaceDifference
+from nia_bench.languages import languages
+from nia_bench.languages.base import SurfaceSources
+from nia_bench.languages.surfaces.difference import compare
+from nia_bench.languages.surfaces.files import to_text, write_surface
+from nia_bench.reporting.tables import Table, aligned, markdown
+from nia_bench.suites.suite import NIA, read_suite_file
 
 WIDTH = 60
 SurfaceFormat = Literal["table", "markdown", "json"]
 
-app = typer.Typer(no_args_is_help=True, help="Extract and compare the API surfaces of libraries.")
+app = typer.Typer(no_args_is_help=True, help=SUMMARIES["surface"])
 
 SurfaceArgument = Annotated[str, typer.Argument(help="A surface file, or LIBRARY@VERSION.")]
 
 
 def extract(
     package: Annotated[
-        str | None, typer.Argument(metavar="[PACKAGE@VERSION]", help="Any npm package, exact version.")
+        str | None, typer.Argument(metavar="[PACKAGE@VERSION]", help="Any npm package at an exact version.")
     ] = None,
     output: Annotated[
         Path | None,
         typer.Option(
-            "--output", "-o", metavar="FILE", dir_okay=False, help="Where to; default: standard output."
+            "--output",
+            "-o",
+            metavar="FILE",
+            dir_okay=False,
+            help="The file to write; default: standard output.",
         ),
     ] = None,
     every: Annotated[
-        bool, typer.Option("--all", help="Make all surfaces of the suite anew, from the pinned packages.")
+        bool, typer.Option("--all", help="Extract all surfaces of the suite again from its pinned packages.")
     ] = False,
     format_: ListFormatOption = "table",
 ) -> None:
-    """Read the API surface off a package's type declarations: modules, exports, members, options.
+    """Read the API surface of a package from its type declarations: modules, exports, members, options.
 
-    The surface itself is JSON; --format is about what is said of those that are written to files.
+    The surface is always JSON. --format says how files that were written are reported.
     """
-    from nia_bench.contract.errors import UserError
-
     if every == (package is not None) or (every and output):
         raise UserError("name one package, or --all alone", fix="run `nia-bench surface extract next@15.5.6`")
     if every:
@@ -60,46 +68,31 @@ def diff(
     ] = "table",
 ) -> None:
     """List what was removed, renamed, moved, deprecated, changed and added from one version to another."""
-    from nia_bench.languages.typescript.surfaces.difference import compare
-
     sources = _sources()
     difference = compare(sources.find(before), sources.find(after))
     typer.echo(difference.to_json(indent=2) if format_ == "json" else _rendered(difference, format_))
 
 
 def _sources() -> SurfaceSources:
-    from nia_bench.languages.typescript.surfaces.sources import SurfaceSources
-    from nia_bench.suites.nia import ENVIRONMENTS_FOLDER, SURFACES_FOLDER
-    from nia_bench.suites.suite import NIA, read_suite_file
-
-    return SurfaceSources(ENVIRONMENTS_FOLDER, SURFACES_FOLDER, read_suite_file(NIA).libraries)
+    return languages()[0].surfaces(NIA / "environments", NIA / "surfaces", read_suite_file(NIA).libraries)
 
 
 def _extract_all(*, as_json: bool) -> None:
-    import json
-    import time
-
-    from nia_bench.languages.typescript.surfaces.storage import write_surface
-
     written: list[dict[str, object]] = []
-    sources = _sources()
-    for each in sources.pinned():
-        started = time.monotonic()
-        write_surface(sources.extract_pinned(each), each.file)
-        kilobytes = each.file.stat().st_size / 1000
-        seconds = time.monotonic() - started
-        written.append({"library": each.library, "version": each.version, "kilobytes": round(kilobytes)})
+    started = time.monotonic()
+    for surface, file in _sources().extract_all():
+        write_surface(surface, file)
+        kilobytes = file.stat().st_size / 1000
+        about = {"library": surface.library, "version": surface.version}
+        written.append({**about, "kilobytes": round(kilobytes)})
         if not as_json:
-            typer.echo(f"{each.library}@{each.version}: {kilobytes:.0f} kB in {seconds:.1f} s")
+            seconds, started = time.monotonic() - started, time.monotonic()
+            typer.echo(f"{surface.library}@{surface.version}: {kilobytes:.0f} kB in {seconds:.1f} s")
     if as_json:
         typer.echo(json.dumps(written))
 
 
 def _hand_over(surface: Surface, output: Path | None, *, as_json: bool) -> None:
-    import json
-
-    from nia_bench.languages.typescript.surfaces.storage import to_text, write_surface
-
     if output is None:
         return typer.echo(to_text(surface), nl=False)
     write_surface(surface, output)
@@ -113,8 +106,6 @@ def _hand_over(surface: Surface, output: Path | None, *, as_json: bool) -> None:
 
 
 def _rendered(difference: SurfaceDifference, format_: SurfaceFormat) -> str:
-    from nia_bench.reporting.tables import Table, aligned, markdown
-
     parts = [f"{difference.before} -> {difference.after}: {len(difference.changes)} changes"]
     for kind, changes in groupby(difference.changes, key=lambda change: change.kind):
         rows = tuple(_row(change) for change in changes)

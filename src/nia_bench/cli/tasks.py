@@ -1,33 +1,33 @@
-"""`nia-bench tasks`: what is asked of subjects, and the proof that it is scored rightly."""
+"""`nia-bench tasks`: lists, shows, begins and proves tasks."""
 
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from textwrap import shorten
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import Annotated, Any, Literal
 
 import typer
 
-from nia_bench.cli.failures import UNFINISHED
-from nia_bench.cli.helping import explained
-from nia_bench.cli.options import ListFormatOption, ParallelOption, SuiteOption, processors
+from nia_bench.cli.exit_codes import UNFINISHED
+from nia_bench.cli.helping import SUMMARIES, explained
+from nia_bench.cli.options import ListFormatOption, ParallelOption, SuiteOption
+from nia_bench.contract.checks import Check
+from nia_bench.contract.schema import task_file_schema
 from nia_bench.contract.task import BenchmarkTask, CodeTask
+from nia_bench.proof import TaskProof, prove_tasks
+from nia_bench.reporting.tables import Table, aligned
+from nia_bench.suites.scaffold import scaffold_task
+from nia_bench.suites.suite import load_suite, suite_folder
 
-if TYPE_CHECKING:
-    from nia_bench.contract.checks import Check
-    from nia_bench.proof import TaskProof
-
-app = typer.Typer(no_args_is_help=True, help="List, show and prove the tasks.")
+app = typer.Typer(no_args_is_help=True, help=SUMMARIES["tasks"])
 
 
 def list_tasks(suite: SuiteOption = None, format_: ListFormatOption = "table") -> None:
     """List all tasks."""
-    from nia_bench.cli.stored import chosen_suite
-    from nia_bench.reporting.tables import Table, aligned
-
-    chosen = chosen_suite(suite)
+    chosen = load_suite(suite)
     if format_ == "json":
         return _print_json([_listed(task) for task in chosen.tasks])
     rows = tuple(_row(task) for task in chosen.tasks)
@@ -49,19 +49,21 @@ def _row(task: BenchmarkTask) -> tuple[str, ...]:
 
 
 def show_task(
-    task_id: Annotated[str, typer.Argument(metavar="ID", help="As `tasks list` has it.")],
+    task_id: Annotated[
+        str, typer.Argument(metavar="ID", help="The id of the task, as `tasks list` shows it.")
+    ],
     suite: SuiteOption = None,
     format_: ListFormatOption = "table",
 ) -> None:
     """Show one task: what is asked, what is checked, and what it rests on."""
-    from nia_bench.cli.stored import chosen_suite
-
-    task = chosen_suite(suite).task(task_id)
+    task = load_suite(suite).task(task_id)
     typer.echo(task.to_json(indent=2) if format_ == "json" else _described(task))
 
 
 def check_tasks(
-    ids: Annotated[list[str] | None, typer.Argument(metavar="[ID…]", help="None: all tasks.")] = None,
+    ids: Annotated[
+        list[str] | None, typer.Argument(metavar="[ID…]", help="The tasks to prove; default: all.")
+    ] = None,
     format_: ListFormatOption = "table",
     parallel: ParallelOption = None,
     suite: SuiteOption = None,
@@ -72,10 +74,8 @@ def check_tasks(
     right answer does not get the full score); or Broken (its files or the facts it rests on). Exit code 1
     unless all are Validated.
     """
-    from nia_bench.cli.proving import prove_tasks
-
     proofs: list[TaskProof] = []
-    for proof in prove_tasks(ids or [], parallel=parallel or processors(), suite=suite):
+    for proof in prove_tasks(ids or (), suite=suite, parallel=parallel):
         proofs.append(proof)
         if format_ == "table":
             typer.echo(_proven(proof))
@@ -100,10 +100,7 @@ def new_task(
     suite: SuiteOption = None,
     format_: ListFormatOption = "table",
 ) -> None:
-    """Begin a task: a folder with everything a task has, and a TODO wherever something is to be written."""
-    from nia_bench.suites.scaffold import scaffold_task
-    from nia_bench.suites.suite import suite_folder
-
+    """Begin a task: make its folder with every file it needs, and a TODO wherever you have to write."""
     folder = scaffold_task(Path(suite) if suite else suite_folder(), task_id, category, library, environment)
     check = f"nia-bench tasks check {task_id}{f' --suite {suite}' if suite else ''}"
     if format_ == "json":
@@ -113,8 +110,6 @@ def new_task(
 
 def print_schema() -> None:
     """Print the JSON Schema of task.json, for editors."""
-    from nia_bench.contract.schema import task_file_schema
-
     _print_json(task_file_schema())
 
 
@@ -166,8 +161,6 @@ def _proven(proof: TaskProof) -> str:
 
 
 def _count(proofs: Sequence[TaskProof]) -> str:
-    from collections import Counter
-
     counts = Counter(proof.outcome.value for proof in proofs)
     answers = sum(len(proof.answers) for proof in proofs)
     said = ", ".join(f"{number} {name}" for name, number in sorted(counts.items(), key=lambda item: -item[1]))

@@ -1,4 +1,4 @@
-"""Adapters: how a pattern becomes a subject, and the registry they are looked up in."""
+"""Adapters: how an orchestration pattern becomes a subject, and the registry of patterns by name."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from nia_bench.contract.subject import BenchmarkSubject
 
 @dataclass(frozen=True, kw_only=True)
 class BenchmarkAdapterOptions:
-    """What the subjects of one run share: the name of their model, and what their generators may use.
+    """What all subjects of a comparison share: the name of their model, and their tools.
 
     `uses` are tools (functions, `pydantic_ai.Tool`s) and toolsets (MCP servers among them).
     """
@@ -22,7 +22,10 @@ class BenchmarkAdapterOptions:
 
 @dataclass(frozen=True, kw_only=True)
 class BenchmarkAdapter:
-    """A named pattern. `build` makes the subject; whatever it raises ends the run before it begins."""
+    """A named pattern.
+
+    `build` makes the subject; an exception that it raises ends the run before it begins.
+    """
 
     pattern_name: str
     build: Callable[[BenchmarkAdapterOptions], BenchmarkSubject]

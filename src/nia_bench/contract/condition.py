@@ -1,12 +1,13 @@
-"""Conditions: which context tools an agent is given, in a form that no agent owns.
+"""Conditions: which context tools an agent is given, in a form that does not depend on the agent.
 
-A condition is one JSON file; each agent renders it into its own configuration. `${NAME}` in a header or in
-the environment stands for a variable of the host's environment. Secrets are put in by the gateway, outside
-the sandbox, wherever a request is made over HTTP.
+A condition is one JSON file, which each agent renders into its own configuration. `${NAME}` in a header or in
+the environment stands for a variable of the host's environment. Where a request is made over HTTP, the
+gateway adds secrets to it outside the sandbox.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import Literal, Self
 
 from pydantic import Field, model_validator
@@ -15,7 +16,7 @@ from nia_bench.contract.base import Model
 
 
 class Package(Model):
-    """A program from a registry, of one exact version, installed by `nia-bench setup --condition NAME`."""
+    """A program of one exact version from a registry. `nia-bench setup --condition NAME` installs it."""
 
     registry: Literal["npm", "pypi"]
     name: str
@@ -30,13 +31,13 @@ class Service(Model):
 
 
 class McpServer(Model):
-    """A context tool, in exactly one of three ways.
+    """A context tool. Exactly one of `url`, `serve` and `command` is given.
 
-    `url`: streamable HTTP, reached through the gateway, which adds `headers`.
-    `serve`: a command run on the host for the whole run, that serves streamable HTTP on `127.0.0.1:{port}`,
-       at `path`. The sandbox reaches nothing of it but its answers.
-    `command`: standard input and output, run inside the sandbox beside the agent. `{package}` is the folder
-       of the installed `package`, `{service:NAME}` the address of one of `services`.
+    `url`: a server of streamable HTTP, reached through the gateway, which adds `headers`.
+    `serve`: a command that runs on the host for the whole run and serves streamable HTTP on
+       `127.0.0.1:{port}`, at `path`. The sandbox sees only its answers.
+    `command`: a command that runs inside the sandbox beside the agent, and serves standard input and output.
+       `{package}` is the folder of the installed `package`, `{service:NAME}` the address of a service.
     """
 
     url: str | None = None
@@ -61,7 +62,7 @@ class McpServer(Model):
 
 
 class Condition(Model):
-    """What an agent is given beside the task. One without servers and skills is a baseline."""
+    """What an agent is given beside the task. A condition without servers and skills is a baseline."""
 
     name: str
     description: str = ""
@@ -75,15 +76,30 @@ class Condition(Model):
     folder: str | None = Field(
         default=None,
         exclude=True,
-        description="where its file is; known once it is loaded, and no part of it",
+        description="the folder of its file, set when it is loaded; not part of the file",
     )
 
     @property
     def kind(self) -> str:
-        """The kind of subject that it makes."""
+        """The kind of the subject that works under it."""
         return "baseline" if self.is_baseline else "condition"
 
     @property
     def is_baseline(self) -> bool:
-        """Whether it adds nothing."""
+        """Whether the agent is given nothing beside the task."""
         return not self.servers and self.skills is None
+
+
+@dataclass(frozen=True)
+class ServerSetting:
+    """An MCP server as one attempt of an agent is given it, without secrets.
+
+    It has either a `url` of streamable HTTP or a `command`. `allowed_tools` are all its tools if empty.
+    """
+
+    name: str
+    url: str | None = None
+    command: tuple[str, ...] = ()
+    environment: dict[str, str] = field(default_factory=dict[str, str])
+    allowed_tools: tuple[str, ...] = ()
+    timeout_s: float = 30.0

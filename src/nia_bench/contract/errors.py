@@ -5,11 +5,11 @@ NiaBenchError
 │   ├── TaskFileError       a task file that cannot be used: names file, field and the nearest right name
 │   └── RefusedError        a provider refuses the key, the credit or the name of a model: the run ends
 ├── SubmissionError         code that cannot be compiled at all: the subject's own failure, score 0
-├── ModelError              a model refused, or what it said cannot be used: its own failure, score 0
+├── ModelError              a model refused, or its answer cannot be used: its own failure, score 0
 ├── AgentError              an agent program crashed: retried, then its own failure, score 0
 │   └── LimitError          it broke a limit of its sandbox: not retried
 ├── InfrastructureError     npm, the disk, a server or a sandbox failed: retried, then "not measured"
-│   └── OutageError         a model stayed out of reach, its call repeated already: "not measured"
+│   └── OutageError         a model stayed out of reach though its call was repeated: "not measured"
 └── EvaluatorError          our own evaluator (compiler, judge) failed: retried, then "not measured"
 """
 
@@ -28,7 +28,8 @@ class NiaBenchError(Exception):
         return f"{self.message}\n  fix: {self.fix}" if self.fix else self.message
 
     def __reduce__(self) -> tuple[object, ...]:
-        # Keyword-only state does not survive the default reduction, and cells cross process boundaries.
+        # The default reduction loses the keyword argument. Errors are pickled where an executor runs cells in
+        # another process.
         return (_rebuild, (type(self), self.message, self.fix))
 
 
@@ -45,11 +46,11 @@ class TaskFileError(UserError):
 
 
 class RefusedError(UserError):
-    """A provider refuses a key, a credit or the name of a model: no other call of the run would go better."""
+    """A provider refuses the key, the credit or the model's name, and would refuse every other call too."""
 
 
 class SubmissionError(NiaBenchError):
-    """A submission that cannot be evaluated because of what it is: its paths, or the time it takes."""
+    """A submission cannot be evaluated because of its own paths, or of the time that compiling it takes."""
 
 
 class ModelError(NiaBenchError):
@@ -57,7 +58,7 @@ class ModelError(NiaBenchError):
 
 
 class AgentError(NiaBenchError):
-    """An agent program ended otherwise than by finishing its work."""
+    """An agent program ended before it had finished its work."""
 
 
 class LimitError(AgentError):
@@ -65,12 +66,12 @@ class LimitError(AgentError):
 
 
 class InfrastructureError(NiaBenchError):
-    """Something around the benchmark failed: npm, network, disk, a context tool's server, the sandbox."""
+    """Something that a cell needs failed: npm, network, disk, a context tool's server, the sandbox."""
 
 
 class OutageError(InfrastructureError):
-    """A model could not be had. Its call has been repeated by then, so that its cell need not be."""
+    """A model could not be reached though its call was repeated, so that the cell is not repeated as well."""
 
 
 class EvaluatorError(NiaBenchError):
-    """The evaluator failed on a submission; says nothing about the submission's quality."""
+    """The evaluator failed on a submission. This says nothing about the submission's quality."""

@@ -42,9 +42,12 @@ class Hallucination(Model):
 
 
 class TestsResult(Model):
-    """Layer 1: the checks and the compiler on one submission.
+    """Layer 1: what the checks and the compiler say about one submission.
 
-    `score` is in [0, 1]. `findings` is precision and recall of AUDIT.md for audit tasks.
+        failed = [check.message for check in tests.checks if not check.passed]
+
+    `score` is in [0, 1]. `diagnostics` are the compiler's messages, `hallucinations` the mistakes about the
+    version that were found.
     """
 
     score: float = Field(ge=0, le=1)

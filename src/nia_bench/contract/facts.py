@@ -142,7 +142,7 @@ class Import(Model):
     line: int
 
 
-class Export(Model):
+class ExportedName(Model):
     """One exported name; 'default' for the default export."""
 
     name: str
@@ -232,7 +232,7 @@ class FileFacts(Model):
     path: str
     directives: tuple[str, ...] = ()
     imports: tuple[Import, ...] = ()
-    exports: tuple[Export, ...] = ()
+    exports: tuple[ExportedName, ...] = ()
     functions: tuple[Function, ...] = ()
     calls: tuple[Call, ...] = ()
     elements: tuple[Element, ...] = ()

@@ -1,4 +1,4 @@
-"""Generations: what a subject produced in one cell. Stored apart from its evaluation."""
+"""Generations: what a subject produced in one cell. A generation is stored apart from its evaluation."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from nia_bench.contract.transcript import Entry
 
 
 class Cause(StrEnum):
-    """Why a cell failed. The first three score 0; the last two are retried and then not measured."""
+    """Why a cell failed. The first three causes score 0; the last two are retried, then not measured."""
 
     MODEL = "model"
     AGENT = "agent"
@@ -22,12 +22,12 @@ class Cause(StrEnum):
 
     @property
     def measured(self) -> bool:
-        """Whether the failure is the subject's own, and so counts as a score of 0."""
+        """Whether the failure is the subject's own, so that it scores 0."""
         return self in {Cause.MODEL, Cause.AGENT, Cause.TIMEOUT}
 
 
 class Failure(Model):
-    """A cause with one line for the reader."""
+    """Why an attempt failed: the cause, and a message of one line."""
 
     cause: Cause
     message: str
@@ -35,7 +35,7 @@ class Failure(Model):
 
 
 class Usage(Model):
-    """Tokens of all model calls of a cell. None where the provider did not say."""
+    """Tokens of all model calls of a cell. None where the provider did not report them."""
 
     input_tokens: int | None = None
     output_tokens: int | None = None
@@ -43,10 +43,11 @@ class Usage(Model):
 
 
 class Output(Model):
-    """What a subject hands back: its files where it has a work directory, and its text.
+    """What a subject hands in: its files, where it has a work directory, and its text.
 
-    `files` holds only what it added or changed, by POSIX path relative to the work directory; `deleted` the
-    context files it removed; `skipped` what was left behind and why (binary, too large, a link …).
+    `files` are the texts of files that it added or changed, by POSIX path relative to the work directory.
+    `deleted` are the context files that it removed. `skipped` are files that were not taken, with the reason
+    (binary, too large, a link …).
     """
 
     files: dict[str, str] = {}
@@ -58,7 +59,7 @@ class Output(Model):
 
 
 class Generation(Model):
-    """One cell executed: its output, or the failure that ended its last attempt."""
+    """An executed cell: its output, or the failure that ended its last attempt."""
 
     cell: Cell
     output: Output | None

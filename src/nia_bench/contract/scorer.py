@@ -11,9 +11,12 @@ from nia_bench.contract.task import BenchmarkTask
 
 @dataclass(frozen=True)
 class Scorer:
-    """A named function of a task and its answer to a score in [0, 1]; `task.expected` is there to compare.
+    """A named function that gives an answer to a task a score in [0, 1].
 
-    One that raises, or returns anything else, leaves its figure out of the cell; the report warns of it.
+        short = Scorer("short", lambda task, output: 1.0 if len(output.text) < 500 else 0.0)
+
+    The function may compare the answer with `task.expected`, and may be async. Where it raises or returns
+    anything else, its figure is missing in that cell and the report warns of it.
     """
 
     name: str

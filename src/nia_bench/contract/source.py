@@ -1,4 +1,4 @@
-"""The boundary between evaluation and the compiler: who turns a submission into facts."""
+"""The boundary between evaluation and the compiler: who turns submissions into facts."""
 
 from __future__ import annotations
 
@@ -11,23 +11,13 @@ from nia_bench.contract.submission import Submission
 
 
 class FactsSource(Protocol):
-    """Turns a submission into facts; `nia_bench.languages.typescript` is the real one. Thread-safe."""
-
-    def facts(self, environment: str, submission: Submission) -> Facts:
-        """The facts of `submission` against the pinned packages of `environment`.
-
-        Raises SubmissionError when the submission cannot be compiled at all, EvaluatorError when the compiler
-        fails on it twice, UserError when the environment is not installed.
-        """
-        ...
-
-
-class BatchFactsSource(FactsSource, Protocol):
-    """A source of facts that is faster with many submissions at once."""
+    """Turns submissions into facts; a `Language` of `nia_bench.languages` opens the real one. Thread-safe."""
 
     def facts_of(self, environment: str, submissions: Sequence[Submission]) -> list[Facts | NiaBenchError]:
-        """What `facts` returns or raises for each submission, in their order.
+        """The facts of each submission against the pinned packages of `environment`, in their order.
 
-        Raises UserError when the environment is not installed.
+        In the place of facts stands SubmissionError for a submission that cannot be compiled at all, and
+        EvaluatorError for one that the compiler fails on twice. Raises UserError when the environment is not
+        installed.
         """
         ...

@@ -1,4 +1,7 @@
-"""Subjects: what is compared. An agent under a condition, an orchestration pattern, a scripted control."""
+"""Subjects: what a benchmark compares.
+
+An agent under a condition, an orchestration pattern, a scripted control.
+"""
 
 from __future__ import annotations
 
@@ -26,35 +29,40 @@ class Attempt(Protocol):
 
     @property
     def seed(self) -> int:
-        """A seed of this cell alone, the same on every attempt and every machine."""
+        """The seed of this cell, the same in every attempt and on every machine."""
         ...
 
     @property
     def workdir(self) -> Path:
-        """A fresh directory with the task's context files, made when first asked for.
+        """A fresh directory with the task's context files, made when it is first read.
 
-        Whatever stands in it after the attempt and was not there before is collected as the subject's work.
+        What was added to it or changed in it during the attempt is collected as the subject's work.
         """
         ...
 
     @property
     def home(self) -> Path:
-        """A fresh, empty directory beside `workdir`, for the subject's own configuration and caches.
+        """A fresh, empty directory beside `workdir` for the subject's own files.
 
         Nothing in it is collected.
         """
         ...
 
     def record(self, entry: Entry) -> None:
-        """Adds to the transcript of this attempt, which is kept however the attempt ends."""
+        """Adds `entry` to the transcript of this attempt, which is kept however the attempt ends."""
         ...
 
     def model(self, name: str) -> Model:
-        """The model called `name`, as the run resolves it; what its calls cost counts as this cell's.
+        """The model called `name`. The costs of its calls are counted as this cell's.
 
-        Raises UserError for a name that means nothing, a missing key, or a run without models.
+        Raises UserError for a name that names no model, for a missing key, and in a run without models.
         """
         ...
+
+
+def the_task(task: BenchmarkTask) -> BenchmarkTask:
+    """The task itself. A named function, unlike a lambda, lets a subject be pickled."""
+    return task
 
 
 @dataclass(frozen=True)
@@ -64,13 +72,13 @@ class BenchmarkSubject:
     `sequencer` runs one attempt on the input that `map_task` makes of the task. `kind` is open: 'pattern',
     'baseline', 'condition' and 'scripted' are the known ones. `versions` are recorded with every generation.
 
-    A sequencer that gets its models from the attempt leaves usage and cost out of its Output: the run has
-    counted them. One that pays elsewhere, as an agent program does, states them there.
+    A sequencer that gets its models from the attempt leaves usage and cost out of its Output, because the run
+    counts them. A sequencer that calls models in another way, as an agent program does, states them there.
     """
 
     name: str
     kind: str
     sequencer: Callable[[Any, Attempt], Awaitable[Output]]
-    map_task: Callable[[BenchmarkTask], Any] = lambda task: task
+    map_task: Callable[[BenchmarkTask], Any] = the_task
     versions: dict[str, str] = field(default_factory=dict[str, str])
     scripted: bool = False

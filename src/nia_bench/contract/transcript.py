@@ -1,21 +1,23 @@
-"""Transcripts: what an agent did in one attempt, in one form whatever program it was.
+"""Transcripts: what an agent did in one attempt, in the same form for every agent program.
 
-Stored as `transcript.jsonl`, one entry a line, in the order in which it happened.
+A transcript is stored as `transcript.jsonl`, an entry a line, in the order in which things happened.
 """
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 from pydantic import Field, TypeAdapter
 
 from nia_bench.contract.base import Model
 
 ToolStatus = Literal["completed", "error", "denied", "unknown_tool"]
+MODEL_ROUTE: Final = "model"
+"""The route of the gateway that leads to the agent's model."""
 
 
 class Message(Model):
-    """Words: of the agent, or of the user who prompted it."""
+    """Text: of the agent, or of the user who prompted it."""
 
     kind: Literal["message"] = "message"
     role: Literal["user", "assistant", "reasoning"] = "assistant"
@@ -23,7 +25,7 @@ class Message(Model):
 
 
 class ToolCall(Model):
-    """A call of a tool and what came of it. `server` is its MCP server's name in the condition.
+    """A call of a tool and its result. `server` is the name of the tool's MCP server in the condition.
 
     `tool` is the tool's own name: 'query-docs', not 'docs_query-docs' or 'mcp__docs__query-docs'.
     `unknown_tool` is the status of a call of a tool that the agent did not have.
@@ -40,7 +42,7 @@ class ToolCall(Model):
 
 
 class Fault(Model):
-    """An error that the agent reported. `status_code` is of HTTP, where a request failed."""
+    """An error that the agent reported. `status_code` is the HTTP status of a request that failed."""
 
     kind: Literal["error"] = "error"
     message: str
@@ -49,10 +51,10 @@ class Fault(Model):
 
 
 class Tokens(Model):
-    """Tokens of one model call, or of all where the program only tells the sum.
+    """Tokens of one model call, or of all calls where the program only reports the sum.
 
-    The counts have nothing in common: `input` is without what was read from or written to a cache, `output`
-    without `reasoning`. `cost_usd` is what the program says, else by list price.
+    No token is counted twice: `input` leaves out what was read from or written to a cache, and `output`
+    leaves out `reasoning`. `cost_usd` is what the program reports, else the list price.
     """
 
     kind: Literal["usage"] = "usage"
@@ -65,7 +67,7 @@ class Tokens(Model):
 
 
 class ServerState(Model):
-    """Whether the agent had a server of its condition. `tools` are those it was seen to offer the model."""
+    """Whether the agent had a server of its condition. `tools` are those that it offered the model."""
 
     kind: Literal["server"] = "server"
     server: str
@@ -75,7 +77,7 @@ class ServerState(Model):
 
 
 class NetworkRequest(Model):
-    """One request that left the sandbox. `route` is 'model', or a condition's server or service."""
+    """One request that left the sandbox. `route` is MODEL_ROUTE, or a condition's server or service."""
 
     kind: Literal["request"] = "request"
     route: str
@@ -86,7 +88,7 @@ class NetworkRequest(Model):
 
 
 class ProcessEnd(Model):
-    """How the program ended. `killed_for` names the limit that it broke."""
+    """How the program ended. `killed_for` is the limit that it broke."""
 
     kind: Literal["process"] = "process"
     exit_code: int | None

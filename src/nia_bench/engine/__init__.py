@@ -1,4 +1,4 @@
-"""The general engine: any subjects on any tasks, against a baseline, with a judge and a budget.
+"""Runs a benchmark: plans its cells, has them executed and evaluated, keeps them, and reports.
 
-`sweep` runs what a configuration says; `comparison` makes configurations from names of patterns.
+`loop.py` is the one loop over cells. `run_benchmark`, `nia-bench run`, `evaluate` and `compare` call it.
 """

@@ -1,4 +1,4 @@
-"""Results in columns: a sweep of a hundred thousand cells keeps some dozens of bytes of each, not a model."""
+"""Results in columns: a run of a hundred thousand cells keeps some dozens of bytes of each, not a model."""
 
 from __future__ import annotations
 
@@ -6,28 +6,35 @@ from array import array
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from math import isnan, nan
+from typing import NamedTuple
 
 from nia_bench.contract.report import BenchmarkRunResult
-from nia_bench.contract.subject import BenchmarkSubject
-from nia_bench.contract.task import BenchmarkTask
+
+
+class _AboutTask(NamedTuple):
+    category: str
+    library: str | None
 
 
 class ResultColumns:
-    """The results of the cells that have ended, of `subjects` on `tasks`.
+    """The results of the cells that have ended, of the subjects and tasks of these names.
 
-    Iterating makes them anew, by subject as given, by task id and by run: in whatever order cells ended, no
-    figure that is taken of them differs. What only some cells have, such as a failure, is kept for those.
+    Iterating makes them anew: subject by subject in the order given, then by task id and run. So the order in
+    which cells ended changes no figure. What only some cells have, such as a failure, is kept for those.
     """
 
-    def __init__(self, subjects: Sequence[BenchmarkSubject], tasks: Sequence[BenchmarkTask]) -> None:
+    def __init__(self, subjects: Sequence[str], task_ids: Sequence[str]) -> None:
         self._subjects = subjects
-        self._tasks = tasks
-        self._subject_places = {subject.name: place for place, subject in enumerate(subjects)}
-        self._task_places = {task.id: place for place, task in enumerate(tasks)}
+        self._task_ids = task_ids
+        self._subject_places = {name: place for place, name in enumerate(subjects)}
+        self._task_places = {name: place for place, name in enumerate(task_ids)}
+        self._kinds: dict[int, str] = {}
+        self._about_tasks: dict[int, _AboutTask] = {}
         self._subject = array("I")
         self._task = array("I")
         self._run = array("I")
         self._score = array("d")
+        self._test_score = array("d")
         self._judge_score = array("d")
         self._cost = array("d")
         self._latency = array("d")
@@ -36,6 +43,8 @@ class ResultColumns:
         self._code_scores: defaultdict[str, array[float]] = defaultdict(lambda: array("d"))
         self._failures: dict[int, str] = {}
         self._tool_calls: dict[int, dict[str, int]] = {}
+        self._hallucinations: dict[int, dict[str, int]] = {}
+        self._compliant: dict[int, bool] = {}
         # A thousand cells may fail with the same words.
         self._words: dict[str, str] = {}
 
@@ -45,11 +54,17 @@ class ResultColumns:
     def add(self, result: BenchmarkRunResult) -> None:
         """Keeps `result`. Raises KeyError for one of another subject or task."""
         place = len(self)
-        self._subject.append(self._subject_places[result.subject])
-        self._task.append(self._task_places[result.task_id])
+        subject, task = self._subject_places[result.subject], self._task_places[result.task_id]
+        if subject not in self._kinds:
+            self._kinds[subject] = result.kind
+        if task not in self._about_tasks:
+            self._about_tasks[task] = _AboutTask(result.category, result.library)
+        self._subject.append(subject)
+        self._task.append(task)
         self._run.append(result.run)
-        self._score.append(nan if result.score is None else result.score)
-        self._judge_score.append(nan if result.judge_score is None else result.judge_score)
+        self._score.append(_or_nan(result.score))
+        self._test_score.append(_or_nan(result.test_score))
+        self._judge_score.append(_or_nan(result.judge_score))
         self._cost.append(result.cost_usd)
         self._latency.append(result.latency_ms)
         self._passed.append(result.passed)
@@ -58,38 +73,54 @@ class ResultColumns:
             self._failures[place] = self._words.setdefault(result.failure, result.failure)
         if result.tool_calls is not None:
             self._tool_calls[place] = result.tool_calls
+        if result.hallucinations is not None:
+            self._hallucinations[place] = result.hallucinations
+        if result.compliant is not None:
+            self._compliant[place] = result.compliant
         for name, value in (result.code_scores or {}).items():
             column = self._code_scores[name]
             column.extend([nan] * (place - len(column)))
             column.append(value)
 
     def __iter__(self) -> Iterator[BenchmarkRunResult]:
-        ids = [task.id for task in self._tasks]
+        ids = self._task_ids
         order = sorted(
             range(len(self)), key=lambda at: (self._subject[at], ids[self._task[at]], self._run[at])
         )
         return map(self._result, order)
 
     def _result(self, place: int) -> BenchmarkRunResult:
-        subject, task = self._subjects[self._subject[place]], self._tasks[self._task[place]]
-        score, judge_score = self._score[place], self._judge_score[place]
+        subject, task = self._subject[place], self._task[place]
+        about = self._about_tasks[task]
         return BenchmarkRunResult(
-            subject=subject.name,
-            kind=subject.kind,
-            task_id=task.id,
-            category=task.category,
+            subject=self._subjects[subject],
+            kind=self._kinds[subject],
+            task_id=self._task_ids[task],
+            category=about.category,
+            library=about.library,
             run=self._run[place],
-            score=None if isnan(score) else score,
+            score=_or_none(self._score[place]),
             passed=bool(self._passed[place]),
             errored=bool(self._errored[place]),
             failure=self._failures.get(place),
             cost_usd=self._cost[place],
             latency_ms=self._latency[place],
             code_scores=self._scores_of(place),
-            judge_score=None if isnan(judge_score) else judge_score,
+            test_score=_or_none(self._test_score[place]),
+            judge_score=_or_none(self._judge_score[place]),
+            hallucinations=self._hallucinations.get(place),
+            compliant=self._compliant.get(place),
             tool_calls=self._tool_calls.get(place),
         )
 
     def _scores_of(self, place: int) -> dict[str, float] | None:
         columns = ((name, column) for name, column in self._code_scores.items() if place < len(column))
         return {name: column[place] for name, column in columns if not isnan(column[place])} or None
+
+
+def _or_nan(figure: float | None) -> float:
+    return nan if figure is None else figure
+
+
+def _or_none(figure: float) -> float | None:
+    return None if isnan(figure) else figure

@@ -1,4 +1,4 @@
-"""Sweeps by name: patterns of a registry against the single generator, and benchmarks one has defined."""
+"""Benchmarks by name: patterns of a registry against the single generator, and definitions that are kept."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from nia_bench.contract.report import BenchmarkReport
 from nia_bench.contract.scorer import Scorer
 from nia_bench.contract.subject import BenchmarkSubject
 from nia_bench.contract.task import BenchmarkTask
-from nia_bench.engine.config import DEFAULT_RUNS, ComparePatternsConfig, RunBenchmarkConfig, SweepConfig
-from nia_bench.engine.sweep import run_benchmark
+from nia_bench.engine.benchmark import run_benchmark
+from nia_bench.engine.config import DEFAULT_RUNS, BenchmarkSettings, ComparePatternsConfig, RunBenchmarkConfig
 from nia_bench.subjects.patterns.single_generator import baseline_subject
 
 
@@ -29,12 +29,12 @@ async def compare_patterns(
 def comparison(
     registry: BenchmarkRegistry, names: Sequence[str], config: ComparePatternsConfig
 ) -> RunBenchmarkConfig:
-    """The sweep that `compare_patterns` runs."""
+    """The benchmark that `compare_patterns` runs."""
     options = BenchmarkAdapterOptions(model=config.model, uses=config.uses)
     subjects = pattern_subjects(registry, names, options)
     if config.baseline:
         subjects = (*subjects, baseline_subject(model=config.model, uses=config.uses))
-    shared = {each.name: getattr(config, each.name) for each in fields(SweepConfig)}
+    shared = {each.name: getattr(config, each.name) for each in fields(BenchmarkSettings)}
     return RunBenchmarkConfig(subjects=subjects, **shared)
 
 
@@ -53,10 +53,10 @@ def pattern_subjects(
 
 @dataclass(frozen=True, kw_only=True)
 class BenchmarkDefinition:
-    """A benchmark that is named and kept: what to run, on whichever subjects it says.
+    """A benchmark under a name: its tasks, its subjects and its model.
 
     `subjects` are explicit ones; `patterns` are names in `registry`. `baseline`: whether the single generator
-    is appended; none: it is.
+    is appended; None: it is.
     """
 
     name: str
@@ -71,7 +71,7 @@ class BenchmarkDefinition:
     runs: int | None = None
 
     def config(self) -> RunBenchmarkConfig:
-        """The sweep to hand to `run_benchmark`. Raises UserError for a pattern that the registry lacks."""
+        """What to hand to `run_benchmark`. Raises UserError for a pattern that the registry lacks."""
         options = BenchmarkAdapterOptions(model=self.model)
         subjects = (*self.subjects, *pattern_subjects(self.registry or {}, self.patterns, options))
         if self.baseline is not False:

@@ -1,21 +1,21 @@
-"""What a sweep is asked for, by the names of the benchmarks API document."""
+"""What `run_benchmark` and its kin are asked for, by the names of the benchmarks API."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from nia_bench.contract.cell import Cell
 from nia_bench.contract.errors import UserError
-from nia_bench.contract.evaluation import Evaluation
-from nia_bench.contract.generation import Generation
-from nia_bench.contract.report import OVERALL, BenchmarkRunResult
+from nia_bench.contract.report import OVERALL
 from nia_bench.contract.scorer import Scorer
 from nia_bench.contract.subject import BenchmarkSubject
 from nia_bench.contract.task import BenchmarkTask
+from nia_bench.engine.executors.base import Executor
+from nia_bench.engine.plan import refuse_repeats
+from nia_bench.engine.progress import OnCell, ignore
 from nia_bench.execution import Stop
 from nia_bench.models.retrying import Pace, RetryPolicy
 from nia_bench.store import RunStore
@@ -27,37 +27,21 @@ DEFAULT_RUNS = 3
 DEFAULT_CONCURRENCY = 3
 
 
-@dataclass(frozen=True)
-class CellEnd:
-    """A cell has ended: the `done`-th of `total`. `spent_usd` is what the whole sweep has cost so far.
-
-    `stored` says that it had ended before, and was found in the store of a sweep that is resumed.
-    """
-
-    done: int
-    total: int
-    cell: Cell
-    generation: Generation
-    evaluation: Evaluation
-    result: BenchmarkRunResult
-    spent_usd: float
-    stored: bool = False
-
-
 @dataclass(frozen=True, kw_only=True)
-class SweepConfig:
-    """Everything about a sweep but its subjects.
+class BenchmarkSettings:
+    """Everything about a benchmark but its subjects.
 
-    `judge_model`: none is `model`, and the report warns of it. `runs`: repetitions of each task by each
-    subject. `concurrency`: cells at work at once. `max_cost_usd`: when executors and judge have cost more,
-    no more cells are begun and the report is partial. `model_resolver`, `judge_resolver`: turn a model's
-    name into a model; none: by the name, see docs/models.md (a judge that is `model` itself comes from
-    `model_resolver`). `signal`: once requested, no more cells are begun and the report is partial.
+    `judge_model`: None is `model`, and the report warns of it. `runs`: repetitions of each task by each
+    subject. `concurrency`: cells at work at once. `max_cost_usd`: once subjects and judge have cost this
+    much, no more cells are begun and the report is partial. `model_resolver`, `judge_resolver`: turn a
+    model's name into a model; None: by the name, see docs/models.md (a judge that is `model` itself comes
+    from `model_resolver`). `signal`: once requested, no more cells are begun and the report is partial.
 
-    Beyond the document: `store` is the folder that each cell is kept in as it ends (none: nothing is kept,
-    and a sweep that dies is lost); with `resume`, a run that is there already is continued, and only what it
-    lacks or could not measure is done. `timeout_s` of one cell; `retries` and `pace` of model calls;
-    `on_cell` is told of each cell that has ended, and what it raises ends the sweep.
+    Beyond the benchmarks API: `store` is the folder that each cell is kept in as it ends (None: nothing is
+    kept, and a run that dies is lost); with `resume`, a run that is there already is continued, and only what
+    it lacks or could not measure is done. `timeout_s` of one cell; `retries` and `pace` of model calls;
+    `on_cell` is told of each cell that has ended, and what it raises ends the run. `executor` carries out the
+    cells; None: this process does.
     """
 
     tasks: Sequence[BenchmarkTask]
@@ -75,19 +59,20 @@ class SweepConfig:
     timeout_s: float | None = None
     retries: RetryPolicy = field(default_factory=RetryPolicy)
     pace: Pace = field(default_factory=Pace)
-    on_cell: Callable[[CellEnd], None] = lambda _end: None
+    on_cell: OnCell = ignore
+    executor: Executor | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
-class RunBenchmarkConfig(SweepConfig):
-    """A sweep over explicit subjects: patterns, and any number of baselines; the first is the primary one."""
+class RunBenchmarkConfig(BenchmarkSettings):
+    """A benchmark of explicit subjects: patterns and baselines, of which the first is the primary one."""
 
     subjects: Sequence[BenchmarkSubject]
 
 
 @dataclass(frozen=True, kw_only=True)
-class ComparePatternsConfig(SweepConfig):
-    """A sweep over patterns of a registry. `uses` are the tools and toolsets that all subjects get alike.
+class ComparePatternsConfig(BenchmarkSettings):
+    """A benchmark of patterns of a registry. `uses` are the tools and toolsets that all subjects get alike.
 
     `baseline`: whether the single generator is appended.
     """
@@ -112,19 +97,11 @@ def check(config: RunBenchmarkConfig) -> None:
     budget = config.max_cost_usd
     if budget is not None and not (math.isfinite(budget) and budget >= 0):
         raise UserError(f"max_cost_usd is {budget}", fix="give an amount of USD, or none for no limit")
-    _refuse_repeats("subject", (subject.name for subject in config.subjects))
-    _refuse_repeats("task", (task.id for task in config.tasks))
-    _refuse_repeats("scorer", (scorer.name for scorer in config.scorers))
+    refuse_repeats("subject", (subject.name for subject in config.subjects))
+    refuse_repeats("task", (task.id for task in config.tasks))
+    refuse_repeats("scorer", (scorer.name for scorer in config.scorers))
     for task in config.tasks:
         if task.category == OVERALL:
             raise UserError(f"{task.id}: no category may be called {OVERALL!r}", fix="rename it")
         if not task.rubric and not config.scorers:
             raise UserError(f"{task.id}: nothing scores it", fix="give it a rubric, or the run scorers")
-
-
-def _refuse_repeats(what: str, names: Iterable[str]) -> None:
-    seen: set[str] = set()
-    for name in names:
-        if name in seen:
-            raise UserError(f"the {what} {name!r} is given twice", fix=f"give each {what} a name of its own")
-        seen.add(name)

@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from nia_bench.contract.cell import Cell, Plan
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.task import BenchmarkTask
 from nia_bench.suites.order import shuffled
 from nia_bench.suites.suite import Suite
+
+
+def cells(subjects: Sequence[str], tasks: Sequence[BenchmarkTask], runs: int) -> Iterator[Cell]:
+    """The cells of the subjects of these names, one at a time: run by run, and in each run task by task.
+
+    They are made as they are taken, so that a run of any size is planned in no memory, and a run that ends
+    early has had its subjects meet on the same tasks.
+    """
+    return (
+        Cell(subject=subject, task_id=task.id, category=task.category, run=run)
+        for run in range(1, runs + 1)
+        for task in tasks
+        for subject in subjects
+    )
 
 
 def make_plan(
@@ -23,14 +37,8 @@ def make_plan(
     if not tasks or not subjects:
         raise UserError("nothing to run", fix="give at least one task and one subject")
     # Names become folders, and not every file system tells upper case from lower case.
-    _refuse_repeats("subject", (name.casefold() for name in subjects))
-    _refuse_repeats("task", (task.id for task in tasks))
-    cells = [
-        Cell(subject=subject, task_id=task.id, category=task.category, run=run)
-        for task in tasks
-        for subject in subjects
-        for run in range(1, runs + 1)
-    ]
+    refuse_repeats("subject", (name.casefold() for name in subjects))
+    refuse_repeats("task", (task.id for task in tasks))
     return Plan(
         suite=suite.name,
         suite_hash=suite.hash,
@@ -38,11 +46,12 @@ def make_plan(
         runs=runs,
         subjects=tuple(subjects),
         task_ids=tuple(task.id for task in tasks),
-        cells=tuple(shuffled(cells, seed, lambda cell: cell.key)),
+        cells=tuple(shuffled(cells(subjects, tasks, runs), seed, lambda cell: cell.key)),
     )
 
 
-def _refuse_repeats(what: str, names: Iterable[str]) -> None:
+def refuse_repeats(what: str, names: Iterable[str]) -> None:
+    """Raises UserError for a name that occurs twice; `what` says what the names are of."""
     seen: set[str] = set()
     for name in names:
         if name in seen:

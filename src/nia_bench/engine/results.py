@@ -1,67 +1,189 @@
-"""What a sweep has found so far, in little memory, and the report of it."""
+"""Folds cells into a report, one at a time and in little memory."""
 
 from __future__ import annotations
 
-import time
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
 
 from nia_bench.contract.evaluation import Evaluation
 from nia_bench.contract.generation import Generation
-from nia_bench.contract.report import BenchmarkReport, BenchmarkRunResult, BuildBenchmarkReportMeta
+from nia_bench.contract.report import OVERALL, BenchmarkReport, BenchmarkRunResult, BuildBenchmarkReportMeta
+from nia_bench.contract.task import BenchmarkTask
 from nia_bench.engine.columns import ResultColumns
-from nia_bench.engine.config import RunBenchmarkConfig, judge_of
-from nia_bench.models.names import public_name
+from nia_bench.evaluation.code_scores import scorer_name
 from nia_bench.reporting.report import build_benchmark_report
 from nia_bench.reporting.results import run_result
 from nia_bench.reporting.statistics.agreement import fleiss_kappa
+from nia_bench.store import RunRecord
+from nia_bench.store.record import MAX_COST, SCORERS
+from nia_bench.suites.selection import library_of
+
+NO_MODEL = "none"
+
+
+@dataclass(frozen=True)
+class Ending:
+    """What is known of a run when it has just ended, and stored nowhere.
+
+    `why` says why it ended early, None that it did not. `broken` has the last failure of each code scorer,
+    `unpriced` the models without a known price that were called. `spent_usd` includes abandoned cells.
+    """
+
+    why: str | None = None
+    broken: dict[str, str] = field(default_factory=dict[str, str])
+    unpriced: frozenset[str] = frozenset()
+    spent_usd: float = 0.0
+    finished_at: float = 0.0
 
 
 class Results:
-    """Folds cells as they end. `unpriced` are the models that some call was made of, of no known price."""
+    """The cells of one run that have ended, for the report of what they are so far.
 
-    def __init__(self, config: RunBenchmarkConfig) -> None:
-        self.unpriced: set[str] = set()
-        self._config = config
-        self._kinds = {subject.name: subject.kind for subject in config.subjects}
-        self._columns = ResultColumns(config.subjects, config.tasks)
-        # Of votes, only how often which came together matters.
+    `record` says what was planned, `tasks` are those of its suite. `scorers` are the names of code scorers,
+    and `max_cost_usd` the run's budget; by default both are those of the record's settings.
+    """
+
+    def __init__(
+        self,
+        record: RunRecord,
+        tasks: Iterable[BenchmarkTask],
+        *,
+        scorers: Sequence[str] | None = None,
+        max_cost_usd: float | None = None,
+    ) -> None:
+        self._record = record
+        self._tasks = {task.id: task for task in tasks}
+        self._kinds = {subject.name: subject.kind for subject in record.subjects}
+        self._max_cost_usd = record.settings.get(MAX_COST) if max_cost_usd is None else max_cost_usd
+        self._scorers = (
+            tuple(map(scorer_name, record.settings.get(SCORERS, ()))) if scorers is None else tuple(scorers)
+        )
+        self._columns = ResultColumns(record.plan.subjects, record.plan.task_ids)
+        self._unpriced: set[str] = set()
+        self._ended_at = record.started_at
+        self._of_another_judge = self._of_unknown_cost = self._completed = 0
+        self._figures: Counter[str] = Counter()
+        # Of the judge's votes, only how often each combination occurs matters.
         self._votes: Counter[tuple[bool, ...]] = Counter()
 
     def __len__(self) -> int:
         return len(self._columns)
 
-    def add(self, generation: Generation, evaluation: Evaluation) -> BenchmarkRunResult:
-        """Keeps what a report needs of a cell that has ended, and returns it."""
-        result = run_result(generation, evaluation, kind=self._kinds[generation.cell.subject])
+    def __iter__(self) -> Iterator[BenchmarkRunResult]:
+        return iter(self._columns)
+
+    @property
+    def total(self) -> int:
+        """How many cells were planned."""
+        return total_cells(self._record)
+
+    def add(
+        self, generation: Generation, evaluation: Evaluation, result: BenchmarkRunResult | None = None
+    ) -> BenchmarkRunResult:
+        """Keeps what a report needs of a cell that has ended, and returns its result."""
+        result = result or self._result(generation, evaluation)
         self._columns.add(result)
-        judgement, output = evaluation.judgement, generation.output
+        judgement = evaluation.judgement
         for verdict in judgement.verdicts if judgement else ():
             self._votes[tuple(vote.passed for vote in verdict.votes)] += 1
-        if judgement and judgement.cost_usd is None:
-            self.unpriced.add(judgement.model)
-        if output and output.usage.requests and generation.cost_usd is None:
-            self.unpriced.add(generation.versions.get("model", public_name(self._config.model)))
+        self._of_another_judge += self.is_of_another_judge(evaluation)
+        self._of_unknown_cost += _is_of_unknown_cost(generation)
+        self._ended_at = max(self._ended_at, generation.started_at + generation.latency_ms / 1000)
+        self._unpriced.update(_unpriced(self._record, generation, evaluation))
+        if self._scorers and not result.errored:
+            self._completed += 1
+            self._figures.update(result.code_scores or ())
         return result
 
-    def report(
-        self, *, started_at: float, budget_exceeded: bool = False, warnings: Iterable[str] = ()
-    ) -> BenchmarkReport:
-        """The report of the cells so far, of a sweep begun at `started_at`, in epoch seconds."""
-        config = self._config
-        judge = judge_of(config)
-        baselines = (each.name for each in config.subjects if each.kind == "baseline")
+    def is_of_another_judge(self, evaluation: Evaluation) -> bool:
+        """Whether an evaluation is by another judge than the run has now, or by none where it has one.
+
+        That is so when a new evaluation, by another judge, was interrupted.
+        """
+        if evaluation.failure is not None:
+            return False
+        task = self._tasks.get(evaluation.cell.task_id)
+        expected = self._record.judge_model if task is None or task.rubric else None
+        return expected != (evaluation.judgement.model if evaluation.judgement else None)
+
+    def report(self, ending: Ending | None = None, *, suite_hash: str | None = None) -> BenchmarkReport:
+        """The report of the cells so far.
+
+        `ending` adds what no cell says. `suite_hash` is that of the suite as it is now; a report of a run
+        that was planned with another one warns of it.
+        """
+        record, now = self._record, ending or Ending()
+        baselines = (subject.name for subject in record.subjects if subject.kind == "baseline")
         meta = BuildBenchmarkReportMeta(
-            model=public_name(config.model),
-            judge_model=None if judge is None else public_name(judge),
-            runs=config.runs,
-            started_at=started_at * 1000,
-            finished_at=time.time() * 1000,
-            budget_exceeded=budget_exceeded,
-            warnings=tuple(warnings),
+            model=record.model or NO_MODEL,
+            judge_model=record.judge_model,
+            runs=record.plan.runs,
+            started_at=record.started_at * 1000,
+            finished_at=max(self._ended_at, now.finished_at) * 1000,
+            warnings=(*self._warnings(now), *self._suite_warning(suite_hash)),
+            budget_exceeded=self._ended_at_budget(now),
             primary_baseline=next(baselines, None),
-            scripted=tuple(each.name for each in config.subjects if each.scripted),
-            unpriced_models=tuple(sorted(self.unpriced)),
+            scripted=tuple(subject.name for subject in record.subjects if subject.scripted),
+            unpriced_models=tuple(sorted(self._unpriced | now.unpriced)),
             judge_agreement=fleiss_kappa(tuple(self._votes.elements())),
         )
         return build_benchmark_report(tuple(self._columns), meta)
+
+    def _result(self, generation: Generation, evaluation: Evaluation) -> BenchmarkRunResult:
+        cell = generation.cell
+        task = self._tasks.get(cell.task_id)
+        library = (library_of(task) or None) if task else None
+        return run_result(generation, evaluation, kind=self._kinds.get(cell.subject, ""), library=library)
+
+    def _ended_at_budget(self, ending: Ending) -> bool:
+        if self._max_cost_usd is None or len(self) == self.total:
+            return False
+        spent = max(ending.spent_usd, sum(result.cost_usd for result in self._columns))
+        return spent >= self._max_cost_usd
+
+    def _warnings(self, ending: Ending) -> Iterator[str]:
+        missing = self.total - len(self)
+        if count := self._of_another_judge:
+            yield f"another judge has judged {count} cells; `nia-bench evaluate` judges them anew"
+        if missing and ending.why:
+            yield f"not finished ({ending.why}): {missing} of {self.total} cells were not started"
+        elif missing:
+            yield f"not finished: {missing} of {self.total} planned cells have no evaluation"
+        if count := self._of_unknown_cost:
+            yield f"the cost of {count} cells, whose agent was ended early, is not known or counted"
+        for name in self._scorers:
+            if absent := self._completed - self._figures[name]:
+                where = f"in {absent} of {self._completed} cells"
+                why = f": {ending.broken[name]}" if name in ending.broken else ""
+                yield f"scorer {name} failed, and its figure is missing {where}{why}"
+
+    def _suite_warning(self, suite_hash: str | None) -> Iterator[str]:
+        if suite_hash is not None and suite_hash != self._record.plan.suite_hash:
+            yield "the tasks were changed after this run was planned"
+
+
+def total_cells(record: RunRecord) -> int:
+    """How many cells the plan of a run has."""
+    plan = record.plan
+    return len(plan.subjects) * len(plan.task_ids) * plan.runs
+
+
+def is_complete(report: BenchmarkReport, cells: int) -> bool:
+    """Whether each of the planned cells completed without error and was measured."""
+    return cells == sum(stat.successful_runs for stat in report.stats if stat.category == OVERALL)
+
+
+def _unpriced(record: RunRecord, generation: Generation, evaluation: Evaluation) -> Iterator[str]:
+    """The models whose calls in this cell have no known price."""
+    judgement, output = evaluation.judgement, generation.output
+    if judgement and judgement.usage.requests and judgement.cost_usd is None:
+        yield judgement.model
+    if output and output.usage.requests and generation.cost_usd is None:
+        yield generation.versions.get("model", record.model)
+
+
+def _is_of_unknown_cost(generation: Generation) -> bool:
+    """Whether the cell's agent was ended before it told what it had used, as some do only at the end."""
+    failed = generation.failure is not None and generation.failure.cause.measured
+    return failed and "agent" in generation.versions and generation.cost_usd is None

@@ -1,4 +1,4 @@
-"""One answer evaluated: the judge's score by the task's rubric, and the figures of code scorers beside it."""
+"""Evaluates answers in words: by a judge with the task's rubric, and by code scorers beside it."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ class Judge(Protocol):
 class AnswerScorer:
     """Scores answers against tasks. Without a judge, or a rubric, the score is the mean of the code scores.
 
-    `broken` has the last thing that each code scorer failed with; `barred` what keeps the judge from judging
-    anything at all: its key, credit or name.
+    `broken` has the last failure of each code scorer, by its name. `barred` says what keeps the judge from
+    judging anything at all: its key, credit or name.
     """
 
     judge: Judge | None
@@ -41,10 +41,10 @@ class AnswerScorer:
     barred: str | None = None
 
     async def evaluate(self, task: BenchmarkTask, generation: Generation) -> Evaluation:
-        """The evaluation of one generation. Never raises but when cancelled.
+        """The evaluation of one generation. Raises nothing but when it is cancelled.
 
-        A failure of the subject's own scores 0; what infrastructure or the judge fails at is not measured,
-        and the code scores are kept.
+        A failure of the subject itself scores 0. A cell that infrastructure or the judge failed is not
+        measured; its code scores are kept.
         """
         cell, output = generation.cell, generation.output
         failure = generation.failure or (_NO_OUTPUT if output is None else None)
@@ -56,7 +56,7 @@ class AnswerScorer:
         if self.judge and task.rubric:
             try:
                 judgement = await self.judge.judge(text_case(task, text_of(output)))
-            except Exception as error:  # what crashes on one answer must not end the run
+            except Exception as error:  # a crash on one answer must not end the run
                 if isinstance(error, UserError):
                     self.barred = error.message
                 failure = _failure(error, task.id)
@@ -75,7 +75,7 @@ class AnswerScorer:
 
 
 def text_of(output: Output) -> str:
-    """The answer in words, with the files it comes with."""
+    """The answer's text, followed by the files that it comes with."""
     files = (f"--- {path} ---\n{text}" for path, text in sorted(output.files.items()))
     return "\n\n".join(part for part in (output.text.strip(), *files) if part)
 

@@ -1,4 +1,4 @@
-"""From what a subject handed back to what is scored."""
+"""Makes the submission that is scored out of what a subject handed back."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from nia_bench.contract.task import CodeTask
 from nia_bench.evaluation.code_blocks import files_in
 
 _CODE = {".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs"}
-# They would change how the compiler itself is set up, and the environment has its own.
+# These files would change the settings of the compiler. The environment has settings of its own.
 _SETTINGS = {"package.json", "package-lock.json", "tsconfig.json", "jsconfig.json"}
 
 
@@ -28,7 +28,7 @@ def submission_of(task: CodeTask, output: Output) -> Submission:
 
 
 def with_context(task: CodeTask, submission: Submission) -> Submission:
-    """Code sent in by itself, beside the context it may import. That of an audit is faulty and not added."""
+    """Code sent in by itself, beside the context it may import. That of an audit is faulty and left out."""
     if task.is_audit:
         return submission
     stubs = {**_stubs(task.context, submission.files), **submission.stubs}

@@ -1,7 +1,7 @@
 """The findings of AUDIT.md held against the faults that were seeded.
 
-An item speaks of one file, the first it names, and stands for at most a few faults of that file, so that
-no item that lists every word can stand for a whole report.
+An item is about one file, the first that it names, and counts for at most a few faults of that file. So an
+item that lists every possible word does not count as a whole report.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from functools import cache, lru_cache
 from nia_bench.contract.checks import AllOf, AnyOf, Check, FindingCheck
 from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import CodeTask
-from nia_bench.evaluation.audit_items import Item, named_files, parse_items
+from nia_bench.evaluation.audit_items import AuditItem, named_files, parse_items
 
 REPORT = "AUDIT.md"
 _FAULTS_PER_ITEM = 3
@@ -92,14 +92,14 @@ def audit_text(submission: Submission) -> tuple[str, str] | None:
 
 
 @lru_cache(maxsize=32)
-def match_findings(text: str, faults: tuple[FindingCheck, ...]) -> Mapping[str, Item]:
-    """The item that names each fault found, by the fault's id: as many faults as the items can stand for."""
+def match_findings(text: str, faults: tuple[FindingCheck, ...]) -> Mapping[str, AuditItem]:
+    """The item that names each fault found, by the fault's id. One item counts for a few faults at most."""
     items = parse_items(text)
     wanted = {
         fault.id: [n for n, item in enumerate(items) if fault in _named_faults(item, faults)]
         for fault in faults
     }
-    # A lone fault may be found; of several, never all by one item.
+    # One item may name the only fault there is, but never all of several.
     room = max(1, min(_FAULTS_PER_ITEM, len(faults) - 1))
     taken: dict[int, list[str]] = {n: [] for n in range(len(items))}
 
@@ -122,8 +122,8 @@ def match_findings(text: str, faults: tuple[FindingCheck, ...]) -> Mapping[str, 
     return {fault: items[n] for n, found in taken.items() for fault in found}
 
 
-def _named_faults(item: Item, faults: Sequence[FindingCheck]) -> list[FindingCheck]:
-    """The faults of its own file that the item, or the title above it, mentions. A bare list says nothing."""
+def _named_faults(item: AuditItem, faults: Sequence[FindingCheck]) -> list[FindingCheck]:
+    """The faults of its own file that the item, or the title above it, mentions. None if it has no prose."""
     if item.prose < _WORDS_OF_A_FINDING:
         return []
     files = _own_files(item, {fault.file for fault in faults})
@@ -131,8 +131,8 @@ def _named_faults(item: Item, faults: Sequence[FindingCheck]) -> list[FindingChe
     return [f for f in faults if f.file in files and any(_word(m).search(said) for m in f.mentions)]
 
 
-def _own_files(item: Item, files: set[str]) -> set[str]:
-    """The first file that the item names, or else what stands above it. One base name may mean several."""
+def _own_files(item: AuditItem, files: set[str]) -> set[str]:
+    """The first file that the item, or else a title above it, names. A base name may mean several files."""
     for text in (item.text, *item.context):
         for name in named_files(text):
             meant = _meant(name, files)
@@ -152,14 +152,14 @@ def _meant(name: str, files: set[str]) -> set[str]:
 
 @cache
 def _word(mention: str) -> re.Pattern[str]:
-    """The mention with its own edges: `.ip()` needs no word boundary, `use` does."""
+    """A pattern for the mention. It asks for a word boundary at each end that is a letter or a digit."""
     body = r"\s+".join(re.escape(part) for part in mention.split())
     before = r"(?<!\w)" if mention[:1].isalnum() else ""
     after = r"(?!\w)" if mention[-1:].isalnum() else ""
     return re.compile(f"{before}{body}{after}", re.IGNORECASE)
 
 
-def _accuses(item: Item, files: set[str]) -> bool:
+def _accuses(item: AuditItem, files: set[str]) -> bool:
     if item.prose < _WORDS_OF_A_FINDING or not _own_files(item, files):
         return False
     return not _HARMLESS.search(item.text) and not any(_ASIDE.search(title) for title in item.context[:1])

@@ -1,8 +1,8 @@
 """AUDIT.md taken apart: one item for each list item, table row, or heading with its paragraphs.
 
-A reader sees what belongs together; here it is told by form. Bullets below a bullet or a heading are its
-details when they carry labels ("Why: …") or when what stands above them is already a sentence; otherwise
-what stands above is their title, and they are items of their own.
+Which lines belong together is decided by their form. Bullets below a bullet or a heading are its details when
+they carry labels ("Why: …") or when the text above them is already a sentence. Otherwise the text above is
+their title, and they are items of their own.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _MAX_ITEMS = 500
 
 
 @dataclass(frozen=True)
-class Item:
+class AuditItem:
     """One thing that the report says. `context` is what stands above it, nearest first; lines from 1."""
 
     text: str
@@ -40,17 +40,17 @@ class Item:
 
 
 @dataclass(frozen=True)
-class _Text:
+class _ShownText:
     """Text as shown, and the number of its words that are neither code nor a file's name."""
 
     shown: str
     prose: int
 
-    def __add__(self, other: _Text) -> _Text:
-        return _Text(f"{self.shown}\n{other.shown}".strip(), self.prose + other.prose)
+    def __add__(self, other: _ShownText) -> _ShownText:
+        return _ShownText(f"{self.shown}\n{other.shown}".strip(), self.prose + other.prose)
 
 
-_NOTHING = _Text("", 0)
+_NOTHING = _ShownText("", 0)
 
 
 def named_files(text: str) -> list[str]:
@@ -59,11 +59,11 @@ def named_files(text: str) -> list[str]:
 
 
 @lru_cache(maxsize=8)
-def parse_items(markdown: str) -> tuple[Item, ...]:
-    """The items of a report, in order. Comments of HTML are not shown, and so say nothing."""
+def parse_items(markdown: str) -> tuple[AuditItem, ...]:
+    """The items of a report, in order. Comments of HTML are left out: no reader sees them."""
     root = SyntaxTreeNode(MarkdownIt("commonmark").enable("table").parse(markdown[:_MAX_TEXT]))
-    items: list[Item] = []
-    headings: list[tuple[int, _Text]] = []
+    items: list[AuditItem] = []
+    headings: list[tuple[int, _ShownText]] = []
     blocks: list[SyntaxTreeNode] = []
     for node in root.children:
         if node.type != "heading":
@@ -77,7 +77,7 @@ def parse_items(markdown: str) -> tuple[Item, ...]:
     return tuple(items[:_MAX_ITEMS])
 
 
-def _section(headings: list[tuple[int, _Text]], blocks: list[SyntaxTreeNode]) -> list[Item]:
+def _section(headings: list[tuple[int, _ShownText]], blocks: list[SyntaxTreeNode]) -> list[AuditItem]:
     """The items between one heading and the next."""
     titles = tuple(text.shown for _, text in reversed(headings))
     entries = [entry for block in blocks for entry in _entries(block)]
@@ -92,7 +92,7 @@ def _section(headings: list[tuple[int, _Text]], blocks: list[SyntaxTreeNode]) ->
     return list(_item(_all(heading, blocks), blocks[0], titles[1:]))
 
 
-def _listed(blocks: Sequence[SyntaxTreeNode], titles: tuple[str, ...]) -> Iterator[Item]:
+def _listed(blocks: Sequence[SyntaxTreeNode], titles: tuple[str, ...]) -> Iterator[AuditItem]:
     lead: tuple[str, ...] = ()
     for block in blocks:
         if block.type == "paragraph":
@@ -104,7 +104,7 @@ def _listed(blocks: Sequence[SyntaxTreeNode], titles: tuple[str, ...]) -> Iterat
             yield from _entry_items(entry, (*lead, *titles))
 
 
-def _entry_items(entry: SyntaxTreeNode, context: tuple[str, ...]) -> Iterator[Item]:
+def _entry_items(entry: SyntaxTreeNode, context: tuple[str, ...]) -> Iterator[AuditItem]:
     """A list item or table row: one item, or the title of those below it."""
     nested = [inner for child in entry.children for inner in _entries(child)]
     own = _all(_NOTHING, [child for child in entry.children if not _is_list(child)])
@@ -115,10 +115,10 @@ def _entry_items(entry: SyntaxTreeNode, context: tuple[str, ...]) -> Iterator[It
         yield from _entry_items(inner, (own.shown, *context))
 
 
-def _item(text: _Text, node: SyntaxTreeNode, context: tuple[str, ...]) -> Iterator[Item]:
+def _item(text: _ShownText, node: SyntaxTreeNode, context: tuple[str, ...]) -> Iterator[AuditItem]:
     if text.shown:
         line = node.map[0] + 1 if node.map else 1
-        yield Item(text.shown, text.prose, line, tuple(c for c in context if c))
+        yield AuditItem(text.shown, text.prose, line, tuple(c for c in context if c))
 
 
 def _is_list(node: SyntaxTreeNode) -> bool:
@@ -145,21 +145,21 @@ def _first_words(entry: SyntaxTreeNode) -> str:
     return f"{first}:" if entry.type == "tr" and len(entry.children) == _LABEL_AND_VALUE else first
 
 
-def _all(first: _Text, nodes: Sequence[SyntaxTreeNode]) -> _Text:
+def _all(first: _ShownText, nodes: Sequence[SyntaxTreeNode]) -> _ShownText:
     for node in nodes:
         first += _text(node)
     return first
 
 
-def _text(node: SyntaxTreeNode) -> _Text:
+def _text(node: SyntaxTreeNode) -> _ShownText:
     if node.type == "inline":
         return _inline(node)
     if node.type in {"fence", "code_block"}:
-        return _Text(node.content, 0)
+        return _ShownText(node.content, 0)
     return _all(_NOTHING, node.children)
 
 
-def _inline(node: SyntaxTreeNode) -> _Text:
+def _inline(node: SyntaxTreeNode) -> _ShownText:
     shown: list[str] = []
     prose: list[str] = []
     for leaf in node.walk():
@@ -169,4 +169,4 @@ def _inline(node: SyntaxTreeNode) -> _Text:
             shown.append(leaf.content)
             prose.append(leaf.content if leaf.type == "text" else "`")
     words = (word.strip(".,;:!?()[]\"'*|") for word in "".join(prose).split())
-    return _Text("".join(shown), sum(1 for word in words if _PROSE.fullmatch(word)))
+    return _ShownText("".join(shown), sum(1 for word in words if _PROSE.fullmatch(word)))

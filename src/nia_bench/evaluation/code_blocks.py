@@ -24,7 +24,7 @@ _MAX_TEXT = 1_000_000
 
 
 @dataclass(frozen=True)
-class _Block:
+class _CodeBlock:
     language: str
     code: str
     path: str | None
@@ -42,16 +42,16 @@ def files_in(text: str) -> dict[str, str]:
     return {_default_name(code[0]): code[0].code}
 
 
-def _default_name(block: _Block) -> str:
+def _default_name(block: _CodeBlock) -> str:
     return "answer.ts" if block.language in _TYPESCRIPT else "answer.tsx"
 
 
-def _blocks(text: str) -> Iterator[_Block]:
+def _blocks(text: str) -> Iterator[_CodeBlock]:
     before: Token | None = None
     for token in MarkdownIt("commonmark").parse(text[:_MAX_TEXT]):
         if token.type == "fence":
             words = re.split(r"[\s:{,]+", token.info.strip(), maxsplit=1)
-            yield _Block(words[0].lower(), token.content, _path_of(token, before))
+            yield _CodeBlock(words[0].lower(), token.content, _path_of(token, before))
             before = None
         elif token.type == "inline":
             before = token
@@ -73,5 +73,5 @@ def _is_safe(path: str) -> bool:
 
 
 def _is_name_of_library(path: str) -> bool:
-    """Next.js and Node.js are no files."""
+    """Whether it is a name such as Next.js or Node.js, and no file."""
     return "/" not in path and path[:1].isupper() and path.endswith(".js")

@@ -1,4 +1,4 @@
-"""The figures of code scorers: of one answer, each by its name."""
+"""Runs code scorers: named functions that give an answer a figure beside its score."""
 
 from __future__ import annotations
 
@@ -14,12 +14,15 @@ from nia_bench.contract.task import BenchmarkTask
 
 
 def scorer_name(name: str) -> str:
-    """What the figure of the scorer that was asked for as `name`, or by its file's path, is called."""
+    """The name of the figure of a scorer, which was asked for by its name or by its file's path."""
     return extensions.short_name(extensions.SCORER, name)
 
 
 def scorers_named(names: Iterable[str]) -> tuple[Scorer, ...]:
-    """The scorers of entry points and files. Raises UserError for one there is not, and two of one name."""
+    """The scorers of these entry points and files.
+
+    Raises UserError for one that does not exist, and for two of one name.
+    """
     found = tuple(
         Scorer(scorer_name(name), extensions.made_in_python(extensions.SCORER, name)) for name in names
     )
@@ -32,13 +35,16 @@ def scorers_named(names: Iterable[str]) -> tuple[Scorer, ...]:
 async def code_scores(
     scorers: Sequence[Scorer], task: BenchmarkTask, output: Output, broken: dict[str, str]
 ) -> dict[str, float]:
-    """What `scorers` make of an answer, each in [0, 1]. One that fails is left out, and told in `broken`."""
+    """The figures of `scorers` for an answer, each in [0, 1].
+
+    A scorer that fails is left out, and `broken` gets its last failure.
+    """
     scores: dict[str, float] = {}
     for scorer in scorers:
         try:
             found = scorer.score(task, output)
             scores[scorer.name] = _in_bounds(await found if inspect.isawaitable(found) else found)
-        except Exception as error:  # one figure less; the others and the score stand
+        except Exception as error:  # it costs this one figure; the others and the score stand
             broken[scorer.name] = f"{type(error).__name__} on {task.id}: {error}"
     return scores
 

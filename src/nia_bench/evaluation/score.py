@@ -1,45 +1,54 @@
-"""The score of one submission: the share of its task's checks that hold, by weight.
+"""The checks stage: the checks of a task and the rules of its version decided, and the score they give.
 
-Nothing counts until something is there: a *guard*, a check that an empty submission passes, earns its
-weight only once everything that the task demands is done. So does the type check: code that has nothing to
-do with the task compiles too.
+The score is the share of the checks that hold, by weight. Nothing counts until something is there: a
+*guard*, a check that an empty submission passes, earns its weight only once everything that the task demands
+is done. So does the type check: code that has nothing to do with the task compiles too.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from dataclasses import replace
 
 from nia_bench.contract.checks import BaseCheck, Check, FindingCheck, TypeCheck
 from nia_bench.contract.evaluation import PASS_MARK, CheckResult, TestsResult
 from nia_bench.contract.facts import Diagnostic, Facts
 from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import CodeTask
-from nia_bench.evaluation.audit import audit_text, seeded_faults
-from nia_bench.evaluation.checks import Decision, View, decide
+from nia_bench.evaluation.audit import audit_text
+from nia_bench.evaluation.checks import View, decide
 from nia_bench.evaluation.checks.decision import failed, place_of
-from nia_bench.evaluation.rules import broken_rules
+from nia_bench.evaluation.examined import Examined
+from nia_bench.evaluation.rules import RuleFault, broken_rules
 
 FAILED_REQUIRED_CAP = 0.79
 
 _EMPTY = View(Facts(files=(), diagnostics=()), Submission(files={}))
 
 
-def tests_result(task: CodeTask, facts: Facts, submission: Submission) -> TestsResult:
-    """The checks of `task` decided on a submission, and their score in [0, 1]. Pure."""
-    view = View(facts, submission, tuple(seeded_faults(task.checks)))
-    decided = _decided if has_substance(task, view) else _not_done
+def checked(examined: Examined) -> Examined:
+    """The submission with its checks decided. A broken rule is one more result, which failed. Pure."""
+    task, view = examined.task, examined.view
+    substance = has_substance(task, view)
+    faults = broken_rules(task.library, task.version, view)
     results = (
-        *(decided(check, view) for check in _counted(task.checks, submission)),
-        *_broken_rules(task, view),
+        *(_decided(check, view, substance) for check in _counted(task.checks, view.submission)),
+        *map(_result_of_rule, faults),
     )
-    share = earned_share(results)
-    sound = is_sound(task, results, facts.diagnostics)
+    return replace(examined, has_substance=substance, rule_faults=faults, results=results)
+
+
+def tests_result(examined: Examined) -> TestsResult:
+    """The results of a submission that went through the checks stage, its labels if it has any, its score."""
+    share = earned_share(examined.results)
+    sound = is_sound(examined.task, examined.results, examined.facts.diagnostics)
     return TestsResult(
         score=share if sound else min(share, FAILED_REQUIRED_CAP),
         passed=sound and share >= PASS_MARK,
-        checks=results,
-        diagnostics=facts.diagnostics,
+        checks=examined.results,
+        diagnostics=examined.facts.diagnostics,
+        hallucinations=examined.labels,
     )
 
 
@@ -57,7 +66,7 @@ def earned_share(results: Sequence[CheckResult]) -> float:
 def is_sound(task: CodeTask, results: Sequence[CheckResult], diagnostics: Sequence[Diagnostic]) -> bool:
     """Whether a pass is possible at all: each required check holds, and the code compiles.
 
-    Where the task has a type check of its own, that one says which errors matter.
+    Where the task has a type check of its own, that check says which errors matter.
     """
     if not all(result.passed for result in results if result.required):
         return False
@@ -74,7 +83,7 @@ def is_guard(check: BaseCheck) -> bool:
 def has_substance(task: CodeTask, view: View) -> bool:
     """Whether the submission holds anything that is neither the task's own context nor an empty shell."""
     return any(
-        _is_changed(text, task.context.get(path)) and _does_something(path, text, view)
+        _is_changed(text, task.context.get(path)) and view.does_something(path)
         for path, text in view.submission.files.items()
     )
 
@@ -83,36 +92,14 @@ def _is_changed(text: str, context: str | None) -> bool:
     return context is None or text.split() != context.split()
 
 
-def _does_something(path: str, text: str, view: View) -> bool:
-    file = view.files.get(path)
-    return file.substance if file is not None and file.code else bool(text.strip())
-
-
 def _counted(checks: Sequence[Check], submission: Submission) -> list[Check]:
     """All checks, without the findings where no report was to be sent."""
     reported = submission.whole or audit_text(submission) is not None
     return [check for check in checks if reported or not isinstance(check, FindingCheck)]
 
 
-def _broken_rules(task: CodeTask, view: View) -> Iterator[CheckResult]:
-    """Faults of the run time, which no type shows: they weigh nothing and rule out a pass."""
-    for fault in broken_rules(task.library, task.version, view):
-        place = place_of(fault.path, fault.line)
-        yield CheckResult(
-            id=f"rule-{fault.rule}", passed=False, message=fault.message, weight=0.0, guard=True, place=place
-        )
-
-
-def _decided(check: BaseCheck, view: View) -> CheckResult:
-    return _result(check, decide(check, view))
-
-
-def _not_done(check: BaseCheck, view: View) -> CheckResult:
-    del view
-    return _result(check, failed(check, "nothing was done"))
-
-
-def _result(check: BaseCheck, decision: Decision) -> CheckResult:
+def _decided(check: BaseCheck, view: View, substance: bool) -> CheckResult:
+    decision = decide(check, view) if substance else failed(check, "nothing was done")
     return CheckResult(
         id=check.id,
         passed=decision.passed,
@@ -122,4 +109,12 @@ def _result(check: BaseCheck, decision: Decision) -> CheckResult:
         weight=check.weight,
         guard=is_guard(check),
         place=decision.place,
+    )
+
+
+def _result_of_rule(fault: RuleFault) -> CheckResult:
+    """A fault that shows only at run time, and in no type: it weighs nothing and rules out a pass."""
+    place = place_of(fault.path, fault.line)
+    return CheckResult(
+        id=f"rule-{fault.rule}", passed=False, message=fault.message, weight=0.0, guard=True, place=place
     )

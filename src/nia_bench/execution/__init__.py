@@ -1,7 +1,7 @@
-"""Second phase: carries out a plan, one generation a cell."""
+"""Executes cells: attempts in work directories, a bounded number of cells at a time."""
 
-from nia_bench.execution.cell import ExecutionSettings, execute_cell
-from nia_bench.execution.scheduler import Stop, sweep
+from nia_bench.execution.cell import ExecutionSettings, execute_cell, no_models
+from nia_bench.execution.scheduler import Stop, in_parallel, processors
 from nia_bench.execution.workdir import Workdirs
 
-__all__ = ["ExecutionSettings", "Stop", "Workdirs", "execute_cell", "sweep"]
+__all__ = ["ExecutionSettings", "Stop", "Workdirs", "execute_cell", "in_parallel", "no_models", "processors"]

@@ -29,27 +29,27 @@ if TYPE_CHECKING:
 
 
 def no_models(name: str) -> Model:
-    """The models of a run that has none."""
+    """Stands for the models of a run that has none. Raises UserError."""
     raise UserError(f"{name} was asked for in a run without models", fix="run it with run_benchmark")
 
 
 @dataclass(frozen=True)
 class ExecutionSettings:
-    """How cells are executed. `timeout_s` is of one attempt, in seconds; none: no limit.
+    """How cells are executed.
 
-    `models` turns the names of models into models, for the subjects that ask for one.
+    `max_retries` attempts may follow the first where infrastructure failed. `timeout_s` is of one attempt, in
+    seconds; None is no limit.
     """
 
     workdirs: Workdirs = field(default_factory=Workdirs)
     max_retries: int = 3
     timeout_s: float | None = None
     limits: Limits = field(default_factory=Limits)
-    models: Callable[[str], Model] = no_models
 
 
 @dataclass
 class CellAttempt:
-    """What a subject is given; see `nia_bench.contract.subject.Attempt`."""
+    """What a subject is given for one attempt: the implementation of `nia_bench.contract.subject.Attempt`."""
 
     cell: Cell
     seed: int
@@ -62,12 +62,12 @@ class CellAttempt:
 
     @property
     def workdir(self) -> Path:
-        """A fresh directory with the context files, made when first asked for."""
+        """A fresh directory with the context files; it is made when it is first asked for."""
         return self._folders().work
 
     @property
     def home(self) -> Path:
-        """A fresh directory beside it, of which nothing is collected."""
+        """A fresh directory beside `workdir`; nothing in it is collected."""
         return self._folders().home
 
     def record(self, entry: Entry) -> None:
@@ -91,17 +91,19 @@ async def execute_cell(
     *,
     seed: int,
     settings: ExecutionSettings,
+    models: Callable[[str], Model] = no_models,
 ) -> Generation:
-    """The generation of `cell`. Never raises but when cancelled: an exception becomes a failure with a cause.
+    """The generation of `cell`. An exception of the subject becomes a failure with a cause.
 
-    Infrastructure failures are attempted again, up to `max_retries` times.
+    An attempt that infrastructure failed is repeated, up to `settings.max_retries` times. `models` turns the
+    names of models into models. Raises nothing but when it is cancelled.
     """
     started_at = time.time()
     context = task.context if isinstance(task, CodeTask) else {}
     earlier: list[Failure] = []
     costs: list[float] = []
     while True:
-        attempt = CellAttempt(cell, seed, settings.workdirs, context, settings.models)
+        attempt = CellAttempt(cell, seed, settings.workdirs, context, models)
         output, failure, again = await _try(subject, task, attempt, settings)
         costs += _costs(attempt.transcript)
         if not failure or not again or len(earlier) == settings.max_retries:
@@ -133,14 +135,14 @@ def _tool_calls(transcript: Sequence[Entry]) -> dict[str, int]:
 async def _try(
     subject: BenchmarkSubject, task: BenchmarkTask, attempt: CellAttempt, settings: ExecutionSettings
 ) -> tuple[Output | None, Failure | None, bool]:
-    """Output or failure of one attempt, and whether to make another."""
+    """The output or the failure of one attempt, and whether another attempt may go better."""
     try:
-        return await _play(subject, task, attempt, settings), None, False
+        return await _answer(subject, task, attempt, settings), None, False
     except asyncio.CancelledError as error:
         current = asyncio.current_task()
         if current and current.cancelling():
             raise
-        # Nobody cancelled this cell: a subject let an exception escape that would quietly end its worker.
+        # Nobody cancelled this cell: the subject raised CancelledError, which would quietly end the worker.
         return None, failure_of(error), False
     except (Exception, SystemExit) as error:
         return None, failure_of(error), is_retried(error)
@@ -150,7 +152,7 @@ async def _try(
                 await anyio.to_thread.run_sync(attempt.workdirs.remove, attempt.made)
 
 
-async def _play(
+async def _answer(
     subject: BenchmarkSubject, task: BenchmarkTask, attempt: CellAttempt, settings: ExecutionSettings
 ) -> Output:
     begun = time.perf_counter()
@@ -165,7 +167,7 @@ async def _play(
     found = Output()
     if attempt.made:
         found = await anyio.to_thread.run_sync(collect, attempt.made.work, attempt.context, settings.limits)
-    # A file on disk is more complete than the same file handed over in words.
+    # Where a file is both on disk and in the answer, the one on disk is the more complete.
     files = handed.files | found.files
     return answer.model_copy(
         update={

@@ -1,7 +1,7 @@
-"""Collects what a subject made of its work directory. Everything in there is hostile.
+"""Collects the files that a subject left in its work directory. Everything in there is hostile.
 
-Nothing is followed: each folder and file is opened without links, from the work directory down, so that a
-process the subject left behind cannot swap one for a link in between.
+No link is followed: each folder and file is opened from the work directory down with O_NOFOLLOW, so that a
+process that the subject left behind cannot swap a folder for a link while it is read.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from nia_bench.contract.errors import InfrastructureError
 from nia_bench.contract.generation import Output
 from nia_bench.contract.paths import relative_path
 
-# What package managers, version control and agents keep for themselves is nobody's answer.
+# Folders in which package managers, version control and agents keep their own files: no part of an answer.
 TOOL_FOLDERS = frozenset(
     {"node_modules", ".git", ".next", ".turbo", ".vercel", ".npm", ".yarn", ".pnpm-store", ".bun", ".cache"}
     | {".config", ".local", ".opencode", ".claude", ".codex", ".nia", ".context7"}
 )
-# The machine is at its limits: says nothing about the file.
+# Errors that say that the machine is at its limits, and nothing about the file.
 HOST_FAULTS = {errno.EMFILE, errno.ENFILE, errno.ENOMEM, errno.EIO}
 FOLDER = os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC
 # Without O_NONBLOCK, opening a named pipe would wait for a writer that never comes.
@@ -34,7 +34,12 @@ FILE = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC
 
 @dataclass(frozen=True)
 class Limits:
-    """How much is collected: of files, and of bytes in one and in all that are read; how far is looked."""
+    """The most that is collected of one attempt, and how far the search for it goes.
+
+    `files` is a number of files, `file_bytes` the size of one, `total_bytes` that of all that are read.
+    `entries` is how many names are looked at, `depth` how many folders deep, `notes` how many files that were
+    left behind are named one by one.
+    """
 
     files: int = 500
     file_bytes: int = 1_000_000
@@ -45,11 +50,12 @@ class Limits:
 
 
 def collect(workdir: Path, context: Mapping[str, str], limits: Limits | None = None) -> Output:
-    """The files that stand in `workdir` and differ from `context`, and the context files that are gone.
+    """The files in `workdir` that differ from `context`, and the context files that are gone.
 
-    Only regular UTF-8 files within the limits; shallow ones first, where they don't all fit. What was left
-    behind is named in `skipped` with the reason, apart from the folders of tools. A context file in whose
-    place stands something that cannot be read is gone too.
+    Only regular UTF-8 files within the limits are taken; where not all fit, files in shallow folders come
+    first. `skipped` names each file that was left behind, with the reason; the folders of tools are not
+    named. A context file counts as gone too when something unreadable stands in its place.
+    Raises InfrastructureError when the machine is out of a resource.
     """
     collection = _Collection(context, limits or Limits())
     try:
@@ -66,7 +72,7 @@ def collect(workdir: Path, context: Mapping[str, str], limits: Limits | None = N
 
 
 def screen(files: Mapping[str, str], limits: Limits | None = None) -> Output:
-    """Files that a subject handed over by itself, held to the limits of those on disk."""
+    """The files that a subject handed over in its answer, under the same limits as files on disk."""
     collection = _Collection({}, limits or Limits())
     for name, text in files.items():
         with collection.noting(name):
@@ -78,7 +84,7 @@ def screen(files: Mapping[str, str], limits: Limits | None = None) -> Output:
 
 
 class _FullError(Exception):
-    """A limit over all files is reached: there is no use in looking further."""
+    """A limit over all files is reached, so that no further file can be taken."""
 
 
 @dataclass
@@ -93,7 +99,7 @@ class _Collection:
 
     def fill(self, root: int) -> None:
         try:
-            # Context files first: they must not fall victim to a limit and count as deleted.
+            # Context files come first: one that a limit keeps from being read would count as deleted.
             for name in self.context:
                 if not self._take_file(root, name):
                     self.deleted.append(name)
@@ -104,7 +110,7 @@ class _Collection:
             self.note("…", str(full))
 
     def take(self, name: str, data: bytes) -> None:
-        """Keeps one file. Raises ValueError for what is no text, _FullError when there is no more room."""
+        """Keeps one file. Raises ValueError for a file that is not text, _FullError when no more fit."""
         self.total += len(data)
         if self.total > self.limits.total_bytes:
             raise _FullError(f"and whatever follows: more than {self.limits.total_bytes} bytes in all")
@@ -119,7 +125,7 @@ class _Collection:
 
     @contextmanager
     def noting(self, name: str) -> Generator[None]:
-        """Turns whatever keeps one file from being taken into a note."""
+        """Notes the reason when an error in the block keeps one file from being taken."""
         try:
             yield
         except ValueError as error:
@@ -131,7 +137,7 @@ class _Collection:
             self.note(name, "is a link" if link else f"cannot be read ({error.strerror})")
 
     def note(self, name: str, reason: str) -> None:
-        """Records that something was left behind."""
+        """Records that a file was left behind, and why."""
         if len(self.skipped) < self.limits.notes:
             self.skipped[os.fsencode(name).decode("utf-8", "replace")[:300]] = reason
         else:

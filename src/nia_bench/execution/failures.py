@@ -18,7 +18,7 @@ from nia_bench.contract.errors import (
 from nia_bench.contract.generation import Cause, Failure
 from nia_bench.models.redaction import redact
 
-# The machine is out of something: no subject is to blame for what it could then not do.
+# Errors that say that the machine is out of a resource: the subject is not to blame for them.
 EXHAUSTED = {
     *(errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EIO),
     *(errno.EMFILE, errno.ENFILE, errno.ENOMEM),
@@ -40,9 +40,9 @@ def failure_of(error: BaseException) -> Failure:
 def is_retried(error: BaseException) -> bool:
     """Whether another attempt may go better.
 
-    An agent that crashed may not do so again. A mistake in the set-up (UserError) stays one. A model's outage
-    has had its own retries, call by call: to repeat the whole cell would multiply the two, and pay again for
-    the calls that were answered.
+    An agent that crashed may not crash again. A mistake in the set-up (UserError) remains. The calls that
+    ended in a model's outage have been repeated already: repeating the whole cell as well would multiply the
+    retries, and pay again for the calls that were answered.
     """
     error = _telling(error)
     if isinstance(error, AgentError):
@@ -53,7 +53,7 @@ def is_retried(error: BaseException) -> bool:
 
 
 def cause_of(error: BaseException) -> Cause:
-    """The cause of a single exception. Whatever is not known to be anybody else's is the agent's."""
+    """The cause of a single exception; the agent, where nothing says that something else is at fault."""
     match error:
         case EvaluatorError():
             return Cause.EVALUATOR
@@ -72,7 +72,7 @@ def cause_of(error: BaseException) -> Cause:
 
 
 def _telling(error: BaseException) -> BaseException:
-    """Of a group of exceptions, the one that says most: what is not the agent's fault, before what is."""
+    """Of a group of exceptions, the one that says most: one that is not the agent's fault where there is."""
     if not isinstance(error, BaseExceptionGroup):
         return error
     group = cast("BaseExceptionGroup[BaseException]", error)

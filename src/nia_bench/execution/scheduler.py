@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable, Iterator
+import os
+from collections.abc import Awaitable, Callable, Iterable
 from typing import TypeVar
 
 import anyio
@@ -14,7 +15,7 @@ C = TypeVar("C")
 
 
 class Stop:
-    """Asks a sweep to hand out no more cells; those in flight end as they would. Usable from any thread."""
+    """Asks a run to begin no more cells; those in flight end as they would. Usable from any thread."""
 
     def __init__(self) -> None:
         self.reason: str | None = None
@@ -29,23 +30,29 @@ class Stop:
         return self.reason is not None
 
 
-async def sweep(
+def processors() -> int:
+    """How many processors this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return max(1, len(os.sched_getaffinity(0)))
+    return os.cpu_count() or 1
+
+
+async def in_parallel(
     cells: Iterable[C],
     work: Callable[[C], Awaitable[None]],
     *,
     parallel: int,
     on_error: Callable[[C, Exception], None],
-    stop: Stop | None = None,
 ) -> None:
     """Awaits `work` for each of `cells`, up to `parallel` of them at a time, in the order they come in.
 
-    Cells are taken from the iterable one by one, so that it may be as long as one likes. An exception of
-    `work` goes to `on_error` and ends nothing but its own cell. Cancelling the sweep cancels the cells in
-    flight. Raises UserError for `parallel` below 1.
+    A cell is taken from the iterable when a worker is free for it. The iterable may therefore be as long as
+    one likes, and may end early. An exception of `work` goes to `on_error` and ends nothing but its own cell.
+    Cancelling this function cancels the cells in flight. Raises UserError for `parallel` below 1.
     """
     if parallel < 1:
         raise UserError(f"{parallel} cells at a time get nowhere", fix="give --parallel 1 or more")
-    queue = _until(stop or Stop(), cells)
+    queue = iter(cells)
 
     async def worker() -> None:
         for cell in queue:
@@ -58,10 +65,3 @@ async def sweep(
     async with anyio.create_task_group() as group:
         for _ in range(parallel):
             group.start_soon(worker)
-
-
-def _until(stop: Stop, cells: Iterable[C]) -> Iterator[C]:
-    for cell in cells:
-        if stop.requested:
-            return
-        yield cell

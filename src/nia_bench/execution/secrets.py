@@ -1,4 +1,4 @@
-"""Keeps what should never have got there out of what is stored of an attempt."""
+"""Keeps secrets out of what is stored of an attempt."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ T = TypeVar("T")
 def masked_output(output: Output) -> Output:
     """The output without the values of this process's secrets.
 
-    What only looks like a key stays: code may have an example of one, and is scored as it was written.
+    A text that merely looks like a key stays: code may contain an example of one, and is scored as written.
     """
     secrets = secrets_of()
     texts = (output.text, *output.files, *output.files.values(), *output.skipped, *output.deleted)
@@ -25,7 +25,7 @@ def masked_output(output: Output) -> Output:
 
 
 def masked_transcript(transcript: Sequence[Entry]) -> tuple[Entry, ...]:
-    """The entries without secrets, and without what looks like one."""
+    """The entries without this process's secrets, and without texts that look like one."""
     return tuple(ENTRY.validate_python(_mapped(entry.model_dump(), redact)) for entry in transcript)
 
 

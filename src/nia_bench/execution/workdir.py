@@ -1,12 +1,12 @@
-"""Work directories: fresh folders for an attempt, with the task's files in them, gone afterwards.
+"""Work directories: fresh folders for one attempt with the task's files in them, removed afterwards.
 
 <root>/nia-bench-<random>/
 ├── .lock     held by the process whose attempt this is; names the cell
 ├── work/     the work directory: the task's files
 └── home/     the subject's private home
 
-The path says nothing of task or condition: an agent is told where it works, and is to be told the same in
-every condition.
+The path says nothing about the task or the condition, because an agent sees the path it works in, and must
+not see a difference between conditions.
 """
 
 from __future__ import annotations
@@ -29,32 +29,32 @@ class Workdir:
 
     @property
     def folder(self) -> Path:
-        """What holds the others."""
+        """The folder that holds the other two."""
         return self.held.path
 
     @property
     def work(self) -> Path:
-        """Where the task's files are, and the subject works."""
+        """The work directory, with the task's files."""
         return self.folder / "work"
 
     @property
     def home(self) -> Path:
-        """What the subject keeps for itself."""
+        """The subject's private home."""
         return self.folder / "home"
 
 
 @dataclass(frozen=True)
 class Workdirs:
-    """Makes work directories below `root` (none: the system's temporary folder), and removes them.
+    """Makes work directories below `root`, and removes them.
 
-    With `keep` they stay, for whoever wants to look.
+    Without `root` they are in the system's temporary folder. With `keep` they are not removed.
     """
 
     root: Path | None = None
     keep: bool = False
 
     def create(self, cell: Cell, context: Mapping[str, str]) -> Workdir:
-        """New folders, readable by this user alone, the first with the files of `context`.
+        """New folders that only this user can read; the files of `context` are in `work`.
 
         Raises InfrastructureError when they cannot be made, UserError for a path that leads out of them.
         """
@@ -66,14 +66,14 @@ class Workdirs:
             ) from error
 
     def remove(self, made: Workdir) -> None:
-        """Removes a work directory, or lets go of it where it is to be kept."""
+        """Removes a work directory; one that is to be kept is only unlocked."""
         if self.keep:
             made.held.keep()
         else:
             made.held.remove()
 
     def remove_orphans(self) -> int:
-        """Removes what processes that died have left; how many folders that were."""
+        """Removes the folders of processes that died, and returns how many there were."""
         return remove_orphans(self.root)
 
 

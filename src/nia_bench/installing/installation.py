@@ -12,6 +12,7 @@ dies, so any staging folder found under the lock belongs to nobody and is remove
 from __future__ import annotations
 
 import fcntl
+import hashlib
 import os
 import secrets
 import shutil
@@ -36,8 +37,8 @@ _AT_ONCE: Final = 2
 _LOCK_POLL_SECONDS: Final = 0.2
 
 Report = Callable[[str], None]
-Build = Callable[[Path], Mapping[str, str]]
-"""Fills a new, empty folder; returns the packages that are in it: name to version."""
+Build = Callable[[Path, Commands], Mapping[str, str]]
+"""Fills a new, empty folder, with these commands; returns the packages that are in it: name to version."""
 
 
 class Manifest(Model):
@@ -101,23 +102,21 @@ def shelf_directory(shelf: str) -> Path:
     return (cache_directory() / shelf).resolve()
 
 
-def content_key(digest: str) -> str:
-    """The part of a hexadecimal digest that stands in the name of an installation's folder."""
-    return digest[:12]
+def content_key(content: bytes | str) -> str:
+    """Twelve hexadecimal digits of what decides the content of an installation."""
+    return hashlib.sha256(content if isinstance(content, bytes) else content.encode()).hexdigest()[:12]
 
 
-def install_all(
-    wanted: Sequence[tuple[Installation, Build]], commands: Commands, *, report: Report
-) -> list[InstallOutcome]:
+def install_all(wanted: Sequence[tuple[Installation, Build]], *, report: Report) -> list[InstallOutcome]:
     """Makes sure that all these things are in the cache; one outcome each, in the order given.
 
-    `commands` are those that the builds run; they are stopped when one thing cannot be installed, and may
-    not be used again. `report` gets one line for each thing that is being installed. Raises what a build
-    raises, or UserError or InfrastructureError for the disk; what was finished until then stays, and nothing
-    half done does.
+    `report` gets one line for each thing that is being installed. Raises what a build raises, after the
+    commands of the others were ended, or UserError or InfrastructureError for the disk; what was finished
+    until then stays, and nothing half done does.
     """
     outcomes = {one: InstallOutcome(one.name, one.folder, False, 0.0) for one, _ in wanted}
     missing = [(one, build) for one, build in wanted if one.manifest is None]
+    commands = Commands()
     pool = ThreadPoolExecutor(_AT_ONCE, thread_name_prefix="setup")
     try:
         futures = {pool.submit(_install, one, build, commands, report): one for one, build in missing}
@@ -139,7 +138,7 @@ def _install(one: Installation, build: Build, commands: Commands, report: Report
             missing = one.manifest is None
             if missing:
                 report(f"installing {one.summary}")
-                _install_locked(one, build)
+                _install_locked(one, build, commands)
     except OSError as error:
         raise explain_os_error(error) from error
     except NiaBenchError as error:
@@ -147,14 +146,14 @@ def _install(one: Installation, build: Build, commands: Commands, report: Report
     return InstallOutcome(one.name, one.folder, missing, time.monotonic() - started)
 
 
-def _install_locked(one: Installation, build: Build) -> None:
+def _install_locked(one: Installation, build: Build, commands: Commands) -> None:
     for ending in (".staging", ".removed"):
         for leftover in one.folder.parent.glob(f".{one.name}-{'[0-9a-f]' * 12}{ending}"):
             _remove(leftover)
     staging = one.folder.with_name(f".{one.name}-{secrets.token_hex(6)}.staging")
     try:
         staging.mkdir()
-        packages = dict(build(staging))
+        packages = dict(build(staging, commands))
         _write_manifest(staging, Manifest(name=one.name, key=one.key, version=one.version, packages=packages))
         if one.folder.exists():
             # It is not whole, or nothing would be installed; under the lock it belongs to nobody.

@@ -61,7 +61,7 @@ def write_project(
     return project
 
 
-def write_json(file: Path, value: JsonValue) -> None:
+def write_json(file: Path, value: object) -> None:
     """Writes JSON as npm itself does."""
     file.write_text(json.dumps(value, indent=2) + "\n", encoding="utf-8")
 

@@ -8,8 +8,8 @@ from typing import Final
 
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.surface import Surface
-from nia_bench.languages.typescript.surfaces.committed import libraries as libraries_with_surfaces
-from nia_bench.languages.typescript.surfaces.committed import load_surfaces
+from nia_bench.languages.surfaces.files import libraries as libraries_with_surfaces
+from nia_bench.languages.surfaces.files import load_surfaces
 from nia_bench.local_docs.index import Indexes, LibraryIndex
 from nia_bench.local_docs.libraries import Library, find_library, matching
 from nia_bench.local_docs.passages import Passage

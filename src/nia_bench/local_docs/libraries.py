@@ -11,8 +11,8 @@ from typing import Final
 
 from nia_bench.contract.errors import UserError
 from nia_bench.languages.environment import EnvironmentSpec, catalogue
+from nia_bench.languages.surfaces.files import version_key
 from nia_bench.languages.typescript.environments import locate
-from nia_bench.languages.typescript.surfaces.committed import version_key
 
 _DECLARATIONS_ONLY: Final = "@types/"
 _WORD: Final = re.compile(r"[a-z0-9]+")

@@ -1,5 +1,6 @@
-"""Models: from a name to something that answers, with retries, a price and nothing secret in its errors.
+"""Models: from a name to a model that can be called, with retries, costs, and errors without secrets.
 
-`resolver` is the way in. Only `resolver`, `calls` and `faults` load pydantic-ai, which takes half a second;
-`ledger`, `pricing`, `names` and `redaction` are cheap to import.
+`resolver` is where callers begin; `endpoints` is its counterpart for models that an agent program calls
+itself. `resolver`, `metered`, `compatible` and `failed_calls` load pydantic-ai, which takes half a second.
+The other modules are cheap to import.
 """

@@ -13,7 +13,7 @@ from nia_bench.models.names import COMPATIBLE, COMPATIBLE_KEY, ModelName
 
 
 def compatible_model(name: ModelName) -> OpenAIChatModel:
-    """The model at `name.base_url`. Its key, where it needs one, is OPENAI_COMPATIBLE_API_KEY."""
+    """The model at `name.base_url`. If the server needs a key, it is read from OPENAI_COMPATIBLE_API_KEY."""
     provider = OpenAICompatibleProvider(
         COMPATIBLE, base_url=name.base_url or "", api_key=os.environ.get(COMPATIBLE_KEY)
     )
@@ -21,7 +21,7 @@ def compatible_model(name: ModelName) -> OpenAIChatModel:
 
 
 class CompatibleModel(OpenAIChatModel):
-    """Chat completions, with the cost that OpenRouter and gateways like it add to the usage."""
+    """A model of the chat completions API that keeps the cost which some gateways add to the usage."""
 
     def _process_provider_details(self, response: chat.ChatCompletion) -> dict[str, Any] | None:
         return _with_cost(super()._process_provider_details(response), response.usage)

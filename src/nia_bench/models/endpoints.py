@@ -1,6 +1,6 @@
-"""Where an agent's model is: the address, the key and the protocol behind a model's name.
+"""The address, the key and the wire protocol behind a model's name, for a model that an agent program calls.
 
-What `resolver` is for the models that we call ourselves, this is for those that an agent program calls.
+`resolver` does the same for the models that Nia-Bench calls itself.
 """
 
 from __future__ import annotations
@@ -8,25 +8,27 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, Literal
 
 from nia_bench.contract.errors import UserError
 from nia_bench.models.names import COMPATIBLE, COMPATIBLE_KEY, parse_model_name, public_name
-from nia_bench.models.pricing import price_of
-from nia_bench.subjects.agents.agent import WireProtocol
+from nia_bench.models.pricing import CountedTokens, price_of
+
+WireProtocol = Literal["openai-chat", "anthropic-messages", "openai-responses"]
 
 CHAT: Final = "openai-chat"
 MESSAGES: Final = "anthropic-messages"
 RESPONSES: Final = "openai-responses"
 
-# Below the base URL, what a run of an agent needs. The rest of a provider's API is not open to it: files,
-# stored answers and settings of an account are no part of answering a prompt.
+# The paths below the base URL that a run of an agent needs. The rest of a provider's API stays closed to
+# agents: files, stored answers and account settings have no part in answering a prompt.
 PATHS: Mapping[WireProtocol, frozenset[str]] = {
     CHAT: frozenset({"/chat/completions", "/models"}),
     MESSAGES: frozenset({"", "/", "/v1/messages", "/v1/messages/count_tokens", "/v1/models"}),
     RESPONSES: frozenset({"/responses", "/responses/compact", "/models"}),
 }
-# Enough to be exact to a millionth of a dollar, and below where some prices step up with the length.
+# The number of tokens that a price per token is worked out from: large enough to be exact to a millionth of a
+# dollar, and small enough to stay below the length at which some models become dearer.
 SAMPLE_TOKENS = 1000
 
 
@@ -34,8 +36,8 @@ SAMPLE_TOKENS = 1000
 class Endpoint:
     """A model as the gateway reaches it. `headers` hold the key.
 
-    `base_url` ends before '/chat/completions', '/responses' or '/v1/messages', and `paths` are those below it
-    that an agent has use for. Prices are USD per million tokens, None where unknown.
+    `base_url` ends before '/chat/completions', '/responses' or '/v1/messages'. Prices are USD per million
+    tokens, None where unknown.
     """
 
     protocol: WireProtocol
@@ -47,7 +49,7 @@ class Endpoint:
 
     @property
     def paths(self) -> frozenset[str]:
-        """The paths below `base_url` that the protocol consists of."""
+        """The paths below `base_url` that an agent may request."""
         return PATHS[self.protocol]
 
 
@@ -78,19 +80,13 @@ PROVIDERS: Mapping[str, _Provider] = {
 }
 
 
-@dataclass(frozen=True)
-class _Tokens:
-    input_tokens: int = SAMPLE_TOKENS
-    output_tokens: int = SAMPLE_TOKENS
-
-
 def endpoint(
     name: str, protocols: Sequence[WireProtocol], environment: Mapping[str, str] | None = None
 ) -> Endpoint:
     """The endpoint of the model called `name` for an agent that speaks `protocols`, the best first.
 
-    Keys are read from `environment` (default: the process's). Raises UserError for a name that means
-    nothing, a provider that agents cannot be sent to, one that speaks none of `protocols`, and a missing key.
+    Keys are read from `environment` (default: the process's). Raises UserError for a name that names no
+    model, a provider that agents cannot be sent to, one that speaks none of `protocols`, and a missing key.
     """
     environment = os.environ if environment is None else environment
     parsed = parse_model_name(name)
@@ -141,12 +137,12 @@ def _headers(provider: str, protocol: WireProtocol, key: str) -> dict[str, str]:
     bearer = {"authorization": f"Bearer {key}"}
     if protocol != MESSAGES or provider == "openrouter":
         return bearer
-    # Servers of Anthropic's protocol that are not Anthropic's look for the key in either place.
+    # Other servers of Anthropic's protocol look for the key in one header or the other.
     return {"x-api-key": key} | (bearer if provider == COMPATIBLE else {})
 
 
 def _prices(name: str) -> tuple[float | None, float | None]:
-    price = price_of(name, _Tokens())
+    price = price_of(name, CountedTokens(SAMPLE_TOKENS, SAMPLE_TOKENS))
     if price is None:
         return None, None
     per_million = 1_000_000 / SAMPLE_TOKENS

@@ -1,7 +1,7 @@
-"""What has been spent, on what, and how much of it is not known.
+"""What a run has spent on model calls, for what purpose, and which calls have no known price.
 
-Calls come from many cells, tasks and threads at once; one lock keeps the sums right. Figures are Decimal
-inside, so that a hundred thousand small calls add up to what the provider's bill says.
+Calls come from many cells, tasks and threads at once; a lock keeps the sums right. Costs are summed as
+Decimal, so that a hundred thousand small calls add up to what the provider's bill says.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ Purpose = Literal["executor", "judge"]
 
 
 @dataclass(frozen=True)
-class Call:
-    """One answered call. `cost_usd` is None where neither the provider nor the table knows it."""
+class ModelCall:
+    """One answered call. `cost_usd` is None where neither the provider nor the price table tells it."""
 
     model: str
     purpose: Purpose
@@ -32,7 +32,7 @@ class Call:
 
 @dataclass
 class Account:
-    """The calls of one cell, or of anything else that is counted by itself."""
+    """The sum of some calls: those of one cell, of one purpose, or of any other part of a run."""
 
     calls: int = 0
     cost: Decimal = Decimal(0)
@@ -40,8 +40,8 @@ class Account:
     _input: int | None = None
     _output: int | None = None
 
-    def add(self, call: Call) -> None:
-        """Counts a call. Not locked: `Ledger` is what callers share."""
+    def add(self, call: ModelCall) -> None:
+        """Counts a call. An account has no lock of its own; concurrent callers go through `Ledger`."""
         self.calls += 1
         self._input = _sum(self._input, call.input_tokens)
         self._output = _sum(self._output, call.output_tokens)
@@ -52,7 +52,7 @@ class Account:
 
     @property
     def cost_usd(self) -> float:
-        """USD of the priced calls: a lower bound where `unpriced` names a model."""
+        """USD of the calls with a known price: a lower bound where `unpriced` names a model."""
         return float(self.cost)
 
     @property
@@ -71,8 +71,8 @@ class Ledger:
         self._lock = threading.Lock()
         self._purposes: dict[Purpose, Account] = {}
 
-    def add(self, call: Call) -> None:
-        """Counts a call, here and in the accounts that are open where it was made."""
+    def add(self, call: ModelCall) -> None:
+        """Counts a call for its purpose, and in every account that is open in the caller's context."""
         with self._lock:
             opened = (account for ledger, account in _OPEN.get() if ledger is self)
             for account in (self._purposes.setdefault(call.purpose, Account()), *opened):
@@ -80,7 +80,7 @@ class Ledger:
 
     @contextmanager
     def account(self) -> Generator[Account]:
-        """An account of the calls made inside the context, by the tasks started inside it too."""
+        """An account of the calls made inside the context, also by tasks that were started inside it."""
         account = Account()
         token = _OPEN.set((*_OPEN.get(), (self, account)))
         try:
@@ -89,18 +89,18 @@ class Ledger:
             _OPEN.reset(token)
 
     def spent_usd(self, purpose: Purpose | None = None) -> float:
-        """USD spent on `purpose`, or on everything: a lower bound where a model has no price."""
+        """USD spent on `purpose` (None: on everything); a lower bound where a model has no known price."""
         with self._lock:
             accounts = [each for name, each in self._purposes.items() if purpose in {None, name}]
             return float(sum((each.cost for each in accounts), Decimal(0)))
 
     def calls(self, purpose: Purpose | None = None) -> int:
-        """How many calls were answered."""
+        """How many calls were answered for `purpose` (None: for any)."""
         with self._lock:
             return sum(each.calls for name, each in self._purposes.items() if purpose in {None, name})
 
     def warnings(self) -> tuple[str, ...]:
-        """One line for each model whose price is not known, for the report."""
+        """A line for the report for each model without a known price."""
         with self._lock:
             unpriced = {model for account in self._purposes.values() for model in account.unpriced}
         return tuple(

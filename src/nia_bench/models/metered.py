@@ -1,4 +1,4 @@
-"""A model whose calls are retried, take turns at the provider's gate, and are written into the ledger."""
+"""A model whose calls are retried, wait at the provider's gate, and are counted in the ledger."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from pydantic_ai.settings import ModelSettings, merge_model_settings
 from pydantic_ai.tools import RunContext
 
 from nia_bench.contract.errors import InfrastructureError, NiaBenchError, OutageError
-from nia_bench.models.faults import fault_of_call
-from nia_bench.models.ledger import Call, Ledger, Purpose
+from nia_bench.models.failed_calls import failed_call
+from nia_bench.models.ledger import Ledger, ModelCall, Purpose
 from nia_bench.models.pricing import price_of
 from nia_bench.models.retrying import Gate, RetryPolicy
 
@@ -26,11 +26,11 @@ T = TypeVar("T")
 
 
 class MeteredModel(WrapperModel):
-    """`wrapped`, called with patience and paid for.
+    """`wrapped`, whose calls are retried and counted.
 
-    A call ends in an answer, or raises ModelError, InfrastructureError or UserError as
-    `nia_bench.models.faults` says. `name` is what messages, prices and warnings call it. `bar` is told when
-    no call will go better until somebody mends key, credit or name.
+    A call returns an answer, or raises ModelError, InfrastructureError or UserError as
+    `nia_bench.models.failed_calls` says. `name` is the model's name in messages, prices and warnings. `bar`
+    is called with the error when no call can succeed until somebody corrects key, credit or name.
     """
 
     def __init__(
@@ -76,7 +76,10 @@ class MeteredModel(WrapperModel):
         model_request_parameters: ModelRequestParameters,
         run_context: RunContext[Any] | None = None,
     ) -> AsyncGenerator[StreamedResponse]:
-        """An answer as it comes. Opening is retried; what breaks off is not, part of it has been used."""
+        """An answer piece by piece.
+
+        Opening it is retried. A stream that breaks off is not: part of it was used.
+        """
         settings = self._with_limits(model_settings)
         async with AsyncExitStack() as stack:
 
@@ -90,8 +93,8 @@ class MeteredModel(WrapperModel):
             try:
                 yield stream
             except (ModelAPIError, HTTPError) as error:
-                fault = fault_of_call(error, self.name, self._policy.timeout_s)
-                raise (fault.error if fault else error) from None
+                failed = failed_call(error, self.name, self._policy.timeout_s)
+                raise (failed.error if failed else error) from None
             finally:
                 self._pay(stream.get())
 
@@ -103,24 +106,24 @@ class MeteredModel(WrapperModel):
                 with anyio.fail_after(self._policy.timeout_s):
                     return await attempt()
             except Exception as error:
-                fault = fault_of_call(error, self.name, self._policy.timeout_s)
-                if fault is None:
+                failed = failed_call(error, self.name, self._policy.timeout_s)
+                if failed is None:
                     raise
                 failures += 1
-                if fault.lasting:
-                    self._bar(fault.error)
-                if not fault.again or failures > self._policy.retries:
-                    # What it came from may quote a key.
-                    raise _given_up(fault.error) from None
-            wait = fault.after_s
+                if failed.lasting:
+                    self._bar(failed.error)
+                if not failed.again or failures > self._policy.retries:
+                    # Without its cause: the provider's exception may quote a key.
+                    raise _given_up(failed.error) from None
+            wait = failed.after_s
             if wait is None:
                 wait = self._gate.pace.backoff_s(self._policy, failures)
             elif wait > self._policy.longest_asked_s:
                 raise OutageError(
-                    f"{fault.error.message}; it asks to wait {wait:.0f} s, "
+                    f"{failed.error.message}; it asks to wait {wait:.0f} s, "
                     f"and {self._policy.longest_asked_s:.0f} s is the most"
                 )
-            if fault.shared:
+            if failed.shared:
                 self._gate.close_for(wait)
             else:
                 await self._gate.pace.sleep(wait)
@@ -142,10 +145,10 @@ class MeteredModel(WrapperModel):
         if cost is None and counted:
             price = price_of(self.name, usage)
             cost = Decimal(str(price.total_usd)) if price else None
-        # What pydantic-ai sums up for a run is then what the ledger has.
+        # pydantic-ai then sums up the same costs for a run as the ledger.
         usage.cost = cost
         self._ledger.add(
-            Call(
+            ModelCall(
                 model=self.name,
                 purpose=self._purpose,
                 input_tokens=usage.input_tokens if counted else None,
@@ -160,14 +163,14 @@ def _given_up(error: NiaBenchError) -> NiaBenchError:
 
 
 def reported_cost(response: ModelResponse) -> Decimal | None:
-    """USD that the provider itself says the answer cost; None where it does not say."""
+    """What the answer cost in USD according to the provider; None where the provider does not tell."""
     if response.usage.cost is not None:
         return response.usage.cost
     details = response.provider_details or {}
     cost = _amount(details.get("cost"))
     if "is_byok" not in details:
         return cost
-    # OpenRouter: a cost of 0 is not passed on; with one's own key, the provider behind it bills apart.
+    # OpenRouter leaves out a cost of 0. With the user's own key the provider behind it sends its own bill.
     upstream = _amount(details.get("upstream_inference_cost")) if details["is_byok"] else None
     return (cost or Decimal(0)) + (upstream or Decimal(0))
 

@@ -1,11 +1,11 @@
-"""The names by which models are asked for.
+"""The names of models, as users write them.
 
 PROVIDER:MODEL, of any provider that pydantic-ai knows: openai:gpt-5-mini
 openrouter:VENDOR/MODEL: openrouter:openai/gpt-5-mini
 openai-compatible:MODEL@BASE_URL, for Ollama, vLLM …: openai-compatible:qwen3:8b@http://localhost:11434/v1
 
-A base URL may hold a user and a password. They go to that server and nowhere else: whatever is printed or
-stored is made of `public_name`.
+A base URL may hold a user and a password. They are sent to that server only; what is printed or stored is
+made with `public_name`.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ from nia_bench.contract.errors import UserError
 COMPATIBLE = "openai-compatible"
 COMPATIBLE_KEY = "OPENAI_COMPATIBLE_API_KEY"
 HIDDEN = "***"
-# The last one: a model's name may hold an @, and so may a password, but neither holds a second address.
+# The @ before the last address: a model's name and a password may hold an @ themselves, but no address.
 _AT_ADDRESS = re.compile(r"@(?=https?://(?!.*@https?://))", re.IGNORECASE)
-# To the last @: a password may hold any character, a slash or another @ where it was not quoted.
+# Up to the last @: a password that was not quoted may hold any character, also a slash or another @.
 _LOGIN = re.compile(r"(?<=://).*(?=@)", re.DOTALL)
 FORMS = f"PROVIDER:MODEL, openrouter:VENDOR/MODEL or {COMPATIBLE}:MODEL@http://HOST:PORT/v1"
 
 
 @dataclass(frozen=True)
 class ModelName:
-    """A model's name, taken apart. `base_url` is of an OpenAI-compatible API that the user named.
+    """The parts of a model's name. `base_url` is that of an OpenAI-compatible API, None for other providers.
 
-    As text it is fit to be read by anybody: a login in the base URL is hidden.
+    `str()` hides a login in the base URL, so that the text may be printed and stored.
     """
 
     provider: str
@@ -43,7 +43,7 @@ class ModelName:
 
 
 def public_name(name: str) -> str:
-    """The name, or the address, with user and password hidden. What is no name at all is treated alike."""
+    """`name`, or an address, with user and password hidden. Works on any text."""
     return _LOGIN.sub(HIDDEN, name)
 
 

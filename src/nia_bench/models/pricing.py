@@ -1,4 +1,4 @@
-"""What a call costs, by genai-prices' table. A price that is not known is None, and 0 only in an estimate."""
+"""What a call costs by the price table of genai-prices. Where no price is known it is None, not 0."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from nia_bench.models.names import parse_model_name
 
 
 class TokenCounts(Protocol):
-    """Tokens of a call or of many; None where the provider did not say.
+    """Tokens of one call or of several; None where the provider did not report them.
 
-    Further counts that genai-prices knows (cache_read_tokens, output_reasoning_tokens …) are read where the
-    object has them, as those of pydantic-ai do.
+    genai-prices also reads other counts that it knows (cache_read_tokens, output_reasoning_tokens …) from an
+    object that has them, as the usage of pydantic-ai does.
     """
 
     @property
@@ -23,8 +23,18 @@ class TokenCounts(Protocol):
 
 
 @dataclass(frozen=True)
+class CountedTokens:
+    """Tokens to be priced. `input_tokens` include those read from or written to a cache."""
+
+    input_tokens: int
+    output_tokens: int
+    cache_read_tokens: int = 0
+    cache_write_tokens: int = 0
+
+
+@dataclass(frozen=True)
 class Price:
-    """USD for some tokens, and the entry of the table that they were priced by."""
+    """What some tokens cost in USD, and the entry of the table with their prices."""
 
     total_usd: float
     input_usd: float
@@ -33,9 +43,9 @@ class Price:
 
 
 def price_of(model: str, usage: TokenCounts) -> Price | None:
-    """The price of `usage` on `model` (a name as `nia_bench.models.names` has them). Never raises.
+    """The price of `usage` on `model`, a name as in `nia_bench.models.names`. Never raises.
 
-    None for a model that is not in the table, and for tokens that nobody counted.
+    None for a model that is not in the table, and where no tokens were counted.
     """
     if usage.input_tokens is None and usage.output_tokens is None:
         return None
@@ -43,7 +53,7 @@ def price_of(model: str, usage: TokenCounts) -> Price | None:
         name = parse_model_name(model)
     except UserError:
         return None
-    # Loads the whole table; a run without models never needs it.
+    # Importing it loads the whole table, which a run without models never needs.
     import genai_prices  # noqa: PLC0415
 
     try:
@@ -59,15 +69,15 @@ def price_of(model: str, usage: TokenCounts) -> Price | None:
             entry=f"{found.provider.id}:{found.model.id}",
         )
     except Exception:
-        # A table cannot be trusted to hold every model, nor a provider to count sensibly. An unknown price is
-        # said to be unknown; it must not end a run that has cost money already.
+        # The table lacks some models, and some providers report counts that make no sense. Neither may end a
+        # run that has already cost money, so that the price is reported as unknown.
         return None
 
 
 def estimate_cost_usd(model: str, usage: TokenCounts) -> float:
-    """USD for `usage` on `model`, by list price; 0.0 where the price is not known. Never raises.
+    """What `usage` costs on `model` in USD, by list price; 0.0 where the price is not known. Never raises.
 
-    `price_of` tells an unknown price from a price of nothing.
+    Use `price_of` to tell an unknown price from a price of 0.
     """
     price = price_of(model, usage)
     return price.total_usd if price else 0.0

@@ -1,4 +1,4 @@
-"""Takes secrets out of text that people will read: error messages, logs, reports."""
+"""Masks secrets in text that people will read: error messages, logs, reports."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from collections.abc import Mapping
 
 MASK = "[secret]"
 SECRET_NAMES = re.compile(r"KEY|TOKEN|SECRET|PASSWORD|CREDENTIAL", re.IGNORECASE)
-# A shorter value is more likely a word of the message ("true", "local") than a key.
+# A shorter value of such a variable is more likely an ordinary word ("true", "local") than a key.
 SHORTEST_SECRET = 8
-# What looks like a key even if it is not one of ours: a provider quotes a wrong key back, in part or in full.
+# What looks like a key though it is in no variable: providers quote a wrong key back, in part or in full.
 SHAPES = (
-    # A login in an address, to the last @ of it; one that is hidden already stays so.
+    # A login in an address, up to its last @. One that `public_name` has hidden is left as it is.
     re.compile(r"(?<=://)(?!\*\*\*@)[^/\s\"']+(?=@)"),
     re.compile(r"(?i)(?<=\bbearer )[^\s\"',}]+"),
     re.compile(r"\b(?:sk|pk|rk|gsk|xai|key)-[\w*.-]{6,}"),

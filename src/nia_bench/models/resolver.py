@@ -1,9 +1,9 @@
-"""Turns the name of a model into the model.
+"""From the name of a model to the model.
 
     async with Models() as models:
         agent = Agent(models.model("openai:gpt-5-mini"))
 
-Keys come from the environment, by the names that each provider gives them, and go nowhere but to it.
+Keys come from the variables that each provider names for them, and are sent to that provider only.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ ModelResolver = Callable[[str], Model]
 
 
 class Models:
-    """The models of one run: one client for each, one gate for each provider, one ledger for all.
+    """The models of one run: a client for each model, a gate for each provider, and one ledger.
 
-    Belongs to the event loop it is first used in; leaving its context closes the clients. `resolver` takes
-    the place of `build_model` where names mean something else, as in tests. `barred` is the first mistake of
-    key, credit or name that a call or a name has met: more calls would only meet it again.
+    The clients belong to the event loop in which they are first used; leaving the context closes them.
+    `resolver` replaces `build_model` where names stand for other models, as in tests. `barred` is the first
+    error about a key, a credit or a name of this run: further calls would end in the same error.
     """
 
     def __init__(
@@ -51,9 +51,9 @@ class Models:
         self._gates: dict[tuple[str, str | None], Gate] = {}
 
     def model(self, name: str, purpose: Purpose = "executor") -> MeteredModel:
-        """The model called `name`, whose calls count as spent on `purpose`.
+        """The model called `name`, whose calls are counted for `purpose`.
 
-        Raises UserError for a name that means nothing, a missing key or an SDK that is not installed.
+        Raises UserError for a name that names no model, a missing key or an SDK that is not installed.
         """
         if name not in self._built:
             try:
@@ -62,7 +62,7 @@ class Models:
                 self._bar(error)
                 raise
         wrapped = self._built[name]
-        address = getattr(wrapped, "base_url", None)  # one provider has none, and says so by lacking it
+        address = getattr(wrapped, "base_url", None)  # one provider's model has no such attribute
         gate = self._gates.setdefault((wrapped.system, address), Gate(self._pace))
         return MeteredModel(
             wrapped,
@@ -83,7 +83,7 @@ class Models:
     async def __aexit__(self, *_exc: object) -> None:
         with anyio.CancelScope(shield=True):
             for model in self._built.values():
-                # A model closes the client it has made when it is left for the last time.
+                # Leaving a model's context for the last time closes its client.
                 async with model:
                     pass
 
@@ -94,7 +94,7 @@ def build_model(name: str) -> Model:
     shown = str(parsed)
     try:
         if parsed.provider == COMPATIBLE:
-            # Loads the SDK, as infer_model does when it comes to it.
+            # Imported here because it loads an SDK, as infer_model does for other providers.
             from nia_bench.models.compatible import compatible_model  # noqa: PLC0415
 
             return compatible_model(parsed)

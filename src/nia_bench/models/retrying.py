@@ -1,4 +1,4 @@
-"""When a failed call is made again, and when nobody may call at all. Times are in seconds."""
+"""When a failed call is made again, and when all callers of a provider have to wait. Times are in seconds."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from dataclasses import dataclass
 
 import anyio
 
-# How far apart callers set off again when a gate opens, so that they do not all knock at once.
+# When a gate opens, its waiting callers start again within this time, and not all at once.
 SPREAD_S = 1.0
-# Beyond any bound by then, and not yet beyond what a float holds.
+# After so many doublings the wait exceeds every bound, and a float can still hold it.
 MOST_DOUBLINGS = 64
 
 
 @dataclass(frozen=True)
 class RetryPolicy:
-    """How often, and how long, one call is tried.
+    """How often one call is tried, and how long.
 
-    `longest_wait_s` bounds our own back-off, `longest_asked_s` what a provider may ask for with Retry-After:
-    more than that is a failure now and not a silent hour. `timeout_s` is of one attempt, until the whole
-    answer is there; of a stream, until it opens and then between two of its pieces.
+    `longest_wait_s` bounds our own back-off. `longest_asked_s` bounds what a provider may ask for with
+    Retry-After: a call that would have to wait longer fails at once. `timeout_s` is the time that one attempt
+    has to give the whole answer; a stream has it to open, and then between two of its pieces.
     """
 
     retries: int = 5
@@ -33,22 +33,23 @@ class RetryPolicy:
 
 @dataclass(frozen=True)
 class Pace:
-    """Where time and chance come from. `chance` gives numbers in [0, 1)."""
+    """The clock and the random numbers that waits are made with. `chance` gives numbers in [0, 1)."""
 
     sleep: Callable[[float], Awaitable[None]] = anyio.sleep
     clock: Callable[[], float] = time.monotonic
     chance: Callable[[], float] = random.random
 
     def backoff_s(self, policy: RetryPolicy, failures: int) -> float:
-        """The wait after so many failures: it doubles with each, up to a bound, and half of it is chance."""
+        """The wait after so many failures. It doubles with each, up to a bound, and half of it is random."""
         longest = min(policy.longest_wait_s, policy.first_wait_s * 2.0 ** min(failures - 1, MOST_DOUBLINGS))
         return longest * (1 + self.chance()) / 2
 
 
 class Gate:
-    """One provider's door: when it asks one caller to slow down, every caller waits.
+    """Makes all callers of one provider wait when the provider asks one of them to slow down.
 
-    Holds its pace and a point in time, nothing else, so that a cancelled waiter leaves nothing behind.
+    A gate holds its pace and the time at which it opens, and nothing about its callers, so that a caller that
+    is cancelled while it waits leaves nothing behind.
     """
 
     def __init__(self, pace: Pace) -> None:
@@ -56,10 +57,10 @@ class Gate:
         self._opens_at = float("-inf")
 
     def close_for(self, seconds: float) -> None:
-        """Shuts for so long from now, or leaves it shut if that is longer."""
+        """Closes the gate for `seconds` from now, unless it is closed for longer already."""
         self._opens_at = max(self._opens_at, self.pace.clock() + seconds)
 
     async def passed(self) -> None:
-        """Returns when the gate is open."""
+        """Returns as soon as the gate is open."""
         while (left := self._opens_at - self.pace.clock()) > 0:
             await self.pace.sleep(left + SPREAD_S * self.pace.chance())

@@ -1,1 +1,1 @@
-"""Where agents run. What a sandbox lets out goes through the gateway."""
+"""Sandboxes, in which agents run, and the gateway, through which their requests go out."""

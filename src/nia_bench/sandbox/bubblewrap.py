@@ -1,29 +1,32 @@
-"""Bubblewrap: a file system, processes and a network of the command's own, without privileges."""
+"""Bubblewrap: a command with its own file system, processes and network, made without privileges."""
 
 from __future__ import annotations
 
 import shutil
 import subprocess
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 from nia_bench.contract.errors import UserError
-from nia_bench.contract.transcript import ProcessEnd
-from nia_bench.sandbox.machine import SUPERVISOR, SYSTEM, hidden, interpreter, is_below, own_node, search_path
-from nia_bench.sandbox.sandbox import Command, Places
-from nia_bench.sandbox.supervision import PORT, Inside, Start, lifeline, orders, supervise
+from nia_bench.sandbox.base import Command, Places
+from nia_bench.sandbox.host import SUPERVISOR, SYSTEM, hidden, host_node, interpreter, is_below, search_path
+from nia_bench.sandbox.orders import (
+    GATEWAY,
+    HOME,
+    SHARED_MEMORY,
+    SUPERVISOR_INSIDE,
+    TEMPORARY,
+    WORK,
+    isolated,
+    isolated_places,
+    orders,
+)
+from nia_bench.sandbox.supervised_run import LocalSandbox
 from nia_bench.store.held_folder import held_folder
-
-WORK = "/work"
-HOME = "/home/agent"
-SHARED_MEMORY = "/dev/shm"  # noqa: S108  (inside it is the sandbox's own)
-TEMPORARY = "/tmp"  # noqa: S108
-GATEWAY = "/run/gateway.sock"
-SUPERVISOR_INSIDE = "/run/supervisor.py"
 
 SYSTEM_LINKS = tuple(Path(name) for name in ("/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32"))
 OWN_SETTINGS = Path(__file__).with_name("etc")
-# Of the host's: what the dynamic linker, programs with alternatives, and TLS look up. No keys.
+# The host's settings for the dynamic linker, for programs with alternatives, and for TLS. None holds a key.
 SETTINGS = (
     *("ld.so.cache", "alternatives", "ssl/certs", "ssl/openssl.cnf"),
     *("pki/tls/certs", "pki/ca-trust/extracted", "crypto-policies"),
@@ -38,13 +41,13 @@ ISOLATION = (
 )
 
 
-class Bubblewrap:
-    """Runs each command in namespaces of its own. Needs bubblewrap 0.8 or newer."""
+class Bubblewrap(LocalSandbox):
+    """Runs each command in its own namespaces. Needs bubblewrap 0.8 or newer."""
 
     name = "bubblewrap"
 
     def require(self) -> None:
-        """Runs `true` inside. Raises UserError, with the way to mend it, if that fails."""
+        """Runs `true` inside. Raises UserError, with what to do about it, if that fails."""
         if shutil.which("bwrap") is None:
             raise UserError(
                 "bubblewrap was not found",
@@ -54,7 +57,7 @@ class Bubblewrap:
             probe = Command(("true",), workdir=folder, home=folder)
             try:
                 done = subprocess.run(
-                    self.argv(probe),
+                    self.command_line(probe),
                     check=False,
                     env={},
                     stdin=subprocess.DEVNULL,
@@ -74,25 +77,12 @@ class Bubblewrap:
 
     def places(self, workdir: Path, home: Path, gateway: Path | None) -> Places:  # noqa: ARG002
         """The same in every cell."""
-        return Places(WORK, HOME, f"http://127.0.0.1:{PORT}" if gateway else "")
+        return isolated_places(gateway)
 
-    def argv(self, command: Command) -> list[str]:
-        """See `Sandbox.argv`."""
-        return self._argv(command)
-
-    async def run(self, command: Command, on_line: Callable[[str], None]) -> ProcessEnd:
-        """See `Sandbox.run`."""
-        with lifeline() as (watched, cut):
-
-            async def stop() -> None:
-                cut()
-
-            start = Start(self.name, self._argv(command, watched), {}, stop, (watched,))
-            return await supervise(start, command, on_line)
-
-    def _argv(self, command: Command, watched: int | None = None) -> list[str]:
+    def command_line(self, command: Command, watched: int | None = None) -> list[str]:
+        """See `LocalSandbox.command_line`."""
         python = interpreter()
-        node = own_node()
+        node = host_node()
         shown = (*python.folders, *(node.folders if node else ()), *command.readable)
         for path in shown:
             if is_below(path, Path(WORK)):
@@ -100,13 +90,7 @@ class Bubblewrap:
                     f"{path} cannot be shown in the sandbox, where {WORK} is the work directory",
                     fix=f"keep it outside of {WORK}",
                 )
-        inside = Inside(
-            self.places(command.workdir, command.home, command.gateway),
-            search_path(),
-            watched=(WORK, HOME, TEMPORARY, SHARED_MEMORY),
-            skip=tuple(map(str, shown)),
-            gateway=GATEWAY if command.gateway else None,
-        )
+        inside = isolated(command, search_path(), shown)
         return [
             shutil.which("bwrap") or "bwrap",
             *ISOLATION,
@@ -131,8 +115,8 @@ def _settings() -> Iterator[str]:
 
 
 def _kernel(disk_bytes: int) -> Iterator[str]:
-    # Read-only, because root of the host stays the owner of /proc/sys inside, capabilities or not:
-    # bubblewrap itself covers only those parts of /proc whose folders can be written.
+    # /proc is read-only because the host's root stays the owner of /proc/sys inside, even without
+    # capabilities. bubblewrap itself covers only those parts of /proc whose folders can be written.
     yield from ("--proc", "/proc", "--remount-ro", "/proc", "--dev", "/dev")
     for folder in (SHARED_MEMORY, TEMPORARY):
         yield from ("--perms", "1777", "--size", str(disk_bytes), "--tmpfs", folder)
@@ -144,7 +128,7 @@ def _link(name: Path, target: Path) -> tuple[str, ...]:
 
 
 def _shown(folders: tuple[Path, ...], masked: tuple[Path, ...]) -> Iterator[str]:
-    """The system and `folders`, read-only, each at its own path, with empty folders over what is private."""
+    """The system and `folders`, read-only, each at its own path, with empty folders over private ones."""
     system = {SYSTEM, Path("/nix/store")}
     for link in SYSTEM_LINKS:
         if link.is_symlink():
@@ -154,7 +138,8 @@ def _shown(folders: tuple[Path, ...], masked: tuple[Path, ...]) -> Iterator[str]
     shown = {each for each in system if each.is_dir()}
     for each in folders:
         shown |= {each, each.resolve()}
-    # The outer first, so that the inner one is on top: a folder of the project may be shown, not the project.
+    # Outer folders come first, so that inner ones lie on top: a folder of the project may be shown without
+    # it.
     for path in sorted(shown | hidden(shown, masked), key=lambda each: (len(each.parts), each)):
         if path in shown:
             yield from ("--ro-bind", str(path), str(path))

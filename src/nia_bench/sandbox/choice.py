@@ -1,4 +1,4 @@
-"""Which sandbox a run uses."""
+"""Chooses the sandbox of a run."""
 
 from __future__ import annotations
 
@@ -6,20 +6,20 @@ import logging
 from collections.abc import Callable
 
 from nia_bench.contract.errors import UserError
+from nia_bench.sandbox.base import Sandbox
 from nia_bench.sandbox.bubblewrap import Bubblewrap
 from nia_bench.sandbox.docker import Docker
 from nia_bench.sandbox.none import NoSandbox
-from nia_bench.sandbox.sandbox import Sandbox
 
 NAMES = ("bubblewrap", "docker", "none")
 EXPOSED = "agents run without a sandbox: they can read and change whatever you can, and reach the network"
 
 
 def choose(name: str | None = None, *, warn: Callable[[str], None] | None = None) -> Sandbox:
-    """The sandbox `name`, ready for use; without a name bubblewrap where it works, else none, with a warning.
+    """The sandbox called `name`; without a name bubblewrap where it works, else none, with a warning.
 
-    `warn` is told that agents run unprotected, and why (the log, where it is None). Raises UserError for a
-    name that there is not, and for a sandbox that does not work here.
+    `warn` is called if agents run unprotected, with the reason; by default the warning is logged. Raises
+    UserError for an unknown name, and for a sandbox that does not work here.
     """
     warn = warn or logging.getLogger(__name__).warning
     if name is None:

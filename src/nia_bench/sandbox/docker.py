@@ -1,4 +1,4 @@
-"""Docker: the same sandbox in a container, for machines that have an engine."""
+"""Docker: the same sandbox as a container, for machines that have an engine."""
 
 from __future__ import annotations
 
@@ -17,25 +17,29 @@ from typing import Final
 
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.transcript import ProcessEnd
-from nia_bench.sandbox.machine import SEARCH_PATH, SUPERVISOR, hidden
-from nia_bench.sandbox.sandbox import Command, Places
-from nia_bench.sandbox.supervision import PORT, Inside, Start, orders, supervise
+from nia_bench.sandbox.base import Command, Places
+from nia_bench.sandbox.host import SEARCH_PATH, SUPERVISOR, hidden
+from nia_bench.sandbox.orders import (
+    GATEWAY,
+    HOME,
+    SUPERVISOR_INSIDE,
+    TEMPORARY,
+    WORK,
+    isolated,
+    isolated_places,
+    orders,
+)
+from nia_bench.sandbox.supervised_run import SupervisorStart, supervise
 
 DEFAULT_IMAGE: Final = "nikolaik/python-nodejs:python3.13-nodejs22"
 IMAGE_VARIABLE: Final = "NIA_BENCH_SANDBOX_IMAGE"
 
-WORK = "/work"
-HOME = "/home/agent"
-TEMPORARY = "/tmp"  # noqa: S108  (inside it is the sandbox's own)
-SHARED_MEMORY = "/dev/shm"  # noqa: S108
-GATEWAY = "/run/gateway.sock"
-SUPERVISOR_INSIDE = "/run/supervisor.py"
 PROBE_S = 60
 
 ISOLATION = (
     *("--rm", "--interactive", "--pull=never", "--network=none", "--read-only", "--cap-drop=ALL"),
     *("--security-opt=no-new-privileges", "--ipc=private", "--hostname=sandbox", "--workdir=/"),
-    # What the command says goes to us alone: a flood of it is not to be kept by the engine.
+    # Only this process reads the output: the engine is not to store a flood of it.
     *("--log-driver=none", "--entrypoint=python3"),
 )
 
@@ -44,7 +48,7 @@ ISOLATION = (
 class Docker:
     """Runs each command in a container of `image`, which has to have python3 and what the agents need.
 
-    Not tried on an engine yet: only its command lines are tested.
+    This has not been tried on an engine yet; only its command lines are tested.
     """
 
     image: str = DEFAULT_IMAGE
@@ -52,7 +56,7 @@ class Docker:
 
     @classmethod
     def from_environment(cls) -> Docker:
-        """With the image that NIA_BENCH_SANDBOX_IMAGE names, else the default one."""
+        """Docker with the image that NIA_BENCH_SANDBOX_IMAGE names, else the default one."""
         return cls(os.environ.get(IMAGE_VARIABLE) or DEFAULT_IMAGE)
 
     def require(self) -> None:
@@ -68,33 +72,26 @@ class Docker:
 
     def places(self, workdir: Path, home: Path, gateway: Path | None) -> Places:  # noqa: ARG002
         """The same in every cell."""
-        return Places(WORK, HOME, f"http://127.0.0.1:{PORT}" if gateway else "")
+        return isolated_places(gateway)
 
     def argv(self, command: Command) -> list[str]:
         """See `Sandbox.argv`."""
         return self._argv(command, f"nia-bench-{secrets.token_hex(8)}", report=False)
 
     async def run(self, command: Command, on_line: Callable[[str], None]) -> ProcessEnd:
-        """See `Sandbox.run`. A container whose runner is killed lives until its own time is up."""
+        """See `Sandbox.run`. If this process is killed, the container runs until its own time is up."""
         container = f"nia-bench-{secrets.token_hex(8)}"
 
         async def stop() -> None:
             await _kill(container)
 
         argv = self._argv(command, container, report=True)
-        start = Start(self.name, argv, dict(os.environ), stop)
-        return await supervise(start, command, on_line)
+        return await supervise(SupervisorStart(self.name, argv, dict(os.environ), stop), command, on_line)
 
     def _argv(self, command: Command, container: str, *, report: bool) -> list[str]:
         limits = command.limits
-        inside = Inside(
-            self.places(command.workdir, command.home, command.gateway),
-            SEARCH_PATH,
-            watched=(WORK, HOME, TEMPORARY, SHARED_MEMORY),
-            skip=tuple(map(str, command.readable)),
-            gateway=GATEWAY if command.gateway else None,
-        )
-        # The engine's own limits lie above the supervisor's, which says what was broken.
+        # The engine's own limits are wider than the supervisor's, because the supervisor reports which was
+        # broken.
         memory = limits.memory_bytes + limits.memory_bytes // 4
         return [
             *("docker", "run", f"--name={container}", *ISOLATION),
@@ -107,7 +104,7 @@ class Docker:
             *_mounts(command),
             self.image,
             *("-I", "-S", "-X", "utf8", SUPERVISOR_INSIDE),
-            *orders(command, inside, report=report),
+            *orders(command, isolated(command, SEARCH_PATH, command.readable), report=report),
         ]
 
 
@@ -125,7 +122,7 @@ def _mounts(command: Command) -> Iterator[str]:
 
 
 def _mount(source: Path, target: str, *options: str) -> str:
-    """One --mount. Its fields are read as a line of CSV, so that a path may hold a comma or a quote."""
+    """One --mount. Docker reads its fields as a line of CSV, so that a path may hold a comma or a quote."""
     text = io.StringIO()
     csv.writer(text, lineterminator="").writerow(["type=bind", f"src={source}", f"dst={target}", *options])
     return f"--mount={text.getvalue()}"
@@ -142,7 +139,7 @@ def _ask(problem: str, fix: str, *arguments: str) -> None:
 
 
 async def _kill(container: str) -> None:
-    """Ends a container. One that is not there any more, or not yet, is left to the client's end."""
+    """Ends a container. One that does not exist any more, or not yet, ends with the docker client."""
     with suppress(OSError):
         quiet = asyncio.subprocess.DEVNULL
         killer = await asyncio.create_subprocess_exec(

@@ -1,10 +1,10 @@
-"""The one way out of a sandbox: a reverse proxy on the host that adds keys and writes down who asked what.
+"""The one way out of a sandbox: a reverse proxy on the host that adds keys and records each request.
 
     async with Gateway() as gateway:
-        with gateway.admit({"model": Route("https://…/v1", headers)}, record) as prefix:
+        with gateway.admit({MODEL_ROUTE: Route("https://…/v1", headers)}, record) as prefix:
             ...  # the attempt may POST {gateway.url}{prefix}/model/chat/completions, and nothing else
 
-It listens on a unix socket, which a sandbox without a network is given, and on loopback for one that has it.
+It listens on a unix socket for sandboxes without a network, and on loopback for those that have one.
 Bodies and keys are never logged.
 """
 
@@ -40,33 +40,34 @@ from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from nia_bench.contract.errors import InfrastructureError
-from nia_bench.contract.transcript import NetworkRequest
+from nia_bench.contract.transcript import MODEL_ROUTE, NetworkRequest
+from nia_bench.models.http_status import BAD_GATEWAY, BUSY, FORBIDDEN, NOT_FOUND, RATE_LIMITED, TOO_LARGE
 from nia_bench.models.retrying import Gate, Pace
 from nia_bench.sandbox.route import Route, asked_wait_s, end_to_end, request_headers
 
 __all__ = ["Exchange", "Gateway", "Route"]
 
-MODEL = "model"
 LONGEST_BODY = 32 << 20
 LONGEST_HOLD_S = 120.0
-# For a provider that says 'too many' and not how long.
-UNTOLD_HOLD_S = 5.0
-RATE_LIMITED = 429
-BUSY = frozenset({503, 529})
+# The wait after a 429 that does not say how long to wait.
+DEFAULT_HOLD_S = 5.0
 LONGEST_PATH = 2000
-# A model may think for long before its first word, and between two; the attempt has a limit of its own.
+# A model may think for a long time before its first word and between two; the attempt has its own time limit.
 TIMEOUT = httpx2.Timeout(None, connect=20.0, read=900.0, write=60.0)
 KEEP_ALIVE_S = 3600
 BACKLOG = 128
 LONGEST_ADDRESS = 100
 ASKED = re.compile(r"/(?P<token>[^/]+)/(?P<route>[^/]+)(?P<rest>|/.*)")
-# Never through the user's proxy: model servers and context tools of this machine.
+# Addresses of this machine, which are never reached through the user's proxy.
 LOOPBACK = ("all://127.0.0.1", "all://localhost", "all://[::1]")
 
 
 @dataclass(frozen=True)
 class Exchange:
-    """A request that left the sandbox, or tried to. `request_body` is kept of POSTs to the model alone."""
+    """A request from the sandbox, also one that was refused.
+
+    `request_body` is kept of POSTs to the model only.
+    """
 
     entry: NetworkRequest
     request_body: bytes | None = field(default=None, repr=False)
@@ -76,10 +77,9 @@ Observer = Callable[[Exchange], None]
 
 
 class Gateway:
-    """Runs from entering the context to leaving it, inside the event loop that it is entered in.
+    """Runs while its context is open, inside the event loop in which the context was entered.
 
-    `folder` is where the socket is made (a private folder below the system's, where it is None). `pace` is
-    where the waits of a rate limit come from.
+    The socket is made in `folder`, by default a private temporary one. `pace` makes the waits of rate limits.
     """
 
     def __init__(self, folder: Path | None = None, *, pace: Pace | None = None) -> None:
@@ -90,7 +90,7 @@ class Gateway:
         self._stack = AsyncExitStack()
         self._port = 0
         self.socket = Path()
-        """The unix socket, once it is there."""
+        """The unix socket, once the context is entered."""
 
     @property
     def url(self) -> str:
@@ -99,10 +99,10 @@ class Gateway:
 
     @contextmanager
     def admit(self, routes: Mapping[str, Route], observer: Observer) -> Generator[str]:
-        """Opens `routes` to one attempt for as long as the context lasts; gives the prefix of their paths.
+        """Opens `routes` to one attempt while the context lasts. The value is the prefix of their paths.
 
-        `observer` gets each request once it is over, also one that was refused. A request that is still
-        under way when the context is left is cut off, and observed before.
+        `observer` is called with each request when it is over, also with one that was refused. A request that
+        is still under way when the context is left is observed, and then cut off.
         """
         token = secrets.token_urlsafe(24)
         admission = self._admissions[token] = _Admission(f"/{token}", dict(routes), observer)
@@ -143,7 +143,7 @@ class Gateway:
         asked = ASKED.fullmatch(scope["raw_path"].decode("ascii"))
         admission = self._admissions.get(asked["token"]) if asked else None
         if asked is None or admission is None:
-            await _refusal(404, "no such place")(scope, receive, send)
+            await _refusal(NOT_FOUND, "no such place")(scope, receive, send)
             return
         request = Request(scope, receive)
         query = scope["query_string"].decode("ascii", "replace")
@@ -167,16 +167,15 @@ class Gateway:
         try:
             response = await self._client.send(outgoing, stream=True, follow_redirects=False)
         except (httpx2.HTTPError, httpx2.InvalidURL, OSError):
-            await _refusal(502, "the server behind this address did not answer")(
-                {"type": "http"}, _silent, send
-            )
+            refusal = _refusal(BAD_GATEWAY, "the server behind this address did not answer")
+            await refusal({"type": "http"}, _disconnected, send)
             return
-        if pending.route == MODEL and response.headers.get("content-type", "").startswith("text/html"):
-            # A proxy's log-in page with status 200: an agent would ask again, for ever.
+        if pending.route == MODEL_ROUTE and response.headers.get("content-type", "").startswith("text/html"):
+            # A proxy's log-in page comes with status 200, after which an agent would ask again without end.
             await response.aclose()
-            pending.status = 502
-            refusal = _refusal(502, "the address of the model answered with a web page")
-            await refusal({"type": "http"}, _silent, send)
+            pending.status = BAD_GATEWAY
+            refusal = _refusal(BAD_GATEWAY, "the address of the model answered with a web page")
+            await refusal({"type": "http"}, _disconnected, send)
             return
         try:
             pending.status = response.status_code
@@ -187,17 +186,17 @@ class Gateway:
                 await send({"type": "http.response.body", "body": chunk, "more_body": True})
             await send({"type": "http.response.body", "body": b""})
         except httpx2.HTTPError:
-            # Begun and not ended: leaving it open makes the server close the connection, as upstream did.
+            # The answer broke off. Returning without its end closes the connection, as the server did.
             return
         finally:
             with anyio.CancelScope(shield=True):
                 await response.aclose()
 
     def _hold(self, gate: Gate, response: httpx2.Response) -> None:
-        """What one attempt is told about a provider's limit holds for all of them."""
+        """Makes the requests of all attempts wait when a server asks one of them to wait."""
         asked = asked_wait_s(response.headers, time.time())
         if response.status_code == RATE_LIMITED or (response.status_code in BUSY and asked is not None):
-            gate.close_for(min(UNTOLD_HOLD_S if asked is None else asked, LONGEST_HOLD_S))
+            gate.close_for(min(DEFAULT_HOLD_S if asked is None else asked, LONGEST_HOLD_S))
 
 
 @dataclass
@@ -217,7 +216,7 @@ class _Admission:
 
 
 class _Pending:
-    """A request under way, observed once, whatever becomes of it."""
+    """A request under way. It is observed exactly once, however it ends."""
 
     def __init__(self, admission: _Admission, route: str, method: str, path: str, pace: Pace) -> None:
         self.admission = admission
@@ -239,7 +238,7 @@ class _Pending:
         self.close()
 
     def sent(self) -> None:
-        """The time counts from here: a wait that the gateway imposed is no slowness of the server."""
+        """Starts the time of the request, so that a wait which the gateway imposed does not count."""
         self._since = self._clock()
 
     def close(self) -> None:
@@ -259,27 +258,27 @@ class _Pending:
 async def _outgoing(
     request: Request, pending: _Pending, rest: str, query: str
 ) -> httpx2.Request | JSONResponse | None:
-    """The request to send on, the answer that refuses it, or None where the client has gone."""
+    """The request to send on, the answer that refuses it, or None if the client has disconnected."""
     route = pending.admission.routes.get(pending.route)
     target = route and route.target(rest, query)
     if route is None or target is None:
-        return _refusal(403, "not open to this attempt")
+        return _refusal(FORBIDDEN, "not open to this attempt")
     body = bytearray()
     try:
         async for chunk in request.stream():
             body += chunk
             if len(body) > LONGEST_BODY:
-                return _refusal(413, f"the request is larger than {LONGEST_BODY >> 20} MiB")
+                return _refusal(TOO_LARGE, f"the request is larger than {LONGEST_BODY >> 20} MiB")
     except ClientDisconnect:
         return None
-    if pending.route == MODEL and request.method == "POST":
+    if pending.route == MODEL_ROUTE and request.method == "POST":
         pending.body = bytes(body)
     headers = request_headers(request.headers.raw, route)
     return httpx2.Request(request.method, target, headers=headers, content=bytes(body) or None)
 
 
 def _answer_headers(response: httpx2.Response, pending: _Pending) -> list[tuple[bytes, bytes]]:
-    """The headers to pass back; a redirect leads through the gateway again, or nowhere."""
+    """The headers to pass back. A redirect is rewritten to lead through the gateway, or left out."""
     headers = [(name, value) for name, value in end_to_end(response.headers.raw) if name != b"location"]
     location = response.headers.get("location")
     if location is not None:
@@ -296,12 +295,12 @@ def _refusal(status: int, reason: str) -> JSONResponse:
     return JSONResponse({"error": {"type": "gateway", "message": reason}}, status)
 
 
-async def _silent() -> Message:
+async def _disconnected() -> Message:
     return {"type": "http.disconnect"}
 
 
 async def _until_gone(receive: Receive, scope: anyio.CancelScope) -> None:
-    """A client that has gone, as a killed agent has, must not be answered at anybody's cost."""
+    """Cancels `scope` when the client disconnects, as a killed agent does, so that no answer is paid for."""
     while (await receive())["type"] != "http.disconnect":
         pass
     scope.cancel()
@@ -321,7 +320,7 @@ def _unix(path: Path) -> socket.socket:
 
 @contextmanager
 def _addressable(path: Path) -> Generator[str]:
-    """A name for `path` that fits into a socket's address, which has room for some hundred bytes."""
+    """A name for `path` that fits into the address of a socket, which holds about a hundred bytes."""
     if len(os.fsencode(path)) <= LONGEST_ADDRESS:
         yield str(path)
         return
@@ -334,13 +333,13 @@ def _addressable(path: Path) -> Generator[str]:
 
 def _loopback() -> socket.socket:
     listener = socket.create_server(("127.0.0.1", 0), backlog=BACKLOG)
-    # Its connections inherit it. An answer in several pieces would else wait 40 ms between two of them.
+    # Its connections inherit the option. Without it the pieces of an answer are sent 40 ms apart.
     listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     return listener
 
 
-class _Server(uvicorn.Server):
-    """Leaves the process's signals alone: they are the runner's."""
+class _UvicornServer(uvicorn.Server):
+    """A server that does not handle the signals of the process, which the run handles itself."""
 
     def capture_signals(self) -> AbstractContextManager[None]:  # pyright: ignore[reportIncompatibleMethodOverride]
         return nullcontext()
@@ -363,9 +362,9 @@ async def _serving(app: ASGIApp, listeners: list[socket.socket]) -> AsyncGenerat
         timeout_keep_alive=KEEP_ALIVE_S,
         timeout_graceful_shutdown=1,
     )
-    server = _Server(config)
-    # A task of its own and no task group: what the run raises is to leave this context as it is. The sockets
-    # listen already, so that whoever connects before the server is up waits for it.
+    server = _UvicornServer(config)
+    # A task and no task group, which would wrap the exceptions that leave this context. The sockets listen
+    # already, so that a client which connects before the server runs waits for it.
     serving = asyncio.create_task(server.serve(listeners))
     try:
         yield

@@ -1,4 +1,4 @@
-"""What becomes of a request on its way out of the sandbox: its address and its headers. Pure."""
+"""Where a request from the sandbox goes on to, and with which headers. Pure functions."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from httpx2 import URL, InvalidURL
 
 RawHeaders = Iterable[tuple[bytes, bytes]]
 
-# Of one connection, and not of the message that goes on over the next (RFC 9110, 7.6.1).
+# Headers that describe one connection, and not the message (RFC 9110, 7.6.1).
 HOP_BY_HOP = frozenset(
     {
         *(b"connection", b"keep-alive", b"proxy-authenticate", b"proxy-authorization", b"proxy-connection"),
         *(b"te", b"trailer", b"transfer-encoding", b"upgrade"),
     }
 )
-# The HTTP client writes these anew for the message that it sends.
+# Headers that the HTTP client writes itself for the message that it sends.
 OF_THE_CLIENT = frozenset({b"host", b"content-length", b"expect"})
-# What a program in the sandbox has as a key is a placeholder, and must not reach anybody beside the real one.
+# Programs in the sandbox send a placeholder as their key, which is never sent on.
 CREDENTIALS = frozenset({b"authorization", b"x-api-key", b"api-key", b"x-goog-api-key"})
-# Nobody encodes a path more often than this; more is an attempt to get past the check.
+# A path that is encoded more often than this is taken for an attempt to get past the check.
 MOST_ENCODINGS = 4
 
 
@@ -31,8 +31,8 @@ MOST_ENCODINGS = 4
 class Route:
     """An address that one attempt may reach, with everything below it.
 
-    `headers` are put into each request, in place of what the sandbox sends under these names. Where `paths`
-    are given ('/chat/completions'), only these below `url` exist. Nothing of it is shown to the sandbox.
+    `headers` are added to each request, in place of headers of these names from the sandbox. If `paths` are
+    given ('/chat/completions'), only these paths below `url` can be reached. The sandbox sees none of this.
     """
 
     url: str = field(repr=False)
@@ -40,7 +40,7 @@ class Route:
     paths: frozenset[str] = frozenset()
 
     def target(self, rest: str, query: str) -> URL | None:
-        """Where a request for `rest` ('' or '/…', still encoded) goes; None if that is not below `url`."""
+        """The address for a request for `rest` ('' or '/…', still encoded); None if it is not below `url`."""
         if not is_below(rest) or (self.paths and rest not in self.paths):
             return None
         base = URL(self.url)
@@ -53,7 +53,7 @@ class Route:
             return None
 
     def rest_of(self, url: URL) -> str | None:
-        """What `url` has after this route's own; None where it leads out of it, or could show a key."""
+        """The part of `url` after this route's own; None if it is not below it, or could show a key."""
         base = URL(self.url)
         if base.query or (base.scheme, base.netloc) != (url.scheme, url.netloc):
             return None
@@ -65,8 +65,8 @@ class Route:
 
 
 def is_below(rest: str) -> bool:
-    """Whether `rest` stays below whatever it is appended to, however often the server behind decodes it."""
-    if {"?", "#"} & set(rest):  # a path ends there, and what follows was looked at as if it were one
+    """Whether `rest` stays below any path that it is appended to, however often the server decodes it."""
+    if {"?", "#"} & set(rest):  # a path ends at these characters, and so would the check
         return False
     for _ in range(MOST_ENCODINGS):
         try:
@@ -83,7 +83,7 @@ def is_below(rest: str) -> bool:
     if not rest.startswith("/") or not rest.isprintable():
         return False
     *folders, last = re.split(r"[/\\]", rest[1:])
-    # Some servers drop ';…' of a segment before they look at it, or decode '?' and '#' before they split.
+    # Some servers drop ';…' from a segment first, or decode '?' and '#' before they split the path.
     names = [re.split("[;?#]", segment, maxsplit=1)[0] for segment in (*folders, last)]
     return all(folders) and not {".", ".."} & set(names)
 
@@ -96,7 +96,7 @@ def request_headers(sent: RawHeaders, route: Route) -> list[tuple[bytes, bytes]]
 
 
 def end_to_end(headers: RawHeaders) -> list[tuple[bytes, bytes]]:
-    """`headers`, lower case, without those of one connection."""
+    """`headers` with names in lower case, without those that describe one connection."""
     headers = [(name.lower(), value) for name, value in headers]
     named = b",".join(value for name, value in headers if name == b"connection")
     dropped = HOP_BY_HOP | {token.strip().lower() for token in named.split(b",")}
@@ -104,7 +104,7 @@ def end_to_end(headers: RawHeaders) -> list[tuple[bytes, bytes]]:
 
 
 def asked_wait_s(headers: Mapping[str, str], now: float) -> float | None:
-    """How many seconds an answer asks callers to wait, None where it does not. `now` is since the epoch."""
+    """The seconds that an answer asks callers to wait, None if it does not ask. `now` is in epoch seconds."""
     for name, unit in (("retry-after-ms", 0.001), ("retry-after", 1.0)):
         text = headers.get(name, "").strip()
         if re.fullmatch(r"\d{1,9}(\.\d+)?", text):

@@ -2,13 +2,13 @@
 
     python -I -S supervisor.py ORDERS...
 
-A program of its own, of the standard library alone, for whichever Python from 3.9 on the sandbox has. ORDERS
-is one JSON document (`nia_bench.sandbox.supervision.orders`), cut into as many arguments as it needs. The
-command has the three standard streams to itself. Where a report is asked for, it is the last line of standard
-error: written when no other process is left that could write there.
+This program runs inside the sandbox, on its Python of 3.9 or newer, and uses only the standard library.
+ORDERS is one JSON document (`nia_bench.sandbox.orders.orders`), cut into as many arguments as it needs. The
+command has the three standard streams to itself. If a report is asked for, it is the last line of standard
+error, written when no other process is left that could write there.
 """
 
-# pathlib would add a third to the time that each start takes.
+# Importing pathlib would make each start take a third longer.
 # ruff: noqa: PTH101, PTH103, PTH123, PTH208
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ from typing import Any
 
 TICK_S = 0.25
 DISK_TICK_S = 0.5
-# A walk over the folders may take one part in so many of the time.
+# After a look at the folders that took t seconds, the next one waits at least DISK_SHARE * t seconds.
 DISK_SHARE = 50
-# What a file costs at least, however empty: many files are as bad as large ones.
+# Even an empty file counts as so many bytes, because many files do as much harm as large ones.
 SMALLEST_FILE = 4096
 THREADS_PER_PROCESS = 32
 OPEN_FILES = 8192
@@ -49,27 +49,26 @@ PAGE = resource.getpagesize()
 
 
 class Process:
-    """One line of the kernel's table. `memory` is what is resident, in bytes."""
+    """One entry of the kernel's table of processes. `memory` is the resident memory in bytes."""
 
     __slots__ = ("group", "memory", "parent", "pid", "threads")
 
     def __init__(self, pid: int, fields: list[bytes]) -> None:
         self.pid = pid
-        self.parent = int(fields[1])
-        self.group = int(fields[2])
+        self.parent, self.group = int(fields[1]), int(fields[2])
         self.threads = int(fields[17])
         self.memory = int(fields[21]) * PAGE
 
 
 def descendants() -> list[Process]:
-    """All processes that come from this one. An orphan becomes its child, so that none is missed."""
+    """All processes that descend from this one, to which the kernel gives orphans as its children."""
     children: dict[int, list[Process]] = {}
     for name in os.listdir("/proc"):
         if not name.isdigit():
             continue
         try:
             with open(f"/proc/{name}/stat", "rb") as file:
-                # The program's name is in parentheses, and may hold any character.
+                # The program's name stands in parentheses and may contain any character, also a parenthesis.
                 process = Process(int(name), file.read().rpartition(b")")[2].split())
         except (OSError, IndexError):
             continue
@@ -84,19 +83,16 @@ def descendants() -> list[Process]:
 
 
 def share_of(process: Process) -> int:
-    """Its memory in bytes, with pages that it shares divided among those who have them. Dear to find out."""
-    try:
-        with open(f"/proc/{process.pid}/smaps_rollup", "rb") as file:
-            for line in file:
-                if line.startswith(b"Pss:"):
-                    return int(line.split()[1]) * 1024
-    except OSError:
-        pass
+    """The memory of `process` in bytes, of shared pages only its share. Reading it takes the kernel long."""
+    with contextlib.suppress(OSError), open(f"/proc/{process.pid}/smaps_rollup", "rb") as file:
+        for line in file:
+            if line.startswith(b"Pss:"):
+                return int(line.split()[1]) * 1024
     return process.memory
 
 
 class Disk:
-    """What is stored in `folders`, and in files without a name that are still open."""
+    """The use of the disk: what is stored in `folders`, and in open files without a name."""
 
     def __init__(self, folders: list[str], skip: list[str], limits: dict[str, Any]) -> None:
         self._folders = folders
@@ -105,7 +101,7 @@ class Disk:
         self._file_bytes: int = limits["file_bytes"]
 
     def is_over(self, processes: list[Process]) -> bool:
-        """Whether it is more than allowed, or one file has come to the size at which writing it ends."""
+        """Whether more is stored than allowed, or a file has the size from which on writing to it fails."""
         total = _nameless(processes)
         linked: set[tuple[int, int]] = set()
         pending = list(self._folders)
@@ -124,42 +120,38 @@ class Disk:
                     total += max(status.st_blocks * 512, SMALLEST_FILE)
                     if total > self._disk_bytes:
                         break
-        except TooDeepError:
+        except OSError:  # folders in folders, so many that no path leads to the innermost
             return True
         return total > self._disk_bytes
 
 
 def _entries(folder: str) -> Iterator[tuple[str, os.stat_result]]:
-    """What is in `folder`, which may be gone. Raises TooDeepError for a path that is too long to follow."""
-    with _missing():
+    """The paths in `folder`, which may be gone. Raises OSError only for a path that is too long."""
+    with _skipping_missing():
         try:
             found = os.scandir(folder)
         except PermissionError:
-            # A folder that its owner has shut would be a place to hide things in.
+            # A folder that its owner has closed could hide what is stored in it.
             os.chmod(folder, 0o700)
             found = os.scandir(folder)
         with found:
             for entry in found:
-                with _missing():
+                with _skipping_missing():
                     yield entry.path, entry.stat(follow_symlinks=False)
 
 
-class TooDeepError(Exception):
-    """Folders in folders, so many that no path leads to the innermost."""
-
-
 @contextlib.contextmanager
-def _missing() -> Generator[None, None, None]:
-    """Passes over what is gone by now, or out of reach."""
+def _skipping_missing() -> Generator[None, None, None]:
+    """Ignores files that are gone by now, or cannot be read."""
     try:
         yield
     except OSError as error:
         if error.errno == errno.ENAMETOOLONG:
-            raise TooDeepError from error
+            raise
 
 
 def _nameless(processes: list[Process]) -> int:
-    """Bytes in files that were removed, or never had a name (memfd), and that a process has open."""
+    """The bytes in open files that were removed, or never had a name (memfd)."""
     found: dict[tuple[int, int], int] = {}
     for process in processes:
         with contextlib.suppress(OSError), os.scandir(f"/proc/{process.pid}/fd") as files:
@@ -172,7 +164,7 @@ def _nameless(processes: list[Process]) -> int:
 
 
 class Use:
-    """What the command and all that it started use, measured against its limits."""
+    """What the command and all processes that it started use, compared with its limits."""
 
     def __init__(self, orders: dict[str, Any]) -> None:
         self._limits: dict[str, Any] = orders["limits"]
@@ -181,7 +173,7 @@ class Use:
         self._peak = 0
 
     def breach(self) -> str | None:
-        """The limit that is broken now."""
+        """The limit that is broken now, None if there is none."""
         processes = descendants()
         most: int = self._limits["processes"]
         if len(processes) > most or sum(each.threads for each in processes) > most * THREADS_PER_PROCESS:
@@ -201,26 +193,26 @@ class Use:
         return None
 
     def breach_at_end(self) -> str | None:
-        """The limit that was broken since it was last looked at. To be asked when all have ended."""
+        """The limit that was broken after the last look, None if there is none. All processes have ended."""
         if self.peak > self._limits["memory_bytes"]:
             return "memory"
         return "disk" if self._disk.is_over([]) else None
 
     @property
     def peak(self) -> int:
-        """The most memory seen, in bytes."""
+        """The most memory that was used at one time, in bytes."""
         return max(self._peak, resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss * 1024)
 
 
 class Events:
-    """What the supervisor waits for: a child that ends, a signal to end, the end of whoever started it."""
+    """What the supervisor waits for: a child that ends, a signal, or the end of the lifeline."""
 
     def __init__(self, lifeline: int | None) -> None:
         self._signals, self._wakeup = os.pipe()
         os.set_blocking(self._signals, False)
         os.set_blocking(self._wakeup, False)
         signal.set_wakeup_fd(self._wakeup, warn_on_full_buffer=False)
-        # Inside a pid namespace the command may send signals to the first process; only this one is heard.
+        # As process 1 of a pid namespace the supervisor ignores signals to end, which the command could send.
         signal.signal(signal.SIGCHLD, _heard)
         for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
             signal.signal(number, signal.SIG_IGN if os.getpid() == 1 else _heard)
@@ -231,7 +223,7 @@ class Events:
             self._poll.register(lifeline, select.POLLIN)
 
     def wait(self, seconds: float) -> bool:
-        """Waits for the next one, `seconds` at most. Whether it is time to end."""
+        """Waits at most `seconds` for the next one. Returns whether it is time to end."""
         ready = {number for number, _ in self._poll.poll(max(0.0, seconds) * 1000)}
         if ready - {self._signals}:
             return True
@@ -242,11 +234,11 @@ class Events:
 
 
 def _heard(*_: object) -> None:
-    """Its number is in the wake-up pipe."""
+    """Does nothing: Python has written the signal's number into the wake-up pipe."""
 
 
 def reap(command: int) -> tuple[int | None, bool]:
-    """Takes in children that have ended. The wait status of `command` if it was one; whether any is left."""
+    """Waits for children that have ended. The wait status of `command` if it has; whether a child is left."""
     status = None
     while True:
         try:
@@ -260,7 +252,7 @@ def reap(command: int) -> tuple[int | None, bool]:
 
 
 def end_all(events: Events) -> bool:
-    """Kills all processes and waits for their end. Whether none is left."""
+    """Kills all processes and waits for their end. Returns whether none is left."""
     deadline = time.monotonic() + LONGEST_ENDING_S
     while time.monotonic() < deadline:
         _kill_all()
@@ -277,7 +269,7 @@ def _kill_all() -> None:
             os.kill(-1, signal.SIGKILL)
         return
     found = descendants()
-    # By group first: that is one step for all of it, and none of them can fork out of reach meanwhile.
+    # Groups first, because all processes of a group die in one step and none can fork meanwhile.
     for group in {each.group for each in found} - {os.getpgrp()}:
         with contextlib.suppress(OSError):
             os.killpg(group, signal.SIGKILL)
@@ -287,7 +279,7 @@ def _kill_all() -> None:
 
 
 def start(orders: dict[str, Any]) -> int:
-    """Starts the command with its environment and limits, and nothing else. Its pid."""
+    """Starts the command with its own environment and limits. Returns its process id."""
     environment: dict[str, str] = orders["environment"]
     for folder in orders["folders"]:
         os.makedirs(folder, exist_ok=True)
@@ -337,7 +329,7 @@ def relay(listener: socket.socket, gateway: str) -> None:
                 _pump(client, server)
                 back.join()
         except (OSError, RuntimeError):
-            pass  # Whoever asked sees its connection end.
+            pass  # The client sees its connection end.
         finally:
             free.release()
 
@@ -346,7 +338,7 @@ def relay(listener: socket.socket, gateway: str) -> None:
         client, _ = listener.accept()
         try:
             threading.Thread(target=carry, args=(client,), daemon=True).start()
-        except RuntimeError:  # The machine has no more of them now.
+        except RuntimeError:  # The machine has no thread left.
             client.close()
             free.release()
 
@@ -363,7 +355,7 @@ def _pump(source: socket.socket, target: socket.socket) -> None:
 
 
 def watch(command: int, orders: dict[str, Any], use: Use, events: Events) -> tuple[int | None, str | None]:
-    """Until the command ends, or breaks a limit, or has to end: its wait status, or the cause."""
+    """Waits until the command ends, breaks a limit, or has to end. Its wait status, or the cause."""
     seconds: float | None = orders["limits"]["time_s"]
     deadline = float("inf") if seconds is None else time.monotonic() + seconds
     look = 0.0
@@ -389,8 +381,8 @@ def _say(line: str) -> None:
 
 
 def main(orders: dict[str, Any]) -> int:
-    """Carries the orders out. Exits with the command's own code where no report is asked for."""
-    # Nobody may look into this process, or use its files: the command runs as the same user.
+    """Carries out the orders. Returns the exit code: the command's own where no report is asked for."""
+    # The command runs as the same user. Without this it could look into this process and use its files.
     prctl(PR_SET_DUMPABLE, 0)
     if os.getpid() != 1:
         prctl(PR_SET_CHILD_SUBREAPER, 1)
@@ -399,7 +391,7 @@ def main(orders: dict[str, Any]) -> int:
     listener = None
     if orders["gateway"]:
         listener = socket.create_server(("127.0.0.1", orders["port"]), backlog=CONNECTIONS)
-        # Its connections inherit it: an answer in pieces would else wait 40 ms between two of them.
+        # Its connections inherit the option. Without it the pieces of an answer are sent 40 ms apart.
         listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     use = Use(orders)
     command = start(orders)

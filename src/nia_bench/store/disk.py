@@ -21,10 +21,10 @@ def write_atomically(file: Path, text: str) -> None:
     """Puts `text` into `file`, whole or not at all, making its folder where there is none.
 
     The text is written beside the file and renamed over it, so that killing the program at any moment
-    leaves the old text or the new one. It is not flushed to the disk (fsync): a power cut may still lose
-    the newest files, and cost ten times the time of a small cell to prevent. A torn file of that kind is
-    recognised when it is read. Two writers of one file at a time would meet in the same temporary file:
-    a run's lock rules that out.
+    leaves the old text or the new one. The text is not flushed to the disk (fsync), which would take ten
+    times as long as a small cell: a power cut may therefore lose the newest files, and a torn file is
+    recognised when it is read. Two writers of one file would share the temporary file; a run's lock rules
+    that out.
 
     Raises InfrastructureError when the disk is full, UserError when the folder cannot be written to.
     """

@@ -1,7 +1,6 @@
-"""Temporary folders that somebody can tell were left behind: a lock in each dies with its process.
+"""Temporary folders that can be told apart from abandoned ones, by a lock that dies with its process.
 
-A process killed outright removes nothing. The next run does it instead, for every folder whose lock nobody
-holds.
+A process that is killed removes nothing. The next run removes every folder whose lock nobody holds.
 """
 
 from __future__ import annotations
@@ -22,16 +21,16 @@ LOCK = ".lock"
 
 @dataclass(frozen=True)
 class HeldFolder:
-    """A folder of this process, and the descriptor that holds it."""
+    """A folder of this process, and the descriptor that holds its lock."""
 
     path: Path
     lock: int
 
     @classmethod
     def create(cls, root: Path | None = None, note: str = "") -> HeldFolder:
-        """A new folder below `root` (none: the system's temporary one), readable by this user alone.
+        """A new folder that only this user can read, below `root` or the system's temporary folder.
 
-        `note` is kept in its lock, for people. Raises OSError when it cannot be made.
+        `note` is written into the lock file, for people. Raises OSError when the folder cannot be made.
         """
         if root:
             root.mkdir(parents=True, exist_ok=True)
@@ -46,19 +45,19 @@ class HeldFolder:
         return cls(path, descriptor)
 
     def remove(self) -> None:
-        """Removes the folder and lets go of it."""
+        """Removes the folder and releases its lock."""
         remove_tree(self.path)
         os.close(self.lock)
 
     def keep(self) -> None:
-        """Lets go of the folder and leaves it: without a lock nobody takes it for an orphan."""
+        """Releases the folder and leaves it. Without a lock file nobody takes it for an orphan."""
         (self.path / LOCK).unlink(missing_ok=True)
         os.close(self.lock)
 
 
 @contextmanager
 def held_folder() -> Generator[Path]:
-    """A temporary folder for as long as the context lasts, and no longer than the process. Raises OSError."""
+    """A temporary folder that exists while the context lasts. Raises OSError when it cannot be made."""
     held = HeldFolder.create()
     try:
         yield held.path
@@ -67,7 +66,7 @@ def held_folder() -> Generator[Path]:
 
 
 def remove_orphans(root: Path | None = None) -> int:
-    """Removes what processes that died have left below `root`; how many folders that were."""
+    """Removes the folders below `root` whose processes died, and returns how many there were."""
     folders = (root or Path(tempfile.gettempdir())).glob(f"{PREFIX}*/")
     return sum(_remove_orphan(folder) for folder in folders if not folder.is_symlink())
 
@@ -89,12 +88,12 @@ def _remove_orphan(folder: Path) -> bool:
 
 
 def remove_tree(folder: Path) -> None:
-    """Removes a folder whatever a subject made of it; what cannot be removed is left."""
+    """Removes a folder, whatever a subject did to its permissions or depth; what resists is left."""
     try:
         shutil.rmtree(folder)
     except FileNotFoundError:
         return
     except (OSError, RecursionError):
-        # Folders without permissions, or nested deeper than Python descends.
+        # The folder lacks permissions, or is nested deeper than Python descends.
         for command in (["chmod", "-R", "u+rwX"], ["rm", "-rf"]):
             subprocess.run([*command, "--", folder], capture_output=True, check=False)

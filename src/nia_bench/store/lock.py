@@ -1,4 +1,4 @@
-"""One writer a run: a lock that the system releases by itself when its holder dies, however it dies."""
+"""A lock that allows one writer a run. The system releases it when its holder dies, however it dies."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ class RunLock:
         except OSError as error:
             holder = os.read(self._descriptor, 32).decode("ascii", "replace").strip()
             os.close(self._descriptor)
-            # A file system may also know no locks at all: then nothing holds it, and nothing would.
+            # A file system may support no locks at all. Then nobody holds the run, and nobody could.
             reason = "is in use" if isinstance(error, BlockingIOError) else f"cannot be locked ({error})"
             raise UserError(
                 f"{folder}: the run {reason}{f' by process {holder}' if holder else ''}",
                 fix="wait until that process has ended, or start a run of its own",
             ) from error
-        with suppress(OSError):  # a courtesy to whoever is refused; a full disk must not end a run over it
+        with suppress(OSError):  # only the message of a refusal needs it; a full disk must not end a run here
             os.truncate(self._descriptor, 0)
             os.pwrite(self._descriptor, f"{os.getpid()}\n".encode(), 0)
 
     def release(self) -> None:
-        """Lets go of the run. The file stays: removing it would let two holders lock two files."""
+        """Releases the run. The file stays: if it were removed, two processes could lock two files."""
         if self._descriptor >= 0:
             os.close(self._descriptor)
             self._descriptor = -1

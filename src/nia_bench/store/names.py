@@ -1,4 +1,4 @@
-"""Names as folders."""
+"""Names of tasks, subjects and runs as names of folders."""
 
 from __future__ import annotations
 
@@ -28,5 +28,5 @@ def folder_name(name: str) -> str:
 
 
 def new_run_id(started_at: float) -> str:
-    """A name for the run begun at `started_at`, in epoch seconds: sorts by time, and is taken by no other."""
+    """A name for the run begun at `started_at`, in epoch seconds. Such names sort by time and are unique."""
     return f"{datetime.fromtimestamp(started_at, UTC):%Y%m%d-%H%M%S}-{secrets.token_hex(2)}"

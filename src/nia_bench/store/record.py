@@ -1,4 +1,4 @@
-"""What run.json says: the plan of a run, and what it was made with."""
+"""The content of run.json: the plan of a run, and what the run was made with."""
 
 from __future__ import annotations
 
@@ -11,12 +11,20 @@ from nia_bench.contract.cell import Plan
 
 
 class SubjectRecord(Model):
-    """What a report needs to know of a subject without having it."""
+    """What a report needs to know of a subject that it does not have at hand."""
 
     name: str
     kind: str
     scripted: bool = False
     versions: dict[str, str] = Field(default={})
+
+
+MAX_COST = "maxCostUsd"
+"""The key of a run's `settings` that holds its budget in USD."""
+SCORERS = "scorers"
+"""The key of its `settings` that holds the names or files of its code scorers."""
+SUITE = "suite"
+"""The key of its `settings` that names its suite, where that is not one of Nia-Bench's own."""
 
 
 class RunRecord(Model):

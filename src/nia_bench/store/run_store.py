@@ -99,23 +99,23 @@ class RunStore:
         self.close()
 
     def close(self) -> None:
-        """Lets another process have the run."""
+        """Releases the lock, so that another process can open the run."""
         self._lock.release()
 
     def amend(self, **changes: Any) -> None:
-        """Changes fields of the record, such as the judge that evaluates anew."""
+        """Changes fields of the record and keeps them, such as the judge of a new evaluation."""
         if any(getattr(self.record, name) != value for name, value in changes.items()):
             self.record = self.record.model_copy(update=changes)
             write_atomically(self.folder / RUN, self.record.to_json(indent=2))
 
     def cell_folder(self, cell: Cell) -> Path:
-        """Where everything about `cell` is kept."""
+        """The folder that holds everything about `cell`."""
         return self.folder / "cells" / folder_name(cell.task_id) / folder_name(cell.subject) / str(cell.run)
 
     def write_generation(self, generation: Generation, before: Mapping[str, str] | None = None) -> None:
-        """Keeps a cell's generation, in place of an earlier one and of the evaluation that went with it.
+        """Keeps a cell's generation in place of an earlier one, whose evaluation is removed with it.
 
-        `before` are the files that the subject found.
+        `before` are the files that the subject found in its work directory, path to text.
         """
         folder = self.cell_folder(generation.cell)
         with disk_errors(folder):
@@ -131,26 +131,26 @@ class RunStore:
         write_atomically(self.cell_folder(evaluation.cell) / EVALUATION, evaluation.to_json(indent=2))
 
     def write_report(self, name: str, text: str) -> Path:
-        """Keeps a report as `name`, e.g. 'report.md', at the top of the run; where it now is."""
+        """Keeps a report as the file `name` of the run, e.g. 'report.md'; returns its path."""
         write_atomically(self.folder / name, text)
         return self.folder / name
 
     def generation(self, cell: Cell, *, damaged_is_missing: bool = False) -> Generation | None:
-        """The cell's generation; None where there is none.
+        """The cell's generation, or None where there is none.
 
-        Raises UserError, naming the file, when it is damaged; with `damaged_is_missing`, as a run that is
-        resumed wants it, that is None too.
+        Raises UserError, naming the file, when it is damaged. With `damaged_is_missing` a damaged one is None
+        too, as a run that is resumed needs it.
         """
         file = self.cell_folder(cell) / GENERATION
         return _stored(file, Generation, cell, GENERATED_ANEW, damaged_is_missing)
 
     def evaluation(self, cell: Cell, *, damaged_is_missing: bool = False) -> Evaluation | None:
-        """The cell's evaluation, in the way of `generation`."""
+        """The cell's evaluation, under the same rules as `generation`."""
         file = self.cell_folder(cell) / EVALUATION
         return _stored(file, Evaluation, cell, EVALUATED_ANEW, damaged_is_missing)
 
     def transcript(self, cell: Cell) -> tuple[Entry, ...]:
-        """What the cell's agent did; empty for a subject that keeps no transcript.
+        """The transcript of the cell's agent; empty for a subject that keeps none.
 
         Raises UserError, naming the file, when it is damaged.
         """
@@ -162,13 +162,21 @@ class RunStore:
         except ValidationError as error:
             raise UserError(f"{file}: damaged, or written by another version", fix=GENERATED_ANEW) from error
 
-    def generations(self) -> Iterator[Generation]:
-        """All generations there are, in the plan's order. Raises UserError for a damaged one."""
-        return (found for cell in self.record.plan.cells if (found := self.generation(cell)))
+    def evaluated(self) -> Iterator[tuple[Generation, Evaluation]]:
+        """Each planned cell that was executed and evaluated, read one at a time.
 
-    def evaluations(self) -> Iterator[Evaluation]:
-        """All evaluations there are, in the plan's order. Raises UserError for a damaged one."""
-        return (found for cell in self.record.plan.cells if (found := self.evaluation(cell)))
+        The order is that of tasks, subjects and repetitions, in whatever order they were carried out. Raises
+        UserError, naming the file, for one that is damaged.
+        """
+        plan = self.record.plan
+        tasks = {name: place for place, name in enumerate(plan.task_ids)}
+        subjects = {name: place for place, name in enumerate(plan.subjects)}
+        for cell in sorted(
+            plan.cells, key=lambda each: (tasks[each.task_id], subjects[each.subject], each.run)
+        ):
+            generation, evaluation = self.generation(cell), self.evaluation(cell)
+            if generation is not None and evaluation is not None:
+                yield generation, evaluation
 
 
 def _stored(
@@ -205,7 +213,7 @@ def _read(file: Path, model: type[ModelT], fix: str) -> ModelT:
 
 
 def _clear(folder: Path) -> None:
-    """Makes the folder of a cell, or empties it of what an earlier attempt has left."""
+    """Makes the folder of a cell, or removes from it what an earlier attempt has left."""
     try:
         folder.mkdir(parents=True)
     except FileExistsError:
@@ -216,14 +224,14 @@ def _clear(folder: Path) -> None:
 
 
 def _lay_out(folder: Path, output: Output, before: Mapping[str, str]) -> None:
-    """Writes the files for people. They are hostile: whatever cannot stand in `folder` is left out here."""
+    """Writes a subject's files for people to read; a hostile path, which leads elsewhere, is left out."""
     texts: dict[Path, str] = {}
     for name, files in ((BEFORE, before), (FILES, output.files)):
         texts |= {folder / name / path: text for path, text in files.items() if _is_safe(path)}
     if output.text:
         texts[folder / ANSWER] = output.text
     for path, text in texts.items():
-        # Two names may need one path for a file and for a folder; generation.json has both.
+        # A hostile answer may use one path for a file and for a folder. generation.json has both.
         with suppress(OSError):
             if path.parent != folder:
                 path.parent.mkdir(parents=True, exist_ok=True)

@@ -1,1 +1,1 @@
-"""What is measured: agents, the conditions they work in, and patterns."""
+"""Subjects that come with the benchmark: agents under conditions, and patterns."""

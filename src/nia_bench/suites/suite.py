@@ -23,7 +23,8 @@ from nia_bench.suites.text_files import subfolders
 SUITE_FILE: Final = "suite.json"
 NIA: Final = Path(__file__).parent / "nia"
 """The folder of Nia-Bench's own suite, whose libraries and environments other suites may use."""
-SHIPPED: Final = {"nia": NIA, "patterns": Path(__file__).parent / "patterns"}
+PATTERNS: Final = "patterns"
+SHIPPED: Final = {"nia": NIA, PATTERNS: Path(__file__).parent / "patterns"}
 """The suites that come with Nia-Bench: name to folder."""
 
 
@@ -100,7 +101,7 @@ class Suite:
     def surfaces(self, library: str) -> Mapping[str, Surface]:
         """The API surfaces of every known version of a library, oldest first. Raises UserError for none."""
         # Importing a language takes longer than loading a suite, and most callers need no surface.
-        from nia_bench.languages.typescript.surfaces.committed import load_surfaces  # noqa: PLC0415
+        from nia_bench.languages.surfaces.files import load_surfaces  # noqa: PLC0415
 
         return load_surfaces(library, self.surfaces_folder)
 
@@ -201,12 +202,11 @@ def _own_or_nia(folder: Path, part: str) -> Path:
 
 
 def _libraries(about: SuiteFile, environments: Path) -> Mapping[str, tuple[str, ...]]:
-    """Those that suite.json states; else Nia-Bench's, and the packages that own environments are made for."""
+    """Those that suite.json states; else Nia-Bench's, and those that its own environments are made for."""
     if about.libraries:
         return about.libraries
     shipped = read_suite_file(NIA).libraries
     if environments.is_relative_to(NIA):
         return shipped
-    known = {*shipped, *(packages[0] for packages in shipped.values())}
     named = {spec.library for spec in catalogue(environments).values()}
-    return shipped | {package: (package,) for package in sorted(named - known)}
+    return shipped | {library: (library,) for library in sorted(named - shipped.keys())}

@@ -10,7 +10,7 @@ from nia_bench.contract.facts import (
     Call,
     Diagnostic,
     Element,
-    Export,
+    ExportedName,
     Facts,
     FileFacts,
     Function,
@@ -77,8 +77,8 @@ def element(tag: str, number: int = 0, **fields: Any) -> Element:
     return Element.model_validate({"tag": tag, "id": number, "line": 7, **fields})
 
 
-def exported(name: str, value: Value | None = None, **fields: Any) -> Export:
-    return Export.model_validate({"name": name, "value": value, "line": 2, **fields})
+def exported(name: str, value: Value | None = None, **fields: Any) -> ExportedName:
+    return ExportedName.model_validate({"name": name, "value": value, "line": 2, **fields})
 
 
 def string(text: str) -> Value:

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nia_bench.evaluation.checks.globs import matches_glob
+from nia_bench.evaluation.checks.view import matches_glob
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,6 @@ import pytest
 from tests.evaluation.checks.build import check
 from tests.evaluation.gathered import Gathered
 
-from nia_bench.contract.source import FactsSource
 from nia_bench.contract.submission import Submission
 from nia_bench.evaluation.checks import View, decide
 from nia_bench.languages.typescript import Compiler
@@ -29,14 +28,14 @@ def submission_of(row: dict[str, Any]) -> Submission:
 
 
 @pytest.fixture(scope="module")
-def gathered(compiler: Compiler) -> FactsSource:
+def gathered(compiler: Compiler) -> Gathered:
     all_rows = (row for row, _fields in (each.values for each in rows()))
     return Gathered(compiler, [(row["environment"], submission_of(row)) for row in all_rows])
 
 
 @pytest.mark.environments
 @pytest.mark.parametrize(("row", "fields"), list(rows()))
-def test_a_check_reads_real_code(row: dict[str, Any], fields: dict[str, Any], gathered: FactsSource) -> None:
+def test_a_check_reads_real_code(row: dict[str, Any], fields: dict[str, Any], gathered: Gathered) -> None:
     submission = submission_of(row)
     facts = gathered.facts(row["environment"], submission)
     decision = decide(check(**fields), View(facts, submission))

@@ -6,6 +6,8 @@ from typing import Any
 from nia_bench.contract.evaluation import Hallucination
 from nia_bench.contract.facts import Diagnostic, Facts, FileFacts
 from nia_bench.contract.surface import Surface
+from nia_bench.evaluation.hallucination.classify import needs_other_versions
+from nia_bench.evaluation.hallucination.evidence import Question, Suspect
 from nia_bench.evaluation.hallucination.history import History
 
 Exports = tuple[str, ...] | list[str] | Mapping[str, Mapping[str, Any]]
@@ -49,6 +51,11 @@ def named(found: Iterable[Hallucination]) -> list[tuple[str, str]]:
     return [(one.type, one.symbol) for one in found]
 
 
-def nobody() -> Mapping[str, Facts]:
-    """A witness that must not be asked."""
-    raise AssertionError("the compiler was asked for nothing")
+def settled(
+    suspects: Iterable[Suspect], seen: History, elsewhere: Mapping[str, Facts] | None = None
+) -> list[Hallucination]:
+    """The mistakes, questions answered with facts of other versions; without those none may be asked."""
+    found = list(suspects)
+    assert elsewhere is not None or not needs_other_versions(found)
+    answers = [one.answered(elsewhere or {}, seen) if isinstance(one, Question) else one for one in found]
+    return [answer for answer in answers if answer is not None]

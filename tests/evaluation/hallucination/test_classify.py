@@ -1,19 +1,20 @@
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
 from tests.evaluation.checks.build import PATH, call, error, file, imported, reference, string, unresolved
-from tests.evaluation.hallucination.surfaces import NOTHING, history, named, nobody, surface
+from tests.evaluation.hallucination.surfaces import NOTHING, history, named, surface
 
 from nia_bench.contract.evaluation import Hallucination
 from nia_bench.contract.facts import Diagnostic, Facts, FileFacts, Import, Unresolved
 from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import BLEEDING_EDGE, LOCKED_WRITE, CodeTask
-from nia_bench.evaluation.checks import View
-from nia_bench.evaluation.hallucination.classify import classify
+from nia_bench.evaluation.examined import Examined
+from nia_bench.evaluation.hallucination.classify import labels_of, needs_other_versions, suspects_of
 from nia_bench.evaluation.hallucination.history import History
-from nia_bench.evaluation.hallucination.witness import Witness
-from nia_bench.evaluation.score import tests_result
+from nia_bench.evaluation.score import checked
 
 CALLS = {"kind": "call", "id": "calls", "message": "It calls make.", "symbols": ["lib:make"]}
 BAN = {"kind": "reference", "id": "ban", "message": "It has no old.", "symbols": ["lib:old"], "absent": True}
@@ -44,13 +45,24 @@ def classified(
     on: CodeTask,
     *files: FileFacts,
     errors: tuple[Diagnostic, ...] = (),
-    witness: Witness = nobody,
+    elsewhere: Mapping[str, Facts] | None = None,
     seen: History = SEEN,
 ) -> tuple[Hallucination, ...]:
-    facts = Facts(files=files, diagnostics=errors)
+    """The labels; without facts of other versions there must be no need of them."""
+    return labelled(examined(on, *files, errors=errors), elsewhere, seen)
+
+
+def examined(on: CodeTask, *files: FileFacts, errors: tuple[Diagnostic, ...] = ()) -> Examined:
     submission = Submission(files={each.path: "code" for each in files})
-    results = tests_result(on, facts, submission).checks
-    return classify(on, View(facts, submission), results, seen, witness)
+    return checked(Examined.of(on, submission, Facts(files=files, diagnostics=errors)))
+
+
+def labelled(
+    of: Examined, elsewhere: Mapping[str, Facts] | None = None, seen: History = SEEN
+) -> tuple[Hallucination, ...]:
+    suspects = suspects_of(of, seen)
+    assert elsewhere is not None or not needs_other_versions(suspects)
+    return labels_of(replace(of, history=seen, suspects=suspects), elsewhere or {})
 
 
 MADE = call("lib:make", line=4)
@@ -77,7 +89,7 @@ def test_what_does_not_resolve_comes_before_what_is_banned() -> None:
 
 def test_imports_come_before_members_and_members_before_arguments() -> None:
     of = file(imports=(unresolved("lib:later"),), unresolved=(GONE,), calls=(MADE,))
-    found = classified(task(), of, errors=(error(2345),), witness=dict)
+    found = classified(task(), of, errors=(error(2345),), elsewhere={})
     expected = [("future_api", "later"), ("outdated_api", "gone"), ("wrong_parameter", "make")]
     assert expected == named(found)
 
@@ -102,10 +114,8 @@ def test_a_wrong_word_for_the_right_function_is_a_wrong_parameter() -> None:
 def test_bare_errors_are_looked_at_only_when_nothing_else_is_found() -> None:
     elsewhere = {"1.0.0": Facts(files=(file(),), diagnostics=())}
     bare = (error(18046).model_copy(update={"span": "x"}),)
-    assert [("outdated_api", "x")] == named(
-        classified(task(), file(), errors=bare, witness=lambda: elsewhere)
-    )
-    surer = classified(task(), file(references=(USES_OLD,)), errors=bare, witness=nobody)
+    assert [("outdated_api", "x")] == named(classified(task(), file(), errors=bare, elsewhere=elsewhere))
+    surer = classified(task(), file(references=(USES_OLD,)), errors=bare)
     assert [("outdated_api", "old")] == named(surer)
 
 
@@ -170,22 +180,19 @@ def any_file(draw: st.DrawFn) -> FileFacts:
 errors = st.lists(st.sampled_from([2305, 2322, 2345, 2554, 18046]).map(error), max_size=2).map(tuple)
 
 
-def elsewhere() -> dict[str, Facts]:
-    return {"1.0.0": Facts(files=(file(),), diagnostics=()), "3.0.0": Facts(files=(), diagnostics=())}
+ELSEWHERE = {"1.0.0": Facts(files=(file(),), diagnostics=()), "3.0.0": Facts(files=(), diagnostics=())}
 
 
 @given(any_file(), errors)
 def test_no_label_is_given_when_every_check_holds(of: FileFacts, wrong: tuple[Diagnostic, ...]) -> None:
-    on = task()
-    facts, submission = Facts(files=(of,), diagnostics=wrong), Submission(files={PATH: "code"})
-    results = tests_result(on, facts, submission).checks
-    held = [result.model_copy(update={"passed": True}) for result in results]
-    assert () == classify(on, View(facts, submission), held, SEEN, nobody)
+    held = examined(task(), of, errors=wrong)
+    results = tuple(result.model_copy(update={"passed": True}) for result in held.results)
+    assert () == labelled(replace(held, results=results, rule_faults=()))
 
 
 @given(any_file(), errors)
 def test_every_label_rests_on_known_versions(of: FileFacts, wrong: tuple[Diagnostic, ...]) -> None:
-    for label in classified(task(), of, errors=wrong, witness=elsewhere):
+    for label in classified(task(), of, errors=wrong, elsewhere=ELSEWHERE):
         assert set(label.exists_in) <= set(SEEN.versions)
         assert PATH == label.path
 
@@ -194,11 +201,11 @@ def test_every_label_rests_on_known_versions(of: FileFacts, wrong: tuple[Diagnos
 def test_what_is_invented_or_of_another_time_does_not_exist_here(
     of: FileFacts, wrong: tuple[Diagnostic, ...], seen: bool
 ) -> None:
-    for label in classified(task(COMPILES), of, errors=wrong, witness=elsewhere if seen else dict):
+    for label in classified(task(COMPILES), of, errors=wrong, elsewhere=ELSEWHERE if seen else {}):
         assert label.type not in {"invented_method", "future_api"} or SEEN.version not in label.exists_in
 
 
 @given(any_file(), errors)
 def test_no_two_labels_say_the_same(of: FileFacts, wrong: tuple[Diagnostic, ...]) -> None:
-    found = classified(task(), of, errors=wrong, witness=elsewhere)
+    found = classified(task(), of, errors=wrong, elsewhere=ELSEWHERE)
     assert len(found) == len({(label.path, label.line, label.symbol) for label in found})

@@ -6,7 +6,6 @@ from tests.evaluation.hallucination.surfaces import NOTHING, history, surface
 
 from nia_bench.contract.facts import Origin
 from nia_bench.evaluation.hallucination.history import (
-    History,
     callables_of,
     exports_of,
     has_member,
@@ -46,12 +45,6 @@ def test_no_tense_names_the_pinned_version(versions: set[str]) -> None:
 def test_names_of_one_side_have_its_tense(older: set[str], newer: set[str]) -> None:
     assert FIVE.tense(older) == ("outdated_api" if older else None)
     assert FIVE.tense(newer) == ("future_api" if newer else None)
-
-
-@given(st.permutations(["4.10.0", "4.9.1", "10.0.0", "4.9.0", "10.0.0-rc.1"]))
-def test_versions_are_in_the_order_of_their_numbers(known: list[str]) -> None:
-    there = History(dict.fromkeys(known, surface()), "4.9.1")
-    assert ("4.9.0", "4.9.1", "4.10.0", "10.0.0-rc.1", "10.0.0") == there.versions
 
 
 def test_where_names_the_versions_oldest_first() -> None:

@@ -2,14 +2,14 @@ from collections.abc import Mapping
 from typing import Any, Literal
 
 from tests.evaluation.checks.build import file, imported, origin
-from tests.evaluation.hallucination.surfaces import facts, history, nobody, surface
+from tests.evaluation.hallucination.surfaces import facts, history, settled, surface
 
 from nia_bench.contract.evaluation import Hallucination
 from nia_bench.contract.facts import Facts, Origin, Unresolved
 from nia_bench.contract.surface import Surface
 from nia_bench.evaluation.hallucination.history import History
-from nia_bench.evaluation.hallucination.members import gives_promise, unresolved_names
-from nia_bench.evaluation.hallucination.witness import Witness
+from nia_bench.evaluation.hallucination.members import unresolved_names
+from nia_bench.evaluation.hallucination.promises import gives_promise
 
 
 def box(*members: str) -> Surface:
@@ -23,8 +23,10 @@ def missing(name: str, kind: Literal["export", "member", "option"] = "member", *
     return Unresolved(name=name, kind=kind, code=2339, line=4, **fields)
 
 
-def found(name: Unresolved, seen: History = SEEN, witness: Witness = nobody) -> list[Hallucination]:
-    return list(unresolved_names(facts(file(unresolved=(name,))), seen, witness))
+def found(
+    name: Unresolved, seen: History = SEEN, elsewhere: Mapping[str, Facts] | None = None
+) -> list[Hallucination]:
+    return settled(unresolved_names(facts(file(unresolved=(name,))), seen), seen, elsewhere)
 
 
 BOX = Origin(package="lib", name="Box")
@@ -41,7 +43,7 @@ def test_a_member_of_a_newer_version_is_of_the_future() -> None:
 
 
 def test_a_member_of_no_version_is_invented_and_the_nearest_is_named() -> None:
-    (label,) = found(missing("opens", owner=BOX), witness=dict)
+    (label,) = found(missing("opens", owner=BOX), elsewhere={})
     assert ("invented_method", (), "open") == (label.type, label.exists_in, label.nearest)
 
 
@@ -61,19 +63,19 @@ def test_a_plain_word_on_a_named_type_is_not_looked_for_elsewhere() -> None:
         surface(types={"Box": {"members": {"open": ""}}}),
         surface(types={"Box": {"members": {"open": ""}}, "Jar": {"members": {"stir": ""}}}),
     )
-    (label,) = found(missing("stir", owner=BOX), seen, dict)
+    (label,) = found(missing("stir", owner=BOX), seen, {})
     assert ("invented_method", ()) == (label.type, label.exists_in)
 
 
 def test_a_member_of_another_type_here_is_no_evidence() -> None:
     seen = history(1, surface(types={"Box": {}, "Jar": {"members": {"stirSlowly": ""}}}))
-    (label,) = found(missing("stirSlowly", owner=BOX), seen, dict)
+    (label,) = found(missing("stirSlowly", owner=BOX), seen, {})
     assert ("invented_method", ()) == (label.type, label.exists_in)
 
 
 def test_the_compiler_is_asked_about_a_member_that_no_surface_has() -> None:
     there = file(imports=(imported("lib:make"),))
-    (label,) = found(missing("nested", owner=BOX), witness=lambda: {"1.0.0": facts(there)})
+    (label,) = found(missing("nested", owner=BOX), elsewhere={"1.0.0": facts(there)})
     assert ("outdated_api", ("1.0.0",)) == (label.type, label.exists_in)
 
 
@@ -169,4 +171,4 @@ def test_a_promise_inside_a_result_is_none() -> None:
 def test_one_label_is_given_for_each_name() -> None:
     names = (missing("shut", owner=BOX), missing("opened", owner=BOX))
     here: Facts = facts(file(unresolved=names))
-    assert ["shut", "opened"] == [label.symbol for label in unresolved_names(here, SEEN, nobody)]
+    assert ["shut", "opened"] == [label.symbol for label in unresolved_names(here, SEEN)]

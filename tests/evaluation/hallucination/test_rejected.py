@@ -13,12 +13,12 @@ from tests.evaluation.checks.build import (
     string,
     unresolved,
 )
-from tests.evaluation.hallucination.surfaces import NOTHING, facts, history, named, nobody, surface
+from tests.evaluation.hallucination.surfaces import NOTHING, facts, history, named, settled, surface
 
 from nia_bench.contract.evaluation import Hallucination
 from nia_bench.contract.facts import Diagnostic, Facts, FileFacts, Unresolved
+from nia_bench.evaluation.hallucination.evidence import accepting
 from nia_bench.evaluation.hallucination.rejected import bare_errors, rejected_arguments
-from nia_bench.evaluation.hallucination.witness import accepting
 
 USE = imported("lib:make")
 SEEN = history(
@@ -41,7 +41,7 @@ def made(*errors: Diagnostic, **fields: object) -> Facts:
 
 def found(here: Facts, **elsewhere: Facts) -> list[Hallucination]:
     versions: Mapping[str, Facts] = {f"{name[1:]}.0.0": each for name, each in elsewhere.items()}
-    return list(rejected_arguments(here, SEEN, lambda: versions))
+    return settled(rejected_arguments(here, SEEN), SEEN, versions)
 
 
 def test_an_argument_that_an_older_version_takes_is_outdated() -> None:
@@ -59,35 +59,35 @@ def test_an_argument_that_no_version_takes_is_a_wrong_parameter() -> None:
     assert ("wrong_parameter", ()) == (label.type, label.exists_in)
 
 
-def test_a_version_without_the_imports_is_no_witness() -> None:
+def test_a_version_without_the_imports_tells_nothing() -> None:
     lost = facts(file(imports=(unresolved("lib:make"),)))
     assert [("wrong_parameter", "make")] == named(found(made(), v1=lost, v3=COMPLAINS))
 
 
-def test_a_version_without_the_file_is_no_witness() -> None:
+def test_a_version_without_the_file_tells_nothing() -> None:
     assert [("wrong_parameter", "make")] == named(found(made(), v1=facts(), v3=COMPLAINS))
 
 
-def test_an_import_of_the_submissions_own_does_not_matter_to_a_witness() -> None:
+def test_an_import_of_the_submissions_own_does_not_matter() -> None:
     own = imported("./x:y", origin=None, resolved=False, internal=True)
     there = facts(file(imports=(own,)))
-    assert ("1.0.0",) == accepting(file(), 4, SEEN, lambda: {"1.0.0": there})
+    assert ("1.0.0",) == accepting(file(), 4, SEEN, {"1.0.0": there})
 
 
-def test_an_error_on_another_line_does_not_matter_to_a_witness() -> None:
+def test_an_error_on_another_line_does_not_matter() -> None:
     elsewhere = facts(file(), errors=(error(2345).model_copy(update={"line": 5}),))
-    assert ("3.0.0",) == accepting(file(), 4, SEEN, lambda: {"3.0.0": elsewhere})
+    assert ("3.0.0",) == accepting(file(), 4, SEEN, {"3.0.0": elsewhere})
 
 
-def test_witnesses_are_named_oldest_first() -> None:
+def test_accepting_versions_are_named_oldest_first() -> None:
     there = {"3.0.0": SILENT, "1.0.0": SILENT}
-    assert ("1.0.0", "3.0.0") == accepting(file(), 4, SEEN, lambda: there)
+    assert ("1.0.0", "3.0.0") == accepting(file(), 4, SEEN, there)
 
 
-def test_an_option_of_another_version_says_more_than_a_witness() -> None:
+def test_an_option_of_another_version_says_more_than_what_it_accepts() -> None:
     given = call("lib:make", options(old=string("x")), line=7)
     here = facts(file(calls=(given,)), errors=(error(2769).model_copy(update={"line": 9}),))
-    (label,) = rejected_arguments(here, SEEN, nobody)
+    (label,) = settled(rejected_arguments(here, SEEN), SEEN)
     assert ("outdated_api", "old", 9) == (label.type, label.symbol, label.line)
 
 
@@ -95,7 +95,7 @@ def test_a_property_that_no_version_takes_may_be_a_shape_of_ones_own() -> None:
     given = call("lib:make", options(mine=string("x")), line=4)
     here = facts(file(calls=(given,)), errors=(WRONG,))
     assert [("wrong_parameter", "make")] == named(
-        rejected_arguments(here, SEEN, lambda: {"1.0.0": COMPLAINS})
+        settled(rejected_arguments(here, SEEN), SEEN, {"1.0.0": COMPLAINS})
     )
 
 
@@ -111,13 +111,13 @@ def test_other_errors_reject_no_argument(code: int) -> None:
 
 def test_a_call_of_another_library_is_not_blamed() -> None:
     here = facts(file(calls=(call("other:make", line=4),)), errors=(WRONG,))
-    assert [] == list(rejected_arguments(here, SEEN, nobody))
+    assert [] == settled(rejected_arguments(here, SEEN), SEEN)
 
 
 def test_the_callee_that_the_compiler_points_at_is_blamed() -> None:
     calls = (call("lib:mix", line=4, callee="mix"), call("lib:make", line=4, callee="l.make", id=1))
     here = facts(file(calls=calls), errors=(WRONG.model_copy(update={"span": "make"}),))
-    assert [("wrong_parameter", "make")] == named(rejected_arguments(here, SEEN, dict))
+    assert [("wrong_parameter", "make")] == named(settled(rejected_arguments(here, SEEN), SEEN, {}))
 
 
 def test_two_errors_of_one_call_are_one_mistake() -> None:
@@ -127,31 +127,31 @@ def test_two_errors_of_one_call_are_one_mistake() -> None:
 def test_an_attribute_of_a_component_is_blamed_on_the_component() -> None:
     shown = element("Box", line=4, origin=origin("lib:Box"))
     here = facts(file(elements=(shown,)), errors=(error(2322),))
-    assert [("wrong_parameter", "Box")] == named(rejected_arguments(here, SEEN, dict))
+    assert [("wrong_parameter", "Box")] == named(settled(rejected_arguments(here, SEEN), SEEN, {}))
 
 
 def test_a_default_export_goes_by_the_name_the_code_gives_it() -> None:
     shown = element("Picture", line=4, origin=origin("lib:default"))
     here = facts(file(elements=(shown,)), errors=(error(2322),))
-    assert [("wrong_parameter", "Picture")] == named(rejected_arguments(here, SEEN, dict))
+    assert [("wrong_parameter", "Picture")] == named(settled(rejected_arguments(here, SEEN), SEEN, {}))
 
 
 def test_an_html_element_is_no_business_of_a_library_without_them() -> None:
     here = facts(file(elements=(element("form", line=4),)), errors=(error(2322),))
-    assert [] == list(rejected_arguments(here, SEEN, nobody))
+    assert [] == settled(rejected_arguments(here, SEEN), SEEN)
 
 
 def test_a_bare_error_that_another_version_would_not_cause_is_of_its_time() -> None:
     here = facts(file(), errors=(error(18046).model_copy(update={"span": "x.y"}),))
-    (label,) = bare_errors(here, SEEN, lambda: {"1.0.0": SILENT, "3.0.0": COMPLAINS})
+    (label,) = settled(bare_errors(here, SEEN), SEEN, {"1.0.0": SILENT, "3.0.0": COMPLAINS})
     assert ("outdated_api", "x.y", ("1.0.0",)) == (label.type, label.symbol, label.exists_in)
 
 
 def test_a_bare_error_that_every_version_causes_is_no_mistake_about_the_version() -> None:
     here = facts(file(), errors=(error(18046),))
-    assert [] == list(bare_errors(here, SEEN, lambda: {"1.0.0": COMPLAINS, "3.0.0": COMPLAINS}))
+    assert [] == settled(bare_errors(here, SEEN), SEEN, {"1.0.0": COMPLAINS, "3.0.0": COMPLAINS})
 
 
 def test_an_error_without_a_place_says_nothing() -> None:
     here = facts(file(), errors=(error(18046, None),))
-    assert [] == list(bare_errors(here, SEEN, nobody))
+    assert [] == list(bare_errors(here, SEEN))

@@ -13,13 +13,12 @@ import pytest
 from tests.evaluation.gathered import Gathered
 
 from nia_bench.contract.evaluation import TestsResult
-from nia_bench.contract.source import FactsSource
 from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import LOCKED_WRITE, CodeTask, HallucinationType
-from nia_bench.evaluation.cell import CodeScorer
+from nia_bench.evaluation.pipeline import CodeScorer
 from nia_bench.languages.environment import catalogue
+from nia_bench.languages.surfaces.files import libraries, load_surfaces
 from nia_bench.languages.typescript import Compiler
-from nia_bench.languages.typescript.surfaces.committed import libraries, load_surfaces
 from nia_bench.suites.nia import ENVIRONMENTS_FOLDER, SURFACES_FOLDER
 
 SNIPPETS = Path(__file__).parent / "snippets"
@@ -49,12 +48,12 @@ def library_of(environment: str) -> str:
 
 
 @pytest.fixture(scope="module")
-def gathered(compiler: Compiler) -> FactsSource:
+def gathered(compiler: Compiler) -> Gathered:
     all_rows = [row for name in (*TYPES, "right") for row in rows(name)]
     return Gathered(compiler, [(row["environment"], Submission(files=row["files"])) for row in all_rows])
 
 
-def scored(row: dict[str, Any], gathered: FactsSource, *checks: dict[str, Any]) -> TestsResult:
+def scored(row: dict[str, Any], gathered: Gathered, *checks: dict[str, Any]) -> TestsResult:
     environment = row["environment"]
     task = CodeTask.model_validate(
         {
@@ -73,7 +72,7 @@ def scored(row: dict[str, Any], gathered: FactsSource, *checks: dict[str, Any]) 
 
 @pytest.mark.environments
 @pytest.mark.parametrize(("kind", "row"), list(params(*TYPES)))
-def test_a_mistake_is_named_on_known_ground(kind: str, row: dict[str, Any], gathered: FactsSource) -> None:
+def test_a_mistake_is_named_on_known_ground(kind: str, row: dict[str, Any], gathered: Gathered) -> None:
     result = scored(row, gathered)
     labels = [(label.type, label.symbol) for label in result.hallucinations]
     assert (kind, row["symbol"]) == (labels or [None])[0], labels
@@ -89,7 +88,7 @@ def test_a_mistake_is_named_on_known_ground(kind: str, row: dict[str, Any], gath
 
 @pytest.mark.environments
 @pytest.mark.parametrize("row", list(right()))
-def test_right_code_has_no_label(row: dict[str, Any], gathered: FactsSource) -> None:
+def test_right_code_has_no_label(row: dict[str, Any], gathered: Gathered) -> None:
     result = scored(row, gathered)
     assert (1.0, ()) == (result.score, result.hallucinations), result.diagnostics
 
@@ -97,7 +96,7 @@ def test_right_code_has_no_label(row: dict[str, Any], gathered: FactsSource) -> 
 @pytest.mark.environments
 @pytest.mark.parametrize("row", list(right()))
 def test_right_code_that_misses_a_demand_is_accused_of_nothing(
-    row: dict[str, Any], gathered: FactsSource
+    row: dict[str, Any], gathered: Gathered
 ) -> None:
     result = scored(row, gathered, UNMET)
     assert (False, ()) == (result.passed, result.hallucinations)

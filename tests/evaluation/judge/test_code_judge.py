@@ -1,5 +1,6 @@
 import subprocess
 import sys
+from dataclasses import replace
 
 import anyio
 import anyio.to_thread
@@ -7,6 +8,7 @@ import pytest
 from tests.evaluation.checks.build import call, file, reference
 from tests.evaluation.hallucination.surfaces import surface
 from tests.evaluation.judge.judging import LINE, RUBRIC, ballot
+from tests.evaluation.sources import EachAlone
 from tests.evaluation.tasks import code_task, generation
 from tests.model_server.replies import always
 from tests.model_server.server import ModelServer
@@ -17,11 +19,14 @@ from nia_bench.contract.facts import Facts, FileFacts, Reference
 from nia_bench.contract.generation import Output
 from nia_bench.contract.submission import Submission
 from nia_bench.contract.surface import Surface
-from nia_bench.contract.task import Solutions
-from nia_bench.evaluation.cell import CodeScorer
+from nia_bench.contract.task import CodeTask, Solutions
+from nia_bench.evaluation.examined import Examined
+from nia_bench.evaluation.hallucination.history import History
 from nia_bench.evaluation.judge.case import Case
 from nia_bench.evaluation.judge.code_judge import CodeJudge
 from nia_bench.evaluation.judge.rubric_judge import RubricJudge
+from nia_bench.evaluation.pipeline import CodeScorer
+from nia_bench.evaluation.score import checked
 
 TASK = code_task().model_copy(update={"rubric": RUBRIC})
 REFERENCE = {"a.tsx": "the right one"}
@@ -31,9 +36,14 @@ MADE: Reference = reference("lib:make")
 class Asked:
     """What a judge was asked, through the code judge."""
 
-    def __init__(self, surfaces: dict[str, Surface] | None = None) -> None:
+    def __init__(self, surface: Surface | None = None) -> None:
         self.cases: list[Case] = []
-        self.judge = CodeJudge(self.ask, lambda _: Solutions(reference=REFERENCE), lambda _: surfaces or {})
+        self._history = History({TASK.version: surface}, TASK.version) if surface else None
+        self._judge = CodeJudge(self.ask, lambda _: Solutions(reference=REFERENCE))
+
+    def judgement(self, task: CodeTask, submission: Submission, facts: Facts) -> Judgement | None:
+        examined = checked(Examined.of(task, submission, facts))
+        return self._judge.judgement(replace(examined, history=self._history))
 
     def ask(self, case: Case) -> Judgement:
         self.cases.append(case)
@@ -47,22 +57,22 @@ def facts(*files: FileFacts) -> Facts:
 
 
 def test_the_judge_is_shown_work_reference_and_surface() -> None:
-    asked = Asked({TASK.version: surface(["lib:make"])})
-    assert asked.judge.judgement(TASK, Submission(files={"a.tsx": "code"}), facts()) is not None
+    asked = Asked(surface(["lib:make"]))
+    assert asked.judgement(TASK, Submission(files={"a.tsx": "code"}), facts()) is not None
     [case] = asked.cases
     assert ({"a.tsx": "code"}, REFERENCE) == (case.work, case.reference)
     assert ("exists: make from lib",) == case.surface
 
 
 def test_a_version_without_a_surface_is_judged_without_facts() -> None:
-    asked = Asked({"0.0.1": surface(["lib:make"])})
-    asked.judge.judgement(TASK, Submission(files={"a.tsx": "code"}), facts())
+    asked = Asked()
+    asked.judgement(TASK, Submission(files={"a.tsx": "code"}), facts())
     assert () == asked.cases[0].surface
 
 
 def test_without_a_rubric_nobody_is_asked() -> None:
     asked = Asked()
-    assert None is asked.judge.judgement(code_task(), Submission(files={"a.tsx": "code"}), facts())
+    assert None is asked.judgement(code_task(), Submission(files={"a.tsx": "code"}), facts())
     assert [] == asked.cases
 
 
@@ -70,20 +80,18 @@ def test_without_a_rubric_nobody_is_asked() -> None:
 def test_what_only_looks_like_work_is_shown_as_none(code: bool) -> None:
     asked = Asked()
     text = "export {};" if code else " \n"
-    asked.judge.judgement(
-        TASK, Submission(files={"a.tsx": text}), facts(file("a.tsx", code=code, substance=False))
-    )
+    asked.judgement(TASK, Submission(files={"a.tsx": text}), facts(file("a.tsx", code=code, substance=False)))
     assert asked.cases[0].is_empty
 
 
 def test_context_handed_back_as_it_was_is_no_work() -> None:
     asked = Asked()
     task = code_task(audit=True, context={"a.tsx": "code"}).model_copy(update={"rubric": RUBRIC})
-    asked.judge.judgement(task, Submission(files={"a.tsx": "code"}), facts())
+    asked.judgement(task, Submission(files={"a.tsx": "code"}), facts())
     assert asked.cases[0].is_empty
 
 
-class Source:
+class Source(EachAlone):
     """Says that every submission calls `tool`."""
 
     def facts(self, environment: str, submission: Submission) -> Facts:
@@ -97,9 +105,8 @@ def test_a_worker_thread_scores_and_judges() -> None:
             judge = CodeJudge(
                 RubricJudge(models, server.model()).judge_from_thread,
                 lambda _: Solutions(reference=REFERENCE),
-                lambda _: {},
             )
-            scorer = CodeScorer(Source(), judge=judge)
+            scorer = CodeScorer(Source(), judge=judge, surfaces=lambda _: {})
             output = generation(Output(files={"a.tsx": LINE}))
             return await anyio.to_thread.run_sync(scorer.evaluate, TASK, output)
 
@@ -111,7 +118,9 @@ def test_a_worker_thread_scores_and_judges() -> None:
 
 
 def test_scoring_without_a_judge_does_not_load_the_models() -> None:
-    program = "import sys, nia_bench.evaluation.cell, nia_bench.cli.main; print('pydantic_ai' in sys.modules)"
+    program = (
+        "import sys, nia_bench.evaluation.pipeline, nia_bench.cli.main; print('pydantic_ai' in sys.modules)"
+    )
     assert (
         "False\n"
         == subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout

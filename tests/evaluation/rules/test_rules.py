@@ -10,7 +10,6 @@ import pytest
 from tests.evaluation.gathered import Gathered
 
 from nia_bench.contract.facts import Facts
-from nia_bench.contract.source import FactsSource
 from nia_bench.contract.submission import Submission
 from nia_bench.evaluation.checks import View
 from nia_bench.evaluation.rules import RULES, Rule, applicable, broken_rules
@@ -39,7 +38,7 @@ def submission_of(row: dict[str, Any]) -> Submission:
 
 
 @pytest.fixture(scope="module")
-def gathered(compiler: Compiler) -> FactsSource:
+def gathered(compiler: Compiler) -> Gathered:
     of_rules = (each.values for kind in ("valid", "invalid") for each in rows(kind))
     answers = (each.values for each in right_answers())
     wanted = [(environment, submission_of(row)) for _rule, environment, row in of_rules]
@@ -47,7 +46,7 @@ def gathered(compiler: Compiler) -> FactsSource:
     return Gathered(compiler, wanted)
 
 
-def looked_at(row: dict[str, Any], environment: str, gathered: FactsSource) -> View:
+def looked_at(row: dict[str, Any], environment: str, gathered: Gathered) -> View:
     submission = submission_of(row)
     return View(gathered.facts(environment, submission), submission)
 
@@ -55,7 +54,7 @@ def looked_at(row: dict[str, Any], environment: str, gathered: FactsSource) -> V
 @pytest.mark.environments
 @pytest.mark.parametrize(("rule", "environment", "row"), list(rows("valid")))
 def test_right_code_is_left_alone(
-    rule: Rule, environment: str, row: dict[str, Any], gathered: FactsSource
+    rule: Rule, environment: str, row: dict[str, Any], gathered: Gathered
 ) -> None:
     view = looked_at(row, environment, gathered)
     assert [] == [str(fault) for fault in rule.faults(view)]
@@ -65,7 +64,7 @@ def test_right_code_is_left_alone(
 @pytest.mark.environments
 @pytest.mark.parametrize(("rule", "environment", "row"), list(rows("invalid")))
 def test_wrong_code_is_caught_where_it_stands(
-    rule: Rule, environment: str, row: dict[str, Any], gathered: FactsSource
+    rule: Rule, environment: str, row: dict[str, Any], gathered: Gathered
 ) -> None:
     view = looked_at(row, environment, gathered)
     found = sorted({f"{fault.path}:{fault.line or ''}".rstrip(":") for fault in rule.faults(view)})
@@ -134,6 +133,6 @@ def right_answers() -> Iterator[Any]:
 
 @pytest.mark.environments
 @pytest.mark.parametrize(("task", "submission"), list(right_answers()))
-def test_no_right_answer_breaks_a_rule(task: Any, submission: Submission, gathered: FactsSource) -> None:
+def test_no_right_answer_breaks_a_rule(task: Any, submission: Submission, gathered: Gathered) -> None:
     view = View(gathered.facts(task.environment, submission), submission)
     assert () == broken_rules(task.library, task.version, view)

@@ -12,7 +12,7 @@ from nia_bench.contract.generation import Output
 from nia_bench.contract.submission import Submission
 from nia_bench.evaluation.answers import submission_of
 from nia_bench.languages.typescript import Compiler, batching, workbench
-from nia_bench.languages.typescript.batching import MOST_TOGETHER, chunks, is_quiet
+from nia_bench.languages.typescript.batching import MOST_TOGETHER, chunks, seems_self_contained
 from nia_bench.languages.typescript.folder import Texts
 from nia_bench.languages.typescript.slot import Slot
 from nia_bench.subjects.agents.scripted import written_and_deleted
@@ -95,7 +95,7 @@ def test_chunk_is_no_larger_than_the_limit() -> None:
     ],
 )
 def test_what_reaches_further_is_compiled_alone(path: str, text: str) -> None:
-    assert not is_quiet({"b.ts": "export {};", path: text})
+    assert not seems_self_contained({"b.ts": "export {};", path: text})
 
 
 @real

@@ -12,18 +12,18 @@ import pytest
 
 from nia_bench.contract.errors import EvaluatorError
 from nia_bench.languages.typescript.environments import TOOLCHAIN, locate, native_compiler
-from nia_bench.languages.typescript.server import RequestRefusedError, Server, ServerDiedError
+from nia_bench.languages.typescript.server import CompilerServer, RequestRefusedError, ServerDiedError
 from nia_bench.languages.typescript.syntax import HEADER, decode, tables
 
 real = pytest.mark.environments
 
 
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
+def server(tmp_path: Path) -> Iterator[CompilerServer]:
     """The real compiler on a project of one file."""
     (tmp_path / "tsconfig.json").write_text(json.dumps({"compilerOptions": {"types": []}, "files": ["a.ts"]}))
     (tmp_path / "a.ts").write_text("export const a = 'é😀';\n")
-    started = Server(native_compiler(), tmp_path)
+    started = CompilerServer(native_compiler(), tmp_path)
     yield started
     started.close()
 
@@ -36,7 +36,7 @@ def program(folder: Path, body: str) -> Path:
     return file
 
 
-def tree(server: Server, folder: Path) -> bytes:
+def tree(server: CompilerServer, folder: Path) -> bytes:
     config = str(folder / "tsconfig.json")
     answer = server.request("updateSnapshot", {"openProjects": [config]})
     asked = {
@@ -48,14 +48,14 @@ def tree(server: Server, folder: Path) -> bytes:
 
 
 @real
-def test_request_is_answered(server: Server, tmp_path: Path) -> None:
+def test_request_is_answered(server: CompilerServer, tmp_path: Path) -> None:
     answer = server.request("updateSnapshot", {"openProjects": [str(tmp_path / "tsconfig.json")]})
 
     assert [str(tmp_path / "tsconfig.json")] == [one["configFileName"] for one in answer["projects"]]
 
 
 @real
-def test_refused_request_leaves_the_server_alive(server: Server, tmp_path: Path) -> None:
+def test_refused_request_leaves_the_server_alive(server: CompilerServer, tmp_path: Path) -> None:
     with pytest.raises(RequestRefusedError, match="refused getNothing"):
         server.request("getNothing")
 
@@ -63,7 +63,7 @@ def test_refused_request_leaves_the_server_alive(server: Server, tmp_path: Path)
 
 
 @real
-def test_killed_server_is_noticed(server: Server) -> None:
+def test_killed_server_is_noticed(server: CompilerServer) -> None:
     server.request("initialize")
     server.kill()
 
@@ -72,7 +72,7 @@ def test_killed_server_is_noticed(server: Server) -> None:
 
 
 @real
-def test_close_ends_the_process_and_may_be_called_again(server: Server) -> None:
+def test_close_ends_the_process_and_may_be_called_again(server: CompilerServer) -> None:
     server.close()
     server.close()
 
@@ -81,7 +81,7 @@ def test_close_ends_the_process_and_may_be_called_again(server: Server) -> None:
 
 
 @real
-def test_tables_are_those_of_the_installed_compiler(server: Server, tmp_path: Path) -> None:
+def test_tables_are_those_of_the_installed_compiler(server: CompilerServer, tmp_path: Path) -> None:
     package = locate("typescript", TOOLCHAIN).path / "node_modules/typescript"
 
     assert json.loads((package / "package.json").read_bytes())["version"] == tables().version
@@ -103,7 +103,7 @@ def test_tables_are_what_their_generator_makes_of_the_installed_compiler() -> No
 
 
 @real
-def test_tree_of_another_protocol_is_refused(server: Server, tmp_path: Path) -> None:
+def test_tree_of_another_protocol_is_refused(server: CompilerServer, tmp_path: Path) -> None:
     data = bytearray(tree(server, tmp_path))
     data[3] += 1
 
@@ -125,7 +125,7 @@ def test_tree_of_another_protocol_is_refused(server: Server, tmp_path: Path) -> 
     ],
 )
 def test_program_that_does_not_speak_the_protocol_is_noticed(tmp_path: Path, body: str, reason: str) -> None:
-    stranger = Server(program(tmp_path, body), tmp_path)
+    stranger = CompilerServer(program(tmp_path, body), tmp_path)
     try:
         with pytest.raises(ServerDiedError, match=reason):
             stranger.request("ping")
@@ -136,7 +136,7 @@ def test_program_that_does_not_speak_the_protocol_is_noticed(tmp_path: Path, bod
 @pytest.mark.parametrize("width", ["\\xc4\\x02", "\\xc5\\x00\\x02", "\\xc6\\x00\\x00\\x00\\x02"])
 def test_payloads_of_every_width_are_read(tmp_path: Path, width: str) -> None:
     body = f"os.write(1, b'\\x93\\xcc\\x04\\xc4\\x01p{width}[]'); sys.stdin.read()"
-    stranger = Server(program(tmp_path, body), tmp_path)
+    stranger = CompilerServer(program(tmp_path, body), tmp_path)
     try:
         assert [] == stranger.request("ping")
     finally:
@@ -145,7 +145,7 @@ def test_payloads_of_every_width_are_read(tmp_path: Path, width: str) -> None:
 
 def test_program_that_cannot_be_run_is_a_clear_error(tmp_path: Path) -> None:
     with pytest.raises(ServerDiedError, match="cannot be started") as caught:
-        Server(tmp_path / "missing", tmp_path)
+        CompilerServer(tmp_path / "missing", tmp_path)
 
     assert "run `nia-bench setup` again" == caught.value.fix
 
@@ -158,7 +158,7 @@ def test_server_gets_nothing_of_the_hosts_environment(
         "import json\ntext = json.dumps(sorted(os.environ)).encode()\n"
         "os.write(1, b'\\x93\\x04\\xc4\\x01p\\xc4' + bytes([len(text)]) + text); sys.stdin.read()"
     )
-    stranger = Server(program(tmp_path, body), tmp_path)
+    stranger = CompilerServer(program(tmp_path, body), tmp_path)
     try:
         assert {"GOGC", "HOME", "PATH"} >= set(stranger.request("ping")) - {"LC_CTYPE"}
     finally:
@@ -167,7 +167,7 @@ def test_server_gets_nothing_of_the_hosts_environment(
 
 @pytest.mark.skipif(not hasattr(os, "getsid"), reason="there are no sessions here")
 def test_server_is_out_of_reach_of_the_terminal(tmp_path: Path) -> None:
-    stranger = Server(program(tmp_path, "sys.stdin.read()"), tmp_path)
+    stranger = CompilerServer(program(tmp_path, "sys.stdin.read()"), tmp_path)
     try:
         assert os.getsid(0) != os.getsid(stranger.pid)
     finally:

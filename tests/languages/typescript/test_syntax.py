@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from nia_bench.languages.typescript.environments import native_compiler
-from nia_bench.languages.typescript.server import Server
+from nia_bench.languages.typescript.server import CompilerServer
 from nia_bench.languages.typescript.syntax import Node, Tree, decode, tables
 
 pytestmark = pytest.mark.environments
@@ -18,7 +18,7 @@ def parse(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Parse]:
     config, file = folder / "tsconfig.json", folder / "a.tsx"
     options: dict[str, object] = {"types": [], "jsx": "preserve", "noLib": True}
     config.write_text(json.dumps({"compilerOptions": options, "files": ["a.tsx"]}))
-    server = Server(native_compiler(), folder)
+    server = CompilerServer(native_compiler(), folder)
 
     def tree(text: str) -> Tree:
         file.write_text(text, encoding="utf-8", newline="", errors="surrogatepass")

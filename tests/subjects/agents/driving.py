@@ -10,10 +10,12 @@ from pathlib import Path
 import anyio
 from tests.model_server.server import ModelServer
 
+from nia_bench.contract.condition import ServerSetting
 from nia_bench.contract.transcript import Entry, Message, ProcessEnd, ToolCall
+from nia_bench.models.endpoints import WireProtocol
+from nia_bench.sandbox.base import Command, ProcessLimits, Sandbox
 from nia_bench.sandbox.gateway import Exchange, Gateway, Route
-from nia_bench.sandbox.sandbox import Command, ProcessLimits, Sandbox
-from nia_bench.subjects.agents.agent import Agent, ModelEndpoint, ServerSetting, Setting, WireProtocol
+from nia_bench.subjects.agents.agent import Agent, ModelEndpoint, Setting
 
 
 @dataclass

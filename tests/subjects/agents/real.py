@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from nia_bench.contract.errors import UserError
+from nia_bench.sandbox.base import Sandbox
 from nia_bench.sandbox.bubblewrap import Bubblewrap
-from nia_bench.sandbox.sandbox import Sandbox
 
 
 def bubblewrap() -> Sandbox:

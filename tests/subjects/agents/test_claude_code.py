@@ -6,10 +6,11 @@ from dataclasses import replace
 
 import pytest
 
+from nia_bench.contract.condition import ServerSetting
 from nia_bench.contract.errors import AgentError, InfrastructureError, ModelError, UserError
 from nia_bench.contract.transcript import Entry, Fault, ProcessEnd, ServerState
-from nia_bench.sandbox.sandbox import Places
-from nia_bench.subjects.agents.agent import Launch, ModelEndpoint, Program, ServerSetting, Setting
+from nia_bench.sandbox.base import Places
+from nia_bench.subjects.agents.agent import AgentProgram, Launch, ModelEndpoint, Setting
 from nia_bench.subjects.agents.claude_code import ClaudeCode
 
 MODEL_URL = "http://127.0.0.1:1/token/model"
@@ -23,7 +24,7 @@ STDIO = ServerSetting("nia.ai", command=("/bin/nia", "--stdio"), environment={"A
 
 
 def launched(setting: Setting = SETTING) -> Launch:
-    return ClaudeCode().launch(Program(("/bin/claude",), (), "2.1.329"), setting)
+    return ClaudeCode().launch(AgentProgram(("/bin/claude",), (), "2.1.329"), setting)
 
 
 def test_the_prompt_is_standard_input_and_no_argument() -> None:

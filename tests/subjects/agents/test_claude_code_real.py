@@ -12,12 +12,13 @@ from tests.model_server.server import ModelServer
 from tests.subjects.agents.driving import Attempt, Driver
 from tests.subjects.agents.real import bubblewrap, docs_server
 
+from nia_bench.contract.condition import ServerSetting
 from nia_bench.contract.errors import InfrastructureError, UserError
 from nia_bench.contract.transcript import Fault, Message, ServerState, Tokens
+from nia_bench.sandbox.base import Sandbox
 from nia_bench.sandbox.none import NoSandbox
-from nia_bench.sandbox.sandbox import Sandbox
 from nia_bench.subjects.agents import programs
-from nia_bench.subjects.agents.agent import Launch, Program, ServerSetting, Setting
+from nia_bench.subjects.agents.agent import AgentProgram, Launch, Setting
 from nia_bench.subjects.agents.claude_code import ClaudeCode
 
 pytestmark = [
@@ -32,7 +33,7 @@ SKILL = "---\nname: lookup\ndescription: How to look things up\n---\nAsk twice."
 class Impatient(ClaudeCode):
     """Gives up at the first failed request."""
 
-    def launch(self, program: Program, setting: Setting) -> Launch:
+    def launch(self, program: AgentProgram, setting: Setting) -> Launch:
         launch = super().launch(program, setting)
         return replace(launch, environment=launch.environment | {"CLAUDE_CODE_MAX_RETRIES": "0"})
 
@@ -40,7 +41,7 @@ class Impatient(ClaudeCode):
 class Skilled(ClaudeCode):
     """Has a skill."""
 
-    def launch(self, program: Program, setting: Setting) -> Launch:
+    def launch(self, program: AgentProgram, setting: Setting) -> Launch:
         return super().launch(program, replace(setting, skills={"lookup/SKILL.md": SKILL}))
 
 

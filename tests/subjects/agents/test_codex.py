@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
+from nia_bench.contract.condition import ServerSetting
 from nia_bench.contract.errors import AgentError, InfrastructureError, ModelError, UserError
 from nia_bench.contract.transcript import Entry, Fault, NetworkRequest, ProcessEnd, ServerState
-from nia_bench.sandbox.sandbox import Places
-from nia_bench.subjects.agents.agent import Launch, ModelEndpoint, Program, ServerSetting, Setting
+from nia_bench.sandbox.base import Places
+from nia_bench.subjects.agents.agent import AgentProgram, Launch, ModelEndpoint, Setting
 from nia_bench.subjects.agents.codex import Codex
 
 MODEL_URL = "http://127.0.0.1:1/token/model"
@@ -23,7 +24,7 @@ STDIO = ServerSetting("nia.ai", command=("/bin/nia", '--say="hi"'), environment=
 
 
 def launched(setting: Setting = SETTING) -> Launch:
-    return Codex().launch(Program(("/bin/codex",), (), "0.169.0"), setting)
+    return Codex().launch(AgentProgram(("/bin/codex",), (), "0.169.0"), setting)
 
 
 def configured(setting: Setting = SETTING) -> dict[str, Any]:

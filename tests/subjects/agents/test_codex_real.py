@@ -12,12 +12,13 @@ from tests.model_server.server import ModelServer
 from tests.subjects.agents.driving import Attempt, Driver
 from tests.subjects.agents.real import bubblewrap, docs_server
 
+from nia_bench.contract.condition import ServerSetting
 from nia_bench.contract.errors import InfrastructureError, UserError
 from nia_bench.contract.transcript import Tokens
+from nia_bench.sandbox.base import Sandbox
 from nia_bench.sandbox.none import NoSandbox
-from nia_bench.sandbox.sandbox import Sandbox
 from nia_bench.subjects.agents import programs
-from nia_bench.subjects.agents.agent import Launch, Program, ServerSetting, Setting
+from nia_bench.subjects.agents.agent import AgentProgram, Launch, Setting
 from nia_bench.subjects.agents.codex import Codex
 
 pytestmark = [
@@ -31,7 +32,7 @@ CONFIG = ".codex/config.toml"
 class Impatient(Codex):
     """Gives up at the first failed request."""
 
-    def launch(self, program: Program, setting: Setting) -> Launch:
+    def launch(self, program: AgentProgram, setting: Setting) -> Launch:
         launch = super().launch(program, setting)
         hasty = 'wire_api = "responses"\nrequest_max_retries = 0\nstream_max_retries = 0\n'
         config = launch.home_files[CONFIG].replace('wire_api = "responses"\n', hasty)
@@ -41,7 +42,7 @@ class Impatient(Codex):
 class Strict(Codex):
     """Refuses settings that it does not know, and has a skill."""
 
-    def launch(self, program: Program, setting: Setting) -> Launch:
+    def launch(self, program: AgentProgram, setting: Setting) -> Launch:
         launch = super().launch(program, replace(setting, skills={"lookup/SKILL.md": SKILL}))
         return replace(launch, argv=(*launch.argv[:-1], "--strict-config", launch.argv[-1]))
 
@@ -49,7 +50,7 @@ class Strict(Codex):
 class Known(Codex):
     """With a model that it knows, to which it offers other tools."""
 
-    def launch(self, program: Program, setting: Setting) -> Launch:
+    def launch(self, program: AgentProgram, setting: Setting) -> Launch:
         return super().launch(program, replace(setting, model=replace(setting.model, model="gpt-5.5")))
 
 

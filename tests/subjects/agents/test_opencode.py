@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.subjects.agents.strange import JSON
 
+from nia_bench.contract.condition import ServerSetting
 from nia_bench.contract.errors import (
     AgentError,
     InfrastructureError,
@@ -20,22 +21,16 @@ from nia_bench.contract.errors import (
     UserError,
 )
 from nia_bench.contract.transcript import Entry, Fault, Message, ProcessEnd, Tokens, ToolCall
-from nia_bench.sandbox.sandbox import Places
-from nia_bench.subjects.agents.agent import (
-    Launch,
-    ModelEndpoint,
-    Program,
-    ServerSetting,
-    Setting,
-    WireProtocol,
-)
+from nia_bench.models.endpoints import WireProtocol
+from nia_bench.sandbox.base import Places
+from nia_bench.subjects.agents.agent import AgentProgram, Launch, ModelEndpoint, Setting
 from nia_bench.subjects.agents.opencode import Opencode
 
 RECORDINGS = Path(__file__).parent / "recordings/opencode"
 PLACES = Places("/work", "/home/agent", "http://127.0.0.1:8000")
 MODEL = ModelEndpoint("openai-chat", "openai/gpt-5:free", "http://127.0.0.1:8000/t/model", 1.5, 6.0)
-TODAY = Program(("/opt/opencode",), (), "1.18.33")
-FIRST = Program(("/opt/opencode",), (), "0.0.55")
+TODAY = AgentProgram(("/opt/opencode",), (), "1.18.33")
+FIRST = AgentProgram(("/opt/opencode",), (), "0.0.55")
 
 
 def recorded(name: str) -> list[str]:
@@ -51,7 +46,7 @@ def calls(lines: Sequence[str]) -> list[ToolCall]:
     return [entry for entry in read(lines) if isinstance(entry, ToolCall)]
 
 
-def launched(setting: Setting, program: Program = TODAY) -> Launch:
+def launched(setting: Setting, program: AgentProgram = TODAY) -> Launch:
     return Opencode().launch(program, setting)
 
 
@@ -193,7 +188,7 @@ def test_the_prompt_is_on_standard_input_and_nowhere_else() -> None:
 
 
 def test_programs_that_it_looks_for_come_first_on_path() -> None:
-    program = Program(("/opt/opencode",), (), "1.18.33", path=(Path("/opt/ripgrep"),))
+    program = AgentProgram(("/opt/opencode",), (), "1.18.33", path=(Path("/opt/ripgrep"),))
     argv = launched(Setting("", MODEL, PLACES), program).argv
     assert ("/bin/sh", "-c", 'PATH="$0:$PATH"; export PATH; exec "$@"', "/opt/ripgrep") == argv[:4]
     assert "/opt/opencode" == argv[4]
@@ -303,7 +298,7 @@ def test_what_the_first_program_cannot_have_is_said(setting: Setting) -> None:
 
 def test_a_program_between_the_two_forms_is_refused() -> None:
     with pytest.raises(UserError, match=r"opencode 0\.5\.29 cannot report what it does"):
-        launched(Setting("", MODEL, PLACES), Program(("/opt/opencode",), (), "0.5.29"))
+        launched(Setting("", MODEL, PLACES), AgentProgram(("/opt/opencode",), (), "0.5.29"))
 
 
 # What its end means

@@ -11,12 +11,13 @@ from tests.model_server.server import ModelServer
 from tests.subjects.agents.driving import Attempt, Driver
 from tests.subjects.agents.real import docs_server
 
+from nia_bench.contract.condition import ServerSetting
 from nia_bench.contract.transcript import Tokens
+from nia_bench.models.endpoints import WireProtocol
+from nia_bench.sandbox.base import Sandbox
 from nia_bench.sandbox.none import NoSandbox
-from nia_bench.sandbox.sandbox import Sandbox
 from nia_bench.subjects.agents import programs
-from nia_bench.subjects.agents.agent import ServerSetting, WireProtocol
-from nia_bench.subjects.agents.offers import Offers
+from nia_bench.subjects.agents.offered_tools import OfferedTools
 from nia_bench.subjects.agents.opencode import Opencode
 
 pytestmark = [
@@ -46,13 +47,21 @@ def test_works_without_a_sandbox(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("protocol", ["anthropic-messages", "openai-responses"])
-def test_speaks_every_protocol_without_a_download(
+def test_speaks_every_protocol_and_searches_files_without_a_download(
     tmp_path: Path, bubblewrap: Sandbox, protocol: WireProtocol
 ) -> None:
-    with ModelServer(scenarios.writes({"page.ts": "export {}\n"})) as server:
-        attempt = Driver(Opencode(), bubblewrap, tmp_path, protocol=protocol).run(server)
+    script = scenarios.calls_tool_first(
+        "grep", {"pattern": "needle"}, scenarios.writes({"page.ts": "export {}\n"})
+    )
+    with ModelServer(script) as server:
+        driver = Driver(Opencode(), bubblewrap, tmp_path, files={"hay.ts": "// needle\n"}, protocol=protocol)
+        attempt = driver.run(server)
     assert "export {}\n" == (attempt.work / "page.ts").read_text()
-    assert 2 == sum(isinstance(entry, Tokens) for entry in attempt.entries)
+    assert [("grep", "completed"), ("write", "completed")] == [
+        (call.tool, call.status) for call in attempt.calls
+    ]
+    assert "hay.ts" in attempt.calls[0].output
+    assert 3 == sum(isinstance(entry, Tokens) for entry in attempt.entries)
 
 
 def test_nothing_but_the_task_is_asked_of_the_model(answered: Attempt) -> None:
@@ -62,14 +71,6 @@ def test_nothing_but_the_task_is_asked_of_the_model(answered: Attempt) -> None:
     assert ["bash", "edit", "glob", "grep", "read", "skill", "todowrite", "write"] == sorted(offered)
     assert "Add a route." in json.dumps(request["messages"])
     assert not any(word in answered.bodies[0].lower() for word in (b"benchmark", b"nia", b"gateway"))
-
-
-def test_searching_files_needs_no_internet(tmp_path: Path, bubblewrap: Sandbox) -> None:
-    search = scenarios.calls_tool_first("grep", {"pattern": "needle"}, scenarios.answers_in_prose())
-    with ModelServer(search) as server:
-        attempt = Driver(Opencode(), bubblewrap, tmp_path, files={"hay.ts": "// needle\n"}).run(server)
-    assert ["completed"] == [call.status for call in attempt.calls]
-    assert "hay.ts" in attempt.calls[0].output
 
 
 def test_a_tool_is_called_only_those_allowed_are_offered_and_a_server_that_is_not_there_is_told(
@@ -84,9 +85,9 @@ def test_a_tool_is_called_only_those_allowed_are_offered_and_a_server_that_is_no
     (call,) = attempt.calls
     assert ("docs", "query-docs", {"query": "routes"}) == (call.server, call.tool, call.input)
     assert "about routes" == call.output
-    offers = Offers(("docs", "dead"))
+    offers = OfferedTools(("docs", "dead"))
     for body in attempt.bodies:
-        offers.see(body)
+        offers.read_request(body)
     assert ("dead",) == offers.missing
     assert [("query-docs",)] == [state.tools for state in offers.states() if state.server == "docs"]
 

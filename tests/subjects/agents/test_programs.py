@@ -14,6 +14,7 @@ import pytest
 
 from nia_bench.contract.errors import InfrastructureError, NiaBenchError, UserError
 from nia_bench.subjects.agents import programs
+from nia_bench.subjects.agents.known_agents import AGENTS
 
 # Makes each package that the project names, with a program in every place where an agent's may be.
 NPM = """#!{python}
@@ -254,7 +255,7 @@ def test_an_unknown_name_lists_the_known_ones() -> None:
     assert "choose one of: opencode, claude-code, codex" == caught.value.fix
 
 
-@pytest.mark.parametrize("name", programs.DISTRIBUTIONS)
+@pytest.mark.parametrize("name", AGENTS)
 def test_locks_pin_by_content_and_name_no_registry(name: str) -> None:
     folder = programs._FOLDER / name.replace("-", "_")
     wanted = json.loads((folder / "package.json").read_bytes())["optionalDependencies"]
@@ -269,7 +270,7 @@ def test_locks_pin_by_content_and_name_no_registry(name: str) -> None:
 
 
 @pytest.mark.agent
-@pytest.mark.parametrize("name", programs.DISTRIBUTIONS)
+@pytest.mark.parametrize("name", AGENTS)
 def test_installed_programs_say_what_their_manifest_says(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.undo()
     program = programs.installed(name)

@@ -24,9 +24,9 @@ from nia_bench.contract.generation import Cause, Generation
 from nia_bench.contract.task import BenchmarkTask
 from nia_bench.contract.transcript import NetworkRequest, ProcessEnd, ServerState
 from nia_bench.execution import ExecutionSettings, Workdirs, execute_cell
-from nia_bench.sandbox.sandbox import MIB, ProcessLimits, Sandbox
-from nia_bench.subjects.agents.lineup import Lineup
-from nia_bench.subjects.agents.registry import AGENTS, agent_named
+from nia_bench.sandbox.base import MIB, ProcessLimits, Sandbox
+from nia_bench.subjects.agents.agent_subjects import AgentSubjects
+from nia_bench.subjects.agents.known_agents import AGENTS, agent_named
 from nia_bench.subjects.conditions.loading import load_condition
 
 pytestmark = [pytest.mark.agent, pytest.mark.bubblewrap]
@@ -67,10 +67,10 @@ class Stage:
     async def _play(self, model: str, condition: Condition, time_s: float) -> Generation:
         agent = agent_named(self.agent)
         limits = ProcessLimits(time_s=time_s, disk_bytes=64 * MIB)
-        lineup = Lineup(agent, agent.find(), model, (condition,), self.sandbox, {}, limits)
+        subjects = AgentSubjects(agent, agent.find(), model, (condition,), self.sandbox, {}, limits)
         cell = Cell(subject=condition.name, task_id="t", category="c", run=1)
         settings = ExecutionSettings(Workdirs(self.folder), max_retries=0)
-        async with lineup.subjects() as (subject,):
+        async with subjects.ready() as (subject,):
             return await execute_cell(subject, TASK, cell, seed=1, settings=settings)
 
 
@@ -163,7 +163,7 @@ def test_a_server_that_fails_is_an_outage(stage: Stage) -> None:
     assert Cause.INFRASTRUCTURE == cause
 
 
-@OPENCODE
+@CODEX
 def test_a_web_page_in_place_of_an_answer_is_an_outage(stage: Stage) -> None:
     cause, _ = outcome(stage.play(scenarios.html_200(), time_s=stage.hasty))
     assert Cause.INFRASTRUCTURE == cause

@@ -16,9 +16,9 @@ from mcp.client.client import Client
 from mcp_types import TextContent
 
 from nia_bench.contract.condition import Condition
+from nia_bench.sandbox.base import Command, Sandbox
 from nia_bench.sandbox.gateway import Exchange, Gateway
 from nia_bench.sandbox.none import NoSandbox
-from nia_bench.sandbox.sandbox import Command, Sandbox
 from nia_bench.subjects.conditions.loading import load_condition
 from nia_bench.subjects.conditions.prepared import Prepared, prepared
 

@@ -35,7 +35,7 @@ class Registry:
         self.error = error
         self._lock = threading.Lock()
 
-    def __call__(self, package: Package, commands: Commands, folder: Path) -> dict[str, str]:
+    def __call__(self, package: Package, folder: Path, commands: Commands) -> dict[str, str]:
         assert not commands.stopped.is_set()
         with self._lock:
             self.asked.append(package)

@@ -15,9 +15,9 @@ from tests.subjects.conditions.preparing import OVER_HTTP, OVER_STDIO, Attempt, 
 
 from nia_bench.contract.condition import Condition
 from nia_bench.contract.errors import InfrastructureError, UserError
+from nia_bench.sandbox.base import Places
 from nia_bench.sandbox.gateway import Gateway
 from nia_bench.sandbox.none import NoSandbox
-from nia_bench.sandbox.sandbox import Places
 from nia_bench.subjects.conditions.prepared import Prepared, prepared, put_in
 
 KEY = {"TOOL_KEY": "the-real-key"}

@@ -1,49 +1,13 @@
 """The vocabulary of `nia_bench.contract.checks`, decided: pure functions over facts, one module a family."""
 
-from nia_bench.evaluation.checks import (
-    annotations,
-    awaits,
-    calls,
-    composition,
-    deprecations,
-    directives,
-    elements,
-    exports,
-    files,
-    findings,
-    functions,
-    imports,
-    json_files,
-    properties,
-    props,
-    references,
-    texts,
-    typecheck,
-)
-from nia_bench.evaluation.checks.decision import Decision
-from nia_bench.evaluation.checks.registry import decide
+from importlib import import_module
+from pkgutil import iter_modules
+
+from nia_bench.evaluation.checks.decision import Decision, decide
 from nia_bench.evaluation.checks.view import View
 
-# Importing a family registers what it decides.
-FAMILIES = (
-    annotations,
-    awaits,
-    calls,
-    composition,
-    deprecations,
-    directives,
-    elements,
-    exports,
-    files,
-    findings,
-    functions,
-    imports,
-    json_files,
-    properties,
-    props,
-    references,
-    texts,
-    typecheck,
-)
+__all__ = ["Decision", "View", "decide"]
 
-__all__ = ["FAMILIES", "Decision", "View", "decide"]
+# Importing a family registers what it decides.
+for _module in iter_modules(__path__):
+    import_module(f"{__name__}.{_module.name}")

@@ -1,13 +1,20 @@
-"""`call`: one of the symbols is called, constructed or used as a tag, or none is."""
+"""`call` and `await`: a symbol is called, constructed or used as a tag, and its calls are awaited, or not."""
 
 from __future__ import annotations
 
-from nia_bench.contract.checks import CallCheck
+from nia_bench.contract.checks import AwaitCheck, CallCheck
 from nia_bench.contract.facts import Call, FileFacts
-from nia_bench.evaluation.checks.decision import Decision, Hit, decide_hits, place_of
-from nia_bench.evaluation.checks.near import nearest_uses
+from nia_bench.evaluation.checks.decision import (
+    Decision,
+    Hit,
+    banned,
+    decide,
+    decide_hits,
+    nearest_uses,
+    place_of,
+    present,
+)
 from nia_bench.evaluation.checks.patterns import names_symbol
-from nia_bench.evaluation.checks.registry import decide
 from nia_bench.evaluation.checks.scopes import stands_within
 from nia_bench.evaluation.checks.values import describe, matches_value
 from nia_bench.evaluation.checks.view import View
@@ -15,7 +22,7 @@ from nia_bench.evaluation.checks.view import View
 
 @decide.register
 def decide_call(check: CallCheck, view: View) -> Decision:
-    """A call with another argument, or in another place, is what the message shows."""
+    """The message of a failed demand shows a call with another argument, or in another place."""
     hits: list[Hit] = []
     near: list[Hit] = []
     for file in view.code(check.files):
@@ -48,3 +55,33 @@ def _fault(check: CallCheck, view: View, file: FileFacts, call: Call) -> str | N
     if not arguments:
         return "without that argument"
     return f"with {', '.join(describe(argument) for argument in arguments)}"
+
+
+@decide.register
+def decide_await(check: AwaitCheck, view: View) -> Decision:
+    """There must be a live call, and every call, dead ones included, must be awaited, or not awaited."""
+    calls = [
+        (file, call)
+        for file in view.code(check.files)
+        for call in file.calls
+        if names_symbol(check.symbols, call.origin)
+    ]
+    wrong = (
+        Hit(_described(call, absent=check.absent), place_of(file.path, call.line))
+        for file, call in calls
+        if _is_awaited(call, absent=check.absent) == check.absent
+    )
+    fault = banned(check, wrong)
+    if not fault.passed:
+        return fault
+    hits = (Hit(call.callee, place_of(file.path, call.line), call.live) for file, call in calls)
+    return present(check, hits, nearest_uses(check.symbols, view.code(check.files)))
+
+
+def _is_awaited(call: Call, *, absent: bool) -> bool:
+    # A call that is returned is awaited by the caller, so it meets a demand; for a ban it is not awaited.
+    return any(form != "return" or not absent for form in call.awaited)
+
+
+def _described(call: Call, *, absent: bool) -> str:
+    return f"{call.callee} {'awaited' if absent else 'not awaited'}"

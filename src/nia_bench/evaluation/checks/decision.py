@@ -1,12 +1,22 @@
-"""What deciding a check yields, and the two questions nearly every check comes down to."""
+"""How checks are decided: `decide`, what it yields, and the questions that nearly every check comes down to.
+
+Each family of checks registers its deciders with `decide`, by the model that they decide. The compositions
+`anyOf` and `allOf` are decided here.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import islice
+from difflib import SequenceMatcher
+from functools import singledispatch
 
-from nia_bench.contract.checks import BaseCheck
+from nia_bench.contract.checks import AllOf, AnyOf, BaseCheck
+from nia_bench.contract.facts import FileFacts, Origin, Reference
+from nia_bench.evaluation.checks.patterns import ExportPattern, Pattern, last_segment, parse
+from nia_bench.evaluation.checks.view import View
+
+_LIKE = 0.6
 
 
 @dataclass(frozen=True)
@@ -20,11 +30,21 @@ class Decision:
 
 @dataclass(frozen=True)
 class Hit:
-    """A thing in the code that a check asks about: what it is, for the reader, and where it stands."""
+    """A thing in the code that a check asks about: what it is, in words for a message, and its place."""
 
     what: str
     place: str
     live: bool = True
+
+
+@singledispatch
+def decide(check: BaseCheck, view: View) -> Decision:
+    """Whether `check` holds of what `view` shows. Pure.
+
+    Raises TypeError for a check that no family decides, ValueError for a symbol that cannot be read.
+    """
+    del view
+    raise TypeError(f"no family decides checks of kind {type(check).__name__}")
 
 
 def place_of(path: str, line: int | None) -> str:
@@ -44,19 +64,19 @@ def failed(check: BaseCheck, detail: str = "", place: str | None = None) -> Deci
 
 
 def found(check: BaseCheck, hit: Hit) -> Decision:
-    """Failed for what stands there."""
+    """Failed, because of what the hit is."""
     where = f" at {hit.place}" if hit.place else ""
     return failed(check, f"found {hit.what}{where}", hit.place)
 
 
 def banned(check: BaseCheck, hits: Iterable[Hit]) -> Decision:
-    """Holds when there is none, dead code included."""
+    """Holds when there is no hit, in dead code either."""
     hit = next(iter(hits), None)
     return passed() if hit is None else found(check, hit)
 
 
 def present(check: BaseCheck, hits: Iterable[Hit], instead: Iterable[Hit] = ()) -> Decision:
-    """Holds when a live one is there. `instead` are near misses to show to the reader, best first."""
+    """Holds when there is a live hit. `instead` are near misses, best first: the message shows one."""
     dead: Hit | None = None
     for hit in hits:
         if hit.live:
@@ -64,12 +84,65 @@ def present(check: BaseCheck, hits: Iterable[Hit], instead: Iterable[Hit] = ()) 
         dead = dead or hit
     if dead is not None:
         return failed(check, f"{dead.what} at {dead.place} is never reached from an export", dead.place)
-    near = next(iter(islice(instead, 1)), None)
+    near = next(iter(instead), None)
     return failed(check) if near is None else found(check, near)
 
 
 def decide_hits(
     check: BaseCheck, hits: Iterable[Hit], *, absent: bool, instead: Iterable[Hit] = ()
 ) -> Decision:
-    """A ban (`absent`) or a demand for presence."""
+    """Decides a ban (`absent`), or else a demand that there be a hit."""
     return banned(check, hits) if absent else present(check, hits, instead)
+
+
+@decide.register
+def decide_any_of(check: AnyOf, view: View) -> Decision:
+    """The message is that of the first alternative: task files name the usual one first."""
+    decisions = [decide(part, view) for part in check.checks]
+    held = next((d for d in decisions if d.passed), None)
+    return held or failed(check, decisions[0].message, decisions[0].place)
+
+
+@decide.register
+def decide_all_of(check: AllOf, view: View) -> Decision:
+    """The message is that of the first part that fails."""
+    decisions = [decide(part, view) for part in check.checks]
+    wrong = next((d for d in decisions if not d.passed), None)
+    return decisions[0] if wrong is None else failed(check, wrong.message, wrong.place)
+
+
+def spelled(origin: Origin) -> str:
+    """The name as a reader knows it: with its owner, where it has one."""
+    if origin.owner and "." not in origin.name:
+        return f"{origin.owner}.{origin.name}"
+    return origin.name
+
+
+def nearest_uses(symbols: tuple[str, ...], files: Iterator[FileFacts]) -> Iterator[Hit]:
+    """Uses of names of the same package that are most like one of `symbols`, best first."""
+    patterns = [parse(symbol) for symbol in symbols]
+    scored = [
+        (likeness, Hit(spelled(reference.origin), place_of(file.path, reference.line)))
+        for file in files
+        for reference in file.references
+        if (likeness := max(_likeness(pattern, reference) for pattern in patterns)) >= _LIKE
+    ]
+    scored.sort(key=lambda pair: -pair[0])
+    yield from (hit for _, hit in scored)
+
+
+def _likeness(pattern: Pattern, reference: Reference) -> float:
+    origin = reference.origin
+    if origin.package != pattern.package:
+        return 0.0
+    ratio = SequenceMatcher(None, pattern.name, last_segment(origin.name)).ratio()
+    # Another member of the same owner, `NextResponse.rewrite` for `NextResponse.redirect`, is most alike.
+    return 1.0 + ratio if _siblings(pattern, origin) else ratio
+
+
+def _siblings(pattern: Pattern, origin: Origin) -> bool:
+    if isinstance(pattern, ExportPattern):
+        parent = pattern.export.rpartition(".")[0]
+        prefix = f"{pattern.module}:{parent}."
+        return bool(parent) and (origin.owner == parent or any(e.startswith(prefix) for e in origin.exports))
+    return pattern.owner is not None and origin.owner == pattern.owner

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from nia_bench.contract.checks import ElementCheck
 from nia_bench.contract.facts import Element, FileFacts
-from nia_bench.evaluation.checks.decision import Decision, Hit, decide_hits, place_of
+from nia_bench.evaluation.checks.decision import Decision, Hit, decide, decide_hits, place_of
 from nia_bench.evaluation.checks.patterns import names_symbol
-from nia_bench.evaluation.checks.registry import decide
 from nia_bench.evaluation.checks.scopes import component_around
 from nia_bench.evaluation.checks.values import describe, find_property, matches_value
 from nia_bench.evaluation.checks.view import View
@@ -16,7 +15,7 @@ Seen = set[tuple[str, int]]
 
 @decide.register
 def decide_element(check: ElementCheck, view: View) -> Decision:
-    """An element that lacks the attribute, or has the wrong things below it, is what the message shows."""
+    """The message of a failed demand shows an element without the attribute, or with wrong things below."""
     hits: list[Hit] = []
     near: list[Hit] = []
     for file in view.code(check.files):
@@ -48,7 +47,7 @@ def _is_around(symbols: tuple[str, ...], view: View, file: FileFacts, element: E
     below = [e for e in file.elements if element.id in e.ancestors]
     if any(_calls(symbols, view, e, seen) for e in below):
         return True
-    # `<Boundary><Comments/></Boundary>`: what is below an element that wraps its component's children.
+    # In `<Boundary><Comments/></Boundary>`, what is below the element that wraps the children of Boundary.
     component = component_around(view, file.path, element.scope)
     if component is None or not any(p.path == "children" for p in component.parameters):
         return False

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from nia_bench.contract.checks import ExportCheck
-from nia_bench.contract.facts import Export
-from nia_bench.evaluation.checks.decision import Decision, Hit, decide_hits, place_of
-from nia_bench.evaluation.checks.registry import decide
+from nia_bench.contract.facts import ExportedName
+from nia_bench.evaluation.checks.decision import Decision, Hit, decide, decide_hits, place_of
 from nia_bench.evaluation.checks.view import View
 
 
 @decide.register
 def decide_export(check: ExportCheck, view: View) -> Decision:
-    """A component may render nothing at all (`() => null`, `notFound()`), so its return value is no test."""
+    """A component may render nothing (`() => null`, `notFound()`), so what it returns is not looked at."""
     hits: list[Hit] = []
     others: list[Hit] = []
     for file in view.code(check.files):
@@ -22,7 +21,7 @@ def decide_export(check: ExportCheck, view: View) -> Decision:
     return decide_hits(check, hits, absent=check.absent, instead=others)
 
 
-def _has_form(form: str, export: Export, view: View) -> bool:
+def _has_form(form: str, export: ExportedName, view: View) -> bool:
     if form == "any":
         return True
     if export.type_only:
@@ -35,7 +34,7 @@ def _has_form(form: str, export: Export, view: View) -> bool:
     return any(not function.generator for function in functions)
 
 
-def _described(export: Export, check: ExportCheck) -> str:
+def _described(export: ExportedName, check: ExportCheck) -> str:
     if export.name in check.names and export.value is not None and check.form != "any":
         kind = export.value.kind.value
         return f"export '{export.name}', which is no {check.form} but a value of kind {kind},"

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from nia_bench.contract.checks import FindingCheck
 from nia_bench.evaluation.audit import audit_text, match_findings
-from nia_bench.evaluation.checks.decision import Decision, failed, passed, place_of
-from nia_bench.evaluation.checks.registry import decide
+from nia_bench.evaluation.checks.decision import Decision, decide, failed, passed, place_of
 from nia_bench.evaluation.checks.view import View
 
 
 @decide.register
 def decide_finding(check: FindingCheck, view: View) -> Decision:
-    """Decided beside the other faults of the task, so that one item cannot stand for all of them."""
+    """Decided together with the other faults of the task, so that one item cannot count for all of them."""
     report = audit_text(view.submission)
     if report is None:
         return failed(check, "there is no AUDIT.md")

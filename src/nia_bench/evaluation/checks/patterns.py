@@ -16,7 +16,7 @@ GLOBAL = "globalThis"
 
 
 def last_segment(name: str) -> str:
-    """`object` of `Output.object`."""
+    """The part behind the last dot: `object` of `Output.object`."""
     return name.rpartition(".")[2]
 
 
@@ -69,7 +69,7 @@ class ExportPattern:
         modules = {export.partition(":")[0] for export in origin.exports}
         if origin.module in modules:
             return origin.module == self.module
-        # Reached through a file of the submission, or by no import at all: any module that leads there.
+        # Reached through a file of the submission, or without an import: any of the modules may be meant.
         return self.module in modules or origin.module == self.module
 
 

@@ -7,17 +7,15 @@ from dataclasses import dataclass
 
 from nia_bench.contract.checks import PropertyCheck
 from nia_bench.contract.facts import FileFacts, Property, Value
-from nia_bench.evaluation.checks.decision import Decision, Hit, decide_hits, place_of
-from nia_bench.evaluation.checks.near import nearest_uses
+from nia_bench.evaluation.checks.decision import Decision, Hit, decide, decide_hits, nearest_uses, place_of
 from nia_bench.evaluation.checks.patterns import names_symbol
-from nia_bench.evaluation.checks.registry import decide
 from nia_bench.evaluation.checks.values import describe, find_property, matches_value
 from nia_bench.evaluation.checks.view import View
 
 
 @dataclass(frozen=True)
 class _Holder:
-    """Something that has properties: what it is, where it stands."""
+    """An object or element that has properties, with its place and its name in messages."""
 
     what: str
     place: str
@@ -29,7 +27,7 @@ class _Holder:
 
 @decide.register
 def decide_property(check: PropertyCheck, view: View) -> Decision:
-    """A property may be written far from its object, in a constant that is spread: it points to itself."""
+    """A property may be written far from its object, in a constant that is spread: its own place is shown."""
     hits: list[Hit] = []
     near: list[Hit] = []
     for holder in _holders(check, view):

@@ -6,14 +6,13 @@ from collections.abc import Iterator
 
 from nia_bench.contract.checks import PropCheck
 from nia_bench.contract.facts import Parameter
-from nia_bench.evaluation.checks.decision import Decision, Hit, banned, failed, passed, place_of
-from nia_bench.evaluation.checks.registry import decide
+from nia_bench.evaluation.checks.decision import Decision, Hit, banned, decide, failed, passed, place_of
 from nia_bench.evaluation.checks.view import View
 
 
 @decide.register
 def decide_prop(check: PropCheck, view: View) -> Decision:
-    """Every use by every such function must be right, and one must exist unless the check is optional."""
+    """Each such function must take the property rightly, and one must use it unless the check is optional."""
     keys = sorted(_functions(check, view))
     if not keys:
         return failed(check, f"no function is exported as {' or '.join(check.names)}")
@@ -42,7 +41,7 @@ def decide_prop(check: PropCheck, view: View) -> Decision:
 
 
 def _functions(check: PropCheck, view: View) -> Iterator[tuple[str, int]]:
-    """Found through the files that export them: the function itself may be written in another."""
+    """The exported functions, found in the files that export them; they may be written in other files."""
     found: set[tuple[str, int]] = set()
     for file in view.code(check.files):
         for export in file.exports:

@@ -28,7 +28,7 @@ def matches_value(matcher: Matcher | None, value: Value, view: View) -> bool:
 
 
 def _kind(value: Value) -> str:
-    # A template is a string as far as any option is concerned.
+    # An option takes a template where it takes a string.
     return ValueKind.STRING if value.kind is ValueKind.TEMPLATE else value.kind
 
 
@@ -54,7 +54,7 @@ def _collects(function: Function, file: FileFacts) -> bool:
 def find_property(properties: Iterable[Property], path: str) -> Property | None:
     """The property at the dotted `path`. One that is set to `undefined` is not there."""
     name, _, rest = path.partition(".")
-    # Of two with one name the last one counts, as in the language.
+    # Of two properties with one name the last one counts, as in JavaScript.
     holder = next((p for p in reversed(tuple(properties)) if p.name == name), None)
     if holder is None or _is_undefined(holder.value):
         return None

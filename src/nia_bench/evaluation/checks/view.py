@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 
 from nia_bench.contract.checks import FindingCheck
 from nia_bench.contract.facts import Call, Element, Facts, FileFacts, Function, Origin, Value, ValueKind
 from nia_bench.contract.submission import Submission
-from nia_bench.evaluation.checks.globs import matches_glob
 
-# `memo(forwardRef(function () {…}))` is three deep; hostile code may be endlessly so.
+# `memo(forwardRef(function () {…}))` is three deep. Hostile code may nest endlessly.
 _WRAPPERS = 6
+_TOKEN = re.compile(r"\*\*/|\*\*|\*|\{[^{}]*\}|.", re.DOTALL)
+_WILD = {"**/": r"(?:[^/]+/)*", "**": r".*", "*": r"[^/]*"}
 
 
 @dataclass(frozen=True)
 class View:
-    """One submission, ready to be looked at. `faults` are all findings that its task asks for."""
+    """One submission, indexed for checks and rules. `faults` are all findings that its task asks for."""
 
     facts: Facts
     submission: Submission
@@ -29,6 +31,13 @@ class View:
         for file in self.facts.files:
             if file.code and (not globs or matches_glob(file.path, globs)):
                 yield file
+
+    def does_something(self, path: str) -> bool:
+        """Whether a file of the submission has code with a statement that counts, or else any text at all."""
+        file = self.files.get(path)
+        if file is not None and file.code:
+            return file.substance
+        return bool(self.submission.files.get(path, "").strip())
 
     @cached_property
     def files(self) -> dict[str, FileFacts]:
@@ -100,10 +109,36 @@ class View:
 
     @cached_property
     def rendered(self) -> dict[tuple[str, int], tuple[tuple[FileFacts, Element], ...]]:
-        """By component of the submission: the elements that render it."""
+        """The elements that render each component of the submission, by its file and function id."""
         places: dict[tuple[str, int], list[tuple[FileFacts, Element]]] = defaultdict(list)
         for file in self.code():
             for element in file.elements:
                 for path, function in self.functions_behind(element.component):
                     places[path, function.id].append((file, element))
         return {key: tuple(found) for key, found in places.items()}
+
+
+def matches_glob(path: str, globs: Iterable[str]) -> bool:
+    """Whether the whole POSIX `path` is matched by one of `globs`.
+
+    `*`, `**` and `{a,b}` mean what they mean in a shell, `**/` any number of folders. Brackets stand for
+    themselves, since Next.js names folders by them; the standard library reads `[id]` as a set of characters.
+    """
+    return any(_compiled(glob).fullmatch(path) for glob in globs)
+
+
+def _translate(glob: str) -> str:
+    return "".join(_translate_token(token) for token in _TOKEN.findall(glob))
+
+
+def _translate_token(token: str) -> str:
+    if token in _WILD:
+        return _WILD[token]
+    if len(token) > 1:
+        return f"(?:{'|'.join(_translate(option) for option in token[1:-1].split(','))})"
+    return re.escape(token)
+
+
+@cache
+def _compiled(glob: str) -> re.Pattern[str]:
+    return re.compile(_translate(glob), re.DOTALL)

@@ -1,80 +1,93 @@
-"""All kinds of evidence put together, the surest first."""
+"""The kinds of evidence put together: the suspected mistakes of a submission, and the labels they end as."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from nia_bench.contract.checks import BaseCheck, CallCheck
-from nia_bench.contract.evaluation import CheckResult, Hallucination
+from nia_bench.contract.evaluation import Hallucination
 from nia_bench.contract.facts import Facts
-from nia_bench.contract.task import BLEEDING_EDGE, CodeTask
-from nia_bench.evaluation.checks import View
+from nia_bench.contract.task import BLEEDING_EDGE
 from nia_bench.evaluation.checks.patterns import names_symbol
+from nia_bench.evaluation.examined import Examined
 from nia_bench.evaluation.hallucination.conventions import conventions_of_other_versions
-from nia_bench.evaluation.hallucination.demands import parts
+from nia_bench.evaluation.hallucination.evidence import Question, Suspect, mistake, parts
 from nia_bench.evaluation.hallucination.history import History
-from nia_bench.evaluation.hallucination.imports import unresolved_imports
 from nia_bench.evaluation.hallucination.members import unresolved_names
-from nia_bench.evaluation.hallucination.names import names_of_other_versions
-from nia_bench.evaluation.hallucination.omissions import older_ways
+from nia_bench.evaluation.hallucination.missing_imports import unresolved_imports
+from nia_bench.evaluation.hallucination.names import names_of_other_versions, older_ways
+from nia_bench.evaluation.hallucination.promises import waiting_of_other_versions
 from nia_bench.evaluation.hallucination.rejected import bare_errors, rejected_arguments
-from nia_bench.evaluation.hallucination.symptom import symptom
-from nia_bench.evaluation.hallucination.waiting import waiting_of_other_versions
-from nia_bench.evaluation.hallucination.witness import Witness
-from nia_bench.evaluation.rules import broken_rules
+from nia_bench.evaluation.rules import RuleFault
 
 
-def classify(
-    task: CodeTask, view: View, results: Iterable[CheckResult], history: History, witness: Witness
-) -> tuple[Hallucination, ...]:
-    """The mistakes of a submission, the surest first. Pure but for `witness`.
+def suspects_of(examined: Examined, history: History) -> tuple[Suspect, ...]:
+    """The mistakes that a checked submission may have made, the surest first. Pure.
 
     Empty for a submission whose checks all hold.
     """
-    facts = view.facts
-    results = tuple(results)
-    by_id = {check.id: check for check in task.checks}
-    failed = [by_id[result.id] for result in results if not result.passed and result.id in by_id]
-    broken = any(result.id.startswith("rule-") for result in results)
-    if not (failed or broken):
+    facts = examined.facts
+    failed = _failed_checks(examined)
+    if not (failed or examined.rule_faults):
         return ()
-    found = [
+    found = (
         *unresolved_imports(facts, history),
-        *unresolved_names(facts, history, witness),
-        *(_broken_rules(task, view) if broken else ()),
-        *rejected_arguments(facts, history, witness),
+        *unresolved_names(facts, history),
+        *_broken_rules(examined.rule_faults),
+        *rejected_arguments(facts, history),
         *names_of_other_versions(facts, history, failed),
         *waiting_of_other_versions(facts, history, failed),
-        *conventions_of_other_versions(facts, history, failed, results),
-    ]
-    if not found:
-        found = [*_wrong_values(facts, failed), *bare_errors(facts, history, witness)]
-    if not found and task.category == BLEEDING_EDGE:
-        found = list(older_ways(facts, history, failed))
-    return _distinct(found)
+        *conventions_of_other_versions(facts, history, failed, examined.results),
+    )
+    return found or (*_wrong_values(facts, failed), *bare_errors(facts, history))
+
+
+def needs_other_versions(suspects: Iterable[Suspect]) -> bool:
+    """Whether the submission has to be compiled against the other versions of its library."""
+    return any(isinstance(suspect, Question) for suspect in suspects)
+
+
+def labels_of(examined: Examined, elsewhere: Mapping[str, Facts]) -> tuple[Hallucination, ...]:
+    """The labels that a submission's suspected mistakes end as, the surest first. Pure.
+
+    `elsewhere` has the facts of the same submission against other versions, by version; it may be empty where
+    `needs_other_versions` is false.
+    """
+    history = examined.history
+    if history is None or not examined.has_substance:
+        return ()
+    answers = (
+        suspect.answered(elsewhere, history) if isinstance(suspect, Question) else suspect
+        for suspect in examined.suspects
+    )
+    found: Iterable[Hallucination] = [answer for answer in answers if answer is not None]
+    if not found and examined.task.category == BLEEDING_EDGE:
+        found = older_ways(examined.facts, history, _failed_checks(examined))
+    # One label for each symbol and line: the first, because the surest evidence comes first.
+    kept: dict[tuple[str, int | None, str], Hallucination] = {}
+    for label in found:
+        kept.setdefault((label.path, label.line, label.symbol), label)
+    return tuple(kept.values())
+
+
+def _failed_checks(examined: Examined) -> list[BaseCheck]:
+    by_id = {check.id: check for check in examined.task.checks}
+    return [by_id[one.id] for one in examined.results if not one.passed and one.id in by_id]
 
 
 def _wrong_values(facts: Facts, failed: Iterable[BaseCheck]) -> Iterator[Hallucination]:
-    """The right function with another word than the one it must be given."""
+    """Calls of the right function with another literal than the one that the check demands."""
     for check in parts(failed):
         if not isinstance(check, CallCheck) or check.absent or check.value is None or not check.value.text:
             continue
         for file in facts.files:
             for call in file.calls:
                 if names_symbol(check.symbols, call.origin):
-                    yield symptom("wrong_parameter", (file.path, call.line), call.callee, check.message)
+                    yield mistake("wrong_parameter", (file.path, call.line), call.callee, check.message)
 
 
-def _broken_rules(task: CodeTask, view: View) -> Iterator[Hallucination]:
-    for fault in broken_rules(task.library, task.version, view):
+def _broken_rules(faults: Iterable[RuleFault]) -> Iterator[Hallucination]:
+    for fault in faults:
         if fault.hallucination is not None:
             place = (fault.path, fault.line)
-            yield symptom(fault.hallucination, place, fault.symbol, fault.message, nearest=fault.nearest)
-
-
-def _distinct(found: Iterable[Hallucination]) -> tuple[Hallucination, ...]:
-    """One label for each symbol and line; what is said first is surest."""
-    kept: dict[tuple[str, int | None, str], Hallucination] = {}
-    for one in found:
-        kept.setdefault((one.path, one.line, one.symbol), one)
-    return tuple(kept.values())
+            yield mistake(fault.hallucination, place, fault.symbol, fault.message, nearest=fault.nearest)

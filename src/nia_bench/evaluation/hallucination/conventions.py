@@ -1,14 +1,12 @@
 """Conventions: files, exports and directives that a framework knows by name, in some versions.
 
-No surface holds them, so the versions stand here. Each entry says from which major version to which the
-framework takes notice of the name.
+No surface holds them: `rules` say which there are, and in which versions the framework takes notice of them.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from pathlib import PurePosixPath
 
 from nia_bench.contract.checks import (
@@ -22,38 +20,13 @@ from nia_bench.contract.checks import (
 )
 from nia_bench.contract.evaluation import CheckResult, Hallucination
 from nia_bench.contract.facts import Facts, FileFacts
-from nia_bench.contract.task import HallucinationType
 from nia_bench.evaluation.checks.patterns import package_of
-from nia_bench.evaluation.hallucination.demands import Naming, parts
+from nia_bench.evaluation.hallucination.evidence import Naming, mistake, parts
 from nia_bench.evaluation.hallucination.history import History
-from nia_bench.evaluation.hallucination.symptom import symptom
+from nia_bench.evaluation.rules import CONVENTIONS
 
 NAMED = FileCheck | DirectiveCheck | ExportCheck | FunctionCheck | JsonCheck
 LEGACY = re.compile(r"^[^/]+(?:/[^/]+)?/v(\d+)(?:/|$)")
-
-
-@dataclass(frozen=True)
-class Convention:
-    """A name with the first and last major version that knows it; None: still does."""
-
-    library: str
-    name: str
-    since: int
-    until: int | None = None
-
-    def tense(self, major: int) -> HallucinationType | None:
-        """How code for `major` that relies on it is out of its time."""
-        if major < self.since:
-            return "future_api"
-        return "outdated_api" if self.until is not None and major > self.until else None
-
-
-CONVENTIONS = (
-    Convention("next", "proxy", since=16),
-    Convention("next", "middleware", since=12, until=15),
-    Convention("next", "_middleware", since=12, until=12),
-    Convention("next", "use cache", since=15),
-)
 
 
 def conventions_of_other_versions(
@@ -71,7 +44,7 @@ def conventions_of_other_versions(
     for check in failed:
         place = _split_place(places.get(check.id))
         if isinstance(check, NAMED) and check.absent and place is not None:
-            yield symptom("version_mismatch", place, _named(check), check.message)
+            yield mistake("version_mismatch", place, _named(check), check.message)
 
 
 def _modules(file: FileFacts, history: History, failed: Iterable[BaseCheck]) -> Iterator[Hallucination]:
@@ -89,11 +62,11 @@ def _modules(file: FileFacts, history: History, failed: Iterable[BaseCheck]) -> 
         message = f"'{imported.module}' is a module of another version"
         legacy = LEGACY.match(imported.module)
         if legacy and int(legacy[1]) < history.major:
-            yield symptom("outdated_api", place, imported.module, message)
+            yield mistake("outdated_api", place, imported.module, message)
         elif imported.module in banned:
             versions = history.where(lambda surface, m=imported.module: m in surface.modules)
             kind = history.tense(versions) or "version_mismatch"
-            yield symptom(kind, place, imported.module, message, exists_in=versions)
+            yield mistake(kind, place, imported.module, message, exists_in=versions)
 
 
 def _known(file: FileFacts, history: History) -> Iterator[Hallucination]:
@@ -106,15 +79,15 @@ def _known(file: FileFacts, history: History) -> Iterator[Hallucination]:
             continue
         message = f"'{convention.name}' is a convention of another version than {major}"
         if is_root and stem == convention.name:
-            yield symptom(kind, (file.path, 1), convention.name, message)
+            yield mistake(kind, (file.path, 1), convention.name, message)
         for export in file.exports if is_root else ():
             if export.name == convention.name:
-                yield symptom(kind, (file.path, export.line), convention.name, message)
+                yield mistake(kind, (file.path, export.line), convention.name, message)
         if convention.name in file.directives:
-            yield symptom(kind, (file.path, 1), convention.name, message)
+            yield mistake(kind, (file.path, 1), convention.name, message)
         for function in file.functions:
             if convention.name in function.directives:
-                yield symptom(kind, (file.path, function.line), convention.name, message)
+                yield mistake(kind, (file.path, function.line), convention.name, message)
 
 
 def _named(check: BaseCheck) -> str:

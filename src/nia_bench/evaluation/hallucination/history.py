@@ -13,7 +13,6 @@ from nia_bench.contract.facts import Origin
 from nia_bench.contract.surface import Callable, Export, Surface, TypeEntry
 from nia_bench.contract.task import HallucinationType
 from nia_bench.evaluation.checks.patterns import package_of
-from nia_bench.languages.typescript.surfaces.committed import version_key
 
 DEEPEST = 4
 
@@ -22,7 +21,7 @@ DEEPEST = 4
 class History:
     """All known surfaces of a library, seen from the version that a task pins.
 
-    `surfaces` maps exact versions to surfaces and must hold `version`.
+    `surfaces` maps exact versions to surfaces, oldest first, and must hold `version`.
     """
 
     surfaces: Mapping[str, Surface]
@@ -38,10 +37,15 @@ class History:
         """The major number of the pinned version."""
         return int(self.version.partition(".")[0])
 
+    @property
+    def title(self) -> str:
+        """Library and pinned version, for messages."""
+        return f"{self.here.library} {self.version}"
+
     @cached_property
     def versions(self) -> tuple[str, ...]:
         """All known versions, oldest first."""
-        return tuple(sorted(self.surfaces, key=version_key))
+        return tuple(self.surfaces)
 
     @cached_property
     def packages(self) -> frozenset[str]:

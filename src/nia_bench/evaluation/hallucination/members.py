@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from nia_bench.contract.evaluation import Hallucination
 from nia_bench.contract.facts import ANONYMOUS, Facts, Origin, Unresolved
-from nia_bench.contract.surface import Surface
 from nia_bench.contract.task import HallucinationType
+from nia_bench.evaluation.hallucination.evidence import Question, Suspect, mistake
 from nia_bench.evaluation.hallucination.history import (
     History,
     callables_of,
@@ -18,16 +18,15 @@ from nia_bench.evaluation.hallucination.history import (
     mentions_option,
     takes_option,
 )
-from nia_bench.evaluation.hallucination.imports import missing_export
-from nia_bench.evaluation.hallucination.symptom import symptom
-from nia_bench.evaluation.hallucination.witness import Witness, accepting
+from nia_bench.evaluation.hallucination.missing_imports import missing_export
+from nia_bench.evaluation.hallucination.promises import read_off_a_promise
 
 
-def unresolved_names(facts: Facts, history: History, witness: Witness) -> Iterator[Hallucination]:
+def unresolved_names(facts: Facts, history: History) -> Iterator[Suspect]:
     """One for each member, option or namespace export of the library that is not there.
 
-    Members of unnamed types are in no surface: where no version knows the name, the compiler is asked
-    whether another version would accept the line.
+    No surface has the members of unnamed types. Where no version knows the name of a member, it is therefore
+    a question whether another version would accept the line.
     """
     for file in facts.files:
         for name in file.unresolved:
@@ -35,11 +34,9 @@ def unresolved_names(facts: Facts, history: History, witness: Witness) -> Iterat
             if found is None:
                 continue
             if found.type == "invented_method" and name.kind == "member":
-                versions = accepting(file, name.line, history, witness)
-                kind = history.tense(versions)
-                if kind is not None:
-                    found = found.model_copy(update={"type": kind, "exists_in": versions})
-            yield found
+                yield Question(file, name.line, found.symbol, found.message, found.type, found.nearest)
+            else:
+                yield found
 
 
 def _explain(name: Unresolved, place: tuple[str, int], history: History) -> Hallucination | None:
@@ -49,7 +46,7 @@ def _explain(name: Unresolved, place: tuple[str, int], history: History) -> Hall
     if name.kind == "option":
         return _option(name, place, history)
     if name.promise:
-        return _unawaited(name, place, history)
+        return read_off_a_promise(name, place, history)
     return _member(name, place, history)
 
 
@@ -78,11 +75,11 @@ def _member(name: Unresolved, place: tuple[str, int], history: History) -> Hallu
         versions = history.where(lambda surface: mentions(surface, name.name))
     kind = history.tense(versions)
     if kind is None and by_source is not None:
-        return symptom(
+        return mistake(
             by_source, place, name.source.name if name.source else name.name, _of_type(name, history)
         )
     known = history.here.types.get(owner or "")
-    return symptom(
+    return mistake(
         kind or "invented_method",
         place,
         name.name,
@@ -93,18 +90,18 @@ def _member(name: Unresolved, place: tuple[str, int], history: History) -> Hallu
 
 
 def _is_telling(name: str) -> bool:
-    """A name of several words is an API's own; a single word (`stream`, `query`) is anybody's."""
+    """Whether a name has several words, and so belongs to one API; a word like `stream` may be anybody's."""
     return not name.islower()
 
 
 def _of_type(name: Unresolved, history: History) -> str:
     owner = name.owner.name if name.owner and name.owner.name not in ANONYMOUS else None
     holder = owner or (f"what {name.source.name} gives" if name.source else "this value")
-    return f"{holder} has no '{name.name}' in {_here(history)}"
+    return f"{holder} has no '{name.name}' in {history.title}"
 
 
 def _of_other_time(source: Origin | None, history: History) -> HallucinationType | None:
-    """A function that is deprecated here and was not before, or will not be: the code means that one."""
+    """The tense of a function that is deprecated here, and not in the version that the code means."""
     if source is None or source.owner is not None:
         return None
     deprecated = {
@@ -115,33 +112,6 @@ def _of_other_time(source: Origin | None, history: History) -> HallucinationType
     if not deprecated.get(history.version, False):
         return None
     return history.tense([version for version, old in deprecated.items() if not old])
-
-
-def _unawaited(name: Unresolved, place: tuple[str, int], history: History) -> Hallucination | None:
-    """A member looked for in a promise: right where an older or newer version gives the value itself."""
-    source = name.source
-    if source is None or not history.covers(source):
-        return None
-    plain = history.where(lambda surface: gives_promise(surface, source) is False)
-    kind = history.tense(plain)
-    if kind is None:
-        return None
-    return symptom(
-        kind,
-        place,
-        source.name,
-        f"{source.name} gives a promise in {_here(history)}, and '{name.name}' is read off it",
-        exists_in=plain,
-        nearest=f"await {source.name}(…)",
-    )
-
-
-def gives_promise(surface: Surface, origin: Origin) -> bool | None:
-    """Whether a call returns a promise in a version; None when the version has no such function."""
-    signatures = [call.signature for call in exports_of(surface, origin) if call.arity is not None]
-    if origin.owner is not None or not signatures:
-        return None
-    return any(signature.rpartition("=>")[2].lstrip().startswith("Promise<") for signature in signatures)
 
 
 def _option(name: Unresolved, place: tuple[str, int], history: History) -> Hallucination | None:
@@ -165,15 +135,11 @@ def unknown_option(
     named = source or owner
     taker = named.name if named else "this object"
     options = {o for call in (callables_of(history.here, source) if source else ()) for o in call.options}
-    return symptom(
+    return mistake(
         history.tense(versions) or "wrong_parameter",
         place,
         name,
-        f"{taker} has no option '{name}' in {_here(history)}",
+        f"{taker} has no option '{name}' in {history.title}",
         exists_in=versions,
         nearest=history.nearest_name(name, options),
     )
-
-
-def _here(history: History) -> str:
-    return f"{history.here.library} {history.version}"

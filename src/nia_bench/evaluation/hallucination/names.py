@@ -1,19 +1,29 @@
-"""Names that exist and compile, and still belong to another version: banned, deprecated, aliases."""
+"""Names that exist and compile, and still belong to another version: banned, deprecated, aliases.
+
+`older_ways` also finds a job that is done without the name that newer versions have for it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 
-from nia_bench.contract.checks import BaseCheck, DeprecationCheck, PropertyCheck
+from nia_bench.contract.checks import BaseCheck, CallCheck, DeprecationCheck, ImportCheck, PropertyCheck
 from nia_bench.contract.evaluation import Hallucination
 from nia_bench.contract.facts import Facts, FileFacts, Origin, Property
-from nia_bench.evaluation.checks.patterns import names_symbol
+from nia_bench.evaluation.checks.patterns import names_symbol, parse
 from nia_bench.evaluation.checks.values import find_property
-from nia_bench.evaluation.hallucination.demands import Naming, demanded_symbols, parts
-from nia_bench.evaluation.hallucination.history import History, callables_of, exports_of, has_member
+from nia_bench.evaluation.hallucination.evidence import Naming, demanded_symbols, mistake, parts
+from nia_bench.evaluation.hallucination.history import (
+    History,
+    callables_of,
+    exports_of,
+    has_member,
+    modules_exporting,
+)
 from nia_bench.evaluation.hallucination.members import unknown_option
-from nia_bench.evaluation.hallucination.symptom import symptom
+
+USES = frozenset({"call", "new", "element"})
 
 
 def names_of_other_versions(
@@ -37,7 +47,7 @@ def _is_about_use(check: Naming) -> bool:
 
 
 def _is_alias(demanded: Sequence[str], origin: Origin) -> bool:
-    # Where a check takes either name, neither is the mistake.
+    # A check that takes either of two names accepts both: neither is a mistake.
     return any(each in origin.exports for each in demanded) and not names_symbol(demanded, origin)
 
 
@@ -82,17 +92,17 @@ def _habit(origin: Origin, place: tuple[str, int], history: History) -> Hallucin
     if origin.deprecated and (kind is None or origin.owner is not None):
         kind = "outdated_api"
     state = "marks it deprecated" if origin.deprecated else "keeps it beside its own"
-    return symptom(
+    return mistake(
         kind or "version_mismatch",
         place,
         origin.name,
-        f"'{origin.name}' is the name of another version; {history.here.library} {history.version} {state}",
+        f"'{origin.name}' is the name of another version; {history.title} {state}",
         exists_in=versions,
     )
 
 
 def _banned_options(facts: Facts, history: History, check: PropertyCheck) -> Iterator[Hallucination]:
-    """Options that the compiler lets pass, as in a constant, and that this version lacks or is leaving."""
+    """Options that compile, as in a constant, although this version lacks them or deprecates them."""
     for file in facts.files:
         for call in file.calls:
             origin = call.origin
@@ -107,5 +117,36 @@ def _banned_options(facts: Facts, history: History, check: PropertyCheck) -> Ite
                 if not takers:
                     yield unknown_option(found.name, origin, None, place, history)
                 elif all(taker.options[check.path] is not None for taker in takers):
-                    message = f"'{found.name}' is deprecated in {history.here.library} {history.version}"
-                    yield symptom("outdated_api", place, found.name, message)
+                    message = f"'{found.name}' is deprecated in {history.title}"
+                    yield mistake("outdated_api", place, found.name, message)
+
+
+def older_ways(facts: Facts, history: History, failed: Iterable[BaseCheck]) -> Iterator[Hallucination]:
+    """One for a demanded name that older versions lack and that the code does not use at all.
+
+    The weakest evidence there is. It counts only for tasks about the newest version, only when there is no
+    other, and only in code that uses the library at all.
+    """
+    references = [
+        (file.path, reference)
+        for file in facts.files
+        for reference in file.references
+        if history.covers(reference.origin)
+    ]
+    used = [(path, reference.line) for path, reference in references if reference.use in USES]
+    named = {reference.origin.name for _, reference in references}
+    for check in failed:
+        if not used or not isinstance(check, CallCheck | ImportCheck):
+            continue
+        names = [parse(symbol).name for symbol in demanded_symbols([check])]
+        # Any of the names meets the check. A name that older versions have as well makes it no older way.
+        if names and named.isdisjoint(names) and all(_is_newer(name, history) for name in names):
+            message = f"the job is done in an older way, without '{names[0]}'"
+            yield mistake("outdated_api", used[0], names[0], message, nearest=names[0])
+
+
+def _is_newer(name: str, history: History) -> bool:
+    """Whether this version exports the name, and some older one does not."""
+    versions = history.where(lambda surface: modules_exporting(surface, name))
+    before = history.versions[: history.versions.index(history.version)]
+    return history.version in versions and not set(before) <= set(versions)

@@ -1,24 +1,22 @@
 """Type errors that name nothing missing: an argument or attribute that this version does not accept.
 
-Surfaces hold names, not types. So the same submission is compiled against the library's other versions:
-where the error goes away, the code was written for that version.
+Surfaces hold names, not types. So the question is put to the compiler: the same submission is compiled
+against the library's other versions, and where the error goes away, the code was written for that version.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nia_bench.contract.evaluation import Hallucination
 from nia_bench.contract.facts import Call, Diagnostic, Element, Facts, FileFacts, Origin
+from nia_bench.evaluation.hallucination.evidence import Question, Suspect
 from nia_bench.evaluation.hallucination.history import History, callables_of, takes_option
 from nia_bench.evaluation.hallucination.members import unknown_option
-from nia_bench.evaluation.hallucination.symptom import symptom
-from nia_bench.evaluation.hallucination.witness import Witness, accepting
 
 REJECTED = frozenset({2322, 2345, 2353, 2554, 2555, 2559, 2561, 2769, 2739, 2740, 2741})
 
 
-def rejected_arguments(facts: Facts, history: History, witness: Witness) -> Iterator[Hallucination]:
+def rejected_arguments(facts: Facts, history: History) -> Iterator[Suspect]:
     """One for each call or element of the library whose arguments this version rejects."""
     seen: set[tuple[str, int, str]] = set()
     for diagnostic in facts.errors:
@@ -31,29 +29,22 @@ def rejected_arguments(facts: Facts, history: History, witness: Witness) -> Iter
         key = (file.path, diagnostic.line, blamed)
         if key not in seen:
             seen.add(key)
-            yield from _explain(file, diagnostic, blamed, history, witness)
+            yield from _explain(file, diagnostic, blamed, history)
 
 
-def bare_errors(facts: Facts, history: History, witness: Witness) -> Iterator[Hallucination]:
-    """Type errors in the code's own expressions that another version of the library would not cause.
+def bare_errors(facts: Facts, history: History) -> Iterator[Question]:
+    """Type errors in the code's own expressions: mistakes if another version of the library has none there.
 
-    Asked for when nothing else is found: the type of a result or of a callback's argument has changed.
+    They count when nothing else is found: the type of a result or of a callback's argument has changed.
     """
+    message = f"this compiles against another version of {history.here.library}"
     for diagnostic in facts.errors:
         file = next((one for one in facts.files if one.path == diagnostic.path), None)
-        if file is None or diagnostic.line is None:
-            continue
-        versions = accepting(file, diagnostic.line, history, witness)
-        kind = history.tense(versions)
-        if kind is not None:
-            message = f"this compiles against another version of {history.here.library}"
-            place = (file.path, diagnostic.line)
-            yield symptom(kind, place, diagnostic.span or "", message, exists_in=versions)
+        if file is not None and diagnostic.line is not None:
+            yield Question(file, diagnostic.line, diagnostic.span or "", message, otherwise=None)
 
 
-def _explain(
-    file: FileFacts, diagnostic: Diagnostic, blamed: str, history: History, witness: Witness
-) -> Iterator[Hallucination]:
+def _explain(file: FileFacts, diagnostic: Diagnostic, blamed: str, history: History) -> Iterator[Suspect]:
     line = diagnostic.line or 0
     if any(name.line == line for name in file.unresolved):
         return  # the missing name says more
@@ -66,14 +57,8 @@ def _explain(
         for origin, name, at in unknown:
             yield unknown_option(name, origin, None, (file.path, at), history)
         return
-    versions = accepting(file, line, history, witness)
-    yield symptom(
-        history.tense(versions) or "wrong_parameter",
-        (file.path, line),
-        blamed,
-        f"{blamed} does not take this in {history.here.library} {history.version}",
-        exists_in=versions,
-    )
+    message = f"{blamed} does not take this in {history.title}"
+    yield Question(file, line, blamed, message, otherwise="wrong_parameter")
 
 
 def _unknown_options(call: Call, history: History) -> Iterator[tuple[str, int]]:
@@ -106,7 +91,7 @@ def _blamed(file: FileFacts, diagnostic: Diagnostic, history: History) -> str | 
     """The name of the library function or element that is given what does not fit."""
     line = diagnostic.line or 0
     calls = [call for call in _calls_at(file, line) if call.origin and history.covers(call.origin)]
-    # The compiler points at the callee or at an argument; of several calls on the line, the callee it names.
+    # The compiler points at the callee or at an argument. Of several calls, the one whose callee it names.
     calls.sort(key=lambda call: call.callee.rpartition(".")[2] != diagnostic.span)
     if calls:
         return _name(calls[0].origin, calls[0].callee)

@@ -25,7 +25,7 @@ class Ballot(BaseModel):
 
 
 def problem_with(ballot: Ballot, ids: Collection[str]) -> str | None:
-    """What a ballot on the criteria `ids` has too many or too few, for its author to mend."""
+    """The criteria that a ballot lacks, repeats or invents, in words for the model; None if all is well."""
     counts = Counter(ruling.id for ruling in ballot.rulings)
     wrong = {
         "missing": [each for each in ids if each not in counts],

@@ -1,4 +1,4 @@
-"""What the judge is shown: the task, the work, and what it is held against. Never whose work it is."""
+"""What the judge is shown: the task, the work, and the reference. It is never told whose work it is."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def code_case(
         work,
         reference=reference,
         context={path: text for path, text in task.context.items() if work.get(path) != text},
-        # Beside the answer to a write task stands whatever it did not touch; in an audit all there is counts.
+        # Of a write task only what was changed is work. In an audit every file that is left is work.
         removed=tuple(sorted(set(task.context) - set(work))) if task.is_audit else (),
         library=f"{task.library} {task.version}",
         surface=surface,

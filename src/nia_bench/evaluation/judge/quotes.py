@@ -1,4 +1,4 @@
-"""Whether what the judge quotes is in the work. Compared without white space: models lay code out anew."""
+"""Whether what the judge quotes is in the work. White space is ignored, since models reformat code."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from nia_bench.contract.evaluation import VoteFlag
 
 SHORTEST_QUOTE = 8
-"""Characters that are not white space. Less is found in anything."""
+"""Characters that are not white space. A shorter quote is found in almost any work."""
 
 _WRAPPING = "`\"'"
 

@@ -1,4 +1,4 @@
-"""The words in which the judge is asked. Whatever others wrote stands between markers that it cannot know."""
+"""The request to the judge. Whatever others wrote stands between markers that they could not know."""
 
 from __future__ import annotations
 
@@ -87,6 +87,6 @@ def _cut(text: str, longest: int) -> str:
 
 
 def _fenced(marker: str, kind: str, path: str, text: str) -> str:
-    # A path is the subject's too, and may hold a line break.
+    # The subject chose the path as well, and it may hold a line break.
     name = f" {json.dumps(path, ensure_ascii=False)}" if path else ""
     return f"BEGIN {marker} {kind}{name}\n{text}\nEND {marker}"

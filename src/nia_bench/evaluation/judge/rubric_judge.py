@@ -1,4 +1,4 @@
-"""Asks a model for verdicts. Loads pydantic-ai."""
+"""The judge that asks a model for verdicts. Importing this module loads pydantic-ai."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from pydantic_ai.settings import ModelSettings
 
 from nia_bench.contract.errors import EvaluatorError, ModelError, UserError
 from nia_bench.contract.evaluation import Judgement, Verdict
+from nia_bench.evaluation.judge import DEFAULT_JUDGE_MODEL
 from nia_bench.evaluation.judge.ballot import Ballot, problem_with
 from nia_bench.evaluation.judge.case import Case
 from nia_bench.evaluation.judge.quotes import Work
 from nia_bench.evaluation.judge.request import INSTRUCTIONS, is_cut, marker_for, request_of
 from nia_bench.evaluation.judge.tally import verdicts_of, weighted_score
-from nia_bench.models.faults import answering
+from nia_bench.models.failed_calls import answering
 from nia_bench.models.resolver import Models
 
-DEFAULT_JUDGE_MODEL = "openrouter:openai/gpt-5-mini"
 VOTES = 3
 ATTEMPTS = 2
 """Conversations a vote may take; in each of them a malformed answer may be mended once."""
@@ -87,7 +87,7 @@ class RubricJudge:
             try:
                 ballots[number] = await self._ballot(case, number)
             except Exception as error:
-                # One error says it all; a call that is under way is paid for and goes into the ledger.
+                # The first error is raised below. Other calls are paid for: they end, and reach the ledger.
                 errors.append(error)
 
         async with anyio.create_task_group() as group:
@@ -113,12 +113,12 @@ class RubricJudge:
         except UserError as error:
             if _TEMPERATURE not in settings or _TEMPERATURE not in error.message.lower():
                 raise
-            # A provider that nobody knew to refuse it. It will not be asked again.
+            # A provider that refuses a temperature although its profile does not say so. None is sent again.
             self._settings = ModelSettings()
             return await self._answer(case, number, self._settings)
 
     async def _answer(self, case: Case, number: int, settings: ModelSettings) -> Ballot:
-        # Each vote begins at another criterion: a verdict that hangs on their order shows as dissent.
+        # Each vote begins at another criterion, so a verdict that depends on their order shows as dissent.
         first = number * len(case.rubric) // self._votes
         rubric = (*case.rubric[first:], *case.rubric[:first])
         request = request_of(case, marker_for(case, self._draw), rubric)
@@ -142,7 +142,7 @@ def _agent_over(model: Model) -> Agent[Collection[str], Ballot]:
 
 
 def coolest(model: Model) -> ModelSettings:
-    """Temperature 0 where the model takes one: those that always reason refuse it, or warn and drop it."""
+    """Temperature 0 where the model takes one. Models that always reason refuse it, or warn and drop it."""
     profile = cast("Mapping[str, object]", model.profile)
     reasons = profile.get("openai_supports_reasoning") and profile.get("thinking_enabled_by_default")
     barred = any(profile.get(f"{family}_disallows_sampling_settings") for family in ("anthropic", "bedrock"))

@@ -1,4 +1,4 @@
-"""What the pinned version says of the names that a work uses: a model's memory mixes versions up."""
+"""Lines for the judge on the names that a work uses, since models mix versions up."""
 
 from __future__ import annotations
 
@@ -10,14 +10,15 @@ from nia_bench.contract.evaluation import Hallucination
 from nia_bench.contract.facts import Facts, FileFacts, Origin
 from nia_bench.contract.surface import Export, Member
 from nia_bench.evaluation.checks.patterns import last_segment
+from nia_bench.evaluation.hallucination.evidence import Question
 from nia_bench.evaluation.hallucination.history import History, callables_of
-from nia_bench.evaluation.hallucination.imports import unresolved_imports
 from nia_bench.evaluation.hallucination.members import unresolved_names
+from nia_bench.evaluation.hallucination.missing_imports import unresolved_imports
 
 MOST_LINES = 40
 LONGEST_LINE = 240
 
-# What is not there is spelled by the subject, who may spell a sentence.
+# The subject spells the names that are missing, and could spell a whole sentence to the judge.
 _NAME = re.compile(r"[@$\w./:-]{1,60}")
 
 
@@ -27,7 +28,7 @@ def surface_facts(facts: Facts, history: History) -> tuple[str, ...]:
     At most MOST_LINES lines of LONGEST_LINE characters.
     """
     used = dict.fromkeys(chain.from_iterable(map(_used, facts.files)))
-    # An export comes as its import and as each use: one line is enough.
+    # An export is found at its import and at each use. One line about it is enough.
     named = ((_name(origin), origin) for origin in used if history.covers(origin))
     known = {name: origin for name, origin in named if name is not None}
     lines = chain(
@@ -57,8 +58,10 @@ def _name(origin: Origin) -> str | None:
 
 
 def _missing(facts: Facts, history: History) -> Iterator[str]:
-    for found in chain(unresolved_imports(facts, history), unresolved_names(facts, history, dict)):
-        if _NAME.fullmatch(found.symbol):
+    for suspect in chain(unresolved_imports(facts, history), unresolved_names(facts, history)):
+        # Other versions need not be compiled to say what this one lacks.
+        found = suspect.answered({}, history) if isinstance(suspect, Question) else suspect
+        if found is not None and _NAME.fullmatch(found.symbol):
             yield f"not there: {found.message}{_elsewhere(found)}"
 
 

@@ -10,7 +10,7 @@ from nia_bench.contract.task import Criterion
 from nia_bench.evaluation.judge.ballot import Ballot, Ruling
 from nia_bench.evaluation.judge.quotes import Work
 
-# What is kept of a quote or a reason. The whole quote is looked up; the record is for readers.
+# Characters that are stored of a quote or a reason. The whole quote is looked up before.
 _LONGEST_KEPT = 600
 
 

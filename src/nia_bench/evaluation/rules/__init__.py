@@ -2,18 +2,37 @@
 
 A rule finds one kind of mistake that types cannot see, in the facts of a submission, for a range of versions
 of one library. None names a task, so they hold for every submission alike; each is silent wherever it cannot
-be sure. One module a rule, its docstring the text that is shown to people.
+be sure. One module a rule, its docstring the text that is shown to people. A module below the folder of a
+library that defines `RULE` adds that rule; `CONVENTIONS` adds conventions of its library.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from importlib import import_module
+from itertools import chain
+from pkgutil import iter_modules
+from types import ModuleType
+
 from nia_bench.evaluation.checks import View
-from nia_bench.evaluation.rules import ai, next, react, trpc, zod  # noqa: A004 - the library's name
-from nia_bench.evaluation.rules.rule import Breach, Rule, RuleFault
+from nia_bench.evaluation.rules.rule import Breach, Convention, Rule, RuleFault
 
-RULES: tuple[Rule, ...] = (*ai.RULES, *next.RULES, *react.RULES, *trpc.RULES, *zod.RULES)
+__all__ = ["CONVENTIONS", "RULES", "Breach", "Convention", "Rule", "RuleFault", "applicable", "broken_rules"]
 
-__all__ = ["RULES", "Breach", "Rule", "RuleFault", "applicable", "broken_rules"]
+
+def _modules() -> Iterator[ModuleType]:
+    for library in (each.name for each in iter_modules(__path__) if each.ispkg):
+        package = import_module(f"{__name__}.{library}")
+        for module in iter_modules(package.__path__):
+            yield import_module(f"{package.__name__}.{module.name}")
+
+
+_MODULES = tuple(_modules())
+
+RULES: tuple[Rule, ...] = tuple(module.RULE for module in _MODULES if hasattr(module, "RULE"))
+CONVENTIONS: tuple[Convention, ...] = tuple(
+    chain.from_iterable(getattr(module, "CONVENTIONS", ()) for module in _MODULES)
+)
 
 
 def applicable(library: str, version: str) -> tuple[Rule, ...]:

@@ -6,13 +6,15 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from nia_bench.contract.facts import Export, FileFacts, Function, Parameter, ValueKind
+from nia_bench.contract.facts import ExportedName, FileFacts, Function, Parameter, ValueKind
 from nia_bench.evaluation.checks import View
+from nia_bench.evaluation.rules.next.conventions import MIDDLEWARE, PROXY
+from nia_bench.evaluation.rules.rule import Convention
 
 _ROOT = r"(?:(?:apps|packages)/[^/]+/)?(?:src/)?"
 _SCRIPT = r"\.(?:tsx|ts|jsx|js)$"
 _ROUTE_FILE = re.compile(_ROOT + r"app/(?:.*/)?(page|layout|template|default|route)" + _SCRIPT)
-_GATE = re.compile(f"({_ROOT})(proxy|middleware){_SCRIPT}")
+_ENTRY_POINT = re.compile(f"({_ROOT})({PROXY.name}|{MIDDLEWARE.name}){_SCRIPT}")
 _METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 _GENERATED = frozenset({"generateMetadata", "generateViewport"})
 
@@ -67,7 +69,7 @@ def _is_called(kind: str, name: str) -> bool:
     return name == "default" or (name in _GENERATED and kind in {"page", "layout"})
 
 
-def _function(view: View, export: Export) -> tuple[str, Function] | None:
+def _function(view: View, export: ExportedName) -> tuple[str, Function] | None:
     value = export.value
     if value is None or value.kind is not ValueKind.FUNCTION or value.file is None:
         return None
@@ -76,25 +78,25 @@ def _function(view: View, export: Export) -> tuple[str, Function] | None:
 
 
 @dataclass(frozen=True)
-class Gate:
+class EntryPoint:
     """A proxy or middleware file at the root of a project or of its `src`; `folder` is that place."""
 
     file: FileFacts
     folder: str
-    name: str
 
     @property
     def names(self) -> frozenset[str]:
         """The names of the values it exports."""
         return frozenset(export.name for export in self.file.exports if not export.type_only)
 
-    def export(self, name: str) -> Export | None:
+    def export(self, name: str) -> ExportedName | None:
+        """The value that it exports under a name."""
         return next((e for e in self.file.exports if e.name == name and not e.type_only), None)
 
 
-def gates(view: View, name: str) -> Iterator[Gate]:
-    """The files called `name`, 'proxy' or 'middleware', where Next.js looks for them."""
+def entry_points(view: View, convention: Convention) -> Iterator[EntryPoint]:
+    """The files that bear the name of a convention, PROXY or MIDDLEWARE, where Next.js looks for them."""
     for file in view.code():
-        match = _GATE.match(file.path)
-        if match and match[2] == name:
-            yield Gate(file, match[1], name)
+        match = _ENTRY_POINT.match(file.path)
+        if match and match[2] == convention.name:
+            yield EntryPoint(file, match[1])

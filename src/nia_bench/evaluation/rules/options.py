@@ -11,8 +11,6 @@ from nia_bench.evaluation.checks.patterns import names_symbol
 from nia_bench.evaluation.checks.values import find_property
 from nia_bench.evaluation.rules.rule import Breach
 
-_PARAMETER_OBJECTS = {ValueKind.STRING, ValueKind.TEMPLATE, ValueKind.FUNCTION}
-
 
 @dataclass(frozen=True)
 class Renamed:
@@ -27,8 +25,8 @@ class Renamed:
 def renamed_options(view: View, renames: Iterable[Renamed]) -> Iterator[Breach]:
     """Objects that have the option and not the one in its place.
 
-    With both, whichever the library reads is there. An object with a spread that cannot be followed may
-    have it too.
+    An object with both is right: the library finds the one that it reads. An object with a spread that cannot
+    be followed is left alone, since the spread may bring that one along.
     """
     renames = tuple(renames)
     for file in view.code():
@@ -56,8 +54,3 @@ def _has_only(value: Value, renamed: Renamed) -> bool:
 
 def _names(properties: Iterable[Property], name: str) -> bool:
     return any(item.name == name for item in properties)
-
-
-def is_message(value: Value) -> bool:
-    """Whether a value can be the text of an error, or the function that makes it: no schema is."""
-    return value.kind in _PARAMETER_OBJECTS

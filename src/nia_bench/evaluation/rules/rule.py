@@ -1,4 +1,8 @@
-"""What a rule is: a mistake about the version that compiles, described for people and found in facts."""
+"""What rules are made of.
+
+A rule is a mistake about the version that compiles, described for people and found in facts. A convention is
+a name of files, exports or directives by which a framework knows what to call.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +39,7 @@ class RuleFault:
 
 @dataclass(frozen=True)
 class Rule:
-    """A rule of the run time, for versions from `since` up to, and without, `before`.
+    """A rule of the run time, for versions from `since` on that are older than `before`.
 
     `doc` is the docstring of the rule's module: a title, then the sections "What it catches", "Why it is
     wrong" and "Example". `find` is pure, and stays silent wherever it cannot be sure.
@@ -68,3 +72,19 @@ class Rule:
                 hallucination=self.hallucination,
                 nearest=breach.nearest,
             )
+
+
+@dataclass(frozen=True)
+class Convention:
+    """A name that a library knows, from its major version `since` to `until`; None: it still does."""
+
+    library: str
+    name: str
+    since: int
+    until: int | None = None
+
+    def tense(self, major: int) -> HallucinationType | None:
+        """How code for `major` that relies on it is out of its time; None where the name is known."""
+        if major < self.since:
+            return "future_api"
+        return "outdated_api" if self.until is not None and major > self.until else None

@@ -1,4 +1,4 @@
-"""Where the clients of tRPC are given their transformer."""
+"""Where the clients of tRPC get their transformer: from their own options, or from those of a link."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Client:
 
 
 def clients(view: View) -> Iterator[Client]:
-    """The clients whose options can be told."""
+    """The clients whose options are an object that can be followed."""
     for file in view.code():
         for call in file.calls:
             options = call.arguments[0] if names_symbol(_CLIENTS, call.origin) and call.arguments else None

@@ -1,7 +1,7 @@
 """Which submissions may share a program: those that neither see nor change anything outside of themselves.
 
-`chunks` decides by the texts, cheaply; `keeps_to_itself` holds the compiled program against it, whatever the
-texts looked like. What may not share is compiled alone.
+`chunks` decides by the texts, which is cheap. `is_self_contained` decides by the compiled program, which is
+certain. A submission that may not share a program is compiled alone.
 """
 
 from __future__ import annotations
@@ -19,24 +19,25 @@ from nia_bench.languages.typescript.syntax import OWN_ROOTS, Node, Tree
 MOST_TOGETHER: Final = len(OWN_ROOTS)
 MOST_CHARACTERS: Final = 400_000
 SCRIPTS: Final = (".js", ".jsx", ".mjs", ".cjs")
-# Global declarations, references, other JSX factories; and escapes, which may spell any of them.
-LOUD: Final = re.compile(r"\bdeclare\s+(?:global|module)\b|///|@jsxImportSource|\\[ux]|[\ue000-\uf8ff]")
+# Texts that may reach beyond their submission. In any code: global declarations, references, other JSX
+# factories, and escapes, which may spell any of these.
+REACHING: Final = re.compile(r"\bdeclare\s+(?:global|module)\b|///|@jsxImportSource|\\[ux]|[\ue000-\uf8ff]")
 # In JavaScript an assignment may declare.
-LOUD_SCRIPT: Final = re.compile(r"\b(?:globalThis|global|window|self|this)\b")
-# package.json: an entry that leads elsewhere.
-LOUD_JSON: Final = re.compile(r"\.\.|\\")
+REACHING_IN_SCRIPT: Final = re.compile(r"\b(?:globalThis|global|window|self|this)\b")
+# In package.json an entry may lead elsewhere.
+REACHING_IN_JSON: Final = re.compile(r"\.\.|\\")
 
 
 def chunks(batch: Mapping[int, Texts], key: Callable[[Texts], Key]) -> Iterator[list[int]]:
-    """The numbers of the submissions (texts by path), those that may share a program together.
+    """The numbers of the submissions (texts by path), in groups that may share a program.
 
-    `key` guesses what a submission's imports do to the whole program.
+    `key` guesses what a submission's imports do to the whole program: only those with one key share one.
     """
     open_: dict[Key, list[int]] = {}
     sizes: dict[Key, int] = {}
     for number, texts in batch.items():
         own = sum(map(len, texts.values()))
-        if own > MOST_CHARACTERS // 4 or not is_quiet(texts):
+        if own > MOST_CHARACTERS // 4 or not seems_self_contained(texts):
             yield [number]
             continue
         group = key(texts)
@@ -49,20 +50,20 @@ def chunks(batch: Mapping[int, Texts], key: Callable[[Texts], Key]) -> Iterator[
     yield from open_.values()
 
 
-def is_quiet(texts: Texts) -> bool:
-    """Whether the texts of a submission show nothing that reaches beyond it."""
-    return not any(_is_loud(path, text) for path, text in texts.items())
+def seems_self_contained(texts: Texts) -> bool:
+    """Whether no text of a submission looks as if it reached beyond the submission."""
+    return not any(_may_reach_out(path, text) for path, text in texts.items())
 
 
-def _is_loud(path: str, text: str) -> bool:
+def _may_reach_out(path: str, text: str) -> bool:
     if path.endswith(DECLARATIONS):
         return True
     if path.endswith(SCRIPTS):
-        return bool(LOUD.search(text) or LOUD_SCRIPT.search(text))
-    return bool((LOUD if path.endswith(CODE) else LOUD_JSON).search(text))
+        return bool(REACHING.search(text) or REACHING_IN_SCRIPT.search(text))
+    return bool((REACHING if path.endswith(CODE) else REACHING_IN_JSON).search(text))
 
 
-def keeps_to_itself(trees: Mapping[str, Tree]) -> bool:
+def is_self_contained(trees: Mapping[str, Tree]) -> bool:
     """Whether a compiled submission declares nothing global and names no file outside of itself."""
     for path, tree in trees.items():
         folder = PurePosixPath(path).parent

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
-from nia_bench.languages.typescript.server import RequestRefusedError, Server
+from nia_bench.languages.typescript.server import CompilerServer, RequestRefusedError
 from nia_bench.languages.typescript.syntax import Node, Tree, decode
 
 ALIAS = 1 << 21
@@ -18,7 +18,7 @@ UNION = 1 << 27
 
 @dataclass(frozen=True, slots=True)
 class Symbol:
-    """A symbol of the checker. `declarations` are node handles, see `Handle`."""
+    """A symbol of the checker. `declarations` are node handles, as `Node.handle` has them."""
 
     id: int
     name: str
@@ -36,14 +36,14 @@ class Type:
 
     @property
     def unknowable(self) -> bool:
-        """`any` or `unknown`: says nothing about the value."""
+        """Whether it is `any` or `unknown`, which say nothing about the value."""
         return bool(self.flags & ANY_OR_UNKNOWN)
 
 
 class Checker:
     """The checker of one project; not thread-safe, valid until its snapshot is released."""
 
-    def __init__(self, server: Server, snapshot: int, project: str) -> None:
+    def __init__(self, server: CompilerServer, snapshot: int, project: str) -> None:
         self._server = server
         self._context = {"snapshot": snapshot, "project": project}
         self._targets: dict[int, Symbol | None] = {}
@@ -88,10 +88,6 @@ class Checker:
             return []
         answers = self._ask("getTypeAtLocations", locations=[node.handle for node in nodes])
         return [_type(answer) for answer in answers]
-
-    def type_of(self, symbol: Symbol) -> Type | None:
-        """The type of a symbol's value."""
-        return _type(self._ask_or_none("getTypeOfSymbol", symbol=symbol.id))
 
     def contextual_type(self, node: Node) -> Type | None:
         """The type that the place of an expression asks of it."""

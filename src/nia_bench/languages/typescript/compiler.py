@@ -63,15 +63,17 @@ class Compiler:
         of it cannot be a file's or it takes longer than the deadline twice, EvaluatorError when the compiler
         fails on it again, UserError when the environment is not installed.
         """
-        check_paths([*texts_of(submission)])
-        installed = locate(environment, self._environments)
-        return self._with_bench(lambda bench: bench.facts(installed, submission))
+        [told] = self.facts_of(environment, [submission])
+        if isinstance(told, NiaBenchError):
+            raise told
+        return told
 
     def facts_of(self, environment: str, submissions: Sequence[Submission]) -> list[Facts | NiaBenchError]:
         """The facts of many submissions, in their order, or what `facts` would raise for one.
 
-        Those that cannot touch each other share a program. Each of the others has one of its own, and so has
-        each of a batch that the compiler fails on. Raises UserError when the environment is not installed.
+        Submissions that cannot affect each other share a program. Each of the others has one of its own, and
+        so has each of a batch that the compiler fails on. Raises UserError when the environment is not
+        installed.
         """
         installed = locate(environment, self._environments)
         told: dict[int, Facts | NiaBenchError] = {}
@@ -90,16 +92,16 @@ class Compiler:
 
     def _chunks(self, environment: Environment, batch: dict[int, Submission]) -> list[list[int]]:
         if len(batch) > 1:
-            with suppress(EvaluatorError, InfrastructureError):  # the same happens to each alone, and is told
+            with suppress(Exception):  # it happens again when each is compiled alone, and is reported then
                 return self._with_bench(lambda bench: bench.chunks(environment, batch))
         return [[number] for number in batch]
 
     def _together(self, environment: Environment, batch: Sequence[Submission]) -> list[Facts] | None:
-        """The facts of a batch; None when it is not fit to be one, or fails: nobody pays for a neighbour."""
+        """The facts of a batch; None when it may not share a program, or the compiler fails on it."""
         bench = self._idle.get()
         try:
             return self._in_time(bench, lambda bench: bench.facts_of(environment, batch))
-        except Exception:  # whoever of them it was: alone, it is told
+        except Exception:  # compiled alone, only the submission at fault fails
             bench.stop()
             return None
         finally:
@@ -113,11 +115,6 @@ class Compiler:
         except Exception as error:
             return EvaluatorError(f"{type(error).__name__} while reading the compiled code: {error}")
 
-    def prepare(self, environment: str) -> None:
-        """Open an environment ahead of its first submission, building its export index if there is none."""
-        installed = locate(environment, self._environments)
-        self._with_bench(lambda bench: bench.open(installed))
-
     def _with_bench(self, work: Callable[[Workbench], T]) -> T:
         bench = self._idle.get()
         try:
@@ -128,13 +125,13 @@ class Compiler:
                 return self._in_time(bench, work)
         except BaseException as error:
             if not isinstance(error, UserError):
-                bench.stop()  # whatever state it is in, the next submission must not find it
+                bench.stop()  # the next submission must not find it in the state that it may be in
             raise
         finally:
             self._idle.put(bench)
 
     def _in_time(self, bench: Workbench, work: Callable[[Workbench], T]) -> T:
-        """Kill a server that thinks for too long; the request it is at then ends as if it had died."""
+        """Does the work, and kills the server when that takes longer than the deadline."""
         expired = threading.Event()
 
         def expire() -> None:
@@ -157,7 +154,7 @@ class Compiler:
             watchdog.cancel()
 
     def close(self) -> None:
-        """Stop all servers and remove their files."""
+        """Stops all servers and removes their files."""
         for bench in self._benches:
             bench.stop()
         if not self._closed:
@@ -181,7 +178,7 @@ def _unwritable(error: OSError) -> InfrastructureError:
 
 
 def _fast_folder() -> Path | None:
-    """Memory-backed where the system has it: files live for milliseconds."""
+    """A folder in memory, where the system has one: the files live for milliseconds."""
     shared = Path("/dev/shm")  # noqa: S108 - only the parent of a folder of our own
     if os.environ.get("TMPDIR") or not os.access(shared, os.W_OK):
         return None

@@ -1,7 +1,8 @@
 """The folder of a slot: submissions side by side, each below a folder of its own, and one tsconfig.json.
 
-What a submission says is put down so that it cannot keep the compiler from speaking, and finds itself, not
-its neighbours, under `@/`. Code keeps its length, so that all places stay.
+The text of a submission is changed before it is written: comments that switch off error messages lose their
+effect, and `@/` leads to the submission itself, not to others in the same program. Each change replaces one
+character by one, so that lines and columns stay right.
 """
 
 from __future__ import annotations
@@ -16,10 +17,10 @@ from typing import Any, Final, cast
 
 from nia_bench.contract.errors import SubmissionError
 from nia_bench.languages.typescript.environments import Environment
-from nia_bench.languages.typescript.syntax import HUSHED, OWN_ROOTS
+from nia_bench.languages.typescript.syntax import OWN_ROOTS, SILENCER_STAND_IN
 
 CODE: Final = (".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs")
-# Comments that silence the compiler. What they hide counts all the same.
+# Comments that switch off error messages. The errors count all the same.
 SILENCERS: Final = re.compile(r"@(?=ts-(?:ignore|expect-error|nocheck)\b)")
 ROOT_ALIAS: Final = re.compile(r"(?<=['\"`])@(?=/)")
 LONGEST_NAME: Final = 255
@@ -29,7 +30,7 @@ Texts = Mapping[str, str]
 
 
 class SlotFolder:
-    """Writes one batch of submissions after another into the folder, and knows what changed."""
+    """Writes one batch of submissions after another into the folder, and tells what changed."""
 
     def __init__(self, environment: Environment, folder: Path) -> None:
         self.config = folder / "tsconfig.json"
@@ -40,13 +41,13 @@ class SlotFolder:
         (folder / "node_modules").symlink_to(environment.path / "node_modules", target_is_directory=True)
 
     def place(self, number: int, path: str = "") -> Path:
-        """Where the file of the submission of that number in the batch is."""
+        """The path of a file of the submission with that number in the batch."""
         return self._folder / f"p{number}" / path
 
     def write(self, batch: Sequence[Texts]) -> dict[str, list[str]]:
-        """Put the batch in place of the last one; says what changed, so that the rest is not read again."""
+        """Puts the batch in the place of the last one. Returns what changed: the server reads only that."""
         targets = {
-            self.place(number, path): _heard(path, text, number)
+            self.place(number, path): _as_compiled(path, text, number)
             for number, texts in enumerate(batch)
             for path, text in texts.items()
         }
@@ -79,11 +80,11 @@ class SlotFolder:
         self.config.write_text(json.dumps(config), encoding="utf-8")
 
     def remove(self) -> None:
-        """Remove all of it; the packages that it links to stay."""
+        """Removes the folder. The packages that it links to stay."""
         shutil.rmtree(self._folder, ignore_errors=True)
 
     def _remove(self, file: Path) -> None:
-        """Remove a file and the folders that it leaves empty."""
+        """Removes a file and the folders that it leaves empty."""
         with suppress(OSError):
             file.unlink(missing_ok=True)
             for above in file.parents:
@@ -93,14 +94,14 @@ class SlotFolder:
 
 
 def is_compiled(path: str) -> bool:
-    """Whether a file takes part: a submission may bring settings and packages, the environment's decide."""
+    """Whether a file is compiled. Settings and packages are not: those of the environment count."""
     pure = PurePosixPath(path)
     settings = pure.name in {"tsconfig.json", "jsconfig.json"} or "node_modules" in pure.parts
     return path.endswith((*CODE, ".json")) and not settings
 
 
 def check_paths(paths: Sequence[str]) -> None:
-    """Raise SubmissionError for paths that lead out of the slot, or that no files can have."""
+    """Raises SubmissionError for paths that lead out of the slot, or that no file can have."""
     placed = {path: _safe(path) for path in paths}
     files = set(placed.values())
     for path, pure in placed.items():
@@ -129,21 +130,21 @@ def _is_too_long(path: PurePosixPath) -> bool:
 
 
 def _is_unicode(text: str) -> bool:
-    """False for halves of characters, which no file name can hold."""
+    """Whether it has no half of a character, which no file name can hold."""
     return not any("\ud800" <= character <= "\udfff" for character in text)
 
 
-def _heard(path: str, text: str, number: int) -> str:
-    """The text without what would keep the compiler from speaking, or from asking the real packages."""
+def _as_compiled(path: str, text: str, number: int) -> str:
+    """The text without what would hide errors, or make imports lead elsewhere than to the pinned packages."""
     if path.endswith(CODE):
-        return ROOT_ALIAS.sub(OWN_ROOTS[number], SILENCERS.sub(HUSHED, text))
+        return ROOT_ALIAS.sub(OWN_ROOTS[number], SILENCERS.sub(SILENCER_STAND_IN, text))
     if PurePosixPath(path).name == "package.json":
         return _without_exports(text)
     return text
 
 
 def _without_exports(manifest: str) -> str:
-    """A package may import itself by its name: one that is called like a library would replace it."""
+    """The manifest without `exports`: a package called like a library would be imported in its place."""
     try:
         content = json.loads(manifest)
     except (ValueError, RecursionError):

@@ -1,4 +1,4 @@
-"""What the compiler says of the files of one submission, as notes: diagnostics with their place."""
+"""The messages of the compiler about the files of one submission, as notes: diagnostics with their place."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from nia_bench.languages.typescript.facts.javascript import ASKED
 from nia_bench.languages.typescript.syntax import Tree, as_written
 
 USELESS_AWAIT: Final = 80007
-TOLD: Final = DEPRECATED | {UNREACHABLE, USELESS_AWAIT}
+REPORTED_SUGGESTIONS: Final = DEPRECATED | {UNREACHABLE, USELESS_AWAIT}
 CATEGORIES: Final = {0: "warning", 1: "error", 2: "suggestion", 3: "suggestion"}
 TYPED: Final = (".ts", ".tsx", ".mts", ".cts")
 SPAN: Final = 80
@@ -25,24 +25,25 @@ def notes_of(
 ) -> dict[str, list[Note]]:
     """The notes of each file, by path.
 
-    The submission stands in the folder `root`, node_modules in `packages`: messages name files from there.
+    `root` is the folder of the submission, `packages` the folder of node_modules. Messages name files without
+    these folders.
     """
     return {
         path: [
             _note(raw, path, tree, (f"{root}/", f"{packages}/"))
-            for raw in _said(checker, path, str(root / path))
+            for raw in _diagnostics(checker, path, str(root / path))
         ]
         for path, tree in trees.items()
     }
 
 
-def _said(checker: Checker, path: str, file: str) -> list[dict[str, Any]]:
+def _diagnostics(checker: Checker, path: str, file: str) -> list[dict[str, Any]]:
     typed = path.endswith(TYPED)
     semantic = checker.diagnostics("Semantic", file)
     return [
         *checker.diagnostics("Syntactic", file),
         *(raw for raw in semantic if typed or raw["code"] in ASKED),
-        *(raw for raw in checker.diagnostics("Suggestion", file) if raw["code"] in TOLD),
+        *(raw for raw in checker.diagnostics("Suggestion", file) if raw["code"] in REPORTED_SUGGESTIONS),
     ]
 
 
@@ -54,14 +55,14 @@ def _note(raw: Mapping[str, Any], path: str, tree: Tree, places: Sequence[str]) 
         column=tree.column_of(start),
         code=raw["code"],
         category=CATEGORIES[raw["category"]],  # type: ignore[arg-type]
-        message=_told(_message(raw), places),
+        message=_without_folders(_message(raw), places),
         span=tree.slice(start, min(raw["end"], start + SPAN)),
     )
     return Note(diagnostic, start, raw["end"])
 
 
-def _told(message: str, places: Sequence[str]) -> str:
-    # Where the compiler works is nobody's concern, and another place each time.
+def _without_folders(message: str, places: Sequence[str]) -> str:
+    # The compiler works in another folder each time, and messages must be the same.
     for place in places:
         message = message.replace(place, "")
     return as_written(message)[:LONGEST_MESSAGE]

@@ -24,10 +24,10 @@ REACH_VERSION: Final = 1
 DECLARATIONS: Final = (".d.ts", ".d.mts", ".d.cts")
 JSX: Final = ("JsxElement", "JsxSelfClosingElement", "JsxFragment")
 JSX_RUNTIME: Final = "react/jsx-runtime"
-# A guess from the text; what counts is what the trees say.
+# A guess from the text. What a submission really imports is read off its trees.
 IMPORTED: Final = re.compile(r"\b(?:from|import|require)\s*\(?\s*['\"`](@?[a-z][^'\"`\s:]*)['\"`]")
 ELEMENT: Final = re.compile(r"</|/>")
-# Of a declaration file: it says something about more than its own exports, or it is no module at all.
+# A declaration file that declares more than its own exports.
 WIDE: Final = re.compile(
     r"\bdeclare\s+(?:global|module)\b|^\s*global\s*\{|\bexport\s+as\s+namespace\b", re.MULTILINE
 )
@@ -39,7 +39,7 @@ FilesOf = Callable[[str], Iterable[str]]
 
 
 class Reach:
-    """Answers which declaration files that concern the whole program a set of modules brings in."""
+    """Knows which declaration files a set of modules brings in that concern the whole program."""
 
     def __init__(self, environment: Environment, files_of: FilesOf, lasting: Iterable[str]) -> None:
         """`lasting` are the module specifiers whose answers are kept for later processes."""
@@ -57,7 +57,10 @@ class Reach:
         return frozenset(file for one in wanted for file in self._known[one])
 
     def agree(self, imports: Iterable[Iterable[str]]) -> bool:
-        """Whether all of these do the same. What is not known is not measured: another program is open."""
+        """Whether all of these do the same.
+
+        False where that is not known. It cannot be measured now: another program is open.
+        """
         wanted = [list(filter(self._is_installed, one)) for one in imports]
         if any(specifier not in self._known for one in wanted for specifier in one):
             return False
@@ -72,7 +75,7 @@ class Reach:
     def _measure(self, specifiers: list[str]) -> None:
         if not specifiers:
             return
-        # Most do nothing; together they are told apart from the others at the price of one.
+        # Most modules do nothing. One program with all of them shows that at the price of one.
         if not self._brings(specifiers):
             self._known.update(dict.fromkeys(specifiers, ()))
         else:
@@ -134,7 +137,7 @@ def is_wide(file: str) -> bool:
         return not file.endswith(".json")
     try:
         text = Path(file).read_text(encoding="utf-8", errors="replace")
-    except OSError:  # a library of the compiler's own, which is inside of it
+    except OSError:  # a library that is built into the compiler
         return True
     return bool(WIDE.search(text)) or not MODULE.search(text)
 

@@ -1,4 +1,4 @@
-"""Modules of pinned packages that a submission declares itself, so that what they lack seems to be there."""
+"""Library modules that a submission declares itself, so that names which they lack seem to exist."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from nia_bench.languages.typescript.facts.extract import Note
 from nia_bench.languages.typescript.facts.index import ExportIndex
 from nia_bench.languages.typescript.syntax import Node, Tree
 
-# No code of the compiler's is negative.
+# The compiler's own codes are positive.
 REDECLARED: Final = -1
 NAMED: Final = frozenset({"Identifier", "PrivateIdentifier"})
 TOP_LEVEL_MODULE: Final = frozenset(
@@ -47,7 +47,7 @@ def redeclarations(trees: Mapping[str, Tree], index: ExportIndex) -> Iterator[No
 def _is_invented(module: str, index: ExportIndex) -> bool:
     """Whether a module would be a library's, and the library has none of that name.
 
-    Assets, and files deep inside a package, have no types of their own that one could know of.
+    Nothing is known of the types of assets and of files deep inside a package.
     """
     package = "/".join(module.split("/")[: 2 if module.startswith("@") else 1])
     return package in index.modules and not re.search(r"[*?]|/(?:dist|src|lib)/|\.\w+$", module)

@@ -2,7 +2,7 @@
 
 The server (`tsc --api`) exchanges MessagePack triples of message type, method and payload, the payload
 being JSON except for binary syntax trees. The protocol is unversioned and marked unstable by its makers,
-so the compiler is pinned exactly and nothing outside this module and `syntax` knows the wire.
+so the compiler is pinned exactly and nothing outside this module and `syntax` knows this format.
 """
 
 from __future__ import annotations
@@ -26,19 +26,19 @@ BINARY_WIDTHS = {0xC4: 1, 0xC5: 2, BIN32: 4}
 
 
 class ServerDiedError(EvaluatorError):
-    """The server process ended, or spoke what cannot be understood, while it was asked something."""
+    """The server process ended, or answered in a form that cannot be read, during a request."""
 
 
 class RequestRefusedError(EvaluatorError):
-    """The server answered a request with an error, and lives on."""
+    """The server answered a request with an error, and can be asked further."""
 
 
-class Server:
+class CompilerServer:
     """One server process; not thread-safe. Use as a context manager, or call `close`."""
 
     def __init__(self, compiler: Path, folder: Path) -> None:
         """Start the server on `folder`. Raises ServerDiedError when the binary cannot be run."""
-        # A private environment: nothing of the host's reaches a process that reads hostile code.
+        # The process reads hostile code, so it gets no variables of this one's environment.
         environment = {
             "PATH": os.defpath,
             "HOME": str(folder),
@@ -52,7 +52,7 @@ class Server:
                 stderr=subprocess.DEVNULL,
                 env=environment,
                 cwd=folder,
-                # Ctrl-C at a terminal goes to its whole process group; here one stops by closing.
+                # Ctrl-C at a terminal goes to its whole process group; `close` alone stops this process.
                 start_new_session=True,
             )
         except OSError as error:
@@ -69,7 +69,7 @@ class Server:
         return self._process.pid
 
     def request(self, method: str, parameters: dict[str, Any] | None = None) -> Any:
-        """Ask and wait.
+        """Asks and waits for the answer.
 
         Raises RequestRefusedError on an error answer, ServerDiedError when the process is gone.
         """
@@ -77,7 +77,7 @@ class Server:
         return from_json(payload) if payload else None
 
     def request_binary(self, method: str, parameters: dict[str, Any]) -> bytes:
-        """Ask for a binary payload and wait; empty when there is none."""
+        """Asks for a binary payload and waits for it; empty when there is none."""
         return self._exchange(method, parameters)
 
     def _exchange(self, method: str, parameters: dict[str, Any] | None) -> bytes:
@@ -123,11 +123,11 @@ class Server:
         return data
 
     def kill(self) -> None:
-        """End the process, whatever state it is in; safe from any thread."""
+        """Ends the process, whatever state it is in. Safe from any thread."""
         self._process.kill()
 
     def close(self) -> None:
-        """End the process and let go of its pipes."""
+        """Ends the process and closes its pipes."""
         self._process.kill()
         self._process.wait()
         for pipe in (self._requests, self._answers):

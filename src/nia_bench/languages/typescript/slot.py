@@ -11,7 +11,7 @@ from nia_bench.contract.errors import EvaluatorError, InfrastructureError
 from nia_bench.contract.facts import Facts, FileFacts
 from nia_bench.contract.submission import Submission
 from nia_bench.installing.retirement import hold, index_file
-from nia_bench.languages.typescript.batching import chunks, keeps_to_itself
+from nia_bench.languages.typescript.batching import chunks, is_self_contained
 from nia_bench.languages.typescript.checker import Checker
 from nia_bench.languages.typescript.environments import Environment
 from nia_bench.languages.typescript.facts.extract import Extraction, Note
@@ -30,7 +30,7 @@ from nia_bench.languages.typescript.folder import CODE, SlotFolder, Texts, is_co
 from nia_bench.languages.typescript.notes import TYPED, notes_of
 from nia_bench.languages.typescript.reach import Reach, guessed_specifiers, specifiers
 from nia_bench.languages.typescript.redeclared import redeclarations
-from nia_bench.languages.typescript.server import Server
+from nia_bench.languages.typescript.server import CompilerServer
 from nia_bench.languages.typescript.syntax import Tree
 
 T = TypeVar("T")
@@ -40,7 +40,7 @@ Trees = Mapping[str, Tree]
 class Slot:
     """A project folder of one environment, filled with one batch of submissions after another."""
 
-    def __init__(self, server: Server, environment: Environment, folder: Path) -> None:
+    def __init__(self, server: CompilerServer, environment: Environment, folder: Path) -> None:
         self._server = server
         self._environment = environment
         self._held = hold(environment.path)
@@ -70,16 +70,16 @@ class Slot:
         )
 
     def chunks(self, batch: Mapping[int, Submission]) -> list[list[int]]:
-        """The numbers of the submissions, those that may share a program together."""
+        """The numbers of the submissions, in groups that may share a program."""
         texts = {number: texts_of(submission) for number, submission in batch.items()}
         return list(chunks(texts, lambda one: self._reach.key(guessed_specifiers(one))))
 
     def facts_of(self, batch: Sequence[Submission]) -> list[Facts] | None:
-        """The facts of submissions that share a program; None when they turn out not to be fit for it."""
+        """The facts of submissions that share a program; None when, once compiled, they may not share one."""
 
         def describe(checker: Checker, trees: Sequence[Trees]) -> list[Facts] | None:
             imported = [set(specifiers(each.values())) for each in trees]
-            if not all(map(keeps_to_itself, trees)) or not self._reach.agree(imported):
+            if not all(map(is_self_contained, trees)) or not self._reach.agree(imported):
                 return None
             return [self._describe(checker, trees[n], one, n) for n, one in enumerate(batch)]
 
@@ -105,11 +105,11 @@ class Slot:
         )
 
     def _checked(self, texts: Texts, read: Callable[[Checker, dict[str, Tree]], T]) -> T:
-        """Compile the texts as the slot's only submission and read something off the result."""
+        """Compiles the texts as the slot's only submission. Returns what `read` makes of the result."""
         return self._compiled([texts], lambda checker, trees: read(checker, trees[0]))
 
     def _compiled(self, batch: Sequence[Texts], read: Callable[[Checker, Sequence[dict[str, Tree]]], T]) -> T:
-        """Compile a batch as the slot's whole project and read something off the result."""
+        """Compiles a batch as the slot's whole project. Returns what `read` makes of the result."""
         try:
             answer = self._update({"fileChanges": self._folder.write(batch)})
         except OSError as error:
@@ -141,14 +141,14 @@ class Slot:
         return tree
 
     def close(self) -> None:
-        """Let the server forget the project, and remove its files."""
+        """Makes the server forget the project, and removes its files."""
         answer = self._server.request("updateSnapshot", {"closeProjects": [self._config]})
         self._server.request("release", {"snapshot": answer["snapshot"]})
         self._folder.remove()
-        self.let_go()
+        self.release()
 
-    def let_go(self) -> None:
-        """Say that the environment is no longer in use; the server need not live for that."""
+    def release(self) -> None:
+        """Gives up the hold on the environment, so that it may be removed. Needs no live server."""
         if self._held is not None:
             self._held.close()
 

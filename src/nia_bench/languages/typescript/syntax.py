@@ -1,7 +1,7 @@
 """The compiler's binary syntax trees, decoded into plain Python nodes.
 
 The layout (header, string table, extended data, 28 bytes a node) and the tables in `syntax.json` are those
-of the pinned compiler; `decode` refuses any other protocol version, loudly.
+of the pinned compiler; `decode` raises an error for any other protocol version.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ DATA_TYPE, CHILDREN, STRING, EXTENDED = 0xC0000000, 0x00000000, 0x40000000, 0x80
 PAYLOAD = 0x00FFFFFF
 TYPE_ONLY = 1 << 24
 CONST_OR_USING = 2
-# Stands for the @ of comments that would silence the compiler (`slot`); trees show the code as it was.
-HUSHED = "\ue0f8"
-# Stand for the @ of `@/`, the root of a submission, one for each of those that share a program.
+# `folder` writes this for the @ of comments that would hide errors; trees have the @ again.
+SILENCER_STAND_IN = "\ue0f8"
+# `folder` writes these for the @ of `@/`, the root of a submission: one for each that shares a program.
 OWN_ROOTS = tuple(map(chr, range(0xE100, 0xE118)))
 STAND_IN = re.compile("[\ue0f8\ue100-\ue117]")
 LINE_BREAK = re.compile(r"\r\n?|[\n\u2028\u2029]")
@@ -175,7 +175,7 @@ class Tree:
         return cast("Node", self.nodes[1])
 
     def set_text(self, text: str) -> None:
-        """Keep the text, apart into halves where a character counts twice in UTF-16."""
+        """Keeps the text. A character that takes two code units in UTF-16 is kept as its two halves."""
         self._units = text
         if not text.isascii() and any(character > "\uffff" for character in text):
             self._units = "".join(map(chr, array("H", text.encode("utf-16"))[1:]))
@@ -209,12 +209,12 @@ class Tree:
 
 
 def as_written(text: str) -> str:
-    """The text with the characters that the submission has where others stand for them."""
+    """The text with the @ that the submission has where another character stands for it."""
     return text if text.isascii() else STAND_IN.sub("@", text)
 
 
 def _whole_characters(text: str) -> str:
-    """Join the halves of characters that come in two; a half by itself cannot be stored and is replaced."""
+    """Joins the halves of characters. A half by itself cannot be stored and is replaced."""
     if text.isascii() or not any("\ud800" <= character <= "\udfff" for character in text):
         return text
     return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")

@@ -11,7 +11,7 @@ from typing import Final
 from nia_bench.contract.facts import Facts
 from nia_bench.contract.submission import Submission
 from nia_bench.languages.typescript.environments import Environment, native_compiler
-from nia_bench.languages.typescript.server import Server
+from nia_bench.languages.typescript.server import CompilerServer
 from nia_bench.languages.typescript.slot import Slot
 
 # An open environment takes 60 to 150 MB. A library has at most four pinned versions, and a submission is
@@ -20,14 +20,14 @@ MOST_OPEN: Final = 4
 
 
 class Workbench:
-    """One server with a folder of slots, one slot an environment; used by one thread at a time.
+    """One server with a folder of slots, one slot an environment. Only one thread may use it at a time.
 
-    At most `MOST_OPEN` environments are open at once: the one that was used longest ago is closed.
+    At most `MOST_OPEN` environments are open at once. To open another, it closes the one used longest ago.
     """
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._server: Server | None = None
+        self._server: CompilerServer | None = None
         self._slots: dict[str, Slot] = {}
         self._openings = count()
 
@@ -36,43 +36,39 @@ class Workbench:
         return self._slot(environment).facts(submission)
 
     def chunks(self, environment: Environment, batch: Mapping[int, Submission]) -> list[list[int]]:
-        """The numbers of the submissions, those that may share a program together."""
+        """The numbers of the submissions, in groups that may share a program."""
         return self._slot(environment).chunks(batch)
 
     def facts_of(self, environment: Environment, batch: Sequence[Submission]) -> list[Facts] | None:
-        """The facts of submissions that share a program; None when they turn out not to be fit for it."""
+        """The facts of submissions that share a program; None when, once compiled, they may not share one."""
         return self._slot(environment).facts_of(batch)
 
-    def open(self, environment: Environment) -> None:
-        """Make the environment ready."""
-        self._slot(environment)
-
     def kill(self) -> None:
-        """End the server at once, from any thread; whoever waits for it sees it die."""
+        """Ends the server at once. Safe from any thread: a request under way raises ServerDiedError."""
         if self._server is not None:
             self._server.kill()
 
     def _slot(self, environment: Environment) -> Slot:
         if self._server is None:
             self._folder.mkdir(parents=True, exist_ok=True)
-            self._server = Server(native_compiler(), self._folder)
+            self._server = CompilerServer(native_compiler(), self._folder)
             self._server.request("initialize")
         name = environment.path.name
         slot = self._slots.pop(name, None)
         if slot is None:
             while len(self._slots) >= MOST_OPEN:
                 self._slots.pop(next(iter(self._slots))).close()
-            # The server remembers files of a closed project by their paths: never the same folder twice.
+            # The server remembers files of a closed project by their paths, so no folder is used twice.
             slot = Slot(self._server, environment, self._folder / f"{name}-{next(self._openings)}")
-        self._slots[name] = slot  # at the end: used last
+        self._slots[name] = slot  # the last one is the one used last
         return slot
 
     def stop(self) -> None:
-        """End the server; the next request starts a new one."""
+        """Ends the server and removes its files. The next request starts a new server."""
         if self._server is not None:
             self._server.close()
         self._server = None
         for slot in self._slots.values():
-            slot.let_go()
+            slot.release()
         self._slots = {}
         shutil.rmtree(self._folder, ignore_errors=True)

@@ -1,24 +1,24 @@
-"""What an agent program is to this benchmark: how it is started on a prompt, and what its output means."""
+"""What an agent program has to be able to do: be started on a prompt, and have its output read."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Literal, Protocol
+from typing import Protocol
 
+from nia_bench.contract.condition import ServerSetting
 from nia_bench.contract.transcript import Entry
-from nia_bench.sandbox.sandbox import Places
-
-WireProtocol = Literal["openai-chat", "anthropic-messages", "openai-responses"]
+from nia_bench.models.endpoints import WireProtocol
+from nia_bench.sandbox.base import Places
 
 
 @dataclass(frozen=True)
-class Program:
-    """An agent program as found on this machine.
+class AgentProgram:
+    """An agent program that was found on this machine.
 
-    `argv` starts it; `folders` are what it has to be able to read; `version` is what it says of itself.
-    `path` are folders, within those, with programs that it looks for on PATH.
+    `argv` starts it. `folders` are the files and folders that it reads. `version` is the one that it reports
+    of itself. `path` are folders within `folders` with programs that it looks for on PATH.
     """
 
     argv: tuple[str, ...]
@@ -28,11 +28,29 @@ class Program:
 
 
 @dataclass(frozen=True)
-class ModelEndpoint:
-    """The model as the agent reaches it: `url` is of the gateway, which adds the key.
+class Distribution:
+    """How an agent that comes with the benchmark is published on npm, with a package for each platform.
 
-    `url` is the base URL that the protocol's usual clients are given: it ends before '/chat/completions',
-    '/responses' or, for Anthropic's, '/v1/messages'. Prices are USD per million tokens, None where unknown.
+    `executable` is its name on PATH. `package` and `companion` are what the names of the packages for a
+    platform begin with; the companion has a program, in its bin/, that the agent would otherwise download
+    when it runs. `binary` gives, for a platform ('linux-x64-musl'), the path of the program in its package.
+    `ships_baseline` tells whether there is a build for x64 processors without AVX2.
+    """
+
+    executable: str
+    package: str
+    binary: Callable[[str], str]
+    ships_musl: bool = False
+    ships_baseline: bool = False
+    companion: str | None = None
+
+
+@dataclass(frozen=True)
+class ModelEndpoint:
+    """The model as the agent reaches it, through the gateway, which adds the key.
+
+    `url` is a base URL as clients of the protocol expect it: it ends before '/chat/completions', '/responses'
+    or, for Anthropic's protocol, '/v1/messages'. Prices are USD per million tokens, None where unknown.
     """
 
     protocol: WireProtocol
@@ -43,35 +61,23 @@ class ModelEndpoint:
 
 
 @dataclass(frozen=True)
-class ServerSetting:
-    """A condition's MCP server, ready to be rendered: it has either a `url` (streamable HTTP) or a `command`.
-
-    No value in it is a secret.
-    """
-
-    name: str
-    url: str | None = None
-    command: tuple[str, ...] = ()
-    environment: dict[str, str] = field(default_factory=dict[str, str])
-    allowed_tools: tuple[str, ...] = ()
-    timeout_s: float = 30.0
-
-
-@dataclass(frozen=True)
 class Setting:
-    """Everything that one attempt gives to an agent."""
+    """Everything that an agent is given for one attempt. `skills` map paths ('NAME/SKILL.md') to texts."""
 
     prompt: str
     model: ModelEndpoint
     places: Places
     servers: tuple[ServerSetting, ...] = ()
     skills: dict[str, str] = field(default_factory=dict[str, str])
-    """Path below a folder of skills ('NAME/SKILL.md') to text."""
+
+    def skill_files(self, folder: str) -> dict[str, str]:
+        """The skills as `Launch.home_files`, below `folder`."""
+        return {f"{folder}/{path}": text for path, text in self.skills.items()}
 
 
 @dataclass(frozen=True)
 class Launch:
-    """How to start the program. `home_files` are to stand below HOME before; path to text."""
+    """How to start the program. `home_files` map paths below HOME to texts, written before it starts."""
 
     argv: tuple[str, ...]
     environment: dict[str, str]
@@ -83,46 +89,46 @@ class EventReader(Protocol):
     """Reads one attempt's standard output, line by line, into transcript entries."""
 
     def read(self, line: str) -> Sequence[Entry]:
-        """The entries that `line` completes. A line that is not understood gives none, and never raises."""
+        """The entries that `line` completes. Never raises: a line that cannot be read gives no entries."""
         ...
 
     def finish(self) -> Sequence[Entry]:
-        """The entries left open when the output ended: calls without a result, the sum of usage."""
+        """The entries that the end of the output completes: calls without a result, the sum of usage."""
         ...
 
 
 class Agent(Protocol):
-    """One agent program; stateless."""
+    """One agent program. An agent holds no state of an attempt."""
 
     @property
     def name(self) -> str:
-        """What `--agent` calls it."""
+        """Its name for `--agent`."""
         ...
 
     @property
     def protocols(self) -> tuple[WireProtocol, ...]:
-        """The wire protocols by which it can reach a model, the best first."""
+        """The wire protocols that it can speak to a model, the preferred one first."""
         ...
 
-    def find(self) -> Program:
-        """The program on this machine: the pinned one where it is installed, else one on PATH.
+    def find(self) -> AgentProgram:
+        """The program on this machine: the pinned one if it is installed, else the one on PATH.
 
-        Raises UserError with the command that installs it where there is none.
+        Raises UserError, with the command that installs it, if there is neither.
         """
         ...
 
-    def launch(self, program: Program, setting: Setting) -> Launch:
-        """How to start it on `setting`. Raises UserError for a setting that it cannot have."""
+    def launch(self, program: AgentProgram, setting: Setting) -> Launch:
+        """How to start it on `setting`. Raises UserError for a setting that it does not support."""
         ...
 
     def reader(self, servers: Sequence[str]) -> EventReader:
-        """A reader of its output; `servers` are the names of the condition's MCP servers."""
+        """A reader for its output; `servers` are the names of the condition's MCP servers."""
         ...
 
     def failure(self, exit_code: int | None, transcript: Sequence[Entry]) -> Exception | None:
-        """What the end of a run means: None where the agent did its work, well or badly.
+        """The error that the end of a run stands for; None if the agent did its work, well or badly.
 
-        ModelError for a request the model refused as such, InfrastructureError for an outage, a rate limit or
-        a server that was not there, UserError for a wrong key or no credit, AgentError for a crash.
+        ModelError: the model refused a request. InfrastructureError: an outage, a rate limit, or a server
+        that was not there. UserError: a wrong key or no credit. AgentError: the program crashed.
         """
         ...

@@ -1,33 +1,25 @@
-"""What Claude Code writes to standard output (`--output-format stream-json`), as entries of a transcript.
+"""Turns what Claude Code writes to standard output (`--output-format stream-json`) into transcript entries.
 
-An event a line: `system/init` with its tools and servers; `assistant` for each block of an answer; `user` for
-each result of a tool; `system/api_retry`; `result` at the end, with what was used.
+Each line is an event: `system/init` with its tools and servers, `assistant` for each block of an answer,
+`user` for each result of a tool, `system/api_retry`, and `result` at the end, with the tokens that were used.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from pydantic import AwareDatetime, BaseModel, Field, ValidationError
+from pydantic import AwareDatetime, BaseModel, Field
 
-from nia_bench.contract.transcript import (
-    Entry,
-    Fault,
-    Message,
-    ServerState,
-    Tokens,
-    ToolCall,
-    ToolStatus,
-)
+from nia_bench.contract.transcript import Entry, Fault, Message, ServerState, Tokens, ToolCall, ToolStatus
+from nia_bench.subjects.agents.agent_output import NO_EXPLANATION, ToolNames, event_of, text_of, unanswered
 
 _UNKNOWN_TOOL: Final = "<tool_use_error>Error: No such tool available"
 _CONNECTED: Final = "connected"
 _PENDING: Final = "pending"
 
 
-class _Block(BaseModel):
+class _ContentBlock(BaseModel):
     type: str = ""
     text: str = ""
     thinking: str = ""
@@ -39,25 +31,25 @@ class _Block(BaseModel):
     is_error: bool | None = None
 
 
-class _Message(BaseModel):
-    content: str | list[_Block] = []
+class _MessageBody(BaseModel):
+    content: str | list[_ContentBlock] = []
 
 
-class _Decision(BaseModel):
+class _PermissionDecision(BaseModel):
     decision: str = ""
 
 
 class _ResultMeta(BaseModel):
     id: str = ""
-    permission_decision: _Decision | None = None
+    permission_decision: _PermissionDecision | None = None
 
 
-class _Server(BaseModel):
+class _ServerStatus(BaseModel):
     name: str
     status: str = ""
 
 
-class _Used(BaseModel):
+class _ModelUsage(BaseModel):
     input: int = Field(default=0, alias="inputTokens")
     output: int = Field(default=0, alias="outputTokens")
     thinking: int = Field(default=0, alias="thinkingTokens")
@@ -67,55 +59,47 @@ class _Used(BaseModel):
     cost_basis: str = Field(default="", alias="costBasis")
 
 
-class _Event(BaseModel):
+class _ClaudeCodeEvent(BaseModel):
     type: str
     subtype: str = ""
-    # Of a `permission_denied` it is a sentence.
-    message: _Message | str = _Message()
+    # A sentence in an event `permission_denied`, a message in all others.
+    message: _MessageBody | str = _MessageBody()
     parent_tool_use_id: str | None = None
     timestamp: AwareDatetime | None = None
     # system/init
     tools: list[str] = []
-    mcp_servers: list[_Server] = []
+    mcp_servers: list[_ServerStatus] = []
     # system/api_retry
     attempt: int | None = None
     max_retries: int | None = None
     error: Any = None
     error_status: int | None = None
-    # system/permission_denied, and what is known of a result besides
+    # system/permission_denied; user, about its results
     tool_use_id: str = ""
     tool_result_meta: list[_ResultMeta] = []
-    # assistant, where it stands for a failed request, and result
+    # assistant, if it stands for a failed request; result
     is_api_error_message: bool = False
     api_error_status: int | None = None
     is_error: bool = False
     result: str | None = None
     errors: list[str] = []
-    model_usage: dict[str, _Used] = Field(default={}, alias="modelUsage")
-
-
-def plain(name: str) -> str:
-    """A server's or a tool's name as it stands in the names that the model is given."""
-    return re.sub(r"[^a-zA-Z0-9_-]", "_", name)
+    model_usage: dict[str, _ModelUsage] = Field(default={}, alias="modelUsage")
 
 
 class ClaudeCodeOutput:
     """Reads one attempt's output; see `EventReader`. `servers` are those of the condition, by name."""
 
     def __init__(self, servers: Sequence[str] = ()) -> None:
-        # The longest first: of 'docs' and 'docs__old' the second is meant by 'mcp__docs__old__query'.
-        by_prefix = {f"mcp__{plain(name)}__": name for name in servers}
-        self._servers = sorted(by_prefix.items(), key=lambda each: -len(each[0]))
+        self._names = ToolNames(servers, "mcp__{}__")
         self._open: dict[str, tuple[ToolCall, AwareDatetime | None]] = {}
         self._denied: set[str] = set()
-        self._used: Mapping[str, _Used] = {}
-        self._said: str | None = None
+        self._used: Mapping[str, _ModelUsage] = {}
+        self._reported: str | None = None
 
     def read(self, line: str) -> Sequence[Entry]:
         """The entries that `line` completes."""
-        try:
-            event = _Event.model_validate_json(line)
-        except (ValidationError, UnicodeError):
+        event = event_of(_ClaudeCodeEvent, line)
+        if event is None:
             return ()
         match event.type, event.subtype:
             case "system", "init":
@@ -135,15 +119,15 @@ class ClaudeCodeOutput:
                 return ()
 
     def finish(self) -> Sequence[Entry]:
-        """Calls that were never answered, and what was used, which stands in the last event alone."""
-        left = [call.model_copy(update={"status": "error"}) for call, _ in self._open.values()]
+        """Calls that were never answered, and the tokens that were used, which only the last event tells."""
+        left = [unanswered(call) for call, _ in self._open.values()]
         self._open.clear()
         used = [_tokens(self._used)] if self._used else []
         return (*left, *used)
 
-    def _states(self, event: _Event) -> Iterator[ServerState]:
+    def _states(self, event: _ClaudeCodeEvent) -> Iterator[ServerState]:
         status = {server.name: server.status for server in event.mcp_servers}
-        for prefix, name in sorted(self._servers):
+        for prefix, name in self._names.prefixes:
             seen = status.get(name, "not started")
             if seen == _PENDING:
                 continue
@@ -156,13 +140,13 @@ class ClaudeCodeOutput:
                 message="" if seen == _CONNECTED else seen,
             )
 
-    def _answer(self, event: _Event) -> Iterator[Entry]:
+    def _answer(self, event: _ClaudeCodeEvent) -> Iterator[Entry]:
         for block in _blocks(event):
             if event.is_api_error_message:
-                self._said = block.text
-                yield Fault(message=block.text or "no explanation", status_code=event.api_error_status)
+                self._reported = block.text
+                yield Fault(message=block.text or NO_EXPLANATION, status_code=event.api_error_status)
             elif block.type == "tool_use":
-                server, tool = self._named(block.name)
+                server, tool = self._names.split(block.name)
                 call = ToolCall(id=block.id, server=server, tool=tool, input=block.input)
                 self._open[block.id] = call, event.timestamp
             elif event.parent_tool_use_id is None and block.text:
@@ -170,59 +154,44 @@ class ClaudeCodeOutput:
             elif event.parent_tool_use_id is None and block.thinking:
                 yield Message(role="reasoning", text=block.thinking)
 
-    def _results(self, event: _Event) -> Iterator[Entry]:
+    def _results(self, event: _ClaudeCodeEvent) -> Iterator[Entry]:
         decided = {each.id: each.permission_decision for each in event.tool_result_meta}
         for block in _blocks(event):
             if block.type == "text" and block.text and event.parent_tool_use_id is None:
-                # What Claude Code itself says to the model: a skill's text, or to go on.
+                # Claude Code itself tells the model something: a skill's text, or to go on.
                 yield Message(role="user", text=block.text)
             if block.type != "tool_result" or block.tool_use_id not in self._open:
                 continue
             call, begun = self._open.pop(block.tool_use_id)
             decision = decided.get(call.id)
             denied = call.id in self._denied or (decision is not None and decision.decision == "reject")
-            output = _text(block.content)
+            output = text_of(block.content) if isinstance(block.content, list) else block.content or ""
             took = (event.timestamp - begun).total_seconds() * 1000 if event.timestamp and begun else None
             status = _status(block, output, denied=denied)
             yield call.model_copy(update={"output": output, "status": status, "duration_ms": took})
 
-    def _end(self, event: _Event) -> Iterator[Entry]:
+    def _end(self, event: _ClaudeCodeEvent) -> Iterator[Entry]:
         self._used = event.model_usage
         if event.is_error:
             message = event.result or "; ".join(event.errors) or event.subtype
-            if message != self._said:
+            if message != self._reported:
                 yield Fault(message=message, status_code=event.api_error_status)
 
-    def _named(self, name: str) -> tuple[str | None, str]:
-        for prefix, server in self._servers:
-            if name.startswith(prefix):
-                return server, name.removeprefix(prefix)
-        return None, name
 
-
-def _blocks(event: _Event) -> list[_Block]:
+def _blocks(event: _ClaudeCodeEvent) -> list[_ContentBlock]:
     if isinstance(event.message, str):
         return []
     content = event.message.content
-    return [_Block(type="text", text=content)] if isinstance(content, str) else content
+    return [_ContentBlock(type="text", text=content)] if isinstance(content, str) else content
 
 
-def _retry(event: _Event) -> Fault:
+def _retry(event: _ClaudeCodeEvent) -> Fault:
     what = event.error if isinstance(event.error, str) else "a request failed"
     again = f"attempt {event.attempt} of {event.max_retries}" if event.attempt is not None else "tried again"
     return Fault(message=f"{what}, {again}", status_code=event.error_status, is_retryable=True)
 
 
-def _text(content: str | list[dict[str, Any]] | None) -> str:
-    """A result's text. A block without any is named: an image, a reference to a tool."""
-    if content is None or isinstance(content, str):
-        return content or ""
-    return "\n".join(
-        str(each.get("text") or each.get("tool_name") or f"[{each.get('type')}]") for each in content
-    )
-
-
-def _status(block: _Block, output: str, *, denied: bool) -> ToolStatus:
+def _status(block: _ContentBlock, output: str, *, denied: bool) -> ToolStatus:
     if denied:
         return "denied"
     if not block.is_error:
@@ -230,8 +199,8 @@ def _status(block: _Block, output: str, *, denied: bool) -> ToolStatus:
     return "unknown_tool" if output.startswith(_UNKNOWN_TOOL) else "error"
 
 
-def _tokens(used: Mapping[str, _Used]) -> Tokens:
-    """The sum over all models. Where it has no price of one, it makes one up, and says 'unknown'."""
+def _tokens(used: Mapping[str, _ModelUsage]) -> Tokens:
+    """The sum over all models. The cost of a model whose price is 'unknown' to Claude Code is made up."""
     each = list(used.values())
     costs = [one.cost for one in each if one.cost is not None and one.cost_basis != "unknown"]
     return Tokens(

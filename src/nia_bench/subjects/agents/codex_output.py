@@ -1,8 +1,8 @@
-"""What Codex writes to standard output (`codex exec --json`), as entries of a transcript.
+"""Turns what Codex writes to standard output (`codex exec --json`) into transcript entries.
 
-An event a line: `item.started` and `item.completed` for texts, commands, changes of files and calls of
-tools; `error` for a request that failed; `turn.completed` with what was used, or `turn.failed`. A call of a
-tool that it does not have appears nowhere.
+Each line is an event: `item.started` and `item.completed` for texts, commands, changes of files and calls of
+tools; `error` for a request that failed; `turn.completed` with the tokens that were used, or `turn.failed`.
+Codex does not report a call of a tool that it does not have.
 """
 
 from __future__ import annotations
@@ -12,26 +12,27 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ConfigDict
 
 from nia_bench.contract.transcript import Entry, Fault, Message, Tokens, ToolCall, ToolStatus
+from nia_bench.subjects.agents.agent_output import NO_EXPLANATION, event_of, text_of, unanswered
 
 _STATUS: Final = re.compile(r"(?:unexpected|last) status:? (\d{3})")
 _RETRY: Final = "Reconnecting..."
 _STATUSES: Final[dict[str, ToolStatus]] = {"failed": "error", "declined": "denied"}
 
 
-class _Failure(BaseModel):
+class _CodexError(BaseModel):
     message: str = ""
 
 
-class _Result(BaseModel):
+class _ToolResult(BaseModel):
     content: list[dict[str, Any]] = []
     structured_content: Any = None
 
 
-class _Item(BaseModel):
-    """`model_extra` is what belongs to the item's own type."""
+class _CodexItem(BaseModel):
+    """One thing that Codex did. `model_extra` has the fields that only its type of item has."""
 
     model_config = ConfigDict(extra="allow")
 
@@ -43,12 +44,12 @@ class _Item(BaseModel):
     server: str | None = None
     tool: str = ""
     arguments: Any = None
-    result: _Result | None = None
-    error: _Failure | None = None
+    result: _ToolResult | None = None
+    error: _CodexError | None = None
     aggregated_output: str = ""
 
 
-class _Counts(BaseModel):
+class _CodexUsage(BaseModel):
     input_tokens: int = 0
     cached_input_tokens: int = 0
     cache_write_input_tokens: int = 0
@@ -56,11 +57,11 @@ class _Counts(BaseModel):
     reasoning_output_tokens: int = 0
 
 
-class _Event(BaseModel):
+class _CodexEvent(BaseModel):
     type: str
-    item: _Item = _Item()
-    usage: _Counts | None = None
-    error: _Failure = _Failure()
+    item: _CodexItem = _CodexItem()
+    usage: _CodexUsage | None = None
+    error: _CodexError = _CodexError()
     message: str = ""
 
 
@@ -69,14 +70,13 @@ class CodexOutput:
 
     def __init__(self, servers: Sequence[str] = ()) -> None:
         self._servers = frozenset(servers)
-        self._open: dict[str, _Item] = {}
+        self._open: dict[str, _CodexItem] = {}
         self._error: str | None = None
 
     def read(self, line: str) -> Sequence[Entry]:
         """The entries that `line` completes."""
-        try:
-            event = _Event.model_validate_json(line)
-        except (ValidationError, UnicodeError):
+        event = event_of(_CodexEvent, line)
+        if event is None:
             return ()
         match event.type:
             case "item.started" | "item.updated":
@@ -88,7 +88,7 @@ class CodexOutput:
             case "turn.completed":
                 return (_tokens(event.usage),) if event.usage else ()
             case "turn.failed":
-                # The error before it said the same.
+                # The event `error` before it had the same message.
                 self._error = None
                 return (_fault(event.error.message),)
             case "error":
@@ -97,15 +97,12 @@ class CodexOutput:
                 return ()
 
     def finish(self) -> Sequence[Entry]:
-        """An error after which nothing came, and calls that were never answered."""
+        """Calls that were never answered, and an error that was the end of the output."""
         left = [each for item in self._open.values() for each in self._item(item)]
         self._open.clear()
         ended = [_fault(self._error)] if self._error is not None else []
         self._error = None
-        unanswered = (
-            each.model_copy(update={"status": "error"}) for each in left if isinstance(each, ToolCall)
-        )
-        return (*unanswered, *ended)
+        return (*(unanswered(each) for each in left if isinstance(each, ToolCall)), *ended)
 
     def _failed(self, message: str) -> Iterator[Fault]:
         if message.startswith(_RETRY):
@@ -113,7 +110,7 @@ class CodexOutput:
         else:
             self._error = message
 
-    def _item(self, item: _Item) -> Iterator[Entry]:
+    def _item(self, item: _CodexItem) -> Iterator[Entry]:
         match item.type:
             case "agent_message" if item.text:
                 yield Message(text=item.text)
@@ -122,14 +119,14 @@ class CodexOutput:
             case "agent_message" | "reasoning":
                 return
             case "error":
-                # A warning, as that it does not know the model.
+                # A warning, such as that Codex does not know the model.
                 yield _fault(item.message, goes_on=True)
             case "mcp_tool_call":
                 yield self._call(item)
             case _:
                 yield _own_call(item)
 
-    def _call(self, item: _Item) -> ToolCall:
+    def _call(self, item: _CodexItem) -> ToolCall:
         known = item.server if item.server in self._servers else None
         return ToolCall(
             id=item.id,
@@ -141,8 +138,8 @@ class CodexOutput:
         )
 
 
-def _own_call(item: _Item) -> ToolCall:
-    """A call of one of its own tools, which goes by the name of what it did: `command_execution`."""
+def _own_call(item: _CodexItem) -> ToolCall:
+    """A call of one of Codex's own tools. Its name is the type of the item, as `command_execution`."""
     return ToolCall(
         id=item.id,
         tool=item.type,
@@ -152,27 +149,26 @@ def _own_call(item: _Item) -> ToolCall:
     )
 
 
-def _text(result: _Result | None) -> str:
-    """A result's text. A block without any is named; where there are no blocks, what is structured."""
+def _text(result: _ToolResult | None) -> str:
+    """The text of a result: of its blocks, or without blocks its structured content."""
     if result is None:
         return ""
-    blocks = [str(each.get("text") or f"[{each.get('type')}]") for each in result.content]
-    if not blocks and result.structured_content is not None:
+    if not result.content and result.structured_content is not None:
         return json.dumps(result.structured_content, ensure_ascii=False)
-    return "\n".join(blocks)
+    return text_of(result.content)
 
 
 def _fault(message: str, *, goes_on: bool = False) -> Fault:
     found = _STATUS.search(message)
     return Fault(
-        message=message or "no explanation",
+        message=message or NO_EXPLANATION,
         status_code=int(found[1]) if found else None,
         is_retryable=True if goes_on else None,
     )
 
 
-def _tokens(counts: _Counts) -> Tokens:
-    """Of Codex's counts one contains the other: cached ones the input, reasoning the output."""
+def _tokens(counts: _CodexUsage) -> Tokens:
+    """The tokens of a turn. In Codex's counts the input contains cached tokens, and the output reasoning."""
     cached = counts.cached_input_tokens + counts.cache_write_input_tokens
     return Tokens(
         input=max(counts.input_tokens - cached, 0),

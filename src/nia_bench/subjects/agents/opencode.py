@@ -1,39 +1,42 @@
 """opencode: how it is started and configured, and what its exit means.
 
-Its configuration stands below HOME, never in the work directory. Two forms of the program are known: today's
-(`opencode run --format json`, versions from 1.0) and the first one (`opencode -p`, versions 0.0.x).
+Its configuration is written below HOME, never into the work directory. Two forms of the program are
+supported: today's (`opencode run --format json`, versions from 1.0) and the first one (`opencode -p`,
+versions 0.0.x).
 """
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
+from nia_bench.contract.condition import ServerSetting
 from nia_bench.contract.errors import AgentError, InfrastructureError, ModelError, UserError
 from nia_bench.contract.transcript import Entry, Fault, Message, Tokens, ToolCall
+from nia_bench.models.endpoints import WireProtocol
 from nia_bench.subjects.agents import programs
 from nia_bench.subjects.agents.agent import (
+    AgentProgram,
+    Distribution,
     EventReader,
     Launch,
     ModelEndpoint,
-    Program,
-    ServerSetting,
     Setting,
-    WireProtocol,
 )
-from nia_bench.subjects.agents.failures import failed_request, last_words
+from nia_bench.subjects.agents.agent_output import plain
+from nia_bench.subjects.agents.config_text import json_text
 from nia_bench.subjects.agents.opencode_output import OpencodeOutput
+from nia_bench.subjects.agents.transcript_errors import crash, failed_request
 
 NAME: Final = "opencode"
 
-# The provider's name reaches the model ("The exact model ID is model/…"): it gives nothing away.
+# A neutral name, because opencode tells it to the model ("The exact model ID is model/…").
 _PROVIDER: Final = "model"
 _KEY: Final = "put-in-by-the-gateway"
 _CONFIG: Final = ".config/opencode"
 _PLUGIN: Final = "@opencode-ai/plugin"
-# All three are compiled into the program. They differ in what they append to a base URL.
+# The SDK for each protocol, all compiled into the program, and what each expects at the end of a base URL.
 _SDKS: Final[dict[WireProtocol, tuple[str, str]]] = {
     "openai-chat": ("@ai-sdk/openai-compatible", ""),
     "anthropic-messages": ("@ai-sdk/anthropic", "/v1"),
@@ -43,14 +46,12 @@ _OFF: Final = (
     *("AUTOUPDATE", "MODELS_FETCH", "LSP_DOWNLOAD", "DEFAULT_PLUGINS", "SHARE", "TERMINAL_TITLE"),
     *("CLAUDE_CODE", "CLAUDE_CODE_PROMPT", "CLAUDE_CODE_SKILLS", "EXTERNAL_SKILLS"),
 )
-# Whoever is asked is not there, so that nothing is left to be asked for: a question would end the run.
-# `task` starts agents whose calls appear nowhere, `webfetch` reaches past the condition's tools. What lies
-# outside the work directory is the sandbox's business, as it is for the other agents.
-_PERMISSIONS: Final = {
-    "*": "allow",
-    **dict.fromkeys(("question", "task", "webfetch", "websearch"), "deny"),
-}
-# One time holds for a server's start and for each call; a search in documentation may take long.
+# Nobody is there to answer a question for permission, which would end the run, so that everything is either
+# allowed or denied. `task` starts agents whose calls opencode does not report; `webfetch` and `websearch`
+# reach past the condition's tools. The sandbox guards what lies outside the work directory, as for all
+# agents.
+_PERMISSIONS: Final = {"*": "allow", **dict.fromkeys(("question", "task", "webfetch", "websearch"), "deny")}
+# opencode has one time-out for a server's start and for each call; a search in documentation may take long.
 _CALL_SECONDS: Final = 120.0
 _MODELS_OWN: Final = ("ContextOverflowError", "ContentFilterError", "MessageOutputLengthError")
 _UNREACHABLE: Final = re.compile(
@@ -62,18 +63,26 @@ class Opencode:
     """opencode as an `Agent`."""
 
     name = NAME
+    distribution = Distribution(
+        "opencode",
+        "opencode",
+        lambda _: "bin/opencode",
+        ships_musl=True,
+        ships_baseline=True,
+        companion="@vscode/ripgrep",
+    )
     protocols: tuple[WireProtocol, ...] = ("openai-chat", "anthropic-messages", "openai-responses")
 
-    def find(self) -> Program:
+    def find(self) -> AgentProgram:
         """See `Agent.find`."""
         return programs.find(NAME)
 
-    def launch(self, program: Program, setting: Setting) -> Launch:
+    def launch(self, program: AgentProgram, setting: Setting) -> Launch:
         """See `Agent.launch`."""
         if program.version.startswith("0.0."):
             return _launch_first_form(program, setting)
         if program.version.startswith("0."):
-            # From 0.1 on it is today's program, but its output cannot be read yet.
+            # Versions 0.1 to 0.x cannot write the events that are read here.
             fix = f"run `nia-bench setup --agent {NAME}`"
             raise UserError(f"opencode {program.version} cannot report what it does", fix=fix)
         model = f"{_PROVIDER}/{setting.model.model}"
@@ -90,7 +99,7 @@ class Opencode:
         return OpencodeOutput(servers)
 
     def failure(self, exit_code: int | None, transcript: Sequence[Entry]) -> Exception | None:
-        """See `Agent.failure`. A run that ends by itself with nothing written is work done badly."""
+        """See `Agent.failure`. A run that ends by itself without having written a file is no failure."""
         faults = [entry for entry in transcript if isinstance(entry, Fault)]
         if exit_code != 0 and faults:
             return _meaning(faults[-1])
@@ -101,11 +110,11 @@ class Opencode:
             )
         if exit_code == 0:
             return None
-        return AgentError(f"opencode ended with exit code {exit_code}: {last_words(transcript)}")
+        return crash(NAME, exit_code, transcript)
 
 
-def _with_path(program: Program) -> tuple[str, ...]:
-    """How to start the program with its own folders first on whatever PATH there is inside a sandbox."""
+def _with_path(program: AgentProgram) -> tuple[str, ...]:
+    """The command that starts the program with its own folders first on the PATH of the sandbox."""
     if not program.path:
         return program.argv
     script = 'PATH="$0:$PATH"; export PATH; exec "$@"'
@@ -125,17 +134,17 @@ def _environment(setting: Setting) -> dict[str, str]:
     }
 
 
-def _home_files(program: Program, setting: Setting) -> dict[str, str]:
-    """The configuration, and what keeps opencode from installing its plugin package beside it."""
+def _home_files(program: AgentProgram, setting: Setting) -> dict[str, str]:
+    """The configuration, and files that keep opencode from installing its plugin package beside it."""
     wanted = {_PLUGIN: program.version}
     places = {"": {"dependencies": wanted}, f"node_modules/{_PLUGIN}": {"version": program.version}}
     lock = {"lockfileVersion": 3, "requires": True, "packages": places}
     return {
-        f"{_CONFIG}/opencode.json": _json(_configuration(setting)),
-        f"{_CONFIG}/package.json": _json({"dependencies": wanted}),
-        f"{_CONFIG}/package-lock.json": _json(lock),
+        f"{_CONFIG}/opencode.json": json_text(_configuration(setting)),
+        f"{_CONFIG}/package.json": json_text({"dependencies": wanted}),
+        f"{_CONFIG}/package-lock.json": json_text(lock),
         f"{_CONFIG}/node_modules/.keep": "",
-        **{f"{_CONFIG}/skills/{path}": text for path, text in setting.skills.items()},
+        **setting.skill_files(f"{_CONFIG}/skills"),
     }
 
 
@@ -147,7 +156,7 @@ def _configuration(setting: Setting) -> dict[str, Any]:
         "model": model,
         "small_model": model,
         "mcp": {server.name: _server(server) for server in setting.servers},
-        # The last rule that fits decides.
+        # The last matching rule decides.
         "permission": _PERMISSIONS | _tool_rules(setting.servers),
         "autoupdate": False,
         "share": "disabled",
@@ -159,8 +168,8 @@ def _configuration(setting: Setting) -> dict[str, Any]:
 
 def _provider(model: ModelEndpoint) -> dict[str, Any]:
     sdk, suffix = _SDKS[model.protocol]
-    # Without limits it asks for at most 32,000 tokens an answer, and summarises when the provider says that
-    # a request is too long.
+    # No limits of the model are given: opencode then asks for at most 32,000 tokens an answer, and summarises
+    # the conversation when the provider reports that a request is too long.
     known: dict[str, Any] = {"name": model.model}
     if model.input_price is not None and model.output_price is not None:
         known["cost"] = {"input": model.input_price, "output": model.output_price}
@@ -180,23 +189,19 @@ def _server(server: ServerSetting) -> dict[str, Any]:
 
 
 def _tool_rules(servers: Iterable[ServerSetting]) -> dict[str, str]:
-    """Leaves of a server's tools only those allowed, where the condition names any."""
+    """Rules that deny all tools of a server but the allowed ones, if the condition names any."""
     rules: dict[str, str] = {}
     for server in servers:
         if server.allowed_tools:
-            rules[f"{_plain(server.name)}_*"] = "deny"
-            rules |= {f"{_plain(server.name)}_{_plain(tool)}": "allow" for tool in server.allowed_tools}
+            rules[f"{plain(server.name)}_*"] = "deny"
+            rules |= {f"{plain(server.name)}_{plain(tool)}": "allow" for tool in server.allowed_tools}
     return rules
 
 
-def _plain(name: str) -> str:
-    return re.sub(r"[^a-zA-Z0-9_-]", "_", name)
+def _launch_first_form(program: AgentProgram, setting: Setting) -> Launch:
+    """How to start the first opencode: the prompt is an argument, and its output one JSON object.
 
-
-def _launch_first_form(program: Program, setting: Setting) -> Launch:
-    """The first opencode: the prompt is an argument, the answer one JSON object, and no tool call is told.
-
-    It knows of a model elsewhere only as its `local` provider, which is spoken to as OpenAI's chat is.
+    It reaches a model by a base URL only as its `local` provider, which speaks OpenAI's chat protocol.
     """
     remedy = f"run `nia-bench setup --agent {NAME}`"
     if setting.model.protocol != "openai-chat":
@@ -229,7 +234,7 @@ def _launch_first_form(program: Program, setting: Setting) -> Launch:
         argv=(*program.argv, "-p", setting.prompt, "-f", "json", "--cwd", setting.places.work),
         environment=_environment(setting) | {"LOCAL_ENDPOINT": setting.model.url},
         stdin="",
-        home_files={".opencode.json": _json(configuration)},
+        home_files={".opencode.json": json_text(configuration)},
     )
 
 
@@ -243,7 +248,7 @@ def _meaning(fault: Fault) -> Exception:
 
 
 def _is_unanswered(transcript: Sequence[Entry]) -> bool:
-    """Whether it asked, and got nothing: so an endpoint looks to it that speaks no protocol of a model."""
+    """Whether it asked a model and got nothing, as from an endpoint that speaks another protocol."""
     used = [entry for entry in transcript if isinstance(entry, Tokens)]
     worked = any(
         isinstance(entry, ToolCall) or (isinstance(entry, Message) and entry.role != "user")
@@ -252,7 +257,3 @@ def _is_unanswered(transcript: Sequence[Entry]) -> bool:
     return (
         bool(used) and not worked and not any(each.input or each.output or each.cache_read for each in used)
     )
-
-
-def _json(value: object) -> str:
-    return json.dumps(value, indent=2) + "\n"

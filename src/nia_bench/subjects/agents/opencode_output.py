@@ -1,7 +1,7 @@
-"""What opencode writes to standard output, as entries of a transcript.
+"""Turns what opencode writes to standard output into transcript entries.
 
-Today's program writes an event a line: a tool call appears once, when it has ended, and a text when it is
-whole. The first program writes one JSON object, `{"response": …}`, over several lines.
+Today's program writes an event a line. It reports a tool call once, when it has ended, and a text when it is
+complete. The first program writes one JSON object, `{"response": …}`, over several lines.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import Any, Final
 from pydantic import BaseModel, Field, ValidationError
 
 from nia_bench.contract.transcript import Entry, Fault, Message, Tokens, ToolCall, ToolStatus
+from nia_bench.subjects.agents.agent_output import NO_EXPLANATION, ToolNames, event_of
 
 _LONGEST_RESPONSE: Final = 8_000_000
 _DENIED: Final = re.compile(r"The user (has specified a rule which prevents|rejected permission)")
@@ -20,38 +21,38 @@ _UNKNOWN_TOOL: Final = "unavailable tool"
 _INVALID: Final = "invalid"
 
 
-class _Span(BaseModel):
+class _TimeSpan(BaseModel):
     start: float | None = None
     end: float | None = None
 
 
-class _State(BaseModel):
+class _CallState(BaseModel):
     status: str = ""
     input: Any = None
     output: str = ""
     error: str = ""
-    time: _Span = _Span()
+    time: _TimeSpan = _TimeSpan()
 
 
-class _Cache(BaseModel):
+class _CacheCounts(BaseModel):
     read: int = 0
     write: int = 0
 
 
-class _Counts(BaseModel):
+class _OpencodeUsage(BaseModel):
     input: int = 0
     output: int = 0
     reasoning: int = 0
-    cache: _Cache = _Cache()
+    cache: _CacheCounts = _CacheCounts()
 
 
-class _Part(BaseModel):
+class _MessagePart(BaseModel):
     text: str = ""
     synthetic: bool = False
     tool: str = ""
     call_id: str = Field(default="", alias="callID")
-    state: _State = _State()
-    tokens: _Counts = _Counts()
+    state: _CallState = _CallState()
+    tokens: _OpencodeUsage = _OpencodeUsage()
     cost: float | None = None
 
 
@@ -61,24 +62,24 @@ class _ErrorData(BaseModel):
     is_retryable: bool | None = Field(default=None, alias="isRetryable")
 
 
-class _Error(BaseModel):
+class _OpencodeError(BaseModel):
     name: str = ""
     data: _ErrorData = _ErrorData()
 
 
-class _Event(BaseModel):
+class _OpencodeEvent(BaseModel):
     type: str
-    part: _Part = _Part()
-    error: _Error = _Error()
+    part: _MessagePart = _MessagePart()
+    error: _OpencodeError = _OpencodeError()
 
 
-class _Wanted(BaseModel):
-    """The input of a call of `invalid`: the tool that was meant."""
+class _InvalidInput(BaseModel):
+    """The input of a call of the tool `invalid`: the name of the tool that the model called."""
 
     tool: str
 
 
-class _Response(BaseModel):
+class _FirstFormAnswer(BaseModel):
     response: str
 
 
@@ -86,23 +87,20 @@ class OpencodeOutput:
     """Reads one attempt's output; see `EventReader`. `servers` are those of the condition, by name."""
 
     def __init__(self, servers: Sequence[str] = ()) -> None:
-        # The longest first: of 'docs' and 'docs_old' the second is meant by 'docs_old_query'.
-        by_prefix = {re.sub(r"[^a-zA-Z0-9_-]", "_", name) + "_": name for name in servers}
-        self._servers = sorted(by_prefix.items(), key=lambda each: -len(each[0]))
+        self._names = ToolNames(servers, "{}_")
         self._other: list[str] = []
         self._room = _LONGEST_RESPONSE
 
     def read(self, line: str) -> Sequence[Entry]:
         """The entries that `line` completes: one, or none."""
-        try:
-            event = _Event.model_validate_json(line)
-        except (ValidationError, UnicodeError):
+        event = event_of(_OpencodeEvent, line)
+        if event is None:
             self._keep(line)
             return ()
         part = event.part
         match event.type:
             case "text" if part.text:
-                # What opencode itself says to the model, after it has summarised a conversation.
+                # opencode itself writes a synthetic text to the model when it has summarised a conversation.
                 return (Message(role="user" if part.synthetic else "assistant", text=part.text),)
             case "reasoning" if part.text:
                 return (Message(role="reasoning", text=part.text),)
@@ -116,20 +114,17 @@ class OpencodeOutput:
                 return ()
 
     def finish(self) -> Sequence[Entry]:
-        """The first program's answer. Of today's nothing is left open at the end."""
-        try:
-            answer = _Response.model_validate_json("\n".join(self._other)).response
-        except (ValidationError, UnicodeError):
-            return ()
-        return (Message(text=answer),) if answer else ()
+        """The first program's answer. The output of today's program leaves nothing open."""
+        answer = event_of(_FirstFormAnswer, "\n".join(self._other))
+        return (Message(text=answer.response),) if answer and answer.response else ()
 
     def _keep(self, line: str) -> None:
         self._room -= len(line)
         if self._room >= 0:
             self._other.append(line)
 
-    def _call(self, part: _Part) -> ToolCall:
-        server, tool = self._named(_true_name(part))
+    def _call(self, part: _MessagePart) -> ToolCall:
+        server, tool = self._names.split(_called_name(part))
         state = part.state
         return ToolCall(
             id=part.call_id,
@@ -141,24 +136,21 @@ class OpencodeOutput:
             duration_ms=_milliseconds(state.time),
         )
 
-    def _named(self, name: str) -> tuple[str | None, str]:
-        for prefix, server in self._servers:
-            if name.startswith(prefix):
-                return server, name.removeprefix(prefix)
-        return None, name
 
+def _called_name(part: _MessagePart) -> str:
+    """The name that the model called.
 
-def _true_name(part: _Part) -> str:
-    """A call that cannot be made becomes one of opencode's own tool `invalid`, with the name inside."""
+    opencode turns a call that it cannot make into one of its tool `invalid`.
+    """
     if part.tool != _INVALID:
         return part.tool
     try:
-        return _Wanted.model_validate(part.state.input).tool
+        return _InvalidInput.model_validate(part.state.input).tool
     except ValidationError:
         return _INVALID
 
 
-def _status(part: _Part) -> ToolStatus:
+def _status(part: _MessagePart) -> ToolStatus:
     if part.tool == _INVALID:
         return "unknown_tool" if _UNKNOWN_TOOL in part.state.output else "error"
     if part.state.status != "error":
@@ -166,11 +158,11 @@ def _status(part: _Part) -> ToolStatus:
     return "denied" if _DENIED.match(part.state.error) else "error"
 
 
-def _milliseconds(span: _Span) -> float | None:
+def _milliseconds(span: _TimeSpan) -> float | None:
     return None if span.start is None or span.end is None else span.end - span.start
 
 
-def _tokens(part: _Part) -> Tokens:
+def _tokens(part: _MessagePart) -> Tokens:
     counts = part.tokens
     return Tokens(
         input=counts.input,
@@ -178,13 +170,13 @@ def _tokens(part: _Part) -> Tokens:
         reasoning=counts.reasoning,
         cache_read=counts.cache.read,
         cache_write=counts.cache.write,
-        # It says 0 where it was told no prices.
+        # opencode reports 0 if its configuration has no prices.
         cost_usd=part.cost or None,
     )
 
 
-def _fault(error: _Error) -> Fault:
-    said = error.data.message or "no explanation"
+def _fault(error: _OpencodeError) -> Fault:
+    said = error.data.message or NO_EXPLANATION
     return Fault(
         message=said if error.name in {"", "APIError"} else f"{error.name}: {said}",
         status_code=error.data.status_code,

@@ -8,7 +8,6 @@ version, for which npm asks the registry.
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
 import platform
@@ -17,7 +16,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path
@@ -27,7 +26,8 @@ from nia_bench.contract.errors import InfrastructureError, UserError
 from nia_bench.installing.commands import Commands
 from nia_bench.installing.installation import Installation, Report, content_key, install_all, shelf_directory
 from nia_bench.installing.npm import Npm, locked_packages, write_json, write_project
-from nia_bench.subjects.agents.agent import Program
+from nia_bench.subjects.agents.agent import AgentProgram, Distribution
+from nia_bench.subjects.agents.known_agents import distribution_of
 
 _FOLDER: Final = Path(__file__).parent / "programs"
 _SHELF: Final = "agents"
@@ -37,85 +37,34 @@ _VERSION: Final = re.compile(r"\d+\.\d+\.\d+[\w.+-]*")
 
 
 @dataclass(frozen=True)
-class Distribution:
-    """How an agent is published: its name on PATH, its platforms' npm packages, and the binary in each."""
-
-    executable: str
-    package: str
-    """What the names of its platforms' packages begin with."""
-    binary: Callable[[str], str]
-    """From the platform ('linux-x64-musl') to the binary's path in that platform's package."""
-    ships_musl: bool = False
-    ships_baseline: bool = False
-    """Whether there is a build for x64 processors without AVX2."""
-    companion: str | None = None
-    """Likewise of a package with a program, in its bin/, that the agent would else download when it runs."""
-
-
-def _codex_binary(target: str) -> str:
-    system, processor = target.split("-")[:2]
-    machine = {"x64": "x86_64", "arm64": "aarch64"}[processor]
-    return f"vendor/{machine}-{'apple-darwin' if system == 'darwin' else 'unknown-linux-musl'}/bin/codex"
-
-
-DISTRIBUTIONS: Final[Mapping[str, Distribution]] = {
-    "opencode": Distribution(
-        "opencode",
-        "opencode",
-        lambda _: "bin/opencode",
-        ships_musl=True,
-        ships_baseline=True,
-        companion="@vscode/ripgrep",
-    ),
-    "claude-code": Distribution("claude", "@anthropic-ai/claude-code", lambda _: "claude", ships_musl=True),
-    "codex": Distribution("codex", "@openai/codex", _codex_binary),
-}
-
-
-@dataclass(frozen=True)
 class _Pin:
-    """What an agent is on this platform: `packages` to the versions wanted, the agent's own first."""
+    """What an agent is on this platform: `packages` to the versions wanted, the agent's own `package` first.
+
+    `binary` is the path of the agent's binary in the folder of its installation, `locked` what the lock file
+    says of the packages.
+    """
 
     name: str
-    platform: str
+    package: str
+    version: str
+    binary: str
     packages: Mapping[str, str]
     locked: Mapping[str, Any]
 
     @property
-    def package(self) -> str:
-        return next(iter(self.packages))
-
-    @property
-    def version(self) -> str:
-        # Codex's platforms are versions of one package: 'npm:@openai/codex@0.169.0-linux-x64'.
-        return self.packages[self.package].rpartition("@")[2].removesuffix(f"-{self.platform}")
-
-    @property
-    def binary(self) -> str:
-        """Its path in the folder of the installation."""
-        return f"node_modules/{self.package}/{DISTRIBUTIONS[self.name].binary(self.platform)}"
-
-    @property
     def installation(self) -> Installation:
-        content = json.dumps([_RECIPE_VERSION, self.packages, self.locked], sort_keys=True)
-        return Installation(
-            shelf=_SHELF,
-            name=self.name,
-            key=content_key(hashlib.sha256(content.encode()).hexdigest()),
-            version=self.version,
-            title=self.name,
-            summary=f"{self.name}: {self.package} {self.version}",
-            program=self.binary,
-        )
+        key = content_key(json.dumps([_RECIPE_VERSION, self.packages, self.locked], sort_keys=True))
+        summary = f"{self.name}: {self.package} {self.version}"
+        return Installation(_SHELF, self.name, key, self.version, self.name, summary, self.binary)
 
-    def program(self) -> Program | None:
+    def program(self) -> AgentProgram | None:
         """The installed program, or None where it is not installed."""
         installation = self.installation
         if installation.manifest is None:
             return None
         modules = installation.folder / "node_modules"
         path = tuple(modules / each / "bin" for each in list(self.packages)[1:])
-        return Program((str(installation.folder / self.binary),), (modules,), self.version, path=path)
+        return AgentProgram((str(installation.folder / self.binary),), (modules,), self.version, path=path)
 
 
 def agents_directory() -> Path:
@@ -128,22 +77,27 @@ def pinned_version(name: str) -> str:
     return _pin(name).version
 
 
-def installed(name: str) -> Program | None:
+def installed(name: str) -> AgentProgram | None:
     """The pinned program, or None where it is not installed. Raises UserError for an unknown name."""
     return _pin(name).program()
 
 
-def find(name: str) -> Program:
+def find(name: str) -> AgentProgram:
     """The pinned program where it is installed, else the one on PATH, run once to learn its version.
 
     Raises UserError with the command that installs it where there is none, or where it does not run.
     """
-    return installed(name) or on_path(name) or _refuse(name)
+    if (program := installed(name) or on_path(name)) is not None:
+        return program
+    raise UserError(
+        f"{name} is not installed, and there is no `{distribution_of(name).executable}` on PATH",
+        fix=f"run `nia-bench setup --agent {name}`",
+    )
 
 
-def on_path(name: str) -> Program | None:
+def on_path(name: str) -> AgentProgram | None:
     """The program of that name on PATH, or None. Raises UserError if it does not run."""
-    distribution = _distribution(name)
+    distribution = distribution_of(name)
     found = shutil.which(distribution.executable)
     if found is None:
         return None
@@ -151,28 +105,25 @@ def on_path(name: str) -> Program | None:
     argv, folders = (str(file),), (_package_folder(file),)
     if (node := _interpreter(file)) is not None:
         argv, folders = (str(node), *argv), (*folders, node.parent)
-    return Program(argv, folders, _measured_version(name, argv))
+    return AgentProgram(argv, folders, _measured_version(name, argv))
 
 
-def install(name: str, *, report: Report) -> Program:
+def install(name: str, *, report: Report) -> AgentProgram:
     """Make sure that the pinned program is in the cache.
 
     `report` gets a line if it has to be installed. Raises UserError for an unknown name, or a machine that
     lacks something or cannot run it, InfrastructureError for npm, network or disk; nothing half done stays.
     """
     pin = _pin(name)
-    commands = Commands()
-    install_all([(pin.installation, partial(_build, pin, Npm(commands)))], commands, report=report)
+    install_all([(pin.installation, partial(_build, pin))], report=report)
     return find(name)
 
 
-def _build(pin: _Pin, npm: Npm, folder: Path) -> Mapping[str, str]:
-    project = f"nia-bench-{pin.name}"
+def _build(pin: _Pin, folder: Path, commands: Commands) -> Mapping[str, str]:
+    npm, project = Npm(commands), f"nia-bench-{pin.name}"
     places = {"": write_project(folder, project, pin.packages), **pin.locked}
-    write_json(
-        folder / "package-lock.json",
-        {"name": project, "lockfileVersion": 3, "requires": True, "packages": places},
-    )
+    lock = {"name": project, "lockfileVersion": 3, "requires": True, "packages": places}
+    write_json(folder / "package-lock.json", lock)
     if not all(f"node_modules/{package}" in pin.locked for package in pin.packages):
         npm.lock(folder)
     npm.clean_install(folder, types_only=False)
@@ -185,15 +136,8 @@ def _build(pin: _Pin, npm: Npm, folder: Path) -> Mapping[str, str]:
     return pin.packages
 
 
-def _distribution(name: str) -> Distribution:
-    if name not in DISTRIBUTIONS:
-        known = ", ".join(DISTRIBUTIONS)
-        raise UserError(f"there is no agent program named {name!r}", fix=f"choose one of: {known}")
-    return DISTRIBUTIONS[name]
-
-
 def _pin(name: str) -> _Pin:
-    distribution = _distribution(name)
+    distribution = distribution_of(name)
     folder = _FOLDER / name.replace("-", "_")
     versions: dict[str, str] = json.loads((folder / "package.json").read_bytes())["optionalDependencies"]
     lock = locked_packages(folder)
@@ -205,7 +149,10 @@ def _pin(name: str) -> _Pin:
         raise UserError(f"{name} is not published for {target}", fix="use Linux or macOS on x64 or arm64")
     places = [f"node_modules/{package}" for package in wanted]
     locked = {place: lock[place] for place in places if place in lock}
-    return _Pin(name, target, {package: versions[package] for package in wanted}, locked)
+    # Codex's platforms are versions of one package: 'npm:@openai/codex@0.169.0-linux-x64'.
+    version = versions[wanted[0]].rpartition("@")[2].removesuffix(f"-{target}")
+    binary = f"node_modules/{wanted[0]}/{distribution.binary(target)}"
+    return _Pin(name, wanted[0], version, binary, {each: versions[each] for each in wanted}, locked)
 
 
 def _machine() -> str:
@@ -276,16 +223,5 @@ def _measured_version(name: str, argv: tuple[str, ...]) -> str:
         except (OSError, subprocess.SubprocessError) as error:
             fix = f"run `nia-bench setup --agent {name}`, or see why that program does not start"
             raise UserError(f"{argv[-1]} does not run: {error}", fix=fix) from error
-    return _find_version(done.stdout) or _find_version(done.stderr) or "unknown"
-
-
-def _find_version(text: str) -> str | None:
-    found = _VERSION.search(text)
-    return None if found is None else found[0]
-
-
-def _refuse(name: str) -> Program:
-    raise UserError(
-        f"{name} is not installed, and there is no `{DISTRIBUTIONS[name].executable}` on PATH",
-        fix=f"run `nia-bench setup --agent {name}`",
-    )
+    found = _VERSION.search(done.stdout) or _VERSION.search(done.stderr)
+    return found[0] if found else "unknown"

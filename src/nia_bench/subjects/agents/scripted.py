@@ -1,12 +1,13 @@
-"""Agents that play the answers a task ships: controls for the pipeline, and no measure of anything else.
+"""Scripted subjects, which hand in the answers that a task ships: controls for the pipeline itself.
 
-They write real files into a real work directory, so that collection, evaluation and report are exercised
-as they are by an agent with a model.
+They write files into a work directory, so that collection, evaluation and report work as they do for an agent
+with a model. They pickle where the function that gives them the answers does.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 
 from nia_bench.contract.errors import UserError
@@ -16,45 +17,58 @@ from nia_bench.contract.task import BenchmarkTask, Solutions
 
 DELETED = ".deleted"
 
+ShippedAnswers = Callable[[str], Solutions]
+"""Gives the answers of the task of an id."""
 
-def scripted_subjects(solutions: Callable[[str], Solutions]) -> tuple[BenchmarkSubject, ...]:
+
+def scripted_subjects(solutions: ShippedAnswers) -> tuple[BenchmarkSubject, ...]:
     """`reference`, `wrong` and `empty`, over the answers that `solutions` gives for a task's id.
 
-    `empty` writes nothing and is the baseline. Run n of `wrong` plays the n-th wrong answer, beginning again
+    `empty` writes nothing and is the baseline. Run n of `wrong` writes the n-th wrong answer, beginning again
     after the last; a task without any is not measured.
     """
-
-    async def reference(task: BenchmarkTask, attempt: Attempt) -> Output:
-        _play(solutions(task.id).reference, attempt.workdir)
-        return Output()
-
-    async def wrong(task: BenchmarkTask, attempt: Attempt) -> Output:
-        answers = list(solutions(task.id).wrong.values())
-        if not answers:
-            raise UserError(f"the task {task.id!r} ships no wrong answer", fix="add one below wrong/")
-        _play(answers[(attempt.cell.run - 1) % len(answers)], attempt.workdir)
-        return Output()
-
-    async def empty(_task: BenchmarkTask, _attempt: Attempt) -> Output:
-        return Output()
-
     return (
-        BenchmarkSubject(name="reference", kind="scripted", sequencer=reference, scripted=True),
-        BenchmarkSubject(name="wrong", kind="scripted", sequencer=wrong, scripted=True),
-        BenchmarkSubject(name="empty", kind="baseline", sequencer=empty, scripted=True),
+        BenchmarkSubject("reference", "scripted", _Reference(solutions), scripted=True),
+        BenchmarkSubject("wrong", "scripted", _Wrong(solutions), scripted=True),
+        BenchmarkSubject("empty", "baseline", _nothing, scripted=True),
     )
 
 
-def written_and_deleted(solution: Mapping[str, str]) -> tuple[dict[str, str], tuple[str, ...]]:
-    """A solution's files as (path to text, context files it deletes).
+@dataclass(frozen=True)
+class _Reference:
+    solutions: ShippedAnswers
 
-    In a solution's folder `<path>.deleted` stands for deleting `<path>`.
+    async def __call__(self, task: BenchmarkTask, attempt: Attempt) -> Output:
+        _write(self.solutions(task.id).reference, attempt.workdir)
+        return Output()
+
+
+@dataclass(frozen=True)
+class _Wrong:
+    solutions: ShippedAnswers
+
+    async def __call__(self, task: BenchmarkTask, attempt: Attempt) -> Output:
+        answers = list(self.solutions(task.id).wrong.values())
+        if not answers:
+            raise UserError(f"the task {task.id!r} ships no wrong answer", fix="add one below wrong/")
+        _write(answers[(attempt.cell.run - 1) % len(answers)], attempt.workdir)
+        return Output()
+
+
+async def _nothing(_task: BenchmarkTask, _attempt: Attempt) -> Output:
+    return Output()
+
+
+def written_and_deleted(solution: Mapping[str, str]) -> tuple[dict[str, str], tuple[str, ...]]:
+    """The files that a solution writes, path to text, and the paths of the context files that it deletes.
+
+    In a solution's folder, a file `<path>.deleted` stands for the deletion of `<path>`.
     """
     written = {path: text for path, text in solution.items() if not path.endswith(DELETED)}
     return written, tuple(path.removesuffix(DELETED) for path in solution if path.endswith(DELETED))
 
 
-def _play(solution: Mapping[str, str], workdir: Path) -> None:
+def _write(solution: Mapping[str, str], workdir: Path) -> None:
     written, deleted = written_and_deleted(solution)
     for path in deleted:
         (workdir / path).unlink()

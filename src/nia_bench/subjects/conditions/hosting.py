@@ -1,4 +1,4 @@
-"""Commands of a condition that run on the host: what sets it up, and servers that run as long as the run."""
+"""A condition's commands on the host: those that set it up, and servers that run for the whole run."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from anyio.abc import Process
 from nia_bench.contract.errors import InfrastructureError
 from nia_bench.models.redaction import redact
 
-WRAPPER = Path(__file__).with_name("hosted.py")
+WRAPPER = Path(__file__).with_name("host_wrapper.py")
 SET_UP_S = 3600.0
 END_S = 10.0
 POLL_S = 0.05
@@ -27,7 +27,7 @@ LAST_LINES = 20
 
 @dataclass
 class HostedServer:
-    """A server on the host. `url` is where it is to be reached."""
+    """A server on the host, which listens on `port`. `said` are the last lines of its output."""
 
     name: str
     port: int
@@ -36,11 +36,11 @@ class HostedServer:
 
     @property
     def last_words(self) -> str:
-        """The end of its output, without secrets."""
+        """The last lines of its output, without secrets."""
         return redact("\n".join(self.said)).strip()
 
     def require_running(self) -> None:
-        """Raises InfrastructureError, with its last words, if it has ended."""
+        """Raises InfrastructureError, with the end of its output, if it has ended."""
         code = self.process.returncode
         if code is not None:
             raise InfrastructureError(
@@ -49,7 +49,7 @@ class HostedServer:
             )
 
     async def listening(self) -> None:
-        """Returns once something accepts connections on its port. Raises as `require_running` does."""
+        """Returns when its port accepts connections. Raises as `require_running` does."""
         while True:
             self.require_running()
             try:
@@ -65,7 +65,7 @@ class HostedServer:
 async def hosting(
     name: str, command: Sequence[str], port: int, environment: Mapping[str, str], folder: Path
 ) -> AsyncGenerator[HostedServer]:
-    """Runs `command`, which is to listen on `port`, until the context is left or this process dies.
+    """Runs `command`, which has to listen on `port`, until the context is left or this process dies.
 
     Raises InfrastructureError if it cannot be started.
     """
@@ -90,7 +90,7 @@ async def hosting(
 async def set_up(
     command: Sequence[str], environment: Mapping[str, str], folder: Path, condition: str
 ) -> None:
-    """Runs `command` to its end. Raises InfrastructureError, with what it said, unless it ends well."""
+    """Runs `command` to its end. Raises InfrastructureError, with its output, unless it exits with 0."""
     try:
         with anyio.fail_after(SET_UP_S):
             done = await anyio.run_process(
@@ -111,7 +111,7 @@ async def set_up(
 
 
 def free_port() -> int:
-    """A port of loopback that nobody listens on now."""
+    """A port of loopback that is not in use now."""
     with socket.create_server(("127.0.0.1", 0)) as listener:
         return listener.getsockname()[1]
 

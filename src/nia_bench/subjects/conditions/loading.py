@@ -1,4 +1,4 @@
-"""Reads conditions: those that come with the benchmark by name, a user's own by the path of its file."""
+"""Reads conditions: those that come with the benchmark by name, a user's own by the path of their file."""
 
 from __future__ import annotations
 
@@ -16,21 +16,24 @@ from nia_bench.contract.base import Model
 from nia_bench.contract.condition import Condition, McpServer, Package, Service
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.nearest import hint
+from nia_bench.contract.transcript import MODEL_ROUTE
 from nia_bench.models.redaction import SECRET_NAMES
 from nia_bench.subjects.conditions.variables import variables_of
 
 FOLDER = Path(__file__).parent
+DEFAULT_CONDITIONS = ("baseline", "context7", "nia")
+"""The conditions of an agent's run that names none."""
 SUFFIX = ".json"
 DOCUMENTED = "docs/conditions.md has an example"
-# All agents take these for the name of a server, and the gateway for a part of a path.
+# The names that all agents accept for a server, and the gateway as a part of a path.
 NAME = re.compile(r"[A-Za-z0-9](?:[A-Za-z0-9_-]{0,38}[A-Za-z0-9])?")
 CONDITION_NAME = re.compile(r"[A-Za-z0-9](?:[A-Za-z0-9._-]{0,62}[A-Za-z0-9])?")
-# The gateway's own route, and the beginning of agents' own tools ('read_mcp_resource').
-TAKEN_NAMES = frozenset({"model", "read", "list"})
+# The gateway's own route, and the first words of agents' own tools ('read_mcp_resource').
+TAKEN_NAMES = frozenset({MODEL_ROUTE, "read", "list"})
 EXACT_VERSION = re.compile(r"\d+(\.\d+)*[A-Za-z0-9.+_-]*")
 PACKAGE_NAME = re.compile(r"(@[a-z0-9._~-]+/)?[A-Za-z0-9][A-Za-z0-9._~-]*")
 SERVICE = re.compile(r"\{service:([^{}]*)\}")
-# What may stand at the end of a problem's place in the file.
+# The model of each object in the file, by its place, to find the nearest field for an unknown one.
 MODELS: tuple[tuple[re.Pattern[str], type[Model]], ...] = (
     (re.compile(r""), Condition),
     (re.compile(r"servers\.[^.]+"), McpServer),
@@ -46,7 +49,7 @@ def names() -> tuple[str, ...]:
 
 
 def load_condition(name: str | Path) -> Condition:
-    """The condition called `name`, here or by an entry point, or the one in the file of that path (….json).
+    """The condition called `name`, shipped or of an entry point, or that in the file at that path (….json).
 
     Raises UserError, naming file and field, for one that does not exist or cannot be used.
     """
@@ -89,7 +92,7 @@ def _refuse(file: Path, problems: list[str]) -> NoReturn:
 
 
 def _problem(detail: ErrorDetails) -> str:
-    """One line, 'servers.docs.url: what is wrong', with the nearest field for one that is not known."""
+    """One line, 'servers.docs.url: what is wrong'. For an unknown field it names the nearest one."""
     place = ".".join(map(str, detail["loc"]))
     if detail["type"] == "extra_forbidden":
         owner, _, field = place.rpartition(".")

@@ -10,11 +10,9 @@ manifest lists them. No install script of npm is run.
 
 from __future__ import annotations
 
-import hashlib
 import json
 import re
 import sys
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -33,7 +31,7 @@ from nia_bench.installing.installation import (
 from nia_bench.installing.npm import Npm, locked_packages, write_project
 from nia_bench.installing.pypi import fill_virtual_environment
 from nia_bench.models.redaction import redact
-from nia_bench.sandbox.machine import interpreter
+from nia_bench.sandbox.host import interpreter
 
 _SHELF: Final = "condition-packages"
 _RECIPE_VERSION: Final = "1"
@@ -72,10 +70,7 @@ def install(condition: Condition, *, report: Report) -> tuple[Package, ...]:
     half done stays.
     """
     packages = tuple(dict.fromkeys(each.package for each in condition.servers.values() if each.package))
-    commands = Commands()
-    install_all(
-        [(_installation(each), partial(_build, each, commands)) for each in packages], commands, report=report
-    )
+    install_all([(_installation(each), partial(_build, each)) for each in packages], report=report)
     return packages
 
 
@@ -85,25 +80,19 @@ def _installation(package: Package) -> Installation:
         # A virtual environment is made for one Python.
         content += [str(interpreter().executable), sys.version]
     name = re.sub(r"[^A-Za-z0-9.]+", "-", package.name).strip("-")
-    return Installation(
-        shelf=_SHELF,
-        name=f"{package.registry}-{name}",
-        key=content_key(hashlib.sha256(json.dumps(content).encode()).hexdigest()),
-        version=package.version,
-        title=f"{package.name} {package.version}",
-        summary=f"{package.name} {package.version}",
-    )
+    title, key = f"{package.name} {package.version}", content_key(json.dumps(content))
+    return Installation(_SHELF, f"{package.registry}-{name}", key, package.version, title, summary=title)
 
 
-def _build(package: Package, commands: Commands, folder: Path) -> dict[str, str]:
+def _build(package: Package, folder: Path, commands: Commands) -> dict[str, str]:
     try:
-        return _FROM[package.registry](package, commands, folder)
+        return _FROM[package.registry](package, folder, commands)
     except NiaBenchError as error:
         # What a registry says may quote an address with a login in it.
         raise type(error)(redact(error.message), fix=error.fix) from error
 
 
-def _from_npm(package: Package, commands: Commands, folder: Path) -> dict[str, str]:
+def _from_npm(package: Package, folder: Path, commands: Commands) -> dict[str, str]:
     write_project(folder, "nia-bench-condition", {package.name: package.version})
     npm = Npm(commands)
     npm.lock(folder)
@@ -115,13 +104,10 @@ def _from_npm(package: Package, commands: Commands, folder: Path) -> dict[str, s
     }
 
 
-def _from_pypi(package: Package, commands: Commands, folder: Path) -> dict[str, str]:
+def _from_pypi(package: Package, folder: Path, commands: Commands) -> dict[str, str]:
     # The very interpreter that sandboxes show, which the environment's `bin/python` is a link to.
     python = interpreter().executable
     return fill_virtual_environment(folder, f"{package.name}=={package.version}", python, commands)
 
 
-_FROM: Final[dict[str, Callable[[Package, Commands, Path], dict[str, str]]]] = {
-    "npm": _from_npm,
-    "pypi": _from_pypi,
-}
+_FROM: Final = {"npm": _from_npm, "pypi": _from_pypi}

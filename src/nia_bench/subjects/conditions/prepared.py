@@ -1,8 +1,8 @@
-"""A condition made ready for a run: set up, its servers started and asked for their tools.
+"""Makes a condition ready for a run: sets it up, starts its servers and asks them for their tools.
 
 async with prepared(condition, sandbox, gateway, os.environ) as ready:
-    with gateway.admit({"model": …, **ready.routes}, observer) as prefix:
-        ready.servers(sandbox.places(…), prefix)  # what an agent is to be given
+    with gateway.admit({MODEL_ROUTE: …, **ready.routes}, observer) as prefix:
+        ready.servers(sandbox.places(…), prefix)  # the servers as the agent is given them
 """
 
 from __future__ import annotations
@@ -16,31 +16,28 @@ from pathlib import Path
 import anyio
 import httpx2
 
-from nia_bench.contract.condition import Condition, McpServer
+from nia_bench.contract.condition import Condition, McpServer, ServerSetting
 from nia_bench.contract.errors import UserError
 from nia_bench.installing.cache import cache_setting
-from nia_bench.sandbox.gateway import LOOPBACK, Gateway, Route
-from nia_bench.sandbox.machine import interpreter
-from nia_bench.sandbox.sandbox import Command, Places, Sandbox
+from nia_bench.models.http_status import UNAUTHORIZED, UNAVAILABLE
+from nia_bench.sandbox.base import Command, Places, Sandbox
+from nia_bench.sandbox.gateway import Gateway, Route
+from nia_bench.sandbox.host import interpreter
 from nia_bench.store.held_folder import held_folder
-from nia_bench.subjects.agents.agent import ServerSetting
 from nia_bench.subjects.conditions import packages
 from nia_bench.subjects.conditions.hosting import HostedServer, free_port, hosting, set_up
-from nia_bench.subjects.conditions.probe import Found, Probe
+from nia_bench.subjects.conditions.probe import Probe, ServerDescription
 from nia_bench.subjects.conditions.variables import filled_server, require_variables
 
 LARGEST_SKILLS = 4 << 20
-UNAUTHORIZED = 401
-# What the proxy before a service says when the service is down.
-DOWN = frozenset({502, 503, 504})
 
 
 @dataclass(frozen=True)
 class Prepared:
-    """What attempts under a condition are given. `routes` hold the keys; what an attempt sees does not.
+    """What attempts under a condition are given. `routes` hold keys, which the agent does not see.
 
-    `readable` are folders that servers inside need, `versions` those of packages and servers, `skills` path
-    ('NAME/SKILL.md') to text. `tools` are those that each server was found to have.
+    `readable` are folders that servers inside the sandbox need. `versions` are those of packages and servers.
+    `skills` map paths ('NAME/SKILL.md') to texts. `tools` are those that each server listed.
     """
 
     condition: Condition
@@ -53,7 +50,7 @@ class Prepared:
     hosted: dict[str, HostedServer] = field(default_factory=dict[str, HostedServer])
 
     def servers(self, places: Places, prefix: str) -> tuple[ServerSetting, ...]:
-        """The MCP servers as one attempt, admitted to the gateway under `prefix`, is to be given them."""
+        """The MCP servers for an attempt whose routes at the gateway begin with `prefix`."""
         origin = f"{places.gateway or self.gateway_url}{prefix}"
         return tuple(
             _inside(name, server, self.condition, origin) for name, server in self.condition.servers.items()
@@ -69,10 +66,10 @@ class Prepared:
 async def prepared(
     condition: Condition, sandbox: Sandbox, gateway: Gateway, environment: Mapping[str, str]
 ) -> AsyncGenerator[Prepared]:
-    """Makes `condition` ready for as long as the context lasts; `gateway` has to run.
+    """Makes `condition` ready while the context lasts. `gateway` has to run.
 
-    Raises UserError for a variable that is not set, a package that is not installed or unreadable skills;
-    InfrastructureError, with the server's name and what it said, for one that is not up.
+    Raises UserError for a variable that is not set, a package that is not installed, and skills that cannot
+    be read; InfrastructureError, with a server's name and its output, if that server is not up.
     """
     require_variables([condition], environment)
     environment = {**cache_setting(), **environment}
@@ -100,16 +97,16 @@ async def prepared(
 
 
 def put_in(text: str, values: Mapping[str, str]) -> str:
-    """`text` with '{NAME}' replaced by the value of NAME; other braces stay."""
+    """`text` with '{NAME}' replaced by the value of NAME. Other braces stay as they are."""
     for name, value in values.items():
         text = text.replace(f"{{{name}}}", value)
     return text
 
 
 def read_skills(condition: Condition) -> dict[str, str]:
-    """Path ('NAME/SKILL.md') to text of what is in the condition's folder of skills.
+    """The files in the condition's folder of skills, path ('NAME/SKILL.md') to text.
 
-    Raises UserError for a folder without a skill, one that is too large, and what is no text.
+    Raises UserError for a folder without a skill, a folder that is too large, and a file that is no text.
     """
     if condition.skills is None:
         return {}
@@ -183,14 +180,14 @@ def _routes(name: str, server: McpServer, hosted: HostedServer | None) -> dict[s
     return {name: Route(address, server.headers)}
 
 
-def _versions(name: str, server: McpServer, found: Found) -> dict[str, str]:
+def _versions(name: str, server: McpServer, found: ServerDescription) -> dict[str, str]:
     versions = {f"mcp:{name}": f"{found.name} {found.version}".strip()}
     if server.package:
         versions[server.package.name] = server.package.version
     return versions
 
 
-async def _probed(ready: Prepared, name: str, sandbox: Sandbox, gateway: Gateway) -> Found:
+async def _probed(ready: Prepared, name: str, sandbox: Sandbox, gateway: Gateway) -> ServerDescription:
     server = ready.condition.servers[name]
     secrets = tuple(value for route in ready.routes.values() for value in route.headers.values())
     probe = Probe(ready.condition.name, name, server, secrets)
@@ -203,8 +200,10 @@ async def _probed(ready: Prepared, name: str, sandbox: Sandbox, gateway: Gateway
     return await probe.over_http(ready.routes[name])
 
 
-async def _probed_inside(probe: Probe, ready: Prepared, sandbox: Sandbox, gateway: Gateway) -> Found:
-    """Starts the server where agents will start it, with nothing but its routes."""
+async def _probed_inside(
+    probe: Probe, ready: Prepared, sandbox: Sandbox, gateway: Gateway
+) -> ServerDescription:
+    """Starts the server in the sandbox, as agents do, with access to its own routes only."""
     with held_folder() as folder:
         workdir, home = folder / "work", folder / "home"
         workdir.mkdir()
@@ -233,18 +232,14 @@ async def _listening(probe: Probe, hosted: HostedServer) -> None:
 
 
 async def _reachable(probe: Probe, name: str, route: Route) -> None:
-    """A server lists its tools without the service that it asks later; that one is to be there too."""
+    """Raises InfrastructureError if a service is down, without which the server still lists its tools."""
     try:
-        async with httpx2.AsyncClient(
-            headers=dict(route.headers),
-            timeout=probe.server.ready_within_s,
-            mounts=dict.fromkeys(LOOPBACK),
-        ) as client:
+        async with probe.client(route) as client:
             answer = await client.get(route.url)
     except (httpx2.HTTPError, httpx2.InvalidURL) as error:
         said = str(error) or type(error).__name__
         raise probe.not_up(f"its service {name} cannot be reached: {said}", []) from None
     if answer.status_code == UNAUTHORIZED:
         raise probe.not_up(f"its service {name} does not take the key: {answer.text}", [])
-    if answer.status_code in DOWN:
+    if answer.status_code in UNAVAILABLE:
         raise probe.not_up(f"its service {name} answers {answer.status_code}: {answer.text}", [])

@@ -27,8 +27,8 @@ LAST_LINES = 8
 
 
 @dataclass(frozen=True)
-class Found:
-    """A server that is up: what it calls itself, and its tools."""
+class ServerDescription:
+    """A server that is up: its own name and version, and its tools."""
 
     name: str
     version: str
@@ -37,22 +37,19 @@ class Found:
 
 @dataclass(frozen=True)
 class Probe:
-    """A server of a condition that is to be asked, and what nobody may read of an answer."""
+    """A server of a condition that is asked for its tools. `secrets` are masked in error messages."""
 
     condition: str
     name: str
     server: McpServer
     secrets: tuple[str, ...] = ()
 
-    async def over_http(self, route: Route) -> Found:
+    async def over_http(self, route: Route) -> ServerDescription:
         """Lists the tools of the server at `route`, from the host.
 
-        Raises InfrastructureError, with what it said, if it is not up in time or lacks an expected tool.
+        Raises InfrastructureError, with its output, if it is not up in time or lacks an expected tool.
         """
-        patience = httpx2.Timeout(self.server.ready_within_s)
-        async with httpx2.AsyncClient(
-            headers=dict(route.headers), timeout=patience, mounts=dict.fromkeys(LOOPBACK)
-        ) as client:
+        async with self.client(route) as client:
             refused: list[str] = []
 
             async def note(response: httpx2.Response) -> None:
@@ -65,13 +62,19 @@ class Probe:
                 streamable_http_client(route.url, http_client=client), lambda: refused[-1:]
             )
 
-    async def over_stdio(self, argv: Sequence[str]) -> Found:
+    def client(self, route: Route) -> httpx2.AsyncClient:
+        """A client for `route` that waits as long as the server may take to be ready."""
+        return httpx2.AsyncClient(
+            headers=dict(route.headers), timeout=self.server.ready_within_s, mounts=dict.fromkeys(LOOPBACK)
+        )
+
+    async def over_stdio(self, argv: Sequence[str]) -> ServerDescription:
         """Lists the tools of the server that `argv` starts. Raises as `over_http` does."""
         with tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace") as errors:
             parameters = StdioServerParameters(command=argv[0], args=list(argv[1:]))
             return await self._ask(stdio_client(parameters, errors), lambda: _last_lines(errors))
 
-    async def _ask(self, transport: Transport, said: Callable[[], list[str]]) -> Found:
+    async def _ask(self, transport: Transport, said: Callable[[], list[str]]) -> ServerDescription:
         try:
             with anyio.fail_after(self.server.ready_within_s):
                 async with Client(transport, mode="legacy") as client:
@@ -88,7 +91,7 @@ class Probe:
         return found
 
     def not_up(self, reason: str, said: list[str]) -> InfrastructureError:
-        """The error for a server that is not up; `said` are lines of it or its service."""
+        """The error for a server that is not up. `said` are lines of its output, or its service's."""
         text = "\n".join([reason, *said])[:LONGEST_QUOTE]
         for secret in self.secrets:
             text = text.replace(secret, MASK)
@@ -98,7 +101,7 @@ class Probe:
         )
 
 
-async def _found(client: Client) -> Found:
+async def _found(client: Client) -> ServerDescription:
     tools: list[str] = []
     cursor: str | None = None
     for _ in range(MOST_PAGES):
@@ -108,11 +111,11 @@ async def _found(client: Client) -> Found:
         if cursor is None:
             break
     about = client.server_info
-    return Found(about.name if about else "", about.version if about else "", tuple(tools))
+    return ServerDescription(about.name if about else "", about.version if about else "", tuple(tools))
 
 
 def _reasons(error: BaseException) -> Iterator[str]:
-    """What happened, out of the groups that task groups make of it."""
+    """The messages of the exceptions inside of the groups that task groups make of them."""
     if isinstance(error, BaseExceptionGroup):
         for each in cast("BaseExceptionGroup[BaseException]", error).exceptions:
             yield from _reasons(each)

@@ -1,7 +1,7 @@
-"""`${NAME}` in a condition: a variable of the host's environment; `${NAME:-TEXT}` with what stands in for it.
+"""`${NAME}` in a condition: a variable of the host's environment, or `${NAME:-TEXT}` with a default.
 
-A header, or an entry of an environment, whose variable has nothing to stand in for it (`${NAME:-}`) is left
-out where the variable is not set: a key that a service can do without.
+If the default is empty (`${NAME:-}`) and the variable is not set, the whole header or entry of an environment
+is left out, as for a key that a service does not require.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ VARIABLE = re.compile(r"\$\{(?P<name>[A-Za-z_][A-Za-z0-9_]*)(?P<default>:-(?P<te
 
 
 def require_variables(conditions: Iterable[Condition], environment: Mapping[str, str]) -> None:
-    """Raises one UserError that lists all variables that `conditions` need and `environment` has not."""
+    """Raises one UserError that lists all variables that `conditions` need and `environment` lacks."""
     missing: dict[str, list[str]] = {}
     for condition in conditions:
         for text in _texts(condition):
@@ -38,12 +38,12 @@ def variables_of(text: str) -> tuple[str, ...]:
 
 
 def filled(text: str, environment: Mapping[str, str]) -> str:
-    """`text` with the values of its variables; one that is not set and has no stand-in becomes nothing."""
+    """`text` with the values of its variables. A variable that is not set and has no default becomes ''."""
     return VARIABLE.sub(lambda found: environment.get(found["name"]) or found["text"] or "", text)
 
 
 def filled_entries(entries: Mapping[str, str], environment: Mapping[str, str]) -> dict[str, str]:
-    """`entries` with their values filled in, without those that a variable is missing for."""
+    """`entries` with the values of their variables, without entries whose variable has no value."""
     return {
         name: filled(text, environment)
         for name, text in entries.items()

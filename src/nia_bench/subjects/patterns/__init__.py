@@ -1,1 +1,1 @@
-"""Orchestration patterns on pydantic-ai, one file each, and the single generator they are held against."""
+"""Orchestration patterns on pydantic-ai, a file each, and the single generator that they are compared to."""

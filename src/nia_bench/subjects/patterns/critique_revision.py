@@ -1,11 +1,11 @@
-"""Critique and revision: a writer drafts, a critic names flaws, the writer mends them, until none is left."""
+"""Critique and revision: a writer drafts, a critic names flaws and a reviser corrects them, in rounds."""
 
 from __future__ import annotations
 
 from pydantic import BaseModel, Field
 
-from nia_bench.subjects.patterns.crew import Crew
 from nia_bench.subjects.patterns.pattern import pattern
+from nia_bench.subjects.patterns.pattern_agents import PatternAgents
 
 ROUNDS = 2
 WRITER = "Answer the task completely and correctly. Give the answer itself, and the reasons it rests on."
@@ -26,15 +26,15 @@ class Critique(BaseModel):
     flaws: list[str] = Field(description="what has to change; empty when the draft is right and complete")
 
 
-async def critique_revision(crew: Crew, task: str) -> str:
-    """A draft, revised up to `ROUNDS` times."""
-    draft = await crew.ask(WRITER, task)
+async def critique_revision(agents: PatternAgents, task: str) -> str:
+    """A draft, revised at most `ROUNDS` times."""
+    draft = await agents.ask(WRITER, task)
     for _ in range(ROUNDS):
-        critique = await crew.ask_for(Critique, CRITIC, f"Task:\n{task}\n\nDraft:\n{draft}")
+        critique = await agents.ask_for(Critique, CRITIC, f"Task:\n{task}\n\nDraft:\n{draft}")
         if not critique.flaws:
             break
         flaws = "\n".join(f"- {flaw}" for flaw in critique.flaws)
-        draft = await crew.ask(REVISER, f"Task:\n{task}\n\nDraft:\n{draft}\n\nFlaws:\n{flaws}")
+        draft = await agents.ask(REVISER, f"Task:\n{task}\n\nDraft:\n{draft}\n\nFlaws:\n{flaws}")
     return draft
 
 

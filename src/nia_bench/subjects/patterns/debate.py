@@ -1,9 +1,9 @@
-"""Debate: two debaters answer, attack each other's answer and mend their own; a third decides."""
+"""Debate: two debaters answer, criticise each other's answer and correct their own; a third agent decides."""
 
 from __future__ import annotations
 
-from nia_bench.subjects.patterns.crew import Crew
 from nia_bench.subjects.patterns.pattern import pattern
+from nia_bench.subjects.patterns.pattern_agents import PatternAgents
 
 ROUNDS = 2
 OPENINGS = (
@@ -20,14 +20,14 @@ DECIDER = (
 )
 
 
-async def debate(crew: Crew, task: str) -> str:
-    """The answer decided on after `ROUNDS` rounds, the opening one included."""
-    stands = [await crew.ask(opening, task) for opening in OPENINGS]
+async def debate(agents: PatternAgents, task: str) -> str:
+    """The answer that is decided on after `ROUNDS` rounds, including the opening one."""
+    stands = [await agents.ask(opening, task) for opening in OPENINGS]
     for _ in range(ROUNDS - 1):
-        # Both speak to what the other said last, so neither has the last word.
-        stands = [await crew.ask(DEBATER, _debate(task, own, other)) for own, other in _sides(stands)]
+        # Both answer to what the other said in the round before, so that neither has an advantage.
+        stands = [await agents.ask(DEBATER, _debate(task, own, other)) for own, other in _sides(stands)]
     first, second = stands
-    return await crew.ask(DECIDER, f"Task:\n{task}\n\nFirst debater:\n{first}\n\nSecond debater:\n{second}")
+    return await agents.ask(DECIDER, f"Task:\n{task}\n\nFirst debater:\n{first}\n\nSecond debater:\n{second}")
 
 
 def _sides(stands: list[str]) -> tuple[tuple[str, str], tuple[str, str]]:

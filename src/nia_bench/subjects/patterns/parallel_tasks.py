@@ -1,12 +1,12 @@
-"""Parallel tasks: independent parts of the task are worked on at once, and their answers joined."""
+"""Parallel tasks: agents work on independent parts of the task at once, and one joins their answers."""
 
 from __future__ import annotations
 
 import anyio
 from pydantic import BaseModel, Field
 
-from nia_bench.subjects.patterns.crew import Crew
 from nia_bench.subjects.patterns.pattern import pattern
+from nia_bench.subjects.patterns.pattern_agents import PatternAgents
 
 MOST_PARTS = 4
 SPLITTER = (
@@ -20,17 +20,17 @@ JOINER = (
 )
 
 
-class Parts(BaseModel):
+class TaskParts(BaseModel):
     """A task, split."""
 
     parts: list[str] = Field(min_length=1, max_length=MOST_PARTS)
 
 
-async def parallel_tasks(crew: Crew, task: str) -> str:
-    """The answers to all parts, found at the same time, as one."""
-    parts = (await crew.ask_for(Parts, SPLITTER, task)).parts
-    # One call is kept for joining, and a few for the tools it may use.
-    joiner, *workers = crew.split(len(parts) + 1)
+async def parallel_tasks(agents: PatternAgents, task: str) -> str:
+    """One answer, joined from the answers to all parts."""
+    parts = (await agents.ask_for(TaskParts, SPLITTER, task)).parts
+    # One share is kept for the agent that joins the answers, which may call tools, too.
+    joiner, *workers = agents.split(len(parts) + 1)
     answers = dict.fromkeys(range(len(parts)), "")
 
     async def work(place: int) -> None:

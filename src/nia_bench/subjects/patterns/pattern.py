@@ -1,4 +1,4 @@
-"""From a function over a crew to an adapter that the registry can hold."""
+"""Makes an adapter for the registry of patterns from a function that answers a prompt."""
 
 from __future__ import annotations
 
@@ -9,36 +9,33 @@ from nia_bench.contract.generation import Output
 from nia_bench.contract.subject import Attempt, BenchmarkSubject
 from nia_bench.contract.task import BenchmarkTask
 from nia_bench.models.names import public_name
-from nia_bench.subjects.patterns.crew import Crew
+from nia_bench.subjects.patterns.pattern_agents import PatternAgents
 
-Play = Callable[[Crew, str], Awaitable[str]]
+Strategy = Callable[[PatternAgents, str], Awaitable[str]]
+"""Answers a prompt with the help of agents. Each pattern is one."""
 
 
-def pattern(name: str, play: Play, *, calls: int) -> BenchmarkAdapter:
-    """The adapter of a pattern that answers a prompt with at most `calls` model calls."""
+def pattern(name: str, strategy: Strategy, *, calls: int) -> BenchmarkAdapter:
+    """The adapter of the pattern `strategy`, which answers a prompt with at most `calls` model calls."""
 
     def build(options: BenchmarkAdapterOptions) -> BenchmarkSubject:
-        return subject_of(name, "pattern", play, options, calls=calls)
+        return subject_of(name, "pattern", strategy, options, calls=calls)
 
     return BenchmarkAdapter(pattern_name=name, build=build)
 
 
 def subject_of(
-    name: str, kind: str, play: Play, options: BenchmarkAdapterOptions, *, calls: int
+    name: str, kind: str, strategy: Strategy, options: BenchmarkAdapterOptions, *, calls: int
 ) -> BenchmarkSubject:
-    """The subject that plays `play` on a task's prompt, over the model and tools of `options`."""
+    """The subject that answers a task's prompt by `strategy`, with the model and tools of `options`."""
     shown = public_name(options.model)
 
     async def sequencer(prompt: str, attempt: Attempt) -> Output:
-        crew = Crew(attempt.model(options.model), shown, options.uses, calls)
-        return Output(text=await play(crew, prompt))
+        agents = PatternAgents(attempt.model(options.model), shown, options.uses, calls)
+        return Output(text=await strategy(agents, prompt))
 
     return BenchmarkSubject(
-        name=name,
-        kind=kind,
-        sequencer=sequencer,
-        map_task=_prompt,
-        versions={"model": shown},
+        name=name, kind=kind, sequencer=sequencer, map_task=_prompt, versions={"model": shown}
     )
 
 

@@ -1,11 +1,11 @@
-"""Plan and execute: a planner lays out steps, each is carried out, a writer concludes."""
+"""Plan and execute: a planner plans steps, an executor carries out each, and a writer writes the answer."""
 
 from __future__ import annotations
 
 from pydantic import BaseModel, Field
 
-from nia_bench.subjects.patterns.crew import Crew
 from nia_bench.subjects.patterns.pattern import pattern
+from nia_bench.subjects.patterns.pattern_agents import PatternAgents
 
 MOST_STEPS = 6
 PLANNER = (
@@ -26,14 +26,14 @@ class Steps(BaseModel):
     steps: list[str] = Field(min_length=1, max_length=MOST_STEPS)
 
 
-async def plan_and_execute(crew: Crew, task: str) -> str:
-    """The answer written from the results of the planned steps."""
-    plan = await crew.ask_for(Steps, PLANNER, task)
+async def plan_and_execute(agents: PatternAgents, task: str) -> str:
+    """The answer, written from the results of the planned steps."""
+    plan = await agents.ask_for(Steps, PLANNER, task)
     results: list[str] = []
     for number, step in enumerate(plan.steps, 1):
-        result = await crew.ask(EXECUTOR, f"{_state(task, results)}\n\nStep {number}:\n{step}")
+        result = await agents.ask(EXECUTOR, f"{_state(task, results)}\n\nStep {number}:\n{step}")
         results.append(f"{number}. {step}\n{result}")
-    return await crew.ask(WRITER, _state(task, results))
+    return await agents.ask(WRITER, _state(task, results))
 
 
 def _state(task: str, results: list[str]) -> str:

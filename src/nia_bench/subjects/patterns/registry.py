@@ -30,8 +30,8 @@ PATTERNS: BenchmarkRegistry = MappingProxyType({each.pattern_name: each for each
 def registry_with(names: Iterable[str]) -> BenchmarkRegistry:
     """The shipped patterns, and those of `names` that entry points or files define.
 
-    A `pattern` is what an adapter's `build` is: a function of options that makes the subject. Raises
-    UserError for a name that stands for nothing.
+    Such a `pattern` is a function like `BenchmarkAdapter.build`, from options to the subject. Raises
+    UserError for a name that is unknown.
     """
     own = {name: _own(name) for name in names if name not in PATTERNS}
     return {**PATTERNS, **own}

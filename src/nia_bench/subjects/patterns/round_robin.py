@@ -1,9 +1,9 @@
-"""Round-robin: agents with different eyes take turns at one shared answer, each hands on the whole."""
+"""Round-robin: agents with different concerns take turns at one answer, which each hands on as a whole."""
 
 from __future__ import annotations
 
-from nia_bench.subjects.patterns.crew import Crew
 from nia_bench.subjects.patterns.pattern import pattern
+from nia_bench.subjects.patterns.pattern_agents import PatternAgents
 
 ROUNDS = 2
 TURN = " Put out the whole answer as it now should be, and nothing about your changes."
@@ -14,14 +14,14 @@ TURNS = (
 )
 
 
-async def round_robin(crew: Crew, task: str) -> str:
-    """The shared answer after everybody had `ROUNDS` turns, or a whole round changed nothing."""
+async def round_robin(agents: PatternAgents, task: str) -> str:
+    """The answer after `ROUNDS` turns of each agent, or after a whole round without a change."""
     answer = ""
     for _ in range(ROUNDS):
         before = answer
         for turn in TURNS:
             prompt = f"Task:\n{task}\n\nThe answer so far:\n{answer or 'none yet'}"
-            answer = await crew.ask(turn + TURN, prompt)
+            answer = await agents.ask(turn + TURN, prompt)
         if answer == before:
             break
     return answer

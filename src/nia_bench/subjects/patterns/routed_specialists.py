@@ -1,4 +1,4 @@
-"""Routed specialists: a router picks the specialist that fits the task, and that one answers it."""
+"""Routed specialists: a router chooses the specialist for the task, who answers it."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import Literal
 
 from pydantic import BaseModel
 
-from nia_bench.subjects.patterns.crew import Crew
 from nia_bench.subjects.patterns.pattern import pattern
+from nia_bench.subjects.patterns.pattern_agents import PatternAgents
 
 SPECIALISTS = {
     "logician": "You solve problems of logic, counting and calculation. Go step by step, check the result by "
@@ -24,16 +24,16 @@ ROUTER = (
 )
 
 
-class Route(BaseModel):
+class SpecialistChoice(BaseModel):
     """A router's choice."""
 
     specialist: Literal["logician", "researcher", "editor", "operator"]
 
 
-async def routed_specialists(crew: Crew, task: str) -> str:
-    """The answer of the specialist that was chosen."""
-    route = await crew.ask_for(Route, ROUTER, task)
-    return await crew.ask(SPECIALISTS[route.specialist], task)
+async def routed_specialists(agents: PatternAgents, task: str) -> str:
+    """The answer of the chosen specialist."""
+    choice = await agents.ask_for(SpecialistChoice, ROUTER, task)
+    return await agents.ask(SPECIALISTS[choice.specialist], task)
 
 
 ROUTED_SPECIALISTS = pattern("routed-specialists", routed_specialists, calls=20)

@@ -1,4 +1,4 @@
-"""Supervisor: decides after each result which worker does what next, and when the answer is there."""
+"""Supervisor: an agent decides after each result which worker does what next, until it has the answer."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import Literal
 
 from pydantic import BaseModel, Field
 
-from nia_bench.subjects.patterns.crew import Crew
 from nia_bench.subjects.patterns.pattern import pattern
+from nia_bench.subjects.patterns.pattern_agents import PatternAgents
 
 MOST_ASSIGNMENTS = 5
 WORKERS = {
@@ -24,23 +24,23 @@ SUPERVISOR = (
 LAST_WORD = "No assignment is left: write the whole answer to the task from the reports."
 
 
-class Decision(BaseModel):
+class NextStep(BaseModel):
     """What a supervisor wants next."""
 
     next: Literal["researcher", "analyst", "writer", "finish"]
     text: str = Field(min_length=1, description="the assignment; of 'finish', the whole answer to the task")
 
 
-async def supervisor(crew: Crew, task: str) -> str:
-    """The answer the supervisor finishes with, or has to after `MOST_ASSIGNMENTS`."""
+async def supervisor(agents: PatternAgents, task: str) -> str:
+    """The answer with which the supervisor finishes, at the latest after `MOST_ASSIGNMENTS` assignments."""
     reports = f"Task:\n{task}"
     for _ in range(MOST_ASSIGNMENTS):
-        decision = await crew.ask_for(Decision, SUPERVISOR, reports)
-        if decision.next == "finish":
-            return decision.text
-        report = await crew.ask(WORKERS[decision.next], decision.text)
-        reports += f"\n\nAssignment of the {decision.next}:\n{decision.text}\nReport:\n{report}"
-    return await crew.ask(LAST_WORD, reports)
+        step = await agents.ask_for(NextStep, SUPERVISOR, reports)
+        if step.next == "finish":
+            return step.text
+        report = await agents.ask(WORKERS[step.next], step.text)
+        reports += f"\n\nAssignment of the {step.next}:\n{step.text}\nReport:\n{report}"
+    return await agents.ask(LAST_WORD, reports)
 
 
 SUPERVISOR_PATTERN = pattern("supervisor", supervisor, calls=40)

@@ -1,4 +1,4 @@
-"""Tools that live in a server of their own (MCP): whose fault it is when that cannot be reached."""
+"""Connects to tools in MCP servers, and tells when such a server cannot be reached."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from nia_bench.contract.errors import InfrastructureError
 
 @asynccontextmanager
 async def connected(toolsets: Sequence[AbstractToolset[object]]) -> AsyncGenerator[None]:
-    """Holds the servers of `toolsets` open: one that is open already is used, and stays so.
+    """Keeps connections to the servers of `toolsets`. A connection that was open before stays open.
 
-    Raises InfrastructureError when one cannot be reached, or is lost in a call: that says nothing of the
-    subject. A tool that answers with an error is another matter, which the subject has to cope with.
+    Raises InfrastructureError if a server cannot be reached, or is lost during a call, since neither says
+    anything about the subject. An answer with an error is left to the subject.
     """
     async with AsyncExitStack() as stack:
         for toolset in toolsets:
@@ -28,10 +28,11 @@ async def connected(toolsets: Sequence[AbstractToolset[object]]) -> AsyncGenerat
         try:
             yield
         except (ConnectionError, HTTPError) as error:
-            # Calls of the model have errors of their own by now.
+            # It comes from a tool: errors of calls of the model are turned into our own errors before.
             raise _unreachable(error) from error
         except UnexpectedModelBehavior as error:
-            # Asked to try again until it may not: what it tried again for stands behind.
+            # pydantic-ai had the call repeated until its limit. The error of the last call is among the
+            # causes.
             lost = next(filter(_is_lost, _causes(error)), None)
             if lost is None:
                 raise
@@ -51,7 +52,7 @@ def _causes(error: BaseException | None) -> Iterator[BaseException]:
 
 
 def _is_lost(error: BaseException) -> bool:
-    # Half a second to load, for a sweep that may have no such server.
+    # Importing mcp takes half a second, which a run without such servers saves.
     from mcp import MCPError  # noqa: PLC0415
     from mcp.types import CONNECTION_CLOSED, REQUEST_TIMEOUT  # noqa: PLC0415
 

@@ -1,7 +1,7 @@
 import pytest
 from tests.languages.typescript.reading import Reader, function, spelled
 
-from nia_bench.contract.facts import Export, FileFacts, ValueKind
+from nia_bench.contract.facts import ExportedName, FileFacts, ValueKind
 
 pytestmark = pytest.mark.environments
 
@@ -10,7 +10,7 @@ def exported(file: FileFacts) -> dict[str, ValueKind | None]:
     return {one.name: one.value.kind if one.value else None for one in file.exports}
 
 
-def export(file: FileFacts, name: str) -> Export:
+def export(file: FileFacts, name: str) -> ExportedName:
     (found,) = [one for one in file.exports if one.name == name]
     return found
 

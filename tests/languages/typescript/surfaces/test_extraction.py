@@ -3,8 +3,8 @@
 import pytest
 from tests.share import EVERYTHING
 
+from nia_bench.languages.surfaces.files import to_text
 from nia_bench.languages.typescript.surfaces.sources import SurfaceSources
-from nia_bench.languages.typescript.surfaces.storage import to_text
 from nia_bench.suites.nia import ENVIRONMENTS_FOLDER, SURFACES_FOLDER
 from nia_bench.suites.suite import NIA, read_suite_file
 

@@ -3,8 +3,8 @@
 import pytest
 
 from nia_bench.contract.surface import Export
-from nia_bench.languages.typescript.surfaces.committed import load_surfaces
-from nia_bench.languages.typescript.surfaces.lookup import find_export
+from nia_bench.languages.surfaces.files import load_surfaces
+from nia_bench.languages.surfaces.lookup import find_export
 from nia_bench.suites.nia import SURFACES_FOLDER
 
 VERSIONS = {

@@ -35,10 +35,5 @@ def find(view: View) -> Iterator[Breach]:
 
 
 RULE = Rule(
-    id="ai-agent-system",
-    library="ai",
-    doc=__doc__,
-    hallucination="outdated_api",
-    find=find,
-    since=(6,),
+    id="ai-agent-system", library="ai", doc=__doc__, hallucination="outdated_api", find=find, since=(6,)
 )

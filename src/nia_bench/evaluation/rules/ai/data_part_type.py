@@ -45,10 +45,5 @@ def find(view: View) -> Iterator[Breach]:
 
 
 RULE = Rule(
-    id="ai-data-part-type",
-    library="ai",
-    doc=__doc__,
-    hallucination="wrong_parameter",
-    find=find,
-    since=(5,),
+    id="ai-data-part-type", library="ai", doc=__doc__, hallucination="wrong_parameter", find=find, since=(5,)
 )

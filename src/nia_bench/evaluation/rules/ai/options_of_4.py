@@ -43,10 +43,5 @@ def find(view: View) -> Iterator[Breach]:
 
 
 RULE = Rule(
-    id="ai-options-of-4",
-    library="ai",
-    doc=__doc__,
-    hallucination="outdated_api",
-    find=find,
-    since=(5,),
+    id="ai-options-of-4", library="ai", doc=__doc__, hallucination="outdated_api", find=find, since=(5,)
 )

@@ -41,10 +41,5 @@ def find(view: View) -> Iterator[Breach]:
 
 
 RULE = Rule(
-    id="ai-options-of-5",
-    library="ai",
-    doc=__doc__,
-    hallucination="future_api",
-    find=find,
-    before=(5,),
+    id="ai-options-of-5", library="ai", doc=__doc__, hallucination="future_api", find=find, before=(5,)
 )

@@ -47,10 +47,5 @@ def find(view: View) -> Iterator[Breach]:
 
 
 RULE = Rule(
-    id="ai-unawaited-messages",
-    library="ai",
-    doc=__doc__,
-    hallucination="outdated_api",
-    find=find,
-    since=(6,),
+    id="ai-unawaited-messages", library="ai", doc=__doc__, hallucination="outdated_api", find=find, since=(6,)
 )

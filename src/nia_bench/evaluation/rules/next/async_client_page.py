@@ -38,10 +38,4 @@ def find(view: View) -> Iterator[Breach]:
             yield Breach(entry.path, entry.function.line, entry.function.name or "default", message)
 
 
-RULE = Rule(
-    id="next-async-client-page",
-    library="next",
-    doc=__doc__,
-    hallucination=None,
-    find=find,
-)
+RULE = Rule(id="next-async-client-page", library="next", doc=__doc__, hallucination=None, find=find)

@@ -49,10 +49,4 @@ def find(view: View) -> Iterator[Breach]:
                 yield Breach(file.path, call.line, call.origin.name, message)
 
 
-RULE = Rule(
-    id="next-client-hook-in-server-file",
-    library="next",
-    doc=__doc__,
-    hallucination=None,
-    find=find,
-)
+RULE = Rule(id="next-client-hook-in-server-file", library="next", doc=__doc__, hallucination=None, find=find)

@@ -35,10 +35,4 @@ def find(view: View) -> Iterator[Breach]:
                 yield Breach(file.path, export.line, export.name, message)
 
 
-RULE = Rule(
-    id="next-metadata-in-client-file",
-    library="next",
-    doc=__doc__,
-    hallucination=None,
-    find=find,
-)
+RULE = Rule(id="next-metadata-in-client-file", library="next", doc=__doc__, hallucination=None, find=find)

@@ -23,17 +23,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nia_bench.evaluation.checks import View
-from nia_bench.evaluation.rules.app_router import gates
+from nia_bench.evaluation.rules.app_router import entry_points
+from nia_bench.evaluation.rules.next.conventions import MIDDLEWARE, PROXY
 from nia_bench.evaluation.rules.rule import Breach, Rule
 
 
 def find(view: View) -> Iterator[Breach]:
     """Files with the newer name only."""
-    for gate in gates(view, "middleware"):
-        proxy = gate.export("proxy")
-        if proxy is not None and not gate.names & {"middleware", "default", "*"}:
+    for entry in entry_points(view, MIDDLEWARE):
+        proxy = entry.export("proxy")
+        if proxy is not None and not entry.names & {"middleware", "default", "*"}:
             message = "a middleware file must export a function as 'middleware' or as the default export"
-            yield Breach(gate.file.path, proxy.line, "proxy", message, "middleware")
+            yield Breach(entry.file.path, proxy.line, "proxy", message, "middleware")
 
 
 RULE = Rule(
@@ -42,5 +43,5 @@ RULE = Rule(
     doc=__doc__,
     hallucination="future_api",
     find=find,
-    before=(16,),
+    before=(PROXY.since,),
 )

@@ -37,10 +37,4 @@ def find(view: View) -> Iterator[Breach]:
                 yield Breach(file.path, export.line, export.name, message)
 
 
-RULE = Rule(
-    id="next-pages-data-in-app",
-    library="next",
-    doc=__doc__,
-    hallucination="outdated_api",
-    find=find,
-)
+RULE = Rule(id="next-pages-data-in-app", library="next", doc=__doc__, hallucination="outdated_api", find=find)

@@ -22,29 +22,30 @@ from collections.abc import Iterator
 
 from nia_bench.contract.facts import ValueKind
 from nia_bench.evaluation.checks import View
-from nia_bench.evaluation.rules.app_router import Gate, gates
+from nia_bench.evaluation.rules.app_router import EntryPoint, entry_points
+from nia_bench.evaluation.rules.next.conventions import PROXY
 from nia_bench.evaluation.rules.rule import Breach, Rule
 
 
 def find(view: View) -> Iterator[Breach]:
     """Files that nothing but a newer Next.js would ever run."""
-    for gate in gates(view, "proxy"):
-        handler = gate.export("proxy") or gate.export("default")
+    for entry in entry_points(view, PROXY):
+        handler = entry.export("proxy") or entry.export("default")
         is_function = (
             handler is not None and handler.value is not None and handler.value.kind is ValueKind.FUNCTION
         )
-        if handler is not None and is_function and _speaks_next(gate) and not _is_imported(view, gate):
+        if handler is not None and is_function and _speaks_next(entry) and not _is_imported(view, entry):
             message = "this version never runs proxy.ts; the file is called middleware.ts before 16"
-            yield Breach(gate.file.path, handler.line, "proxy.ts", message, "middleware.ts")
+            yield Breach(entry.file.path, handler.line, "proxy.ts", message, "middleware.ts")
 
 
-def _speaks_next(gate: Gate) -> bool:
-    return any(item.module == "next/server" for item in gate.file.imports)
+def _speaks_next(entry: EntryPoint) -> bool:
+    return any(item.module == "next/server" for item in entry.file.imports)
 
 
-def _is_imported(view: View, gate: Gate) -> bool:
+def _is_imported(view: View, entry: EntryPoint) -> bool:
     """Whether another file imports it, or a middleware stands beside the answer that may."""
-    if any(path.startswith(f"{gate.folder}middleware.") for path in view.submission.stubs):
+    if any(path.startswith(f"{entry.folder}middleware.") for path in view.submission.stubs):
         return True
     names = {"proxy", "proxy.ts", "proxy.js"}
     return any(
@@ -60,5 +61,5 @@ RULE = Rule(
     doc=__doc__,
     hallucination="future_api",
     find=find,
-    before=(16,),
+    before=(PROXY.since,),
 )

@@ -24,18 +24,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nia_bench.evaluation.checks import View
-from nia_bench.evaluation.rules.app_router import gates
+from nia_bench.evaluation.rules.app_router import entry_points
+from nia_bench.evaluation.rules.next.conventions import PROXY
 from nia_bench.evaluation.rules.rule import Breach, Rule
 
 
 def find(view: View) -> Iterator[Breach]:
     """Files that export something else; `export *` may bring the right name along."""
-    for gate in gates(view, "proxy"):
-        if gate.names & {"proxy", "default", "*"} or not gate.file.substance:
+    for entry in entry_points(view, PROXY):
+        if entry.names & {"proxy", "default", "*"} or not entry.file.substance:
             continue
-        old = gate.export("middleware")
+        old = entry.export("middleware")
         yield Breach(
-            gate.file.path,
+            entry.file.path,
             old.line if old else None,
             "middleware" if old else "proxy",
             "a proxy file must export a function as 'proxy' or as the default export",
@@ -49,5 +50,5 @@ RULE = Rule(
     doc=__doc__,
     hallucination="outdated_api",
     find=find,
-    since=(16,),
+    since=(PROXY.since,),
 )

@@ -21,7 +21,8 @@ from collections.abc import Iterator
 
 from nia_bench.evaluation.checks import View
 from nia_bench.evaluation.checks.values import find_property
-from nia_bench.evaluation.rules.app_router import gates
+from nia_bench.evaluation.rules.app_router import entry_points
+from nia_bench.evaluation.rules.next.conventions import PROXY
 from nia_bench.evaluation.rules.rule import Breach, Rule
 
 MESSAGE = "a proxy file takes no runtime: it always runs on Node.js, and the build stops here"
@@ -29,14 +30,14 @@ MESSAGE = "a proxy file takes no runtime: it always runs on Node.js, and the bui
 
 def find(view: View) -> Iterator[Breach]:
     """`runtime` as an export, or as a property of `config`."""
-    for gate in gates(view, "proxy"):
-        runtime, config = gate.export("runtime"), gate.export("config")
+    for entry in entry_points(view, PROXY):
+        runtime, config = entry.export("runtime"), entry.export("config")
         if runtime is not None:
-            yield Breach(gate.file.path, runtime.line, "runtime", MESSAGE)
+            yield Breach(entry.file.path, runtime.line, "runtime", MESSAGE)
         elif config is not None and config.value is not None:
             option = find_property(config.value.properties, "runtime")
             if option is not None:
-                yield Breach(gate.file.path, option.line, "runtime", MESSAGE)
+                yield Breach(entry.file.path, option.line, "runtime", MESSAGE)
 
 
 RULE = Rule(
@@ -45,5 +46,5 @@ RULE = Rule(
     doc=__doc__,
     hallucination="wrong_parameter",
     find=find,
-    since=(16,),
+    since=(PROXY.since,),
 )

@@ -37,10 +37,4 @@ def find(view: View) -> Iterator[Breach]:
                 yield Breach(file.path, call.line, call.origin.name, message)
 
 
-RULE = Rule(
-    id="next-server-code-in-client-file",
-    library="next",
-    doc=__doc__,
-    hallucination=None,
-    find=find,
-)
+RULE = Rule(id="next-server-code-in-client-file", library="next", doc=__doc__, hallucination=None, find=find)

@@ -20,17 +20,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nia_bench.evaluation.checks import View
-from nia_bench.evaluation.rules.app_router import gates
+from nia_bench.evaluation.rules.app_router import entry_points
+from nia_bench.evaluation.rules.next.conventions import MIDDLEWARE, PROXY
 from nia_bench.evaluation.rules.rule import Breach, Rule
 
 
 def find(view: View) -> Iterator[Breach]:
     """Middleware files with a proxy file beside them."""
-    folders = {gate.folder for gate in gates(view, "proxy")}
-    for gate in gates(view, "middleware"):
-        if gate.folder in folders:
+    folders = {entry.folder for entry in entry_points(view, PROXY)}
+    for entry in entry_points(view, MIDDLEWARE):
+        if entry.folder in folders:
             message = "next refuses a middleware file beside a proxy file"
-            yield Breach(gate.file.path, None, "middleware.ts", message, "proxy.ts")
+            yield Breach(entry.file.path, None, "middleware.ts", message, "proxy.ts")
 
 
 RULE = Rule(
@@ -39,5 +40,5 @@ RULE = Rule(
     doc=__doc__,
     hallucination="outdated_api",
     find=find,
-    since=(16,),
+    since=(PROXY.since,),
 )

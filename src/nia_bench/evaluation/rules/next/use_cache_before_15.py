@@ -25,9 +25,10 @@ from collections.abc import Iterator
 
 from nia_bench.evaluation.checks import View
 from nia_bench.evaluation.checks.scopes import has_directive
+from nia_bench.evaluation.rules.next.conventions import USE_CACHE
 from nia_bench.evaluation.rules.rule import Breach, Rule
 
-DIRECTIVE = "use cache"
+DIRECTIVE = USE_CACHE.name
 MESSAGE = "this version does not know the directive 'use cache': nothing is cached"
 
 
@@ -47,5 +48,5 @@ RULE = Rule(
     doc=__doc__,
     hallucination="future_api",
     find=find,
-    before=(15,),
+    before=(USE_CACHE.since,),
 )

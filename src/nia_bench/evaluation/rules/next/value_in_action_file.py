@@ -20,7 +20,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nia_bench.contract.facts import Export, FileFacts, ValueKind
+from nia_bench.contract.facts import ExportedName, FileFacts, ValueKind
 from nia_bench.evaluation.checks import View
 from nia_bench.evaluation.rules.components import WRITTEN_FUNCTIONS
 from nia_bench.evaluation.rules.rule import Breach, Rule
@@ -39,7 +39,7 @@ def find(view: View) -> Iterator[Breach]:
                 yield Breach(file.path, export.line, export.name, message)
 
 
-def _is_no_action(file: FileFacts, export: Export) -> bool:
+def _is_no_action(file: FileFacts, export: ExportedName) -> bool:
     value = export.value
     if value is None or value.kind is not ValueKind.FUNCTION or value.file != file.path:
         return value is not None and value.kind in PLAIN
@@ -50,10 +50,5 @@ def _is_no_action(file: FileFacts, export: Export) -> bool:
 
 
 RULE = Rule(
-    id="next-value-in-action-file",
-    library="next",
-    doc=__doc__,
-    hallucination=None,
-    find=find,
-    since=(14,),
+    id="next-value-in-action-file", library="next", doc=__doc__, hallucination=None, find=find, since=(14,)
 )

@@ -39,10 +39,5 @@ def find(view: View) -> Iterator[Breach]:
 
 
 RULE = Rule(
-    id="react-form-state",
-    library="react",
-    doc=__doc__,
-    hallucination="outdated_api",
-    find=find,
-    since=(19,),
+    id="react-form-state", library="react", doc=__doc__, hallucination="outdated_api", find=find, since=(19,)
 )

@@ -58,10 +58,5 @@ def _renders_form(view: View, file: FileFacts, call: Call) -> bool:
 
 
 RULE = Rule(
-    id="react-form-status-in-form",
-    library="react",
-    doc=__doc__,
-    hallucination=None,
-    find=find,
-    since=(19,),
+    id="react-form-status-in-form", library="react", doc=__doc__, hallucination=None, find=find, since=(19,)
 )

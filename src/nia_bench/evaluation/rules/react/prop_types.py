@@ -31,10 +31,5 @@ def find(view: View) -> Iterator[Breach]:
 
 
 RULE = Rule(
-    id="react-prop-types",
-    library="react",
-    doc=__doc__,
-    hallucination="outdated_api",
-    find=find,
-    since=(19,),
+    id="react-prop-types", library="react", doc=__doc__, hallucination="outdated_api", find=find, since=(19,)
 )

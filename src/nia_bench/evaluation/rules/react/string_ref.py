@@ -36,10 +36,5 @@ def find(view: View) -> Iterator[Breach]:
 
 
 RULE = Rule(
-    id="react-string-ref",
-    library="react",
-    doc=__doc__,
-    hallucination="outdated_api",
-    find=find,
-    since=(19,),
+    id="react-string-ref", library="react", doc=__doc__, hallucination="outdated_api", find=find, since=(19,)
 )

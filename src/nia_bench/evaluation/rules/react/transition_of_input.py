@@ -91,10 +91,5 @@ def _comes_from(file: FileFacts, call: Call, symbols: tuple[str, ...]) -> bool:
 
 
 RULE = Rule(
-    id="react-transition-of-input",
-    library="react",
-    doc=__doc__,
-    hallucination=None,
-    find=find,
-    since=(18,),
+    id="react-transition-of-input", library="react", doc=__doc__, hallucination=None, find=find, since=(18,)
 )

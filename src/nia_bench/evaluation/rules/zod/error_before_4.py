@@ -27,8 +27,8 @@ from nia_bench.contract.facts import Value, ValueKind
 from nia_bench.evaluation.checks import View
 from nia_bench.evaluation.checks.patterns import names_symbol
 from nia_bench.evaluation.checks.values import find_property
-from nia_bench.evaluation.rules.options import is_message
 from nia_bench.evaluation.rules.rule import Breach, Rule
+from nia_bench.evaluation.rules.zod.messages import is_message
 
 SYMBOLS = tuple(f"zod:{name}" for name in ("string", "number", "boolean", "bigint", "date"))
 READ = ("required_error", "invalid_type_error", "message", "errorMap")
@@ -55,10 +55,5 @@ def _is_dropped(parameters: Value) -> bool:
 
 
 RULE = Rule(
-    id="zod-error-before-4",
-    library="zod",
-    doc=__doc__,
-    hallucination="future_api",
-    find=find,
-    before=(4,),
+    id="zod-error-before-4", library="zod", doc=__doc__, hallucination="future_api", find=find, before=(4,)
 )

@@ -27,8 +27,8 @@ from nia_bench.contract.facts import Value, ValueKind
 from nia_bench.evaluation.checks import View
 from nia_bench.evaluation.checks.patterns import names_symbol
 from nia_bench.evaluation.checks.values import find_property
-from nia_bench.evaluation.rules.options import is_message
 from nia_bench.evaluation.rules.rule import Breach, Rule
+from nia_bench.evaluation.rules.zod.messages import is_message
 
 FIRST = tuple(f"zod:{name}" for name in ("string", "number", "boolean", "bigint", "date"))
 SECOND = tuple(f"zod:{name}" for name in ("object", "array", "enum", "literal", "union"))
@@ -57,10 +57,5 @@ def _dropped(parameters: Value) -> Iterator[str]:
 
 
 RULE = Rule(
-    id="zod-messages-of-3",
-    library="zod",
-    doc=__doc__,
-    hallucination="outdated_api",
-    find=find,
-    since=(4,),
+    id="zod-messages-of-3", library="zod", doc=__doc__, hallucination="outdated_api", find=find, since=(4,)
 )

@@ -6,7 +6,6 @@ the folder of the compilers.
 
 from __future__ import annotations
 
-import hashlib
 import os
 import platform
 import sys
@@ -109,31 +108,21 @@ def source_files(spec: EnvironmentSpec) -> tuple[Path, ...]:
 
 def installation_of(spec: EnvironmentSpec) -> Installation:
     """Where the environment is or would be installed. Raises UserError if a file of it cannot be read."""
-    return Installation(
-        shelf="environments",
-        name=spec.name,
-        key=_key(spec),
-        version=spec.version,
-        title=f"environment {spec.name}",
-        summary=f"{spec.name}: {spec.library} {spec.version}",
-    )
+    title, summary = f"environment {spec.name}", f"{spec.name}: {spec.library} {spec.version}"
+    return Installation("environments", spec.name, _key(spec), spec.version, title, summary)
 
 
 def _key(spec: EnvironmentSpec) -> str:
-    digest = hashlib.sha256(RECIPE_VERSION.encode())
-    if is_whole(spec):
-        # A native binary is only good where it was installed.
-        digest.update(f"{sys.platform} {platform.machine()}".encode())
-    else:
-        digest.update(f"\0pruning {PRUNING_VERSION}".encode())
+    # A native binary is only good where it was installed.
+    kind = f"{sys.platform} {platform.machine()}" if is_whole(spec) else f"\0pruning {PRUNING_VERSION}"
+    parts = [f"{RECIPE_VERSION}{kind}".encode()]
     for file in source_files(spec):
         try:
             content = file.read_bytes()
         except OSError as error:
             raise UserError(f"{file} cannot be read: {error.strerror}", fix="restore the file") from error
-        digest.update(f"\0{file.name}\0{len(content)}\0".encode())
-        digest.update(content)
-    return content_key(digest.hexdigest())
+        parts += [f"\0{file.name}\0{len(content)}\0".encode(), content]
+    return content_key(b"".join(parts))
 
 
 def is_installed(spec: EnvironmentSpec) -> bool:

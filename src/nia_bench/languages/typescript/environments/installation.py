@@ -54,23 +54,21 @@ def install(names: Iterable[str], folder: Path, *, report: Report) -> list[Insta
     finished until then stays, and nothing half done does.
     """
     specs = [find_spec(name, folder, TOOLCHAIN) for name in dict.fromkeys(names)]
-    commands = Commands()
-    npm = Npm(commands)
     if not all(map(is_installed, specs)):
-        npm.require()
-    wanted = [(installation_of(spec), partial(_build, spec, npm)) for spec in specs]
-    outcomes = install_all(wanted, commands, report=report)
+        Npm().require()
+    wanted = [(installation_of(spec), partial(_build, spec)) for spec in specs]
+    outcomes = install_all(wanted, report=report)
     for replaced in retire(installation for installation, _ in wanted):
         report(f"removed {replaced.name}, which nothing has used for weeks")
     return outcomes
 
 
-def _build(spec: EnvironmentSpec, npm: Npm, folder: Path) -> dict[str, str]:
+def _build(spec: EnvironmentSpec, folder: Path, commands: Commands) -> dict[str, str]:
     """Fills `folder` with the environment; returns the packages on the top level of node_modules."""
     for file in source_files(spec):
         shutil.copyfile(file, folder / file.name)
     write_project(folder, f"nia-bench-{spec.name}", spec.packages, overrides=options_of(spec).overrides)
-    npm.clean_install(folder, types_only=not is_whole(spec))
+    Npm(commands).clean_install(folder, types_only=not is_whole(spec))
     packages = _installed_packages(folder, spec.packages)
     if not is_whole(spec):
         prune(folder / "node_modules", documented=spec.packages)
@@ -97,28 +95,23 @@ def _installed_packages(folder: Path, pinned: dict[str, str]) -> dict[str, str]:
     return packages
 
 
-def prune(node_modules: Path, documented: Collection[str] = ()) -> int:
+def prune(node_modules: Path, documented: Collection[str] = ()) -> None:
     """Delete everything but type files and the documentation of the packages named, and empty folders.
 
-    Returns how many files stay. Links (npm's .bin) are deleted, never followed.
+    Links (npm's .bin) are deleted, never followed.
     """
-    kept = 0
     for folder, _, _ in os.walk(node_modules, topdown=False):
         place = PurePath(folder).relative_to(node_modules)
-        kept_here = 0
+        is_empty = True
         with os.scandir(folder) as entries:
             for entry in entries:
                 wanted = _is_type_file(entry.name) or is_documentation(place / entry.name, documented)
-                if entry.is_dir(follow_symlinks=False):
-                    kept_here += 1
-                elif wanted and entry.is_file(follow_symlinks=False):
-                    kept += 1
-                    kept_here += 1
+                if entry.is_dir(follow_symlinks=False) or (wanted and entry.is_file(follow_symlinks=False)):
+                    is_empty = False
                 else:
                     Path(entry.path).unlink()
-        if kept_here == 0 and folder != str(node_modules):
+        if is_empty and folder != str(node_modules):
             Path(folder).rmdir()
-    return kept
 
 
 def _is_type_file(name: str) -> bool:

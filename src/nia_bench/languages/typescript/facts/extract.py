@@ -13,7 +13,7 @@ from nia_bench.contract.facts import (
     Call,
     Diagnostic,
     Element,
-    Export,
+    ExportedName,
     FileFacts,
     Function,
     Origin,
@@ -110,7 +110,7 @@ class Extraction:
             if node.kind in FUNCTIONS and not is_signature(node):
                 yield self._functions.describe(node, tuple(names.get(self._ids[node], ())))
 
-    def _functions_in(self, export: Export, path: str) -> Iterator[int]:
+    def _functions_in(self, export: ExportedName, path: str) -> Iterator[int]:
         """The functions of this file that an export stands for, through wrappers such as memo(…)."""
         value = export.value
         if value is None or value.file != path:

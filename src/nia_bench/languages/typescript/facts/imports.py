@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nia_bench.contract.facts import Export, Import, Value
+from nia_bench.contract.facts import ExportedName, Import, Value
 from nia_bench.languages.typescript.facts.loading import assigned_export, loaded_names
 from nia_bench.languages.typescript.facts.origins import Origins
 from nia_bench.languages.typescript.facts.program import STRINGS, Program, is_signature
@@ -147,7 +147,7 @@ class Modules:
             found = self._import(module.text, "*", name, type_only=node.type_only)
             yield found.model_copy(update={"form": "require"})
 
-    def exports(self, tree: Tree) -> Iterator[Export]:
+    def exports(self, tree: Tree) -> Iterator[ExportedName]:
         """Every name that the file exports."""
         for statement in tree.root.list("statements"):
             if statement.kind == "ExportAssignment" and (expression := statement["expression"]):
@@ -159,13 +159,13 @@ class Modules:
             elif statement.has_modifier("ExportKeyword"):
                 yield from self._declared(statement)
 
-    def _declared(self, statement: Node) -> Iterator[Export]:
+    def _declared(self, statement: Node) -> Iterator[ExportedName]:
         name = "default" if statement.has_modifier("DefaultKeyword") else property_name(statement)
         if statement.kind in DECLARATIONS:
             if is_signature(statement) and not statement.has_modifier("DeclareKeyword"):
                 return  # an overload; its implementation follows
             value = self._values.value(statement) if statement.kind not in TYPES else None
-            yield Export(
+            yield ExportedName(
                 name=name or "default",
                 type_only=statement.kind in TYPES,
                 value=value,
@@ -175,7 +175,7 @@ class Modules:
             for declaration in declarations.list("declarations"):
                 yield from self._variable(declaration)
 
-    def _variable(self, declaration: Node) -> Iterator[Export]:
+    def _variable(self, declaration: Node) -> Iterator[ExportedName]:
         name = declaration["name"]
         if name is None:
             return
@@ -186,13 +186,13 @@ class Modules:
             if bound := element["name"]:
                 yield self._export(bound.text, bound, element.line)
 
-    def _export_list(self, statement: Node) -> Iterator[Export]:
+    def _export_list(self, statement: Node) -> Iterator[ExportedName]:
         clause = statement["exportClause"]
         module = statement["moduleSpecifier"]
         if clause is None or clause.kind != "NamedExports":
             if module is not None:
                 name = clause["name"] if clause else None
-                yield Export(name=name.text if name else "*", line=statement.line)
+                yield ExportedName(name=name.text if name else "*", line=statement.line)
                 yield from [] if name else self._of_module(module, statement.line)
             return
         for item in clause.list("elements"):
@@ -202,16 +202,17 @@ class Modules:
             found = self._export(name.text, local, item.line)
             yield found.model_copy(update={"type_only": statement.type_only or item.type_only})
 
-    def _of_module(self, specifier: Node, line: int) -> Iterator[Export]:
+    def _of_module(self, specifier: Node, line: int) -> Iterator[ExportedName]:
         """What `export *` exports of another file of the submission."""
         module = self._program.symbol(specifier) if self._is_own(specifier) else None
         for symbol in self._program.checker.exports(module) if module else []:
             if symbol.name != "default":
                 value = self._values.meant(self._origins.of_symbol(symbol, symbol.name))
-                yield Export(name=symbol.name, value=value, origin=value.origin, line=line)
+                yield ExportedName(name=symbol.name, value=value, origin=value.origin, line=line)
 
-    def _export(self, name: str, expression: Node | None, line: int) -> Export:
+    def _export(self, name: str, expression: Node | None, line: int) -> ExportedName:
         if expression is None:
-            return Export(name=name, line=line)
+            return ExportedName(name=name, line=line)
         value: Value = self._values.value(expression)
-        return Export(name=name, value=value, origin=value.origin if value.call is None else None, line=line)
+        origin = value.origin if value.call is None else None
+        return ExportedName(name=name, value=value, origin=origin, line=line)

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.surface import Export, Surface, TypeEntry
+from nia_bench.languages.surfaces.files import CATALOGUE
 from nia_bench.languages.typescript.checker import MODULE, Symbol
 from nia_bench.languages.typescript.environments import Environment
 from nia_bench.languages.typescript.facts.index import NESTING
@@ -18,8 +19,6 @@ from nia_bench.languages.typescript.surfaces.questions import CALL, CONSTRUCT, S
 from nia_bench.languages.typescript.surfaces.symbols import CLASS, TYPE, VALUE, Symbols, shortened, spelled
 from nia_bench.languages.typescript.surfaces.type_table import TypeTable
 
-CATALOGUE: Final = 1000
-"""A module with more exports than this (`next/font/google`) is a list of alike things: names suffice."""
 _TEXT: Final = 90
 _INTERNAL: Final = re.compile(r"\b(internals?|do-not-import)\b")
 """Modules that their own names warn of: what they export is listed, not described."""

@@ -14,7 +14,7 @@ from nia_bench.languages.typescript.checker import Symbol
 from nia_bench.languages.typescript.environments import Environment, native_compiler
 from nia_bench.languages.typescript.environments.unresolved import entry_points
 from nia_bench.languages.typescript.facts.index import AUGMENTING, package_of, package_path
-from nia_bench.languages.typescript.server import Server
+from nia_bench.languages.typescript.server import CompilerServer
 from nia_bench.languages.typescript.surfaces.questions import Surveyor
 
 _PROBE: Final = "probe.ts"
@@ -83,7 +83,7 @@ def opened(
         options = {"compilerOptions": dict(environment.compiler_options), "files": files}
         config = folder / "tsconfig.json"
         config.write_text(json.dumps(options), encoding="utf-8")
-        server = Server(native_compiler(), folder)
+        server = CompilerServer(native_compiler(), folder)
         try:
             yield _survey(server, config, folder / _PROBE, specifiers)
         finally:
@@ -91,7 +91,7 @@ def opened(
 
 
 def _survey(
-    server: Server, config: Path, probe: Path, specifiers: Sequence[str]
+    server: CompilerServer, config: Path, probe: Path, specifiers: Sequence[str]
 ) -> tuple[Surveyor, list[Module]]:
     server.request("initialize")
     answer = server.request("updateSnapshot", {"openProjects": [str(config)]})

@@ -13,11 +13,10 @@ from nia_bench.contract.surface import Surface
 from nia_bench.installing.cache import cache_directory
 from nia_bench.installing.installation import Report
 from nia_bench.languages.environment import catalogue
+from nia_bench.languages.surfaces.files import libraries, load_surfaces, read_surface, write_surface
 from nia_bench.languages.typescript.environments import locate
-from nia_bench.languages.typescript.surfaces.committed import libraries, load_surfaces
 from nia_bench.languages.typescript.surfaces.extraction import extract_surface
 from nia_bench.languages.typescript.surfaces.installation import installed_package
-from nia_bench.languages.typescript.surfaces.storage import read_surface, write_surface
 
 _REQUEST: Final = re.compile(r"(?P<name>(@[a-z0-9][\w.-]*/)?[a-z0-9][\w.-]*)@(?P<version>[\w.+-]+)", re.I)
 _EXACT: Final = re.compile(r"\d+\.\d+\.\d+(-[\w.-]+)?")
@@ -60,6 +59,11 @@ class SurfaceSources:
             version=one.version,
             packages=self.libraries[one.library],
         )
+
+    def extract_all(self) -> Iterator[tuple[Surface, Path]]:
+        """The surface of each pinned version, with the file it is committed in."""
+        for one in self.pinned():
+            yield self.extract_pinned(one), one.file
 
     def extract(self, request: str, report: Report) -> Surface:
         """The surface of 'PACKAGE@VERSION', installed into the cache first where it has to be.

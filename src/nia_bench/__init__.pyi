@@ -1,0 +1,76 @@
+# The public names, each with the module that it is loaded from when it is first used.
+# lazy-loader reads this file, and so do type checkers; nothing else has to list the names.
+
+from .contract.adapter import BenchmarkAdapter as BenchmarkAdapter
+from .contract.adapter import BenchmarkAdapterOptions as BenchmarkAdapterOptions
+from .contract.adapter import BenchmarkRegistry as BenchmarkRegistry
+from .contract.errors import AgentError as AgentError
+from .contract.errors import EvaluatorError as EvaluatorError
+from .contract.errors import InfrastructureError as InfrastructureError
+from .contract.errors import LimitError as LimitError
+from .contract.errors import ModelError as ModelError
+from .contract.errors import NiaBenchError as NiaBenchError
+from .contract.errors import OutageError as OutageError
+from .contract.errors import RefusedError as RefusedError
+from .contract.errors import SubmissionError as SubmissionError
+from .contract.errors import TaskFileError as TaskFileError
+from .contract.errors import UserError as UserError
+from .contract.evaluation import CheckResult as CheckResult
+from .contract.evaluation import Hallucination as Hallucination
+from .contract.evaluation import TestsResult as TestsResult
+from .contract.facts import Diagnostic as Diagnostic
+from .contract.generation import Output as Output
+from .contract.generation import Usage as Usage
+from .contract.report import BenchmarkRanking as BenchmarkRanking
+from .contract.report import BenchmarkReport as BenchmarkReport
+from .contract.report import BenchmarkRunResult as BenchmarkRunResult
+from .contract.report import BuildBenchmarkReportMeta as BuildBenchmarkReportMeta
+from .contract.report import SubjectCategoryStat as SubjectCategoryStat
+from .contract.scorer import Scorer as Scorer
+from .contract.subject import Attempt as Attempt
+from .contract.subject import BenchmarkSubject as BenchmarkSubject
+from .contract.submission import Submission as Submission
+from .contract.task import BenchmarkTask as BenchmarkTask
+from .contract.task import CodeTask as CodeTask
+from .contract.transcript import Fault as Fault
+from .contract.transcript import Message as Message
+from .contract.transcript import ServerState as ServerState
+from .contract.transcript import Tokens as Tokens
+from .contract.transcript import ToolCall as ToolCall
+from .engine.benchmark import run_benchmark as run_benchmark
+from .engine.comparison import BenchmarkDefinition as BenchmarkDefinition
+from .engine.comparison import compare_patterns as compare_patterns
+from .engine.comparison import define_benchmark as define_benchmark
+from .engine.config import ComparePatternsConfig as ComparePatternsConfig
+from .engine.config import RunBenchmarkConfig as RunBenchmarkConfig
+from .engine.progress import Progress as Progress
+from .execution.scheduler import Stop as Stop
+from .models.pricing import estimate_cost_usd as estimate_cost_usd
+from .proof import AnswerProof as AnswerProof
+from .proof import Outcome as Outcome
+from .proof import TaskProof as TaskProof
+from .proof import prove_tasks as prove_tasks
+from .reporting.html import PageWriter as PageWriter
+from .reporting.html import write_html as write_html
+from .reporting.report import build_benchmark_report as build_benchmark_report
+from .reporting.scorecard import render_scorecard as render_scorecard
+from .reporting.stored import run_header as run_header
+from .reporting.stored import stored_cells as stored_cells
+from .store import RunStore as RunStore
+from .subjects.agents.agent import Agent as Agent
+from .subjects.agents.agent import AgentProgram as AgentProgram
+from .subjects.agents.agent import EventReader as EventReader
+from .subjects.agents.agent import Launch as Launch
+from .subjects.agents.agent import ModelEndpoint as ModelEndpoint
+from .subjects.agents.agent import ServerSetting as ServerSetting
+from .subjects.agents.agent import Setting as Setting
+from .subjects.patterns.registry import PATTERNS as PATTERNS
+from .subjects.patterns.single_generator import baseline_subject as baseline_subject
+from .submissions import SubmissionScorer as SubmissionScorer
+from .submissions import score as score
+from .submissions import score_many as score_many
+from .suites.suite import Suite as Suite
+from .suites.suite import load_suite as load_suite
+
+__all__: list[str]
+__version__: str

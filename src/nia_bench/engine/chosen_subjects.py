@@ -1,0 +1,150 @@
+"""The subjects of a run of code: the scripted ones, or an agent under several conditions."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import AsyncGenerator, Callable, Mapping
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from dataclasses import dataclass, field
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from nia_bench.contract.errors import UserError
+from nia_bench.contract.nearest import hint
+from nia_bench.contract.subject import BenchmarkSubject
+from nia_bench.engine.stored import whole_name
+from nia_bench.models.names import public_name
+from nia_bench.sandbox.base import ProcessLimits
+from nia_bench.sandbox.choice import choose
+from nia_bench.store import RunRecord, RunStore, SubjectRecord
+from nia_bench.subjects.agents.known_agents import agent_named
+from nia_bench.subjects.agents.scripted import scripted_subjects
+from nia_bench.subjects.conditions.loading import DEFAULT_CONDITIONS, load_condition
+from nia_bench.suites.suite import Suite
+
+if TYPE_CHECKING:
+    from nia_bench.subjects.agents.agent_subjects import AgentSubjects
+
+# The keys of a run's settings that say what its agent was asked to be.
+AGENT, CONDITIONS, SANDBOX, TIMEOUT = "agent", "conditions", "sandbox", "timeoutS"
+AGENT_TIMEOUT_S = 900.0
+# Beyond an agent's own time limit: for an agent that its sandbox fails to end.
+BACKSTOP_S = 120.0
+
+Warn = Callable[[str], None]
+
+
+@dataclass(frozen=True)
+class ChosenSubjects:
+    """The subjects of a run, before they are made ready.
+
+    `names` are known at once, for a plan. `records` asks what is installed. `open` makes the subjects ready
+    inside an event loop. `settings` are what it takes to choose them again when the run is resumed. `model`
+    is its public name, without the login in an address. `timeout_s` is of one attempt, in seconds.
+    """
+
+    names: tuple[str, ...]
+    records: Callable[[], tuple[SubjectRecord, ...]]
+    open: Callable[[], AbstractAsyncContextManager[tuple[BenchmarkSubject, ...]]]
+    model: str = ""
+    settings: Mapping[str, Any] = field(default_factory=dict[str, Any])
+    timeout_s: float | None = None
+
+    @property
+    def are_scripted(self) -> bool:
+        """Whether they write shipped files instead of asking a model."""
+        return AGENT not in self.settings
+
+
+def scripted(suite: Suite, chosen: tuple[str, ...], timeout_s: float | None = None) -> ChosenSubjects:
+    """The scripted subjects called `chosen`, all where none is. Raises UserError for an unknown name."""
+    subjects = scripted_subjects(suite.solutions)
+    known = [subject.name for subject in subjects]
+    for name in chosen:
+        if name not in known:
+            raise UserError(f"no subject {name!r}", fix=hint(name, known))
+    taken = tuple(each for each in subjects if not chosen or each.name in chosen)
+
+    @asynccontextmanager
+    async def opened() -> AsyncGenerator[tuple[BenchmarkSubject, ...]]:
+        yield taken
+
+    records = tuple(SubjectRecord(name=each.name, kind=each.kind, scripted=True) for each in taken)
+    return ChosenSubjects(tuple(each.name for each in taken), lambda: records, opened, timeout_s=timeout_s)
+
+
+def with_agent(
+    agent: str,
+    conditions: tuple[str, ...],
+    model: str | None,
+    sandbox: str | None,
+    timeout_s: float | None,
+    warn: Warn,
+) -> ChosenSubjects:
+    """An agent under `conditions`, which are names or files; the default ones where none is given.
+
+    `warn` is told of a sandbox that isolates less than it should. Raises UserError for an agent or condition
+    that is not known, and two of one name. `records` and `open` of what it returns raise UserError for what
+    is not installed, a model that cannot be reached and a key that is missing.
+    """
+    known = agent_named(agent)
+    loaded = tuple(load_condition(name) for name in conditions or DEFAULT_CONDITIONS)
+    names = tuple(condition.name for condition in loaded)
+    if len(set(names)) < len(names):
+        raise UserError(f"two conditions have one name: {', '.join(names)}", fix="rename one of them")
+
+    @cache
+    def subjects() -> AgentSubjects:
+        if not model:
+            raise UserError("an agent needs a model", fix="name one, as --model anthropic:claude-sonnet-4-5")
+        # Loads the gateway, and with it a web server, which a dry run does without.
+        from nia_bench.subjects.agents.agent_subjects import AgentSubjects  # noqa: PLC0415
+
+        limits = ProcessLimits(time_s=timeout_s or AGENT_TIMEOUT_S)
+        return AgentSubjects(
+            known, known.find(), model, loaded, choose(sandbox, warn=warn), os.environ, limits
+        )
+
+    def records() -> tuple[SubjectRecord, ...]:
+        found = subjects()
+        found.check()
+        return tuple(
+            SubjectRecord(name=each.name, kind=each.kind, versions=found.versions(each)) for each in loaded
+        )
+
+    settings = {
+        AGENT: agent,
+        CONDITIONS: [str(name) for name in conditions or DEFAULT_CONDITIONS],
+        SANDBOX: sandbox,
+        TIMEOUT: timeout_s,
+    }
+    backstop = (timeout_s or AGENT_TIMEOUT_S) + BACKSTOP_S
+    return ChosenSubjects(
+        names, records, lambda: subjects().ready(), public_name(model or ""), settings, backstop
+    )
+
+
+def chosen_again(suite: Suite, store: RunStore, model: str | None, warn: Warn) -> ChosenSubjects:
+    """The subjects of a run that is resumed. Raises UserError where they are not what they were.
+
+    `model` is given again where the address had a login, which the run does not keep.
+    """
+    record = store.record
+    subjects = _of_record(suite, record, whole_name(store, record.model, model), warn)
+    for then, now in zip(record.subjects, subjects.records(), strict=True):
+        for what in sorted(then.versions.keys() | now.versions.keys()):
+            was, is_ = then.versions.get(what), now.versions.get(what)
+            if was != is_:
+                raise UserError(
+                    f"{store.folder}: {then.name} was begun with {what} {was}, and here it is {is_}",
+                    fix="install what it was begun with, or start a run of its own",
+                )
+    return subjects
+
+
+def _of_record(suite: Suite, record: RunRecord, model: str, warn: Warn) -> ChosenSubjects:
+    settings = record.settings
+    if AGENT not in settings:
+        return scripted(suite, record.plan.subjects)
+    conditions = tuple(settings[CONDITIONS])
+    return with_agent(settings[AGENT], conditions, model, settings[SANDBOX], settings[TIMEOUT], warn)

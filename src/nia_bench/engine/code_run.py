@@ -1,0 +1,244 @@
+"""A run of a suite of code: planned, begun or resumed, worked off, evaluated anew."""
+
+from __future__ import annotations
+
+import platform
+import time
+import warnings
+from collections.abc import Sequence
+from contextlib import AsyncExitStack
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import nia_bench
+from nia_bench.contract.cell import Plan
+from nia_bench.contract.errors import UserError
+from nia_bench.engine.chosen_subjects import ChosenSubjects, Warn, chosen_again, scripted, with_agent
+from nia_bench.engine.evaluators import CodeEvaluator
+from nia_bench.engine.judging import chosen_judge, judging
+from nia_bench.engine.loop import Benchmark, Loop
+from nia_bench.engine.plan import make_plan
+from nia_bench.engine.progress import OnCell, ignore
+from nia_bench.engine.results import Ending
+from nia_bench.engine.stored import StoredBenchmark, closed_on_error, open_run, whole_name
+from nia_bench.evaluation.code_scores import scorers_named
+from nia_bench.evaluation.pipeline import CodeScorer
+from nia_bench.execution import ExecutionSettings, Stop, Workdirs, processors
+from nia_bench.languages import Compilers, languages, require
+from nia_bench.models.ledger import Ledger
+from nia_bench.models.names import public_name
+from nia_bench.store import RunRecord, RunStore, new_run_id
+from nia_bench.store.record import MAX_COST, SCORERS, SUITE
+from nia_bench.suites.selection import Selection, select
+from nia_bench.suites.suite import Suite, load_suite
+
+
+@dataclass(frozen=True, kw_only=True)
+class RunRequest:
+    """What a run of code is asked for.
+
+    `suite` is a folder or the name of a suite; None: Nia-Bench's. `selection` says which of its tasks, and
+    has the seed that decides the order of cells. With an `agent`, its `conditions` (names or files) are the
+    subjects, and `model` is what it asks; without one they are the scripted subjects, of which `subjects`
+    names some. `judge_model` None is the default judge for an agent, and none for scripted subjects.
+    `timeout_s` is of one attempt, in seconds. `scorers` are names or files.
+    """
+
+    suite: str | None = None
+    selection: Selection = field(default_factory=Selection)
+    runs: int = 3
+    agent: str | None = None
+    conditions: tuple[str, ...] = ()
+    model: str | None = None
+    subjects: tuple[str, ...] = ()
+    judge_model: str | None = None
+    no_judge: bool = False
+    sandbox: str | None = None
+    timeout_s: float | None = None
+    max_cost_usd: float | None = None
+    scorers: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class WorkOptions:
+    """How a run is worked off: what may differ each time that it is resumed.
+
+    `parallel` cells are at work at once. `max_retries` attempts may follow the first where infrastructure
+    failed. With `keep_workdirs` work directories are not removed.
+    """
+
+    parallel: int = 1
+    max_retries: int = 3
+    keep_workdirs: bool = False
+
+
+@dataclass(frozen=True)
+class PlannedRun:
+    """A run that is planned, and of which nothing is written yet."""
+
+    request: RunRequest
+    suite: Suite
+    subjects: ChosenSubjects
+    plan: Plan
+
+    def begin(self, output_dir: Path, run_id: str | None = None) -> CodeRun:
+        """Begins the run in a folder of `output_dir`; it is called `run_id`, or by the time.
+
+        Raises UserError where something is missing that every cell would need: an environment, an agent
+        program, a key, a model.
+        """
+        request, subjects = self.request, self.subjects
+        require_environments(self.suite, self.plan)
+        about = subjects.records()
+        judge = chosen_judge(
+            request.judge_model, no_judge=request.no_judge, by_default=not subjects.are_scripted
+        )
+        own: dict[str, Any] = {
+            MAX_COST: request.max_cost_usd,
+            SUITE: request.suite,
+            SCORERS: list(request.scorers),
+        }
+        record = RunRecord(
+            plan=self.plan,
+            subjects=about,
+            model=subjects.model,
+            judge_model=judge and public_name(judge),
+            started_at=time.time(),
+            versions={
+                "nia-bench": nia_bench.__version__,
+                "python": platform.python_version(),
+                **{program: pin for language in languages() for program, pin in language.toolchain().items()},
+            },
+            settings={**subjects.settings, **own},
+        )
+        store = RunStore.create(output_dir, run_id or new_run_id(record.started_at), record)
+        return CodeRun(store, self.suite, judge, subjects)
+
+
+class CodeRun(StoredBenchmark):
+    """A run of code on disk, held until its context ends.
+
+    `judge_model` is the judge's whole name, of which the run keeps only what is public. `subjects` are None
+    in a run that is only evaluated anew. `ending` says how `work` ended.
+    """
+
+    def __init__(
+        self, store: RunStore, suite: Suite, judge_model: str | None, subjects: ChosenSubjects | None = None
+    ) -> None:
+        super().__init__(store, suite.tasks, suite.hash)
+        self.suite = suite
+        self.judge_model = judge_model
+        self.subjects = subjects
+        self.ending = Ending()
+
+    async def work(self, options: WorkOptions, *, on_cell: OnCell = ignore, stop: Stop | None = None) -> None:
+        """Executes and evaluates the cells that the store lacks; without `subjects`, evaluates all anew.
+
+        Once `stop` is requested, no more cells are begun. Raises as `Loop.run` does, and UserError or
+        InfrastructureError where the subjects cannot be made ready.
+        """
+        record, subjects = self.store.record, self.subjects
+        ledger = Ledger()
+        scorers = scorers_named(record.settings.get(SCORERS, ()))
+        async with AsyncExitStack() as stack:
+            servers = min(options.parallel, processors())
+            compiler = stack.enter_context(Compilers(self.suite.environments, servers=servers))
+            ready = await stack.enter_async_context(subjects.open()) if subjects else ()
+            judge = await stack.enter_async_context(judging(self.judge_model, self.suite, ledger))
+            scorer = CodeScorer(compiler, judge=judge, scorers=scorers)
+            benchmark = Benchmark(
+                record=record,
+                tasks=self.tasks,
+                evaluator=CodeEvaluator(scorer, options.parallel),
+                subjects=ready,
+                store=self.store,
+                settings=ExecutionSettings(
+                    Workdirs(keep=options.keep_workdirs),
+                    max_retries=options.max_retries,
+                    timeout_s=subjects.timeout_s if subjects else None,
+                ),
+                parallel=options.parallel,
+                max_cost_usd=record.settings.get(MAX_COST),
+                ledger=ledger,
+                stop=stop or Stop(),
+                on_cell=on_cell,
+            )
+            loop = Loop(benchmark)
+            try:
+                await (loop.run() if subjects else loop.evaluate_again())
+            finally:
+                self.ending = loop.ending()
+
+
+def planned_run(request: RunRequest, *, warn: Warn = warnings.warn) -> PlannedRun:
+    """The run that `request` asks for. `warn` is told of a sandbox that isolates less than it should.
+
+    Raises UserError for a name that means nothing: of a suite, task, subject, agent, condition or scorer.
+    """
+    suite = load_suite(request.suite)
+    scorers_named(request.scorers)
+    subjects = (
+        with_agent(request.agent, request.conditions, request.model, request.sandbox, request.timeout_s, warn)
+        if request.agent
+        else scripted(suite, request.subjects, request.timeout_s)
+    )
+    tasks = select(suite.code_tasks, request.selection)
+    plan = make_plan(suite, tasks, subjects.names, request.runs, request.selection.seed)
+    return PlannedRun(request, suite, subjects, plan)
+
+
+def resumed_run(
+    folder: Path,
+    *,
+    model: str | None = None,
+    judge_model: str | None = None,
+    max_cost_usd: float | None = None,
+    warn: Warn = warnings.warn,
+) -> CodeRun:
+    """The run in `folder`, to be finished as it was planned.
+
+    The models are named again only where their address has a login, which the run does not keep. A
+    `max_cost_usd` replaces the budget. Raises UserError where the run, its tasks or its subjects are not what
+    they were, or something that every cell needs is missing.
+    """
+    store, suite = open_run(folder)
+    with closed_on_error(store):
+        if store.record.plan.suite_hash != suite.hash:
+            raise UserError(
+                f"{folder}: the tasks were changed after this run was planned, so its cells do not compare",
+                fix="start a run of its own, without --resume",
+            )
+        subjects = chosen_again(suite, store, model, warn)
+        judge = whole_name(store, store.record.judge_model or "", judge_model) or None
+        if max_cost_usd is not None:
+            store.amend(settings={**store.record.settings, MAX_COST: max_cost_usd})
+        require_environments(suite, store.record.plan)
+        return CodeRun(store, suite, judge, subjects)
+
+
+def run_to_evaluate(
+    folder: Path, *, judge_model: str | None = None, no_judge: bool = False, scorers: Sequence[str] = ()
+) -> CodeRun:
+    """The run in `folder`, to be evaluated anew.
+
+    Its judge and its scorers are those that it had, unless others are named, or no judge. Raises UserError
+    for a run that is not of code, and for a judge or a scorer that cannot be had.
+    """
+    store, suite = open_run(folder)
+    with closed_on_error(store):
+        kept = None if no_judge else store.record.judge_model
+        asked = judge_model or (kept and whole_name(store, kept))
+        judge = chosen_judge(asked, no_judge=no_judge, by_default=False)
+        wanted = list(scorers) or store.record.settings.get(SCORERS, [])
+        scorers_named(wanted)
+        store.amend(
+            judge_model=judge and public_name(judge), settings={**store.record.settings, SCORERS: wanted}
+        )
+        return CodeRun(store, suite, judge)
+
+
+def require_environments(suite: Suite, plan: Plan) -> None:
+    """Raises UserError at once for what each cell would miss by itself: the compiler, or an environment."""
+    names = {suite.code_task(task_id).environment for task_id in plan.task_ids}
+    require(sorted(names), suite.environments)

@@ -1,0 +1,1 @@
+"""What carries out the cells of a run: here, or somewhere else."""

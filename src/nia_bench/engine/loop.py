@@ -1,0 +1,244 @@
+"""The one loop over cells: each is executed, kept, evaluated and kept again before its worker takes the next.
+
+So a run that ends early, however it ends, has lost nothing but the cells in flight. The loop knows an
+executor, an evaluator and a store by their protocols, and nothing of what is benchmarked.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+import anyio
+import anyio.to_thread
+
+from nia_bench.contract.cell import Cell
+from nia_bench.contract.errors import UserError
+from nia_bench.contract.evaluation import Evaluation
+from nia_bench.contract.generation import Generation
+from nia_bench.contract.report import BenchmarkReport, BenchmarkRunResult
+from nia_bench.contract.subject import BenchmarkSubject
+from nia_bench.contract.task import BenchmarkTask, CodeTask
+from nia_bench.engine.budget import Budget, with_calls, with_earlier_cost
+from nia_bench.engine.evaluators import Evaluator
+from nia_bench.engine.executors.base import Executor, Job
+from nia_bench.engine.executors.local import LocalExecutor
+from nia_bench.engine.kept import NOTHING, Kept, kept, recall
+from nia_bench.engine.plan import cells
+from nia_bench.engine.progress import OnCell, Progress, ignore
+from nia_bench.engine.results import Ending, Results, total_cells
+from nia_bench.execution import ExecutionSettings, Stop, in_parallel
+from nia_bench.models.ledger import Ledger
+from nia_bench.reporting.results import executor_usd
+from nia_bench.store import RunRecord, RunStore
+from nia_bench.suites.order import cell_seed
+
+
+@dataclass(frozen=True, kw_only=True)
+class Benchmark:
+    """All that takes part in a run.
+
+    `record` says what is planned; a plan that lists no cells has every subject on every task, run by run.
+    `tasks` are those of the plan, in its order. `parallel` cells are at work at once. Once what was spent
+    reaches `max_cost_usd`, in USD and of subjects and judge together, no more cells are begun; `ledger`
+    counts the model calls. `scorers` names the code scorers of the evaluator; None: those of the record.
+    `refused` says why no further cell can go better, as when a key is not accepted.
+    """
+
+    record: RunRecord
+    tasks: Sequence[BenchmarkTask]
+    evaluator: Evaluator
+    subjects: Sequence[BenchmarkSubject] = ()
+    executor: Executor = field(default_factory=LocalExecutor)
+    store: RunStore | None = None
+    settings: ExecutionSettings = field(default_factory=ExecutionSettings)
+    parallel: int = 1
+    max_cost_usd: float | None = None
+    ledger: Ledger = field(default_factory=Ledger)
+    scorers: Sequence[str] | None = None
+    refused: Callable[[], str | None] | None = None
+    stop: Stop = field(default_factory=Stop)
+    on_cell: OnCell = ignore
+
+
+class Loop:
+    """One run at work. `run` or `evaluate_again` is awaited once."""
+
+    def __init__(self, benchmark: Benchmark) -> None:
+        self._benchmark = benchmark
+        self._record, self._store = benchmark.record, benchmark.store
+        self._evaluator, self._ledger = benchmark.evaluator, benchmark.ledger
+        self._subjects = {subject.name: subject for subject in benchmark.subjects}
+        self._tasks = {task.id: task for task in benchmark.tasks}
+        self._total = total_cells(benchmark.record)
+        self._budget = Budget(benchmark.ledger, benchmark.max_cost_usd)
+        self._results = Results(
+            benchmark.record,
+            benchmark.tasks,
+            scorers=benchmark.scorers,
+            max_cost_usd=benchmark.max_cost_usd,
+        )
+        self._costs_money = bool(benchmark.record.judge_model) or not all(
+            subject.scripted for subject in benchmark.subjects
+        )
+        # For each planned cell, whether nothing is left to do; empty in a run that is not resumed.
+        self._is_done = bytearray()
+        self._unpriced: set[str] = set()
+        self._refusal: str | None = None
+        self._errors: list[Exception] = []
+        self._why: str | None = None
+
+    async def run(self) -> None:
+        """Executes and evaluates the cells that are not stored and measured yet.
+
+        Returns early when something ends the run; `ending` says what. Raises what the store raises when it
+        cannot keep a cell and what `on_cell` raises, after the other cells in flight have ended, and
+        UserError for a planned subject that is not there. Whatever a subject or the evaluator raises becomes
+        a failure of its cell.
+        """
+        unknown = sorted(set(self._record.plan.subjects) - self._subjects.keys())
+        if unknown:
+            where = f"{self._store.folder}: " if self._store else ""
+            raise UserError(
+                f"{where}the run has subjects that are not known here: {', '.join(unknown)}",
+                fix="resume it with the subjects it was begun with",
+            )
+        self._recall()
+        await self._each(self._execute_and_evaluate)
+
+    async def evaluate_again(self) -> None:
+        """Evaluates anew every cell that has a generation; nothing is executed. Raises as `run` does.
+
+        The budget is then that of the new evaluations alone. Raises UserError for a damaged generation too.
+        """
+        await self._each(self._evaluate_again)
+
+    def report(self) -> BenchmarkReport:
+        """The report of the cells that have ended. Its figures do not depend on the order they ended in."""
+        return self._results.report(self.ending())
+
+    def ending(self) -> Ending:
+        """What is known of the run as it is now, and is stored nowhere."""
+        is_short = len(self._results) < self._total
+        return Ending(
+            why=self._why or (self._benchmark.stop.reason if is_short else None),
+            broken=dict(self._evaluator.broken),
+            unpriced=frozenset(self._unpriced),
+            spent_usd=self._budget.spent_usd,
+            finished_at=time.time(),
+        )
+
+    def _cells(self) -> Iterable[Cell]:
+        plan = self._record.plan
+        return plan.cells or cells(plan.subjects, self._benchmark.tasks, plan.runs)
+
+    def _recall(self) -> None:
+        """Takes over what is stored and measured. What is not measured was paid for, and is left to do."""
+        for place, found in recall(self._store, self._cells()):
+            self._is_done = self._is_done or bytearray(self._total)
+            self._budget.add_elsewhere(found.executor_usd + found.judge_usd)
+            generation, evaluation = found.generation, found.evaluation
+            if generation and evaluation and self._stays(found):
+                self._is_done[place] = True
+                self._tell(generation, evaluation, self._results.add(generation, evaluation), stored=True)
+
+    def _stays(self, found: Kept) -> bool:
+        evaluation = found.evaluation
+        return bool(found.is_measured and evaluation and not self._results.is_of_another_judge(evaluation))
+
+    async def _each(self, work: Callable[[Cell], Awaitable[None]]) -> None:
+        await in_parallel(self._to_do(), work, parallel=self._benchmark.parallel, on_error=self._keep_error)
+        if self._errors:
+            raise self._errors[0]
+
+    def _to_do(self) -> Iterator[Cell]:
+        for place, cell in enumerate(self._cells()):
+            if self._is_done and self._is_done[place]:
+                continue
+            self._why = self._reason_to_end()
+            if self._why:
+                return
+            yield cell
+
+    def _reason_to_end(self) -> str | None:
+        """Why no more cells are to be begun; None where they are."""
+        if self._errors:
+            return str(self._errors[0])
+        if self._benchmark.stop.requested:
+            return self._benchmark.stop.reason
+        if self._evaluator.barred:
+            return f"the judge cannot judge: {self._evaluator.barred}"
+        refused = self._benchmark.refused
+        if refusal := (refused and refused()) or self._refusal:
+            return refusal
+        return f"the budget of ${self._budget.max_cost_usd} is spent" if self._budget.exhausted else None
+
+    def _keep_error(self, _cell: Cell, error: Exception) -> None:
+        # What a subject or the evaluator raises is a failure of its cell. What gets here is a cell that could
+        # not be executed, kept or told of at all, and then the next one cannot either.
+        self._errors.append(error)
+
+    async def _execute_and_evaluate(self, cell: Cell) -> None:
+        found = kept(self._store, cell) if self._store and self._is_done else NOTHING
+        generation = found.answer or await self._generation(cell, found.executor_usd)
+        await self._evaluate(generation, found.judge_usd)
+
+    async def _evaluate_again(self, cell: Cell) -> None:
+        generation = self._store.generation(cell) if self._store else None
+        if generation is not None:
+            await self._evaluate(generation)
+
+    async def _generation(self, cell: Cell, earlier_usd: float) -> Generation:
+        """The cell executed, with what it used and cost, and kept."""
+        task = self._tasks[cell.task_id]
+        seed = cell_seed(self._record.plan.seed, cell.key)
+        job = Job(self._subjects[cell.subject], task, cell, seed, self._benchmark.settings)
+        with self._ledger.account() as account:
+            generation = with_calls(await self._benchmark.executor.execute(job), account)
+        self._unpriced |= account.unpriced
+        self._budget.add_elsewhere(max(0.0, executor_usd(generation) - account.cost_usd))
+        generation = with_earlier_cost(generation, earlier_usd)
+        if self._store and isinstance(task, CodeTask):
+            # Code comes with many files, and its agent with a long transcript.
+            await anyio.to_thread.run_sync(self._store.write_generation, generation, task.context)
+        elif self._store:
+            # A small answer is written in the event loop: a thread would cost more than the writing.
+            self._store.write_generation(generation)
+        if generation.failure and generation.failure.is_final:
+            self._refusal = self._refusal or generation.failure.message
+        return generation
+
+    async def _evaluate(self, generation: Generation, earlier_usd: float = 0.0) -> None:
+        """The cell evaluated, with what its judge cost, kept and told of."""
+        with self._ledger.account() as account:
+            evaluation = await self._evaluator.evaluate(self._tasks[generation.cell.task_id], generation)
+        self._unpriced |= account.unpriced
+        if account.calls or earlier_usd:
+            cost = earlier_usd + account.cost_usd
+            evaluation = evaluation.model_copy(update={"cost_usd": cost})
+        if self._store:
+            self._store.write_evaluation(evaluation)
+        self._tell(generation, evaluation, self._results.add(generation, evaluation))
+
+    def _tell(
+        self,
+        generation: Generation,
+        evaluation: Evaluation,
+        result: BenchmarkRunResult,
+        *,
+        stored: bool = False,
+    ) -> None:
+        self._benchmark.on_cell(
+            Progress(
+                done=len(self._results),
+                total=self._total,
+                runs=self._record.plan.runs,
+                cell=generation.cell,
+                generation=generation,
+                evaluation=evaluation,
+                result=result,
+                spent_usd=self._budget.spent_usd if self._costs_money else None,
+                stored=stored,
+            )
+        )

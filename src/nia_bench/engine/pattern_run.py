@@ -1,0 +1,190 @@
+"""A comparison of patterns on the suite for patterns: begun or resumed, and worked off."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from pydantic import TypeAdapter, ValidationError
+
+from nia_bench.contract.errors import UserError
+from nia_bench.engine.benchmark import benchmark_loop
+from nia_bench.engine.comparison import comparison
+from nia_bench.engine.config import ComparePatternsConfig, RunBenchmarkConfig, check
+from nia_bench.engine.plan import cells
+from nia_bench.engine.progress import OnCell, ignore
+from nia_bench.engine.record import record_of
+from nia_bench.engine.results import Ending
+from nia_bench.engine.stored import StoredBenchmark, closed_on_error
+from nia_bench.evaluation.code_scores import scorers_named
+from nia_bench.execution import Stop
+from nia_bench.models.names import HIDDEN, public_name
+from nia_bench.models.resolver import build_model
+from nia_bench.store import RunRecord, RunStore, new_run_id
+from nia_bench.store.record import MAX_COST
+from nia_bench.subjects.patterns.registry import registry_with
+from nia_bench.subjects.patterns.single_generator import NAME, baseline_subject
+from nia_bench.suites.selection import Selection, select
+from nia_bench.suites.suite import PATTERNS, Suite, load_suite
+
+MAY_CHANGE = ("max_cost_usd", "concurrency", "timeout_s")
+"""What may be asked for anew when a run is resumed: no score depends on it."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class CompareRequest:
+    """What a comparison is asked for. Its fields are what run.json keeps of it, by these names.
+
+    `patterns` are names or files; `model` is that of every subject but the further `baseline_models`, which
+    run as single generators. `baseline`: whether `model` runs as a single generator, too. No `task_ids` and
+    `categories` are all. `timeout_s` is of one cell, in seconds. `scorers` are names or files.
+    """
+
+    patterns: tuple[str, ...]
+    model: str
+    judge_model: str | None
+    baseline_models: tuple[str, ...]
+    baseline: bool
+    max_cost_usd: float | None
+    runs: int
+    concurrency: int
+    task_ids: tuple[str, ...]
+    categories: tuple[str, ...]
+    timeout_s: float | None
+    scorers: tuple[str, ...] = ()
+
+    def settings(self) -> dict[str, Any]:
+        """As run.json keeps it: without the logins of addresses."""
+        names = {
+            "model": public_name(self.model),
+            "judge_model": None if self.judge_model is None else public_name(self.judge_model),
+            "baseline_models": tuple(map(public_name, self.baseline_models)),
+        }
+        return asdict(self) | names
+
+
+class PatternRun(StoredBenchmark):
+    """A comparison on disk, held until its context ends. `ending` says how `work` ended."""
+
+    def __init__(self, store: RunStore, suite: Suite, config: RunBenchmarkConfig) -> None:
+        super().__init__(store, suite.tasks, suite.hash)
+        self.config = replace(config, store=store)
+        self.ending = Ending()
+
+    async def work(self, *, on_cell: OnCell = ignore, stop: Stop | None = None) -> None:
+        """Executes and evaluates the cells that the store lacks. Raises as `run_benchmark` does."""
+        async with benchmark_loop(replace(self.config, on_cell=on_cell, signal=stop)) as loop:
+            try:
+                await loop.run()
+            finally:
+                self.ending = loop.ending()
+
+
+def begun_comparison(request: CompareRequest, output_dir: Path, run_id: str | None = None) -> PatternRun:
+    """Begins the comparison in a folder of `output_dir`; it is called `run_id`, or by the time.
+
+    Raises UserError, before anything is spent, for a name of a pattern, task, category or model that means
+    nothing.
+    """
+    suite = load_suite(PATTERNS)
+    config = _checked(request, suite)
+    record = _record(request, config, suite)
+    return PatternRun(
+        RunStore.create(output_dir, run_id or new_run_id(record.started_at), record), suite, config
+    )
+
+
+def resumed_comparison(folder: Path, request: CompareRequest, given: Collection[str]) -> PatternRun:
+    """The comparison in `folder`, to be finished: what it lacks or could not measure is to be done.
+
+    Of `request` only the fields that are `given` count, and of those only `MAY_CHANGE` may differ from what
+    the run was begun with. Raises UserError for another one, and for a run that cannot be continued here.
+    """
+    suite = load_suite(PATTERNS)
+    store = RunStore.open(folder)
+    with closed_on_error(store):
+        plan = store.record.plan
+        if plan.suite != suite.name:
+            raise UserError(
+                f"{folder}: a run of the suite {plan.suite!r}, no comparison of patterns",
+                fix=f"continue it with `nia-bench run --resume {folder}`",
+            )
+        if plan.suite_hash != suite.hash:
+            raise UserError(
+                f"{folder}: the tasks were changed after this run was begun, so its cells do not compare",
+                fix="begin a run of its own, without --resume",
+            )
+        wanted = _continued(store, request, given)
+        config = _checked(wanted, suite)
+        store.amend(settings=_settings(wanted))
+        return PatternRun(store, suite, config)
+
+
+def _checked(request: CompareRequest, suite: Suite) -> RunBenchmarkConfig:
+    config = _config(request, suite)
+    check(config)
+    for name in {request.model, request.judge_model or request.model, *request.baseline_models}:
+        build_model(name)
+    return config
+
+
+def _continued(store: RunStore, request: CompareRequest, given: Collection[str]) -> CompareRequest:
+    try:
+        begun = TypeAdapter(CompareRequest).validate_python(store.record.settings)
+    except ValidationError:
+        raise UserError(
+            f"{store.folder}: begun by another version of this program", fix="begin a run of its own"
+        ) from None
+    wanted = replace(begun, **{name: getattr(request, name) for name in given})
+    before, after = begun.settings(), wanted.settings()
+    other = [name for name in before if name not in MAY_CHANGE and before[name] != after[name]]
+    if other:
+        raise UserError(
+            f"{store.folder}: was begun with {', '.join(f'{name} {before[name]!r}' for name in other)}",
+            fix="leave that out: --resume finishes the run as it was begun",
+        )
+    if any(HIDDEN in name for name in (wanted.model, wanted.judge_model or "", *wanted.baseline_models)):
+        raise UserError(
+            f"{store.folder}: the address of a model had a login in it, which is not kept",
+            fix="name the models again as when the run was begun, beside --resume",
+        )
+    return wanted
+
+
+def _config(request: CompareRequest, suite: Suite) -> RunBenchmarkConfig:
+    config = comparison(
+        registry_with(request.patterns),
+        request.patterns,
+        ComparePatternsConfig(
+            tasks=select(suite.tasks, Selection(request.categories, task_ids=request.task_ids)),
+            model=request.model,
+            judge_model=request.judge_model,
+            scorers=scorers_named(request.scorers),
+            baseline=request.baseline,
+            uses=suite.tools(),
+            runs=request.runs,
+            concurrency=request.concurrency,
+            max_cost_usd=request.max_cost_usd,
+            timeout_s=request.timeout_s,
+        ),
+    )
+    more = tuple(
+        baseline_subject(model=model, name=f"{NAME}:{public_name(model)}", uses=suite.tools())
+        for model in request.baseline_models
+    )
+    return replace(config, subjects=(*config.subjects, *more))
+
+
+def _record(request: CompareRequest, config: RunBenchmarkConfig, suite: Suite) -> RunRecord:
+    """The record of the run, with the suite's own name and hash, and what it takes to resume it."""
+    record = record_of(config)
+    planned = tuple(cells(record.plan.subjects, config.tasks, config.runs))
+    plan = record.plan.model_copy(update={"suite": suite.name, "suite_hash": suite.hash, "cells": planned})
+    return record.model_copy(update={"plan": plan, "settings": _settings(request)})
+
+
+def _settings(request: CompareRequest) -> dict[str, Any]:
+    """What it takes to resume the run, and its budget by the name that it has in any run."""
+    return {**request.settings(), MAX_COST: request.max_cost_usd}

@@ -1,0 +1,90 @@
+"""`typecheck` and `deprecation`: the code compiles, and uses nothing that the pinned version deprecates."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from nia_bench.contract.checks import DeprecationCheck, TypeCheck
+from nia_bench.contract.facts import FileFacts, Origin, Property, Value
+from nia_bench.evaluation.checks.decision import (
+    Decision,
+    Hit,
+    banned,
+    decide,
+    failed,
+    passed,
+    place_of,
+    spelled,
+)
+from nia_bench.evaluation.checks.patterns import GLOBAL, names_symbol
+from nia_bench.evaluation.checks.view import View
+
+Use = tuple[Origin | None, int]
+
+_LONGEST_MESSAGE = 200
+_DEPTH = 12
+
+
+@decide.register
+def decide_typecheck(check: TypeCheck, view: View) -> Decision:
+    """Errors in stubs do not count: the subject did not write them."""
+    if not any(file.substance for file in view.code()):
+        return failed(check, "there is no code to check")
+    stubs = view.submission.stubs
+    errors = [e for e in view.facts.errors if e.code not in check.allow and e.path not in stubs]
+    if not errors:
+        return passed()
+    first = errors[0]
+    more = f", and {len(errors) - 1} more" if len(errors) > 1 else ""
+    place = None if first.path is None else place_of(first.path, first.line)
+    return failed(
+        check, f"{place or 'program'} TS{first.code}: {first.message[:_LONGEST_MESSAGE]}{more}", place
+    )
+
+
+@decide.register
+def decide_deprecation(check: DeprecationCheck, view: View) -> Decision:
+    """What the language and the DOM deprecate counts only where the check names `globalThis`."""
+    hits = (
+        Hit(f"deprecated {spelled(origin)}", place_of(file.path, line))
+        for file in view.code(check.files)
+        for origin, line in _uses(file)
+        if origin is not None and origin.deprecated and _counts(check, origin)
+    )
+    return banned(check, hits)
+
+
+def _counts(check: DeprecationCheck, origin: Origin) -> bool:
+    package = origin.package or GLOBAL
+    counted = package in check.packages if check.packages else package != GLOBAL
+    return counted and not names_symbol(check.allow, origin)
+
+
+def _uses(file: FileFacts) -> Iterator[Use]:
+    yield from ((r.origin, r.line) for r in file.references)
+    # A signature may be deprecated although its name is not, and an option although its function is not.
+    yield from ((c.origin, c.line) for c in file.calls)
+    yield from ((e.origin, e.line) for e in file.elements)
+    yield from ((i.origin, i.line) for i in file.imports if i.form == "reexport")
+    yield from ((e.origin, e.line) for e in file.exports)
+    for call in file.calls:
+        for argument in call.arguments:
+            yield from _options(argument.properties, _DEPTH)
+    for element in file.elements:
+        yield from _options(element.attributes, _DEPTH)
+    for export in file.exports:
+        if export.value is not None:
+            yield from _options(export.value.properties, _DEPTH)
+
+
+def _options(properties: tuple[Property, ...], depth: int) -> Iterator[Use]:
+    if depth == 0:
+        return
+    for p in properties:
+        yield p.owner, p.line
+        for value in _parts(p.value):
+            yield from _options(value.properties, depth - 1)
+
+
+def _parts(value: Value) -> tuple[Value, ...]:
+    return (value, *value.elements)

@@ -1,0 +1,66 @@
+"""The value that the stages of the evaluation hand on: one submission with all that is known of it so far."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import TypeVar
+
+from nia_bench.contract.evaluation import CheckResult, Hallucination
+from nia_bench.contract.facts import Facts
+from nia_bench.contract.submission import Submission
+from nia_bench.contract.task import CodeTask
+from nia_bench.evaluation.audit import seeded_faults
+from nia_bench.evaluation.checks import View
+from nia_bench.evaluation.hallucination.evidence import Suspect
+from nia_bench.evaluation.hallucination.history import History
+from nia_bench.evaluation.rules import RuleFault
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+
+@dataclass(frozen=True)
+class Examined:
+    """A submission for a task. Each stage returns a copy in which its own fields are filled.
+
+    The facts stage makes it, with `view`. The checks stage fills `has_substance`, `rule_faults` and
+    `results`. The labels stage fills `history` (None: the task's version has no surface), `suspects`
+    (mistakes, of which some depend on what other versions of the library accept) and `labels`.
+    """
+
+    task: CodeTask
+    view: View
+    has_substance: bool = False
+    rule_faults: tuple[RuleFault, ...] = ()
+    results: tuple[CheckResult, ...] = ()
+    history: History | None = None
+    suspects: tuple[Suspect, ...] = ()
+    labels: tuple[Hallucination, ...] = ()
+
+    @classmethod
+    def of(cls, task: CodeTask, submission: Submission, facts: Facts) -> Examined:
+        """A submission of which only the facts are known."""
+        return cls(task, View(facts, submission, tuple(seeded_faults(task.checks))))
+
+    @property
+    def submission(self) -> Submission:
+        return self.view.submission
+
+    @property
+    def facts(self) -> Facts:
+        return self.view.facts
+
+
+def on_each(stage: Callable[[T], R], batch: Sequence[T | Exception]) -> list[R | Exception]:
+    """What a stage makes of each item of a batch. What it raises for one item takes that item's place."""
+    return [one if isinstance(one, Exception) else outcome_of(partial(stage, one)) for one in batch]
+
+
+def outcome_of(work: Callable[[], R]) -> R | Exception:
+    """What `work` returns, or the error that it raises."""
+    try:
+        return work()
+    except Exception as error:  # what crashes on one submission must not end the others
+        return error

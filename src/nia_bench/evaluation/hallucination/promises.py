@@ -1,0 +1,84 @@
+"""Promises: calls and props awaited, or not awaited, as another version wants it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from nia_bench.contract.checks import AwaitCheck, BaseCheck, PropCheck
+from nia_bench.contract.evaluation import Hallucination
+from nia_bench.contract.facts import Facts, Origin, Unresolved
+from nia_bench.contract.surface import Surface
+from nia_bench.contract.task import HallucinationType
+from nia_bench.evaluation.checks.patterns import names_symbol
+from nia_bench.evaluation.hallucination.evidence import mistake, parts
+from nia_bench.evaluation.hallucination.history import History, exports_of
+
+
+def waiting_of_other_versions(
+    facts: Facts, history: History, failed: Iterable[BaseCheck]
+) -> Iterator[Hallucination]:
+    """One for each call or prop that a failed check names and that is awaited as in another version."""
+    for check in parts(failed):
+        if isinstance(check, AwaitCheck):
+            yield from _calls(facts, history, check)
+        elif isinstance(check, PropCheck):
+            yield from _props(facts, check)
+
+
+def _calls(facts: Facts, history: History, check: AwaitCheck) -> Iterator[Hallucination]:
+    for file in facts.files:
+        for call in file.calls:
+            awaited = any(form != "return" for form in call.awaited)
+            origin = call.origin
+            if origin is None or awaited != check.absent or not names_symbol(check.symbols, origin):
+                continue
+            versions = history.where(lambda surface, o=origin, a=awaited: gives_promise(surface, o) is a)
+            kind = history.tense(versions)
+            if kind is not None:
+                state = "awaited" if awaited else "not awaited"
+                message = f"{origin.name} is {state}, as in another version"
+                yield mistake(kind, (file.path, call.line), origin.name, message, exists_in=versions)
+
+
+def _props(facts: Facts, check: PropCheck) -> Iterator[Hallucination]:
+    """Props became promises in one version and stayed promises, so plain props are outdated."""
+    kind: HallucinationType = "outdated_api" if check.expect == "promise" else "future_api"
+    for file in facts.files:
+        for function in file.functions:
+            for parameter in function.parameters:
+                if (
+                    parameter.index
+                    or parameter.path != check.prop
+                    or not set(check.names) & set(function.exported)
+                ):
+                    continue
+                promised = bool(parameter.promise or parameter.awaited)
+                if promised != (check.expect == "promise"):
+                    yield mistake(kind, (file.path, parameter.line), check.prop, check.message)
+
+
+def read_off_a_promise(name: Unresolved, place: tuple[str, int], history: History) -> Hallucination | None:
+    """A member looked for in a promise. It is there in versions that return the value itself."""
+    source = name.source
+    if source is None or not history.covers(source):
+        return None
+    plain = history.where(lambda surface: gives_promise(surface, source) is False)
+    kind = history.tense(plain)
+    if kind is None:
+        return None
+    return mistake(
+        kind,
+        place,
+        source.name,
+        f"{source.name} gives a promise in {history.title}, and '{name.name}' is read off it",
+        exists_in=plain,
+        nearest=f"await {source.name}(…)",
+    )
+
+
+def gives_promise(surface: Surface, origin: Origin) -> bool | None:
+    """Whether a call returns a promise in a version; None when the version has no such function."""
+    signatures = [call.signature for call in exports_of(surface, origin) if call.arity is not None]
+    if origin.owner is not None or not signatures:
+        return None
+    return any(signature.rpartition("=>")[2].lstrip().startswith("Promise<") for signature in signatures)

@@ -1,0 +1,12 @@
+"""The names of files, exports and directives that only some versions of Next.js take notice of."""
+
+from __future__ import annotations
+
+from nia_bench.evaluation.rules.rule import Convention
+
+PROXY = Convention("next", "proxy", since=16)
+MIDDLEWARE = Convention("next", "middleware", since=12, until=15)
+NESTED_MIDDLEWARE = Convention("next", "_middleware", since=12, until=12)
+USE_CACHE = Convention("next", "use cache", since=15)
+
+CONVENTIONS = (PROXY, MIDDLEWARE, NESTED_MIDDLEWARE, USE_CACHE)

@@ -1,0 +1,12 @@
+"""The texts of errors that schemas are given."""
+
+from __future__ import annotations
+
+from nia_bench.contract.facts import Value, ValueKind
+
+_MESSAGES = {ValueKind.STRING, ValueKind.TEMPLATE, ValueKind.FUNCTION}
+
+
+def is_message(value: Value) -> bool:
+    """Whether a value can be the text of an error, or the function that makes it: no schema is."""
+    return value.kind in _MESSAGES

@@ -1,0 +1,118 @@
+"""What the rest of the package asks of a programming language, whichever it is.
+
+A language installs environments (pinned sets of packages), has a compiler that turns submissions into facts,
+and extracts surfaces (what a version of a library offers). Environments are described in a folder of a suite,
+which each call is told. `nia_bench.languages.language_named` gives a language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager
+from pathlib import Path
+from typing import NamedTuple, Protocol
+
+from nia_bench.contract.source import FactsSource
+from nia_bench.contract.surface import Surface
+from nia_bench.installing.installation import InstallOutcome, Report
+
+
+class InstalledEnvironment(Protocol):
+    """A pinned set of packages that is installed in the folder `path`."""
+
+    @property
+    def path(self) -> Path: ...
+
+    @property
+    def packages(self) -> Mapping[str, str]:
+        """The installed packages on the top level: name to exact version."""
+        ...
+
+
+class DanglingImport(NamedTuple):
+    """An import inside a pinned package that leads nowhere. `reason` says why it does no harm, if known."""
+
+    package: str
+    specifier: str
+    reason: str | None
+
+
+class SurfaceSources(Protocol):
+    """The surfaces of a suite's libraries, and of any other package of the language's registry."""
+
+    def extract(self, request: str, report: Report) -> Surface:
+        """The surface of 'PACKAGE@VERSION', installed first where it has to be.
+
+        Raises UserError for an unknown package or version, or one without types; InfrastructureError where
+        the package manager fails.
+        """
+        ...
+
+    def extract_all(self) -> Iterator[tuple[Surface, Path]]:
+        """The surface of every pinned version of every library, each with the file it is committed in.
+
+        Raises UserError when an environment is not installed.
+        """
+        ...
+
+    def find(self, request: str) -> Surface:
+        """A surface by file, or by 'LIBRARY@VERSION'. Raises UserError that says how to make one."""
+        ...
+
+
+class Language(Protocol):
+    """One programming language. `environments` is the folder of a suite that describes them."""
+
+    @property
+    def name(self) -> str:
+        """As environment.json names it, e.g. 'typescript'."""
+        ...
+
+    def toolchain(self) -> Mapping[str, str]:
+        """The pinned programs that decide what compiles, for the record of a run: name to exact version."""
+        ...
+
+    def probe(self) -> str:
+        """Name and version of the compiler, as it says itself. Raises UserError when it does not run."""
+        ...
+
+    def required(self, environments: Path) -> list[str]:
+        """The names of all that a suite's tasks need: its environments, and the language's own compiler."""
+        ...
+
+    def is_installed(self, name: str, environments: Path) -> bool:
+        """Whether a whole installation of the environment is there. Raises UserError for an unknown name."""
+        ...
+
+    def locate(self, name: str, environments: Path) -> InstalledEnvironment:
+        """The installed environment. Raises UserError if it is unknown or not installed."""
+        ...
+
+    def require(self, names: Iterable[str], environments: Path) -> None:
+        """Raises UserError when the compiler or one of the named environments is not installed."""
+        ...
+
+    def install(
+        self, names: Iterable[str], environments: Path, *, report: Report
+    ) -> Sequence[InstallOutcome]:
+        """Makes sure that the named environments, and the compiler, are installed; one outcome each.
+
+        `report` gets a line for each that is being installed. Raises UserError for an unknown name or a
+        machine that lacks something, InfrastructureError where the package manager, the network or the disk
+        fails.
+        """
+        ...
+
+    def dangling_imports(self, name: str, environments: Path) -> Iterator[DanglingImport]:
+        """The imports inside the packages of an installed environment that lead nowhere, in their order."""
+        ...
+
+    def compiler(self, environments: Path, *, servers: int = 1) -> AbstractContextManager[FactsSource]:
+        """The compiler as a source of facts, with at most `servers` processes side by side."""
+        ...
+
+    def surfaces(
+        self, environments: Path, committed: Path, libraries: Mapping[str, tuple[str, ...]]
+    ) -> SurfaceSources:
+        """Where surfaces come from, for a suite's folder of committed surfaces and its libraries."""
+        ...

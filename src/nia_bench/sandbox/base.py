@@ -1,0 +1,85 @@
+"""What every sandbox does: run a command that can reach only what it was given."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Protocol
+
+from nia_bench.contract.transcript import ProcessEnd
+
+MIB = 1 << 20
+
+
+@dataclass(frozen=True)
+class ProcessLimits:
+    """What a command and all processes that it starts may use together. `time_s` is wall time.
+
+    A single file may have `file_bytes`, and standard output and error together `output_bytes`.
+    """
+
+    time_s: float | None = 900.0
+    memory_bytes: int = 4096 * MIB
+    processes: int = 256
+    file_bytes: int = 256 * MIB
+    disk_bytes: int = 1024 * MIB
+    output_bytes: int = 128 * MIB
+
+
+@dataclass(frozen=True)
+class Places:
+    """The folders and the gateway's origin ('http://127.0.0.1:PORT') as a command inside sees them."""
+
+    work: str
+    home: str
+    gateway: str
+
+
+@dataclass(frozen=True)
+class Command:
+    """A command, and everything that it is given. It inherits nothing else.
+
+    `workdir` (its current directory) and `home` (its HOME, with TMPDIR and the XDG folders below) are folders
+    of the host that it may write. `readable` are files and folders of the host that it may read, at the same
+    path inside. `environment` adds to the variables that every command has (`orders.base_environment`).
+    `gateway` is the unix socket of the gateway; with None it has no network at all.
+    """
+
+    argv: tuple[str, ...]
+    workdir: Path
+    home: Path
+    environment: dict[str, str] = field(default_factory=dict[str, str])
+    stdin: str = ""
+    readable: tuple[Path, ...] = ()
+    gateway: Path | None = None
+    limits: ProcessLimits = field(default_factory=ProcessLimits)
+
+
+class Sandbox(Protocol):
+    """A way to run commands."""
+
+    @property
+    def name(self) -> str:
+        """none, bubblewrap or docker."""
+        ...
+
+    def require(self) -> None:
+        """Raises UserError, with what to do about it, if this sandbox does not work here."""
+        ...
+
+    def places(self, workdir: Path, home: Path, gateway: Path | None) -> Places:
+        """Where a command inside finds its folders and the gateway."""
+        ...
+
+    def argv(self, command: Command) -> list[str]:
+        """The command line that runs `command` inside, for callers that start it themselves."""
+        ...
+
+    async def run(self, command: Command, on_line: Callable[[str], None]) -> ProcessEnd:
+        """Runs `command` to its end. `on_line` is called with each line of its output. No process is left.
+
+        A command that breaks a limit is killed, and the result names the limit. Cancelling kills it too.
+        Raises InfrastructureError if the sandbox itself fails.
+        """
+        ...

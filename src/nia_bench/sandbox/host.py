@@ -1,0 +1,111 @@
+"""What sandboxes need of this machine: its Python and Node.js, and the folders that they must hide."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+import sysconfig
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+SUPERVISOR = Path(__file__).with_name("supervisor.py")
+SYSTEM = Path("/usr")
+SEARCH_PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
+
+
+@dataclass(frozen=True)
+class Interpreter:
+    """The Python that runs the supervisor.
+
+    `folders` are what it reads, `masked` folders within those that it does not need. `libraries` is the
+    folder in which the dynamic linker finds its libraries.
+    """
+
+    executable: Path
+    folders: tuple[Path, ...] = ()
+    masked: tuple[Path, ...] = ()
+    libraries: Path | None = None
+
+    @property
+    def argv(self) -> list[str]:
+        """Starts it with its standard library only, in UTF-8, and ignoring variables of its environment."""
+        return [str(self.executable), "-I", "-S", "-X", "utf8"]
+
+
+@dataclass(frozen=True)
+class NodeInstallation:
+    """A Node.js outside of the system's folders, and the folder of its npm."""
+
+    executable: Path
+    npm: Path | None
+
+    @property
+    def folders(self) -> tuple[Path, ...]:
+        """The files and folders that it consists of."""
+        return (self.executable, self.npm) if self.npm else (self.executable,)
+
+    @property
+    def links(self) -> dict[Path, Path]:
+        """The commands that come with npm, each with the program that it starts."""
+        if self.npm is None:
+            return {}
+        bin_folder = self.executable.parent
+        return {bin_folder / name: self.npm / "bin" / f"{name}-cli.js" for name in ("npm", "npx")}
+
+
+def interpreter() -> Interpreter:
+    """The Python that this process runs on, without site packages.
+
+    A virtual environment is left out, and so is whatever else lies beside the interpreter.
+    """
+    base = Path(sys.base_prefix)
+    executable = base / "bin" / f"python{sys.version_info.major}.{sys.version_info.minor}"
+    if not executable.exists():
+        executable = Path(sys.executable)
+    if is_below(executable.resolve(), SYSTEM):
+        return Interpreter(executable)
+    libraries = base / "lib"
+    variables = {"base": str(base), "platbase": str(base), "installed_base": str(base)}
+    site = {Path(sysconfig.get_path(name, "posix_prefix", variables)) for name in ("purelib", "platlib")}
+    folders = (executable, *(each for each in (libraries, base / "lib64") if each.is_dir()))
+    return Interpreter(executable, folders, tuple(sorted(filter(Path.is_dir, site))), libraries)
+
+
+def host_node() -> NodeInstallation | None:
+    """The Node.js on PATH; None if it is a part of the system, which every sandbox shows."""
+    found = shutil.which("node")
+    executable = Path(found).resolve() if found else SYSTEM
+    if is_below(executable, SYSTEM):
+        return None
+    npm = executable.parents[1] / "lib" / "node_modules" / "npm"
+    return NodeInstallation(executable, npm if npm.is_dir() else None)
+
+
+def search_path() -> str:
+    """The PATH inside: the folder of Node.js if it is not a part of the system, then the system's folders."""
+    node = host_node()
+    return f"{node.executable.parent}:{SEARCH_PATH}" if node else SEARCH_PATH
+
+
+def private() -> tuple[Path, ...]:
+    """Folders that no sandbox shows inside another one: this project with its solutions, the user's home."""
+    package = Path(__file__).resolve().parents[1]
+    checkout = package.parents[1]
+    is_checkout = package.parent.name == "src" and (checkout / "pyproject.toml").is_file()
+    return (checkout if is_checkout else package, Path.home().resolve())
+
+
+def hidden(shown: Iterable[Path], masked: Iterable[Path] = ()) -> set[Path]:
+    """The private folders, and those of `masked`, that lie inside of one of `shown`."""
+    shown = set(shown)
+    return {
+        each
+        for each in (*private(), *masked)
+        if each not in shown and any(is_below(each, top) for top in shown)
+    }
+
+
+def is_below(path: Path, folder: Path) -> bool:
+    """Whether `path` is `folder` or in it."""
+    return path.is_relative_to(folder)

@@ -1,0 +1,99 @@
+"""What the supervisor of a sandbox is told, and where things are inside.
+
+bubblewrap and docker show a command the same paths, which stand here once.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from nia_bench.sandbox.base import Command, Places
+
+WORK = "/work"
+HOME = "/home/agent"
+TEMPORARY = "/tmp"  # noqa: S108  (the sandbox's own)
+SHARED_MEMORY = "/dev/shm"  # noqa: S108  (the sandbox's own)
+GATEWAY = "/run/gateway.sock"
+SUPERVISOR_INSIDE = "/run/supervisor.py"
+PORT = 8973
+"""The port of the gateway inside, on a loopback of the sandbox's own."""
+
+# The kernel takes no argument longer than 128 KiB.
+LONGEST_ARGUMENT = 100_000
+
+
+@dataclass(frozen=True)
+class Inside:
+    """A sandbox as its supervisor sees it.
+
+    `path` is the command's PATH. The sizes of the folders `watched` count, without the paths in `skip`.
+    `gateway` is the unix socket to which the supervisor relays PORT.
+    """
+
+    places: Places
+    path: str
+    watched: tuple[str, ...]
+    skip: tuple[str, ...] = ()
+    gateway: str | None = None
+
+
+def isolated_places(gateway: Path | None) -> Places:
+    """Where a command in bubblewrap or docker finds its folders and the gateway: the same in every cell."""
+    return Places(WORK, HOME, f"http://127.0.0.1:{PORT}" if gateway else "")
+
+
+def isolated(command: Command, path: str, readable: tuple[Path, ...]) -> Inside:
+    """The inside of bubblewrap or docker. `readable` are the host's files that are shown in it."""
+    return Inside(
+        isolated_places(command.gateway),
+        path,
+        watched=(WORK, HOME, TEMPORARY, SHARED_MEMORY),
+        skip=tuple(map(str, readable)),
+        gateway=GATEWAY if command.gateway else None,
+    )
+
+
+def orders(
+    command: Command, inside: Inside, *, lifeline: int | None = None, report: bool = False
+) -> list[str]:
+    """The orders for the supervisor, as the arguments that follow its name.
+
+    The supervisor ends everything as soon as the file descriptor `lifeline` reaches its end. With `report` it
+    writes at the end what the command used.
+    """
+    environment = base_environment(inside.places.home, inside.path) | command.environment
+    text = json.dumps(
+        {
+            "argv": command.argv,
+            "environment": environment,
+            "workdir": inside.places.work,
+            "folders": [environment["TMPDIR"]],
+            "watched": inside.watched,
+            "skip": inside.skip,
+            "limits": asdict(command.limits),
+            "gateway": inside.gateway,
+            "port": PORT,
+            "lifeline": lifeline,
+            "report": report,
+        }
+    )
+    return [text[start : start + LONGEST_ARGUMENT] for start in range(0, len(text), LONGEST_ARGUMENT)]
+
+
+def base_environment(home: str, path: str) -> dict[str, str]:
+    """The environment of each command, to which `Command.environment` adds. Nothing of it is the host's."""
+    return {
+        "HOME": home,
+        "USER": "agent",
+        "LOGNAME": "agent",
+        "SHELL": "/bin/sh",
+        "LANG": "C.UTF-8",
+        "PATH": path,
+        "TMPDIR": f"{home}/tmp",  # noqa: S108  (a private folder below HOME)
+        "XDG_CONFIG_HOME": f"{home}/.config",
+        "XDG_CACHE_HOME": f"{home}/.cache",
+        "XDG_DATA_HOME": f"{home}/.local/share",
+        "XDG_STATE_HOME": f"{home}/.local/state",
+    }

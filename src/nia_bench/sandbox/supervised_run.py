@@ -1,0 +1,268 @@
+"""Runs a command under the supervisor of its sandbox, from the start to the supervisor's report."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import time
+from collections.abc import Awaitable, Callable, Generator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from typing import Any, Literal, TypeVar
+
+import anyio
+from pydantic import ValidationError
+
+from nia_bench.contract.base import Model
+from nia_bench.contract.errors import InfrastructureError
+from nia_bench.contract.transcript import ProcessEnd
+from nia_bench.sandbox.base import Command
+
+LONGEST_LINE = 4 << 20
+STDERR_TAIL = 64 << 10
+CHUNK = 1 << 16
+# The supervisor itself ends a command that runs out of time. A supervisor that cannot do so, because it was
+# stopped or gets no processor time, is ended from here so much later.
+LATE_S = 30.0
+ENDING_S = 15.0
+
+Stream = TypeVar("Stream")
+Cause = Literal["time", "memory", "processes", "disk", "output"]
+
+
+class SupervisorReport(Model):
+    """What the supervisor writes at the end. `stopped` means that it was told to end the command."""
+
+    exit_code: int | None
+    killed_for: Literal["time", "memory", "processes", "disk", "stopped"] | None
+    cpu_s: float
+    peak_memory_bytes: int
+
+
+@contextmanager
+def lifeline() -> Generator[tuple[int, Callable[[], None]]]:
+    """The reading end of a pipe, and a function that closes the other end, which only this process has.
+
+    A supervisor that watches the reading end sees its end when the function is called or this process dies.
+    """
+    watched, held = os.pipe()
+    open_ends = {watched, held}
+
+    def cut() -> None:
+        if held in open_ends:
+            open_ends.remove(held)
+            os.close(held)
+
+    try:
+        yield watched, cut
+    finally:
+        for end in open_ends:
+            os.close(end)
+
+
+@dataclass(frozen=True)
+class SupervisorStart:
+    """How to start a supervisor, and how to make it end everything.
+
+    `name` is the sandbox's, `inherited` are the file descriptors that the supervisor is given.
+    """
+
+    name: str
+    argv: list[str]
+    environment: dict[str, str]
+    stop: Callable[[], Awaitable[None]]
+    inherited: tuple[int, ...] = ()
+
+
+class LocalSandbox:
+    """What `Bubblewrap` and `NoSandbox` share: the supervisor is a child of this process and ends with it."""
+
+    name: str
+
+    def argv(self, command: Command) -> list[str]:
+        """See `Sandbox.argv`."""
+        return self.command_line(command)
+
+    async def run(self, command: Command, on_line: Callable[[str], None]) -> ProcessEnd:
+        """See `Sandbox.run`."""
+        with lifeline() as (watched, cut):
+
+            async def stop() -> None:
+                cut()
+
+            start = SupervisorStart(self.name, self.command_line(command, watched), {}, stop, (watched,))
+            return await supervise(start, command, on_line)
+
+    def command_line(self, command: Command, watched: int | None = None) -> list[str]:
+        """The command line that runs `command` under a supervisor whose lifeline is `watched`."""
+        raise NotImplementedError
+
+
+async def supervise(start: SupervisorStart, command: Command, on_line: Callable[[str], None]) -> ProcessEnd:
+    """Runs `command` under the supervisor that `start` starts; see `Sandbox.run`."""
+    began = time.monotonic()
+    process = await _start(start)
+    output = _Streams(on_line, command.limits.output_bytes)
+    streams = asyncio.gather(
+        _feed(_pipe(process.stdin), command.stdin),
+        output.read_lines(_pipe(process.stdout)),
+        output.read_errors(_pipe(process.stderr)),
+    )
+    stopping = asyncio.ensure_future(output.enough.wait())
+    seconds = command.limits.time_s
+    late = None if seconds is None else seconds + LATE_S
+    try:
+        done, _ = await asyncio.wait({streams, stopping}, timeout=late, return_when="FIRST_COMPLETED")
+        cause = None if done else "time"
+    finally:
+        stopping.cancel()
+        with anyio.CancelScope(shield=True):
+            await _end(start, process, streams)
+    if output.error:
+        raise output.error
+    return _ended(start.name, process.returncode, output, cause, time.monotonic() - began)
+
+
+def _pipe(stream: Stream | None) -> Stream:
+    assert stream is not None  # noqa: S101  (each of them is a pipe)
+    return stream
+
+
+async def _start(start: SupervisorStart) -> asyncio.subprocess.Process:
+    pipe = asyncio.subprocess.PIPE
+    try:
+        return await asyncio.create_subprocess_exec(
+            *start.argv,
+            stdin=pipe,
+            stdout=pipe,
+            stderr=pipe,
+            env=start.environment,
+            pass_fds=start.inherited,
+            start_new_session=True,
+            limit=CHUNK,
+        )
+    except OSError as error:
+        raise InfrastructureError(f"{start.argv[0]} cannot be started: {error}") from error
+
+
+async def _end(
+    start: SupervisorStart, process: asyncio.subprocess.Process, streams: asyncio.Future[Any]
+) -> None:
+    """Makes sure that no process is left. Returns at once if the command has ended."""
+    if not streams.done():
+        await start.stop()
+    whole = asyncio.gather(streams, process.wait())
+    done, _ = await asyncio.wait({whole}, timeout=ENDING_S)
+    if not done:
+        with suppress(ProcessLookupError):
+            process.kill()
+        done, _ = await asyncio.wait({whole}, timeout=ENDING_S)
+    if not done:
+        whole.cancel()
+        raise InfrastructureError(f"processes of a {start.name} sandbox cannot be killed")
+    whole.result()
+
+
+async def _feed(stdin: asyncio.StreamWriter, text: str) -> None:
+    with suppress(BrokenPipeError, ConnectionResetError):
+        stdin.write(text.encode(errors="surrogateescape"))
+        await stdin.drain()
+    with suppress(BrokenPipeError, ConnectionResetError):
+        stdin.close()
+        await stdin.wait_closed()
+
+
+class Lines:
+    """Cuts a stream of bytes into lines. Only the first `longest` bytes of a line are kept."""
+
+    def __init__(self, longest: int) -> None:
+        self._longest = longest
+        self._open = bytearray()
+
+    def feed(self, chunk: bytes) -> Generator[str]:
+        """The lines that `chunk` completes, without their ends."""
+        *complete, rest = chunk.split(b"\n")
+        for part in complete:
+            self._add(part)
+            yield from self.finish(always=True)
+        self._add(rest)
+
+    def finish(self, *, always: bool = False) -> Generator[str]:
+        """The line that was not complete yet; with `always` also an empty one."""
+        if self._open or always:
+            line = self._open.decode(errors="replace")
+            self._open.clear()
+            yield line
+
+    def _add(self, part: bytes) -> None:
+        self._open += part[: self._longest - len(self._open)]
+
+
+class _Streams:
+    """The output streams of one run.
+
+    They are read to their end, because a full pipe would block the command.
+    """
+
+    def __init__(self, on_line: Callable[[str], None], most: int) -> None:
+        self.enough = asyncio.Event()
+        self.is_flood = False
+        self.error: Exception | None = None
+        self.tail = b""
+        self._on_line = on_line
+        self._left = most
+
+    async def read_lines(self, stream: asyncio.StreamReader) -> None:
+        lines = Lines(LONGEST_LINE)
+        while chunk := await stream.read(CHUNK):
+            self._count(chunk)
+            self._pass_on(lines.feed(chunk))
+        self._pass_on(lines.finish())
+
+    async def read_errors(self, stream: asyncio.StreamReader) -> None:
+        while chunk := await stream.read(CHUNK):
+            self._count(chunk)
+            self.tail = (self.tail + chunk)[-STDERR_TAIL:]
+
+    def _count(self, chunk: bytes) -> None:
+        self._left -= len(chunk)
+        if self._left < 0 and not self.enough.is_set():
+            self.is_flood = True
+            self.enough.set()
+
+    def _pass_on(self, lines: Generator[str]) -> None:
+        if self.enough.is_set():
+            return
+        try:
+            for line in lines:
+                self._on_line(line)
+        except Exception as error:
+            # `supervise` raises it again when it has ended the command.
+            self.error = error
+            self.enough.set()
+
+
+def _ended(name: str, status: int | None, output: _Streams, cause: Cause | None, wall_s: float) -> ProcessEnd:
+    """How the command ended. The supervisor's report counts only if the supervisor itself ended in order."""
+    stderr, _, last = output.tail.rstrip(b"\n").rpartition(b"\n")
+    report = None
+    with suppress(ValidationError):
+        report = SupervisorReport.model_validate_json(last) if status == 0 else None
+    cause = "output" if output.is_flood else cause
+    if report is None:
+        text = output.tail.decode(errors="replace")
+        if cause is None:
+            raise InfrastructureError(
+                f"the {name} sandbox failed with status {status}: {text.strip()[-500:]}"
+            )
+        return ProcessEnd(exit_code=None, killed_for=cause, wall_s=wall_s, stderr=text)
+    if cause is None and report.killed_for == "stopped":
+        raise InfrastructureError(f"the {name} sandbox was ended from outside")
+    return ProcessEnd(
+        exit_code=report.exit_code,
+        killed_for=cause or (None if report.killed_for == "stopped" else report.killed_for),
+        wall_s=wall_s,
+        cpu_s=report.cpu_s,
+        peak_memory_bytes=report.peak_memory_bytes,
+        stderr=stderr.removesuffix(b"\n").decode(errors="replace"),
+    )

@@ -1,0 +1,247 @@
+"""An agent under a condition as a subject: one attempt, from the prompt to the output."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import anyio.to_thread
+
+from nia_bench.contract.condition import Condition
+from nia_bench.contract.errors import AgentError, InfrastructureError, LimitError, RefusedError, UserError
+from nia_bench.contract.generation import Output, Usage
+from nia_bench.contract.subject import Attempt, BenchmarkSubject
+from nia_bench.contract.task import BenchmarkTask
+from nia_bench.contract.transcript import MODEL_ROUTE, Entry, Message, NetworkRequest, ProcessEnd, Tokens
+from nia_bench.models.endpoints import Endpoint
+from nia_bench.models.http_status import ACCEPTED, MODEL_OUTAGE, TOOL_LOST
+from nia_bench.models.pricing import CountedTokens, price_of
+from nia_bench.sandbox.base import Command, ProcessLimits, Sandbox
+from nia_bench.sandbox.gateway import Exchange, Gateway, Route
+from nia_bench.subjects.agents.agent import Agent, AgentProgram, Launch, ModelEndpoint, Setting
+from nia_bench.subjects.agents.offered_tools import OfferedTools
+from nia_bench.subjects.conditions.prepared import Prepared
+
+# An attempt that ran out of time counts as an outage, and not as too slow, if the agent spent at least this
+# share of the time waiting for a model or a tool that never answered.
+LARGEST_WAITING_SHARE = 0.5
+
+
+@dataclass(frozen=True)
+class AgentRun:
+    """What all attempts of one agent under one condition share. `model` is the name that the user gave."""
+
+    agent: Agent
+    program: AgentProgram
+    condition: Condition
+    ready: Prepared
+    model: str
+    endpoint: Endpoint
+    sandbox: Sandbox
+    gateway: Gateway
+    limits: ProcessLimits = field(default_factory=ProcessLimits)
+
+    def subject(self, name: str, versions: dict[str, str]) -> BenchmarkSubject:
+        """The subject `name`."""
+        return BenchmarkSubject(
+            name=name,
+            kind=self.condition.kind,
+            sequencer=self.attempt,
+            versions=versions | self.ready.versions,
+        )
+
+    async def attempt(self, task: BenchmarkTask, attempt: Attempt) -> Output:
+        """Runs the agent on the task's prompt.
+
+        Raises the error that the end of the run stands for, if any.
+        """
+        self.ready.require_up()
+        await anyio.to_thread.run_sync(make_repository, attempt.workdir)
+        offered = OfferedTools(tuple(self.condition.servers))
+        record = _Recorder(attempt, self.model)
+
+        def observe(exchange: Exchange) -> None:
+            record.add(exchange.entry)
+            if exchange.entry.route == MODEL_ROUTE and exchange.request_body:
+                offered.read_request(exchange.request_body)
+
+        record.add(Message(role="user", text=task.prompt))
+        target = self.endpoint
+        model = Route(target.base_url, target.headers, target.paths)
+        routes = {MODEL_ROUTE: model, **self.ready.routes}
+        with self.gateway.admit(routes, observe) as prefix:
+            launch = self._launch(task.prompt, attempt, prefix)
+            _write_home(attempt.home, launch.home_files)
+            reader = self.agent.reader(tuple(self.condition.servers))
+            command = self._command(launch, attempt)
+            end = await self.sandbox.run(command, lambda line: record.add(*reader.read(line)))
+        record.add(*reader.finish(), *offered.states(), end)
+        self.ready.require_up()
+        self._raise_for(end, offered, record.entries)
+        return _output(record.entries)
+
+    def _launch(self, prompt: str, attempt: Attempt, prefix: str) -> Launch:
+        places = self.sandbox.places(attempt.workdir, attempt.home, self.gateway.socket)
+        endpoint = self.endpoint
+        model = ModelEndpoint(
+            endpoint.protocol,
+            endpoint.model,
+            f"{places.gateway or self.gateway.url}{prefix}/{MODEL_ROUTE}",
+            endpoint.input_price,
+            endpoint.output_price,
+        )
+        servers = self.ready.servers(places, prefix)
+        return self.agent.launch(self.program, Setting(prompt, model, places, servers, self.ready.skills))
+
+    def _command(self, launch: Launch, attempt: Attempt) -> Command:
+        return Command(
+            argv=launch.argv,
+            workdir=attempt.workdir,
+            home=attempt.home,
+            environment=launch.environment,
+            stdin=launch.stdin,
+            readable=(*self.program.folders, *self.ready.readable),
+            gateway=self.gateway.socket,
+            limits=self.limits,
+        )
+
+    def _raise_for(self, end: ProcessEnd, offered: OfferedTools, entries: Sequence[Entry]) -> None:
+        failure = None if end.killed_for else self.agent.failure(end.exit_code, entries)
+        if isinstance(failure, InfrastructureError):
+            raise failure
+        self._require_tools(end, offered, entries)
+        if end.killed_for == "time":
+            requests = (each for each in entries if isinstance(each, NetworkRequest))
+            asked = [each for each in requests if _is_model_call(each) or self._is_question(each)]
+            raise _out_of_time(self.agent.name, end.wall_s, asked)
+        if end.killed_for:
+            raise LimitError(f"{self.agent.name} used more {end.killed_for} than it may")
+        if isinstance(failure, UserError):
+            raise RefusedError(failure.message, fix=failure.fix)
+        if failure:
+            raise failure
+        if not any(_is_model_call(each) or _is_answer(each) for each in entries):
+            raise AgentError(f"{self.agent.name} ended without a word, or a question to its model")
+
+    def _require_tools(self, end: ProcessEnd, offered: OfferedTools, entries: Sequence[Entry]) -> None:
+        """Raises InfrastructureError if the agent did not have the tools of its condition.
+
+        Such an attempt does not measure the condition, however it ended.
+        """
+        if offered.missing:
+            raise InfrastructureError(
+                f"{self.agent.name} ran without the tools of {', '.join(offered.missing)}",
+                fix="see `nia-bench doctor`",
+            )
+        requests = (each for each in entries if isinstance(each, NetworkRequest) and self._is_question(each))
+        for request in {each.route: each for each in requests}.values():
+            # A request that is under way when the agent is killed has no answer either.
+            unanswered = request.status is None and not end.killed_for
+            if unanswered or request.status in TOOL_LOST:
+                said = "did not answer" if unanswered else f"answered {request.status}"
+                raise InfrastructureError(
+                    f"{request.route} {said} when {self.agent.name} asked it last",
+                    fix="see that it can be reached, takes the key, and has some of your quota left",
+                )
+
+    def _is_question(self, request: NetworkRequest) -> bool:
+        """Whether it asks a tool.
+
+        MCP clients also send notifications, end the session, and hold a stream open.
+        """
+        if request.route in self.condition.servers:
+            return request.method == "POST" and request.status != ACCEPTED
+        return request.route in self.ready.routes
+
+
+class _Recorder:
+    """Adds the list price to entries that lack a cost, records them, and keeps them."""
+
+    def __init__(self, attempt: Attempt, model: str) -> None:
+        self.entries: list[Entry] = []
+        self._attempt = attempt
+        self._model = model
+
+    def add(self, *entries: Entry) -> None:
+        for entry in entries:
+            if isinstance(entry, Tokens) and not entry.cost_usd:
+                entry = entry.model_copy(update={"cost_usd": _list_price(self._model, entry)})  # noqa: PLW2901
+            self.entries.append(entry)
+            self._attempt.record(entry)
+
+
+def _list_price(model: str, tokens: Tokens) -> float | None:
+    cached = tokens.cache_read + tokens.cache_write
+    counts = CountedTokens(
+        tokens.input + cached, tokens.output + tokens.reasoning, tokens.cache_read, tokens.cache_write
+    )
+    price = price_of(model, counts)
+    return price.total_usd if price else None
+
+
+def _output(entries: Sequence[Entry]) -> Output:
+    said = [each.text for each in entries if isinstance(each, Message) and _is_answer(each)]
+    used = [each for each in entries if isinstance(each, Tokens)]
+    usage = Usage(
+        input_tokens=sum(each.input + each.cache_read + each.cache_write for each in used) if used else None,
+        output_tokens=sum(each.output + each.reasoning for each in used) if used else None,
+        requests=sum(_is_model_call(each) for each in entries),
+    )
+    return Output(text="\n\n".join(said), usage=usage)
+
+
+def _out_of_time(agent: str, wall_s: float, asked: Sequence[NetworkRequest]) -> Exception:
+    """The error for running out of time: an outage if the agent waited for a model or tool that was away."""
+    answered = [each.status for each in asked if _is_model_call(each) and each.status is not None]
+    if answered and answered[-1] in MODEL_OUTAGE:
+        said = f"the model answered {answered[-1]}"
+        return InfrastructureError(f"{said} while {agent} waited, for {wall_s:.0f} s")
+    silent_s: dict[str, float] = {}
+    for each in asked:
+        if each.status is None:
+            silent_s[each.route] = silent_s.get(each.route, 0.0) + each.duration_ms / 1000
+    if not answered and any(map(_is_model_call, asked)):
+        silent_s[MODEL_ROUTE] = wall_s
+    for route, waited_s in silent_s.items():
+        if waited_s >= wall_s * LARGEST_WAITING_SHARE:
+            who = "the model" if route == MODEL_ROUTE else route
+            return InfrastructureError(f"{who} did not answer while {agent} waited, for {waited_s:.0f} s")
+    return TimeoutError(f"{agent} was still at work after {wall_s:.0f} s")
+
+
+def _is_answer(entry: Entry) -> bool:
+    return isinstance(entry, Message) and entry.role == "assistant"
+
+
+def _is_model_call(entry: Entry) -> bool:
+    return entry.kind == "request" and entry.route == MODEL_ROUTE and entry.method == "POST"
+
+
+def make_repository(workdir: Path) -> None:
+    """Makes `workdir` a git repository, at which agents stop looking for instructions in the folders above.
+
+    Raises InfrastructureError if git is missing or fails.
+    """
+    try:
+        subprocess.run(
+            ["git", "init", "--quiet", "--template=", "--", str(workdir)],
+            check=True,
+            capture_output=True,
+            env={
+                "PATH": os.environ.get("PATH", os.defpath),
+                "GIT_CONFIG_NOSYSTEM": "1",
+                "HOME": str(workdir),
+            },
+        )
+    except (OSError, subprocess.CalledProcessError) as error:
+        raise InfrastructureError(f"git init failed: {error}", fix="install git") from error
+
+
+def _write_home(home: Path, files: dict[str, str]) -> None:
+    for name, text in files.items():
+        file = home / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")

@@ -1,0 +1,95 @@
+"""The errors that an agent's transcript shows: a failed request to the model, a missing server, a crash.
+
+`models.failed_calls` does this for calls that Nia-Bench makes itself. An agent only reports the HTTP status
+of a failed request, or a sentence about it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from nia_bench.contract.errors import AgentError, InfrastructureError, ModelError, NiaBenchError, UserError
+from nia_bench.contract.transcript import MODEL_ROUTE, Entry, Fault, NetworkRequest, ProcessEnd, ServerState
+from nia_bench.models.http_status import (
+    FIRST_ERROR,
+    KEY_REFUSED,
+    NOT_FOUND,
+    PAYMENT_REQUIRED,
+    REQUEST_REFUSED,
+)
+from nia_bench.models.redaction import redact
+from nia_bench.subjects.agents.agent_output import NO_EXPLANATION
+
+_LONGEST_QUOTE: Final = 300
+# Some providers answer 400, 403 or 429 when there is no money left, where waiting does not help.
+_OF_MONEY: Final = re.compile(
+    r"credit balance|insufficient[_ ](quota|credit|funds|balance)|quota exceeded|exceeded your current quota"
+    r"|billing|payment required",
+    re.IGNORECASE,
+)
+_OF_THE_REQUEST: Final = re.compile(
+    r"safeguards|content_filter|usage policy|invalid prompt|invalid_request_error|context window"
+    r"|prompt is too long|max_output_tokens|output token maximum",
+    re.IGNORECASE,
+)
+
+
+def failed_request(agent: str, message: str, status: int | None) -> NiaBenchError:
+    """The error for a request to the model after whose failure `agent` gave up.
+
+    `status` is the HTTP status, None where the agent does not report it. A failure that is due to neither
+    key, account nor request is an outage or a rate limit, and so an InfrastructureError.
+    """
+    said = " ".join(message.split())[:_LONGEST_QUOTE] or NO_EXPLANATION
+    what = redact(
+        f"{agent}: {said}" if status is None else f"{agent}: the provider answered {status}: {said}"
+    )
+    if status == PAYMENT_REQUIRED or _OF_MONEY.search(message):
+        return UserError(what, fix="top up the account or raise its limit, then resume the run")
+    if status in KEY_REFUSED:
+        return UserError(what, fix="check the provider's API key, and that it may use this model")
+    if status == NOT_FOUND:
+        return UserError(what, fix="check the model's name and the base URL")
+    if status in REQUEST_REFUSED or (status is None and _OF_THE_REQUEST.search(message)):
+        return ModelError(what)
+    return InfrastructureError(what)
+
+
+def fatal_fault(transcript: Sequence[Entry]) -> Fault | None:
+    """The last error that the agent reported without trying again."""
+    faults = (each for each in reversed(transcript) if isinstance(each, Fault))
+    return next((each for each in faults if not each.is_retryable), None)
+
+
+def absence(agent: str, transcript: Sequence[Entry]) -> InfrastructureError | None:
+    """The error for servers that `agent` did not have, by the last state of each; None if it had all."""
+    states = {each.server: each for each in transcript if isinstance(each, ServerState)}
+    absent = [state for state in states.values() if not state.connected]
+    if not absent:
+        return None
+    names = ", ".join(f"{each.server} ({each.message})" if each.message else each.server for each in absent)
+    return InfrastructureError(f"{agent} ran without servers of its condition: {names}")
+
+
+def last_status(transcript: Sequence[Entry]) -> int | None:
+    """The HTTP status of the last request to the model at the gateway; None if that succeeded."""
+    requests = (each for each in reversed(transcript) if isinstance(each, NetworkRequest))
+    status = next((each.status for each in requests if each.route == MODEL_ROUTE), None)
+    return status if status is not None and status >= FIRST_ERROR else None
+
+
+def standard_error(transcript: Sequence[Entry]) -> str:
+    """The end of what the program wrote to standard error, in one line."""
+    return " ".join("".join(each.stderr for each in transcript if isinstance(each, ProcessEnd)).split())
+
+
+def last_words(transcript: Sequence[Entry]) -> str:
+    """The last words that the program wrote to standard error, short enough to be quoted."""
+    return standard_error(transcript)[-_LONGEST_QUOTE:] or "nothing on standard error"
+
+
+def crash(agent: str, exit_code: int | None, transcript: Sequence[Entry]) -> AgentError:
+    """The error for a run of `agent` that ended with `exit_code` and did not report why."""
+    return AgentError(f"{agent} ended with exit code {exit_code}: {last_words(transcript)}")

@@ -1,0 +1,68 @@
+"""The agents of one attempt of a pattern: they share a model, tools and a limit of model calls."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeVar, cast
+
+from pydantic_ai import Agent, RunUsage, UsageLimits
+from pydantic_ai.exceptions import UsageLimitExceeded
+from pydantic_ai.models import Model
+from pydantic_ai.toolsets import AbstractToolset
+
+from nia_bench.models.failed_calls import answering
+from nia_bench.subjects.patterns.tool_servers import connected
+
+T = TypeVar("T")
+
+
+@dataclass
+class PatternAgents:
+    """Asks agents with different roles. All of them together may make `calls` model calls.
+
+    More calls end in pydantic-ai's UsageLimitExceeded, a failure of the pattern, which scores 0. `name` is
+    the model's name in messages.
+    """
+
+    model: Model
+    name: str
+    uses: Sequence[Any]
+    calls: int
+    usage: RunUsage = field(default_factory=RunUsage)
+
+    async def ask(self, role: str, prompt: str) -> str:
+        """The answer of an agent with the instructions `role` to `prompt`. The agent may call tools."""
+        return await self.ask_for(str, role, prompt)
+
+    async def ask_for(self, output: type[T], role: str, prompt: str) -> T:
+        """Like `ask`, with an answer of the type `output`.
+
+        Raises ModelError for a refusal or an answer of another form, InfrastructureError if the model or the
+        server of a tool cannot be reached.
+        """
+        toolsets = [
+            cast("AbstractToolset[object]", each) for each in self.uses if isinstance(each, AbstractToolset)
+        ]
+        agent = Agent(
+            self.model,
+            output_type=output,
+            instructions=role,
+            tools=[each for each in self.uses if not isinstance(each, AbstractToolset)],
+            toolsets=toolsets,
+        )
+        limits = UsageLimits(request_limit=self.calls)
+        with answering(self.name):
+            async with connected(toolsets):
+                return (await agent.run(prompt, usage=self.usage, usage_limits=limits)).output
+
+    def split(self, parts: int) -> list[PatternAgents]:
+        """Agents that can work at the same time, with equal shares of the calls that are left.
+
+        Raises UsageLimitExceeded if there is less than one call for each.
+        """
+        share = (self.calls - self.usage.requests) // parts
+        if share < 1:
+            raise UsageLimitExceeded(f"{parts} agents at once have no model calls left of {self.calls}")
+        self.calls -= share * parts
+        return [PatternAgents(self.model, self.name, self.uses, share) for _ in range(parts)]

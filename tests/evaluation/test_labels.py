@@ -1,0 +1,133 @@
+from collections.abc import Mapping
+
+import pytest
+from tests.evaluation.checks.build import call, error, file
+from tests.evaluation.hallucination.surfaces import named, surface
+from tests.evaluation.sources import EachAlone
+from tests.evaluation.tasks import CALLS, COMPILES, code_task
+
+from nia_bench.contract.errors import EvaluatorError, NiaBenchError, SubmissionError, UserError
+from nia_bench.contract.evaluation import Hallucination
+from nia_bench.contract.facts import Facts
+from nia_bench.contract.submission import Submission
+from nia_bench.contract.surface import Surface
+from nia_bench.evaluation.examined import Examined
+from nia_bench.evaluation.labels import Labeller, other_versions
+from nia_bench.evaluation.score import checked
+
+TASK = code_task(CALLS, COMPILES)
+SUBMISSION = Submission(files={"a.tsx": "code"})
+AI = surface(["ai:tool"]).model_copy(update={"packages": {"ai": "0.0.0"}})
+BOTH = {"4.3.19": AI, "5.0.277": AI}
+REFUSED = Facts(files=(file(calls=(call("ai:tool", line=4),)),), diagnostics=(error(2345),))
+
+
+class Source(EachAlone):
+    """Says of every environment but `ai-5` that the compiler refuses what it is given."""
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+
+    def facts(self, environment: str, submission: Submission) -> Facts:
+        assert submission == SUBMISSION
+        self.asked.append(environment)
+        return REFUSED if environment != "ai-5" else REFUSED.model_copy(update={"diagnostics": ()})
+
+
+def labels(
+    source: Source, facts: Facts = REFUSED, surfaces: Mapping[str, Surface] = BOTH
+) -> tuple[Hallucination, ...]:
+    return told(Labeller(source, lambda _: surfaces), facts)
+
+
+def told(labeller: Labeller, facts: Facts = REFUSED) -> tuple[Hallucination, ...]:
+    [labelled] = labeller.labelled([checked(Examined.of(TASK, SUBMISSION, facts))])
+    if isinstance(labelled, Exception):
+        raise labelled
+    return labelled.labels
+
+
+def test_what_other_versions_accept_tells_the_type() -> None:
+    (label,) = labels(Source())
+    assert ("future_api", "tool", ("5.0.277",)) == (label.type, label.symbol, label.exists_in)
+
+
+def test_each_other_version_is_asked_once() -> None:
+    source = Source()
+    labels(source)
+    assert ["ai-5", "ai-6", "ai-7"] == sorted(source.asked)
+
+
+def test_right_code_is_compiled_against_no_other_version() -> None:
+    source = Source()
+    right = REFUSED.model_copy(update={"diagnostics": ()})
+    assert ((), []) == (labels(source, right), source.asked)
+
+
+def test_a_version_without_a_surface_has_no_labels() -> None:
+    source = Source()
+    assert ((), []) == (labels(source, surfaces={"5.0.277": AI}), source.asked)
+
+
+def test_where_nothing_was_done_there_is_no_label() -> None:
+    source = Source()
+    shell = file(calls=(call("ai:tool", line=4),), substance=False)
+    assert ((), []) == (labels(source, Facts(files=(shell,), diagnostics=(error(2345),))), source.asked)
+
+
+def test_surfaces_are_read_once_for_each_library() -> None:
+    read: list[str] = []
+
+    def shelf(library: str) -> Mapping[str, Surface]:
+        read.append(library)
+        return BOTH
+
+    labeller = Labeller(Source(), shelf)
+    found = [told(labeller) for _ in range(2)]
+    assert ["ai"] == read
+    assert named(found[0]) == named(found[1])
+
+
+class Failing(Source):
+    """As above, and fails on the environments of `errors`."""
+
+    def __init__(self, **errors: NiaBenchError) -> None:
+        super().__init__()
+        self.errors = {name.replace("_", "-"): error for name, error in errors.items()}
+
+    def facts(self, environment: str, submission: Submission) -> Facts:
+        if environment in self.errors:
+            raise self.errors[environment]
+        return super().facts(environment, submission)
+
+
+def test_what_another_version_cannot_compile_at_all_is_no_mistake() -> None:
+    assert () == labels(Failing(ai_6=SubmissionError("it takes too long")))
+
+
+@pytest.mark.parametrize("error", [EvaluatorError("it died"), UserError("not installed")])
+def test_a_failure_on_another_version_is_the_submissions_outcome(error: NiaBenchError) -> None:
+    with pytest.raises(type(error), match=error.message):
+        labels(Failing(ai_6=error))
+
+
+def test_a_batch_asks_each_version_about_all_that_need_it_and_keeps_failures_apart() -> None:
+    source = Source()
+    right = REFUSED.model_copy(update={"diagnostics": ()})
+    known = [checked(Examined.of(TASK, SUBMISSION, facts)) for facts in (REFUSED, right, REFUSED)]
+    broken = EvaluatorError("it died")
+    first, second, failed, third = Labeller(source, lambda _: BOTH).labelled([*known[:2], broken, known[2]])
+    assert isinstance(first, Examined)
+    assert isinstance(second, Examined)
+    assert (first, broken, ()) == (third, failed, second.labels)
+    assert ["ai-5", "ai-5", "ai-6", "ai-6", "ai-7", "ai-7"] == source.asked
+
+
+def test_other_versions_are_in_the_other_environments_of_the_library() -> None:
+    assert {"3.23.8": "zod-3"} == other_versions("zod-4")
+    assert {"10.45.2": "trpc-10"} == other_versions("trpc-11")
+
+
+@pytest.mark.parametrize("lonely", ["typescript", "nowhere"])
+def test_a_tool_or_an_unknown_environment_has_no_other_versions(lonely: str) -> None:
+    assert {} == other_versions(lonely)

@@ -1,0 +1,76 @@
+"""Surfaces as files."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from nia_bench.contract.errors import UserError
+from nia_bench.contract.surface import Export, Member, Surface, TypeEntry
+from nia_bench.languages.surfaces.files import from_text, read_surface, to_text, write_surface
+from nia_bench.suites.nia import SURFACES_FOLDER
+
+DRAW = Export(kind="value", form="function", signature="() => void", arity=(0, 0), options={"a": None})
+BOX = Export(kind="both", form="class", type="Box", members={"from": Member(signature="string")})
+OLD = Export(kind="type", form="function", deprecated="", options={"a": "Use b.", "b": None})
+COMMITTED = sorted(SURFACES_FOLDER.glob("*/*.json"))
+SURFACE = Surface(
+    library="demo",
+    version="1.0.0",
+    packages={"demo": "1.0.0"},
+    modules={
+        "demo": {"Box": BOX, "Other": Export(kind="type", form="alias"), "draw": DRAW, "old": OLD},
+        "demo/part": {"draw": DRAW, "more": DRAW},
+        "demo/twin": {"draw": DRAW, "more": DRAW},
+        "demo/empty": {},
+    },
+    types={"Box": TypeEntry(members={"size": Member(), "name": Member(signature="string")})},
+)
+
+
+def test_what_is_written_is_read_again(tmp_path: Path) -> None:
+    write_surface(SURFACE, tmp_path / "deep" / "demo.json")
+    assert SURFACE == read_surface(tmp_path / "deep" / "demo.json")
+
+
+def test_every_export_and_member_has_a_line_of_its_own() -> None:
+    starts = {line.lstrip().partition(":")[0] for line in to_text(SURFACE).splitlines()}
+    assert {'"draw"', '"from"', '"size"', '"name"'} <= starts
+
+
+def test_an_export_of_two_modules_is_written_once() -> None:
+    modules = json.loads(to_text(SURFACE))["modules"]
+    assert ("demo", "demo/part") == (modules["demo/part"]["draw"], modules["demo/twin"])
+
+
+def test_a_catalogue_of_alike_exports_is_written_once() -> None:
+    names = [f"Font{number:04}" for number in range(1200)]
+    fonts = {name: Export(kind="value", form="function", open=True) for name in names}
+    surface = SURFACE.model_copy(update={"modules": {"demo/fonts": fonts}})
+    text = to_text(surface)
+    assert (1, surface) == (text.count("function"), from_text(text, "demo"))
+
+
+@pytest.mark.parametrize(
+    "text", ["", "[]", "{}", '{"modules": {"m": {"a": "nowhere"}}}', "\x00", '{"modules": 3}']
+)
+def test_what_is_no_surface_is_refused_by_name(text: str) -> None:
+    with pytest.raises(UserError, match=r"demo\.json is not a surface"):
+        from_text(text, "demo.json")
+
+
+def test_a_missing_file_is_named(tmp_path: Path) -> None:
+    with pytest.raises(UserError, match=r"nowhere\.json"):
+        read_surface(tmp_path / "nowhere.json")
+
+
+@pytest.mark.parametrize("file", COMMITTED, ids=[f"{file.parent.name}-{file.stem}" for file in COMMITTED])
+def test_committed_surfaces_are_small_and_written_as_read(file: Path) -> None:
+    text = file.read_text(encoding="utf-8")
+    assert len(text.encode()) < 600_000
+    assert "/node_modules" not in text
+    assert text == to_text(from_text(text, file.name))
+
+
+def test_all_committed_surfaces_together_are_small() -> None:
+    assert sum(file.stat().st_size for file in SURFACES_FOLDER.glob("*/*.json")) < 4_000_000

@@ -1,0 +1,118 @@
+"""Scoring from Python, on a small suite with facts that need no compiler."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from tests.cli import conftest as small_program
+from tests.cli.conftest import FakeCompiler
+from tests.docs.blocks import DOCS, python
+from tests.suite_folder import write_task
+
+import nia_bench
+from nia_bench import (
+    NiaBenchError,
+    Submission,
+    SubmissionError,
+    SubmissionScorer,
+    UserError,
+    load_suite,
+    score,
+    score_many,
+)
+from nia_bench.contract.facts import Facts
+from nia_bench.submissions import processors
+
+tasks, installed = small_program.tasks, small_program.installed
+pytestmark = pytest.mark.usefixtures("tasks", "installed")
+RIGHT = {"src/answer.ts": "right\nlabel"}
+
+
+def scores(results: list[nia_bench.TestsResult | NiaBenchError]) -> list[float | str]:
+    return [str(each) if isinstance(each, NiaBenchError) else each.score for each in results]
+
+
+def test_code_is_scored_with_its_checks_and_diagnostics() -> None:
+    tests = score("say-right", {"src/answer.ts": "label\nTS2339"})
+    assert (False, ["says-right"]) == (tests.passed, [each.id for each in tests.checks if not each.passed])
+    assert [2339] == [each.code for each in tests.diagnostics]
+
+
+def test_an_unknown_task_is_answered_with_the_nearest() -> None:
+    with pytest.raises(UserError, match="did you mean say-right"):
+        score("say-wright", RIGHT)
+
+
+def test_a_folder_is_scored_as_a_whole_work_directory(tmp_path: Path) -> None:
+    (tmp_path / "code").mkdir()
+    (tmp_path / "code" / "answer.ts").write_text("right\nlabel")
+    assert score("say-right", tmp_path / "code").passed
+    with pytest.raises(UserError, match="no such folder"):
+        score("say-right", tmp_path / "none")
+
+
+def test_a_suite_is_named_by_its_folder_as_path_or_text_or_already_loaded(tasks: Path) -> None:
+    for suite in (tasks.parent, str(tasks.parent), load_suite(tasks.parent)):
+        assert score("say-right", RIGHT, suite=suite).passed
+    with pytest.raises(UserError, match="no suite 'suit'"):
+        score("say-right", RIGHT, suite="suit")
+
+
+def test_many_are_scored_in_their_order_and_an_error_stands_in_its_place(tmp_path: Path) -> None:
+    results = score_many(
+        [
+            ("say-right", RIGHT),
+            ("say-wright", RIGHT),
+            ("say-right", tmp_path / "none"),
+            ("say-right", Submission(files={"a.ts": "label"}, stubs={"b.ts": "right"})),
+        ],
+        parallel=2,
+    )
+    first, unknown, no_folder, last = scores(list(results))
+    assert (1.0, 0.3333) == (first, round(float(last), 4))
+    assert "did you mean say-right?" in str(unknown)
+    assert "none: no such folder" in str(no_folder)
+
+
+def test_code_that_cannot_be_compiled_stops_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Limited(FakeCompiler):
+        def facts(self, environment: str, submission: Submission) -> Facts:
+            if "slow" in submission.files["a.ts"]:
+                raise SubmissionError("it takes too long")
+            return super().facts(environment, submission)
+
+        def facts_of(
+            self, environment: str, submissions: Sequence[Submission]
+        ) -> list[Facts | NiaBenchError]:
+            slow = SubmissionError("it takes too long")
+            return [
+                slow if "slow" in each.files["a.ts"] else self.facts(environment, each)
+                for each in submissions
+            ]
+
+    monkeypatch.setattr("nia_bench.submissions.Compiler", Limited)
+    with SubmissionScorer() as scorer:
+        texts = ("slow", "right\nlabel")
+        results = scorer.score_many(("say-right", {"a.ts": text}) for text in texts)
+        assert ["it takes too long", 1.0] == scores(list(results))
+        with pytest.raises(SubmissionError, match="too long"):
+            scorer.score("say-right", {"a.ts": "slow"})
+
+
+def test_submissions_are_read_one_window_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("nia_bench.submissions.MOST_AHEAD", 2)
+    read: list[int] = []
+    results = score_many((read.append(n) or ("say-right", RIGHT) for n in range(9)), parallel=1)
+    assert next(results)
+    assert [0, 1] == read
+    assert 8 == len(list(results))
+
+
+def test_what_the_readme_shows_runs(capsys: pytest.CaptureFixture[str], tasks: Path) -> None:
+    write_task(tasks.parent, "ai-sdk-4-sync-stream-text")
+    exec(python(DOCS.parent / "README.md", "score"), {"code": RIGHT})  # noqa: S102  (the page is our own)
+    assert "1.0 True []\n" == capsys.readouterr().out
+
+
+def test_there_is_at_least_one_processor() -> None:
+    assert processors() >= 1
