@@ -14,10 +14,10 @@ COMPILE := $(LOCK_BIN)/uv pip compile --quiet --no-config --universal --python-v
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help venv bench test check docs lock clean
+.PHONY: help venv bench test test-all check docs lock clean
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-7s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
 
 venv: ## .venv with the locked packages (every other target does this first)
 	@$(PYTHON) tools/make_venv.py
@@ -26,9 +26,12 @@ bench: venv ## score the scripted subjects on every task and print the scorecard
 	@$(BIN)/nia-bench setup
 	@$(BIN)/nia-bench run
 
-test: venv ## every test, those that need the pinned npm packages too
+test: venv ## what must pass before a change goes in: every test, and a share of the sweeps
 	@$(BIN)/nia-bench setup --agent opencode --agent claude-code --agent codex
-	@$(BIN)/python -m pytest -q -n 3 --dist loadscope --no-loadscope-reorder
+	@$(BIN)/python -m pytest -q -n 2 --dist loadscope --no-loadscope-reorder
+
+test-all: export NIA_BENCH_TEST_ALL = 1
+test-all: test ## every test, and every sweep whole: takes half an hour
 
 check: venv ## lint, format, types, import direction
 	@$(BIN)/ruff check --quiet .

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 from hypothesis import settings
+from tests.share import EVERYTHING
 
 from nia_bench.contract.errors import UserError
 from nia_bench.languages.typescript import Compiler
@@ -13,8 +14,12 @@ from nia_bench.sandbox.bubblewrap import Bubblewrap
 from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
 
 # A slow machine is no failure: no test here asserts how long something takes.
-settings.register_profile("nia-bench", deadline=None)
+settings.register_profile("nia-bench", deadline=None, max_examples=100 if EVERYTHING else 40)
 settings.load_profile("nia-bench")
+
+
+# Servers of the compiler live as long as the tests: memory is cheaper here than collecting it often.
+os.environ.setdefault("NIA_BENCH_GOGC", "400")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -29,7 +29,7 @@ def test_every_task_of_the_suite_is_proven() -> None:
 
 
 def test_a_run_scores_the_reference_1_the_wrong_ones_below_the_mark_and_nothing_0(tmp_path: Path) -> None:
-    arguments = ("--limit", "3", "--parallel", "2", "--run-id", "r1", "--output-dir", str(tmp_path))
+    arguments = ("--limit", "1", "--parallel", "2", "--run-id", "r1", "--output-dir", str(tmp_path))
     result = run_program("run", *arguments, "--format", "json")
     report = json.loads(result.stdout)
     assert 0 == result.returncode

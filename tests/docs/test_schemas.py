@@ -2,6 +2,7 @@
 
 import json
 import runpy
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -18,12 +19,16 @@ tasks, installed, nia_bench = small_program.tasks, small_program.installed, smal
 SCHEMAS = DOCS / "schemas"
 
 
-def fits(document: Any, schema: str) -> bool:
-    """Whether `document` fits the schema; raises, saying where, if it does not."""
+@cache
+def validator(schema: str) -> Any:
     rules: Any = json.loads((SCHEMAS / f"{schema}.json").read_text())
     Draft202012Validator.check_schema(rules)
-    validator: Any = Draft202012Validator(rules)
-    validator.validate(document)
+    return Draft202012Validator(rules)
+
+
+def fits(document: Any, schema: str) -> bool:
+    """Whether `document` fits the schema; raises, saying where, if it does not."""
+    validator(schema).validate(document)
     return True
 
 

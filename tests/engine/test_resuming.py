@@ -279,4 +279,4 @@ def test_a_sweep_keeps_little_of_each_cell(tmp_path: Path) -> None:
 
     growth(20)
     # Columns of numbers grow in steps; a model for each cell took more than a thousand bytes.
-    assert growth(2000) < 1000 * 200
+    assert growth(800) < 400 * 200

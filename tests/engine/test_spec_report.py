@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from pydantic import ValidationError
-from tests.engine.players import RIGHT, WRONG, Bench, a_task, asking, saying
+from tests.engine.players import RIGHT, WRONG, Bench, a_task, answering, asking, right, saying
+from tests.model_server.server import ModelServer
 
 from nia_bench import (
     BenchmarkReport,
@@ -24,15 +26,21 @@ from nia_bench.contract.generation import Usage
 from nia_bench.contract.subject import Attempt
 
 
-@pytest.fixture
-def report(bench: Bench) -> BenchmarkReport:
+@pytest.fixture(scope="module")
+def served() -> Iterator[Bench]:
+    with ModelServer(answering(right)) as server:
+        yield Bench(server)
+
+
+@pytest.fixture(scope="module")
+def report(served: Bench) -> BenchmarkReport:
     async def flaky(_task: BenchmarkTask, attempt: Attempt) -> Output:
         if attempt.cell.run == 1:
             raise RuntimeError("not today")
         return Output(text=RIGHT)
 
-    return bench.run(
-        asking("a", bench.model),
+    return served.run(
+        asking("a", served.model),
         BenchmarkSubject(name="flaky", kind="pattern", sequencer=flaky),
         saying("base", WRONG, "baseline"),
         tasks=(a_task("t1"), a_task("t2", "tool-use")),
@@ -66,8 +74,8 @@ def test_benchmark_report(document: dict[str, Any], field: str, expected: object
     assert expected == document[field]
 
 
-def test_benchmark_report_names_its_models(bench: Bench, document: dict[str, Any]) -> None:
-    assert (bench.model, bench.judge) == (document["model"], document["judgeModel"])
+def test_benchmark_report_names_its_models(served: Bench, document: dict[str, Any]) -> None:
+    assert (served.model, served.judge) == (document["model"], document["judgeModel"])
 
 
 def test_benchmark_report_has_warnings_and_timing(document: dict[str, Any]) -> None:

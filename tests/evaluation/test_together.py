@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 import pytest
+from tests.share import share
 
 from nia_bench.contract.errors import NiaBenchError
 from nia_bench.contract.facts import Facts
@@ -31,13 +32,14 @@ class Counting:
 
 def test_answers_of_a_library_are_scored_together_as_alone(compiler: Compiler) -> None:
     suite = load_suite()
-    answers = [
+    every = [
         (task, submission_of(task, Output(files=files, deleted=deleted)))
         for task in suite.code_tasks
         if task.environment in {"zod-4", "trpc-11"}
         for solution in suite.solutions(task.id).wrong.values()
         for files, deleted in [written_and_deleted(solution)]
     ]
+    answers = share(every, 3)
     source = Counting(compiler)
     together = CodeScorer(source).score_many(answers)
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import pytest
+from tests.share import share
 
 from nia_bench.local_docs.__main__ import shipped_documentation
-from nia_bench.local_docs.index import Indexes
 from nia_bench.local_docs.libraries import find_library
 
 pytestmark = pytest.mark.environments
 
-INDEXES = Indexes()
-PINNED = shipped_documentation().libraries
+DOCUMENTATION = shipped_documentation()
+PINNED = DOCUMENTATION.libraries
+INDEXES = DOCUMENTATION._indexes
 
 
 def first_five(library: str, query: str) -> str:
@@ -21,28 +22,31 @@ def first_five(library: str, query: str) -> str:
 
 @pytest.mark.parametrize(
     ("library", "query", "fact"),
-    [
-        ("/next/16.1.6", "middleware proxy", "Middleware has been renamed to Proxy"),
-        ("/next/16.1.6", "cacheLife profile", "cacheLife(profile: 'hours'): void"),
-        ("/next/16.1.6", "cookies async", "cookies(): Promise<ReadonlyRequestCookies>"),
-        ("/next/13.5.11", "cookies", "cookies(): ReadonlyRequestCookies"),
-        ("/next/16.1.6", "revalidateTag second argument", "revalidateTag(tag: string, profile:"),
-        ("/react/19.2.0", "use a promise", '`use` (function) from "react"'),
-        ("/react/19.2.0", "useActionState", '`useActionState` (function) from "react"'),
-        ("/react/18.3.1", "createRoot", '`createRoot` (function) from "react-dom/client"'),
-        ("/zod/4.3.6", "treeifyError", '`treeifyError` (function) from "zod"'),
-        ("/zod/4.3.6", "email url uuid", '`uuid` (function) from "zod"'),
-        ("/zod/4.3.6", "function input output implement", '`function` (function) from "zod"'),
-        ("/zod/3.23.8", "required_error invalid_type_error", "required_error"),
-        ("/trpc/11.9.0", "httpSubscriptionLink", '`httpSubscriptionLink` (function) from "@trpc/client"'),
-        ("/trpc/11.9.0", "createTRPCProxyClient", "also as createTRPCProxyClient"),
-        ("/trpc/10.45.2", "middleware rawInput", "rawInput: unknown"),
-        ("/ai/5.0.277", "convertToModelMessages", '`convertToModelMessages` (function) from "ai"'),
-        ("/ai/6.0.326", "Output.object", '`Output.object` (const) from "ai"'),
-        ("/ai/6.0.326", "ToolLoopAgent", '`ToolLoopAgent` (class) from "ai"'),
-        ("/ai/7.0.173", "onFinish renamed onEnd", "`onFinish` Renamed to `onEnd`"),
-        ("/ai/4.3.19", "toDataStreamResponse", "toDataStreamResponse("),
-    ],
+    share(
+        [
+            ("/next/16.1.6", "middleware proxy", "Middleware has been renamed to Proxy"),
+            ("/next/16.1.6", "cacheLife profile", "cacheLife(profile: 'hours'): void"),
+            ("/next/16.1.6", "cookies async", "cookies(): Promise<ReadonlyRequestCookies>"),
+            ("/next/13.5.11", "cookies", "cookies(): ReadonlyRequestCookies"),
+            ("/next/16.1.6", "revalidateTag second argument", "revalidateTag(tag: string, profile:"),
+            ("/react/19.2.0", "use a promise", '`use` (function) from "react"'),
+            ("/react/19.2.0", "useActionState", '`useActionState` (function) from "react"'),
+            ("/react/18.3.1", "createRoot", '`createRoot` (function) from "react-dom/client"'),
+            ("/zod/4.3.6", "treeifyError", '`treeifyError` (function) from "zod"'),
+            ("/zod/4.3.6", "email url uuid", '`uuid` (function) from "zod"'),
+            ("/zod/4.3.6", "function input output implement", '`function` (function) from "zod"'),
+            ("/zod/3.23.8", "required_error invalid_type_error", "required_error"),
+            ("/trpc/11.9.0", "httpSubscriptionLink", '`httpSubscriptionLink` (function) from "@trpc/client"'),
+            ("/trpc/11.9.0", "createTRPCProxyClient", "also as createTRPCProxyClient"),
+            ("/trpc/10.45.2", "middleware rawInput", "rawInput: unknown"),
+            ("/ai/5.0.277", "convertToModelMessages", '`convertToModelMessages` (function) from "ai"'),
+            ("/ai/6.0.326", "Output.object", '`Output.object` (const) from "ai"'),
+            ("/ai/6.0.326", "ToolLoopAgent", '`ToolLoopAgent` (class) from "ai"'),
+            ("/ai/7.0.173", "onFinish renamed onEnd", "`onFinish` Renamed to `onEnd`"),
+            ("/ai/4.3.19", "toDataStreamResponse", "toDataStreamResponse("),
+        ],
+        2,
+    ),
 )
 def test_the_fact_is_among_the_first_five_passages(library: str, query: str, fact: str) -> None:
     assert fact in first_five(library, query)
@@ -62,17 +66,15 @@ def test_the_fact_is_among_the_first_five_passages(library: str, query: str, fac
     ],
 )
 def test_what_a_version_lacks_is_said_first(library: str, query: str, note: str) -> None:
-    answer = shipped_documentation().query(library, query)
+    answer = DOCUMENTATION.query(library, query)
 
     assert note in answer[: answer.find("## ")]
 
 
 def test_what_is_there_has_no_note() -> None:
-    assert "NOTE" not in shipped_documentation().query(
-        "/next/16.1.6", "cacheLife NextRequest proxy.ts app/page.tsx"
-    )
+    assert "NOTE" not in DOCUMENTATION.query("/next/16.1.6", "cacheLife NextRequest proxy.ts app/page.tsx")
 
 
-@pytest.mark.parametrize("library", [each.id for each in PINNED])
+@pytest.mark.parametrize("library", share([each.id for each in PINNED], 5))
 def test_every_pinned_library_has_passages(library: str) -> None:
     assert first_five(library, "options type")

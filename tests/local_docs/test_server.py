@@ -12,7 +12,6 @@ import pytest
 from mcp import Client, StdioServerParameters
 from mcp.types import TextContent
 
-from nia_bench.installing.cache import cache_setting
 from nia_bench.local_docs.answers import Documentation
 from nia_bench.local_docs.libraries import Library
 from nia_bench.local_docs.server import build_server
@@ -92,7 +91,7 @@ def test_a_session_over_http_resolves_queries_and_searches() -> None:
 @pytest.mark.environments
 def test_without_a_port_it_speaks_over_standard_input() -> None:
     async def session() -> list[str]:
-        parameters = StdioServerParameters(command=MODULE[0], args=MODULE[1:], env=cache_setting())
+        parameters = StdioServerParameters(command=MODULE[0], args=MODULE[1:], env=dict(os.environ))
         async with Client(parameters) as client:
             return [tool.name for tool in (await client.list_tools()).tools]
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import os
-
 import pytest
 from tests.mutation.outcomes import outcomes
 from tests.mutation.rewrites import CHANGES
+from tests.share import EVERYTHING
 
 from nia_bench.contract.evaluation import PASS_MARK
 from nia_bench.languages.typescript import Compiler
@@ -16,10 +15,7 @@ SUITE = load_suite()
 
 pytestmark = [
     pytest.mark.environments,
-    pytest.mark.skipif(
-        not os.environ.get("NIA_BENCH_ALL_REWRITES"),
-        reason="takes minutes: thousands of rewrites; set NIA_BENCH_ALL_REWRITES=1",
-    ),
+    pytest.mark.skipif(not EVERYTHING, reason="takes minutes, thousands of rewrites: make test-all"),
 ]
 
 

@@ -1,4 +1,7 @@
-"""What an answer has to do when it runs: one `Behaviour` a task."""
+"""What an answer has to do when it runs: one `Behaviour` a task.
+
+What runs is the suite's answers and none of the program: `make test` takes one task of each library.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ from typing import Any, cast
 import pytest
 from _pytest.mark import ParameterSet
 from tests.runtime.execution import Outcome
+from tests.share import share
 
 from nia_bench.suites.suite import load_suite
 
@@ -47,7 +51,8 @@ def right_answers(behaviours: Mapping[str, Behaviour]) -> list[ParameterSet]:
     """Task and answer, of each reference and each unusual right answer."""
     suite = load_suite()
     parameters: list[ParameterSet] = []
-    for task, behaviour in behaviours.items():
+    for task in share(list(behaviours), len(behaviours)):
+        behaviour = behaviours[task]
         for name in ("reference", *(f"unusual/{each.name}" for each in suite.code_task(task).unusual)):
             reason = behaviour.disputed.get(name)
             marks = [pytest.mark.xfail(reason=reason, strict=True)] if reason else []
@@ -57,7 +62,8 @@ def right_answers(behaviours: Mapping[str, Behaviour]) -> list[ParameterSet]:
 
 def faulty_answers(behaviours: Mapping[str, Behaviour]) -> list[tuple[str, str]]:
     """Task and answer, of each wrong answer whose fault shows."""
-    return [(task, f"wrong/{name}") for task, behaviour in behaviours.items() for name in behaviour.faults]
+    drawn = share(list(behaviours), len(behaviours))
+    return [(task, f"wrong/{name}") for task in drawn for name in behaviours[task].faults]
 
 
 def assert_right(behaviour: Behaviour, outcome: Outcome) -> None:

@@ -16,13 +16,15 @@ TRANSPILER = "typescript-5"
 
 @pytest.fixture(scope="session")
 def node_modules(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Packages]:
-    """The packages of one environment of the suite, whole; all of them are installed with the first."""
+    """The packages of one environment of the suite, whole."""
     install([TRANSPILER], TOOLCHAIN, report=lambda _: None)
-    suite = load_suite()
-    names = {task.environment for task in suite.code_tasks if task.library != "next"}
-    folders = installed(sorted(names), tmp_path_factory.mktemp("described"))
     transpiler = locate(TRANSPILER, TOOLCHAIN).path / "node_modules/typescript"
-    return lambda name: Packages(folders[name], folders["dom"], transpiler)
+
+    def packages(name: str) -> Packages:
+        folders = installed([name], tmp_path_factory.mktemp("described"))
+        return Packages(folders[name], folders["dom"], transpiler)
+
+    return packages
 
 
 @pytest.fixture(scope="session")

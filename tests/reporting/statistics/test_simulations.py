@@ -13,6 +13,7 @@ import numpy as np
 import pytest
 from numpy.random import Generator
 from numpy.typing import NDArray
+from tests.share import share
 
 from nia_bench.reporting.statistics.clustered import clustered_interval
 from nia_bench.reporting.statistics.paired import minimum_detectable, paired_difference, verdict
@@ -46,9 +47,10 @@ def by_run(chances: Array) -> Array:
     return np.repeat(chances[..., None], RUNS, axis=-1)
 
 
-@pytest.mark.parametrize("tasks", [10, 20, 40])
-@pytest.mark.parametrize("kind", [binary, shares])
-@pytest.mark.parametrize(("a", "b"), [(1.0, 1.0), (3.0, 1.0)])
+@pytest.mark.parametrize(
+    ("tasks", "kind", "a", "b"),
+    share([(n, kind, a, 1.0) for a in (1.0, 3.0) for kind in (binary, shares) for n in (10, 20, 40)], 3),
+)
 def test_95_percent_intervals_of_a_mean_cover_it_93_to_97_times_in_100(
     tasks: int, kind: Kind, a: float, b: float
 ) -> None:
@@ -71,9 +73,10 @@ def by_task(means: Array) -> dict[str, float]:
     return {f"t{place:02}": float(value) for place, value in enumerate(means)}
 
 
-@pytest.mark.parametrize("tasks", [10, 20, 40])
-@pytest.mark.parametrize("kind", [binary, shares])
-@pytest.mark.parametrize("effect", [0.0, 1.0])
+@pytest.mark.parametrize(
+    ("tasks", "kind", "effect"),
+    share([(n, kind, effect) for effect in (0.0, 1.0) for kind in (binary, shares) for n in (10, 20, 40)], 3),
+)
 def test_95_percent_intervals_of_a_difference_cover_it_93_to_97_times_in_100(
     tasks: int, kind: Kind, effect: float
 ) -> None:

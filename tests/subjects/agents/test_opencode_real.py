@@ -47,13 +47,21 @@ def test_works_without_a_sandbox(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("protocol", ["anthropic-messages", "openai-responses"])
-def test_speaks_every_protocol_without_a_download(
+def test_speaks_every_protocol_and_searches_files_without_a_download(
     tmp_path: Path, bubblewrap: Sandbox, protocol: WireProtocol
 ) -> None:
-    with ModelServer(scenarios.writes({"page.ts": "export {}\n"})) as server:
-        attempt = Driver(Opencode(), bubblewrap, tmp_path, protocol=protocol).run(server)
+    script = scenarios.calls_tool_first(
+        "grep", {"pattern": "needle"}, scenarios.writes({"page.ts": "export {}\n"})
+    )
+    with ModelServer(script) as server:
+        driver = Driver(Opencode(), bubblewrap, tmp_path, files={"hay.ts": "// needle\n"}, protocol=protocol)
+        attempt = driver.run(server)
     assert "export {}\n" == (attempt.work / "page.ts").read_text()
-    assert 2 == sum(isinstance(entry, Tokens) for entry in attempt.entries)
+    assert [("grep", "completed"), ("write", "completed")] == [
+        (call.tool, call.status) for call in attempt.calls
+    ]
+    assert "hay.ts" in attempt.calls[0].output
+    assert 3 == sum(isinstance(entry, Tokens) for entry in attempt.entries)
 
 
 def test_nothing_but_the_task_is_asked_of_the_model(answered: Attempt) -> None:
@@ -65,41 +73,23 @@ def test_nothing_but_the_task_is_asked_of_the_model(answered: Attempt) -> None:
     assert not any(word in answered.bodies[0].lower() for word in (b"benchmark", b"nia", b"gateway"))
 
 
-def test_searching_files_needs_no_internet(tmp_path: Path, bubblewrap: Sandbox) -> None:
-    search = scenarios.calls_tool_first("grep", {"pattern": "needle"}, scenarios.answers_in_prose())
-    with ModelServer(search) as server:
-        attempt = Driver(Opencode(), bubblewrap, tmp_path, files={"hay.ts": "// needle\n"}).run(server)
-    assert ["completed"] == [call.status for call in attempt.calls]
-    assert "hay.ts" in attempt.calls[0].output
-
-
-def test_a_condition_s_tool_is_called_and_only_those_allowed_are_offered(
+def test_a_tool_is_called_only_those_allowed_are_offered_and_a_server_that_is_not_there_is_told(
     tmp_path: Path, bubblewrap: Sandbox
 ) -> None:
     script = scenarios.calls_tool_first("query-docs", {"query": "routes"}, scenarios.answers_in_prose())
     with docs_server() as url, ModelServer(script) as server:
         docs = ServerSetting("docs", url=url, allowed_tools=("query-docs",))
-        attempt = Driver(Opencode(), bubblewrap, tmp_path, servers=(docs,)).run(server)
+        dead = ServerSetting("dead", command=("/nonexistent/docs-server",), timeout_s=5)
+        attempt = Driver(Opencode(), bubblewrap, tmp_path, servers=(docs, dead)).run(server)
+    assert None is attempt.failure
     (call,) = attempt.calls
     assert ("docs", "query-docs", {"query": "routes"}) == (call.server, call.tool, call.input)
     assert "about routes" == call.output
-    (state,) = offers_of(attempt.bodies).states()
-    assert ("query-docs",) == state.tools
-
-
-def test_a_server_that_is_not_there_is_told_by_what_was_offered(tmp_path: Path, bubblewrap: Sandbox) -> None:
-    with ModelServer(scenarios.answers_in_prose()) as server:
-        dead = ServerSetting("docs", command=("/nonexistent/docs-server",), timeout_s=5)
-        attempt = Driver(Opencode(), bubblewrap, tmp_path, servers=(dead,)).run(server)
-    assert None is attempt.failure
-    assert ("docs",) == offers_of(attempt.bodies).missing
-
-
-def offers_of(bodies: list[bytes]) -> OfferedTools:
-    offers = OfferedTools(("docs",))
-    for body in bodies:
+    offers = OfferedTools(("docs", "dead"))
+    for body in attempt.bodies:
         offers.read_request(body)
-    return offers
+    assert ("dead",) == offers.missing
+    assert [("query-docs",)] == [state.tools for state in offers.states() if state.server == "docs"]
 
 
 def test_leaves_nothing_in_the_work_directory(answered: Attempt) -> None:

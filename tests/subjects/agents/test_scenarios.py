@@ -16,6 +16,7 @@ from tests.model_server import scenarios
 from tests.model_server.replies import Script
 from tests.model_server.server import ModelServer
 from tests.sandbox.leftovers import processes_inside
+from tests.share import EVERYTHING
 
 from nia_bench.contract.cell import Cell
 from nia_bench.contract.condition import Condition
@@ -34,6 +35,12 @@ BASELINE = Condition(name="baseline")
 TASK = BenchmarkTask(id="t", category="c", prompt="Write answer.ts.")
 FILES = {"src/answer.ts": "export const answer = 42;\n"}
 PATIENT = 90.0
+# Sandbox and gateway do the same for whoever works in them, and what a program says of its model's answers is
+# in the recordings of its output: one program shows it here, and in `make test-all` the others do too.
+OPENCODE, CLAUDE_CODE, CODEX = (
+    pytest.mark.parametrize("stage", AGENTS if EVERYTHING else (agent,), indirect=True)
+    for agent in ("opencode", "claude-code", "codex")
+)
 # Seconds in which each has asked its model for something, on a busy machine.
 HASTY = {"opencode": 30.0, "claude-code": 10.0, "codex": 10.0}
 T = TypeVar("T")
@@ -94,11 +101,13 @@ def test_what_the_agent_writes_is_its_work(stage: Stage) -> None:
     assert {"agent", stage.agent, "model", "sandbox", "condition"} <= generation.versions.keys()
 
 
+@CODEX
 def test_an_answer_in_prose_is_text_without_files(stage: Stage) -> None:
     generation = stage.play(scenarios.answers_in_prose("Use a proxy."))
     assert ({}, "Use a proxy.") == (files(generation), generation.output and generation.output.text)
 
 
+@CLAUDE_CODE
 def test_a_context_tool_is_called_and_on_record(stage: Stage) -> None:
     script = scenarios.calls_tool_first(
         "query-docs", {"libraryId": "/zod/4", "query": "z"}, scenarios.writes(FILES)
@@ -109,55 +118,65 @@ def test_a_context_tool_is_called_and_on_record(stage: Stage) -> None:
     assert all(state.connected for state in entries(generation, ServerState))
 
 
+@CODEX
 def test_an_agent_that_never_stops_runs_out_of_time(stage: Stage) -> None:
     cause, message = outcome(stage.play(scenarios.never_stops(), time_s=stage.hasty / 2))
     assert (Cause.TIMEOUT, True) == (cause, "still at work after" in message)
 
 
+@CODEX
 def test_a_write_outside_reaches_nothing_of_the_host(stage: Stage, tmp_path: Path) -> None:
     outside = tmp_path / "outside.txt"
     generation = stage.play(scenarios.writes_outside(str(outside)))
     assert (False, {}) == (outside.exists(), files(generation))
 
 
+@CODEX
 def test_a_flooded_disk_ends_the_attempt(stage: Stage) -> None:
     flood = "for n in 1 2 3 4 5 6 7 8; do head -c 20000000 /dev/zero > flood$n; done; sleep 60"
     cause, message = outcome(stage.play(scenarios.runs_shell(flood)))
     assert (Cause.AGENT, True) == (cause, "more disk than it may" in message)
 
 
+@CODEX
 def test_what_it_leaves_in_the_background_ends_with_it(stage: Stage) -> None:
     lurking = "(setsid nohup sleep 1000 >/dev/null 2>&1 &) ; true"
     assert (None, "") == outcome(stage.play(scenarios.runs_shell(lurking)))
 
 
+@CODEX
 def test_a_model_that_hangs_is_no_fault_of_the_agent(stage: Stage) -> None:
     cause, message = outcome(stage.play(scenarios.hangs(), time_s=stage.hasty))
     assert (Cause.INFRASTRUCTURE, True) == (cause, "the model did not answer" in message)
 
 
+@OPENCODE
 def test_a_key_that_is_refused_ends_the_run(stage: Stage) -> None:
     failure = stage.play(scenarios.refuses_key()).failure
     assert failure
     assert (Cause.INFRASTRUCTURE, True) == (failure.cause, failure.is_final)
 
 
+@CLAUDE_CODE
 def test_a_server_that_fails_is_an_outage(stage: Stage) -> None:
     cause, _ = outcome(stage.play(scenarios.server_error(), time_s=stage.hasty))
     assert Cause.INFRASTRUCTURE == cause
 
 
+@CODEX
 def test_a_web_page_in_place_of_an_answer_is_an_outage(stage: Stage) -> None:
     cause, _ = outcome(stage.play(scenarios.html_200(), time_s=stage.hasty))
     assert Cause.INFRASTRUCTURE == cause
 
 
+@CLAUDE_CODE
 def test_a_rate_limit_is_waited_for(stage: Stage) -> None:
     generation = stage.play(scenarios.rate_limited_then(1, "1", scenarios.writes(FILES)))
     assert FILES == files(generation)
     assert 429 in [each.status for each in entries(generation, NetworkRequest)]
 
 
+@CODEX
 def test_what_the_program_used_is_on_record(stage: Stage) -> None:
     (end,) = entries(stage.play(scenarios.answers_in_prose()), ProcessEnd)
     assert (0, None, True, True) == (

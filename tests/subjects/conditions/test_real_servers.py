@@ -7,6 +7,7 @@ from pathlib import Path
 import anyio
 import pytest
 from tests.model_server.transport import Request, Wire, WireServer
+from tests.share import EVERYTHING
 from tests.subjects.conditions.preparing import Attempt, attempt, with_service
 
 from nia_bench.contract.condition import Condition
@@ -23,7 +24,9 @@ KEYS = {"CONTEXT7_API_KEY": "ctx7sk-the-real-key", "NIA_API_KEY": "nk_the-real-k
 NIA_TOOLS = {"search", "nia_read", "nia_grep", "nia_explore", "nia_package_search_hybrid", "context", "index"}
 
 
-@pytest.fixture(params=["none", pytest.param("bubblewrap", marks=pytest.mark.bubblewrap)])
+@pytest.fixture(
+    params=[*(["none"] if EVERYTHING else []), pytest.param("bubblewrap", marks=pytest.mark.bubblewrap)]
+)
 def sandbox(request: pytest.FixtureRequest) -> Sandbox:
     if request.param == "none":
         return NoSandbox()

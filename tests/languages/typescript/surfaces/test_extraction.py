@@ -1,6 +1,7 @@
 """Surfaces made anew from the pinned packages."""
 
 import pytest
+from tests.share import EVERYTHING
 
 from nia_bench.languages.surfaces.files import to_text
 from nia_bench.languages.typescript.surfaces.sources import SurfaceSources
@@ -11,8 +12,8 @@ pytestmark = pytest.mark.environments
 
 SOURCES = SurfaceSources(ENVIRONMENTS_FOLDER, SURFACES_FOLDER, read_suite_file(NIA).libraries)
 
-# Small ones, of a library with and of one without types of its own.
-VERSIONS = ["react@19.2.0", "zod@3.23.8", "@trpc/server@10.45.2"]
+# Small ones, of a library with and of one without types of its own; made in a second, and the last in five.
+VERSIONS = ["react@19.2.0", "zod@3.23.8", *(["@trpc/server@10.45.2"] if EVERYTHING else [])]
 
 
 @pytest.mark.parametrize("request_", VERSIONS)
