@@ -90,7 +90,7 @@ def test_code_that_cannot_be_compiled_stops_no_other(monkeypatch: pytest.MonkeyP
                 for each in submissions
             ]
 
-    monkeypatch.setattr("nia_bench.submissions.Compiler", Limited)
+    monkeypatch.setattr("nia_bench.languages.typescript.language.Compiler", Limited)
     with SubmissionScorer() as scorer:
         texts = ("slow", "right\nlabel")
         results = scorer.score_many(("say-right", {"a.ts": text}) for text in texts)

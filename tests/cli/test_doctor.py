@@ -12,6 +12,7 @@ from tests.cli.conftest import Program
 from nia_bench import diagnosis
 from nia_bench.contract.errors import UserError
 from nia_bench.diagnosis import Diagnosis, Wanted, diagnose
+from nia_bench.languages.typescript.language import LANGUAGE
 from nia_bench.sandbox.bubblewrap import Bubblewrap
 from nia_bench.subjects.agents import programs
 from nia_bench.subjects.agents.agent import AgentProgram
@@ -38,8 +39,9 @@ def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """One with all that the suite needs, an empty cache and an empty PATH."""
     monkeypatch.setenv("NIA_BENCH_CACHE", str(tmp_path / "cache"))
     monkeypatch.setenv("PATH", str(tmp_path / "nothing"))
-    for name in ("_node", "_git", "_installed_environments", "_compiler"):
+    for name in ("_node", "_git", "_installed_environments"):
         monkeypatch.setattr(diagnosis, name, has("there"))
+    monkeypatch.setattr(LANGUAGE, "probe", has("there"))
     for name in ("OPENROUTER_API_KEY", "ANTHROPIC_API_KEY", "OPENAI_API_KEY", "NIA_API_KEY"):
         monkeypatch.delenv(name, raising=False)
 
@@ -55,7 +57,7 @@ def test_the_suite_alone_needs_no_agent_no_sandbox_and_no_key() -> None:
 
 
 def test_what_the_suite_lacks_makes_it_not_ready(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(diagnosis, "_compiler", lacks("no compiler", "run `nia-bench setup typescript`"))
+    monkeypatch.setattr(LANGUAGE, "probe", lacks("no compiler", "run `nia-bench setup typescript`"))
     found = diagnose(Wanted(), {})
     assert (False, "missing") == (found.ready, states(found)["compiler"])
 

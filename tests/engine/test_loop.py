@@ -9,7 +9,13 @@ import pytest
 from tests.suite_folder import LineFacts, write_task
 
 from nia_bench.contract.cell import Cell
-from nia_bench.contract.errors import EvaluatorError, InfrastructureError, RefusedError, UserError
+from nia_bench.contract.errors import (
+    EvaluatorError,
+    InfrastructureError,
+    NiaBenchError,
+    RefusedError,
+    UserError,
+)
 from nia_bench.contract.evaluation import Evaluation
 from nia_bench.contract.facts import Facts
 from nia_bench.contract.generation import Cause, Failure, Generation, Output

@@ -28,7 +28,7 @@ from nia_bench.languages.typescript.facts.origins import Origins, bare
 from nia_bench.languages.typescript.facts.program import Program, is_signature
 from nia_bench.languages.typescript.facts.references import References, is_html
 from nia_bench.languages.typescript.facts.unresolved import UnresolvedNames
-from nia_bench.languages.typescript.facts.usage import ACCESSES, Usage
+from nia_bench.languages.typescript.facts.usage import ACCESSES, ValueUsage
 from nia_bench.languages.typescript.facts.values import CALLS, ELEMENTS, FUNCTIONS, Values, template_text
 from nia_bench.languages.typescript.syntax import Node, Tree
 
@@ -58,7 +58,7 @@ class Extraction:
         self._ids = _number(program.trees)
         self._origins = Origins(program)
         self._values = Values(program, self._origins, self._ids)
-        self._usage = Usage(program, self._origins)
+        self._usage = ValueUsage(program, self._origins)
         self._liveness = Liveness(program, self._spans({UNREACHABLE}))
         self._functions = Functions(program, self._usage, self._liveness, self._ids)
         self._modules = Modules(program, self._origins, self._values)

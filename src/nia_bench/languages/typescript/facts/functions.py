@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from nia_bench.contract.facts import Function, Parameter
 from nia_bench.languages.typescript.facts.liveness import Liveness
 from nia_bench.languages.typescript.facts.program import Program, accessed_name
-from nia_bench.languages.typescript.facts.usage import Consumption, Usage
+from nia_bench.languages.typescript.facts.usage import Consumption, ValueUsage
 from nia_bench.languages.typescript.facts.values import ELEMENTS, FUNCTIONS, property_name
 from nia_bench.languages.typescript.syntax import Node
 
@@ -29,7 +29,9 @@ FORMS = {
 class Functions:
     """Describes function nodes. `ids` numbers them within their files."""
 
-    def __init__(self, program: Program, usage: Usage, liveness: Liveness, ids: Mapping[Node, int]) -> None:
+    def __init__(
+        self, program: Program, usage: ValueUsage, liveness: Liveness, ids: Mapping[Node, int]
+    ) -> None:
         self._program = program
         self._usage = usage
         self._liveness = liveness

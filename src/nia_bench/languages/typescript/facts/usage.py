@@ -32,7 +32,7 @@ class Consumption:
         return tuple(form for form in ORDER if form in self.forms)
 
 
-class Usage:
+class ValueUsage:
     """Follows values through one program."""
 
     def __init__(self, program: Program, origins: Origins) -> None:
