@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 from tests.languages.typescript import hostile
-from tests.share import share
 
 from nia_bench.contract.errors import NiaBenchError, SubmissionError
 from nia_bench.contract.facts import Facts
