@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 from tests.languages.typescript import hostile
-from tests.share import share
 
 from nia_bench.contract.errors import NiaBenchError, SubmissionError
 from nia_bench.contract.facts import Facts
@@ -246,7 +245,7 @@ def test_batch_that_the_server_dies_of_is_compiled_one_by_one(
 
 @real
 def test_hostile_inputs_do_share_a_batch(compiler: Compiler, batches: list[tuple[int, bool]]) -> None:
-    texts = share([*hostile.NESTED.values(), *hostile.ODD.values()], 3)
+    texts = [*hostile.NESTED.values(), *hostile.ODD.values()]
     compiler.facts_of("react-19", submissions(*({"a.tsx": text} for text in texts)))
 
     assert sum(size for size, fit in batches if fit) > len(texts) / 3

@@ -14,7 +14,6 @@ from nia_bench.evaluation.checks.decision import (
     place_of,
     present,
 )
-from nia_bench.evaluation.checks.patterns import names_symbol
 from nia_bench.evaluation.checks.scopes import stands_within
 from nia_bench.evaluation.checks.values import describe, matches_value
 from nia_bench.evaluation.checks.view import View
@@ -25,22 +24,15 @@ def decide_call(check: CallCheck, view: View) -> Decision:
     """The message of a failed demand shows a call with another argument, or in another place."""
     hits: list[Hit] = []
     near: list[Hit] = []
-    for file in view.code(check.files):
-        for call in file.calls:
-            if not names_symbol(check.symbols, call.origin):
-                continue
-            place = place_of(file.path, call.line)
-            fault = _fault(check, view, file, call)
-            if fault is None:
-                hits.append(Hit(call.callee, place, call.live))
-            else:
-                near.append(Hit(f"{call.callee}, {fault},", place))
-    return decide_hits(
-        check,
-        hits,
-        absent=check.absent,
-        instead=near or nearest_uses(check.symbols, view.code(check.files)),
-    )
+    for file, call in view.calls_of(check.symbols, check.files):
+        place = place_of(file.path, call.line)
+        fault = _fault(check, view, file, call)
+        if fault is None:
+            hits.append(Hit(call.callee, place, call.live))
+        else:
+            near.append(Hit(f"{call.callee}, {fault},", place))
+    instead = near or nearest_uses(check.symbols, view.code(check.files))
+    return decide_hits(check, hits, absent=check.absent, instead=instead)
 
 
 def _fault(check: CallCheck, view: View, file: FileFacts, call: Call) -> str | None:
@@ -60,12 +52,7 @@ def _fault(check: CallCheck, view: View, file: FileFacts, call: Call) -> str | N
 @decide.register
 def decide_await(check: AwaitCheck, view: View) -> Decision:
     """There must be a live call, and every call, dead ones included, must be awaited, or not awaited."""
-    calls = [
-        (file, call)
-        for file in view.code(check.files)
-        for call in file.calls
-        if names_symbol(check.symbols, call.origin)
-    ]
+    calls = list(view.calls_of(check.symbols, check.files))
     wrong = (
         Hit(_described(call, absent=check.absent), place_of(file.path, call.line))
         for file, call in calls

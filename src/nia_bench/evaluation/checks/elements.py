@@ -18,16 +18,15 @@ def decide_element(check: ElementCheck, view: View) -> Decision:
     """The message of a failed demand shows an element without the attribute, or with wrong things below."""
     hits: list[Hit] = []
     near: list[Hit] = []
-    for file in view.code(check.files):
-        for element in file.elements:
-            if element.tag not in check.tags and not names_symbol(check.symbols, element.origin):
-                continue
-            fault = _fault(check, view, file, element)
-            place = place_of(file.path, element.line)
-            if fault is None:
-                hits.append(Hit(f"<{element.tag}>", place, element.live))
-            else:
-                near.append(Hit(f"<{element.tag}> {fault}", place))
+    for file, element in view.elements(check.files):
+        if element.tag not in check.tags and not names_symbol(check.symbols, element.origin):
+            continue
+        fault = _fault(check, view, file, element)
+        place = place_of(file.path, element.line)
+        if fault is None:
+            hits.append(Hit(f"<{element.tag}>", place, element.live))
+        else:
+            near.append(Hit(f"<{element.tag}> {fault}", place))
     return decide_hits(check, hits, absent=check.absent, instead=near)
 
 

@@ -13,11 +13,10 @@ def decide_export(check: ExportCheck, view: View) -> Decision:
     """A component may render nothing (`() => null`, `notFound()`), so what it returns is not looked at."""
     hits: list[Hit] = []
     others: list[Hit] = []
-    for file in view.code(check.files):
-        for export in file.exports:
-            is_hit = export.name in check.names and _has_form(check.form, export, view)
-            place = place_of(file.path, export.line)
-            (hits if is_hit else others).append(Hit(_described(export, check), place))
+    for file, export in view.exports(check.files):
+        is_hit = export.name in check.names and _has_form(check.form, export, view)
+        place = place_of(file.path, export.line)
+        (hits if is_hit else others).append(Hit(_described(export, check), place))
     return decide_hits(check, hits, absent=check.absent, instead=others)
 
 

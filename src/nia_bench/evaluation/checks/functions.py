@@ -16,14 +16,13 @@ def decide_function(check: FunctionCheck, view: View) -> Decision:
     """The message of a failed demand shows a function of the right name that lacks a trait."""
     hits: list[Hit] = []
     near: list[Hit] = []
-    for file in view.code(check.files):
-        for function in file.functions:
-            place = place_of(file.path, function.line)
-            lacks = list(_lacking(check, view, file, function))
-            if not lacks:
-                hits.append(Hit(_described(function), place, function.live))
-            elif check.names and lacks[0] != "name":
-                near.append(Hit(f"{_described(function)}, which {lacks[0]},", place))
+    for file, function in view.functions(check.files):
+        place = place_of(file.path, function.line)
+        lacks = list(_lacking(check, view, file, function))
+        if not lacks:
+            hits.append(Hit(_described(function), place, function.live))
+        elif check.names and lacks[0] != "name":
+            near.append(Hit(f"{_described(function)}, which {lacks[0]},", place))
     return decide_hits(check, hits, absent=check.absent, instead=near)
 
 

@@ -31,9 +31,8 @@ def decide_import(check: ImportCheck, view: View) -> Decision:
             *(_missing(check.symbols, file) if check.absent else ()),
         )
     )
-    return decide_hits(
-        check, hits, absent=check.absent, instead=nearest_uses(check.symbols, view.code(check.files))
-    )
+    near = nearest_uses(check.symbols, view.code(check.files))
+    return decide_hits(check, hits, absent=check.absent, instead=near)
 
 
 @decide.register

@@ -39,12 +39,8 @@ def decide_property(check: PropertyCheck, view: View) -> Decision:
         else:
             what = f"'{check.path}' in {holder.what}, set to {describe(found.value)},"
             near.append(Hit(what, _place(holder, found)))
-    return decide_hits(
-        check,
-        hits,
-        absent=check.absent,
-        instead=near or nearest_uses(check.symbols, view.code(check.files)) if check.symbols else near,
-    )
+    instead = near or nearest_uses(check.symbols, view.code(check.files)) if check.symbols else near
+    return decide_hits(check, hits, absent=check.absent, instead=instead)
 
 
 def _place(holder: _Holder, found: Property) -> str:

@@ -35,13 +35,13 @@ def _kind(value: Value) -> str:
 def _matches_function(matcher: Matcher, value: Value, view: View) -> bool:
     if matcher.awaits is None and matcher.generator is None and matcher.collects is None:
         return True
-    if value.kind is not ValueKind.FUNCTION or value.file is None:
+    if (found := view.function_of(value)) is None:
         return False
-    function = view.function(value.file, value.function)
-    return function is not None and (
+    path, function = found
+    return (
         matcher.awaits in {None, function.is_async}
         and matcher.generator in {None, function.generator}
-        and matcher.collects in {None, _collects(function, view.files[value.file])}
+        and matcher.collects in {None, _collects(function, view.files[path])}
     )
 
 

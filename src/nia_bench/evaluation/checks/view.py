@@ -9,8 +9,20 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 
 from nia_bench.contract.checks import FindingCheck
-from nia_bench.contract.facts import Call, Element, Facts, FileFacts, Function, Origin, Value, ValueKind
+from nia_bench.contract.facts import (
+    Call,
+    Element,
+    ExportedName,
+    Facts,
+    FileFacts,
+    Function,
+    Origin,
+    Reference,
+    Value,
+    ValueKind,
+)
 from nia_bench.contract.submission import Submission
+from nia_bench.evaluation.checks.patterns import names_symbol
 
 # `memo(forwardRef(function () {…}))` is three deep. Hostile code may nest endlessly.
 _WRAPPERS = 6
@@ -31,6 +43,29 @@ class View:
         for file in self.facts.files:
             if file.code and (not globs or matches_glob(file.path, globs)):
                 yield file
+
+    def calls_of(
+        self, symbols: Iterable[str], globs: tuple[str, ...] = ()
+    ) -> Iterator[tuple[FileFacts, Call]]:
+        """The calls of `symbols` in such files, each with its file. So for what the next ones yield."""
+        return ((f, call) for f in self.code(globs) for call in f.calls if names_symbol(symbols, call.origin))
+
+    def calls(self) -> Iterator[tuple[FileFacts, Call]]:
+        return ((file, call) for file in self.code() for call in file.calls)
+
+    def references_to(
+        self, symbols: Iterable[str], globs: tuple[str, ...] = ()
+    ) -> Iterator[tuple[FileFacts, Reference]]:
+        return ((f, r) for f in self.code(globs) for r in f.references if names_symbol(symbols, r.origin))
+
+    def elements(self, globs: tuple[str, ...] = ()) -> Iterator[tuple[FileFacts, Element]]:
+        return ((file, element) for file in self.code(globs) for element in file.elements)
+
+    def functions(self, globs: tuple[str, ...] = ()) -> Iterator[tuple[FileFacts, Function]]:
+        return ((file, function) for file in self.code(globs) for function in file.functions)
+
+    def exports(self, globs: tuple[str, ...] = ()) -> Iterator[tuple[FileFacts, ExportedName]]:
+        return ((file, export) for file in self.code(globs) for export in file.exports)
 
     def does_something(self, path: str) -> bool:
         """Whether a file of the submission has code with a statement that counts, or else any text at all."""
@@ -54,6 +89,13 @@ class View:
     def function(self, path: str, scope: int | None) -> Function | None:
         return None if scope is None else self._functions.get((path, scope))
 
+    def function_of(self, value: Value | None) -> tuple[str, Function] | None:
+        """The function, with its file, that `value` itself is: not one that it wraps."""
+        if value is None or value.kind is not ValueKind.FUNCTION or value.file is None:
+            return None
+        function = self.function(value.file, value.function)
+        return None if function is None else (value.file, function)
+
     def call_of(self, value: Value) -> Call | None:
         """The call that `value` is the result of."""
         if value.kind is not ValueKind.CALL or value.file is None or value.call is None:
@@ -73,10 +115,8 @@ class View:
         """The functions (file and function) that `value` is, or that it wraps: `memo(forwardRef(f))`."""
         if value is None or depth == 0:
             return
-        if value.kind is ValueKind.FUNCTION and value.file is not None:
-            function = self.function(value.file, value.function)
-            if function is not None:
-                yield value.file, function
+        if (own := self.function_of(value)) is not None:
+            yield own
         call = self.call_of(value)
         if call is not None:
             for argument in call.arguments:
@@ -111,10 +151,9 @@ class View:
     def rendered(self) -> dict[tuple[str, int], tuple[tuple[FileFacts, Element], ...]]:
         """The elements that render each component of the submission, by its file and function id."""
         places: dict[tuple[str, int], list[tuple[FileFacts, Element]]] = defaultdict(list)
-        for file in self.code():
-            for element in file.elements:
-                for path, function in self.functions_behind(element.component):
-                    places[path, function.id].append((file, element))
+        for file, element in self.elements():
+            for path, function in self.functions_behind(element.component):
+                places[path, function.id].append((file, element))
         return {key: tuple(found) for key, found in places.items()}
 
 

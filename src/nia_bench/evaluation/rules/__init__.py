@@ -3,7 +3,7 @@
 A rule finds one kind of mistake that types cannot see, in the facts of a submission, for a range of versions
 of one library. None names a task, so they hold for every submission alike; each is silent wherever it cannot
 be sure. One module a rule, its docstring the text that is shown to people. A module below the folder of a
-library that defines `RULE` adds that rule; `CONVENTIONS` adds conventions of its library.
+library adds the rule that its `find` is made by `@rule`; `CONVENTIONS` adds conventions of its library.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def _modules() -> Iterator[ModuleType]:
 
 _MODULES = tuple(_modules())
 
-RULES: tuple[Rule, ...] = tuple(module.RULE for module in _MODULES if hasattr(module, "RULE"))
+RULES: tuple[Rule, ...] = tuple(module.find for module in _MODULES if hasattr(module, "find"))
 CONVENTIONS: tuple[Convention, ...] = tuple(
     chain.from_iterable(getattr(module, "CONVENTIONS", ()) for module in _MODULES)
 )

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from nia_bench.contract.facts import ExportedName, FileFacts, Function, Parameter, ValueKind
+from nia_bench.contract.facts import ExportedName, FileFacts, Function, Parameter
 from nia_bench.evaluation.checks import View
 from nia_bench.evaluation.rules.next.conventions import MIDDLEWARE, PROXY
 from nia_bench.evaluation.rules.rule import Convention
@@ -70,11 +70,8 @@ def _is_called(kind: str, name: str) -> bool:
 
 
 def _function(view: View, export: ExportedName) -> tuple[str, Function] | None:
-    value = export.value
-    if value is None or value.kind is not ValueKind.FUNCTION or value.file is None:
-        return None
-    function = view.function(value.file, value.function)
-    return None if function is None or function.form == "class" else (value.file, function)
+    found = view.function_of(export.value)
+    return None if found is None or found[1].form == "class" else found
 
 
 @dataclass(frozen=True)

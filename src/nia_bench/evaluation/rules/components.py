@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nia_bench.contract.facts import FileFacts, Function
+from nia_bench.contract.facts import FileFacts, Function, Value
 from nia_bench.evaluation.checks import View
-from nia_bench.evaluation.checks.patterns import names_symbol
 
 WRITTEN_FUNCTIONS = frozenset({"function", "arrow"})
 
@@ -17,13 +16,17 @@ def is_component(function: Function) -> bool:
     return named and function.returns_jsx and function.form in WRITTEN_FUNCTIONS
 
 
+def written_function(view: View, value: Value | None) -> Function | None:
+    """The function that a value itself is, unless it is a class; what is wrapped in a call is no function."""
+    found = view.function_of(value)
+    return found[1] if found is not None and found[1].form in WRITTEN_FUNCTIONS else None
+
+
 def given_to(view: View, symbols: tuple[str, ...]) -> frozenset[tuple[str, int]]:
     """The functions (file and id) that are an argument of a call of one of `symbols`, wrapped or not."""
     return frozenset(
         (path, function.id)
-        for file in view.code()
-        for call in file.calls
-        if names_symbol(symbols, call.origin)
+        for _, call in view.calls_of(symbols)
         for argument in call.arguments
         for path, function in view.functions_behind(argument)
     )
@@ -36,10 +39,8 @@ def static_writes(view: View, name: str) -> Iterator[tuple[FileFacts, int]]:
             continue
         for reference in file.references:
             origin = reference.origin
-            if reference.use == "write" and (origin.name, origin.owner) in {
-                (name, "Function"),
-                (name, "FunctionComponent"),
-            }:
+            owned = origin.name == name and origin.owner in {"Function", "FunctionComponent"}
+            if owned and reference.use == "write":
                 yield file, reference.line
         yield from ((file, line) for line in _assigned(view, file, name))
 
@@ -48,15 +49,10 @@ def _assigned(view: View, file: FileFacts, name: str) -> Iterator[int]:
     """`Object.assign(Button, { defaultProps })`."""
     for call in file.calls:
         origin = call.origin
-        if origin is None or (origin.package, origin.owner, origin.name) != (
-            "",
-            "ObjectConstructor",
-            "assign",
-        ):
+        if not origin or (origin.package, origin.owner, origin.name) != ("", "ObjectConstructor", "assign"):
             continue
         target, *sources = call.arguments or (None,)
-        written = target is not None and target.function is not None and target.file is not None
-        function = view.function(target.file, target.function) if written and target and target.file else None
+        function = view.function(target.file, target.function) if target and target.file else None
         if function is not None and is_component(function):
             given = (item for source in sources if source for item in source.properties)
             yield from (call.line for item in given if item.name == name)

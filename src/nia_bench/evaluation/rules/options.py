@@ -29,18 +29,16 @@ def renamed_options(view: View, renames: Iterable[Renamed]) -> Iterator[Breach]:
     be followed is left alone, since the spread may bring that one along.
     """
     renames = tuple(renames)
-    for file in view.code():
-        for call in file.calls:
-            for renamed in renames:
-                if not names_symbol(renamed.symbols, call.origin):
-                    continue
-                given = call.arguments[renamed.argument : renamed.argument + 1]
-                if any(_has_only(value, renamed) for value in given):
-                    message = (
-                        f"{call.callee} does not read '{renamed.option}' in this version, "
-                        f"but '{renamed.instead}'"
-                    )
-                    yield Breach(file.path, call.line, renamed.option, message, renamed.instead)
+    for file, call in view.calls():
+        for renamed in renames:
+            if not names_symbol(renamed.symbols, call.origin):
+                continue
+            given = call.arguments[renamed.argument : renamed.argument + 1]
+            if any(_has_only(value, renamed) for value in given):
+                message = (
+                    f"{call.callee} does not read '{renamed.option}' in this version, but '{renamed.instead}'"
+                )
+                yield Breach(file.path, call.line, renamed.option, message, renamed.instead)
 
 
 def _has_only(value: Value, renamed: Renamed) -> bool:

@@ -7,7 +7,8 @@ a name of files, exports or directives by which a framework knows what to call.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
+from sys import modules
 
 from nia_bench.contract.task import HallucinationType
 from nia_bench.evaluation.checks import View
@@ -24,17 +25,15 @@ class Breach:
     nearest: str | None = None
 
 
-@dataclass(frozen=True)
-class RuleFault:
+Breaches = Iterator[Breach]
+
+
+@dataclass(frozen=True, kw_only=True)
+class RuleFault(Breach):
     """A breach with the rule it breaks. `hallucination` is None where the code is wrong in every version."""
 
     rule: str
-    path: str
-    line: int | None
-    symbol: str
-    message: str
     hallucination: HallucinationType | None
-    nearest: str | None = None
 
 
 @dataclass(frozen=True)
@@ -63,15 +62,26 @@ class Rule:
     def faults(self, view: View) -> Iterator[RuleFault]:
         """Every breach of the rule in a submission."""
         for breach in self.find(view):
-            yield RuleFault(
-                rule=self.id,
-                path=breach.path,
-                line=breach.line,
-                symbol=breach.symbol,
-                message=breach.message,
-                hallucination=self.hallucination,
-                nearest=breach.nearest,
-            )
+            yield RuleFault(rule=self.id, hallucination=self.hallucination, **asdict(breach))
+
+
+def rule(
+    rule_id: str,
+    hallucination: HallucinationType | None,
+    *,
+    since: tuple[int, ...] | None = None,
+    before: tuple[int, ...] | None = None,
+) -> Callable[[Callable[[View], Iterable[Breach]]], Rule]:
+    """Makes a function that finds breaches the rule of its module.
+
+    The library is named like the folder of the module, and the text of the rule is the module's docstring.
+    """
+
+    def made(find: Callable[[View], Iterable[Breach]]) -> Rule:
+        library, doc = find.__module__.split(".")[-2], modules[find.__module__].__doc__
+        return Rule(rule_id, library, doc, hallucination, find, since, before)
+
+    return made
 
 
 @dataclass(frozen=True)

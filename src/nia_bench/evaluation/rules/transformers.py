@@ -31,13 +31,12 @@ class Client:
 
 def clients(view: View) -> Iterator[Client]:
     """The clients whose options are an object that can be followed."""
-    for file in view.code():
-        for call in file.calls:
-            options = call.arguments[0] if names_symbol(_CLIENTS, call.origin) and call.arguments else None
-            if options is None or options.kind is not ValueKind.OBJECT or options.open:
-                continue
-            own = find_property(options.properties, "transformer") is not None
-            yield Client(file, call, own, _links(view, call))
+    for file, call in view.calls_of(_CLIENTS):
+        options = call.arguments[0] if call.arguments else None
+        if options is None or options.kind is not ValueKind.OBJECT or options.open:
+            continue
+        own = find_property(options.properties, "transformer") is not None
+        yield Client(file, call, own, _links(view, call))
 
 
 def _links(view: View, client: Call) -> tuple[bool, ...] | None:

@@ -20,20 +20,14 @@ const persona = { instructions: 'You research.' };
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from nia_bench.evaluation.checks import View
 from nia_bench.evaluation.rules.options import Renamed, renamed_options
-from nia_bench.evaluation.rules.rule import Breach, Rule
+from nia_bench.evaluation.rules.rule import Breaches, rule
 
 RENAMED = (Renamed(("ai:ToolLoopAgent", "ai:Experimental_Agent"), "system", "instructions"),)
 
 
-def find(view: View) -> Iterator[Breach]:
+@rule("ai-agent-system", "outdated_api", since=(6,))
+def find(view: View) -> Breaches:
     """Agents whose prompt is never read."""
     return renamed_options(view, RENAMED)
-
-
-RULE = Rule(
-    id="ai-agent-system", library="ai", doc=__doc__, hallucination="outdated_api", find=find, since=(6,)
-)

@@ -21,11 +21,9 @@ const settings = { model, stopWhen: stepCountIs(5) };
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from nia_bench.evaluation.checks import View
 from nia_bench.evaluation.rules.options import Renamed, renamed_options
-from nia_bench.evaluation.rules.rule import Breach, Rule
+from nia_bench.evaluation.rules.rule import Breaches, rule
 
 TEXT = ("ai:generateText", "ai:streamText")
 ALL = (*TEXT, "ai:generateObject", "ai:streamObject")
@@ -37,11 +35,7 @@ RENAMED = (
 )
 
 
-def find(view: View) -> Iterator[Breach]:
+@rule("ai-options-of-4", "outdated_api", since=(5,))
+def find(view: View) -> Breaches:
     """Options of 4 without their successors."""
     return renamed_options(view, RENAMED)
-
-
-RULE = Rule(
-    id="ai-options-of-4", library="ai", doc=__doc__, hallucination="outdated_api", find=find, since=(5,)
-)

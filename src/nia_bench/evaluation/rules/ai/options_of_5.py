@@ -21,11 +21,9 @@ const settings = { model, maxSteps: 5 };
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from nia_bench.evaluation.checks import View
 from nia_bench.evaluation.rules.options import Renamed, renamed_options
-from nia_bench.evaluation.rules.rule import Breach, Rule
+from nia_bench.evaluation.rules.rule import Breaches, rule
 
 TEXT = ("ai:generateText", "ai:streamText")
 RENAMED = (
@@ -35,11 +33,7 @@ RENAMED = (
 )
 
 
-def find(view: View) -> Iterator[Breach]:
+@rule("ai-options-of-5", "future_api", before=(5,))
+def find(view: View) -> Breaches:
     """Options of 5 without their predecessors."""
     return renamed_options(view, RENAMED)
-
-
-RULE = Rule(
-    id="ai-options-of-5", library="ai", doc=__doc__, hallucination="future_api", find=find, before=(5,)
-)

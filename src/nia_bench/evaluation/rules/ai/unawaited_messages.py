@@ -19,33 +19,24 @@ streamText({ model, messages: await convertToModelMessages(messages) });
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from nia_bench.evaluation.checks import View
 from nia_bench.evaluation.checks.patterns import names_symbol
 from nia_bench.evaluation.checks.values import find_property
-from nia_bench.evaluation.rules.rule import Breach, Rule
+from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 
 CONVERT = ("ai:convertToModelMessages",)
 SYMBOLS = ("ai:generateText", "ai:streamText", "ai:generateObject", "ai:streamObject")
 
 
-def find(view: View) -> Iterator[Breach]:
+@rule("ai-unawaited-messages", "outdated_api", since=(6,))
+def find(view: View) -> Breaches:
     """Conversions that nothing waits for, used as an option."""
-    for file in view.code():
-        for call in file.calls:
-            if not names_symbol(SYMBOLS, call.origin):
+    for file, call in view.calls_of(SYMBOLS):
+        for argument in call.arguments[:1]:
+            messages = find_property(argument.properties, "messages")
+            source = view.call_of(messages.value) if messages else None
+            if source is None or not names_symbol(CONVERT, source.origin):
                 continue
-            for argument in call.arguments[:1]:
-                messages = find_property(argument.properties, "messages")
-                source = view.call_of(messages.value) if messages else None
-                if source is None or not names_symbol(CONVERT, source.origin):
-                    continue
-                if source.promise and not source.awaited:
-                    message = "convertToModelMessages() returns a promise in this version; await it"
-                    yield Breach(file.path, source.line, "convertToModelMessages", message)
-
-
-RULE = Rule(
-    id="ai-unawaited-messages", library="ai", doc=__doc__, hallucination="outdated_api", find=find, since=(6,)
-)
+            if source.promise and not source.awaited:
+                message = "convertToModelMessages() returns a promise in this version; await it"
+                yield Breach(file.path, source.line, "convertToModelMessages", message)

@@ -23,19 +23,15 @@ export default function Page({ params }: { params: Promise<{ id: string }> }) {
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from nia_bench.evaluation.checks import View
 from nia_bench.evaluation.rules.app_router import entries
-from nia_bench.evaluation.rules.rule import Breach, Rule
+from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 
 
-def find(view: View) -> Iterator[Breach]:
+@rule("next-async-client-page", None)
+def find(view: View) -> Breaches:
     """Asynchronous components that are written in a client file."""
     for entry in entries(view):
         if entry.renders and entry.function.is_async and "use client" in view.files[entry.path].directives:
             message = "a client component cannot be asynchronous"
             yield Breach(entry.path, entry.function.line, entry.function.name or "default", message)
-
-
-RULE = Rule(id="next-async-client-page", library="next", doc=__doc__, hallucination=None, find=find)

@@ -19,31 +19,16 @@ const session = cookies().get('session');
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from nia_bench.evaluation.checks import View
-from nia_bench.evaluation.checks.patterns import names_symbol
-from nia_bench.evaluation.rules.rule import Breach, Rule
+from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 
 SYMBOLS = ("next/headers:cookies", "next/headers:headers", "next/headers:draftMode")
 
 
-def find(view: View) -> Iterator[Breach]:
+@rule("next-awaited-request-functions", "future_api", before=(15,))
+def find(view: View) -> Breaches:
     """Awaited calls; returning the result is no wait."""
-    for file in view.code():
-        for call in file.calls:
-            if call.origin is None or not names_symbol(SYMBOLS, call.origin):
-                continue
-            if call.promise is False and any(form != "return" for form in call.awaited):
-                message = f"{call.origin.name}() is synchronous in this version and is awaited"
-                yield Breach(file.path, call.line, call.origin.name, message)
-
-
-RULE = Rule(
-    id="next-awaited-request-functions",
-    library="next",
-    doc=__doc__,
-    hallucination="future_api",
-    find=find,
-    before=(15,),
-)
+    for file, call in view.calls_of(SYMBOLS):
+        if call.origin and call.promise is False and any(form != "return" for form in call.awaited):
+            message = f"{call.origin.name}() is synchronous in this version and is awaited"
+            yield Breach(file.path, call.line, call.origin.name, message)

@@ -29,14 +29,12 @@ async function loadPost() {
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
 
 from nia_bench.contract.facts import FileFacts, Function
 from nia_bench.evaluation.checks import View
-from nia_bench.evaluation.checks.patterns import names_symbol
 from nia_bench.evaluation.checks.scopes import has_directive
 from nia_bench.evaluation.rules.app_router import entries
-from nia_bench.evaluation.rules.rule import Breach, Rule
+from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 
 SYMBOLS = tuple(
     f"next/cache:{name}" for name in ("cacheLife", "cacheTag", "unstable_cacheLife", "unstable_cacheTag")
@@ -45,18 +43,16 @@ CACHED = "use cache"
 Key = tuple[str, int]
 
 
-def find(view: View) -> Iterator[Breach]:
+@rule("next-cache-call-outside-cache", "version_mismatch", since=(15,))
+def find(view: View) -> Breaches:
     """Calls whose surroundings surely run uncached."""
     uncached = _uncached_functions(view)
-    for file in view.code():
-        for call in file.calls:
-            if not names_symbol(SYMBOLS, call.origin):
-                continue
-            outermost = _outside_cache(view, file, call.scope)
-            if call.scope is None or (outermost is not None and (file.path, outermost.id) in uncached):
-                where = "at the top level" if outermost is None else f"in {outermost.name or 'a function'}"
-                message = f"{call.callee}() {where} runs outside of any 'use cache' function and throws"
-                yield Breach(file.path, call.line, call.origin.name if call.origin else call.callee, message)
+    for file, call in view.calls_of(SYMBOLS):
+        outermost = _outside_cache(view, file, call.scope)
+        if call.scope is None or (outermost is not None and (file.path, outermost.id) in uncached):
+            where = "at the top level" if outermost is None else f"in {outermost.name or 'a function'}"
+            message = f"{call.callee}() {where} runs outside of any 'use cache' function and throws"
+            yield Breach(file.path, call.line, call.origin.name if call.origin else call.callee, message)
 
 
 def _outside_cache(view: View, file: FileFacts, scope: int | None) -> Function | None:
@@ -122,10 +118,9 @@ def _functions_by_name(view: View) -> dict[str, Key]:
         for value in call.arguments
     }
     named: dict[str, list[tuple[str, Function]]] = defaultdict(list)
-    for file in view.code():
-        for function in file.functions:
-            if function.name:
-                named[function.name].append((file.path, function))
+    for file, function in view.functions():
+        if function.name:
+            named[function.name].append((file.path, function))
     return {
         name: (path, function.id)
         for name, [(path, function), *others] in named.items()
@@ -144,13 +139,3 @@ def _local_name(file: FileFacts, callee: str) -> str:
     """The name of a function of the submission as its own file knows it."""
     renamed = {item.local: item.name for item in file.imports if item.internal and item.local}
     return renamed.get(callee, callee)
-
-
-RULE = Rule(
-    id="next-cache-call-outside-cache",
-    library="next",
-    doc=__doc__,
-    hallucination="version_mismatch",
-    find=find,
-    since=(15,),
-)

@@ -20,12 +20,10 @@ Use instead: `'use client'` at the head of the file, or the state in a client co
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from nia_bench.evaluation.checks import View
 from nia_bench.evaluation.checks.patterns import names_symbol
 from nia_bench.evaluation.rules.app_router import route_files
-from nia_bench.evaluation.rules.rule import Breach, Rule
+from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 
 REACT = ("useState", "useReducer", "useEffect", "useLayoutEffect", "useTransition", "useOptimistic")
 ROUTER = ("useRouter", "usePathname", "useSearchParams")
@@ -36,7 +34,8 @@ SYMBOLS = (
 )
 
 
-def find(view: View) -> Iterator[Breach]:
+@rule("next-client-hook-in-server-file", None)
+def find(view: View) -> Breaches:
     """Calls of hooks that the server's build of React does not have."""
     for file, kind in route_files(view):
         if kind == "route" or "use client" in file.directives:
@@ -47,6 +46,3 @@ def find(view: View) -> Iterator[Breach]:
                     f"{call.origin.name}() works in client components only; this file has no 'use client'"
                 )
                 yield Breach(file.path, call.line, call.origin.name, message)
-
-
-RULE = Rule(id="next-client-hook-in-server-file", library="next", doc=__doc__, hallucination=None, find=find)

@@ -17,14 +17,13 @@ Use instead: keep the page a server component, and move what needs the browser t
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from nia_bench.evaluation.checks import View
 from nia_bench.evaluation.rules.app_router import route_files
-from nia_bench.evaluation.rules.rule import Breach, Rule
+from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 
 
-def find(view: View) -> Iterator[Breach]:
+@rule("next-metadata-in-client-file", None)
+def find(view: View) -> Breaches:
     """Exports that only a server file may have."""
     for file, kind in route_files(view):
         if kind not in {"page", "layout"} or "use client" not in file.directives:
@@ -33,6 +32,3 @@ def find(view: View) -> Iterator[Breach]:
             if export.name in {"metadata", "generateMetadata"} and not export.type_only:
                 message = f"a client file cannot export '{export.name}'"
                 yield Breach(file.path, export.line, export.name, message)
-
-
-RULE = Rule(id="next-metadata-in-client-file", library="next", doc=__doc__, hallucination=None, find=find)

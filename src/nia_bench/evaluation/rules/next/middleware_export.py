@@ -20,28 +20,17 @@ export function middleware(request: NextRequest) { … }
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from nia_bench.evaluation.checks import View
 from nia_bench.evaluation.rules.app_router import entry_points
 from nia_bench.evaluation.rules.next.conventions import MIDDLEWARE, PROXY
-from nia_bench.evaluation.rules.rule import Breach, Rule
+from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 
 
-def find(view: View) -> Iterator[Breach]:
+@rule("next-middleware-export", "future_api", before=(PROXY.since,))
+def find(view: View) -> Breaches:
     """Files with the newer name only."""
     for entry in entry_points(view, MIDDLEWARE):
         proxy = entry.export("proxy")
         if proxy is not None and not entry.names & {"middleware", "default", "*"}:
             message = "a middleware file must export a function as 'middleware' or as the default export"
             yield Breach(entry.file.path, proxy.line, "proxy", message, "middleware")
-
-
-RULE = Rule(
-    id="next-middleware-export",
-    library="next",
-    doc=__doc__,
-    hallucination="future_api",
-    find=find,
-    before=(PROXY.since,),
-)

@@ -17,16 +17,15 @@ Use instead: read what is needed in the component itself, which may be asynchron
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from nia_bench.evaluation.checks import View
 from nia_bench.evaluation.rules.app_router import route_files
-from nia_bench.evaluation.rules.rule import Breach, Rule
+from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 
 NAMES = frozenset({"getServerSideProps", "getStaticProps"})
 
 
-def find(view: View) -> Iterator[Breach]:
+@rule("next-pages-data-in-app", "outdated_api")
+def find(view: View) -> Breaches:
     """Exports under the names of the pages directory."""
     for file, kind in route_files(view):
         if kind not in {"page", "layout"}:
@@ -35,6 +34,3 @@ def find(view: View) -> Iterator[Breach]:
             if export.name in NAMES and not export.type_only:
                 message = f"{export.name} belongs to the pages directory and is never called below app/"
                 yield Breach(file.path, export.line, export.name, message)
-
-
-RULE = Rule(id="next-pages-data-in-app", library="next", doc=__doc__, hallucination="outdated_api", find=find)

@@ -26,27 +26,16 @@ export default async function Page({ params }: { params: Promise<{ id: string }>
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from nia_bench.evaluation.checks import View
 from nia_bench.evaluation.rules.app_router import entries
-from nia_bench.evaluation.rules.rule import Breach, Rule
+from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 
 
-def find(view: View) -> Iterator[Breach]:
+@rule("next-plain-request-props", "outdated_api", since=(15,))
+def find(view: View) -> Breaches:
     """Reads without any wait. Code that does both asks first what it was given."""
     for entry in entries(view):
         for parameter in entry.request_props():
             if parameter.read and not parameter.awaited and parameter.promise is not True:
                 message = f"'{parameter.path}' is a promise in this version and is read without awaiting it"
                 yield Breach(entry.path, parameter.line, parameter.path or "params", message)
-
-
-RULE = Rule(
-    id="next-plain-request-props",
-    library="next",
-    doc=__doc__,
-    hallucination="outdated_api",
-    find=find,
-    since=(15,),
-)

@@ -22,15 +22,14 @@ export default function Page({ params }: { params: { slug: string } }) {
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from nia_bench.contract.facts import Parameter
 from nia_bench.evaluation.checks import View
 from nia_bench.evaluation.rules.app_router import entries
-from nia_bench.evaluation.rules.rule import Breach, Rule
+from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 
 
-def find(view: View) -> Iterator[Breach]:
+@rule("next-promised-request-props", "future_api", before=(15,))
+def find(view: View) -> Breaches:
     """Awaits in any form but returning, and stated promise types."""
     for entry in entries(view):
         for parameter in entry.request_props():
@@ -44,13 +43,3 @@ def _habit(parameter: Parameter) -> str | None:
     if any(form != "return" for form in parameter.awaited):
         return "awaited"
     return "typed as a promise" if parameter.annotated and parameter.promise else None
-
-
-RULE = Rule(
-    id="next-promised-request-props",
-    library="next",
-    doc=__doc__,
-    hallucination="future_api",
-    find=find,
-    before=(15,),
-)

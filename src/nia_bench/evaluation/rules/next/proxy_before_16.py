@@ -18,16 +18,15 @@ Use instead: the same function as `middleware` in `middleware.ts`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from nia_bench.contract.facts import ValueKind
 from nia_bench.evaluation.checks import View
 from nia_bench.evaluation.rules.app_router import EntryPoint, entry_points
 from nia_bench.evaluation.rules.next.conventions import PROXY
-from nia_bench.evaluation.rules.rule import Breach, Rule
+from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 
 
-def find(view: View) -> Iterator[Breach]:
+@rule("next-proxy-before-16", "future_api", before=(PROXY.since,))
+def find(view: View) -> Breaches:
     """Files that nothing but a newer Next.js would ever run."""
     for entry in entry_points(view, PROXY):
         handler = entry.export("proxy") or entry.export("default")
@@ -53,13 +52,3 @@ def _is_imported(view: View, entry: EntryPoint) -> bool:
         for file in view.code()
         for item in file.imports
     )
-
-
-RULE = Rule(
-    id="next-proxy-before-16",
-    library="next",
-    doc=__doc__,
-    hallucination="future_api",
-    find=find,
-    before=(PROXY.since,),
-)

@@ -21,15 +21,14 @@ export function proxy(request: NextRequest) { … }
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from nia_bench.evaluation.checks import View
 from nia_bench.evaluation.rules.app_router import entry_points
 from nia_bench.evaluation.rules.next.conventions import PROXY
-from nia_bench.evaluation.rules.rule import Breach, Rule
+from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 
 
-def find(view: View) -> Iterator[Breach]:
+@rule("next-proxy-export", "outdated_api", since=(PROXY.since,))
+def find(view: View) -> Breaches:
     """Files that export something else; `export *` may bring the right name along."""
     for entry in entry_points(view, PROXY):
         if entry.names & {"proxy", "default", "*"} or not entry.file.substance:
@@ -42,13 +41,3 @@ def find(view: View) -> Iterator[Breach]:
             "a proxy file must export a function as 'proxy' or as the default export",
             "proxy",
         )
-
-
-RULE = Rule(
-    id="next-proxy-export",
-    library="next",
-    doc=__doc__,
-    hallucination="outdated_api",
-    find=find,
-    since=(PROXY.since,),
-)

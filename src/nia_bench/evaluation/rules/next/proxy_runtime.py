@@ -17,18 +17,17 @@ Use instead: no `runtime` at all.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from nia_bench.evaluation.checks import View
 from nia_bench.evaluation.checks.values import find_property
 from nia_bench.evaluation.rules.app_router import entry_points
 from nia_bench.evaluation.rules.next.conventions import PROXY
-from nia_bench.evaluation.rules.rule import Breach, Rule
+from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 
 MESSAGE = "a proxy file takes no runtime: it always runs on Node.js, and the build stops here"
 
 
-def find(view: View) -> Iterator[Breach]:
+@rule("next-proxy-runtime", "wrong_parameter", since=(PROXY.since,))
+def find(view: View) -> Breaches:
     """`runtime` as an export, or as a property of `config`."""
     for entry in entry_points(view, PROXY):
         runtime, config = entry.export("runtime"), entry.export("config")
@@ -38,13 +37,3 @@ def find(view: View) -> Iterator[Breach]:
             option = find_property(config.value.properties, "runtime")
             if option is not None:
                 yield Breach(entry.file.path, option.line, "runtime", MESSAGE)
-
-
-RULE = Rule(
-    id="next-proxy-runtime",
-    library="next",
-    doc=__doc__,
-    hallucination="wrong_parameter",
-    find=find,
-    since=(PROXY.since,),
-)

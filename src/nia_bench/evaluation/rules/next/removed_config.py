@@ -22,12 +22,11 @@ module.exports = { cacheComponents: true };
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 from nia_bench.contract.facts import Property, Value, ValueKind
 from nia_bench.evaluation.checks import View
 from nia_bench.evaluation.checks.values import find_property
-from nia_bench.evaluation.rules.rule import Breach, Rule
+from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 
 CONFIG = re.compile(r"(?:(?:apps|packages)/[^/]+/)?next\.config\.(?:js|mjs|cjs|ts|mts)$")
 REMOVED: dict[str, str | None] = {
@@ -40,7 +39,8 @@ REMOVED: dict[str, str | None] = {
 }
 
 
-def find(view: View) -> Iterator[Breach]:
+@rule("next-removed-config", "outdated_api", since=(16,))
+def find(view: View) -> Breaches:
     """Removed keys that are set to something."""
     for file in view.code():
         if not CONFIG.match(file.path):
@@ -66,13 +66,3 @@ def _config(view: View, value: Value | None) -> Value | None:
 def _is_off(option: Property) -> bool:
     """`ppr: false` asks for nothing."""
     return option.value.kind is ValueKind.BOOLEAN and option.value.text == "false"
-
-
-RULE = Rule(
-    id="next-removed-config",
-    library="next",
-    doc=__doc__,
-    hallucination="outdated_api",
-    find=find,
-    since=(16,),
-)

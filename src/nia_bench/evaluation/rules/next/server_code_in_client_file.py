@@ -17,24 +17,16 @@ Use instead: read the cookie in a server component, and hand its value down as a
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from nia_bench.evaluation.checks import View
-from nia_bench.evaluation.checks.patterns import names_symbol
-from nia_bench.evaluation.rules.rule import Breach, Rule
+from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 
 SYMBOLS = ("next/headers:cookies", "next/headers:headers", "next/headers:draftMode")
 
 
-def find(view: View) -> Iterator[Breach]:
+@rule("next-server-code-in-client-file", None)
+def find(view: View) -> Breaches:
     """Calls in files that are sent to the browser."""
-    for file in view.code():
-        if "use client" not in file.directives:
-            continue
-        for call in file.calls:
-            if call.origin is not None and names_symbol(SYMBOLS, call.origin):
-                message = f"{call.origin.name}() runs on the server only, and this is a client file"
-                yield Breach(file.path, call.line, call.origin.name, message)
-
-
-RULE = Rule(id="next-server-code-in-client-file", library="next", doc=__doc__, hallucination=None, find=find)
+    for file, call in view.calls_of(SYMBOLS):
+        if call.origin and "use client" in file.directives:
+            message = f"{call.origin.name}() runs on the server only, and this is a client file"
+            yield Breach(file.path, call.line, call.origin.name, message)

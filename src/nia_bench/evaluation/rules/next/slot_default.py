@@ -22,12 +22,12 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
 from nia_bench.evaluation.checks import View
-from nia_bench.evaluation.rules.rule import Breach, Rule
+from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 
 APP_FOLDER = re.compile(r"(?:(?:apps|packages)/[^/]+/)?(?:src/)?app/")
 SCRIPTS = frozenset({".tsx", ".ts", ".jsx", ".js"})
@@ -50,7 +50,8 @@ class Page:
         return tuple(part for part in self.folders[len(level) :] if not _is_unseen(part))
 
 
-def find(view: View) -> Iterator[Breach]:
+@rule("next-slot-default", "version_mismatch", since=(16,))
+def find(view: View) -> Breaches:
     """Slots that a page beside them leaves unmatched. Files that stand beside the answer count as well."""
     paths = sorted({*view.submission.files, *view.submission.stubs})
     apps: dict[str, list[PurePosixPath]] = defaultdict(list)
@@ -108,13 +109,3 @@ def _is_unseen(part: str) -> bool:
 
 def _is_catch_all(part: str) -> bool:
     return "[..." in part
-
-
-RULE = Rule(
-    id="next-slot-default",
-    library="next",
-    doc=__doc__,
-    hallucination="version_mismatch",
-    find=find,
-    since=(16,),
-)

@@ -17,28 +17,17 @@ Use instead: `proxy.ts` alone.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from nia_bench.evaluation.checks import View
 from nia_bench.evaluation.rules.app_router import entry_points
 from nia_bench.evaluation.rules.next.conventions import MIDDLEWARE, PROXY
-from nia_bench.evaluation.rules.rule import Breach, Rule
+from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 
 
-def find(view: View) -> Iterator[Breach]:
+@rule("next-two-gates", "outdated_api", since=(PROXY.since,))
+def find(view: View) -> Breaches:
     """Middleware files with a proxy file beside them."""
     folders = {entry.folder for entry in entry_points(view, PROXY)}
     for entry in entry_points(view, MIDDLEWARE):
         if entry.folder in folders:
             message = "next refuses a middleware file beside a proxy file"
             yield Breach(entry.file.path, None, "middleware.ts", message, "proxy.ts")
-
-
-RULE = Rule(
-    id="next-two-gates",
-    library="next",
-    doc=__doc__,
-    hallucination="outdated_api",
-    find=find,
-    since=(PROXY.since,),
-)

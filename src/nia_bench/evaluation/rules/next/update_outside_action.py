@@ -23,31 +23,25 @@ export async function POST() {
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from nia_bench.contract.facts import Call, FileFacts
 from nia_bench.evaluation.checks import View
-from nia_bench.evaluation.checks.patterns import names_symbol
 from nia_bench.evaluation.checks.scopes import has_directive
 from nia_bench.evaluation.rules.app_router import entries
-from nia_bench.evaluation.rules.rule import Breach, Rule
+from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 
 SYMBOLS = ("next/cache:updateTag", "next/cache:refresh")
 
 
-def find(view: View) -> Iterator[Breach]:
+@rule("next-update-outside-action", "version_mismatch", since=(16,))
+def find(view: View) -> Breaches:
     """Calls in the function itself; one in a function nested in it may be part of an action."""
     called_by_next = {(entry.path, entry.function.id) for entry in entries(view)}
-    for file in view.code():
-        for call in file.calls:
-            if call.origin is None or not names_symbol(SYMBOLS, call.origin):
-                continue
-            is_entry = call.scope is not None and (file.path, call.scope) in called_by_next
-            if (call.scope is None or is_entry or _is_cached(view, file, call)) and not _acts(
-                view, file, call
-            ):
-                message = f"{call.origin.name}() is called outside of a server action, where it throws"
-                yield Breach(file.path, call.line, call.origin.name, message)
+    for file, call in view.calls_of(SYMBOLS):
+        is_entry = call.scope is not None and (file.path, call.scope) in called_by_next
+        throws = call.scope is None or is_entry or _is_cached(view, file, call)
+        if call.origin and throws and not _acts(view, file, call):
+            message = f"{call.origin.name}() is called outside of a server action, where it throws"
+            yield Breach(file.path, call.line, call.origin.name, message)
 
 
 def _is_cached(view: View, file: FileFacts, call: Call) -> bool:
@@ -60,13 +54,3 @@ def _acts(view: View, file: FileFacts, call: Call) -> bool:
     if call.scope is None:
         return False
     return any(has_directive("use server", at.directives) for at in (file, *around))
-
-
-RULE = Rule(
-    id="next-update-outside-action",
-    library="next",
-    doc=__doc__,
-    hallucination="version_mismatch",
-    find=find,
-    since=(16,),
-)

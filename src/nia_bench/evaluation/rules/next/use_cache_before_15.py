@@ -21,18 +21,17 @@ export const getPosts = unstable_cache(() => db.posts(), ['posts']);
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from nia_bench.evaluation.checks import View
 from nia_bench.evaluation.checks.scopes import has_directive
 from nia_bench.evaluation.rules.next.conventions import USE_CACHE
-from nia_bench.evaluation.rules.rule import Breach, Rule
+from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 
 DIRECTIVE = USE_CACHE.name
 MESSAGE = "this version does not know the directive 'use cache': nothing is cached"
 
 
-def find(view: View) -> Iterator[Breach]:
+@rule("next-use-cache-before-15", "future_api", before=(USE_CACHE.since,))
+def find(view: View) -> Breaches:
     """The directive, wherever it stands."""
     for file in view.code():
         if has_directive(DIRECTIVE, file.directives):
@@ -40,13 +39,3 @@ def find(view: View) -> Iterator[Breach]:
         for function in file.functions:
             if has_directive(DIRECTIVE, function.directives):
                 yield Breach(file.path, function.line, DIRECTIVE, MESSAGE)
-
-
-RULE = Rule(
-    id="next-use-cache-before-15",
-    library="next",
-    doc=__doc__,
-    hallucination="future_api",
-    find=find,
-    before=(USE_CACHE.since,),
-)

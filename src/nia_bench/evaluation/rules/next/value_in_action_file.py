@@ -18,25 +18,21 @@ Use instead: keep the value in a file of its own, or do not export it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from nia_bench.contract.facts import ExportedName, FileFacts, ValueKind
 from nia_bench.evaluation.checks import View
 from nia_bench.evaluation.rules.components import WRITTEN_FUNCTIONS
-from nia_bench.evaluation.rules.rule import Breach, Rule
+from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 
 PLAIN = frozenset({ValueKind.OBJECT, ValueKind.ARRAY, ValueKind.STRING, ValueKind.NUMBER, ValueKind.BOOLEAN})
 
 
-def find(view: View) -> Iterator[Breach]:
+@rule("next-value-in-action-file", None, since=(14,))
+def find(view: View) -> Breaches:
     """Exports that are surely no action. What a call returns may be one."""
-    for file in view.code():
-        if "use server" not in file.directives:
-            continue
-        for export in file.exports:
-            if not export.type_only and _is_no_action(file, export):
-                message = f"a 'use server' file can only export async functions, and '{export.name}' is none"
-                yield Breach(file.path, export.line, export.name, message)
+    for file, export in view.exports():
+        if "use server" in file.directives and not export.type_only and _is_no_action(file, export):
+            message = f"a 'use server' file can only export async functions, and '{export.name}' is none"
+            yield Breach(file.path, export.line, export.name, message)
 
 
 def _is_no_action(file: FileFacts, export: ExportedName) -> bool:
@@ -47,8 +43,3 @@ def _is_no_action(file: FileFacts, export: ExportedName) -> bool:
     # The signatures of an overloaded function are functions of the same name, and never asynchronous.
     same = [f for f in file.functions if f.id == value.function or (named and f.name == named)]
     return all(f.form in WRITTEN_FUNCTIONS and not f.is_async for f in same)
-
-
-RULE = Rule(
-    id="next-value-in-action-file", library="next", doc=__doc__, hallucination=None, find=find, since=(14,)
-)

@@ -20,28 +20,17 @@ function Button({ size = 'small' }: { size?: string }) { … }
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from nia_bench.evaluation.checks import View
 from nia_bench.evaluation.rules.components import given_to, static_writes
-from nia_bench.evaluation.rules.rule import Breach, Rule
+from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 
 MESSAGE = "React 19 ignores defaultProps of function components"
 
 
-def find(view: View) -> Iterator[Breach]:
+@rule("react-default-props", "outdated_api", since=(19,))
+def find(view: View) -> Breaches:
     """Writes to a function, unless `createElement`, which still reads them, is given one."""
     if given_to(view, ("react:createElement", "react:cloneElement")):
         return
     for file, line in static_writes(view, "defaultProps"):
         yield Breach(file.path, line, "defaultProps", MESSAGE)
-
-
-RULE = Rule(
-    id="react-default-props",
-    library="react",
-    doc=__doc__,
-    hallucination="outdated_api",
-    find=find,
-    since=(19,),
-)

@@ -22,22 +22,13 @@ const [state, action, pending] = useActionState(login, { error: null });
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from nia_bench.evaluation.checks import View
-from nia_bench.evaluation.checks.patterns import names_symbol
-from nia_bench.evaluation.rules.rule import Breach, Rule
+from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 
 
-def find(view: View) -> Iterator[Breach]:
+@rule("react-form-state", "outdated_api", since=(19,))
+def find(view: View) -> Breaches:
     """Calls, by whatever local name."""
-    for file in view.code():
-        for call in file.calls:
-            if names_symbol(("react-dom:useFormState",), call.origin):
-                message = "useFormState was renamed to useActionState, exported by react"
-                yield Breach(file.path, call.line, "useFormState", message, "useActionState")
-
-
-RULE = Rule(
-    id="react-form-state", library="react", doc=__doc__, hallucination="outdated_api", find=find, since=(19,)
-)
+    for file, call in view.calls_of(("react-dom:useFormState",)):
+        message = "useFormState was renamed to useActionState, exported by react"
+        yield Breach(file.path, call.line, "useFormState", message, "useActionState")

@@ -25,28 +25,22 @@ function Submit() {
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from nia_bench.contract.facts import Call, FileFacts
 from nia_bench.evaluation.checks import View
-from nia_bench.evaluation.checks.patterns import names_symbol
 from nia_bench.evaluation.checks.scopes import component_around
-from nia_bench.evaluation.rules.rule import Breach, Rule
+from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 
 SYMBOLS, PORTAL = ("react-dom:useFormStatus",), ("react-dom:createPortal",)
 
 
-def find(view: View) -> Iterator[Breach]:
+@rule("react-form-status-in-form", None, since=(19,))
+def find(view: View) -> Breaches:
     """Calls directly in a component with a form of its own. A portal may put the form elsewhere."""
-    for file in view.code():
-        if any(names_symbol(PORTAL, call.origin) for call in file.calls):
-            continue
-        for call in file.calls:
-            if names_symbol(SYMBOLS, call.origin) and _renders_form(view, file, call):
-                message = (
-                    "the status is that of a form above the component, and this one renders the form itself"
-                )
-                yield Breach(file.path, call.line, "useFormStatus", message)
+    portals = {file.path for file, _ in view.calls_of(PORTAL)}
+    for file, call in view.calls_of(SYMBOLS):
+        if file.path not in portals and _renders_form(view, file, call):
+            message = "the status is that of a form above the component, and this one renders the form itself"
+            yield Breach(file.path, call.line, "useFormStatus", message)
 
 
 def _renders_form(view: View, file: FileFacts, call: Call) -> bool:
@@ -55,8 +49,3 @@ def _renders_form(view: View, file: FileFacts, call: Call) -> bool:
         element.tag == "form" and component_around(view, file.path, element.scope) == function
         for element in file.elements
     )
-
-
-RULE = Rule(
-    id="react-form-status-in-form", library="react", doc=__doc__, hallucination=None, find=find, since=(19,)
-)

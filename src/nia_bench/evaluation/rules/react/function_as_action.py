@@ -20,32 +20,20 @@ Use instead:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from nia_bench.contract.facts import ValueKind
 from nia_bench.evaluation.checks import View
 from nia_bench.evaluation.checks.values import find_property
-from nia_bench.evaluation.rules.rule import Breach, Rule
+from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 
 ATTRIBUTES = {"form": "action", "button": "formAction", "input": "formAction"}
 
 
-def find(view: View) -> Iterator[Breach]:
+@rule("react-function-as-action", "future_api", before=(19,))
+def find(view: View) -> Breaches:
     """Attributes of DOM elements that are a function of the submission."""
-    for file in view.code():
-        for element in file.elements:
-            name = ATTRIBUTES.get(element.tag)
-            given = find_property(element.attributes, name) if name else None
-            if given is not None and given.value.kind is ValueKind.FUNCTION:
-                message = f"'{given.name}' is a URL in this version; functions came with React 19"
-                yield Breach(file.path, element.line, given.name, message, "onSubmit")
-
-
-RULE = Rule(
-    id="react-function-as-action",
-    library="react",
-    doc=__doc__,
-    hallucination="future_api",
-    find=find,
-    before=(19,),
-)
+    for file, element in view.elements():
+        name = ATTRIBUTES.get(element.tag)
+        given = find_property(element.attributes, name) if name else None
+        if given is not None and given.value.kind is ValueKind.FUNCTION:
+            message = f"'{given.name}' is a URL in this version; functions came with React 19"
+            yield Breach(file.path, element.line, given.name, message, "onSubmit")

@@ -16,11 +16,9 @@ Use instead: an id that the component is given, or makes once in a ref.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from nia_bench.evaluation.checks import View
 from nia_bench.evaluation.rules.casts import calls_behind_casts
-from nia_bench.evaluation.rules.rule import Breach, Rule
+from nia_bench.evaluation.rules.rule import Breaches, rule
 
 NAMES = {
     "react": frozenset(
@@ -37,16 +35,7 @@ NAMES = {
 }
 
 
-def find(view: View) -> Iterator[Breach]:
+@rule("react-hook-of-18-behind-cast", "future_api", before=(18,))
+def find(view: View) -> Breaches:
     """Calls on the module itself, cast to `any`."""
     return calls_behind_casts(view, NAMES, "it came with React 18")
-
-
-RULE = Rule(
-    id="react-hook-of-18-behind-cast",
-    library="react",
-    doc=__doc__,
-    hallucination="future_api",
-    find=find,
-    before=(18,),
-)

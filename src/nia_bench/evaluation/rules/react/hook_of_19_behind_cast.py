@@ -16,11 +16,9 @@ Use instead: the effect and state of the version that is installed.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from nia_bench.evaluation.checks import View
 from nia_bench.evaluation.rules.casts import calls_behind_casts
-from nia_bench.evaluation.rules.rule import Breach, Rule
+from nia_bench.evaluation.rules.rule import Breaches, rule
 
 NAMES = {
     "react": frozenset({"use", "useActionState", "useOptimistic", "useEffectEvent"}),
@@ -28,16 +26,7 @@ NAMES = {
 }
 
 
-def find(view: View) -> Iterator[Breach]:
+@rule("react-hook-of-19-behind-cast", "future_api", before=(19,))
+def find(view: View) -> Breaches:
     """Calls on the module itself, cast to `any`."""
     return calls_behind_casts(view, NAMES, "it came with React 19")
-
-
-RULE = Rule(
-    id="react-hook-of-19-behind-cast",
-    library="react",
-    doc=__doc__,
-    hallucination="future_api",
-    find=find,
-    before=(19,),
-)

@@ -19,16 +19,15 @@ Use instead:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from nia_bench.evaluation.checks import View
 from nia_bench.evaluation.checks.patterns import names_symbol
-from nia_bench.evaluation.rules.rule import Breach, Rule
+from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 
 CLASSES = ("react:Component", "react:PureComponent")
 
 
-def find(view: View) -> Iterator[Breach]:
+@rule("react-legacy-context", "outdated_api", since=(19,))
+def find(view: View) -> Breaches:
     """The method, in a class that extends React's."""
     for file in view.code():
         components = {
@@ -40,13 +39,3 @@ def find(view: View) -> Iterator[Breach]:
             is_own = function.form == "method" and function.scope is not None and function.scope in components
             if is_own and function.name == "getChildContext":
                 yield Breach(file.path, function.line, "getChildContext", "React 19 has no legacy context")
-
-
-RULE = Rule(
-    id="react-legacy-context",
-    library="react",
-    doc=__doc__,
-    hallucination="outdated_api",
-    find=find,
-    since=(19,),
-)

@@ -15,21 +15,15 @@ Use instead: the types of the props, which the compiler checks.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from nia_bench.evaluation.checks import View
 from nia_bench.evaluation.rules.components import static_writes
-from nia_bench.evaluation.rules.rule import Breach, Rule
+from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 
 MESSAGE = "React 19 ignores propTypes"
 
 
-def find(view: View) -> Iterator[Breach]:
+@rule("react-prop-types", "outdated_api", since=(19,))
+def find(view: View) -> Breaches:
     """Writes to a function component."""
     for file, line in static_writes(view, "propTypes"):
         yield Breach(file.path, line, "propTypes", MESSAGE)
-
-
-RULE = Rule(
-    id="react-prop-types", library="react", doc=__doc__, hallucination="outdated_api", find=find, since=(19,)
-)

@@ -24,32 +24,29 @@ const Input = forwardRef<HTMLInputElement>(function Input(_props, ref) {
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from nia_bench.contract.facts import Element, FileFacts, Function, ValueKind
 from nia_bench.evaluation.checks import View
 from nia_bench.evaluation.checks.patterns import names_symbol
 from nia_bench.evaluation.checks.values import find_property
-from nia_bench.evaluation.rules.components import WRITTEN_FUNCTIONS, given_to, is_component
-from nia_bench.evaluation.rules.rule import Breach, Rule
+from nia_bench.evaluation.rules.components import given_to, is_component, written_function
+from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 
 FORWARD, MEMO = ("react:forwardRef",), ("react:memo",)
 
 
-def find(view: View) -> Iterator[Breach]:
+@rule("react-ref-to-function", "future_api", before=(19,))
+def find(view: View) -> Breaches:
     """Refs that are given, then refs that are taken."""
-    for file in view.code():
-        for element in file.elements:
-            name = _function_given_ref(view, element)
-            if name is not None:
-                message = f"{name} is a function component, and a function component cannot be given a ref"
-                yield Breach(file.path, element.line, "ref", message, "forwardRef")
+    for file, element in view.elements():
+        name = _function_given_ref(view, element)
+        if name is not None:
+            message = f"{name} is a function component, and a function component cannot be given a ref"
+            yield Breach(file.path, element.line, "ref", message, "forwardRef")
     forwarded = given_to(view, FORWARD)
-    for file in view.code():
-        for function in file.functions:
-            if (file.path, function.id) not in forwarded and _takes_ref(file, function):
-                message = f"'ref' is not among the props of {function.name}: React keeps it to itself"
-                yield Breach(file.path, function.line, "ref", message, "forwardRef")
+    for file, function in view.functions():
+        if (file.path, function.id) not in forwarded and _takes_ref(file, function):
+            message = f"'ref' is not among the props of {function.name}: React keeps it to itself"
+            yield Breach(file.path, function.line, "ref", message, "forwardRef")
 
 
 def _function_given_ref(view: View, element: Element) -> str | None:
@@ -61,12 +58,8 @@ def _function_given_ref(view: View, element: Element) -> str | None:
     call = view.call_of(value)
     if call is not None and names_symbol(MEMO, call.origin) and call.arguments:
         value = call.arguments[0]
-    if value.kind is not ValueKind.FUNCTION or value.file is None:
-        return None
-    function = view.function(value.file, value.function)
-    if function is None or function.form not in WRITTEN_FUNCTIONS:
-        return None
-    return function.name or element.tag
+    function = written_function(view, value)
+    return None if function is None else function.name or element.tag
 
 
 def _takes_ref(file: FileFacts, function: Function) -> bool:
@@ -84,13 +77,3 @@ def _takes_ref(file: FileFacts, function: Function) -> bool:
 def _hands_on_parameter(element: Element) -> bool:
     ref = find_property(element.attributes, "ref")
     return ref is not None and ref.value.kind is ValueKind.REFERENCE and ref.value.origin is None
-
-
-RULE = Rule(
-    id="react-ref-to-function",
-    library="react",
-    doc=__doc__,
-    hallucination="future_api",
-    find=find,
-    before=(19,),
-)

@@ -19,11 +19,9 @@ createRoot(root).render(<App />);
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from nia_bench.evaluation.checks import View
 from nia_bench.evaluation.rules.casts import calls_behind_casts
-from nia_bench.evaluation.rules.rule import Breach, Rule
+from nia_bench.evaluation.rules.rule import Breaches, rule
 
 NAMES = {
     "react": frozenset({"createFactory"}),
@@ -31,16 +29,7 @@ NAMES = {
 }
 
 
-def find(view: View) -> Iterator[Breach]:
+@rule("react-removed-behind-cast", "outdated_api", since=(19,))
+def find(view: View) -> Breaches:
     """Calls on the module itself, cast to `any`."""
     return calls_behind_casts(view, NAMES, "React 19 removed it")
-
-
-RULE = Rule(
-    id="react-removed-behind-cast",
-    library="react",
-    doc=__doc__,
-    hallucination="outdated_api",
-    find=find,
-    since=(19,),
-)

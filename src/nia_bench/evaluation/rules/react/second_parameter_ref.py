@@ -24,42 +24,20 @@ function Input({ label, ref }) {
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from nia_bench.contract.facts import Element, Function, ValueKind
 from nia_bench.evaluation.checks import View
 from nia_bench.evaluation.checks.values import find_property
-from nia_bench.evaluation.rules.components import WRITTEN_FUNCTIONS
-from nia_bench.evaluation.rules.rule import Breach, Rule
+from nia_bench.evaluation.rules.components import written_function
+from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 
 
-def find(view: View) -> Iterator[Breach]:
+@rule("react-second-parameter-ref", "wrong_parameter", since=(19,))
+def find(view: View) -> Breaches:
     """Elements with a ref whose component waits for it in the wrong place."""
-    for file in view.code():
-        for element in file.elements:
-            function = _component_of(view, element)
-            if function is None or find_property(element.attributes, "ref") is None:
-                continue
-            if any(parameter.index == 1 for parameter in function.parameters):
-                name = function.name or element.tag
-                message = f"{name} takes the ref as its second parameter, where React passes nothing"
-                yield Breach(file.path, element.line, "ref", message, "props.ref")
-
-
-def _component_of(view: View, element: Element) -> Function | None:
-    """The function behind the element itself; what is wrapped in a call is no function."""
-    value = element.component
-    if value is None or value.kind is not ValueKind.FUNCTION or value.file is None:
-        return None
-    function = view.function(value.file, value.function)
-    return function if function is not None and function.form in WRITTEN_FUNCTIONS else None
-
-
-RULE = Rule(
-    id="react-second-parameter-ref",
-    library="react",
-    doc=__doc__,
-    hallucination="wrong_parameter",
-    find=find,
-    since=(19,),
-)
+    for file, element in view.elements():
+        function = written_function(view, element.component)
+        if function is None or find_property(element.attributes, "ref") is None:
+            continue
+        if any(parameter.index == 1 for parameter in function.parameters):
+            name = function.name or element.tag
+            message = f"{name} takes the ref as its second parameter, where React passes nothing"
+            yield Breach(file.path, element.line, "ref", message, "props.ref")

@@ -18,23 +18,16 @@ Use instead:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from nia_bench.contract.facts import ValueKind
 from nia_bench.evaluation.checks import View
 from nia_bench.evaluation.checks.values import find_property
-from nia_bench.evaluation.rules.rule import Breach, Rule
+from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 
 
-def find(view: View) -> Iterator[Breach]:
+@rule("react-string-ref", "outdated_api", since=(19,))
+def find(view: View) -> Breaches:
     """Strings on DOM elements; a component of 19 may take any `ref` it likes."""
-    for file in view.code():
-        for element in file.elements:
-            ref = find_property(element.attributes, "ref") if element.tag[:1].islower() else None
-            if ref is not None and ref.value.kind is ValueKind.STRING and "." not in element.tag:
-                yield Breach(file.path, element.line, "ref", "React 19 has no string refs")
-
-
-RULE = Rule(
-    id="react-string-ref", library="react", doc=__doc__, hallucination="outdated_api", find=find, since=(19,)
-)
+    for file, element in view.elements():
+        ref = find_property(element.attributes, "ref") if element.tag[:1].islower() else None
+        if ref is not None and ref.value.kind is ValueKind.STRING and "." not in element.tag:
+            yield Breach(file.path, element.line, "ref", "React 19 has no string refs")

@@ -21,26 +21,24 @@ const change = (e) => { setText(e.target.value); startTransition(() => setQuery(
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from nia_bench.contract.facts import Call, Element, FileFacts, ValueKind
 from nia_bench.evaluation.checks import View
 from nia_bench.evaluation.checks.patterns import names_symbol
 from nia_bench.evaluation.checks.values import find_property
-from nia_bench.evaluation.rules.rule import Breach, Rule
+from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 
 FIELDS = frozenset({"input", "textarea"})
 TRANSITION, STATE = ("react:startTransition",), ("react:useState", "react:useReducer")
 MESSAGE = "the value of a text field is set in a transition only, so what is typed gets lost"
 
 
-def find(view: View) -> Iterator[Breach]:
+@rule("react-transition-of-input", None, since=(18,))
+def find(view: View) -> Breaches:
     """Handlers written in the file of the field, in which every call is known."""
-    for file in view.code():
-        for element in file.elements:
-            handler = _handler(file, element)
-            if handler is not None and _only_in_transitions(file, handler):
-                yield Breach(file.path, element.line, "startTransition", MESSAGE, "useDeferredValue")
+    for file, element in view.elements():
+        handler = _handler(file, element)
+        if handler is not None and _only_in_transitions(file, handler):
+            yield Breach(file.path, element.line, "startTransition", MESSAGE, "useDeferredValue")
 
 
 def _handler(file: FileFacts, element: Element) -> int | None:
@@ -88,8 +86,3 @@ def _sets_state(file: FileFacts, call: Call) -> bool:
 def _comes_from(file: FileFacts, call: Call, symbols: tuple[str, ...]) -> bool:
     source = next((other for other in file.calls if other.id == call.receiver), None)
     return source is not None and names_symbol(symbols, source.origin)
-
-
-RULE = Rule(
-    id="react-transition-of-input", library="react", doc=__doc__, hallucination=None, find=find, since=(18,)
-)

@@ -21,36 +21,18 @@ prices: t.procedure.subscription(() => observable<Price>((emit) => { … }))
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from nia_bench.contract.facts import ValueKind
 from nia_bench.evaluation.checks import View
-from nia_bench.evaluation.checks.patterns import names_symbol
-from nia_bench.evaluation.rules.rule import Breach, Rule
+from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 
 SYMBOLS = tuple(f"@trpc/server#ProcedureBuilder.{name}" for name in ("query", "mutation", "subscription"))
 
 
-def find(view: View) -> Iterator[Breach]:
+@rule("trpc-generator-resolver", "future_api", before=(11,))
+def find(view: View) -> Breaches:
     """Resolvers that are generators."""
-    for file in view.code():
-        for call in file.calls:
-            if not names_symbol(SYMBOLS, call.origin):
-                continue
-            for resolver in call.arguments[:1]:
-                if resolver.kind is not ValueKind.FUNCTION or resolver.file is None:
-                    continue
-                function = view.function(resolver.file, resolver.function)
-                if function is not None and function.generator:
-                    message = "this version cannot stream from a generator; that came with tRPC 11"
-                    yield Breach(file.path, call.line, "function*", message, "observable")
-
-
-RULE = Rule(
-    id="trpc-generator-resolver",
-    library="trpc",
-    doc=__doc__,
-    hallucination="future_api",
-    find=find,
-    before=(11,),
-)
+    for file, call in view.calls_of(SYMBOLS):
+        for resolver in call.arguments[:1]:
+            found = view.function_of(resolver)
+            if found and found[1].generator:
+                message = "this version cannot stream from a generator; that came with tRPC 11"
+                yield Breach(file.path, call.line, "function*", message, "observable")

@@ -19,26 +19,15 @@ createTRPCClient<AppRouter>({ links: [httpBatchLink({ url, transformer: superjso
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from nia_bench.evaluation.checks import View
-from nia_bench.evaluation.rules.rule import Breach, Rule
+from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 from nia_bench.evaluation.rules.transformers import clients
 
 
-def find(view: View) -> Iterator[Breach]:
+@rule("trpc-transformer-on-client", "outdated_api", since=(11,))
+def find(view: View) -> Breaches:
     """Clients that alone have one."""
     for client in clients(view):
         if client.own and client.links is not None and not any(client.links):
             message = "this version reads the transformer in the links, not at the client"
             yield Breach(client.file.path, client.call.line, "transformer", message)
-
-
-RULE = Rule(
-    id="trpc-transformer-on-client",
-    library="trpc",
-    doc=__doc__,
-    hallucination="outdated_api",
-    find=find,
-    since=(11,),
-)

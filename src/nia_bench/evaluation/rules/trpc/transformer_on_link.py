@@ -21,26 +21,15 @@ createTRPCProxyClient<AppRouter>({ transformer: superjson, links: [httpBatchLink
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from nia_bench.evaluation.checks import View
-from nia_bench.evaluation.rules.rule import Breach, Rule
+from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 from nia_bench.evaluation.rules.transformers import clients
 
 
-def find(view: View) -> Iterator[Breach]:
+@rule("trpc-transformer-on-link", "future_api", before=(11,))
+def find(view: View) -> Breaches:
     """Clients whose links alone have one."""
     for client in clients(view):
         if client.links is not None and any(client.links) and not client.own:
             message = "this version reads the transformer at the client, not in its links"
             yield Breach(client.file.path, client.call.line, "transformer", message)
-
-
-RULE = Rule(
-    id="trpc-transformer-on-link",
-    library="trpc",
-    doc=__doc__,
-    hallucination="future_api",
-    find=find,
-    before=(11,),
-)

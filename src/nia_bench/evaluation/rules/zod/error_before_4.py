@@ -21,26 +21,22 @@ z.string({ required_error: 'Password is missing', description: 'A password' });
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from nia_bench.contract.facts import Value, ValueKind
 from nia_bench.evaluation.checks import View
-from nia_bench.evaluation.checks.patterns import names_symbol
 from nia_bench.evaluation.checks.values import find_property
-from nia_bench.evaluation.rules.rule import Breach, Rule
+from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 from nia_bench.evaluation.rules.zod.messages import is_message
 
 SYMBOLS = tuple(f"zod:{name}" for name in ("string", "number", "boolean", "bigint", "date"))
 READ = ("required_error", "invalid_type_error", "message", "errorMap")
 
 
-def find(view: View) -> Iterator[Breach]:
+@rule("zod-error-before-4", "future_api", before=(4,))
+def find(view: View) -> Breaches:
     """Parameters that are dropped."""
-    for file in view.code():
-        for call in file.calls:
-            given = call.arguments[:1] if names_symbol(SYMBOLS, call.origin) else ()
-            if any(_is_dropped(value) for value in given):
-                yield Breach(file.path, call.line, "error", "this version does not read 'error'", "message")
+    for file, call in view.calls_of(SYMBOLS):
+        if any(_is_dropped(value) for value in call.arguments[:1]):
+            yield Breach(file.path, call.line, "error", "this version does not read 'error'", "message")
 
 
 def _is_dropped(parameters: Value) -> bool:
@@ -52,8 +48,3 @@ def _is_dropped(parameters: Value) -> bool:
         and is_message(error.value)
         and not any(find_property(parameters.properties, name) for name in READ)
     )
-
-
-RULE = Rule(
-    id="zod-error-before-4", library="zod", doc=__doc__, hallucination="future_api", find=find, before=(4,)
-)

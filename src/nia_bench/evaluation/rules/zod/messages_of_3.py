@@ -27,7 +27,7 @@ from nia_bench.contract.facts import Value, ValueKind
 from nia_bench.evaluation.checks import View
 from nia_bench.evaluation.checks.patterns import names_symbol
 from nia_bench.evaluation.checks.values import find_property
-from nia_bench.evaluation.rules.rule import Breach, Rule
+from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 from nia_bench.evaluation.rules.zod.messages import is_message
 
 FIRST = tuple(f"zod:{name}" for name in ("string", "number", "boolean", "bigint", "date"))
@@ -35,18 +35,14 @@ SECOND = tuple(f"zod:{name}" for name in ("object", "array", "enum", "literal", 
 OLD = ("required_error", "invalid_type_error", "errorMap")
 
 
-def find(view: View) -> Iterator[Breach]:
+@rule("zod-messages-of-3", "outdated_api", since=(4,))
+def find(view: View) -> Breaches:
     """Parameters that are dropped."""
-    for file in view.code():
-        for call in file.calls:
-            position = (
-                0 if names_symbol(FIRST, call.origin) else 1 if names_symbol(SECOND, call.origin) else None
-            )
-            given = () if position is None else call.arguments[position : position + 1]
-            for name in (name for value in given for name in _dropped(value)):
-                yield Breach(
-                    file.path, call.line, name, f"Zod 4 does not read '{name}', but 'error'", "error"
-                )
+    for file, call in view.calls():
+        position = 0 if names_symbol(FIRST, call.origin) else 1 if names_symbol(SECOND, call.origin) else None
+        given = () if position is None else call.arguments[position : position + 1]
+        for name in (name for value in given for name in _dropped(value)):
+            yield Breach(file.path, call.line, name, f"Zod 4 does not read '{name}', but 'error'", "error")
 
 
 def _dropped(parameters: Value) -> Iterator[str]:
@@ -54,8 +50,3 @@ def _dropped(parameters: Value) -> Iterator[str]:
         return
     if find_property(parameters.properties, "error") is None:
         yield from (p.name for p in parameters.properties if p.name in OLD and is_message(p.value))
-
-
-RULE = Rule(
-    id="zod-messages-of-3", library="zod", doc=__doc__, hallucination="outdated_api", find=find, since=(4,)
-)

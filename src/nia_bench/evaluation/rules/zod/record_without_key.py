@@ -18,31 +18,15 @@ z.record(z.string(), z.string());
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from nia_bench.contract.facts import ValueKind
 from nia_bench.evaluation.checks import View
-from nia_bench.evaluation.checks.patterns import names_symbol
-from nia_bench.evaluation.rules.rule import Breach, Rule
+from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 
 
-def find(view: View) -> Iterator[Breach]:
+@rule("zod-record-without-key", "outdated_api", since=(4,), before=(4, 6))
+def find(view: View) -> Breaches:
     """Calls with exactly one schema. A spread may hold both."""
-    for file in view.code():
-        for call in file.calls:
-            if not names_symbol(("zod:record",), call.origin) or len(call.arguments) != 1:
-                continue
-            if call.arguments[0].kind is ValueKind.CALL:
-                message = "z.record() takes the schema of the key and that of the value"
-                yield Breach(file.path, call.line, "record", message)
-
-
-RULE = Rule(
-    id="zod-record-without-key",
-    library="zod",
-    doc=__doc__,
-    hallucination="outdated_api",
-    find=find,
-    since=(4,),
-    before=(4, 6),
-)
+    for file, call in view.calls_of(("zod:record",)):
+        if len(call.arguments) == 1 and call.arguments[0].kind is ValueKind.CALL:
+            message = "z.record() takes the schema of the key and that of the value"
+            yield Breach(file.path, call.line, "record", message)

@@ -19,31 +19,17 @@ z.string().refine(isFree, { error: (issue) => `${issue.input} is taken` });
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from nia_bench.contract.facts import ValueKind
 from nia_bench.evaluation.checks import View
-from nia_bench.evaluation.checks.patterns import names_symbol
-from nia_bench.evaluation.rules.rule import Breach, Rule
+from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 
 
-def find(view: View) -> Iterator[Breach]:
+@rule("zod-refine-message-function", "outdated_api", since=(4,))
+def find(view: View) -> Breaches:
     """Refinements of schemas of 4; those of `zod/v3` still take a function."""
-    for file in view.code():
+    for file, call in view.calls_of(("zod#ZodType.refine",)):
         if any(item.module.startswith("zod/") for item in file.imports):
             continue
-        for call in file.calls:
-            second = call.arguments[1:2] if names_symbol(("zod#ZodType.refine",), call.origin) else ()
-            if any(value.kind is ValueKind.FUNCTION for value in second):
-                message = "this version takes an object with 'error' there, and drops a function"
-                yield Breach(file.path, call.line, "refine", message, "error")
-
-
-RULE = Rule(
-    id="zod-refine-message-function",
-    library="zod",
-    doc=__doc__,
-    hallucination="outdated_api",
-    find=find,
-    since=(4,),
-)
+        if any(value.kind is ValueKind.FUNCTION for value in call.arguments[1:2]):
+            message = "this version takes an object with 'error' there, and drops a function"
+            yield Breach(file.path, call.line, "refine", message, "error")
