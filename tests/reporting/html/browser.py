@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Request, sync_playwright
 
 FLAGS = (
     "--headless",
@@ -36,17 +36,36 @@ def chromium() -> Generator[Browser]:
 @contextmanager
 def watched_page(browser: Browser, width: int = 1400, height: int = 900) -> Generator[Page]:
     """A page with nothing remembered. Afterwards it must have complained of nothing and asked no network."""
-    troubles: list[str] = []
-    asked: list[str] = []
     with browser.new_context(viewport={"width": width, "height": height}) as context:
         page = context.new_page()
         page.set_default_timeout(10_000)
-        page.on("console", lambda message: troubles.append(f"{message.type}: {message.text}"))
-        page.on("pageerror", lambda error: troubles.append(str(error)))
-        page.on("request", lambda request: asked.append(request.url))
-        yield page
+        with watched(page):
+            yield page
+
+
+@contextmanager
+def watched(page: Page) -> Generator[None]:
+    """Afterwards the page must have complained of nothing and asked no network."""
+    troubles: list[str] = []
+
+    def note(message: ConsoleMessage) -> None:
+        troubles.append(f"{message.type}: {message.text}")
+
+    def note_error(error: Error) -> None:
+        troubles.append(str(error))
+
+    def note_request(request: Request) -> None:
+        if not request.url.startswith("file:"):
+            troubles.append(request.url)
+
+    page.on("console", note)
+    page.on("pageerror", note_error)
+    page.on("request", note_request)
+    yield
+    page.remove_listener("console", note)
+    page.remove_listener("pageerror", note_error)
+    page.remove_listener("request", note_request)
     assert [] == troubles
-    assert [] == [url for url in asked if not url.startswith("file:")]
 
 
 def opened(page: Page, file: Path, fragment: str = "") -> Page:

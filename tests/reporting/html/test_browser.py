@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from tests.reporting.html.browser import CONTRAST, chromium, opened, watched_page
+from tests.reporting.html.browser import CONTRAST, chromium, opened, watched, watched_page
 from tests.reporting.html.hostile import PAYLOADS, TAG, hostile_cell
 from tests.reporting.html.synthetic_cells import PATH, cells, report_on
 
@@ -31,10 +31,22 @@ def report(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return write_html(folder, report_on(DETAILS), DETAILS, (("Run", "run-1"),))
 
 
-@pytest.fixture
-def page(browser: Browser, report: Path) -> Iterator[Page]:
+@pytest.fixture(scope="module")
+def window(browser: Browser) -> Iterator[Page]:
+    """A page that the tests share: opening another takes as long as the report in it."""
     with watched_page(browser) as found:
-        yield opened(found, report)
+        yield found
+
+
+@pytest.fixture
+def page(window: Page, report: Path) -> Iterator[Page]:
+    """The report as one meets it first: nothing remembered, on a wide screen, no scheme chosen."""
+    window.goto("about:blank")  # an address that differs in its fragment alone loads nothing
+    window.set_viewport_size({"width": 1400, "height": 900})
+    window.emulate_media(media="null", color_scheme="null")
+    with watched(window):
+        yield opened(window, report)
+    window.evaluate("localStorage.clear()")
 
 
 def key(n: int) -> str:
