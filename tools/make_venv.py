@@ -59,8 +59,7 @@ def make() -> None:
     if made_by != interpreter:
         venv.create(VENV, clear=True, with_pip=True)
     STAMP.unlink(missing_ok=True)
-    # Most of what is installed is never imported: Python compiles the rest when it is.
-    pip_install("--no-compile", "--require-hashes", "--requirement", str(REQUIREMENTS))
+    pip_install("--require-hashes", "--requirement", str(REQUIREMENTS))
     # The build backend comes from the lock file, so no second, unlocked one is fetched for it.
     pip_install("--no-deps", "--no-build-isolation", "--editable", str(ROOT))
     STAMP.write_text(f"{interpreter}\0{contents}", encoding="utf-8")
