@@ -16,7 +16,7 @@ from nia_bench.languages.environment import catalogue
 from nia_bench.languages.surfaces.files import libraries, load_surfaces, read_surface, write_surface
 from nia_bench.languages.typescript.environments import locate
 from nia_bench.languages.typescript.surfaces.extraction import extract_surface
-from nia_bench.languages.typescript.surfaces.installation import installed_package
+from nia_bench.languages.typescript.surfaces.packages import installed_package
 
 _REQUEST: Final = re.compile(r"(?P<name>(@[a-z0-9][\w.-]*/)?[a-z0-9][\w.-]*)@(?P<version>[\w.+-]+)", re.I)
 _EXACT: Final = re.compile(r"\d+\.\d+\.\d+(-[\w.-]+)?")
