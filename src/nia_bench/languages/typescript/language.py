@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from nia_bench.contract.errors import UserError
+from nia_bench.installing.commands import output_of
 from nia_bench.installing.installation import InstallOutcome, Report
 from nia_bench.languages.base import DanglingImport, Language
 from nia_bench.languages.environment import find_spec
@@ -29,21 +30,13 @@ class TypeScript:
 
     def probe(self) -> str:
         program = pinned.native_compiler()
-        command = [str(program), "--version"]
         try:
-            done = subprocess.run(
-                command,
-                capture_output=True,
-                text=True,
-                timeout=_PROBE_S,
-                check=False,
-                stdin=subprocess.DEVNULL,
-            )
+            said = output_of(program, "--version", _PROBE_S)
         except (OSError, subprocess.TimeoutExpired) as error:
             raise UserError(f"{program} does not run: {error}", fix="install it anew") from error
-        if not done.stdout.strip():
+        if not said:
             raise UserError("the compiler does not run", fix=f"run `nia-bench setup {COMPILER}`")
-        return f"TypeScript {done.stdout.strip().removeprefix('Version ')}"
+        return f"TypeScript {said.removeprefix('Version ')}"
 
     def required(self, environments: Path) -> list[str]:
         return installing.required(environments)

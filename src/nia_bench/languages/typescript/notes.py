@@ -62,16 +62,14 @@ def _diagnostics(checker: Checker, path: str, file: str) -> list[dict[str, Any]]
 
 def _note(raw: Mapping[str, Any], path: str, tree: Tree, places: Sequence[str]) -> Note:
     start: int = tree.skip_trivia(raw["pos"]) if raw["pos"] < raw["end"] else raw["pos"]
-    diagnostic = Diagnostic(
-        path=path,
-        line=tree.line_of(start),
-        column=tree.column_of(start),
-        code=raw["code"],
-        category=CATEGORIES[raw["category"]],  # type: ignore[arg-type]
-        message=_without_folders(_message(raw), places),
-        span=tree.slice(start, min(raw["end"], start + SPAN)),
-    )
-    return Note(diagnostic, start, raw["end"])
+    message, category = _without_folders(_message(raw), places), CATEGORIES[raw["category"]]
+    return _placed(path, tree, start, raw["end"], code=raw["code"], category=category, message=message)
+
+
+def _placed(path: str, tree: Tree, start: int, end: int, **said: Any) -> Note:
+    line, column = tree.line_of(start), tree.column_of(start)
+    span = tree.slice(start, min(end, start + SPAN))
+    return Note(Diagnostic(path=path, line=line, column=column, span=span, **said), start, end)
 
 
 def _without_folders(message: str, places: Sequence[str]) -> str:
@@ -152,13 +150,4 @@ def _is_used(name: str, module: Node, trees: Mapping[str, Tree]) -> bool:
 
 
 def _redeclared(path: str, name: Node, said: str) -> Note:
-    diagnostic = Diagnostic(
-        path=path,
-        line=name.line,
-        column=name.tree.column_of(name.start),
-        code=REDECLARED,
-        category="error",
-        message=said,
-        span=name.source()[:80],
-    )
-    return Note(diagnostic, name.start, name.end)
+    return _placed(path, name.tree, name.start, name.end, code=REDECLARED, category="error", message=said)

@@ -51,12 +51,8 @@ class UnresolvedNames:
         if parent.kind == "BindingElement" and (pattern := parent.parent):
             declared = pattern.parent
             source = declared["initializer"] if declared is not None else None
-            return self._unresolved(
-                node,
-                diagnostic,
-                owner=self._type_origin(pattern),
-                source=self._source(source) if source else self._callback_of(pattern),
-            )
+            taken_from = self._source(source) if source else self._callback_of(pattern)
+            return self._unresolved(node, diagnostic, owner=self._type_origin(pattern), source=taken_from)
         return None
 
     def _access(self, node: Node, receiver: Node, diagnostic: Diagnostic) -> Unresolved:
@@ -64,13 +60,9 @@ class UnresolvedNames:
         if named is not None and (named.name == "*" or self._is_namespace(receiver)):
             return self._unresolved(node, diagnostic, kind="export", owner=named)
         type_ = self._checker.types_at([receiver])[0]
-        return self._unresolved(
-            node,
-            diagnostic,
-            owner=self._type_origin(receiver),
-            source=self._source(receiver) or self._callback_of(receiver),
-            promise=bool(type_ and self._checker.is_thenable(type_)),
-        )
+        owner, source = self._type_origin(receiver), self._source(receiver) or self._callback_of(receiver)
+        promise = bool(type_ and self._checker.is_thenable(type_))
+        return self._unresolved(node, diagnostic, owner=owner, source=source, promise=promise)
 
     def _is_namespace(self, receiver: Node) -> bool:
         symbol = self._program.symbol(receiver["name"] or receiver)
@@ -79,14 +71,8 @@ class UnresolvedNames:
 
     def _option(self, node: Node, diagnostic: Diagnostic) -> Unresolved:
         path, holder = _option_path(node)
-        return self._unresolved(
-            node,
-            diagnostic,
-            kind="option",
-            owner=self._annotation(holder),
-            source=self._taker(holder),
-            path=path,
-        )
+        owner, source = self._annotation(holder), self._taker(holder)
+        return self._unresolved(node, diagnostic, kind="option", owner=owner, source=source, path=path)
 
     def _unresolved(self, node: Node, diagnostic: Diagnostic, **found: object) -> Unresolved:
         place = {"name": node.text, "kind": "member", "code": diagnostic.code, "line": node.line}

@@ -226,8 +226,7 @@ def _package(packages: list[str], module: str | None) -> str:
 
 def names_member(node: Node) -> bool:
     """Whether the node is the name in a member access."""
-    parent = node.parent
-    return parent is not None and parent.kind == "PropertyAccessExpression" and parent["name"] is node
+    return node.fills("name", "PropertyAccessExpression")
 
 
 def taken_from(node: Node) -> tuple[str, str] | None:

@@ -30,10 +30,10 @@ class Program:
     def _resolve_names(self) -> None:
         nodes = [node for tree in self.trees.values() for node in tree.root.walk() if _names_something(node)]
         for node, answer in zip(nodes, self.checker.symbols_at(nodes), strict=True):
-            symbol, parent = answer, node.parent
-            if parent is not None and parent.kind == "ShorthandPropertyAssignment" and parent["name"] is node:
+            symbol = answer
+            if node.parent is not None and node.fills("name", "ShorthandPropertyAssignment"):
                 # For `{ name }` the checker answers with the property; the variable behind it is wanted.
-                symbol = self.checker.shorthand_value(parent) or symbol
+                symbol = self.checker.shorthand_value(node.parent) or symbol
             self._symbols[node] = symbol
             if symbol is not None:
                 self._note_use(symbol, node)

@@ -35,6 +35,10 @@ TYPE_PLACES = {
 RETURNING = frozenset(
     {"FunctionDeclaration", "FunctionExpression", "ArrowFunction", "MethodDeclaration", "GetAccessor"}
 )
+# Their names are those of things that others declare.
+NAMING_OTHERS = frozenset(
+    {"BindingElement", "PropertyAccessExpression", "QualifiedName", "ShorthandPropertyAssignment"}
+)
 TYPE_NAMES = frozenset(
     {"TypeReference", "ExpressionWithTypeArguments", "TypeQuery", "ImportType", "QualifiedName"}
 )
@@ -101,12 +105,7 @@ def _is_name(node: Node) -> bool:
 
 
 def _is_key(node: Node) -> bool:
-    parent = node.parent
-    return (
-        parent is not None
-        and parent.kind == "ElementAccessExpression"
-        and parent["argumentExpression"] is node
-    )
+    return node.fills("argumentExpression", "ElementAccessExpression")
 
 
 def is_html(origin: Origin | None) -> bool:
@@ -116,16 +115,9 @@ def is_html(origin: Origin | None) -> bool:
 
 def _whole(name: Node) -> Node:
     """The access that a name completes: `a.b` for the name `b`, the name itself for `a`."""
-    parent = name.parent
-    if parent is None:
-        return name
-    if name.kind in STRINGS and _is_key(name):
-        return parent
-    if parent.kind == "PropertyAccessExpression" and parent["name"] is name:
-        return parent
-    if parent.kind == "QualifiedName" and parent["right"] is name:
-        return parent
-    return name
+    accessed = name.fills("name", "PropertyAccessExpression") or name.fills("right", "QualifiedName")
+    whole = name.parent if accessed or (name.kind in STRINGS and _is_key(name)) else None
+    return whole or name
 
 
 def _declares(name: Node) -> bool:
@@ -133,11 +125,7 @@ def _declares(name: Node) -> bool:
     parent = name.parent
     if parent is None or parent.kind in SPECIFIERS:
         return True
-    if parent.kind == "BindingElement":
-        return False
-    if parent.kind in {"PropertyAccessExpression", "QualifiedName", "ShorthandPropertyAssignment"}:
-        return False
-    return parent["name"] is name
+    return parent.kind not in NAMING_OTHERS and parent["name"] is name
 
 
 def _use(node: Node) -> Use:

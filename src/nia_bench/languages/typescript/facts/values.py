@@ -145,13 +145,8 @@ class Values:
         symbol = self._program.symbol(name) if declared.kind == "VariableDeclaration" else None
         for use in self._program.uses(symbol):
             parent = use.parent
-            if (
-                parent is not None
-                and parent["left"] is use
-                and assigns(parent)
-                and (right := parent["right"])
-            ):
-                written.append(right)
+            if parent is not None and parent["left"] is use and assigns(parent):
+                written += filter(None, [parent["right"]])
         return written
 
     def _given(self, parameter: Node) -> list[Node]:
@@ -166,9 +161,7 @@ class Values:
         arguments = [
             call.list("arguments")
             for use in self._program.uses(symbol)
-            if (call := use.parent) is not None
-            and call.kind == "CallExpression"
-            and call["expression"] is use
+            if (call := use.parent) is not None and use.fills("expression", "CallExpression")
         ]
         return [listed[position] for listed in arguments if position < len(listed)]
 
