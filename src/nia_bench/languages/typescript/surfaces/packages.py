@@ -12,8 +12,8 @@ from nia_bench.installing.cache import cache_directory
 from nia_bench.installing.installation import Report
 from nia_bench.installing.npm import Npm, locked_packages, write_project
 from nia_bench.languages.environment import DESCRIPTION_FILE, EnvironmentDescription, EnvironmentSpec
-from nia_bench.languages.typescript.environments import Environment, install, locate
-from nia_bench.languages.typescript.environments.environment import LANGUAGE
+from nia_bench.languages.typescript.environments import LANGUAGE, Environment, locate
+from nia_bench.languages.typescript.environments.installing import install
 from nia_bench.languages.typescript.surfaces.project import types_package
 
 _UNKNOWN: Final = ("E404", "ETARGET", "EINVALIDPACKAGENAME")
