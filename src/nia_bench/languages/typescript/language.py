@@ -15,7 +15,7 @@ from nia_bench.languages.environment import find_spec
 from nia_bench.languages.typescript import environments as pinned
 from nia_bench.languages.typescript.compiler import Compiler
 from nia_bench.languages.typescript.environments import COMPILER, TOOLCHAIN, Environment, dangling, installing
-from nia_bench.languages.typescript.surfaces.sources import SurfaceSources
+from nia_bench.languages.typescript.surfaces.sources import NpmSurfaces
 
 _PROBE_S: Final = 60
 
@@ -72,8 +72,8 @@ class TypeScript:
 
     def surfaces(
         self, environments: Path, committed: Path, libraries: Mapping[str, tuple[str, ...]]
-    ) -> SurfaceSources:
-        return SurfaceSources(environments, committed, libraries)
+    ) -> NpmSurfaces:
+        return NpmSurfaces(environments, committed, libraries)
 
 
 LANGUAGE: Final[Language] = TypeScript()

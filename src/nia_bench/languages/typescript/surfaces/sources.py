@@ -23,7 +23,7 @@ _EXACT: Final = re.compile(r"\d+\.\d+\.\d+(-[\w.-]+)?")
 
 
 @dataclass(frozen=True)
-class SurfaceSources:
+class NpmSurfaces:
     """The surfaces of a suite's libraries, and of any other npm package.
 
     `environments` and `surfaces` are folders of the suite. `libraries` has the packages of each library that
