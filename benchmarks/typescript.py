@@ -38,10 +38,10 @@ from nia_bench.languages.typescript.environments import (
     COMPILER,
     TOOLCHAIN,
     Environment,
-    install,
     locate,
     native_compiler,
 )
+from nia_bench.languages.typescript.environments.installing import install
 from nia_bench.languages.typescript.slot import texts_of
 from nia_bench.subjects.agents.scripted import written_and_deleted
 from nia_bench.suites.nia import ENVIRONMENTS_FOLDER

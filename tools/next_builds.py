@@ -19,8 +19,8 @@ from typing import Final
 from nia_bench.contract.task import CodeTask
 from nia_bench.installing.npm import write_project
 from nia_bench.languages.environment import find_spec
-from nia_bench.languages.typescript.environments import TOOLCHAIN, install, locate
-from nia_bench.languages.typescript.environments.environment import LOCK_FILE, options_of
+from nia_bench.languages.typescript.environments import LOCK_FILE, TOOLCHAIN, locate, options_of
+from nia_bench.languages.typescript.environments.installing import install
 from nia_bench.subjects.agents.scripted import DELETED
 from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
 from nia_bench.suites.suite import Suite, load_suite

@@ -26,8 +26,7 @@ from nia_bench.contract.subject import Attempt, BenchmarkSubject
 from nia_bench.contract.task import BenchmarkTask
 from nia_bench.contract.transcript import Tokens
 from nia_bench.engine.evaluators import CodeEvaluator
-from nia_bench.engine.executors.base import Executor, Job
-from nia_bench.engine.executors.local import LocalExecutor
+from nia_bench.engine.executors import Executor, Job, LocalExecutor
 from nia_bench.engine.loop import Benchmark, Loop
 from nia_bench.engine.plan import make_plan
 from nia_bench.evaluation.pipeline import CodeScorer

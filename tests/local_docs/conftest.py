@@ -11,7 +11,7 @@ import pytest
 from nia_bench.installing.cache import CACHE_VARIABLE
 from nia_bench.installing.installation import MANIFEST, Manifest
 from nia_bench.languages.environment import EnvironmentSpec
-from nia_bench.languages.typescript.environments.environment import installation_of
+from nia_bench.languages.typescript.environments import installation_of
 from nia_bench.local_docs.libraries import Library
 
 INDEX = """\

@@ -116,7 +116,7 @@ def read(
     code = {path: text for path, text in code.items() if path != "tsconfig.json"}
 
     def inspect(bench: Workbench) -> T:
-        slot = bench._slot(locate(task.environment, ENVIRONMENTS_FOLDER))
+        slot = bench.slot(locate(task.environment, ENVIRONMENTS_FOLDER))
 
         def answer(checker: Checker, trees: Mapping[str, Tree]) -> T:
             own = {path: trees[path] for path in written if path in trees}

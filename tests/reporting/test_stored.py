@@ -5,7 +5,7 @@ from tests.reporting.html.synthetic_cells import cells
 
 from nia_bench.contract.cell import Plan
 from nia_bench.contract.task import BenchmarkTask
-from nia_bench.reporting.stored import by_subject, run_header, stored_cells
+from nia_bench.reporting.stored import run_header, stored_cells
 from nia_bench.store import RunRecord, RunStore, SubjectRecord
 
 DETAILS = list(cells(tasks=3, runs=2))
@@ -62,11 +62,3 @@ def test_a_run_is_identified_on_its_page(store: RunStore) -> None:
 
 def test_transcripts_are_read_only_on_request(store: RunStore) -> None:
     assert {()} == {each.transcript for each in stored_cells(store, [])}
-
-
-def test_a_report_takes_the_subjects_in_the_order_of_the_plan(store: RunStore) -> None:
-    results = by_subject((each.result for each in stored_cells(store, [])), store.record.plan)
-    assert list(store.record.plan.subjects) == list(dict.fromkeys(each.subject for each in results))
-    assert sorted((each.task_id, each.run) for each in results if each.subject == "nia") == [
-        (each.task_id, each.run) for each in results if each.subject == "nia"
-    ]

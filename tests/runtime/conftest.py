@@ -8,7 +8,8 @@ from tests.runtime.behaviour import Behaviour
 from tests.runtime.execution import Outcome, Packages, run_probe, write_answers
 from tests.runtime.packages import installed
 
-from nia_bench.languages.typescript.environments import TOOLCHAIN, install, locate
+from nia_bench.languages.typescript.environments import TOOLCHAIN, locate
+from nia_bench.languages.typescript.environments.installing import install
 from nia_bench.suites.suite import load_suite
 
 TRANSPILER = "typescript-5"

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path, PurePosixPath
 from typing import Any, Final
 
-from nia_bench.languages.typescript.environments import install
+from nia_bench.languages.typescript.environments.installing import install
 from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
 
 DOM: Final = Path(__file__).with_name("dom")

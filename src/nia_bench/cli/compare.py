@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from nia_bench.cli.options import OutputDirOption, ReportFormatOption, ScorerOption
+from nia_bench.cli.options import Names, OutputDirOption, ReportFormatOption, ScorerOption, given
 from nia_bench.cli.running import exit_if_unfinished, publish, work_off
 from nia_bench.contract.errors import UserError
 from nia_bench.engine.pattern_run import CompareRequest, begun_comparison, resumed_comparison
@@ -16,7 +16,7 @@ from nia_bench.engine.pattern_run import CompareRequest, begun_comparison, resum
 def compare(
     context: typer.Context,
     patterns: Annotated[
-        list[str] | None,
+        Names,
         typer.Argument(metavar="PATTERN…", help="Patterns to compare: names, or files of your own."),
     ] = None,
     *,
@@ -27,7 +27,7 @@ def compare(
         str | None, typer.Option(help="The model that judges; default: --model, with a warning.")
     ] = None,
     baseline_models: Annotated[
-        list[str] | None,
+        Names,
         typer.Option(
             "--baseline-model", help="A further model to run as a single generator; may be repeated."
         ),
@@ -42,11 +42,9 @@ def compare(
     ] = 3,
     old_runs: Annotated[int | None, typer.Option("--runs", min=1, hidden=True)] = None,
     old_concurrency: Annotated[int | None, typer.Option("--concurrency", min=1, max=64, hidden=True)] = None,
-    task_ids: Annotated[
-        list[str] | None, typer.Option("--task", help="Only this task; may be repeated.")
-    ] = None,
+    task_ids: Annotated[Names, typer.Option("--task", help="Only this task; may be repeated.")] = None,
     categories: Annotated[
-        list[str] | None, typer.Option("--category", help="Only tasks of this category; may be repeated.")
+        Names, typer.Option("--category", help="Only tasks of this category; may be repeated.")
     ] = None,
     timeout_s: Annotated[
         float | None, typer.Option("--timeout", min=0.001, help="Seconds that one cell may take.")
@@ -85,17 +83,10 @@ def compare(
     if resume is None:
         stored = begun_comparison(request, output_dir, run_id)
     else:
-        given = _given(context) - {"resume", "format_"}
-        if given & {"run_id", "output_dir"}:
+        named = {name.removeprefix("old_") for name in given(context)} - {"resume", "format_"}
+        if named & {"run_id", "output_dir"}:
             raise UserError(f"{resume} is where the run is kept", fix="leave out --run-id and --output-dir")
-        stored = resumed_comparison(resume, request, given)
+        stored = resumed_comparison(resume, request, named)
     with stored:
         work_off(stored, lambda show, stop: stored.work(on_cell=show, stop=stop))
         exit_if_unfinished(stored, publish(stored, format_, stored.ending))
-
-
-def _given(context: typer.Context) -> set[str]:
-    """The names of the parameters that the user gave, instead of leaving the default."""
-    sources = {name: context.get_parameter_source(name) for name in context.params}
-    given = {name for name, source in sources.items() if source and source.name == "COMMANDLINE"}
-    return {name.removeprefix("old_") for name in given}

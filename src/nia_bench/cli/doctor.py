@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import os
-from typing import Annotated, Literal
+from typing import Annotated
 
 import typer
 
-from nia_bench.cli.options import ListFormatOption
+from nia_bench.cli.options import ListFormatOption, Names, SandboxName
 from nia_bench.diagnosis import Diagnosis, Wanted, diagnose
 
 MARKS = {"ok": "ok", "missing": "MISSING", "absent": "-"}
@@ -21,11 +21,11 @@ def doctor(
         ),
     ] = None,
     condition: Annotated[
-        list[str] | None,
+        Names,
         typer.Option(help="The conditions of that run: names or files, separated by commas."),
     ] = None,
     sandbox: Annotated[
-        Literal["bubblewrap", "docker", "none"] | None,
+        SandboxName,
         typer.Option(help="The sandbox of that run; default: bubblewrap."),
     ] = None,
     format_: ListFormatOption = "table",

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Annotated
-
-import typer
-
 from nia_bench.cli.options import (
     JudgeModelOption,
     NoJudgeOption,
     ParallelOption,
     ReportFormatOption,
+    RunArgument,
     ScorerOption,
 )
 from nia_bench.cli.running import finish_code_run
@@ -20,7 +16,7 @@ from nia_bench.execution import processors
 
 
 def evaluate(
-    run: Annotated[Path, typer.Argument(metavar="RUN", help="The folder of a run, e.g. results/<run>.")],
+    run: RunArgument,
     judge_model: JudgeModelOption = None,
     no_judge: NoJudgeOption = False,
     scorer: ScorerOption = None,

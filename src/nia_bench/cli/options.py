@@ -7,11 +7,14 @@ from typing import Annotated, Literal
 
 import typer
 
+Names = list[str] | None
+SandboxName = Literal["bubblewrap", "docker", "none"] | None
 ListFormat = Literal["table", "json"]
 ReportFormat = Literal["table", "markdown", "json", "csv"]
 
 ListFormatOption = Annotated[ListFormat, typer.Option("--format", help="A table to read, or JSON.")]
 ReportFormatOption = Annotated[ReportFormat, typer.Option("--format", help="How the scorecard is printed.")]
+RunArgument = Annotated[Path, typer.Argument(metavar="RUN", help="The folder of a run, e.g. results/<run>.")]
 OutputDirOption = Annotated[
     Path, typer.Option("--output-dir", help="The folder that runs are kept in.", file_okay=False)
 ]
@@ -30,7 +33,7 @@ SuiteOption = Annotated[
     ),
 ]
 ScorerOption = Annotated[
-    list[str] | None,
+    Names,
     typer.Option(
         "--scorer",
         metavar="NAME|FILE",
@@ -47,3 +50,9 @@ ParallelOption = Annotated[
         help="Submissions, tasks or cells at work at once; default: one a processor.",
     ),
 ]
+
+
+def given(context: typer.Context) -> set[str]:
+    """The names of the parameters that the user gave, instead of leaving the default."""
+    sources = {name: context.get_parameter_source(name) for name in context.params}
+    return {name for name, source in sources.items() if source and source.name == "COMMANDLINE"}

@@ -5,16 +5,19 @@ from __future__ import annotations
 import tempfile
 from functools import partial
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated
 
 import typer
 
 from nia_bench.cli.options import (
     JudgeModelOption,
+    Names,
     NoJudgeOption,
     ReportFormatOption,
+    SandboxName,
     ScorerOption,
     SuiteOption,
+    given,
 )
 from nia_bench.cli.running import finish_code_run
 from nia_bench.contract.cell import Plan
@@ -27,7 +30,6 @@ from nia_bench.suites.selection import Selection
 OF_RESUMING = frozenset(
     {"resume", "parallel", "max_retries", "max_cost_usd", "keep_workdirs", "format_", "model", "judge_model"}
 )
-Names = list[str] | None
 # An option below each heading of `--help`.
 _what = partial(typer.Option, rich_help_panel="Which tasks")
 _who = partial(typer.Option, rich_help_panel="Which subjects")
@@ -60,7 +62,7 @@ def run(
     no_judge: NoJudgeOption = False,
     parallel: Annotated[int, _how("--parallel", "-p", min=1, max=64, help="Cells at work at once.")] = 1,
     sandbox: Annotated[
-        Literal["bubblewrap", "docker", "none"] | None,
+        SandboxName,
         _how(help="Where agents run; default: bubblewrap where it works."),
     ] = None,
     timeout: Annotated[
@@ -122,12 +124,7 @@ def run(
 
 def _refuse_plans(context: typer.Context) -> None:
     """Raises UserError for options that only a new run takes, so that none is passed over in silence."""
-    given = {
-        name
-        for name in context.params
-        if (source := context.get_parameter_source(name)) and source.name == "COMMANDLINE"
-    }
-    if other := given - OF_RESUMING:
+    if other := given(context) - OF_RESUMING:
         options = ", ".join(f"--{name.replace('_', '-')}" for name in sorted(other))
         raise UserError(
             f"{options} cannot stand beside --resume, which finishes a run as it was planned",

@@ -17,7 +17,7 @@ from nia_bench.cli.progress import showing
 from nia_bench.contract.report import BenchmarkReport
 from nia_bench.engine.code_run import CodeRun, WorkOptions
 from nia_bench.engine.progress import OnCell
-from nia_bench.engine.results import Ending, is_complete, total_cells
+from nia_bench.engine.results import Ending, is_complete
 from nia_bench.engine.stored import StoredBenchmark
 from nia_bench.execution import Stop
 from nia_bench.reporting.scorecard import render_scorecard
@@ -41,7 +41,7 @@ def finish_code_run(run: CodeRun, options: WorkOptions, format_: ReportFormat) -
 def work_off(run: StoredBenchmark, work: Callable[[OnCell, Stop], Awaitable[None]]) -> None:
     """Awaits `work` on `run`, with its progress on stderr. Ctrl-C ends it after the cells in flight."""
     stop = Stop()
-    with showing(sys.stderr, total_cells(run.store.record)) as show:
+    with showing(sys.stderr, run.store.record.plan.total) as show:
         anyio.run(interruptible, partial(work, show, stop), stop)
 
 
@@ -58,7 +58,7 @@ def publish(run: StoredBenchmark, format_: ReportFormat, ending: Ending | None =
 
 def exit_if_unfinished(run: StoredBenchmark, report: BenchmarkReport) -> None:
     """Ends the program with exit code 1 where a planned cell did not complete or was not measured."""
-    if not is_complete(report, total_cells(run.store.record)):
+    if not is_complete(report, run.store.record.plan.total):
         raise typer.Exit(UNFINISHED)
 
 

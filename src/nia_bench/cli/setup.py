@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
-from nia_bench.cli.options import ListFormatOption
+from nia_bench.cli.options import ListFormatOption, Names
 from nia_bench.installing.installation import InstallOutcome
 from nia_bench.languages import language_of, languages
 from nia_bench.subjects.agents import programs
@@ -22,15 +22,15 @@ Say = Callable[[str], None]
 
 def setup(
     names: Annotated[
-        list[str] | None,
+        Names,
         typer.Argument(metavar="[ENV…]", help="Environments to install; default: all that tasks need."),
     ] = None,
     agent: Annotated[
-        list[str] | None,
+        Names,
         typer.Option(help="Also this agent program: opencode, claude-code or codex; may be repeated."),
     ] = None,
     condition: Annotated[
-        list[str] | None,
+        Names,
         typer.Option(help="Also what this condition (a name or a file) needs; may be repeated."),
     ] = None,
     format_: ListFormatOption = "table",
@@ -53,7 +53,7 @@ def _progress(line: str) -> None:
     typer.echo(line, err=True)
 
 
-def _environments(names: list[str] | None, say: Say) -> list[dict[str, Any]]:
+def _environments(names: Names, say: Say) -> list[dict[str, Any]]:
     outcomes: list[InstallOutcome] = []
     for language in languages():
         own = [name for name in names or () if language_of(name, ENVIRONMENTS) is language]

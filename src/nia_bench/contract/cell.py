@@ -33,3 +33,8 @@ class Plan(Model):
     subjects: tuple[str, ...]
     task_ids: tuple[str, ...]
     cells: tuple[Cell, ...]
+
+    @property
+    def total(self) -> int:
+        """How many cells it has, also where it does not list them."""
+        return len(self.subjects) * len(self.task_ids) * self.runs

@@ -23,7 +23,7 @@ from nia_bench.subjects.conditions.loading import DEFAULT_CONDITIONS, load_condi
 from nia_bench.suites.suite import Suite
 
 if TYPE_CHECKING:
-    from nia_bench.subjects.agents.agent_subjects import AgentSubjects
+    from nia_bench.subjects.agents.agent_run import AgentSubjects
 
 # The keys of a run's settings that say what its agent was asked to be.
 AGENT, CONDITIONS, SANDBOX, TIMEOUT = "agent", "conditions", "sandbox", "timeoutS"
@@ -98,7 +98,7 @@ def with_agent(
         if not model:
             raise UserError("an agent needs a model", fix="name one, as --model anthropic:claude-sonnet-4-5")
         # Loads the gateway, and with it a web server, which a dry run does without.
-        from nia_bench.subjects.agents.agent_subjects import AgentSubjects  # noqa: PLC0415
+        from nia_bench.subjects.agents.agent_run import AgentSubjects  # noqa: PLC0415
 
         limits = ProcessLimits(time_s=timeout_s or AGENT_TIMEOUT_S)
         return AgentSubjects(

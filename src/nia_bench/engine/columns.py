@@ -6,9 +6,14 @@ from array import array
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from math import isnan, nan
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from nia_bench.contract.report import BenchmarkRunResult
+
+# The fields of a result by how they are kept: numbers that may be None, flags, and what only some cells have.
+FIGURES = ("score", "test_score", "judge_score", "cost_usd", "latency_ms")
+FLAGS = ("passed", "errored")
+RARE = ("failure", "tool_calls", "hallucinations", "compliant")
 
 
 class _AboutTask(NamedTuple):
@@ -33,18 +38,10 @@ class ResultColumns:
         self._subject = array("I")
         self._task = array("I")
         self._run = array("I")
-        self._score = array("d")
-        self._test_score = array("d")
-        self._judge_score = array("d")
-        self._cost = array("d")
-        self._latency = array("d")
-        self._passed = bytearray()
-        self._errored = bytearray()
+        self._figures = {name: array("d") for name in FIGURES}
+        self._flags = {name: bytearray() for name in FLAGS}
         self._code_scores: defaultdict[str, array[float]] = defaultdict(lambda: array("d"))
-        self._failures: dict[int, str] = {}
-        self._tool_calls: dict[int, dict[str, int]] = {}
-        self._hallucinations: dict[int, dict[str, int]] = {}
-        self._compliant: dict[int, bool] = {}
+        self._rare: dict[str, dict[int, Any]] = {name: {} for name in RARE}
         # A thousand cells may fail with the same words.
         self._words: dict[str, str] = {}
 
@@ -62,21 +59,13 @@ class ResultColumns:
         self._subject.append(subject)
         self._task.append(task)
         self._run.append(result.run)
-        self._score.append(_or_nan(result.score))
-        self._test_score.append(_or_nan(result.test_score))
-        self._judge_score.append(_or_nan(result.judge_score))
-        self._cost.append(result.cost_usd)
-        self._latency.append(result.latency_ms)
-        self._passed.append(result.passed)
-        self._errored.append(result.errored)
-        if result.failure is not None:
-            self._failures[place] = self._words.setdefault(result.failure, result.failure)
-        if result.tool_calls is not None:
-            self._tool_calls[place] = result.tool_calls
-        if result.hallucinations is not None:
-            self._hallucinations[place] = result.hallucinations
-        if result.compliant is not None:
-            self._compliant[place] = result.compliant
+        for name, figures in self._figures.items():
+            figures.append(_or_nan(getattr(result, name)))
+        for name, flags in self._flags.items():
+            flags.append(getattr(result, name))
+        for name, values in self._rare.items():
+            if (value := getattr(result, name)) is not None:
+                values[place] = self._words.setdefault(value, value) if name == "failure" else value
         for name, value in (result.code_scores or {}).items():
             column = self._code_scores[name]
             column.extend([nan] * (place - len(column)))
@@ -92,6 +81,9 @@ class ResultColumns:
     def _result(self, place: int) -> BenchmarkRunResult:
         subject, task = self._subject[place], self._task[place]
         about = self._about_tasks[task]
+        kept: dict[str, Any] = {name: values.get(place) for name, values in self._rare.items()}
+        kept |= {name: _or_none(figures[place]) for name, figures in self._figures.items()}
+        kept |= {name: bool(flags[place]) for name, flags in self._flags.items()}
         return BenchmarkRunResult(
             subject=self._subjects[subject],
             kind=self._kinds[subject],
@@ -99,18 +91,8 @@ class ResultColumns:
             category=about.category,
             library=about.library,
             run=self._run[place],
-            score=_or_none(self._score[place]),
-            passed=bool(self._passed[place]),
-            errored=bool(self._errored[place]),
-            failure=self._failures.get(place),
-            cost_usd=self._cost[place],
-            latency_ms=self._latency[place],
             code_scores=self._scores_of(place),
-            test_score=_or_none(self._test_score[place]),
-            judge_score=_or_none(self._judge_score[place]),
-            hallucinations=self._hallucinations.get(place),
-            compliant=self._compliant.get(place),
-            tool_calls=self._tool_calls.get(place),
+            **kept,
         )
 
     def _scores_of(self, place: int) -> dict[str, float] | None:

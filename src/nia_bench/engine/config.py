@@ -13,7 +13,7 @@ from nia_bench.contract.report import OVERALL
 from nia_bench.contract.scorer import Scorer
 from nia_bench.contract.subject import BenchmarkSubject
 from nia_bench.contract.task import BenchmarkTask
-from nia_bench.engine.executors.base import Executor
+from nia_bench.engine.executors import Executor
 from nia_bench.engine.plan import refuse_repeats
 from nia_bench.engine.progress import OnCell, ignore
 from nia_bench.execution import Stop

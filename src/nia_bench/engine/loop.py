@@ -22,12 +22,11 @@ from nia_bench.contract.subject import BenchmarkSubject
 from nia_bench.contract.task import BenchmarkTask, CodeTask
 from nia_bench.engine.budget import Budget, with_calls, with_earlier_cost
 from nia_bench.engine.evaluators import Evaluator
-from nia_bench.engine.executors.base import Executor, Job
-from nia_bench.engine.executors.local import LocalExecutor
+from nia_bench.engine.executors import Executor, Job, LocalExecutor
 from nia_bench.engine.kept import NOTHING, Kept, kept, recall
 from nia_bench.engine.plan import cells
 from nia_bench.engine.progress import OnCell, Progress, ignore
-from nia_bench.engine.results import Ending, Results, total_cells
+from nia_bench.engine.results import Ending, Results
 from nia_bench.execution import ExecutionSettings, Stop, in_parallel
 from nia_bench.models.ledger import Ledger
 from nia_bench.reporting.results import executor_usd
@@ -71,7 +70,7 @@ class Loop:
         self._evaluator, self._ledger = benchmark.evaluator, benchmark.ledger
         self._subjects = {subject.name: subject for subject in benchmark.subjects}
         self._tasks = {task.id: task for task in benchmark.tasks}
-        self._total = total_cells(benchmark.record)
+        self._total = benchmark.record.plan.total
         self._budget = Budget(benchmark.ledger, benchmark.max_cost_usd)
         self._results = Results(
             benchmark.record,

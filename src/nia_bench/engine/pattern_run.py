@@ -10,12 +10,11 @@ from typing import Any
 from pydantic import TypeAdapter, ValidationError
 
 from nia_bench.contract.errors import UserError
-from nia_bench.engine.benchmark import benchmark_loop
+from nia_bench.engine.benchmark import benchmark_loop, record_of
 from nia_bench.engine.comparison import comparison
 from nia_bench.engine.config import ComparePatternsConfig, RunBenchmarkConfig, check
 from nia_bench.engine.plan import cells
 from nia_bench.engine.progress import OnCell, ignore
-from nia_bench.engine.record import record_of
 from nia_bench.engine.results import Ending
 from nia_bench.engine.stored import StoredBenchmark, closed_on_error
 from nia_bench.evaluation.code_scores import scorers_named

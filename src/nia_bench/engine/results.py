@@ -14,7 +14,7 @@ from nia_bench.engine.columns import ResultColumns
 from nia_bench.evaluation.code_scores import scorer_name
 from nia_bench.reporting.report import build_benchmark_report
 from nia_bench.reporting.results import run_result
-from nia_bench.reporting.statistics.agreement import fleiss_kappa
+from nia_bench.reporting.statistics.repeats import fleiss_kappa
 from nia_bench.store import RunRecord
 from nia_bench.store.record import MAX_COST, SCORERS
 from nia_bench.suites.selection import library_of
@@ -72,11 +72,6 @@ class Results:
 
     def __iter__(self) -> Iterator[BenchmarkRunResult]:
         return iter(self._columns)
-
-    @property
-    def total(self) -> int:
-        """How many cells were planned."""
-        return total_cells(self._record)
 
     def add(
         self, generation: Generation, evaluation: Evaluation, result: BenchmarkRunResult | None = None
@@ -137,19 +132,20 @@ class Results:
         return run_result(generation, evaluation, kind=self._kinds.get(cell.subject, ""), library=library)
 
     def _ended_at_budget(self, ending: Ending) -> bool:
-        if self._max_cost_usd is None or len(self) == self.total:
+        if self._max_cost_usd is None or len(self) == self._record.plan.total:
             return False
         spent = max(ending.spent_usd, sum(result.cost_usd for result in self._columns))
         return spent >= self._max_cost_usd
 
     def _warnings(self, ending: Ending) -> Iterator[str]:
-        missing = self.total - len(self)
+        total = self._record.plan.total
+        missing = total - len(self)
         if count := self._of_another_judge:
             yield f"another judge has judged {count} cells; `nia-bench evaluate` judges them anew"
         if missing and ending.why:
-            yield f"not finished ({ending.why}): {missing} of {self.total} cells were not started"
+            yield f"not finished ({ending.why}): {missing} of {total} cells were not started"
         elif missing:
-            yield f"not finished: {missing} of {self.total} planned cells have no evaluation"
+            yield f"not finished: {missing} of {total} planned cells have no evaluation"
         if count := self._of_unknown_cost:
             yield f"the cost of {count} cells, whose agent was ended early, is not known or counted"
         for name in self._scorers:
@@ -161,12 +157,6 @@ class Results:
     def _suite_warning(self, suite_hash: str | None) -> Iterator[str]:
         if suite_hash is not None and suite_hash != self._record.plan.suite_hash:
             yield "the tasks were changed after this run was planned"
-
-
-def total_cells(record: RunRecord) -> int:
-    """How many cells the plan of a run has."""
-    plan = record.plan
-    return len(plan.subjects) * len(plan.task_ids) * plan.runs
 
 
 def is_complete(report: BenchmarkReport, cells: int) -> bool:

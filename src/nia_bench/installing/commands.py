@@ -81,6 +81,15 @@ class Commands:
         return process
 
 
+def output_of(program: str | Path, argument: str, seconds: float) -> str:
+    """What a program prints. Raises OSError where it cannot start, TimeoutExpired after `seconds`."""
+    command = [str(program), argument]
+    done = subprocess.run(
+        command, capture_output=True, text=True, timeout=seconds, check=False, stdin=subprocess.DEVNULL
+    )
+    return done.stdout.strip()
+
+
 def _end(process: subprocess.Popen[str]) -> None:
     """Ends a process and what it started; does nothing to one that has been waited for."""
     if process.poll() is None:

@@ -15,7 +15,7 @@ from pydantic import JsonValue
 
 from nia_bench.contract.errors import InfrastructureError, NiaBenchError, UserError
 from nia_bench.installing.cache import disk_full
-from nia_bench.installing.commands import Commands
+from nia_bench.installing.commands import Commands, output_of
 
 MINIMUM_NODE: Final = 20
 _NODE_FIX: Final = f"install Node.js {MINIMUM_NODE} or newer, which brings npm, and see that both are on PATH"
@@ -114,14 +114,10 @@ class Npm:
 
 
 def _require_node() -> None:
-    command = ["node", "--version"]
     try:
-        done = subprocess.run(
-            command, capture_output=True, text=True, timeout=30, check=False, stdin=subprocess.DEVNULL
-        )
+        version = output_of("node", "--version", 30).removeprefix("v")
     except (OSError, subprocess.TimeoutExpired) as error:
         raise UserError("Node.js was not found", fix=_NODE_FIX) from error
-    version = done.stdout.strip().removeprefix("v")
     major = re.match(r"(\d+)\.", version)
     if major is None or int(major[1]) < MINIMUM_NODE:
         raise UserError(f"Node.js {version or 'of unknown version'} is too old", fix=_NODE_FIX)

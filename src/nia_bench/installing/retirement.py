@@ -8,6 +8,7 @@ checkout of this program may still be at an older description.
 from __future__ import annotations
 
 import fcntl
+import json
 import os
 import re
 import shutil
@@ -26,6 +27,14 @@ UNUSED_SECONDS: Final = 14 * 24 * 3600
 def index_file(installation: Path, name: str) -> Path:
     """The file in the cache for what was worked out about an installation; it is removed together with it."""
     return cache_directory() / "indexes" / f"{installation.name}-{name}.json"
+
+
+def write_index(file: Path, content: object) -> None:
+    """Writes such a file in one step, so that no reader sees half of it, whoever else writes it too."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    part = file.with_name(f"{file.name}.{os.getpid()}.part")
+    part.write_text(json.dumps(content), encoding="utf-8")
+    part.replace(file)
 
 
 def hold(installation: Path) -> IO[bytes] | None:

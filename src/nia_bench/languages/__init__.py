@@ -12,7 +12,6 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 from threading import Lock
-from types import TracebackType
 from typing import Self, cast
 
 from nia_bench.contract.errors import NiaBenchError, UserError
@@ -89,7 +88,5 @@ class Compilers:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *raised: object) -> None:
         self.close()

@@ -7,8 +7,8 @@ import sys
 from collections.abc import Sequence
 
 from nia_bench.contract.errors import NiaBenchError
+from nia_bench.languages import language_of
 from nia_bench.languages.environment import catalogue
-from nia_bench.languages.typescript.environments import is_installed
 from nia_bench.local_docs.answers import Documentation
 from nia_bench.local_docs.libraries import pinned_libraries
 from nia_bench.local_docs.server import build_server
@@ -35,7 +35,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except NiaBenchError as error:
         sys.stderr.write(f"{error}\n")
         return 2
-    missing = [name for name, spec in catalogue(ENVIRONMENTS).items() if not is_installed(spec)]
+    missing = [
+        name
+        for name in catalogue(ENVIRONMENTS)
+        if not language_of(name, ENVIRONMENTS).is_installed(name, ENVIRONMENTS)
+    ]
     installed = {each.environment for each in documentation.libraries} - set(missing)
     if missing:
         sys.stderr.write(f"not installed: {', '.join(missing)}\n  fix: run `nia-bench setup`\n")

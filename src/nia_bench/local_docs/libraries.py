@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Final
 
 from nia_bench.contract.errors import UserError
+from nia_bench.languages import language_of
 from nia_bench.languages.environment import EnvironmentSpec, catalogue
 from nia_bench.languages.surfaces.files import version_key
-from nia_bench.languages.typescript.environments import locate
 
 _DECLARATIONS_ONLY: Final = "@types/"
 _WORD: Final = re.compile(r"[a-z0-9]+")
@@ -46,7 +46,8 @@ class Library:
     @cached_property
     def node_modules(self) -> Path:
         """The folder of its packages. Raises UserError that says how to install them when they are not."""
-        return locate(self.environment, self.environments).path / "node_modules"
+        language = language_of(self.environment, self.environments)
+        return language.locate(self.environment, self.environments).path / "node_modules"
 
 
 def scope_of(package: str) -> str | None:

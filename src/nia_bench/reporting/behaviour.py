@@ -28,24 +28,22 @@ def _measured(runs: Runs, subject: str) -> Runs:
 
 
 def _mistakes(subject: str, runs: Runs) -> Iterator[HallucinationCount]:
-    made = Counter[str]()
-    cells = Counter[str]()
-    for run in runs:
-        made.update(run.hallucinations or {})
-        cells.update((run.hallucinations or {}).keys())
-    for name in sorted(made, key=lambda name: (-made[name], name)):
-        yield HallucinationCount(subject=subject, type=name, count=made[name], cells=cells[name])
+    for name, made, cells in _counted([run.hallucinations or {} for run in runs]):
+        yield HallucinationCount(subject=subject, type=name, count=made, cells=cells)
 
 
 def _tools(subject: str, runs: Runs) -> Iterator[ToolUse]:
     counted = [run.tool_calls for run in runs if run.tool_calls is not None]
-    calls = Counter[str]()
-    cells = Counter[str]()
-    for tools in counted:
-        calls.update(tools)
-        cells.update(tools.keys())
-    for name in sorted(calls, key=lambda name: (-calls[name], name)):
-        yield ToolUse(subject=subject, tool=name, calls=calls[name], cells=cells[name], runs=len(counted))
+    for name, calls, cells in _counted(counted):
+        yield ToolUse(subject=subject, tool=name, calls=calls, cells=cells, runs=len(counted))
     without = sum(not any("/" in name for name in tools) for tools in counted)
     if without:
         yield ToolUse(subject=subject, tool=NO_CONTEXT_TOOL, calls=0, cells=without, runs=len(counted))
+
+
+def _counted(found: Sequence[dict[str, int]]) -> list[tuple[str, int, int]]:
+    """Each name in the counts of cells, its sum, and in how many cells it is, the most frequent first."""
+    sums, cells = Counter[str](), Counter(name for each in found for name in each)
+    for each in found:
+        sums.update(each)
+    return [(name, sums[name], cells[name]) for name in sorted(sums, key=lambda name: (-sums[name], name))]

@@ -139,20 +139,12 @@ def _rank(
     subject: str, own: Sequence[float], baseline: Sequence[float] | None, primary: str | None
 ) -> BenchmarkRanking:
     """One subject's place. The delta is 0 for the baseline itself, and where there is no baseline."""
+    delta = rounded(scores.delta(own, baseline or ()))
     if baseline is None:
-        undefined = primary is not None and not own
-        return BenchmarkRanking(
-            subject=subject,
-            mean=rounded(scores.mean(own)),
-            delta_vs_baseline=None if undefined else 0.0,
-            credible=False,
-        )
-    return BenchmarkRanking(
-        subject=subject,
-        mean=rounded(scores.mean(own)),
-        delta_vs_baseline=rounded(scores.delta(own, baseline)),
-        credible=scores.credible(own, baseline),
-    )
+        delta = None if primary is not None and not own else 0.0
+    credible = baseline is not None and scores.credible(own, baseline)
+    mean = rounded(scores.mean(own))
+    return BenchmarkRanking(subject=subject, mean=mean, delta_vs_baseline=delta, credible=credible)
 
 
 def _place(run: BenchmarkRunResult) -> tuple[str, str, int]:

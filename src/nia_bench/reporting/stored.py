@@ -67,12 +67,6 @@ def _order(plan: Plan) -> Callable[[Cell], tuple[int, int, int]]:
     return lambda cell: (tasks[cell.task_id], subjects[cell.subject], cell.run)
 
 
-def by_subject(results: Iterable[BenchmarkRunResult], plan: Plan) -> list[BenchmarkRunResult]:
-    """The results in the plan's order of subjects, which a report takes over from its first cells."""
-    subjects = {name: place for place, name in enumerate(plan.subjects)}
-    return sorted(results, key=lambda result: subjects[result.subject])
-
-
 def run_header(store: RunStore) -> Header:
     """The run's name, suite, start and seed, and the versions that it was made with."""
     record = store.record

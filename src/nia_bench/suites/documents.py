@@ -1,4 +1,4 @@
-"""Reads the JSON files of a suite strictly, and says what is wrong with one in the file's own terms."""
+"""Reads JSON files that people write, as in a suite, and says what is wrong in the file's own terms."""
 
 from __future__ import annotations
 
@@ -183,6 +183,8 @@ def _item(annotation: Any) -> Any:
 
 
 def _field(annotation: Any, alias: str) -> Any:
+    if get_origin(annotation) is dict:
+        return get_args(annotation)[1]
     for model in _models(annotation):
         model.model_rebuild()
         for field in model.model_fields.values():
@@ -192,7 +194,7 @@ def _field(annotation: Any, alias: str) -> Any:
 
 
 def _aliases(model: type[Model]) -> list[str]:
-    return [field.alias or name for name, field in model.model_fields.items()]
+    return [field.alias or name for name, field in model.model_fields.items() if not field.exclude]
 
 
 def _tag(model: type[Model]) -> str:

@@ -27,7 +27,7 @@ from nia_bench.contract.task import BenchmarkTask
 from nia_bench.evaluation.answers import submission_of
 from nia_bench.evaluation.judge.case import code_case, text_case
 from nia_bench.evaluation.judge.request import LONGEST_WORK
-from nia_bench.reporting.statistics.agreement import fleiss_kappa
+from nia_bench.reporting.statistics.repeats import fleiss_kappa
 
 UNFINISHED = Reply(data={"rulings": [ruling("awaits", "PASS", LINE)]})
 

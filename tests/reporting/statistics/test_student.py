@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nia_bench.reporting.statistics.student import central_t
+from nia_bench.reporting.statistics.clustered import central_t
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ from nia_bench.sandbox.base import Command
 from nia_bench.sandbox.gateway import Exchange, Gateway, Route
 from nia_bench.sandbox.none import NoSandbox
 from nia_bench.subjects.agents.agent import AgentProgram, Launch, Setting
-from nia_bench.subjects.agents.agent_run import AgentRun
+from nia_bench.subjects.agents.agent_run import AgentRun, AgentSubjects
 from nia_bench.subjects.conditions.prepared import Prepared
 
 TASK = BenchmarkTask(id="t", category="c", prompt="Do it.")
@@ -113,16 +113,9 @@ def play(folder: Path, *exchanges: Exchange, killed_for: Any = None) -> Output:
     gateway = Watched(folder)
     end = ProcessEnd(exit_code=None if killed_for else 0, killed_for=killed_for, wall_s=100.0)
     ready = Prepared(condition, "http://127.0.0.1:9", {"docs": Route("http://127.0.0.1:9/mcp")})
-    run = AgentRun(
-        Quiet(),
-        AgentProgram(("true",), (), "1"),
-        condition,
-        ready,
-        "openai:gpt-5",
-        Endpoint("openai-chat", "m", "http://127.0.0.1:9"),
-        Played(gateway, exchanges, end),
-        gateway,
-    )
+    program, sandbox = AgentProgram(("true",), (), "1"), Played(gateway, exchanges, end)
+    given = AgentSubjects(Quiet(), program, "openai:gpt-5", (condition,), sandbox, {})
+    run = AgentRun(given, ready, Endpoint("openai-chat", "m", "http://127.0.0.1:9"), gateway)
 
     async def attempted() -> Output:
         return await run.attempt(TASK, Attempted(folder))

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from nia_bench.contract.errors import InfrastructureError, NiaBenchError, UserError
+from nia_bench.installing.installation import shelf_directory
 from nia_bench.subjects.agents import programs
 from nia_bench.subjects.agents.known_agents import AGENTS
 
@@ -90,7 +91,7 @@ def npm(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> FakeNpm:
 
 
 def installed_folders() -> list[str]:
-    return [each.name for each in programs.agents_directory().iterdir() if not each.name.endswith(".lock")]
+    return [each.name for each in shelf_directory("agents").iterdir() if not each.name.endswith(".lock")]
 
 
 def silent(_line: str) -> None:
@@ -107,7 +108,7 @@ def test_installs_this_platform_s_packages_and_nothing_else(npm: FakeNpm) -> Non
 
 def test_an_installed_program_is_run_directly() -> None:
     program = programs.install("opencode", report=silent)
-    (folder,) = (programs.agents_directory() / name for name in installed_folders())
+    (folder,) = (shelf_directory("agents") / name for name in installed_folders())
     modules = folder / "node_modules"
     assert (str(modules / "opencode-linux-x64/bin/opencode"),) == program.argv
     assert ((modules,), "1.18.33") == (program.folders, program.version)

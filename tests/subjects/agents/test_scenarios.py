@@ -25,7 +25,7 @@ from nia_bench.contract.task import BenchmarkTask
 from nia_bench.contract.transcript import NetworkRequest, ProcessEnd, ServerState
 from nia_bench.execution import ExecutionSettings, Workdirs, execute_cell
 from nia_bench.sandbox.base import MIB, ProcessLimits, Sandbox
-from nia_bench.subjects.agents.agent_subjects import AgentSubjects
+from nia_bench.subjects.agents.agent_run import AgentSubjects
 from nia_bench.subjects.agents.known_agents import AGENTS, agent_named
 from nia_bench.subjects.conditions.loading import load_condition
 

@@ -80,7 +80,7 @@ def test_an_unknown_name_is_answered_with_the_nearest() -> None:
 
 
 def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
-    with pytest.raises(UserError, match=r"nowhere\.json: No such file"):
+    with pytest.raises(UserError, match=r"nowhere\.json: no such file"):
         load_condition(tmp_path / "nowhere.json")
 
 

@@ -9,8 +9,9 @@ from tests.subjects.conditions.preparing import condition
 from nia_bench.contract.condition import Condition, Package
 from nia_bench.contract.errors import InfrastructureError
 from nia_bench.installing.commands import Commands
+from nia_bench.installing.installation import shelf_directory
 from nia_bench.subjects.conditions import packages
-from nia_bench.subjects.conditions.packages import folder_of, install, installed, packages_directory
+from nia_bench.subjects.conditions.packages import folder_of, install, installed
 
 DOCS = Package(registry="npm", name="@docs/server", version="1.2.3")
 
@@ -86,7 +87,7 @@ def test_what_fails_leaves_nothing_behind(found: Condition, monkeypatch: pytest.
     with pytest.raises(InfrastructureError, match=r"@docs/server 1.2.3 was not installed: the registry"):
         install(found, report=lambda _: None)
     assert installed(DOCS) is None
-    assert [] == [each.name for each in packages_directory().iterdir() if each.is_dir()]
+    assert [] == [each.name for each in shelf_directory("condition-packages").iterdir() if each.is_dir()]
 
 
 def test_half_an_installation_does_not_count(found: Condition, monkeypatch: pytest.MonkeyPatch) -> None:

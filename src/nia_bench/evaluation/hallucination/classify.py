@@ -10,12 +10,12 @@ from nia_bench.contract.facts import Facts
 from nia_bench.contract.task import BLEEDING_EDGE
 from nia_bench.evaluation.checks.patterns import names_symbol
 from nia_bench.evaluation.examined import Examined
-from nia_bench.evaluation.hallucination.conventions import conventions_of_other_versions
 from nia_bench.evaluation.hallucination.evidence import Question, Suspect, mistake, parts
 from nia_bench.evaluation.hallucination.history import History
 from nia_bench.evaluation.hallucination.members import unresolved_names
 from nia_bench.evaluation.hallucination.missing_imports import unresolved_imports
 from nia_bench.evaluation.hallucination.names import names_of_other_versions, older_ways
+from nia_bench.evaluation.hallucination.other_conventions import conventions_of_other_versions
 from nia_bench.evaluation.hallucination.promises import waiting_of_other_versions
 from nia_bench.evaluation.hallucination.rejected import bare_errors, rejected_arguments
 from nia_bench.evaluation.rules import RuleFault

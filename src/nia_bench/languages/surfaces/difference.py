@@ -107,13 +107,11 @@ def _renamings(gone: Mapping[Place, Export], come: Mapping[Place, Export]) -> li
             ratio = SequenceMatcher(None, *stems, autojunk=False).ratio()
             if ratio >= _ALIKE:
                 found.append((-ratio, module, old, new))
-    return [
-        (
-            Change(kind="renamed", level="export", name=old, modules=(module,), before=old, after=new),
-            {(module, old), (module, new)},
-        )
-        for _, module, old, new in sorted(found, key=lambda each: (each[0], each[1], sorted(each[2:])))
-    ]
+    renamings: list[tuple[Change, set[Place]]] = []
+    for _, module, old, new in sorted(found, key=lambda each: (each[0], each[1], sorted(each[2:]))):
+        change = Change(kind="renamed", level="export", name=old, modules=(module,), before=old, after=new)
+        renamings.append((change, {(module, old), (module, new)}))
+    return renamings
 
 
 def _prints(export: Export) -> tuple[object, ...] | None:
@@ -126,11 +124,7 @@ def _prints(export: Export) -> tuple[object, ...] | None:
 
 def _of_export(module: str, name: str, old: Export, new: Export) -> Iterator[Change]:
     places = (module,)
-    yield from _deprecation("export", name, old.deprecated, new.deprecated, places)
-    before, after = _signature(old), _signature(new)
-    if before != after:
-        yield Change(kind="changed", level="export", name=name, modules=places, before=before, after=after)
-    yield from _options(name, old, new, places)
+    yield from _described("export", name, old, new, places)
     yield from _members(name, old.members, new.members, old.members, new.members, places)
 
 
@@ -171,14 +165,17 @@ def _members(
         text = _signature(new[name])
         yield Change(kind="added", level="member", name=f"{owner}.{name}", modules=places, after=text)
     for name in old.keys() & new.keys():
-        label, one, other = f"{owner}.{name}", old[name], new[name]
-        yield from _deprecation("member", label, one.deprecated, other.deprecated, places)
-        before, after = _signature(one), _signature(other)
-        if before != after:
-            yield Change(
-                kind="changed", level="member", name=label, modules=places, before=before, after=after
-            )
-        yield from _options(label, one, other, places)
+        yield from _described("member", f"{owner}.{name}", old[name], new[name], places)
+
+
+def _described(
+    level: ChangeLevel, name: str, old: Export | Member, new: Export | Member, places: tuple[str, ...]
+) -> Iterator[Change]:
+    yield from _deprecation(level, name, old.deprecated, new.deprecated, places)
+    before, after = _signature(old), _signature(new)
+    if before != after:
+        yield Change(kind="changed", level=level, name=name, modules=places, before=before, after=after)
+    yield from _options(name, old, new, places)
 
 
 def _options(name: str, old: Callable, new: Callable, places: tuple[str, ...]) -> Iterator[Change]:

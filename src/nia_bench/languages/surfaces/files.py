@@ -119,9 +119,16 @@ def _short(value: Any) -> str:
 
 
 def _written_modules(modules: Mapping[str, Mapping[str, Export]]) -> _Written:
-    """The exports, where a repeated one is written as the name of the module that has it, or as ''."""
+    """The modules; one that repeats another is written as the name of that one.
+
+    So is an export of another module, and one that repeats the export before it as ''.
+    """
     written: _Written = {}
     for specifier, exports in modules.items():
+        twin = next((each for each in written if exports and modules[each] == exports), None)
+        if twin is not None:
+            written[specifier] = twin
+            continue
         lines: _Written = {}
         before: Export | None = None
         for name, export in exports.items():
@@ -130,18 +137,6 @@ def _written_modules(modules: Mapping[str, Mapping[str, Export]]) -> _Written:
             lines[name] = _written_export(name, export) if repeats is None else repeats
             before = export
         written[specifier] = lines
-    return _without_repetition(modules, written)
-
-
-def _without_repetition(modules: Mapping[str, Mapping[str, Export]], written: _Written) -> _Written:
-    """The modules, where one that repeats another is written as the name of that one."""
-    seen: list[str] = []
-    for specifier, exports in modules.items():
-        twin = next((each for each in seen if exports and modules[each] == exports), None)
-        if twin is None:
-            seen.append(specifier)
-        else:
-            written[specifier] = twin
     return written
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any, TypeVar, cast
 
 from nia_bench.languages.typescript.server import CompilerServer, RequestRefusedError
 from nia_bench.languages.typescript.syntax import Node, Tree, decode
+
+T = TypeVar("T")
 
 ALIAS = 1 << 21
 MODULE = 0x600  # value module or namespace
@@ -46,11 +48,8 @@ class Checker:
     def __init__(self, server: CompilerServer, snapshot: int, project: str) -> None:
         self._server = server
         self._context = {"snapshot": snapshot, "project": project}
-        self._targets: dict[int, Symbol | None] = {}
-        self._steps: dict[int, Symbol | None] = {}
-        self._parents: dict[int, Symbol | None] = {}
+        self._symbols: dict[tuple[object, ...], Symbol | None] = {}
         self._tags: dict[int, dict[str, str]] = {}
-        self._members: dict[tuple[int, str], Symbol | None] = {}
 
     def _ask(self, method: str, **parameters: object) -> Any:
         return self._server.request(method, {**self._context, **parameters})
@@ -61,6 +60,21 @@ class Checker:
             return self._ask(method, **parameters)
         except RequestRefusedError:
             return None
+
+    def _symbol(self, method: str, **parameters: object) -> Symbol | None:
+        """The symbol that the compiler answers with, or None; it is asked once."""
+        key = (method, *parameters.values())
+        if key not in self._symbols:
+            self._symbols[key] = symbol_from(self._ask_or_none(method, **parameters))
+        return self._symbols[key]
+
+    def _listed(self, method: str, read: Callable[[Any], T | None], **parameters: object) -> list[T]:
+        """What `read` makes of each part of an answer; empty when there is none."""
+        answers: list[Any] = self._ask_or_none(method, **parameters) or []
+        return [one for answer in answers if (one := read(answer)) is not None]
+
+    def _at(self, method: str, nodes: Sequence[Node]) -> list[Any]:
+        return self._ask(method, locations=[node.handle for node in nodes]) if nodes else []
 
     def tree(self, file: str) -> Tree | None:
         """The syntax tree of a file, None when the program does not have it."""
@@ -77,17 +91,11 @@ class Checker:
 
     def symbols_at(self, nodes: Sequence[Node]) -> list[Symbol | None]:
         """The symbol at each node, in one request."""
-        if not nodes:
-            return []
-        answers = self._ask("getSymbolsAtLocations", locations=[node.handle for node in nodes])
-        return [_symbol(answer) for answer in answers]
+        return [symbol_from(answer) for answer in self._at("getSymbolsAtLocations", nodes)]
 
     def types_at(self, nodes: Sequence[Node]) -> list[Type | None]:
         """The type at each node, in one request."""
-        if not nodes:
-            return []
-        answers = self._ask("getTypeAtLocations", locations=[node.handle for node in nodes])
-        return [_type(answer) for answer in answers]
+        return [_type(answer) for answer in self._at("getTypeAtLocations", nodes)]
 
     def contextual_type(self, node: Node) -> Type | None:
         """The type that the place of an expression asks of it."""
@@ -99,61 +107,44 @@ class Checker:
 
     def shorthand_value(self, node: Node) -> Symbol | None:
         """The variable that `{ name }` puts into the object."""
-        return _symbol(self._ask_or_none("getShorthandAssignmentValueSymbol", location=node.handle))
+        return self._symbol("getShorthandAssignmentValueSymbol", location=node.handle)
 
     def aliased(self, symbol: Symbol) -> Symbol | None:
         """The symbol behind all aliases; None when the alias leads nowhere."""
         if not symbol.flags & ALIAS:
             return symbol
-        if symbol.id not in self._targets:
-            target = _symbol(self._ask_or_none("getAliasedSymbol", symbol=symbol.id))
-            known = target is not None and (target.declarations or target.flags & MODULE)
-            self._targets[symbol.id] = target if known else None
-        return self._targets[symbol.id]
+        target = self._symbol("getAliasedSymbol", symbol=symbol.id)
+        return target if target and (target.declarations or target.flags & MODULE) else None
 
     def next_alias(self, symbol: Symbol) -> Symbol | None:
         """The symbol one alias further."""
-        if symbol.id not in self._steps:
-            self._steps[symbol.id] = _symbol(self._ask_or_none("getImmediateAliasedSymbol", symbol=symbol.id))
-        return self._steps[symbol.id]
+        return self._symbol("getImmediateAliasedSymbol", symbol=symbol.id)
 
     def parent(self, symbol: Symbol) -> Symbol | None:
         """The symbol that has this one as a member or export."""
-        if symbol.parent is None:
-            return None
-        if symbol.id not in self._parents:
-            self._parents[symbol.id] = _symbol(self._ask_or_none("getParentOfSymbol", objectId=symbol.id))
-        return self._parents[symbol.id]
+        return None if symbol.parent is None else self._symbol("getParentOfSymbol", objectId=symbol.id)
 
     def exports(self, module: Symbol) -> list[Symbol]:
         """The exports of a module or namespace, `export *` followed."""
-        answers = cast(
-            "Iterable[dict[str, Any]]", self._ask_or_none("getExportsOfModule", symbol=module.id) or []
-        )
-        return [symbol for answer in answers if (symbol := _symbol(answer))]
+        return self._listed("getExportsOfModule", symbol_from, symbol=module.id)
 
     def member(self, owner: Type, name: str) -> Symbol | None:
         """The property `name` of a type."""
-        key = (owner.id, name)
-        if key not in self._members:
-            self._members[key] = _symbol(self._ask_or_none("getPropertyOfType", type=owner.id, name=name))
-        return self._members[key]
+        return self._symbol("getPropertyOfType", type=owner.id, name=name)
 
     def option(self, owner: Type, name: str) -> Symbol | None:
         """The property `name` that an object of the type may have: of a union, that of any part of it."""
         found = self.member(owner, name)
         if found is None and owner.flags & UNION:
-            answers = self._ask_or_none("getTypesOfType", objectId=owner.id) or ()
-            parts = [part for answer in answers if (part := _type(answer))]
-            members = (self.member(part, name) for part in parts)
-            found = next((member for member in members if member), None)
-            self._members[owner.id, name] = found
+            parts = self._listed("getTypesOfType", _type, objectId=owner.id)
+            found = next(filter(None, (self.member(part, name) for part in parts)), None)
+            self._symbols["getPropertyOfType", owner.id, name] = found
         return found
 
     def symbol_of(self, type_: Type) -> Symbol | None:
         """The symbol that declares a type, by its alias where it has one."""
-        alias = _symbol(self._ask_or_none("getAliasSymbolOfType", objectId=type_.id))
-        return alias or _symbol(self._ask_or_none("getSymbolOfType", objectId=type_.id))
+        alias = self._symbol("getAliasSymbolOfType", objectId=type_.id)
+        return alias or self._symbol("getSymbolOfType", objectId=type_.id)
 
     def is_namespace(self, symbol: Symbol) -> bool:
         """Whether the symbol is a module or namespace and not also a type or value with members."""
@@ -166,24 +157,17 @@ class Checker:
     def tags(self, symbol: Symbol) -> dict[str, str]:
         """The JSDoc tags of a symbol: name to text."""
         if symbol.id not in self._tags:
-            answers = cast("list[dict[str, Any]]", self._ask_or_none("getJsDocTags", symbol=symbol.id) or [])
+            answers: list[dict[str, Any]] = self._ask_or_none("getJsDocTags", symbol=symbol.id) or []
             self._tags[symbol.id] = {tag["name"]: _text(tag.get("text")) for tag in answers}
         return self._tags[symbol.id]
 
 
-def _symbol(answer: Any) -> Symbol | None:
-    return symbol_from(answer) if answer else None
-
-
-def symbol_from(answer: Any) -> Symbol:
-    """The symbol that the compiler answered with."""
-    return Symbol(
-        answer["id"],
-        answer["name"],
-        answer["flags"],
-        tuple(answer.get("declarations") or ()),
-        answer.get("parent"),
-    )
+def symbol_from(answer: Any) -> Symbol | None:
+    """The symbol that the compiler answered with, if any."""
+    if not answer:
+        return None
+    declarations = tuple(answer.get("declarations") or ())
+    return Symbol(answer["id"], answer["name"], answer["flags"], declarations, answer.get("parent"))
 
 
 def _type(answer: Any) -> Type | None:

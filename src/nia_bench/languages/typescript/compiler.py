@@ -8,7 +8,6 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from queue import SimpleQueue
-from types import TracebackType
 from typing import Self, TypeVar
 
 from nia_bench.contract.errors import (
@@ -93,14 +92,14 @@ class Compiler:
     def _chunks(self, environment: Environment, batch: dict[int, Submission]) -> list[list[int]]:
         if len(batch) > 1:
             with suppress(Exception):  # it happens again when each is compiled alone, and is reported then
-                return self._with_bench(lambda bench: bench.chunks(environment, batch))
+                return self._with_bench(lambda bench: bench.slot(environment).chunks(batch))
         return [[number] for number in batch]
 
     def _together(self, environment: Environment, batch: Sequence[Submission]) -> list[Facts] | None:
         """The facts of a batch; None when it may not share a program, or the compiler fails on it."""
         bench = self._idle.get()
         try:
-            return self._in_time(bench, lambda bench: bench.facts_of(environment, batch))
+            return self._in_time(bench, lambda bench: bench.slot(environment).facts_of(batch))
         except Exception:  # compiled alone, only the submission at fault fails
             bench.stop()
             return None
@@ -109,11 +108,12 @@ class Compiler:
 
     def _alone(self, environment: Environment, submission: Submission) -> Facts | NiaBenchError:
         try:
-            return self._with_bench(lambda bench: bench.facts(environment, submission))
+            [told] = self._with_bench(lambda bench: bench.slot(environment).facts_of([submission])) or []
         except NiaBenchError as error:
             return error
         except Exception as error:
             return EvaluatorError(f"{type(error).__name__} while reading the compiled code: {error}")
+        return told
 
     def _with_bench(self, work: Callable[[Workbench], T]) -> T:
         bench = self._idle.get()
@@ -164,9 +164,7 @@ class Compiler:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *raised: object) -> None:
         self.close()
 
 

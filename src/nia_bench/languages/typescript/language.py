@@ -8,13 +8,14 @@ from pathlib import Path
 from typing import Final
 
 from nia_bench.contract.errors import UserError
+from nia_bench.installing.commands import output_of
 from nia_bench.installing.installation import InstallOutcome, Report
 from nia_bench.languages.base import DanglingImport, Language
 from nia_bench.languages.environment import find_spec
 from nia_bench.languages.typescript import environments as pinned
 from nia_bench.languages.typescript.compiler import Compiler
-from nia_bench.languages.typescript.environments import COMPILER, TOOLCHAIN, Environment
-from nia_bench.languages.typescript.surfaces.sources import SurfaceSources
+from nia_bench.languages.typescript.environments import COMPILER, TOOLCHAIN, Environment, dangling, installing
+from nia_bench.languages.typescript.surfaces.sources import NpmSurfaces
 
 _PROBE_S: Final = 60
 
@@ -29,24 +30,16 @@ class TypeScript:
 
     def probe(self) -> str:
         program = pinned.native_compiler()
-        command = [str(program), "--version"]
         try:
-            done = subprocess.run(
-                command,
-                capture_output=True,
-                text=True,
-                timeout=_PROBE_S,
-                check=False,
-                stdin=subprocess.DEVNULL,
-            )
+            said = output_of(program, "--version", _PROBE_S)
         except (OSError, subprocess.TimeoutExpired) as error:
             raise UserError(f"{program} does not run: {error}", fix="install it anew") from error
-        if not done.stdout.strip():
+        if not said:
             raise UserError("the compiler does not run", fix=f"run `nia-bench setup {COMPILER}`")
-        return f"TypeScript {done.stdout.strip().removeprefix('Version ')}"
+        return f"TypeScript {said.removeprefix('Version ')}"
 
     def required(self, environments: Path) -> list[str]:
-        return pinned.required(environments)
+        return installing.required(environments)
 
     def is_installed(self, name: str, environments: Path) -> bool:
         return pinned.is_installed(find_spec(name, environments, TOOLCHAIN))
@@ -63,14 +56,14 @@ class TypeScript:
         self, names: Iterable[str], environments: Path, *, report: Report
     ) -> Sequence[InstallOutcome]:
         # No environment is of use without the compiler.
-        return pinned.install(dict.fromkeys((COMPILER, *names)), environments, report=report)
+        return installing.install(dict.fromkeys((COMPILER, *names)), environments, report=report)
 
     def dangling_imports(self, name: str, environments: Path) -> Iterator[DanglingImport]:
         if not (environments / name).is_dir():
             return  # the compiler itself
-        expected = pinned.expected_unresolved_imports(name, environments)
+        expected = dangling.expected_unresolved_imports(name, environments)
         reasons = {(each.package, each.specifier): each.reason for each in expected}
-        found = pinned.unresolved_imports(pinned.locate(name, environments))
+        found = dangling.unresolved_imports(pinned.locate(name, environments))
         for package, specifier in sorted({(each.package, each.specifier) for each in found}):
             yield DanglingImport(package, specifier, reasons.get((package, specifier)))
 
@@ -79,8 +72,8 @@ class TypeScript:
 
     def surfaces(
         self, environments: Path, committed: Path, libraries: Mapping[str, tuple[str, ...]]
-    ) -> SurfaceSources:
-        return SurfaceSources(environments, committed, libraries)
+    ) -> NpmSurfaces:
+        return NpmSurfaces(environments, committed, libraries)
 
 
 LANGUAGE: Final[Language] = TypeScript()

@@ -1,22 +1,35 @@
-"""The messages of the compiler about the files of one submission, as notes: diagnostics with their place."""
+"""What is said about the files of one submission, as notes: diagnostics with their place.
+
+Most are the compiler's. Those of `redeclarations` are about library modules that a submission declares
+itself, so that names which they lack seem to exist.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
 from nia_bench.contract.facts import Diagnostic
 from nia_bench.languages.typescript.checker import Checker
 from nia_bench.languages.typescript.facts.extract import DEPRECATED, UNREACHABLE, Note
+from nia_bench.languages.typescript.facts.index import ExportIndex
 from nia_bench.languages.typescript.facts.javascript import ASKED
-from nia_bench.languages.typescript.syntax import Tree, as_written
+from nia_bench.languages.typescript.facts.program import NAMES
+from nia_bench.languages.typescript.reach import DECLARATIONS, package_named
+from nia_bench.languages.typescript.syntax import Node, Tree, as_written
 
 USELESS_AWAIT: Final = 80007
 REPORTED_SUGGESTIONS: Final = DEPRECATED | {UNREACHABLE, USELESS_AWAIT}
 CATEGORIES: Final = {0: "warning", 1: "error", 2: "suggestion", 3: "suggestion"}
 TYPED: Final = (".ts", ".tsx", ".mts", ".cts")
 SPAN: Final = 80
+# The compiler's own codes are positive.
+REDECLARED: Final = -1
+TOP_LEVEL_MODULE: Final = frozenset(
+    {"ImportDeclaration", "ExportDeclaration", "ExportAssignment", "ImportEqualsDeclaration"}
+)
 LONGEST_MESSAGE: Final = 1000
 
 
@@ -49,16 +62,14 @@ def _diagnostics(checker: Checker, path: str, file: str) -> list[dict[str, Any]]
 
 def _note(raw: Mapping[str, Any], path: str, tree: Tree, places: Sequence[str]) -> Note:
     start: int = tree.skip_trivia(raw["pos"]) if raw["pos"] < raw["end"] else raw["pos"]
-    diagnostic = Diagnostic(
-        path=path,
-        line=tree.line_of(start),
-        column=tree.column_of(start),
-        code=raw["code"],
-        category=CATEGORIES[raw["category"]],  # type: ignore[arg-type]
-        message=_without_folders(_message(raw), places),
-        span=tree.slice(start, min(raw["end"], start + SPAN)),
-    )
-    return Note(diagnostic, start, raw["end"])
+    message, category = _without_folders(_message(raw), places), CATEGORIES[raw["category"]]
+    return _placed(path, tree, start, raw["end"], code=raw["code"], category=category, message=message)
+
+
+def _placed(path: str, tree: Tree, start: int, end: int, **said: Any) -> Note:
+    line, column = tree.line_of(start), tree.column_of(start)
+    span = tree.slice(start, min(end, start + SPAN))
+    return Note(Diagnostic(path=path, line=line, column=column, span=span, **said), start, end)
 
 
 def _without_folders(message: str, places: Sequence[str]) -> str:
@@ -71,3 +82,72 @@ def _without_folders(message: str, places: Sequence[str]) -> str:
 def _message(raw: Mapping[str, Any]) -> str:
     parts = [str(raw.get("text", "")), *(_message(inner) for inner in raw.get("messageChain") or ())]
     return " ".join(part for part in parts if part)
+
+
+def redeclarations(trees: Mapping[str, Tree], index: ExportIndex) -> Iterator[Note]:
+    """One error for each declaration that puts something of its own in a library module's place.
+
+    That is an ambient module of a library's name, which hides the real one, and an export that an
+    augmentation adds, where the code goes on to use it. Other augmentations stay what they are: additions to
+    the library's own interfaces, modules that no package here has, patterns such as '*.css'.
+    """
+    for path, tree in trees.items():
+        for module in tree.root.list("statements"):
+            name = module["name"]
+            if module.kind != "ModuleDeclaration" or name is None or name.kind != "StringLiteral":
+                continue
+            known = index.modules.get(name.text)
+            if path.endswith(DECLARATIONS) and not _is_module(tree):
+                if known is not None or _is_invented(name.text, index):
+                    yield _redeclared(path, name, f"declares the library's own module {name.text!r} anew")
+                continue
+            for added in _declared(module) if known is not None else ():
+                if known is not None and added.text not in known and _is_used(added.text, module, trees):
+                    said = (
+                        f"declares {added.text!r} as an export of {name.text!r}, which has none of that name"
+                    )
+                    yield _redeclared(path, added, said)
+
+
+def _is_invented(module: str, index: ExportIndex) -> bool:
+    """Whether a module would be a library's, and the library has none of that name.
+
+    Nothing is known of the types of assets and of files deep inside a package.
+    """
+    package = package_named(module)
+    return package in index.modules and not re.search(r"[*?]|/(?:dist|src|lib)/|\.\w+$", module)
+
+
+def _is_module(tree: Tree) -> bool:
+    return any(
+        statement.kind in TOP_LEVEL_MODULE or statement.has_modifier("ExportKeyword")
+        for statement in tree.root.list("statements")
+    )
+
+
+def _declared(module: Node) -> Iterator[Node]:
+    """The names that the body of a module declaration declares."""
+    body = module["body"]
+    for statement in body.list("statements") if body else []:
+        declarations = statement["declarationList"]
+        names = (
+            [each["name"] for each in declarations.list("declarations")]
+            if declarations
+            else [statement["name"]]
+        )
+        yield from (name for name in names if name is not None and name.kind in NAMES)
+
+
+def _is_used(name: str, module: Node, trees: Mapping[str, Tree]) -> bool:
+    """Whether the code names it anywhere outside of the declaration."""
+    for tree in trees.values():
+        for node in tree.nodes:
+            if isinstance(node, Node) and node.kind == "Identifier" and node.text == name:
+                inside = tree is module.tree and module.pos <= node.pos < module.end
+                if not inside:
+                    return True
+    return False
+
+
+def _redeclared(path: str, name: Node, said: str) -> Note:
+    return _placed(path, name.tree, name.start, name.end, code=REDECLARED, category="error", message=said)

@@ -8,7 +8,6 @@ by compiling it alone, and kept beside the export index.
 from __future__ import annotations
 
 import json
-import os
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
@@ -16,7 +15,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final, cast
 
-from nia_bench.installing.retirement import index_file
+from nia_bench.installing.retirement import index_file, write_index
 from nia_bench.languages.typescript.environments import Environment
 from nia_bench.languages.typescript.syntax import Node, Tree
 
@@ -82,7 +81,7 @@ class Reach:
             self._known.update({one: tuple(sorted(self._brings([one]))) for one in specifiers})
         kept = {one: files for one, files in self._known.items() if one in self._lasting}
         with suppress(OSError):
-            _save(kept, self._file)
+            write_index(self._file, kept)
 
     def _brings(self, specifiers: Iterable[str]) -> Key:
         if self._base is None:
@@ -148,10 +147,3 @@ def _load(file: Path) -> dict[str, tuple[str, ...]]:
         return {specifier: tuple(files) for specifier, files in raw.items()}
     except (OSError, ValueError, AttributeError, TypeError):
         return {}
-
-
-def _save(known: Mapping[str, tuple[str, ...]], file: Path) -> None:
-    file.parent.mkdir(parents=True, exist_ok=True)
-    part = file.with_name(f"{file.name}.{os.getpid()}.part")
-    part.write_text(json.dumps(known), encoding="utf-8")
-    part.replace(file)

@@ -73,14 +73,11 @@ class CompilerServer:
 
         Raises RequestRefusedError on an error answer, ServerDiedError when the process is gone.
         """
-        payload = self._exchange(method, parameters)
+        payload = self.request_binary(method, parameters)
         return from_json(payload) if payload else None
 
-    def request_binary(self, method: str, parameters: dict[str, Any]) -> bytes:
-        """Asks for a binary payload and waits for it; empty when there is none."""
-        return self._exchange(method, parameters)
-
-    def _exchange(self, method: str, parameters: dict[str, Any] | None) -> bytes:
+    def request_binary(self, method: str, parameters: dict[str, Any] | None) -> bytes:
+        """Asks for the bytes of an answer, empty when there is none. Raises as `request`."""
         try:
             self._send(method.encode(), json.dumps(parameters).encode())
             kind, payload = self._receive()

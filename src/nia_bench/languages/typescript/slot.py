@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from nia_bench.contract.errors import EvaluatorError, InfrastructureError
 from nia_bench.contract.facts import Facts, FileFacts
@@ -14,7 +14,7 @@ from nia_bench.installing.retirement import hold, index_file
 from nia_bench.languages.typescript.batching import chunks, is_self_contained
 from nia_bench.languages.typescript.checker import Checker
 from nia_bench.languages.typescript.environments import Environment
-from nia_bench.languages.typescript.facts.extract import Extraction, Note
+from nia_bench.languages.typescript.facts.extract import Extraction
 from nia_bench.languages.typescript.facts.index import (
     INDEX_VERSION,
     ExportIndex,
@@ -24,12 +24,11 @@ from nia_bench.languages.typescript.facts.index import (
     public_modules,
     save_index,
 )
-from nia_bench.languages.typescript.facts.javascript import library_names, library_notes
+from nia_bench.languages.typescript.facts.javascript import about_libraries
 from nia_bench.languages.typescript.facts.program import Program
 from nia_bench.languages.typescript.folder import CODE, SlotFolder, Texts, is_compiled
-from nia_bench.languages.typescript.notes import TYPED, notes_of
+from nia_bench.languages.typescript.notes import TYPED, notes_of, redeclarations
 from nia_bench.languages.typescript.reach import Reach, guessed_specifiers, specifiers
-from nia_bench.languages.typescript.redeclared import redeclarations
 from nia_bench.languages.typescript.server import CompilerServer
 from nia_bench.languages.typescript.syntax import Tree
 
@@ -63,27 +62,27 @@ class Slot:
                 save_index(index, file)
         return index
 
-    def facts(self, submission: Submission) -> Facts:
-        """The facts of one submission; its stubs are compiled with it and not described."""
-        return self._compiled(
-            [texts_of(submission)], lambda checker, trees: self._describe(checker, trees[0], submission, 0)
-        )
-
     def chunks(self, batch: Mapping[int, Submission]) -> list[list[int]]:
         """The numbers of the submissions, in groups that may share a program."""
         texts = {number: texts_of(submission) for number, submission in batch.items()}
         return list(chunks(texts, lambda one: self._reach.key(guessed_specifiers(one))))
 
     def facts_of(self, batch: Sequence[Submission]) -> list[Facts] | None:
-        """The facts of submissions that share a program; None when, once compiled, they may not share one."""
+        """The facts of submissions in one program; None when, once compiled, several may not share it.
+
+        Their stubs are compiled with them and not described.
+        """
 
         def describe(checker: Checker, trees: Sequence[Trees]) -> list[Facts] | None:
-            imported = [set(specifiers(each.values())) for each in trees]
-            if not all(map(is_self_contained, trees)) or not self._reach.agree(imported):
+            if len(batch) > 1 and not self._may_share(trees):
                 return None
             return [self._describe(checker, trees[n], one, n) for n, one in enumerate(batch)]
 
         return self._compiled([texts_of(one) for one in batch], describe)
+
+    def _may_share(self, trees: Sequence[Trees]) -> bool:
+        imported = (set(specifiers(each.values())) for each in trees)
+        return all(map(is_self_contained, trees)) and self._reach.agree(imported)
 
     def _files_of(self, text: str) -> list[str]:
         return self._checked({"a.ts": text}, lambda checker, _: checker.files())
@@ -95,7 +94,7 @@ class Slot:
         files = {path: extraction.file(path) for path in mine}
         for path, tree in mine.items():
             if not path.endswith(TYPED):
-                files[path], notes[path] = _javascript(files[path], notes[path], tree)
+                files[path], notes[path] = about_libraries(files[path], notes[path], tree)
         for note in redeclarations(mine, self._index):
             notes[note.diagnostic.path or ""].append(note)
         rest = (FileFacts(path=path, code=False) for path in submission.files if path not in mine)
@@ -111,13 +110,16 @@ class Slot:
     def _compiled(self, batch: Sequence[Texts], read: Callable[[Checker, Sequence[dict[str, Tree]]], T]) -> T:
         """Compiles a batch as the slot's whole project. Returns what `read` makes of the result."""
         try:
-            answer = self._update({"fileChanges": self._folder.write(batch)})
+            changes = {"fileChanges": self._folder.write(batch)}
         except OSError as error:
             raise InfrastructureError(
                 f"the compiler's working folder {self._folder.config.parent} cannot be written:"
                 f" {error.strerror}",
                 fix="free some space, or set TMPDIR to a folder with room",
             ) from error
+        opened = {} if self._opened else {"openProjects": [self._config]}
+        answer = self._server.request("updateSnapshot", {**opened, **changes})
+        self._opened = True
         project: str = next(p["id"] for p in answer["projects"] if p["configFileName"] == self._config)
         checker = Checker(self._server, answer["snapshot"], project)
         trees = [
@@ -127,12 +129,6 @@ class Slot:
         result = read(checker, trees)
         self._server.request("release", {"snapshot": answer["snapshot"]})
         return result
-
-    def _update(self, changes: dict[str, Any]) -> Any:
-        opened = {} if self._opened else {"openProjects": [self._config]}
-        answer = self._server.request("updateSnapshot", {**opened, **changes})
-        self._opened = True
-        return answer
 
     def _tree(self, checker: Checker, number: int, path: str) -> Tree:
         tree = checker.tree(str(self._folder.place(number, path)))
@@ -157,8 +153,3 @@ def texts_of(submission: Submission) -> dict[str, str]:
     """What is compiled of a submission: its stubs first, then its own files."""
     beside = {path: text for path, text in submission.stubs.items() if path not in submission.files}
     return {path: text for path, text in {**beside, **submission.files}.items() if is_compiled(path)}
-
-
-def _javascript(facts: FileFacts, notes: Sequence[Note], tree: Tree) -> tuple[FileFacts, list[Note]]:
-    kept = library_notes(notes, tree, facts)
-    return facts.model_copy(update={"unresolved": library_names(facts.unresolved, kept)}), kept

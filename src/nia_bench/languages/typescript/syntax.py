@@ -11,9 +11,10 @@ import re
 import struct
 from array import array
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from functools import cache
-from importlib import resources
+from pathlib import Path
 from typing import Any, cast
 
 from nia_bench.contract.errors import EvaluatorError
@@ -35,6 +36,12 @@ TRIVIA = re.compile(r"(?:\A#![^\r\n]*)?(?:[\s\ufeff]+|//[^\r\n\u2028\u2029]*|/\*
 WHITE_SPACE = re.compile(r"\s*")
 
 
+Strings = Callable[[int], str]
+"""The strings of a binary tree, by number."""
+Children = dict[str, "Node | list[Node]"]
+"""By the name of a slot."""
+
+
 class Tables:
     """Names of node kinds by number, and of the child slots of each kind."""
 
@@ -44,50 +51,32 @@ class Tables:
         self.kinds: list[str] = raw["kinds"]
         self.slots: dict[str, list[str]] = raw["children"]
 
+    def kind(self, number: int) -> str:
+        """The kind with that number, 'Unknown' where there is none."""
+        return self.kinds[number] if number < len(self.kinds) else "Unknown"
+
 
 @cache
 def tables() -> Tables:
     """The tables of the pinned compiler."""
-    return Tables(
-        json.loads(
-            resources.files("nia_bench.languages.typescript")
-            .joinpath("syntax.json")
-            .read_text(encoding="utf-8")
-        )
-    )
+    return Tables(json.loads(Path(__file__).with_name("syntax.json").read_bytes()))
 
 
+@dataclass(slots=True, eq=False, repr=False)
 class Node:
     """One node. Children are reached by slot: `node["expression"]`, lists by `node.list("arguments")`."""
 
-    __slots__ = (
-        "children",
-        "data",
-        "end",
-        "flags",
-        "index",
-        "kind",
-        "number",
-        "parent",
-        "pos",
-        "text",
-        "tree",
-    )
-
-    def __init__(
-        self, tree: Tree, index: int, number: int, pos: int, end: int, data: int, flags: int
-    ) -> None:
-        self.tree = tree
-        self.index = index
-        self.number = number
-        self.kind = tree.kinds[number] if number < len(tree.kinds) else "Unknown"
-        self.pos = pos
-        self.end = end
-        self.data = data
-        self.flags = flags
-        self.parent: Node | None = None
-        self.children: dict[str, Node | list[Node]] = {}
-        self.text = ""
+    tree: Tree
+    index: int
+    number: int
+    kind: str
+    pos: int
+    end: int
+    data: int
+    flags: int
+    children: Children
+    parent: Node | None = None
+    text: str = ""
 
     def __repr__(self) -> str:
         return f"<{self.kind} {self.source()[:40]!r}>"
@@ -150,6 +139,10 @@ class Node:
             yield node
             stack.extend(reversed(list(node.each_child())))
 
+    def fills(self, slot: str, *kinds: str) -> bool:
+        """Whether it is what stands in that slot of a parent of one of these kinds."""
+        return self.parent is not None and self.parent.kind in kinds and self.parent[slot] is self
+
     def ancestors(self) -> Iterator[Node]:
         """Enclosing nodes, nearest first."""
         node = self.parent
@@ -161,8 +154,7 @@ class Node:
 class Tree:
     """A source file: its text, path on the server and root node. Positions are UTF-16 code units."""
 
-    def __init__(self, kinds: list[str]) -> None:
-        self.kinds = kinds
+    def __init__(self) -> None:
         self.path = ""
         self.nodes: list[Node | list[Node] | None] = []
         # One character a UTF-16 code unit, so that positions are indexes.
@@ -229,34 +221,31 @@ def decode(data: bytes) -> Tree:
             f"the compiler's syntax protocol is {header[0] >> 24}, not {known.protocol}",
             fix="run `nia-bench setup` so that the pinned compiler is used",
         )
-    strings = _Strings(data, offsets=header[6], pool=header[7])
-    tree = Tree(known.kinds)
+    strings = _string_reader(data, offsets=header[6], pool=header[7])
+    tree = Tree()
     _read_source(tree, data, strings, header[8], header[10])
     _read_nodes(tree, data, strings, header[8], header[10], known)
     return tree
 
 
-class _Strings:
-    def __init__(self, data: bytes, offsets: int, pool: int) -> None:
-        self._data = data
-        self._offsets = offsets
-        self._pool = pool
-
-    def __getitem__(self, index: int) -> str:
-        start, end = struct.unpack_from("<2I", self._data, self._offsets + index * 4)
+def _string_reader(data: bytes, offsets: int, pool: int) -> Strings:
+    def read(index: int) -> str:
+        start, end = struct.unpack_from("<2I", data, offsets + index * 4)
         # Lone surrogates arrive in WTF-8.
-        text = self._data[self._pool + start : self._pool + end].decode("utf-8", "surrogatepass")
+        text = data[pool + start : pool + end].decode("utf-8", "surrogatepass")
         return as_written(_whole_characters(text))
 
+    return read
 
-def _read_source(tree: Tree, data: bytes, strings: _Strings, extended: int, nodes: int) -> None:
+
+def _read_source(tree: Tree, data: bytes, strings: Strings, extended: int, nodes: int) -> None:
     root_data = NODE.unpack_from(data, nodes + NODE.size)[5]
     text, _, path = struct.unpack_from("<3I", data, extended + (root_data & PAYLOAD))
-    tree.path = strings[path]
-    tree.set_text(strings[text])
+    tree.path = strings(path)
+    tree.set_text(strings(text))
 
 
-def _read_nodes(tree: Tree, data: bytes, strings: _Strings, extended: int, nodes: int, known: Tables) -> None:
+def _read_nodes(tree: Tree, data: bytes, strings: Strings, extended: int, nodes: int, known: Tables) -> None:
     tree.nodes = [None]
     pending: dict[int, list[Node | list[Node]]] = {}
     for index, (number, pos, end, _, parent, payload, flags) in enumerate(NODE.iter_unpack(data[nodes:])):
@@ -267,12 +256,12 @@ def _read_nodes(tree: Tree, data: bytes, strings: _Strings, extended: int, nodes
             tree.nodes.append(items)
             pending.setdefault(parent, []).append(items)
             continue
-        node = Node(tree, index, number, pos, end, payload, flags)
+        node = Node(tree, index, number, known.kind(number), pos, end, payload, flags, {})
         tree.nodes.append(node)
         if payload & DATA_TYPE == STRING:
-            node.text = strings[payload & PAYLOAD]
+            node.text = strings(payload & PAYLOAD)
         elif payload & DATA_TYPE == EXTENDED and node.kind != "SourceFile":
-            node.text = strings[struct.unpack_from("<I", data, extended + (payload & PAYLOAD))[0]]
+            node.text = strings(struct.unpack_from("<I", data, extended + (payload & PAYLOAD))[0])
         above = cast("Node | list[Node] | None", tree.nodes[parent])
         if isinstance(above, list):
             above.append(node)

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Mapping, Sequence
 from itertools import count
 from pathlib import Path
 from typing import Final
 
-from nia_bench.contract.facts import Facts
-from nia_bench.contract.submission import Submission
 from nia_bench.languages.typescript.environments import Environment, native_compiler
 from nia_bench.languages.typescript.server import CompilerServer
 from nia_bench.languages.typescript.slot import Slot
@@ -31,24 +28,13 @@ class Workbench:
         self._slots: dict[str, Slot] = {}
         self._openings = count()
 
-    def facts(self, environment: Environment, submission: Submission) -> Facts:
-        """The facts of one submission."""
-        return self._slot(environment).facts(submission)
-
-    def chunks(self, environment: Environment, batch: Mapping[int, Submission]) -> list[list[int]]:
-        """The numbers of the submissions, in groups that may share a program."""
-        return self._slot(environment).chunks(batch)
-
-    def facts_of(self, environment: Environment, batch: Sequence[Submission]) -> list[Facts] | None:
-        """The facts of submissions that share a program; None when, once compiled, they may not share one."""
-        return self._slot(environment).facts_of(batch)
-
     def kill(self) -> None:
         """Ends the server at once. Safe from any thread: a request under way raises ServerDiedError."""
         if self._server is not None:
             self._server.kill()
 
-    def _slot(self, environment: Environment) -> Slot:
+    def slot(self, environment: Environment) -> Slot:
+        """The slot of an environment, opened where it is not."""
         if self._server is None:
             self._folder.mkdir(parents=True, exist_ok=True)
             self._server = CompilerServer(native_compiler(), self._folder)

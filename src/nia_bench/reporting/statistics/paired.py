@@ -16,11 +16,11 @@ from nia_bench.reporting.statistics.clustered import (
     CONFIDENCE,
     FEWEST_TASKS,
     alike_bounds,
+    central_t,
     clustered_error,
 )
 from nia_bench.reporting.statistics.permutation import sign_flip_p, smallest_p
 from nia_bench.reporting.statistics.scores import NOISE
-from nia_bench.reporting.statistics.student import central_t
 
 SIGNIFICANCE = 1 - CONFIDENCE
 POWER = 0.8

@@ -1,10 +1,16 @@
-"""An agent under a condition as a subject: one attempt, from the prompt to the output."""
+"""An agent under conditions as subjects: made ready and shut down together, and each attempt of one.
+
+`AgentSubjects` makes the subjects, `AgentRun` carries out an attempt, from the prompt to the output.
+"""
 
 from __future__ import annotations
 
+import hashlib
+import json
 import os
 import subprocess
-from collections.abc import Sequence
+from collections.abc import AsyncGenerator, Mapping, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -16,14 +22,17 @@ from nia_bench.contract.generation import Output, Usage
 from nia_bench.contract.subject import Attempt, BenchmarkSubject
 from nia_bench.contract.task import BenchmarkTask
 from nia_bench.contract.transcript import MODEL_ROUTE, Entry, Message, NetworkRequest, ProcessEnd, Tokens
-from nia_bench.models.endpoints import Endpoint
+from nia_bench.models.endpoints import Endpoint, endpoint
 from nia_bench.models.http_status import ACCEPTED, MODEL_OUTAGE, TOOL_LOST
+from nia_bench.models.names import public_name
 from nia_bench.models.pricing import CountedTokens, price_of
 from nia_bench.sandbox.base import Command, ProcessLimits, Sandbox
 from nia_bench.sandbox.gateway import Exchange, Gateway, Route
+from nia_bench.store.held_folder import HeldFolder
 from nia_bench.subjects.agents.agent import Agent, AgentProgram, Launch, ModelEndpoint, Setting
 from nia_bench.subjects.agents.offered_tools import OfferedTools
-from nia_bench.subjects.conditions.prepared import Prepared
+from nia_bench.subjects.conditions.prepared import Prepared, prepared, read_skills
+from nia_bench.subjects.conditions.variables import require_variables
 
 # An attempt that ran out of time counts as an outage, and not as too slow, if the agent spent at least this
 # share of the time waiting for a model or a tool that never answered.
@@ -31,24 +40,83 @@ LARGEST_WAITING_SHARE = 0.5
 
 
 @dataclass(frozen=True)
-class AgentRun:
-    """What all attempts of one agent under one condition share. `model` is the name that the user gave."""
+class AgentSubjects:
+    """One agent with one model, under several conditions. Each subject has the name of its condition.
+
+    `environment` has the variables that conditions refer to.
+    """
 
     agent: Agent
     program: AgentProgram
-    condition: Condition
-    ready: Prepared
     model: str
-    endpoint: Endpoint
+    conditions: tuple[Condition, ...]
     sandbox: Sandbox
-    gateway: Gateway
+    environment: Mapping[str, str]
     limits: ProcessLimits = field(default_factory=ProcessLimits)
+
+    @property
+    def endpoint(self) -> Endpoint:
+        """The model's endpoint.
+
+        Raises UserError for a model that this agent cannot reach, or a missing key.
+        """
+        return endpoint(self.model, self.agent.protocols)
+
+    def check(self) -> None:
+        """Raises UserError if model, key, sandbox or a variable would keep the run from starting."""
+        self.sandbox.require()
+        require_variables(self.conditions, self.environment)
+        _ = self.endpoint
+
+    def versions(self, condition: Condition) -> dict[str, str]:
+        """What is known of a subject before it runs. A run may only be resumed where this is unchanged."""
+        skills = json.dumps(read_skills(condition), sort_keys=True) if condition.skills else ""
+        digest = hashlib.sha256(f"{condition.to_json()}{skills}".encode()).hexdigest()
+        return {
+            "agent": self.agent.name,
+            self.agent.name: self.program.version,
+            "model": public_name(self.model),
+            "sandbox": self.sandbox.name,
+            "condition": digest[:16],
+        }
+
+    @asynccontextmanager
+    async def ready(self) -> AsyncGenerator[tuple[BenchmarkSubject, ...]]:
+        """The subjects, once the servers of all conditions are up.
+
+        Raises InfrastructureError, naming the server, for one that does not come up, and UserError for
+        variables that are not set.
+        """
+        target = self.endpoint
+        async with AsyncExitStack() as stack:
+            # A held folder, so that a later run removes the socket of one that was killed.
+            folder = HeldFolder.create()
+            stack.callback(folder.remove)
+            gateway = await stack.enter_async_context(Gateway(folder.path))
+            made: list[BenchmarkSubject] = []
+            for condition in self.conditions:
+                ready = await stack.enter_async_context(
+                    prepared(condition, self.sandbox, gateway, self.environment)
+                )
+                run = AgentRun(self, ready, target, gateway)
+                made.append(run.subject(condition.name, self.versions(condition)))
+            yield tuple(made)
+
+
+@dataclass(frozen=True)
+class AgentRun:
+    """What all attempts of one agent under one condition share, which is made `ready`."""
+
+    given: AgentSubjects
+    ready: Prepared
+    endpoint: Endpoint
+    gateway: Gateway
 
     def subject(self, name: str, versions: dict[str, str]) -> BenchmarkSubject:
         """The subject `name`."""
         return BenchmarkSubject(
             name=name,
-            kind=self.condition.kind,
+            kind=self.ready.condition.kind,
             sequencer=self.attempt,
             versions=versions | self.ready.versions,
         )
@@ -60,8 +128,8 @@ class AgentRun:
         """
         self.ready.require_up()
         await anyio.to_thread.run_sync(make_repository, attempt.workdir)
-        offered = OfferedTools(tuple(self.condition.servers))
-        record = _Recorder(attempt, self.model)
+        offered = OfferedTools(tuple(self.ready.condition.servers))
+        record = _Recorder(attempt, self.given.model)
 
         def observe(exchange: Exchange) -> None:
             record.add(exchange.entry)
@@ -75,16 +143,16 @@ class AgentRun:
         with self.gateway.admit(routes, observe) as prefix:
             launch = self._launch(task.prompt, attempt, prefix)
             _write_home(attempt.home, launch.home_files)
-            reader = self.agent.reader(tuple(self.condition.servers))
+            reader = self.given.agent.reader(tuple(self.ready.condition.servers))
             command = self._command(launch, attempt)
-            end = await self.sandbox.run(command, lambda line: record.add(*reader.read(line)))
+            end = await self.given.sandbox.run(command, lambda line: record.add(*reader.read(line)))
         record.add(*reader.finish(), *offered.states(), end)
         self.ready.require_up()
         self._raise_for(end, offered, record.entries)
         return _output(record.entries)
 
     def _launch(self, prompt: str, attempt: Attempt, prefix: str) -> Launch:
-        places = self.sandbox.places(attempt.workdir, attempt.home, self.gateway.socket)
+        places = self.given.sandbox.places(attempt.workdir, attempt.home, self.gateway.socket)
         endpoint = self.endpoint
         model = ModelEndpoint(
             endpoint.protocol,
@@ -94,7 +162,9 @@ class AgentRun:
             endpoint.output_price,
         )
         servers = self.ready.servers(places, prefix)
-        return self.agent.launch(self.program, Setting(prompt, model, places, servers, self.ready.skills))
+        return self.given.agent.launch(
+            self.given.program, Setting(prompt, model, places, servers, self.ready.skills)
+        )
 
     def _command(self, launch: Launch, attempt: Attempt) -> Command:
         return Command(
@@ -103,28 +173,28 @@ class AgentRun:
             home=attempt.home,
             environment=launch.environment,
             stdin=launch.stdin,
-            readable=(*self.program.folders, *self.ready.readable),
+            readable=(*self.given.program.folders, *self.ready.readable),
             gateway=self.gateway.socket,
-            limits=self.limits,
+            limits=self.given.limits,
         )
 
     def _raise_for(self, end: ProcessEnd, offered: OfferedTools, entries: Sequence[Entry]) -> None:
-        failure = None if end.killed_for else self.agent.failure(end.exit_code, entries)
+        failure = None if end.killed_for else self.given.agent.failure(end.exit_code, entries)
         if isinstance(failure, InfrastructureError):
             raise failure
         self._require_tools(end, offered, entries)
         if end.killed_for == "time":
             requests = (each for each in entries if isinstance(each, NetworkRequest))
             asked = [each for each in requests if _is_model_call(each) or self._is_question(each)]
-            raise _out_of_time(self.agent.name, end.wall_s, asked)
+            raise _out_of_time(self.given.agent.name, end.wall_s, asked)
         if end.killed_for:
-            raise LimitError(f"{self.agent.name} used more {end.killed_for} than it may")
+            raise LimitError(f"{self.given.agent.name} used more {end.killed_for} than it may")
         if isinstance(failure, UserError):
             raise RefusedError(failure.message, fix=failure.fix)
         if failure:
             raise failure
         if not any(_is_model_call(each) or _is_answer(each) for each in entries):
-            raise AgentError(f"{self.agent.name} ended without a word, or a question to its model")
+            raise AgentError(f"{self.given.agent.name} ended without a word, or a question to its model")
 
     def _require_tools(self, end: ProcessEnd, offered: OfferedTools, entries: Sequence[Entry]) -> None:
         """Raises InfrastructureError if the agent did not have the tools of its condition.
@@ -133,7 +203,7 @@ class AgentRun:
         """
         if offered.missing:
             raise InfrastructureError(
-                f"{self.agent.name} ran without the tools of {', '.join(offered.missing)}",
+                f"{self.given.agent.name} ran without the tools of {', '.join(offered.missing)}",
                 fix="see `nia-bench doctor`",
             )
         requests = (each for each in entries if isinstance(each, NetworkRequest) and self._is_question(each))
@@ -143,7 +213,7 @@ class AgentRun:
             if unanswered or request.status in TOOL_LOST:
                 said = "did not answer" if unanswered else f"answered {request.status}"
                 raise InfrastructureError(
-                    f"{request.route} {said} when {self.agent.name} asked it last",
+                    f"{request.route} {said} when {self.given.agent.name} asked it last",
                     fix="see that it can be reached, takes the key, and has some of your quota left",
                 )
 
@@ -152,7 +222,7 @@ class AgentRun:
 
         MCP clients also send notifications, end the session, and hold a stream open.
         """
-        if request.route in self.condition.servers:
+        if request.route in self.ready.condition.servers:
             return request.method == "POST" and request.status != ACCEPTED
         return request.route in self.ready.routes
 

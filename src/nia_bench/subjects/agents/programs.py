@@ -24,7 +24,7 @@ from typing import Any, Final
 
 from nia_bench.contract.errors import InfrastructureError, UserError
 from nia_bench.installing.commands import Commands
-from nia_bench.installing.installation import Installation, Report, content_key, install_all, shelf_directory
+from nia_bench.installing.installation import Installation, Report, content_key, install_all
 from nia_bench.installing.npm import Npm, locked_packages, write_json, write_project
 from nia_bench.subjects.agents.agent import AgentProgram, Distribution
 from nia_bench.subjects.agents.known_agents import distribution_of
@@ -65,11 +65,6 @@ class _Pin:
         modules = installation.folder / "node_modules"
         path = tuple(modules / each / "bin" for each in list(self.packages)[1:])
         return AgentProgram((str(installation.folder / self.binary),), (modules,), self.version, path=path)
-
-
-def agents_directory() -> Path:
-    """The folder all installed agents are in, absolute; it need not exist yet."""
-    return shelf_directory(_SHELF)
 
 
 def pinned_version(name: str) -> str:

@@ -6,19 +6,18 @@ import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NoReturn, cast
+from typing import NoReturn
 
 from pydantic import ValidationError
-from pydantic_core import ErrorDetails
 
 from nia_bench import extensions
-from nia_bench.contract.base import Model
-from nia_bench.contract.condition import Condition, McpServer, Package, Service
-from nia_bench.contract.errors import UserError
+from nia_bench.contract.condition import Condition, McpServer, Package
+from nia_bench.contract.errors import TaskFileError, UserError
 from nia_bench.contract.nearest import hint
 from nia_bench.contract.transcript import MODEL_ROUTE
 from nia_bench.models.redaction import SECRET_NAMES
 from nia_bench.subjects.conditions.variables import variables_of
+from nia_bench.suites.documents import describe, read_object
 
 FOLDER = Path(__file__).parent
 DEFAULT_CONDITIONS = ("baseline", "context7", "nia")
@@ -33,13 +32,6 @@ TAKEN_NAMES = frozenset({MODEL_ROUTE, "read", "list"})
 EXACT_VERSION = re.compile(r"\d+(\.\d+)*[A-Za-z0-9.+_-]*")
 PACKAGE_NAME = re.compile(r"(@[a-z0-9._~-]+/)?[A-Za-z0-9][A-Za-z0-9._~-]*")
 SERVICE = re.compile(r"\{service:([^{}]*)\}")
-# The model of each object in the file, by its place, to find the nearest field for an unknown one.
-MODELS: tuple[tuple[re.Pattern[str], type[Model]], ...] = (
-    (re.compile(r""), Condition),
-    (re.compile(r"servers\.[^.]+"), McpServer),
-    (re.compile(r"servers\.[^.]+\.package"), Package),
-    (re.compile(r"servers\.[^.]+\.services\.[^.]+"), Service),
-)
 
 
 def names() -> tuple[str, ...]:
@@ -65,23 +57,12 @@ def load_condition(name: str | Path) -> Condition:
 def read_condition(file: Path) -> Condition:
     """The condition in `file`. Raises UserError as `load_condition` does."""
     try:
-        text = file.read_text(encoding="utf-8")
-    except OSError as error:
-        raise UserError(f"{file}: {error.strerror}", fix=f"write it; {DOCUMENTED}") from None
-    except UnicodeDecodeError:
-        _refuse(file, ["not UTF-8"])
-    try:
-        parsed: object = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        _refuse(file, [f"not JSON: {error}"])
-    if not isinstance(parsed, dict):
-        _refuse(file, ["not an object with the fields of a condition"])
-    data = cast("dict[str, object]", parsed)
-    data.pop("$schema", None)
-    try:
+        data = read_object(file.resolve() if file.is_symlink() else file)
         condition = Condition.model_validate_json(json.dumps(data), by_alias=True, by_name=False)
+    except TaskFileError as error:
+        raise UserError(error.message, fix=f"write or correct the file; {DOCUMENTED}") from None
     except ValidationError as error:
-        _refuse(file, [_problem(detail) for detail in error.errors(include_url=False)])
+        _refuse(file, describe(error, Condition))
     if problems := list(_problems(condition, file.parent)):
         _refuse(file, problems)
     return condition.model_copy(update={"folder": str(file.parent.resolve())})
@@ -89,23 +70,6 @@ def read_condition(file: Path) -> Condition:
 
 def _refuse(file: Path, problems: list[str]) -> NoReturn:
     raise UserError("\n  ".join([f"{file}:", *problems]), fix=f"correct the file; {DOCUMENTED}") from None
-
-
-def _problem(detail: ErrorDetails) -> str:
-    """One line, 'servers.docs.url: what is wrong'. For an unknown field it names the nearest one."""
-    place = ".".join(map(str, detail["loc"]))
-    if detail["type"] == "extra_forbidden":
-        owner, _, field = place.rpartition(".")
-        model = next((model for at, model in MODELS if at.fullmatch(owner)), Condition)
-        return f"{place}: unknown field; {hint(field, _fields(model))}"
-    if detail["type"] == "missing":
-        return f"{place}: is missing"
-    said = detail["msg"].removeprefix("Value error, ").removeprefix("Input ")
-    return f"{place}: {said.replace('valid tuple', 'list').replace('valid dictionary', 'object')}"
-
-
-def _fields(model: type[Model]) -> list[str]:
-    return [field.alias or name for name, field in model.model_fields.items() if not field.exclude]
 
 
 def _problems(condition: Condition, folder: Path) -> Iterator[str]:

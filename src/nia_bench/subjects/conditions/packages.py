@@ -26,7 +26,6 @@ from nia_bench.installing.installation import (
     Report,
     content_key,
     install_all,
-    shelf_directory,
 )
 from nia_bench.installing.npm import Npm, locked_packages, write_project
 from nia_bench.installing.pypi import fill_virtual_environment
@@ -35,11 +34,6 @@ from nia_bench.sandbox.host import interpreter
 
 _SHELF: Final = "condition-packages"
 _RECIPE_VERSION: Final = "1"
-
-
-def packages_directory() -> Path:
-    """The folder all packages of conditions are in, absolute; it need not exist yet."""
-    return shelf_directory(_SHELF)
 
 
 def folder_of(package: Package) -> Path:

@@ -9,13 +9,13 @@ import pytest
 from nia_bench.contract.errors import UserError
 from nia_bench.languages.environment import EnvironmentSpec, catalogue
 from nia_bench.languages.typescript.environments import (
+    BASE_COMPILER_OPTIONS,
     TOOLCHAIN,
-    expected_unresolved_imports,
-    install,
+    installation_of,
     locate,
-    required,
 )
-from nia_bench.languages.typescript.environments.environment import BASE_COMPILER_OPTIONS, installation_of
+from nia_bench.languages.typescript.environments.dangling import expected_unresolved_imports
+from nia_bench.languages.typescript.environments.installing import install, required
 from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
 from nia_bench.suites.suite import NIA, read_suite_file
 

@@ -10,15 +10,12 @@ import pytest
 from tests.share import share
 
 from nia_bench.languages.environment import catalogue
-from nia_bench.languages.typescript.environments import (
-    TOOLCHAIN,
-    Environment,
+from nia_bench.languages.typescript.environments import TOOLCHAIN, Environment, locate, native_compiler
+from nia_bench.languages.typescript.environments.dangling import (
     expected_unresolved_imports,
-    install,
-    locate,
-    native_compiler,
     unresolved_imports,
 )
+from nia_bench.languages.typescript.environments.installing import install
 from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
 
 pytestmark = pytest.mark.environments

@@ -6,7 +6,7 @@ from pathlib import Path, PurePath
 
 import pytest
 
-from nia_bench.languages.typescript.environments.installation import is_documentation, prune
+from nia_bench.languages.typescript.environments.installing import is_documentation, prune
 
 PINNED = {"demo", "@scope/part"}
 

@@ -4,13 +4,13 @@ import pytest
 from tests.share import EVERYTHING
 
 from nia_bench.languages.surfaces.files import to_text
-from nia_bench.languages.typescript.surfaces.sources import SurfaceSources
+from nia_bench.languages.typescript.surfaces.sources import NpmSurfaces
 from nia_bench.suites.nia import ENVIRONMENTS_FOLDER, SURFACES_FOLDER
 from nia_bench.suites.suite import NIA, read_suite_file
 
 pytestmark = pytest.mark.environments
 
-SOURCES = SurfaceSources(ENVIRONMENTS_FOLDER, SURFACES_FOLDER, read_suite_file(NIA).libraries)
+SOURCES = NpmSurfaces(ENVIRONMENTS_FOLDER, SURFACES_FOLDER, read_suite_file(NIA).libraries)
 
 # Small ones, of a library with and of one without types of its own; made in a second, and the last in five.
 VERSIONS = ["react@19.2.0", "zod@3.23.8", *(["@trpc/server@10.45.2"] if EVERYTHING else [])]
@@ -20,12 +20,12 @@ VERSIONS = ["react@19.2.0", "zod@3.23.8", *(["@trpc/server@10.45.2"] if EVERYTHI
 def test_a_committed_surface_is_what_the_packages_say(request_: str) -> None:
     surface = SOURCES.extract(request_, lambda _: None)
     (file,) = [
-        each.file
-        for each in SOURCES.pinned()
-        if (each.library, each.version) == (surface.library, surface.version)
+        file
+        for spec, file in SOURCES.pinned()
+        if (spec.library, spec.version) == (surface.library, surface.version)
     ]
     assert file.read_text(encoding="utf-8") == to_text(surface)
 
 
 def test_every_pinned_version_has_a_committed_surface() -> None:
-    assert [] == [each.file.name for each in SOURCES.pinned() if not each.file.is_file()]
+    assert [] == [file.name for _, file in SOURCES.pinned() if not file.is_file()]

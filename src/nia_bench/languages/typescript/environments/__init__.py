@@ -1,35 +1,168 @@
-"""Pinned sets of npm packages: described by a suite, installed once in the user's cache directory.
+"""TypeScript's environments: what decides the content of one, where it is installed, and the compilers.
 
-An environment is a folder with the exact versions of one library's world, reduced to what a type check
-reads and what the pinned packages say of themselves. `install` puts environments into the cache, `locate`
-finds an installed one. Both are told the folder of the descriptions.
+A compiler is described as an environment is, but belongs to the language and not to a suite: `TOOLCHAIN` is
+the folder of the compilers.
 """
 
-from nia_bench.languages.typescript.environments.environment import (
-    COMPILER,
-    TOOLCHAIN,
-    Environment,
-    is_installed,
-    locate,
-    native_compiler,
-)
-from nia_bench.languages.typescript.environments.installation import install, required
-from nia_bench.languages.typescript.environments.unresolved import (
-    UnresolvedImport,
-    expected_unresolved_imports,
-    unresolved_imports,
-)
+from __future__ import annotations
 
-__all__ = [
-    "COMPILER",
-    "TOOLCHAIN",
-    "Environment",
-    "UnresolvedImport",
-    "expected_unresolved_imports",
-    "install",
-    "is_installed",
-    "locate",
-    "native_compiler",
-    "required",
-    "unresolved_imports",
-]
+import os
+import platform
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from pydantic import Field, JsonValue, ValidationError
+
+from nia_bench.contract.base import Model
+from nia_bench.contract.errors import UserError
+from nia_bench.installing.installation import Installation, content_key
+from nia_bench.languages.environment import DESCRIPTION_FILE, EnvironmentSpec, find_spec, unusable
+
+LANGUAGE: Final = "typescript"
+TOOLCHAIN: Final = Path(__file__).parents[1] / "toolchain"
+COMPILER: Final = "typescript"
+"""The environment in TOOLCHAIN with the compiler that everything is checked with."""
+LOCK_FILE: Final = "package-lock.json"
+
+RECIPE_VERSION: Final = "2"
+"""Part of every content key: raise it when the way of installing changes what comes out."""
+PRUNING_VERSION: Final = "2"
+"""Part of the content keys of what is reduced to types: raise it when pruning changes what stays."""
+
+BASE_COMPILER_OPTIONS: Final[Mapping[str, JsonValue]] = {
+    "target": "es2022",
+    "lib": ["dom", "dom.iterable", "esnext"],
+    "module": "esnext",
+    "moduleResolution": "bundler",
+    # A file without import or export is a module all the same: submissions share one program.
+    "moduleDetection": "force",
+    "jsx": "react-jsx",
+    "strict": True,
+    "noEmit": True,
+    "skipLibCheck": True,
+    "esModuleInterop": True,
+    "resolveJsonModule": True,
+    # JavaScript is checked for what it asks of libraries; the rest of what the compiler says of it is left
+    # out (facts/javascript.py).
+    "allowJs": True,
+    "checkJs": True,
+    # Bundlers resolve `import './globals.css'`; the compiler (from 6) would report it as missing.
+    "noUncheckedSideEffectImports": False,
+    # Only what the ambient files reference is global, not every @types package that happens to be there.
+    "types": [],
+    # Relative to the project's own folder; baseUrl is gone in TypeScript 7.
+    "paths": {"@/*": ["./*", "./src/*"]},
+}
+"""What every environment starts from; an environment.json may replace single ones."""
+
+
+class TypeScriptOptions(Model):
+    """`options` of an environment.json."""
+
+    ambient: tuple[str, ...] = ()
+    """Declaration files of the description's folder that belong to every program checked here."""
+    compiler_options: dict[str, JsonValue] = Field(default={})
+    """Single options that replace the base ones."""
+    overrides: dict[str, JsonValue] = Field(default={})
+    """Versions that packages get in place of those that they ask for, as package.json's `overrides`."""
+
+
+@dataclass(frozen=True)
+class Environment:
+    """An installed environment.
+
+    `path` holds node_modules; it is already resolved, so that the compiler's file names begin with it.
+    `packages` maps each package on the top level of node_modules to its version. `ambient` are absolute
+    paths of declaration files to add to every program.
+    """
+
+    name: str
+    library: str
+    version: str
+    path: Path
+    packages: Mapping[str, str]
+    compiler_options: Mapping[str, JsonValue]
+    ambient: tuple[Path, ...]
+
+
+def options_of(spec: EnvironmentSpec) -> TypeScriptOptions:
+    """What an environment.json says to TypeScript alone. Raises UserError if it is malformed."""
+    try:
+        return TypeScriptOptions.model_validate(spec.description.options)
+    except ValidationError as error:
+        raise unusable(spec.folder / DESCRIPTION_FILE, error) from error
+
+
+def is_whole(spec: EnvironmentSpec) -> bool:
+    """True for an environment that code runs on; any other is reduced to its types."""
+    return spec.description.runtime is not None
+
+
+def source_files(spec: EnvironmentSpec) -> tuple[Path, ...]:
+    """The files that an installation is made from."""
+    return tuple(spec.folder / name for name in (LOCK_FILE, DESCRIPTION_FILE, *options_of(spec).ambient))
+
+
+def installation_of(spec: EnvironmentSpec) -> Installation:
+    """Where the environment is or would be installed. Raises UserError if a file of it cannot be read."""
+    title, summary = f"environment {spec.name}", f"{spec.name}: {spec.library} {spec.version}"
+    return Installation("environments", spec.name, _key(spec), spec.version, title, summary)
+
+
+def _key(spec: EnvironmentSpec) -> str:
+    # A native binary is only good where it was installed.
+    kind = f"{sys.platform} {platform.machine()}" if is_whole(spec) else f"\0pruning {PRUNING_VERSION}"
+    parts = [f"{RECIPE_VERSION}{kind}".encode()]
+    for file in source_files(spec):
+        try:
+            content = file.read_bytes()
+        except OSError as error:
+            raise UserError(f"{file} cannot be read: {error.strerror}", fix="restore the file") from error
+        parts += [f"\0{file.name}\0{len(content)}\0".encode(), content]
+    return content_key(b"".join(parts))
+
+
+def is_installed(spec: EnvironmentSpec) -> bool:
+    """True if a whole installation of exactly this description is in the cache."""
+    return installation_of(spec).manifest is not None
+
+
+def locate(name: str, folder: Path) -> Environment:
+    """The installed environment of that name, which `folder` describes.
+
+    Raises UserError if it is unknown or not installed.
+    """
+    spec = find_spec(name, folder)
+    installation = installation_of(spec)
+    manifest = installation.manifest
+    if manifest is None:
+        raise UserError(f"environment {name} is not installed", fix=f"run `nia-bench setup {name}`")
+    options = options_of(spec)
+    return Environment(
+        name=name,
+        library=spec.library,
+        version=spec.version,
+        path=installation.folder,
+        packages=manifest.packages,
+        compiler_options={**BASE_COMPILER_OPTIONS, **options.compiler_options},
+        ambient=tuple(installation.folder / file for file in options.ambient),
+    )
+
+
+def native_compiler() -> Path:
+    """The TypeScript 7 binary of this platform.
+
+    Raises UserError if the compiler is not installed or has no binary for this platform.
+    """
+    environment = locate(COMPILER, TOOLCHAIN)
+    binaries = sorted((environment.path / "node_modules/@typescript").glob("typescript-*/lib/tsc*"))
+    for binary in binaries:
+        if binary.name in {"tsc", "tsc.exe"} and os.access(binary, os.X_OK):
+            return binary
+    raise UserError(
+        f"TypeScript {environment.version} in {environment.path} has no program for this platform",
+        fix=f"delete that folder and run `nia-bench setup {COMPILER}`; npm must not omit optional packages",
+    )

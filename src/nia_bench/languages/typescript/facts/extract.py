@@ -24,10 +24,10 @@ from nia_bench.contract.facts import (
 from nia_bench.languages.typescript.facts.functions import Functions, directives, scope_of
 from nia_bench.languages.typescript.facts.imports import Modules
 from nia_bench.languages.typescript.facts.liveness import Liveness
+from nia_bench.languages.typescript.facts.missing_names import UnresolvedNames
 from nia_bench.languages.typescript.facts.origins import Origins, bare
 from nia_bench.languages.typescript.facts.program import Program, is_signature
 from nia_bench.languages.typescript.facts.references import References, is_html
-from nia_bench.languages.typescript.facts.unresolved import UnresolvedNames
 from nia_bench.languages.typescript.facts.usage import ACCESSES, ValueUsage
 from nia_bench.languages.typescript.facts.values import CALLS, ELEMENTS, FUNCTIONS, Values, template_text
 from nia_bench.languages.typescript.syntax import Node, Tree
@@ -63,7 +63,7 @@ class Extraction:
         self._functions = Functions(program, self._usage, self._liveness, self._ids)
         self._modules = Modules(program, self._origins, self._values)
         self._deprecated = {(path, start) for path, start, _ in self._spans(DEPRECATED)}
-        self._references = References(program, self._origins, self._liveness, self._ids, self.mark)
+        self._references = References(self._origins, self._liveness, self._ids, self.mark)
         self._unresolved = UnresolvedNames(program, self._origins, self._values)
         self._exports = {path: tuple(self._modules.exports(tree)) for path, tree in program.trees.items()}
 

@@ -6,24 +6,16 @@ from collections.abc import Iterator, Mapping
 
 from nia_bench.contract.facts import Function, Parameter
 from nia_bench.languages.typescript.facts.liveness import Liveness
-from nia_bench.languages.typescript.facts.program import Program, accessed_name
+from nia_bench.languages.typescript.facts.program import Program, accessed_name, assigns, taken_names
 from nia_bench.languages.typescript.facts.usage import Consumption, ValueUsage
-from nia_bench.languages.typescript.facts.values import ELEMENTS, FUNCTIONS, property_name
+from nia_bench.languages.typescript.facts.values import ELEMENTS, FORMS, FUNCTIONS, property_name
 from nia_bench.languages.typescript.syntax import Node
 
 # A parameter that is handed from function to function is followed this many times: each step costs stack.
 MOST_RECEIVERS = 20
-FORMS = {
-    "FunctionDeclaration": "function",
-    "FunctionExpression": "function",
-    "ArrowFunction": "arrow",
-    "MethodDeclaration": "method",
-    "GetAccessor": "accessor",
-    "SetAccessor": "accessor",
-    "Constructor": "constructor",
-    "ClassDeclaration": "class",
-    "ClassExpression": "class",
-}
+
+
+GIVEN_ON = frozenset({"ParenthesizedExpression", "AsExpression", "SatisfiesExpression", "CallExpression"})
 
 
 class Functions:
@@ -76,11 +68,7 @@ class Functions:
 
     def _bound(self, position: int, pattern: Node, typed: bool) -> Iterator[Parameter]:
         """One entry for each property that a binding pattern takes."""
-        for element in pattern.list("elements"):
-            key = element["propertyName"] or element["name"]
-            name = element["name"]
-            if key is None or name is None:
-                continue
+        for element, key, name in taken_names(pattern):
             path = "..." if element["dotDotDotToken"] else key.text
             yield self._parameter(position, path, name, self._usage.of_name(name), typed)
 
@@ -159,15 +147,8 @@ def function_name(node: Node) -> str | None:
             named = above["name"]
             return named.text or None if named else None
         if above.kind == "BinaryExpression" and (left := above["left"]):
-            operator = above["operatorToken"]
-            assigned = operator is not None and operator.kind == "EqualsToken"
-            return (left["name"] or left).text or None if assigned else None
-        if above.kind not in {
-            "ParenthesizedExpression",
-            "AsExpression",
-            "SatisfiesExpression",
-            "CallExpression",
-        }:
+            return (left["name"] or left).text or None if assigns(above) else None
+        if above.kind not in GIVEN_ON:
             return None
     return None
 

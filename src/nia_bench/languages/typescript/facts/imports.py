@@ -1,13 +1,12 @@
-"""Imports and exports of a file."""
+"""Imports and exports of a file, also by `import()`, `require` and the assignments of CommonJS."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from nia_bench.contract.facts import ExportedName, Import, Value
-from nia_bench.languages.typescript.facts.loading import assigned_export, loaded_names
-from nia_bench.languages.typescript.facts.origins import Origins
-from nia_bench.languages.typescript.facts.program import STRINGS, Program, is_signature
+from nia_bench.languages.typescript.facts.origins import WRAPPERS, Origins
+from nia_bench.languages.typescript.facts.program import STRINGS, Program, assigns, is_signature, taken_names
 from nia_bench.languages.typescript.facts.values import Values, property_name
 from nia_bench.languages.typescript.syntax import Node, Tree
 
@@ -21,6 +20,9 @@ DECLARATIONS = frozenset(
     }
 )
 TYPES = frozenset({"InterfaceDeclaration", "TypeAliasDeclaration"})
+
+
+CALLBACKS = frozenset({"ArrowFunction", "FunctionExpression"})
 
 
 class Modules:
@@ -55,12 +57,9 @@ class Modules:
         bindings = clause["namedBindings"]
         if bindings is not None and bindings.kind == "NamespaceImport" and (name := bindings["name"]):
             yield self._import(specifier.text, "*", name, type_only=clause.type_only)
-        for item in bindings.list("elements") if bindings else []:
-            name, spelled = item["name"], item["propertyName"] or item["name"]
-            if name is not None and spelled is not None:
-                yield self._import(
-                    specifier.text, spelled.text, name, type_only=clause.type_only or item.type_only
-                )
+        for item, spelled, name in taken_names(bindings):
+            type_only = clause.type_only or item.type_only
+            yield self._import(specifier.text, spelled.text, name, type_only=type_only)
 
     def _reexport(self, node: Node) -> Iterator[Import]:
         specifier, clause = node["moduleSpecifier"], node["exportClause"]
@@ -77,13 +76,10 @@ class Modules:
                 line=node.line,
             )
             return
-        for item in clause.list("elements"):
-            name, spelled = item["name"], item["propertyName"] or item["name"]
-            if name is not None and spelled is not None:
-                found = self._import(
-                    specifier.text, spelled.text, name, type_only=node.type_only or item.type_only
-                )
-                yield found.model_copy(update={"form": "reexport", "local": None})
+        for item, spelled, name in taken_names(clause):
+            type_only = node.type_only or item.type_only
+            found = self._import(specifier.text, spelled.text, name, type_only=type_only)
+            yield found.model_copy(update={"form": "reexport", "local": None})
 
     def _import(self, module: str, name: str, local: Node, *, type_only: bool) -> Import:
         symbol = self._program.symbol(local)
@@ -113,7 +109,7 @@ class Modules:
             return
         form = "dynamic" if callee.kind == "ImportKeyword" else "require"
         specifier = arguments[0]
-        for name, key, local in list(loaded_names(node)) or [("*", node, None)]:
+        for name, key, local in list(_loaded_names(node)) or [("*", node, None)]:
             symbol = self._origins.property_at(key)
             found = self._origins.of_symbol(symbol, name, specifier.text) if symbol else None
             yield Import(
@@ -152,7 +148,7 @@ class Modules:
         for statement in tree.root.list("statements"):
             if statement.kind == "ExportAssignment" and (expression := statement["expression"]):
                 yield self._export("default", expression, expression.line)
-            elif statement.kind == "ExpressionStatement" and (given := assigned_export(statement)):
+            elif statement.kind == "ExpressionStatement" and (given := _assigned_export(statement)):
                 yield self._export(*given, statement.line)
             elif statement.kind == "ExportDeclaration":
                 yield from self._export_list(statement)
@@ -195,10 +191,7 @@ class Modules:
                 yield ExportedName(name=name.text if name else "*", line=statement.line)
                 yield from [] if name else self._of_module(module, statement.line)
             return
-        for item in clause.list("elements"):
-            name, local = item["name"], item["propertyName"] or item["name"]
-            if name is None or local is None:
-                continue
+        for item, local, name in taken_names(clause):
             found = self._export(name.text, local, item.line)
             yield found.model_copy(update={"type_only": statement.type_only or item.type_only})
 
@@ -216,3 +209,62 @@ class Modules:
         value: Value = self._values.value(expression)
         origin = value.origin if value.call is None else None
         return ExportedName(name=name, value=value, origin=origin, line=line)
+
+
+def _loaded_names(call: Node) -> Iterator[tuple[str, Node, str | None]]:
+    """The names taken straight off a loaded module: name, the node that takes it, the local name.
+
+    Taken by member access, by destructuring, or by the parameter of a callback given to `then`. The whole
+    module has the name '*' and the name it is bound to as its node.
+    """
+    node = call
+    while node.parent is not None and node.parent.kind in {"AwaitExpression", *WRAPPERS}:
+        node = node.parent
+    parent = node.parent
+    if parent is None:
+        return
+    if parent.kind == "PropertyAccessExpression" and (name := parent["name"]):
+        if name.text != "then":
+            yield name.text, name, None
+        elif (bound := _callback_parameter(parent)) is not None:
+            yield from _bound(bound)
+    elif parent.kind == "VariableDeclaration" and (bound := parent["name"]):
+        yield from _bound(bound)
+
+
+def _callback_parameter(then: Node) -> Node | None:
+    call = then.parent
+    arguments = call.list("arguments") if call is not None and call.kind == "CallExpression" else []
+    callback = arguments[0] if arguments and arguments[0].kind in CALLBACKS else None
+    parameters = callback.list("parameters") if callback else []
+    return parameters[0]["name"] if parameters else None
+
+
+def _bound(name: Node) -> Iterator[tuple[str, Node, str | None]]:
+    if name.kind == "Identifier":
+        yield "*", name, name.text
+    for element in name.list("elements"):
+        key, local = element["propertyName"] or element["name"], element["name"]
+        if element["dotDotDotToken"]:
+            yield "*", element, local.text if local else None
+        elif key is not None and key.text:
+            yield key.text, element, local.text or None if local else None
+
+
+def _assigned_export(statement: Node) -> tuple[str, Node] | None:
+    """Name and value of what `module.exports = ...` or `exports.name = ...` exports.
+
+    The first is the default export of a CommonJS file, such as next.config.js.
+    """
+    assignment = statement["expression"]
+    if assignment is None or assignment.kind != "BinaryExpression":
+        return None
+    left, right = assignment["left"], assignment["right"]
+    if left is None or right is None or not assigns(assignment):
+        return None
+    if left.source() == "module.exports":
+        return "default", right
+    owner, name = left["expression"], left["name"]
+    if owner is not None and name is not None and owner.source() in {"exports", "module.exports"}:
+        return name.text, right
+    return None

@@ -8,12 +8,12 @@ installed environment, by the compiler itself, and kept beside it in the cache.
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, cast
 
+from nia_bench.installing.retirement import write_index
 from nia_bench.languages.typescript.checker import ALIAS, MODULE, Checker, Symbol
 from nia_bench.languages.typescript.environments import Environment
 from nia_bench.languages.typescript.syntax import Tree
@@ -64,13 +64,10 @@ def package_of(below: str) -> str:
     return f"@{scope}/{rest}" if separator else scope
 
 
-def public_modules(environment: Environment, packages: Iterator[str] | None = None) -> list[str]:
+def public_modules(environment: Environment) -> list[str]:
     """The module specifiers that users of the pinned packages may import."""
-    names = packages if packages is not None else iter(sorted(environment.packages))
-    found = {
-        specifier for name in names for specifier in _modules_of(environment.path / "node_modules", name)
-    }
-    return sorted(found)
+    node_modules = environment.path / "node_modules"
+    return sorted({each for name in environment.packages for each in _modules_of(node_modules, name)})
 
 
 def _modules_of(node_modules: Path, name: str) -> Iterator[str]:
@@ -132,13 +129,8 @@ def _entries(checker: Checker, module: Symbol, prefix: str) -> Iterator[tuple[st
 
 
 def save_index(index: ExportIndex, file: Path) -> None:
-    """Write the index in one step, so that no reader sees half of it."""
-    file.parent.mkdir(parents=True, exist_ok=True)
-    part = file.with_name(f"{file.name}.{os.getpid()}.part")
-    part.write_text(
-        json.dumps({"declarations": index.declarations, "modules": index.modules}), encoding="utf-8"
-    )
-    part.replace(file)
+    """Keeps the index for later processes. Raises OSError where the cache cannot be written."""
+    write_index(file, {"declarations": index.declarations, "modules": index.modules})
 
 
 def load_index(file: Path) -> ExportIndex | None:

@@ -12,8 +12,8 @@ from typing import Final
 
 from nia_bench.contract.facts import FileFacts, Import, Origin, Unresolved
 from nia_bench.languages.typescript.facts.extract import Note
+from nia_bench.languages.typescript.facts.missing_names import OPTION_MISSING, names_by_start
 from nia_bench.languages.typescript.facts.origins import LANGUAGE
-from nia_bench.languages.typescript.facts.unresolved import OPTION_MISSING, names_by_start
 from nia_bench.languages.typescript.facts.values import FUNCTIONS
 from nia_bench.languages.typescript.syntax import Node, Tree
 
@@ -24,20 +24,17 @@ ASKED: Final = MODULE_MISSING | EXPORT_MISSING | MEMBER_MISSING | OPTION_MISSING
 OWN_MODULES: Final = (".", "/", "@/", "~", "#")
 
 
-def library_notes(notes: Sequence[Note], tree: Tree, facts: FileFacts) -> list[Note]:
-    """The notes of a JavaScript file, without those about the types of its own values."""
+def about_libraries(facts: FileFacts, notes: Sequence[Note], tree: Tree) -> tuple[FileFacts, list[Note]]:
+    """Facts and notes of a JavaScript file, without what is about the types of its own values."""
     names = names_by_start(tree)
-    return [
+    kept = [
         note
         for note in notes
         if note.diagnostic.code not in ASKED or _is_about_library(note, names.get(note.start), facts)
     ]
-
-
-def library_names(unresolved: Sequence[Unresolved], notes: Sequence[Note]) -> tuple[Unresolved, ...]:
-    """The unresolved names that the notes speak of."""
-    told = {(note.diagnostic.code, note.diagnostic.line) for note in notes}
-    return tuple(one for one in unresolved if (one.code, one.line) in told)
+    told = {(note.diagnostic.code, note.diagnostic.line) for note in kept}
+    unresolved = tuple(one for one in facts.unresolved if (one.code, one.line) in told)
+    return facts.model_copy(update={"unresolved": unresolved}), kept
 
 
 def _is_about_library(note: Note, node: Node | None, facts: FileFacts) -> bool:

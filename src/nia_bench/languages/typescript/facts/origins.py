@@ -47,6 +47,13 @@ def bare(node: Node) -> Node:
     return node
 
 
+def unwrapped(node: Node) -> Node:
+    """The node with the parentheses, assertions and `!` around it."""
+    while node.parent is not None and node.parent.kind in WRAPPERS:
+        node = node.parent
+    return node
+
+
 class Origins:
     """Resolves names of one program; answers are kept."""
 
@@ -205,13 +212,8 @@ class Origins:
             owner = parent.name
         if symbol.flags & MODULE and not exports and symbol.name.startswith('"'):
             spelled = "*"
-        return Origin(
-            package=_package(packages, module),
-            name=spelled,
-            exports=exports,
-            owner=owner,
-            module=module,
-        )
+        package = _package(packages, module)
+        return Origin(package=package, name=spelled, exports=exports, owner=owner, module=module)
 
 
 def _package(packages: list[str], module: str | None) -> str:
@@ -224,8 +226,7 @@ def _package(packages: list[str], module: str | None) -> str:
 
 def names_member(node: Node) -> bool:
     """Whether the node is the name in a member access."""
-    parent = node.parent
-    return parent is not None and parent.kind == "PropertyAccessExpression" and parent["name"] is node
+    return node.fills("name", "PropertyAccessExpression")
 
 
 def taken_from(node: Node) -> tuple[str, str] | None:

@@ -30,10 +30,10 @@ class Program:
     def _resolve_names(self) -> None:
         nodes = [node for tree in self.trees.values() for node in tree.root.walk() if _names_something(node)]
         for node, answer in zip(nodes, self.checker.symbols_at(nodes), strict=True):
-            symbol, parent = answer, node.parent
-            if parent is not None and parent.kind == "ShorthandPropertyAssignment" and parent["name"] is node:
+            symbol = answer
+            if node.parent is not None and node.fills("name", "ShorthandPropertyAssignment"):
                 # For `{ name }` the checker answers with the property; the variable behind it is wanted.
-                symbol = self.checker.shorthand_value(parent) or symbol
+                symbol = self.checker.shorthand_value(node.parent) or symbol
             self._symbols[node] = symbol
             if symbol is not None:
                 self._note_use(symbol, node)
@@ -49,9 +49,9 @@ class Program:
         """The symbol at a name, None where the checker knows none."""
         return self._symbols.get(node)
 
-    def uses(self, symbol: Symbol) -> list[Node]:
+    def uses(self, symbol: Symbol | None) -> list[Node]:
         """Every name in the submission that stands for the symbol, declaration and imports included."""
-        return self._uses.get(symbol.id, [])
+        return self._uses.get(symbol.id, []) if symbol is not None else []
 
     def path(self, node: Node) -> str:
         """The submission's path of the file a node stands in."""
@@ -73,8 +73,7 @@ class Program:
         waiting, seen = [name], {name}
         while waiting:
             given = waiting.pop()
-            symbol = self.symbol(given)
-            for use in self.uses(symbol) if symbol else []:
+            for use in self.uses(self.symbol(given)):
                 parent = use.parent
                 if use is given or parent is None:
                     continue
@@ -87,10 +86,7 @@ class Program:
 
     def taken(self, name: Node, key: str) -> Iterator[Node]:
         """Where the property `key` of what a name is bound to is taken: bound names, member accesses."""
-        for element in name.list("elements"):
-            taken, bound = element["propertyName"] or element["name"], element["name"]
-            if taken is not None and bound is not None and taken.text == key:
-                yield bound
+        yield from (bound for _, taken, bound in taken_names(name) if taken.text == key)
         for use in self.held(name):
             parent = use.parent
             if parent is None:
@@ -104,6 +100,20 @@ class Program:
 def is_signature(node: Node) -> bool:
     """Whether a function is declared without a body: an overload, or one that exists elsewhere."""
     return node.kind in {"FunctionDeclaration", "MethodDeclaration", "Constructor"} and node["body"] is None
+
+
+def taken_names(pattern: Node | None) -> Iterator[tuple[Node, Node, Node]]:
+    """Each element of a binding pattern or import list: itself, the name it takes, the name it gives."""
+    for element in pattern.list("elements") if pattern is not None else ():
+        given = element["name"]
+        if given is not None:
+            yield element, element["propertyName"] or given, given
+
+
+def assigns(node: Node) -> bool:
+    """Whether the operator of an expression is `=`."""
+    operator = node["operatorToken"]
+    return operator is not None and operator.kind == "EqualsToken"
 
 
 def accessed_name(access: Node) -> str | None:

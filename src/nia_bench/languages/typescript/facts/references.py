@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from typing import Literal
 
 from nia_bench.contract.facts import Origin, Reference
 from nia_bench.languages.typescript.facts.functions import scope_of
 from nia_bench.languages.typescript.facts.liveness import Liveness
 from nia_bench.languages.typescript.facts.origins import LANGUAGE, Origins, bare
-from nia_bench.languages.typescript.facts.program import NAMES, Program
+from nia_bench.languages.typescript.facts.program import NAMES, STRINGS, assigns
 from nia_bench.languages.typescript.facts.values import FUNCTIONS
 from nia_bench.languages.typescript.syntax import Node
 
 Use = Literal["call", "new", "element", "value", "type", "read", "write", "bind"]
-LITERALS = frozenset({"StringLiteral", "NoSubstitutionTemplateLiteral"})
 SPECIFIERS = frozenset(
     {"ImportSpecifier", "ImportClause", "NamespaceImport", "ExportSpecifier", "NamespaceExport"}
 )
@@ -35,27 +35,23 @@ TYPE_PLACES = {
 RETURNING = frozenset(
     {"FunctionDeclaration", "FunctionExpression", "ArrowFunction", "MethodDeclaration", "GetAccessor"}
 )
+# Their names are those of things that others declare.
+NAMING_OTHERS = frozenset(
+    {"BindingElement", "PropertyAccessExpression", "QualifiedName", "ShorthandPropertyAssignment"}
+)
 TYPE_NAMES = frozenset(
     {"TypeReference", "ExpressionWithTypeArguments", "TypeQuery", "ImportType", "QualifiedName"}
 )
 
 
+@dataclass(frozen=True)
 class References:
     """Finds the references of one file. `mark` adds the deprecations that the compiler reports."""
 
-    def __init__(
-        self,
-        program: Program,
-        origins: Origins,
-        liveness: Liveness,
-        ids: Mapping[Node, int],
-        mark: Callable[[Origin | None, Node], Origin | None],
-    ) -> None:
-        self._program = program
-        self._origins = origins
-        self._liveness = liveness
-        self._ids = ids
-        self._mark = mark
+    _origins: Origins
+    _liveness: Liveness
+    _ids: Mapping[Node, int]
+    _mark: Callable[[Origin | None, Node], Origin | None]
 
     def of(self, nodes: Iterable[Node]) -> Iterator[Reference]:
         """Every use of a library name among the nodes of a file."""
@@ -105,16 +101,11 @@ class References:
 
 def _is_name(node: Node) -> bool:
     """Whether a node names something: a name, or the literal in `a['b']`."""
-    return node.kind in NAMES or (node.kind in LITERALS and _is_key(node))
+    return node.kind in NAMES or (node.kind in STRINGS and _is_key(node))
 
 
 def _is_key(node: Node) -> bool:
-    parent = node.parent
-    return (
-        parent is not None
-        and parent.kind == "ElementAccessExpression"
-        and parent["argumentExpression"] is node
-    )
+    return node.fills("argumentExpression", "ElementAccessExpression")
 
 
 def is_html(origin: Origin | None) -> bool:
@@ -124,16 +115,9 @@ def is_html(origin: Origin | None) -> bool:
 
 def _whole(name: Node) -> Node:
     """The access that a name completes: `a.b` for the name `b`, the name itself for `a`."""
-    parent = name.parent
-    if parent is None:
-        return name
-    if name.kind in LITERALS and _is_key(name):
-        return parent
-    if parent.kind == "PropertyAccessExpression" and parent["name"] is name:
-        return parent
-    if parent.kind == "QualifiedName" and parent["right"] is name:
-        return parent
-    return name
+    accessed = name.fills("name", "PropertyAccessExpression") or name.fills("right", "QualifiedName")
+    whole = name.parent if accessed or (name.kind in STRINGS and _is_key(name)) else None
+    return whole or name
 
 
 def _declares(name: Node) -> bool:
@@ -141,11 +125,7 @@ def _declares(name: Node) -> bool:
     parent = name.parent
     if parent is None or parent.kind in SPECIFIERS:
         return True
-    if parent.kind == "BindingElement":
-        return False
-    if parent.kind in {"PropertyAccessExpression", "QualifiedName", "ShorthandPropertyAssignment"}:
-        return False
-    return parent["name"] is name
+    return parent.kind not in NAMING_OTHERS and parent["name"] is name
 
 
 def _use(node: Node) -> Use:
@@ -163,8 +143,7 @@ def _use(node: Node) -> Use:
     if parent.kind in {"JsxOpeningElement", "JsxSelfClosingElement", "JsxClosingElement"}:
         return "element"
     if parent.kind == "BinaryExpression" and parent["left"] is node:
-        operator = parent["operatorToken"]
-        return "write" if operator is not None and operator.kind == "EqualsToken" else "value"
+        return "write" if assigns(parent) else "value"
     return "read" if node.kind in {"PropertyAccessExpression", "ElementAccessExpression"} else "value"
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from nia_bench.contract.facts import AwaitForm
-from nia_bench.languages.typescript.facts.origins import WRAPPERS, Origins, bare
-from nia_bench.languages.typescript.facts.program import Program
+from nia_bench.languages.typescript.facts.origins import WRAPPERS, Origins, bare, unwrapped
+from nia_bench.languages.typescript.facts.program import Program, assigns
 from nia_bench.languages.typescript.facts.values import FUNCTIONS
 from nia_bench.languages.typescript.reach import JSX_RUNTIME
 from nia_bench.languages.typescript.syntax import Node
@@ -55,8 +55,7 @@ class ValueUsage:
         if name.kind in {"ObjectBindingPattern", "ArrayBindingPattern"}:
             found.read = True
             return
-        symbol = self._program.symbol(name)
-        for use in self._program.uses(symbol) if symbol else []:
+        for use in self._program.uses(self._program.symbol(name)):
             if use is not name and use not in seen:
                 seen.add(use)
                 self._follow(use, found, seen, depth + 1)
@@ -84,7 +83,7 @@ class ValueUsage:
             self._argument(parent, node, found, seen, depth)
 
     def _member(self, access: Node, found: Consumption) -> None:
-        name, above = access["name"], _unwrapped(access).parent
+        name, above = access["name"], unwrapped(access).parent
         called = above is not None and above.kind == "CallExpression"
         if name is not None and name.text in CHAINS and called:
             found.forms.add("then")
@@ -93,7 +92,7 @@ class ValueUsage:
 
     def _listed(self, array: Node, found: Consumption, depth: int) -> None:
         """An element of a list is awaited where the list is."""
-        array = _unwrapped(array)
+        array = unwrapped(array)
         parent = array.parent
         if parent is None or depth > FARTHEST:
             return
@@ -102,8 +101,7 @@ class ValueUsage:
         elif _plain_form(parent, array) == "for-await":
             found.forms.add("for-await")
         elif name := _given_name(parent, array):
-            symbol = self._program.symbol(name)
-            for use in self._program.uses(symbol) if symbol else []:
+            for use in self._program.uses(self._program.symbol(name)):
                 if use is not name:
                     self._listed(use, found, depth + 1)
 
@@ -172,8 +170,7 @@ def _given_name(parent: Node, node: Node) -> Node | None:
     """The name that a declaration or assignment gives to the node's value."""
     if parent.kind == "VariableDeclaration" and parent["initializer"] is node:
         return parent["name"]
-    operator = parent["operatorToken"]
-    if operator is not None and operator.kind == "EqualsToken" and parent["right"] is node:
+    if assigns(parent) and parent["right"] is node:
         left = parent["left"]
         return left if left is not None and left.kind == "Identifier" else None
     return None
@@ -196,13 +193,6 @@ def _plain_form(parent: Node, node: Node) -> AwaitForm | None:
     if parent.kind == "ForOfStatement" and parent["expression"] is node and parent["awaitModifier"]:
         return "for-await"
     return None
-
-
-def _unwrapped(node: Node) -> Node:
-    """The node with the parentheses and assertions around it."""
-    while node.parent is not None and node.parent.kind in WRAPPERS:
-        node = node.parent
-    return node
 
 
 def _is_branch(node: Node) -> bool:

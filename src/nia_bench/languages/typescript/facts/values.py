@@ -7,22 +7,21 @@ from collections.abc import Iterable, Mapping
 from nia_bench.contract.facts import Origin, Property, Value, ValueKind
 from nia_bench.languages.typescript.checker import Type
 from nia_bench.languages.typescript.facts.origins import NOTHING, Meaning, Origins, bare
-from nia_bench.languages.typescript.facts.program import Program
+from nia_bench.languages.typescript.facts.program import Program, assigns
 from nia_bench.languages.typescript.syntax import Node
 
-FUNCTIONS = frozenset(
-    {
-        "FunctionDeclaration",
-        "FunctionExpression",
-        "ArrowFunction",
-        "MethodDeclaration",
-        "GetAccessor",
-        "SetAccessor",
-        "Constructor",
-        "ClassDeclaration",
-        "ClassExpression",
-    }
-)
+FORMS = {
+    "FunctionDeclaration": "function",
+    "FunctionExpression": "function",
+    "ArrowFunction": "arrow",
+    "MethodDeclaration": "method",
+    "GetAccessor": "accessor",
+    "SetAccessor": "accessor",
+    "Constructor": "constructor",
+    "ClassDeclaration": "class",
+    "ClassExpression": "class",
+}
+FUNCTIONS = frozenset(FORMS)
 CALLS = frozenset({"CallExpression", "NewExpression", "TaggedTemplateExpression"})
 ELEMENTS = frozenset({"JsxElement", "JsxSelfClosingElement", "JsxFragment"})
 LITERALS = {
@@ -144,11 +143,10 @@ class Values:
             return []
         written = [initializer] if initializer is not None else []
         symbol = self._program.symbol(name) if declared.kind == "VariableDeclaration" else None
-        for use in self._program.uses(symbol) if symbol else []:
+        for use in self._program.uses(symbol):
             parent = use.parent
-            operator = parent["operatorToken"] if parent is not None and parent["left"] is use else None
-            if parent is not None and operator is not None and operator.kind == "EqualsToken":
-                written += [right] if (right := parent["right"]) else []
+            if parent is not None and parent["left"] is use and assigns(parent):
+                written += filter(None, [parent["right"]])
         return written
 
     def _given(self, parameter: Node) -> list[Node]:
@@ -163,9 +161,7 @@ class Values:
         arguments = [
             call.list("arguments")
             for use in self._program.uses(symbol)
-            if (call := use.parent) is not None
-            and call.kind == "CallExpression"
-            and call["expression"] is use
+            if (call := use.parent) is not None and use.fills("expression", "CallExpression")
         ]
         return [listed[position] for listed in arguments if position < len(listed)]
 

@@ -22,15 +22,27 @@ _LISTED: Final = 120
 """An object with more properties (the attributes of every element) is not listed: it takes what it takes."""
 
 
+Arity = tuple[int, int | None]
+"""Fewest and most arguments; None: any number."""
+
+
 @dataclass
 class Calls:
     """What all overloads together take. `passed` are the types of options and of callbacks' parameters."""
 
-    arity: tuple[int, int | None] | None = None
+    arity: Arity | None = None
     options: dict[str, str | None] = field(default_factory=dict[str, str | None])
     open: bool = False
     passed: list[Shape] = field(default_factory=list[Shape])
     results: list[Shape] = field(default_factory=list[Shape])
+
+
+def widened(one: Arity | None, other: Arity | None) -> Arity | None:
+    """The fewest and the most arguments of two signatures together."""
+    if one is None or other is None:
+        return one or other
+    most = None if one[1] is None or other[1] is None else max(one[1], other[1])
+    return min(one[0], other[0]), most
 
 
 class CallReader:
@@ -44,13 +56,7 @@ class CallReader:
         """Everything that any of the overloads takes."""
         calls = Calls()
         for signature in signatures:
-            fewest, most = self._arity(signature)
-            if calls.arity is None:
-                calls.arity = (fewest, most)
-            else:
-                known = calls.arity[1]
-                highest = None if known is None or most is None else max(known, most)
-                calls.arity = (min(calls.arity[0], fewest), highest)
+            calls.arity = widened(calls.arity, self._arity(signature))
             for shape in self._checker.value_types(signature.parameters):
                 if shape is not None:
                     self._take_options(shape, calls, _DEPTH)
@@ -60,7 +66,7 @@ class CallReader:
         calls.options = dict(sorted(calls.options.items()))
         return calls
 
-    def _arity(self, signature: Signature) -> tuple[int, int | None]:
+    def _arity(self, signature: Signature) -> Arity:
         plain = signature.parameters[:-1] if signature.rest else signature.parameters
         fewest = 0
         for position, parameter in enumerate(plain, start=1):

@@ -13,11 +13,10 @@ from nia_bench.languages.typescript.checker import MODULE, Symbol
 from nia_bench.languages.typescript.environments import Environment
 from nia_bench.languages.typescript.facts.index import NESTING
 from nia_bench.languages.typescript.surfaces.calls import CallReader
-from nia_bench.languages.typescript.surfaces.merging import linked_members
 from nia_bench.languages.typescript.surfaces.project import Module, importable_modules, opened, types_package
 from nia_bench.languages.typescript.surfaces.questions import CALL, CONSTRUCT, Shape, Surveyor
 from nia_bench.languages.typescript.surfaces.symbols import CLASS, TYPE, VALUE, Symbols, shortened, spelled
-from nia_bench.languages.typescript.surfaces.type_table import TypeTable
+from nia_bench.languages.typescript.surfaces.type_table import TypeTable, linked_members
 
 _TEXT: Final = 90
 _INTERNAL: Final = re.compile(r"\b(internals?|do-not-import)\b")

@@ -12,7 +12,7 @@ from typing import Final
 
 from nia_bench.languages.typescript.checker import Symbol
 from nia_bench.languages.typescript.environments import Environment, native_compiler
-from nia_bench.languages.typescript.environments.unresolved import entry_points
+from nia_bench.languages.typescript.environments.dangling import entry_points
 from nia_bench.languages.typescript.facts.index import AUGMENTING, package_of, package_path
 from nia_bench.languages.typescript.server import CompilerServer
 from nia_bench.languages.typescript.surfaces.questions import Surveyor

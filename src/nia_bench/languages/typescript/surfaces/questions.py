@@ -61,39 +61,32 @@ class Surveyor(Checker):
 
     def value_types(self, symbols: Sequence[Symbol]) -> list[Shape | None]:
         """The type of each symbol's value, in one request."""
-        if not symbols:
-            return []
-        answers = self._ask("getTypesOfSymbols", symbols=[symbol.id for symbol in symbols])
-        return [self._shape(answer) for answer in answers]
+        ids = [symbol.id for symbol in symbols]
+        return list(map(self._shape, self._ask("getTypesOfSymbols", symbols=ids))) if ids else []
 
     def properties(self, shape: Shape) -> list[Symbol]:
         """All properties, inherited ones too, of an object, intersection or what they all share."""
-        answers = self._listed("getPropertiesOfType", type=shape.type.id)
-        return [symbol_from(answer) for answer in answers]
+        return self._listed("getPropertiesOfType", symbol_from, type=shape.type.id)
 
     def parts(self, shape: Shape) -> list[Shape]:
         """The constituents of a union or intersection; the type itself otherwise."""
         if not shape.flags & (UNION | INTERSECTION):
             return [shape]
-        answers = self._listed("getTypesOfType", objectId=shape.type.id)
-        return [part for answer in answers if (part := self._shape(answer))]
+        return self._listed("getTypesOfType", self._shape, objectId=shape.type.id)
 
     def bases(self, shape: Shape) -> list[Shape]:
         """The types a class or interface extends."""
-        answers = self._listed("getBaseTypes", type=shape.type.id)
-        return [base for answer in answers if (base := self._shape(answer))]
+        return self._listed("getBaseTypes", self._shape, type=shape.type.id)
 
     def type_arguments(self, shape: Shape) -> list[Shape]:
         """The arguments of a generic type, `string` in `Promise<string>`."""
-        answers = self._listed("getTypeArguments", type=shape.type.id)
-        return [each for answer in answers if (each := self._shape(answer))]
+        return self._listed("getTypeArguments", self._shape, type=shape.type.id)
 
     def carried(self, shape: Shape) -> list[Shape]:
         """The type arguments of a generic class, interface or alias."""
         if shape.alias is None:
             return self.type_arguments(shape)
-        answers = self._listed("getAliasTypeArgumentsOfType", objectId=shape.type.id)
-        return [each for answer in answers if (each := self._shape(answer))]
+        return self._listed("getAliasTypeArgumentsOfType", self._shape, objectId=shape.type.id)
 
     def constraint(self, shape: Shape) -> Shape | None:
         """The constraint of a type variable; any other type itself."""
@@ -103,8 +96,7 @@ class Surveyor(Checker):
 
     def signatures(self, shape: Shape, kind: int = CALL) -> list[Signature]:
         """The overloads of something that can be called, or constructed."""
-        answers = self._listed("getSignaturesOfType", type=shape.type.id, kind=kind)
-        return [self._signature(answer) for answer in answers]
+        return self._listed("getSignaturesOfType", self._signature, type=shape.type.id, kind=kind)
 
     def returned(self, signature: Signature) -> Shape | None:
         """The type of a call's result."""
@@ -127,27 +119,19 @@ class Surveyor(Checker):
         tree = self._trees[path]
         return tree.node_at(handle) if tree else None
 
-    def _listed(self, method: str, **parameters: object) -> list[Any]:
-        answer: list[Any] | None = self._ask_or_none(method, **parameters)
-        return answer or []
-
     def _signature(self, answer: Any) -> Signature:
-        parameters: list[Any] = []
+        symbols: list[Symbol] = []
         if answer.get("parameters"):
-            parameters = self._listed("getParametersOfSignature", objectId=answer["id"])
-        symbols = tuple(symbol_from(parameter) for parameter in parameters)
-        return Signature(answer["id"], symbols, bool(answer["flags"] & REST))
+            symbols = self._listed("getParametersOfSignature", symbol_from, objectId=answer["id"])
+        return Signature(answer["id"], tuple(symbols), bool(answer["flags"] & REST))
 
     def _shape(self, answer: Any) -> Shape | None:
         if not answer:
             return None
         id_: int = answer["id"]
         if id_ not in self._shapes:
-            symbol = self._of_type("getSymbolOfType", id_) if answer.get("symbol") else None
-            alias = self._of_type("getAliasSymbolOfType", id_) if answer.get("aliasSymbol") else None
+            symbol = self._symbol("getSymbolOfType", objectId=id_) if answer.get("symbol") else None
+            has_alias = answer.get("aliasSymbol")
+            alias = self._symbol("getAliasSymbolOfType", objectId=id_) if has_alias else None
             self._shapes[id_] = Shape(Type(id_, answer["flags"]), symbol, alias)
         return self._shapes[id_]
-
-    def _of_type(self, method: str, id_: int) -> Symbol | None:
-        answer = self._ask_or_none(method, objectId=id_)
-        return symbol_from(answer) if answer else None

@@ -12,28 +12,18 @@ from nia_bench.contract.errors import UserError
 from nia_bench.contract.surface import Surface
 from nia_bench.installing.cache import cache_directory
 from nia_bench.installing.installation import Report
-from nia_bench.languages.environment import catalogue
+from nia_bench.languages.environment import EnvironmentSpec, catalogue
 from nia_bench.languages.surfaces.files import libraries, load_surfaces, read_surface, write_surface
 from nia_bench.languages.typescript.environments import locate
 from nia_bench.languages.typescript.surfaces.extraction import extract_surface
-from nia_bench.languages.typescript.surfaces.installation import installed_package
+from nia_bench.languages.typescript.surfaces.packages import installed_package
 
 _REQUEST: Final = re.compile(r"(?P<name>(@[a-z0-9][\w.-]*/)?[a-z0-9][\w.-]*)@(?P<version>[\w.+-]+)", re.I)
 _EXACT: Final = re.compile(r"\d+\.\d+\.\d+(-[\w.-]+)?")
 
 
 @dataclass(frozen=True)
-class Pinned:
-    """A version of a library that has an environment of its own. `file` is where its surface is committed."""
-
-    library: str
-    version: str
-    environment: str
-    file: Path
-
-
-@dataclass(frozen=True)
-class SurfaceSources:
+class NpmSurfaces:
     """The surfaces of a suite's libraries, and of any other npm package.
 
     `environments` and `surfaces` are folders of the suite. `libraries` has the packages of each library that
@@ -44,26 +34,21 @@ class SurfaceSources:
     surfaces: Path
     libraries: Mapping[str, tuple[str, ...]]
 
-    def pinned(self) -> Iterator[Pinned]:
-        """Every pinned version of every library, in the order of their environments."""
-        for name, spec in catalogue(self.environments).items():
+    def pinned(self) -> Iterator[tuple[EnvironmentSpec, Path]]:
+        """The environment of every pinned version of every library, with the file of its surface."""
+        for spec in catalogue(self.environments).values():
             if spec.library in self.libraries:
-                file = self.surfaces / spec.library / f"{spec.version}.json"
-                yield Pinned(spec.library, spec.version, name, file)
+                yield spec, self.surfaces / spec.library / f"{spec.version}.json"
 
-    def extract_pinned(self, one: Pinned) -> Surface:
+    def extract_pinned(self, spec: EnvironmentSpec) -> Surface:
         """The surface of a pinned version. Raises UserError when its environment is not installed."""
-        return extract_surface(
-            locate(one.environment, self.environments),
-            library=one.library,
-            version=one.version,
-            packages=self.libraries[one.library],
-        )
+        packages, environment = self.libraries[spec.library], locate(spec.name, self.environments)
+        return extract_surface(environment, library=spec.library, version=spec.version, packages=packages)
 
     def extract_all(self) -> Iterator[tuple[Surface, Path]]:
         """The surface of each pinned version, with the file it is committed in."""
-        for one in self.pinned():
-            yield self.extract_pinned(one), one.file
+        for spec, file in self.pinned():
+            yield self.extract_pinned(spec), file
 
     def extract(self, request: str, report: Report) -> Surface:
         """The surface of 'PACKAGE@VERSION', installed into the cache first where it has to be.
@@ -74,9 +59,9 @@ class SurfaceSources:
         """
         name, version = parse_request(request)
         library = self._library(name)
-        for each in self.pinned():
-            if (library, version) == (each.library, each.version):
-                return self.extract_pinned(each)
+        for spec, _ in self.pinned():
+            if (library, version) == (spec.library, spec.version):
+                return self.extract_pinned(spec)
         environment = installed_package(name, version, report)
         surface = extract_surface(environment, library=name, version=version, packages=(name,))
         write_surface(surface, cached_file(name, version))

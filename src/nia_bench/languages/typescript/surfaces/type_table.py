@@ -4,20 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from nia_bench.contract.surface import Member, TypeEntry
 from nia_bench.languages.typescript.checker import Symbol
-from nia_bench.languages.typescript.surfaces.calls import CallReader, Calls
-from nia_bench.languages.typescript.surfaces.merging import (
-    LENGTH,
-    linked_entry,
-    merged_entries,
-    merged_members,
-    says_something,
-)
+from nia_bench.languages.typescript.surfaces.calls import CallReader, Calls, widened
 from nia_bench.languages.typescript.surfaces.questions import (
     INTERSECTION,
     OBJECT,
@@ -35,6 +28,8 @@ from nia_bench.languages.typescript.surfaces.symbols import (
     spelled,
 )
 
+LENGTH: Final = 60
+"""Most characters of a member's signature."""
 REACH: Final = 1
 """How many steps types are followed from an exported one."""
 _UNWRAPPED: Final = 3
@@ -139,9 +134,9 @@ class TypeTable:
             name, symbol, shape, depth = self._waiting.popleft()
             entry = self._entry(name, symbol, shape, depth)
             known = self._entries.get(name)
-            self._entries[name] = merged_entries(known, entry) if known else entry
-        telling = {name: entry for name, entry in sorted(self._entries.items()) if says_something(entry)}
-        return {name: linked_entry(entry, telling) for name, entry in telling.items()}
+            self._entries[name] = _merged_entries(known, entry) if known else entry
+        telling = {name: entry for name, entry in sorted(self._entries.items()) if _says_something(entry)}
+        return {name: _linked_entry(entry, telling) for name, entry in telling.items()}
 
     def _entry(self, name: str, symbol: Symbol | None, shape: Shape, depth: int) -> TypeEntry:
         found = Found()
@@ -202,7 +197,7 @@ class TypeTable:
         own = [each for each in self._ours(shape) if inherited.get(each.name) != each.declarations]
         for name, member in self.members(own, label, depth).items():
             known = found.members.get(name)
-            found.members[name] = merged_members(known, member) if known else member
+            found.members[name] = _merged_members(known, member) if known else member
 
     def members(self, symbols: Iterable[Symbol], label: str, depth: int) -> dict[str, Member]:
         """Members by name, for properties of the type called `label`."""
@@ -250,3 +245,54 @@ def _without_undefined(text: str) -> str:
     kept = text.removesuffix(" | undefined")
     # The parentheses of `(() => void) | undefined` are for the union alone.
     return kept[1:-1] if kept != text and kept.startswith("((") and kept.endswith(")") else kept
+
+
+def linked_members(members: Mapping[str, Member], types: Mapping[str, TypeEntry]) -> dict[str, Member]:
+    """The members without references to types that are not in the table."""
+    return {
+        name: member.model_copy(update={"returns": tuple(each for each in member.returns if each in types)})
+        for name, member in members.items()
+    }
+
+
+def _linked_entry(entry: TypeEntry, types: Mapping[str, TypeEntry]) -> TypeEntry:
+    """The entry without references to types that are not in the table."""
+    returns = tuple(each for each in entry.returns if each in types)
+    return entry.model_copy(update={"returns": returns, "members": linked_members(entry.members, types)})
+
+
+def _says_something(entry: TypeEntry) -> bool:
+    """Whether the entry holds anything besides its name."""
+    return bool(entry.members or entry.includes or entry.arity)
+
+
+def _merged_members(one: Member, other: Member) -> Member:
+    """Two members as one, with what either takes and gives; deprecated only where both are."""
+    texts = dict.fromkeys((*one.signature.split(" | "), *other.signature.split(" | ")))
+    both_deprecated = one.deprecated is not None and other.deprecated is not None
+    return one.model_copy(
+        update={
+            **_merged_calls(one, other),
+            "signature": shortened(" | ".join(texts), LENGTH),
+            "deprecated": one.deprecated if both_deprecated else None,
+        }
+    )
+
+
+def _merged_entries(one: TypeEntry, other: TypeEntry) -> TypeEntry:
+    """An entry with what either has."""
+    members = dict(one.members)
+    for name, member in other.members.items():
+        members[name] = _merged_members(members[name], member) if name in members else member
+    includes = tuple(dict.fromkeys((*one.includes, *other.includes)))
+    update = {**_merged_calls(one, other), "members": dict(sorted(members.items())), "includes": includes}
+    return one.model_copy(update=update)
+
+
+def _merged_calls(one: Member | TypeEntry, other: Member | TypeEntry) -> dict[str, Any]:
+    return {
+        "arity": widened(one.arity, other.arity),
+        "options": dict(sorted({**one.options, **other.options}.items())),
+        "open": one.open or other.open,
+        "returns": tuple(dict.fromkeys((*one.returns, *other.returns))),
+    }

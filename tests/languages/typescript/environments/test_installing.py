@@ -15,7 +15,8 @@ import pytest
 from nia_bench.contract.errors import InfrastructureError, NiaBenchError, UserError
 from nia_bench.installing.cache import explain_os_error
 from nia_bench.languages.environment import catalogue
-from nia_bench.languages.typescript.environments import install, is_installed, locate
+from nia_bench.languages.typescript.environments import is_installed, locate
+from nia_bench.languages.typescript.environments.installing import install
 
 if TYPE_CHECKING:
     from tests.languages.typescript.environments.conftest import FakeNpm
@@ -24,7 +25,7 @@ pytestmark = pytest.mark.usefixtures("cache", "npm")
 
 INSTALL = """
 import pathlib, sys
-from nia_bench.languages.typescript.environments import install
+from nia_bench.languages.typescript.environments.installing import install
 install(["demo-1"], pathlib.Path(sys.argv[1]), report=lambda line: None)
 """
 

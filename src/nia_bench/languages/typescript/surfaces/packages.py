@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import tempfile
 from pathlib import Path
@@ -12,13 +13,13 @@ from nia_bench.installing.cache import cache_directory
 from nia_bench.installing.installation import Report
 from nia_bench.installing.npm import Npm, locked_packages, write_project
 from nia_bench.languages.environment import DESCRIPTION_FILE, EnvironmentDescription, EnvironmentSpec
-from nia_bench.languages.typescript.environments import Environment, install, locate
-from nia_bench.languages.typescript.environments.environment import LANGUAGE
+from nia_bench.languages.typescript.environments import LANGUAGE, Environment, locate
+from nia_bench.languages.typescript.environments.installing import install
 from nia_bench.languages.typescript.surfaces.project import types_package
 
 _UNKNOWN: Final = ("E404", "ETARGET", "EINVALIDPACKAGENAME")
-# Their types come in packages of their own; without those every type built on them is any.
-_TYPED_APART: Final = frozenset({"react", "react-dom"})
+# Packages whose types come in packages of their own; without those every type built on them is any.
+_TYPED_APART: Final = frozenset(json.loads((Path(__file__).parent / "typed_apart.json").read_bytes()))
 _NODE_TYPES: Final = {"@types/node": "22.x"}
 _AMBIENT: Final = "node-env.d.ts"
 _Lock = dict[str, dict[str, Any]]

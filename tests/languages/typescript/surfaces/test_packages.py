@@ -8,7 +8,7 @@ import pytest
 
 from nia_bench.contract.errors import InfrastructureError, UserError
 from nia_bench.languages.environment import EnvironmentSpec
-from nia_bench.languages.typescript.surfaces import installation
+from nia_bench.languages.typescript.surfaces import packages
 
 # What the registry of these tests has: name -> the version npm chooses, and peers.
 REGISTRY: dict[str, tuple[str, dict[str, str]]] = {
@@ -61,14 +61,14 @@ def _quiet(_: str) -> None:
 
 @pytest.fixture(autouse=True)
 def _fake(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(installation, "Npm", FakeNpm)
-    monkeypatch.setattr(installation, "install", _install)
-    monkeypatch.setattr(installation, "locate", _locate)
+    monkeypatch.setattr(packages, "Npm", FakeNpm)
+    monkeypatch.setattr(packages, "install", _install)
+    monkeypatch.setattr(packages, "locate", _locate)
     monkeypatch.setenv("NIA_BENCH_CACHE", str(tmp_path))
 
 
 def _dependencies(package: str, version: str) -> dict[str, str]:
-    folder = installation.installed_package(package, version, _quiet)
+    folder = packages.installed_package(package, version, _quiet)
     assert isinstance(folder, Path)
     stated: dict[str, str] = json.loads((folder / "package.json").read_text())["dependencies"]
     assert stated == EnvironmentSpec(folder).packages
@@ -91,10 +91,10 @@ def test_a_package_without_types_gets_those_published_apart() -> None:
 
 
 def test_a_described_package_is_not_resolved_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    installation.installed_package("untyped", "2.1.0", _quiet)
-    monkeypatch.setattr(installation, "Npm", None)
+    packages.installed_package("untyped", "2.1.0", _quiet)
+    monkeypatch.setattr(packages, "Npm", None)
     lines: list[str] = []
-    installation.installed_package("untyped", "2.1.0", lines.append)
+    packages.installed_package("untyped", "2.1.0", lines.append)
     assert [] == lines
 
 
@@ -108,12 +108,12 @@ def test_a_description_of_an_earlier_version_is_made_anew(tmp_path: Path) -> Non
 
 def test_a_version_npm_does_not_know_is_the_users_mistake() -> None:
     with pytest.raises(UserError, match=r"npm knows no untyped@9\.9\.9"):
-        installation.installed_package("untyped", "9.9.9", _quiet)
+        packages.installed_package("untyped", "9.9.9", _quiet)
 
 
 def test_a_failed_description_leaves_nothing_behind(tmp_path: Path) -> None:
     with pytest.raises(UserError):
-        installation.installed_package("untyped", "9.9.9", _quiet)
+        packages.installed_package("untyped", "9.9.9", _quiet)
     assert [] == list((tmp_path / "packages").iterdir())
 
 
@@ -121,4 +121,4 @@ def test_a_failed_description_leaves_nothing_behind(tmp_path: Path) -> None:
     ("version", "expected"), [("18.2.0", ">=18.0.0 <18.3.0-0"), ("0.1.9-beta.2", ">=0.0.0 <0.2.0-0")]
 )
 def test_types_are_no_newer_than_the_minor_version(version: str, expected: str) -> None:
-    assert expected == installation._same_minor(version)
+    assert expected == packages._same_minor(version)

@@ -8,8 +8,8 @@ from tests.evaluation.hallucination.surfaces import facts, history, named, surfa
 from nia_bench.contract.checks import Check
 from nia_bench.contract.evaluation import CheckResult, Hallucination
 from nia_bench.contract.facts import FileFacts
-from nia_bench.evaluation.hallucination.conventions import _split_place, conventions_of_other_versions
 from nia_bench.evaluation.hallucination.history import History
+from nia_bench.evaluation.hallucination.other_conventions import _split_place, conventions_of_other_versions
 from nia_bench.evaluation.rules import CONVENTIONS, Convention
 
 NEXT = surface().model_copy(update={"library": "next"})

@@ -21,7 +21,7 @@ from nia_bench.installing.installation import InstallOutcome, Report, install_al
 from nia_bench.installing.npm import Npm, locked_packages, write_project
 from nia_bench.installing.retirement import retire
 from nia_bench.languages.environment import EnvironmentSpec, catalogue, find_spec
-from nia_bench.languages.typescript.environments.environment import (
+from nia_bench.languages.typescript.environments import (
     COMPILER,
     TOOLCHAIN,
     installation_of,

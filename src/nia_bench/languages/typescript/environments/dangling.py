@@ -21,7 +21,7 @@ from pydantic import TypeAdapter, ValidationError
 from nia_bench.contract.base import Model
 from nia_bench.contract.errors import InfrastructureError
 from nia_bench.languages.environment import find_spec, unusable
-from nia_bench.languages.typescript.environments.environment import Environment, native_compiler
+from nia_bench.languages.typescript.environments import Environment, native_compiler
 
 EXPECTED_FILE: Final = "unresolved.json"
 _PROBE: Final = "probe.ts"

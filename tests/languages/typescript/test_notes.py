@@ -3,7 +3,7 @@
 import pytest
 from tests.languages.typescript.reading import Reader
 
-from nia_bench.languages.typescript.redeclared import REDECLARED
+from nia_bench.languages.typescript.notes import REDECLARED
 
 pytestmark = pytest.mark.environments
 USE = "import { session } from 'next/headers';\nexport const a = session();"

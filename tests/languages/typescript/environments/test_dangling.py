@@ -5,7 +5,7 @@ from pathlib import Path, PurePosixPath
 
 import pytest
 
-from nia_bench.languages.typescript.environments.unresolved import entry_points, package_of, read_trace
+from nia_bench.languages.typescript.environments.dangling import entry_points, package_of, read_trace
 
 TRACE = """\
 ======== Resolving module 'a' from '/e/node_modules/p/index.d.ts'. ========

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from nia_bench.contract.facts import Diagnostic, Origin, Unresolved
-from nia_bench.languages.typescript.facts.origins import WRAPPERS, Origins, bare
+from nia_bench.languages.typescript.facts.origins import Origins, bare, unwrapped
 from nia_bench.languages.typescript.facts.program import Program
 from nia_bench.languages.typescript.facts.values import CALLS, FUNCTIONS, Values, property_name
 from nia_bench.languages.typescript.syntax import Node, Tree
@@ -51,26 +51,18 @@ class UnresolvedNames:
         if parent.kind == "BindingElement" and (pattern := parent.parent):
             declared = pattern.parent
             source = declared["initializer"] if declared is not None else None
-            return self._unresolved(
-                node,
-                diagnostic,
-                owner=self._type_origin(pattern),
-                source=self._source(source) if source else self._callback_of(pattern),
-            )
+            taken_from = self._source(source) if source else self._callback_of(pattern)
+            return self._unresolved(node, diagnostic, owner=self._type_origin(pattern), source=taken_from)
         return None
 
     def _access(self, node: Node, receiver: Node, diagnostic: Diagnostic) -> Unresolved:
         named = self._origins.origin(receiver)
         if named is not None and (named.name == "*" or self._is_namespace(receiver)):
-            return self._unresolved(node, diagnostic, kind="export", owner=named, source=None)
+            return self._unresolved(node, diagnostic, kind="export", owner=named)
         type_ = self._checker.types_at([receiver])[0]
-        return self._unresolved(
-            node,
-            diagnostic,
-            owner=self._type_origin(receiver),
-            source=self._source(receiver) or self._callback_of(receiver),
-            promise=bool(type_ and self._checker.is_thenable(type_)),
-        )
+        owner, source = self._type_origin(receiver), self._source(receiver) or self._callback_of(receiver)
+        promise = bool(type_ and self._checker.is_thenable(type_))
+        return self._unresolved(node, diagnostic, owner=owner, source=source, promise=promise)
 
     def _is_namespace(self, receiver: Node) -> bool:
         symbol = self._program.symbol(receiver["name"] or receiver)
@@ -79,38 +71,12 @@ class UnresolvedNames:
 
     def _option(self, node: Node, diagnostic: Diagnostic) -> Unresolved:
         path, holder = _option_path(node)
-        return self._unresolved(
-            node,
-            diagnostic,
-            kind="option",
-            owner=self._annotation(holder),
-            source=self._taker(holder),
-            path=path,
-        )
+        owner, source = self._annotation(holder), self._taker(holder)
+        return self._unresolved(node, diagnostic, kind="option", owner=owner, source=source, path=path)
 
-    def _unresolved(
-        self,
-        node: Node,
-        diagnostic: Diagnostic,
-        *,
-        kind: str = "member",
-        owner: Origin | None,
-        source: Origin | None,
-        promise: bool = False,
-        path: str | None = None,
-    ) -> Unresolved:
-        return Unresolved.model_validate(
-            {
-                "name": node.text,
-                "kind": kind,
-                "owner": owner,
-                "source": source,
-                "promise": promise,
-                "path": path,
-                "code": diagnostic.code,
-                "line": node.line,
-            }
-        )
+    def _unresolved(self, node: Node, diagnostic: Diagnostic, **found: object) -> Unresolved:
+        place = {"name": node.text, "kind": "member", "code": diagnostic.code, "line": node.line}
+        return Unresolved.model_validate({**place, **found})
 
     def _type_origin(self, node: Node) -> Origin | None:
         """The library type that an expression or pattern has, by name."""
@@ -127,9 +93,7 @@ class UnresolvedNames:
         """The library function that is given the callback around the node."""
         for above in node.ancestors():
             if above.kind in FUNCTIONS:
-                outer = above.parent
-                while outer is not None and outer.kind in WRAPPERS:
-                    outer = outer.parent
+                outer = unwrapped(above).parent
                 return self._taker(above) if outer is not None and outer.kind in CALLS else None
         return None
 
@@ -171,8 +135,6 @@ def _option_path(name: Node) -> tuple[str, Node | None]:
     while member is not None and member.kind in MEMBERS:
         parts.append(property_name(member) or name.text)
         holder = member.parent
-        above = holder.parent if holder is not None else None
-        while above is not None and above.kind in WRAPPERS:
-            above = above.parent
+        above = unwrapped(holder).parent if holder is not None else None
         member = above if above is not None and bare(above) is above else None
     return ".".join(reversed(parts)), holder

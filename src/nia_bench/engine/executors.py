@@ -1,19 +1,23 @@
-"""The protocol that every executor follows.
+"""Executors: what carries out the cells of a run, here or on another machine.
 
 The loop plans, stores, counts the cost and reports. An executor does one thing: it turns a job into a
-generation, on this machine or on another.
+generation. `LocalExecutor` does so in the event loop that it is called from.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from nia_bench.contract.cell import Cell
 from nia_bench.contract.generation import Generation
 from nia_bench.contract.subject import BenchmarkSubject
 from nia_bench.contract.task import BenchmarkTask
-from nia_bench.execution import ExecutionSettings
+from nia_bench.execution import ExecutionSettings, execute_cell, no_models
+
+if TYPE_CHECKING:
+    from pydantic_ai.models import Model
 
 
 @dataclass(frozen=True)
@@ -37,3 +41,16 @@ class Executor(Protocol):
         cannot carry out any job, ends the run.
         """
         ...
+
+
+@dataclass(frozen=True)
+class LocalExecutor:
+    """`models` turns the names of models into models, for subjects that ask their attempt for one."""
+
+    models: Callable[[str], Model] = no_models
+
+    async def execute(self, job: Job) -> Generation:
+        """As in `Executor`. Raises nothing but when it is cancelled."""
+        return await execute_cell(
+            job.subject, job.task, job.cell, seed=job.seed, settings=job.settings, models=self.models
+        )

@@ -1,1 +1,0 @@
-"""What carries out the cells of a run: here, or somewhere else."""
