@@ -8,7 +8,7 @@ from tests.cli.conftest import Program
 from tests.suite_folder import RIGHT
 
 from nia_bench.installing.installation import InstallOutcome
-from nia_bench.languages.typescript import environments
+from nia_bench.languages.typescript.environments import installing
 
 RUN = ("run", "--reps", "1", "--run-id", "r1")
 
@@ -44,7 +44,7 @@ def test_setup_prints_what_is_ready(nia_bench: Program, monkeypatch: pytest.Monk
     def install(names: list[str], *_: object, **__: object) -> list[InstallOutcome]:
         return [InstallOutcome(name, Path(name), installed=False, seconds=0.0) for name in names]
 
-    monkeypatch.setattr(environments, "install", install)
+    monkeypatch.setattr(installing, "install", install)
     ended = nia_bench("setup", "zod-4", "--condition", "baseline", "--format", "json")
     assert {
         "environments": [{"name": "typescript", "new": False}, {"name": "zod-4", "new": False}],

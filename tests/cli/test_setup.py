@@ -10,7 +10,7 @@ from tests.cli.conftest import Program
 
 from nia_bench.contract.condition import Condition, Package
 from nia_bench.installing.installation import InstallOutcome
-from nia_bench.languages.typescript import environments
+from nia_bench.languages.typescript.environments import installing
 from nia_bench.subjects.agents import programs
 from nia_bench.subjects.agents.agent import AgentProgram
 from nia_bench.subjects.conditions import packages
@@ -43,7 +43,7 @@ def asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Asked:
             return ()
         return (Package(registry="npm", name="docs", version="4.5.6"),)
 
-    monkeypatch.setattr(environments, "install", environment)
+    monkeypatch.setattr(installing, "install", environment)
     monkeypatch.setattr(programs, "install", agent)
     monkeypatch.setattr(packages, "install", condition)
     return asked
@@ -95,6 +95,6 @@ def test_an_unknown_agent_is_the_user_s_mistake(nia_bench: Program, monkeypatch:
         assert folder.is_dir()
         return []
 
-    monkeypatch.setattr(environments, "install", no_environments)
+    monkeypatch.setattr(installing, "install", no_environments)
     ended = nia_bench("setup", "--agent", "opncode")
     assert (2, True) == (ended.code, "choose one of: opencode, claude-code, codex" in ended.err)
