@@ -25,6 +25,9 @@ from pydantic import Field, field_validator
 from nia_bench.contract.base import Model
 
 Symbols = Annotated[tuple[str, ...], Field(min_length=1, description="any one of these symbols")]
+TypePlace = Literal[
+    "variable", "parameter", "return", "property", "alias", "argument", "satisfies", "assertion", "heritage"
+]
 
 
 class Matcher(Model):
@@ -85,15 +88,20 @@ class Scoped(BaseCheck):
         return (value,) if isinstance(value, str) else value
 
 
-class FileCheck(BaseCheck):
+class Presence(BaseCheck):
+    """A demand for something, or, with `absent`, a ban of it."""
+
+    absent: bool = False
+
+
+class FileCheck(Presence):
     """A file of this name is part of the submission, or (`absent`) none is."""
 
     kind: Literal["file"]
     files: tuple[str, ...] = Field(min_length=1)
-    absent: bool = False
 
 
-class ImportCheck(Scoped):
+class ImportCheck(Scoped, Presence):
     """One of the symbols is imported (statically, dynamically, by require or re-export), or none is.
 
     A ban also covers reaching the name through a namespace or an object of the module.
@@ -101,18 +109,16 @@ class ImportCheck(Scoped):
 
     kind: Literal["import"]
     symbols: Symbols
-    absent: bool = False
 
 
-class ModuleCheck(Scoped):
+class ModuleCheck(Scoped, Presence):
     """One of the modules is imported in any way, or none is. `next/*` names every subpath."""
 
     kind: Literal["module"]
     modules: tuple[str, ...] = Field(min_length=1)
-    absent: bool = False
 
 
-class ExportCheck(Scoped):
+class ExportCheck(Scoped, Presence):
     """A file exports one of the names (`default` for the default export), or none does."""
 
     kind: Literal["export"]
@@ -120,10 +126,9 @@ class ExportCheck(Scoped):
     form: Literal["any", "function", "component"] = Field(
         default="any", description="'function' and 'component' follow constants, wrappers and re-exports"
     )
-    absent: bool = False
 
 
-class FunctionCheck(Scoped):
+class FunctionCheck(Scoped, Presence):
     """A function with all the stated traits exists, or none does."""
 
     kind: Literal["function"]
@@ -133,10 +138,9 @@ class FunctionCheck(Scoped):
     yields: bool | None = None
     directive: str | None = Field(default=None, description="on the function itself or on its file")
     exported: bool | None = None
-    absent: bool = False
 
 
-class CallCheck(Scoped):
+class CallCheck(Scoped, Presence):
     """One of the symbols is called (or constructed, or used as a tag), or none is."""
 
     kind: Literal["call"]
@@ -144,10 +148,9 @@ class CallCheck(Scoped):
     argument: int | None = Field(default=None, ge=0, description="position, from 0, that `value` speaks of")
     value: Matcher | None = None
     within: Within | None = None
-    absent: bool = False
 
 
-class AwaitCheck(Scoped):
+class AwaitCheck(Scoped, Presence):
     """One of the symbols is called, and every such call is awaited, or (`absent`) none is.
 
     `await`, `Promise.all`, `.then`, `for await`, React's `use` and returning the promise all await it.
@@ -157,7 +160,6 @@ class AwaitCheck(Scoped):
 
     kind: Literal["await"]
     symbols: Symbols
-    absent: bool = False
 
 
 class PropCheck(Scoped):
@@ -174,7 +176,7 @@ class PropCheck(Scoped):
     optional: bool = Field(default=False, description="not using the property at all is right as well")
 
 
-class PropertyCheck(Scoped):
+class PropertyCheck(Scoped, Presence):
     """An object has, or must not have, the property at `path` (dotted).
 
     The object is an argument of a call of `symbols`, the exported value `export`, or a JSX element of
@@ -188,10 +190,9 @@ class PropertyCheck(Scoped):
     export: tuple[str, ...] = ()
     argument: int | None = Field(default=None, ge=0, description="which argument; none: any")
     value: Matcher | None = None
-    absent: bool = False
 
 
-class ElementCheck(Scoped):
+class ElementCheck(Scoped, Presence):
     """A JSX element of one of the symbols or intrinsic `tags` is rendered, or none is."""
 
     kind: Literal["element"]
@@ -202,60 +203,42 @@ class ElementCheck(Scoped):
     around: tuple[str, ...] = Field(
         default=(), description="an element below it belongs to a component that calls one of these symbols"
     )
-    absent: bool = False
 
 
-class DirectiveCheck(Scoped):
+class DirectiveCheck(Scoped, Presence):
     """A directive such as 'use client' stands at the head of a file or a function, or nowhere."""
 
     kind: Literal["directive"]
     directives: tuple[str, ...] = Field(min_length=1)
     at: Literal["any", "file", "function"] = "any"
-    absent: bool = False
 
 
-class AnnotationCheck(Scoped):
+class AnnotationCheck(Scoped, Presence):
     """One of the symbols is used as a type, or none is."""
 
     kind: Literal["annotation"]
     symbols: Symbols
-    places: tuple[
-        Literal[
-            "variable",
-            "parameter",
-            "return",
-            "property",
-            "alias",
-            "argument",
-            "satisfies",
-            "assertion",
-            "heritage",
-        ],
-        ...,
-    ] = ()
-    absent: bool = False
+    places: tuple[TypePlace, ...] = ()
 
 
-class ReferenceCheck(Scoped):
+class ReferenceCheck(Scoped, Presence):
     """One of the symbols is used in code in any way (read, called, rendered, typed), or none is."""
 
     kind: Literal["reference"]
     symbols: Symbols
     within: Within | None = None
-    absent: bool = False
 
 
-class TextCheck(Scoped):
+class TextCheck(Scoped, Presence):
     """A string in code equals (or contains) one of the texts; never a comment. For names the prompt fixes."""
 
     kind: Literal["text"]
     texts: tuple[str, ...] = Field(min_length=1)
     match: Literal["equals", "contains"] = "equals"
     ignore_case: bool = False
-    absent: bool = False
 
 
-class JsonCheck(BaseCheck):
+class JsonCheck(Presence):
     """A JSON file has (or lacks) a value at `path` (dotted), and its text contains `text` where stated.
 
     With `absent`, a missing file or value is fine: only a value that is there and matches fails.
@@ -265,7 +248,6 @@ class JsonCheck(BaseCheck):
     files: tuple[str, ...] = Field(min_length=1)
     path: str = Field(min_length=1)
     text: str | None = None
-    absent: bool = False
 
 
 class DeprecationCheck(Scoped):

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from functools import singledispatch
 
-from nia_bench.contract.checks import AllOf, AnyOf, BaseCheck
+from nia_bench.contract.checks import AllOf, AnyOf, BaseCheck, Presence
 from nia_bench.contract.facts import FileFacts, Origin, Reference
 from nia_bench.evaluation.checks.patterns import ExportPattern, Pattern, last_segment, parse
 from nia_bench.evaluation.checks.view import View
@@ -30,11 +30,15 @@ class Decision:
 
 @dataclass(frozen=True)
 class Hit:
-    """A thing in the code that a check asks about: what it is, in words for a message, and its place."""
+    """A thing in the code that a check asks about: what it is, in words for a message, and its place.
+
+    One that does not `fit` is a near miss: it decides nothing, and is shown when a demand fails.
+    """
 
     what: str
     place: str
     live: bool = True
+    fits: bool = True
 
 
 @singledispatch
@@ -88,11 +92,12 @@ def present(check: BaseCheck, hits: Iterable[Hit], instead: Iterable[Hit] = ()) 
     return failed(check) if near is None else found(check, near)
 
 
-def decide_hits(
-    check: BaseCheck, hits: Iterable[Hit], *, absent: bool, instead: Iterable[Hit] = ()
-) -> Decision:
-    """Decides a ban (`absent`), or else a demand that there be a hit."""
-    return banned(check, hits) if absent else present(check, hits, instead)
+def decide_hits(check: Presence, found: Iterable[Hit], instead: Iterable[Hit] = ()) -> Decision:
+    """Decides a ban or a demand. The first near miss is shown before one of `instead`."""
+    found = tuple(found)
+    hits = [hit for hit in found if hit.fits]
+    near = [hit for hit in found if not hit.fits]
+    return banned(check, hits) if check.absent else present(check, hits, near or instead)
 
 
 @decide.register

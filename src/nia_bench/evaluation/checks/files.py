@@ -1,12 +1,13 @@
-"""`file`, `json` and `text`: a file is there, a JSON file has a value, code says a text, or not."""
+"""`file`, `json`, `text` and `finding`: what is there, what it says, and what AUDIT.md names."""
 
 from __future__ import annotations
 
 import json
 from typing import Any, cast
 
-from nia_bench.contract.checks import FileCheck, JsonCheck, TextCheck
-from nia_bench.evaluation.checks.decision import Decision, Hit, decide, decide_hits, failed, place_of
+from nia_bench.contract.checks import FileCheck, FindingCheck, JsonCheck, TextCheck
+from nia_bench.evaluation.audit import audit_text, match_findings
+from nia_bench.evaluation.checks.decision import Decision, Hit, decide, decide_hits, failed, passed, place_of
 from nia_bench.evaluation.checks.view import View, matches_glob
 
 _MISSING = object()
@@ -23,26 +24,25 @@ def decide_file(check: FileCheck, view: View) -> Decision:
     )
     if paths and not check.absent and not any(view.does_something(path) for path in paths):
         return failed(check, f"{paths[0]} is there but does nothing", paths[0])
-    return decide_hits(check, (Hit("the file", path) for path in paths), absent=check.absent)
+    return decide_hits(check, (Hit("the file", path) for path in paths))
 
 
 @decide.register
 def decide_json(check: JsonCheck, view: View) -> Decision:
     """A file that is not valid JSON has no value at any path."""
-    hits: list[Hit] = []
-    near: list[Hit] = []
+    found: list[Hit] = []
     for path, text in sorted(view.submission.files.items()):
         if not matches_glob(path, check.files):
             continue
         value = _value_at(text, check.path)
         shown = _shown(value)
         if value is _MISSING:
-            near.append(Hit(f"no '{check.path}'", path))
+            found.append(Hit(f"no '{check.path}'", path, fits=False))
         elif check.text is None or check.text in shown:
-            hits.append(Hit(f"'{check.path}'", path))
+            found.append(Hit(f"'{check.path}'", path))
         else:
-            near.append(Hit(f"'{check.path}' set to '{shown}'", path))
-    return decide_hits(check, hits, absent=check.absent, instead=near)
+            found.append(Hit(f"'{check.path}' set to '{shown}'", path, fits=False))
+    return decide_hits(check, found)
 
 
 def _value_at(text: str, path: str) -> object:
@@ -70,7 +70,7 @@ def decide_text(check: TextCheck, view: View) -> Decision:
         for text in file.texts
         if _says(check, text.text)
     )
-    return decide_hits(check, hits, absent=check.absent)
+    return decide_hits(check, hits)
 
 
 def _says(check: TextCheck, text: str) -> bool:
@@ -80,3 +80,17 @@ def _says(check: TextCheck, text: str) -> bool:
     if check.match == "contains":
         return any(w in text for w in wanted)
     return text in wanted
+
+
+@decide.register
+def decide_finding(check: FindingCheck, view: View) -> Decision:
+    """Decided together with the other faults of the task, so that one item cannot count for all of them."""
+    report = audit_text(view.submission)
+    if report is None:
+        return failed(check, "there is no AUDIT.md")
+    path, text = report
+    faults = view.faults if check in view.faults else (*view.faults, check)
+    item = match_findings(text, faults).get(check.id)
+    if item is None:
+        return failed(check, f"no item of {path} names it together with {check.file}")
+    return passed(place_of(path, item.line))

@@ -1,29 +1,71 @@
-"""`function` and `directive`: functions with all the stated traits, and directives such as 'use client'."""
+"""`export`, `function`, `directive` and `prop`: what files export, their functions and directives."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nia_bench.contract.checks import DirectiveCheck, FunctionCheck
-from nia_bench.contract.facts import FileFacts, Function
-from nia_bench.evaluation.checks.decision import Decision, Hit, decide, decide_hits, place_of
+from nia_bench.contract.checks import DirectiveCheck, ExportCheck, FunctionCheck, PropCheck
+from nia_bench.contract.facts import ExportedName, FileFacts, Function, Parameter
+from nia_bench.evaluation.checks.decision import (
+    Decision,
+    Hit,
+    banned,
+    decide,
+    decide_hits,
+    failed,
+    passed,
+    place_of,
+)
 from nia_bench.evaluation.checks.scopes import has_directive
 from nia_bench.evaluation.checks.view import View
 
 
 @decide.register
+def decide_export(check: ExportCheck, view: View) -> Decision:
+    """A component may render nothing (`() => null`, `notFound()`), so what it returns is not looked at."""
+    found = (
+        Hit(
+            _described_export(export, check),
+            place_of(file.path, export.line),
+            fits=export.name in check.names and _has_form(check.form, export, view),
+        )
+        for file, export in view.exports(check.files)
+    )
+    return decide_hits(check, found)
+
+
+def _has_form(form: str, export: ExportedName, view: View) -> bool:
+    if form == "any":
+        return True
+    if export.type_only:
+        return False
+    if export.origin is not None or view.opaque(export.value) is not None:
+        return True
+    functions = [function for _, function in view.functions_behind(export.value)]
+    if form == "function":
+        return any(function.form != "class" for function in functions)
+    return any(not function.generator for function in functions)
+
+
+def _described_export(export: ExportedName, check: ExportCheck) -> str:
+    if export.name in check.names and export.value is not None and check.form != "any":
+        kind = export.value.kind.value
+        return f"export '{export.name}', which is no {check.form} but a value of kind {kind},"
+    return f"export '{export.name}'"
+
+
+@decide.register
 def decide_function(check: FunctionCheck, view: View) -> Decision:
     """The message of a failed demand shows a function of the right name that lacks a trait."""
-    hits: list[Hit] = []
-    near: list[Hit] = []
+    found: list[Hit] = []
     for file, function in view.functions(check.files):
-        place = place_of(file.path, function.line)
-        lacks = list(_lacking(check, view, file, function))
-        if not lacks:
-            hits.append(Hit(_described(function), place, function.live))
-        elif check.names and lacks[0] != "name":
-            near.append(Hit(f"{_described(function)}, which {lacks[0]},", place))
-    return decide_hits(check, hits, absent=check.absent, instead=near)
+        what, place = _described(function), place_of(file.path, function.line)
+        lacks = next(_lacking(check, view, file, function), None)
+        if lacks is None:
+            found.append(Hit(what, place, function.live))
+        elif check.names and lacks != "name":
+            found.append(Hit(f"{what}, which {lacks},", place, fits=False))
+    return decide_hits(check, found)
 
 
 def _described(function: Function) -> str:
@@ -55,19 +97,74 @@ def _lacking(check: FunctionCheck, view: View, file: FileFacts, function: Functi
 @decide.register
 def decide_directive(check: DirectiveCheck, view: View) -> Decision:
     """The message of a failed demand shows a directive in the wrong kind of place."""
-    hits: list[Hit] = []
-    near: list[Hit] = []
-    for file in view.code(check.files):
-        for at, hit in _directives(check.directives, file):
-            (hits if check.at in {"any", at} else near).append(hit)
-    return decide_hits(check, hits, absent=check.absent, instead=near)
+    return decide_hits(check, (hit for file in view.code(check.files) for hit in _directives(check, file)))
 
 
-def _directives(wanted: tuple[str, ...], file: FileFacts) -> Iterator[tuple[str, Hit]]:
-    for name in wanted:
+def _directives(check: DirectiveCheck, file: FileFacts) -> Iterator[Hit]:
+    for name in check.directives:
         if has_directive(name, file.directives):
-            yield "file", Hit(f"'{name}' for the whole file", place_of(file.path, 1), file.substance)
+            what = f"'{name}' for the whole file"
+            yield Hit(what, place_of(file.path, 1), file.substance, fits=check.at != "function")
         for function in file.functions:
             if has_directive(name, function.directives):
-                what = f"'{name}' in {function.name or 'a function'}"
-                yield "function", Hit(what, place_of(file.path, function.line), function.live)
+                what, place = (
+                    f"'{name}' in {function.name or 'a function'}",
+                    place_of(file.path, function.line),
+                )
+                yield Hit(what, place, function.live, fits=check.at != "file")
+
+
+@decide.register
+def decide_prop(check: PropCheck, view: View) -> Decision:
+    """Each such function must take the property rightly, and one must use it unless the check is optional."""
+    keys = sorted(_functions(check, view))
+    if not keys:
+        return failed(check, f"no function is exported as {' or '.join(check.names)}")
+    bindings = [
+        (path, parameter)
+        for path, number in keys
+        if (function := view.function(path, number)) is not None
+        for parameter in function.parameters
+        if parameter.index == 0 and parameter.path == check.prop
+    ]
+    wrong = (
+        Hit(f"'{check.prop}' {fault}", place_of(path, parameter.line))
+        for path, parameter in bindings
+        if (fault := _fault(check.expect, parameter)) is not None
+    )
+    decision = banned(check, wrong)
+    if not decision.passed or check.optional:
+        return decision
+    used = (
+        place_of(path, parameter.line)
+        for path, parameter in bindings
+        if check.expect == "plain" or _is_awaited_somewhere(parameter)
+    )
+    place = next(used, None)
+    return failed(check, f"'{check.prop}' is not used") if place is None else passed(place)
+
+
+def _functions(check: PropCheck, view: View) -> Iterator[tuple[str, int]]:
+    """The exported functions, found in the files that export them; they may be written in other files."""
+    found: set[tuple[str, int]] = set()
+    for file in view.code(check.files):
+        for export in file.exports:
+            if export.name in check.names:
+                found.update((path, f.id) for path, f in view.functions_behind(export.value))
+        found.update((file.path, f.id) for f in file.functions if set(f.exported) & set(check.names))
+    yield from found
+
+
+def _is_awaited_somewhere(parameter: Parameter) -> bool:
+    # A promise may be handed on to a component that awaits it under its own Suspense boundary.
+    return bool(parameter.awaited) or (parameter.annotated and parameter.promise is True)
+
+
+def _fault(expect: str, parameter: Parameter) -> str | None:
+    if expect == "promise":
+        if parameter.read:
+            return "read without awaiting it"
+        return "typed as a plain value" if parameter.annotated and parameter.promise is False else None
+    if parameter.awaited:
+        return "awaited"
+    return "typed as a promise" if parameter.annotated and parameter.promise else None

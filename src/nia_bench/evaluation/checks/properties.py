@@ -1,16 +1,81 @@
-"""`property`: an options object, an exported object or a JSX element has a property, or must not have it."""
+"""`element` and `property`: JSX elements, and the properties of elements, arguments and exported objects."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from nia_bench.contract.checks import PropertyCheck
-from nia_bench.contract.facts import FileFacts, Property, Value
+from nia_bench.contract.checks import ElementCheck, PropertyCheck
+from nia_bench.contract.facts import Element, FileFacts, Property, Value
 from nia_bench.evaluation.checks.decision import Decision, Hit, decide, decide_hits, nearest_uses, place_of
 from nia_bench.evaluation.checks.patterns import names_symbol
+from nia_bench.evaluation.checks.scopes import component_around
 from nia_bench.evaluation.checks.values import describe, find_property, matches_value
 from nia_bench.evaluation.checks.view import View
+
+Seen = set[tuple[str, int]]
+
+
+@decide.register
+def decide_element(check: ElementCheck, view: View) -> Decision:
+    """The message of a failed demand shows an element without the attribute, or with wrong things below."""
+    found = (
+        Hit(f"<{element.tag}>{fault}", place_of(file.path, element.line), element.live, fits=not fault)
+        for file, element in view.elements(check.files)
+        if element.tag in check.tags or names_symbol(check.symbols, element.origin)
+        for fault in [_fault(check, view, file, element)]
+    )
+    return decide_hits(check, found)
+
+
+def _fault(check: ElementCheck, view: View, file: FileFacts, element: Element) -> str:
+    """What an element of the right kind lacks, as it follows its name; '' where it lacks nothing."""
+    if check.attribute is not None:
+        attribute = find_property(element.attributes, check.attribute)
+        if attribute is None:
+            return f" without '{check.attribute}'"
+        if not matches_value(check.value, attribute.value, view):
+            return f" with '{check.attribute}' set to {describe(attribute.value)}"
+    if check.around and not _is_around(check.around, view, file, element, set()):
+        return f" with nothing below it that calls {' or '.join(check.around)}"
+    return ""
+
+
+def _is_around(symbols: tuple[str, ...], view: View, file: FileFacts, element: Element, seen: Seen) -> bool:
+    below = [e for e in file.elements if element.id in e.ancestors]
+    if any(_calls(symbols, view, e, seen) for e in below):
+        return True
+    # In `<Boundary><Comments/></Boundary>`, what is below the element that wraps the children of Boundary.
+    component = component_around(view, file.path, element.scope)
+    if component is None or not any(p.path == "children" for p in component.parameters):
+        return False
+    key = (file.path, component.id)
+    if key in seen:
+        return False
+    seen.add(key)
+    return any(_is_around(symbols, view, where, user, seen) for where, user in view.rendered.get(key, ()))
+
+
+def _calls(symbols: tuple[str, ...], view: View, element: Element, seen: Seen) -> bool:
+    """Whether the element's component calls one of the symbols, itself or in what it renders."""
+    for path, function in view.functions_behind(element.component):
+        if (path, function.id) in seen:
+            continue
+        seen.add((path, function.id))
+        file = view.files[path]
+        if any(
+            call.live and names_symbol(symbols, call.origin) and _is_in(view, path, call.scope, function.id)
+            for call in file.calls
+        ):
+            return True
+        inner = (e for e in file.elements if _is_in(view, path, e.scope, function.id))
+        if any(_calls(symbols, view, e, seen) for e in inner):
+            return True
+    return False
+
+
+def _is_in(view: View, path: str, scope: int | None, function: int) -> bool:
+    return any(f.id == function for f in view.enclosing(path, scope))
 
 
 @dataclass(frozen=True)
@@ -28,23 +93,19 @@ class _Holder:
 @decide.register
 def decide_property(check: PropertyCheck, view: View) -> Decision:
     """A property may be written far from its object, in a constant that is spread: its own place is shown."""
-    hits: list[Hit] = []
-    near: list[Hit] = []
-    for holder in _holders(check, view):
-        found = find_property(holder.properties, check.path)
-        if found is None:
-            near.append(Hit(_without(holder, check.path), holder.place))
-        elif matches_value(check.value, found.value, view):
-            hits.append(Hit(f"'{check.path}' in {holder.what}", _place(holder, found), holder.live))
-        else:
-            what = f"'{check.path}' in {holder.what}, set to {describe(found.value)},"
-            near.append(Hit(what, _place(holder, found)))
-    instead = near or nearest_uses(check.symbols, view.code(check.files)) if check.symbols else near
-    return decide_hits(check, hits, absent=check.absent, instead=instead)
+    found = (_found(check, view, holder) for holder in _holders(check, view))
+    instead = nearest_uses(check.symbols, view.code(check.files)) if check.symbols else ()
+    return decide_hits(check, found, instead)
 
 
-def _place(holder: _Holder, found: Property) -> str:
-    return place_of(found.value.file or holder.path, found.line)
+def _found(check: PropertyCheck, view: View, holder: _Holder) -> Hit:
+    found = find_property(holder.properties, check.path)
+    if found is None:
+        return Hit(_without(holder, check.path), holder.place, fits=False)
+    what, place = f"'{check.path}' in {holder.what}", place_of(found.value.file or holder.path, found.line)
+    if matches_value(check.value, found.value, view):
+        return Hit(what, place, holder.live)
+    return Hit(f"{what}, set to {describe(found.value)},", place, fits=False)
 
 
 def _without(holder: _Holder, path: str) -> str:
