@@ -107,11 +107,8 @@ def _directives(check: DirectiveCheck, file: FileFacts) -> Iterator[Hit]:
             yield Hit(what, place_of(file.path, 1), file.substance, fits=check.at != "function")
         for function in file.functions:
             if has_directive(name, function.directives):
-                what, place = (
-                    f"'{name}' in {function.name or 'a function'}",
-                    place_of(file.path, function.line),
-                )
-                yield Hit(what, place, function.live, fits=check.at != "file")
+                what = f"'{name}' in {function.name or 'a function'}"
+                yield Hit(what, place_of(file.path, function.line), function.live, fits=check.at != "file")
 
 
 @decide.register
@@ -144,15 +141,12 @@ def decide_prop(check: PropCheck, view: View) -> Decision:
     return failed(check, f"'{check.prop}' is not used") if place is None else passed(place)
 
 
-def _functions(check: PropCheck, view: View) -> Iterator[tuple[str, int]]:
+def _functions(check: PropCheck, view: View) -> set[tuple[str, int]]:
     """The exported functions, found in the files that export them; they may be written in other files."""
-    found: set[tuple[str, int]] = set()
-    for file in view.code(check.files):
-        for export in file.exports:
-            if export.name in check.names:
-                found.update((path, f.id) for path, f in view.functions_behind(export.value))
-        found.update((file.path, f.id) for f in file.functions if set(f.exported) & set(check.names))
-    yield from found
+    wanted = set(check.names)
+    exports = (export for _, export in view.exports(check.files) if export.name in wanted)
+    behind = {(path, f.id) for export in exports for path, f in view.functions_behind(export.value)}
+    return behind | {(file.path, f.id) for file, f in view.functions(check.files) if wanted & set(f.exported)}
 
 
 def _is_awaited_somewhere(parameter: Parameter) -> bool:

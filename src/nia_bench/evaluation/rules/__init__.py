@@ -2,8 +2,9 @@
 
 A rule finds one kind of mistake that types cannot see, in the facts of a submission, for a range of versions
 of one library. None names a task, so they hold for every submission alike; each is silent wherever it cannot
-be sure. One module a rule, its docstring the text that is shown to people. A module below the folder of a
-library adds the rule that its `find` is made by `@rule`; `CONVENTIONS` adds conventions of its library.
+be sure. One file a rule, below the folder of its library. A module is the rule that its `find` is made by
+`@rule`, and its docstring the text that is shown to people; a TOML file is a rule of one of the usual
+`shapes`. `CONVENTIONS` of a module adds conventions of its library.
 """
 
 from __future__ import annotations
@@ -11,11 +12,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from importlib import import_module
 from itertools import chain
+from operator import attrgetter
+from pathlib import Path
 from pkgutil import iter_modules
 from types import ModuleType
 
 from nia_bench.evaluation.checks import View
 from nia_bench.evaluation.rules.rule import Breach, Convention, Rule, RuleFault
+from nia_bench.evaluation.rules.shapes import rule_in
 
 __all__ = ["CONVENTIONS", "RULES", "Breach", "Convention", "Rule", "RuleFault", "applicable", "broken_rules"]
 
@@ -29,7 +33,15 @@ def _modules() -> Iterator[ModuleType]:
 
 _MODULES = tuple(_modules())
 
-RULES: tuple[Rule, ...] = tuple(module.find for module in _MODULES if hasattr(module, "find"))
+RULES: tuple[Rule, ...] = tuple(
+    sorted(
+        (
+            *(module.find for module in _MODULES if hasattr(module, "find")),
+            *(rule_in(file) for file in Path(__file__).parent.glob("*/*.toml")),
+        ),
+        key=attrgetter("id"),
+    )
+)
 CONVENTIONS: tuple[Convention, ...] = tuple(
     chain.from_iterable(getattr(module, "CONVENTIONS", ()) for module in _MODULES)
 )

@@ -1,0 +1,159 @@
+"""Rules without logic of their own: a mistake of a usual shape, written down in `<library>/<rule>.toml`.
+
+Such a file has the fields of a `Rule` and one of three shapes. Each is a thing that the compiler does not
+see: an option under the name of another version, a name behind a cast, or a call that still compiles.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections import Counter
+from collections.abc import Iterable
+from pathlib import Path
+
+from nia_bench.contract.base import Model
+from nia_bench.contract.facts import AwaitForm, Call, FileFacts, Value, ValueKind
+from nia_bench.contract.task import HallucinationType
+from nia_bench.evaluation.checks import View
+from nia_bench.evaluation.checks.patterns import names_symbol
+from nia_bench.evaluation.checks.values import find_property
+from nia_bench.evaluation.rules.rule import Breach, Breaches, Rule
+
+_CAST = re.compile(r"""\(\s*([A-Za-z_$][\w$]*)\s+as\s+any\s*\)(?:\.(\w+)|\[(["'])(\w+)\3\])$""")
+
+
+class Renamed(Model):
+    """An option that the pinned version does not read, and the one that it reads in its place.
+
+    It stands in the first argument of a call of `symbols`, in a spread or a cast.
+    """
+
+    symbols: tuple[str, ...]
+    option: str
+    instead: str
+
+
+class BehindCast(Model):
+    """Names that modules lack, called on the module itself: `(React as any).use`. `why` they are lacking."""
+
+    names: dict[str, frozenset[str]]
+    why: str
+
+
+class Called(Model):
+    """Calls of `symbols`: in a file with `directive`, or of what is no promise and `awaited` in such a form.
+
+    `{name}` in the message is the name that the library gives the function.
+    """
+
+    symbols: tuple[str, ...]
+    message: str
+    nearest: str | None = None
+    awaited: frozenset[AwaitForm] = frozenset()
+    directive: str | None = None
+
+
+class _RuleFile(Model):
+    id: str
+    doc: str
+    hallucination: HallucinationType | None = None
+    since: tuple[int, ...] | None = None
+    before: tuple[int, ...] | None = None
+    renamed: tuple[Renamed, ...] = ()
+    behind_cast: BehindCast | None = None
+    called: Called | None = None
+
+    def find(self, view: View) -> Breaches:
+        yield from _renamed_options(view, self.renamed)
+        if self.behind_cast:
+            yield from _calls_behind_casts(view, self.behind_cast)
+        if self.called:
+            yield from _calls(view, self.called)
+
+
+def rule_in(file: Path) -> Rule:
+    """The rule that a TOML file describes; its library is named like the file's folder.
+
+    Raises pydantic.ValidationError for a file that describes none.
+    """
+    read = _RuleFile.model_validate(tomllib.loads(file.read_text(encoding="utf-8")))
+    return Rule(read.id, file.parent.name, read.doc, read.hallucination, read.find, read.since, read.before)
+
+
+def _renamed_options(view: View, renames: Iterable[Renamed]) -> Breaches:
+    """Objects that have the option and not the one in its place.
+
+    An object with both is right: the library finds the one that it reads. An object with a spread that cannot
+    be followed is left alone, since the spread may bring that one along.
+    """
+    for file, call in view.calls():
+        for renamed in renames:
+            given = call.arguments[:1] if names_symbol(renamed.symbols, call.origin) else ()
+            if any(_has_only(value, renamed) for value in given):
+                message = (
+                    f"{call.callee} does not read '{renamed.option}' in this version, but '{renamed.instead}'"
+                )
+                yield Breach(file.path, call.line, renamed.option, message, renamed.instead)
+
+
+def _has_only(value: Value, renamed: Renamed) -> bool:
+    return (
+        value.kind is ValueKind.OBJECT
+        and not value.open
+        and find_property(value.properties, renamed.option) is not None
+        and not any(item.name == renamed.instead for item in value.properties)
+    )
+
+
+def _calls(view: View, wanted: Called) -> Breaches:
+    for file, call in view.calls_of(wanted.symbols):
+        is_waited_for = call.promise is False and wanted.awaited & set(call.awaited)
+        if (wanted.awaited and not is_waited_for) or wanted.directive not in {None, *file.directives}:
+            continue
+        name = call.origin.name if call.origin else call.callee
+        yield Breach(file.path, call.line, name, wanted.message.replace("{name}", name), wanted.nearest)
+
+
+def _calls_behind_casts(view: View, wanted: BehindCast) -> Breaches:
+    """Calls on the module itself, cast to `any`, where no type says whether the name exists.
+
+    A file that mentions the module in another way that is not accounted for may be asking first whether
+    the name is there, and is left alone.
+    """
+    names = wanted.names
+    for file in view.code():
+        modules = {
+            item.local: item.module
+            for item in file.imports
+            if item.local and item.name in {"default", "*"} and item.module in names
+        }
+        cast = [(call, found) for call in file.calls if (found := _cast_member(call))]
+        if not modules or not cast or _asks_first(file, set(modules.values()), [call for call, _ in cast]):
+            continue
+        for call, (local, member) in cast:
+            module = modules.get(local)
+            if module is not None and member in names[module]:
+                message = f"{module} has no '{member}' here: {wanted.why}"
+                yield Breach(file.path, call.line, member, message)
+
+
+def _cast_member(call: Call) -> tuple[str, str] | None:
+    match = _CAST.match(call.callee) if call.form == "call" and call.origin is None else None
+    return (match[1], match[2] or match[4]) if match else None
+
+
+def _asks_first(file: FileFacts, modules: set[str], calls: list[Call]) -> bool:
+    """Whether some line mentions a module more often than its casts and known names explain."""
+    mentions = Counter(
+        r.line
+        for r in file.references
+        if r.use == "value" and r.origin.module in modules and r.origin.name in {"default", "*"}
+    )
+    known = Counter(
+        r.line
+        for r in file.references
+        if r.use != "type" and r.origin.package in modules and r.origin.name not in {"default", "*"}
+    )
+    casts = Counter(call.line for call in calls)
+    return any(count > known[line] + casts[line] for line, count in mentions.items())
