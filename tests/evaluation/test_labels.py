@@ -12,7 +12,8 @@ from nia_bench.contract.facts import Facts
 from nia_bench.contract.submission import Submission
 from nia_bench.contract.surface import Surface
 from nia_bench.evaluation.examined import Examined
-from nia_bench.evaluation.labels import Labeller, other_versions
+from nia_bench.evaluation.labels import Labeller
+from nia_bench.evaluation.other_versions import other_versions
 from nia_bench.evaluation.score import checked
 
 TASK = code_task(CALLS, COMPILES)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import partial
 from typing import TypeVar
 
@@ -27,7 +27,8 @@ class Examined:
 
     The facts stage makes it, with `view`. The checks stage fills `has_substance`, `rule_faults` and
     `results`. The labels stage fills `history` (None: the task's version has no surface), `suspects`
-    (mistakes, of which some depend on what other versions of the library accept) and `labels`.
+    (mistakes, of which some are questions to other versions of the library) and `labels`; in between,
+    `elsewhere` becomes the facts against those versions (None: one of them cannot cope with the code at all).
     """
 
     task: CodeTask
@@ -37,6 +38,7 @@ class Examined:
     results: tuple[CheckResult, ...] = ()
     history: History | None = None
     suspects: tuple[Suspect, ...] = ()
+    elsewhere: Mapping[str, Facts] | None = field(default_factory=dict[str, Facts])
     labels: tuple[Hallucination, ...] = ()
 
     @classmethod

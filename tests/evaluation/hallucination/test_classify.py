@@ -62,7 +62,7 @@ def labelled(
 ) -> tuple[Hallucination, ...]:
     suspects = suspects_of(of, seen)
     assert elsewhere is not None or not needs_other_versions(suspects)
-    return labels_of(replace(of, history=seen, suspects=suspects), elsewhere or {})
+    return labels_of(replace(of, history=seen, suspects=suspects, elsewhere=elsewhere or {}))
 
 
 MADE = call("lib:make", line=4)

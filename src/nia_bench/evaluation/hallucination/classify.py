@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 
 from nia_bench.contract.checks import BaseCheck, CallCheck
 from nia_bench.contract.evaluation import Hallucination
@@ -47,14 +47,14 @@ def needs_other_versions(suspects: Iterable[Suspect]) -> bool:
     return any(isinstance(suspect, Question) for suspect in suspects)
 
 
-def labels_of(examined: Examined, elsewhere: Mapping[str, Facts]) -> tuple[Hallucination, ...]:
+def labels_of(examined: Examined) -> tuple[Hallucination, ...]:
     """The labels that a submission's suspected mistakes end as, the surest first. Pure.
 
-    `elsewhere` has the facts of the same submission against other versions, by version; it may be empty where
-    `needs_other_versions` is false.
+    Where `needs_other_versions` is true, its facts against these have to be known.
     """
-    history = examined.history
-    if history is None or not examined.has_substance:
+    history, elsewhere = examined.history, examined.elsewhere
+    # What only another version cannot compile at all is no mistake here.
+    if history is None or elsewhere is None or not examined.has_substance:
         return ()
     answers = (
         suspect.answered(elsewhere, history) if isinstance(suspect, Question) else suspect

@@ -1,0 +1,64 @@
+"""The stage of other versions: which versions of its library accept a line of a submission?
+
+Some suspected mistakes are questions of that kind. Surfaces hold names, not types, so what answers is the
+same submission compiled against each other version that is pinned. All that have a question are compiled
+together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+
+from nia_bench.contract.errors import SubmissionError
+from nia_bench.contract.facts import Facts
+from nia_bench.contract.source import FactsSource
+from nia_bench.evaluation.examined import Examined, outcome_of
+from nia_bench.evaluation.facts import facts_for
+from nia_bench.evaluation.hallucination.classify import needs_other_versions
+from nia_bench.languages.environment import catalogue
+from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
+
+
+def seen_elsewhere(source: FactsSource, batch: Sequence[Examined | Exception]) -> list[Examined | Exception]:
+    """Each submission with its facts against the other versions, where it has a question for them.
+
+    What another version fails at takes the place of the submission.
+    """
+    wanted = {
+        (number, version): (environment, one.submission)
+        for number, one in enumerate(batch)
+        if isinstance(one, Examined) and needs_other_versions(one.suspects)
+        for version, environment in other_versions(one.task.environment).items()
+    }
+    found = facts_for(source, wanted)
+    told: list[dict[str, Facts | Exception]] = [{} for _ in batch]
+    for number, version in wanted:
+        told[number][version] = found[number, version]
+    return [
+        one if isinstance(one, Exception) else outcome_of(partial(_with, one, facts))
+        for one, facts in zip(batch, told, strict=True)
+    ]
+
+
+def other_versions(environment: str) -> dict[str, str]:
+    """The other environments of the same library: version to name. None of a tool or an unknown one."""
+    known = catalogue(ENVIRONMENTS_FOLDER)
+    if environment not in known:
+        return {}
+    library = known[environment].library
+    return {
+        spec.version: name for name, spec in known.items() if spec.library == library and name != environment
+    }
+
+
+def _with(examined: Examined, told: Mapping[str, Facts | Exception]) -> Examined:
+    elsewhere: dict[str, Facts] = {}
+    for version, facts in told.items():
+        if isinstance(facts, SubmissionError):
+            return replace(examined, elsewhere=None)
+        if isinstance(facts, Exception):
+            raise facts
+        elsewhere[version] = facts
+    return replace(examined, elsewhere=elsewhere)
