@@ -9,12 +9,13 @@ from pydantic import Field
 from nia_bench.contract.base import Model
 from nia_bench.contract.cell import Cell
 from nia_bench.contract.facts import Diagnostic
-from nia_bench.contract.generation import Failure, Usage
+from nia_bench.contract.generation import Cause, Failure, Usage
 from nia_bench.contract.task import HallucinationType
 
 PASS_MARK = 0.8
 TEST_WEIGHT = 0.6
 JUDGE_WEIGHT = 0.4
+NO_OUTPUT = Failure(cause=Cause.AGENT, message="the subject handed back nothing")
 
 
 class CheckResult(Model):
@@ -112,3 +113,8 @@ class Evaluation(Model):
     failure: Failure | None = None
     code_scores: dict[str, float] = {}
     cost_usd: float | None = Field(default=None, ge=0, description="of the judge")
+
+    @classmethod
+    def failed(cls, cell: Cell, failure: Failure) -> Evaluation:
+        """A cell that failed: it scores 0 where the subject itself failed, and is not measured otherwise."""
+        return cls(cell=cell, tests=None, score=0.0 if failure.cause.measured else None, failure=failure)

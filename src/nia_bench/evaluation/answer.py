@@ -8,14 +8,13 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from nia_bench.contract.errors import InfrastructureError, NiaBenchError, UserError
-from nia_bench.contract.evaluation import PASS_MARK, Evaluation, Judgement
+from nia_bench.contract.evaluation import NO_OUTPUT, PASS_MARK, Evaluation, Judgement
 from nia_bench.contract.generation import Cause, Failure, Generation, Output
 from nia_bench.contract.scorer import Scorer
 from nia_bench.contract.task import BenchmarkTask
 from nia_bench.evaluation.code_scores import code_scores
 from nia_bench.evaluation.judge.case import Case, text_case
 
-_NO_OUTPUT = Failure(cause=Cause.AGENT, message="the subject handed back nothing")
 _NO_SCORE = Failure(cause=Cause.EVALUATOR, message="neither a judge nor a code scorer gave a score")
 
 
@@ -47,10 +46,8 @@ class AnswerScorer:
         measured; its code scores are kept.
         """
         cell, output = generation.cell, generation.output
-        failure = generation.failure or (_NO_OUTPUT if output is None else None)
-        if failure or output is None:
-            score = 0.0 if failure and failure.cause.measured else None
-            return Evaluation(cell=cell, tests=None, score=score, failure=failure)
+        if generation.failure or output is None:
+            return Evaluation.failed(cell, generation.failure or NO_OUTPUT)
         scores = await code_scores(self.scorers, task, output, self.broken)
         judgement: Judgement | None = None
         if self.judge and task.rubric:
@@ -59,8 +56,8 @@ class AnswerScorer:
             except Exception as error:  # a crash on one answer must not end the run
                 if isinstance(error, UserError):
                     self.barred = error.message
-                failure = _failure(error, task.id)
-                return Evaluation(cell=cell, tests=None, failure=failure, code_scores=scores)
+                failed = Evaluation.failed(cell, _failure(error, task.id))
+                return failed.model_copy(update={"code_scores": scores})
         score = judgement.score if judgement else _mean(scores)
         return Evaluation(
             cell=cell,

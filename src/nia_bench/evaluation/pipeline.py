@@ -20,6 +20,7 @@ from nia_bench.contract.errors import (
 )
 from nia_bench.contract.evaluation import (
     JUDGE_WEIGHT,
+    NO_OUTPUT,
     PASS_MARK,
     TEST_WEIGHT,
     Evaluation,
@@ -41,7 +42,6 @@ from nia_bench.evaluation.labels import Labeller, SurfacesOf, shipped_surfaces
 from nia_bench.evaluation.score import checked, is_sound, tests_result
 
 _ATTEMPTS = 2
-_NO_OUTPUT = Failure(cause=Cause.AGENT, message="the subject handed back nothing")
 
 
 class CodeScorer:
@@ -111,7 +111,7 @@ class CodeScorer:
         return [
             self._evaluation(generation, output[1], examined[number])
             if (output := answered.get(number))
-            else _failed(generation, generation.failure or _NO_OUTPUT)
+            else Evaluation.failed(generation.cell, generation.failure or NO_OUTPUT)
             for number, (_, generation) in enumerate(cells)
         ]
 
@@ -124,32 +124,26 @@ class CodeScorer:
         self, answered: dict[int, tuple[CodeTask, Output]]
     ) -> dict[int, Examined | Failure]:
         """Each answer examined, or why that failed. What is not the subject's failure is tried once more."""
-
-        def answer(output: tuple[CodeTask, Output]) -> tuple[CodeTask, Submission]:
-            return output[0], submission_of(*output)
-
         told: dict[int, Examined | Failure] = {}
-        left = answered
         for _ in range(_ATTEMPTS):
-            for number, one in zip(left, self._examined(on_each(answer, [*left.values()])), strict=True):
-                told[number] = one if isinstance(one, Examined) else _failure(one, answered[number][0])
-            left = {
-                number: answered[number]
-                for number in left
-                if isinstance(failure := told[number], Failure) and not failure.cause.measured
-            }
+            left = {number: output for number, output in answered.items() if _is_open(told.get(number))}
+            examined = self._examined(on_each(_answer, [*left.values()]))
+            for (number, (task, _)), one in zip(left.items(), examined, strict=True):
+                told[number] = one if isinstance(one, Examined) else _failure(one, task)
         return told
 
     def _evaluation(self, generation: Generation, output: Output, examined: Examined | Failure) -> Evaluation:
         if isinstance(examined, Failure):
-            return _failed(generation, examined)
+            return Evaluation.failed(generation.cell, examined)
         task = examined.task
         told = outcome_of(partial(self._judged, examined, output))
         if isinstance(told, Exception):
-            return _failed(generation, _failure(told, task))
+            return Evaluation.failed(generation.cell, _failure(told, task))
         figures, judgement = told
         tests = tests_result(examined)
-        score = final_score(tests.score, judgement.score if judgement else None)
+        score = tests.score
+        if judgement:
+            score = TEST_WEIGHT * score + JUDGE_WEIGHT * judgement.score
         return Evaluation(
             cell=generation.cell,
             tests=tests,
@@ -170,9 +164,12 @@ class CodeScorer:
         return figures, self._judge.judgement(examined) if self._judge else None
 
 
-def final_score(tests: float, judge: float | None) -> float:
-    """Both layers in one score; the tests alone where no judge was asked. All in [0, 1]."""
-    return tests if judge is None else TEST_WEIGHT * tests + JUDGE_WEIGHT * judge
+def _answer(output: tuple[CodeTask, Output]) -> tuple[CodeTask, Submission]:
+    return output[0], submission_of(*output)
+
+
+def _is_open(told: Examined | Failure | None) -> bool:
+    return told is None or (isinstance(told, Failure) and not told.cause.measured)
 
 
 def _audit_figures(examined: Examined) -> dict[str, float]:
@@ -199,8 +196,3 @@ def _failure(error: Exception, task: CodeTask) -> Failure:
     causes = {SubmissionError: Cause.AGENT, InfrastructureError: Cause.INFRASTRUCTURE}
     cause = next((cause for kind, cause in causes.items() if isinstance(error, kind)), Cause.EVALUATOR)
     return Failure(cause=cause, message=_expected(error, task).message)
-
-
-def _failed(generation: Generation, failure: Failure) -> Evaluation:
-    score = 0.0 if failure.cause.measured else None
-    return Evaluation(cell=generation.cell, tests=None, score=score, failure=failure)
