@@ -5,7 +5,7 @@ from tests.evaluation.checks.build import origin
 from tests.evaluation.hallucination.surfaces import NOTHING, history, surface
 
 from nia_bench.contract.facts import Origin
-from nia_bench.evaluation.hallucination.history import (
+from nia_bench.languages.surfaces.lookup import (
     callables_of,
     exports_of,
     has_member,

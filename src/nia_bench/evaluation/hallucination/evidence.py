@@ -57,13 +57,7 @@ def mistake(
     """A hallucination at a place (path, line)."""
     path, line = place
     return Hallucination(
-        type=kind,
-        path=path,
-        line=line,
-        symbol=symbol,
-        exists_in=exists_in,
-        nearest=nearest,
-        message=message,
+        type=kind, path=path, line=line, symbol=symbol, exists_in=exists_in, nearest=nearest, message=message
     )
 
 
@@ -85,17 +79,11 @@ class Question:
         """The mistake, given the facts of the same submission against other versions, by version."""
         versions = accepting(self.file, self.line, history, elsewhere)
         told = history.tense(versions)
-        kind = told or self.otherwise
+        kind, known = told or self.otherwise, versions if told else ()
         if kind is None:
             return None
-        return mistake(
-            kind,
-            (self.file.path, self.line),
-            self.symbol,
-            self.message,
-            exists_in=versions if told else (),
-            nearest=self.nearest,
-        )
+        place = (self.file.path, self.line)
+        return mistake(kind, place, self.symbol, self.message, exists_in=known, nearest=self.nearest)
 
 
 Suspect = Hallucination | Question
@@ -108,11 +96,14 @@ def accepting(
 
     A version in which the file's imports do not resolve is left out: there everything is `any`.
     """
-    accepted: list[str] = []
-    for version, facts in elsewhere.items():
-        there = next((one for one in facts.files if one.path == file.path), None)
-        resolves = there is not None and all(one.resolved for one in there.imports if not one.internal)
-        silent = not any(error.path == file.path and error.line == line for error in facts.errors)
-        if resolves and silent:
-            accepted.append(version)
-    return tuple(version for version in history.versions if version in accepted)
+    return tuple(
+        version
+        for version in history.versions
+        if version in elsewhere and _accepts(elsewhere[version], file.path, line)
+    )
+
+
+def _accepts(facts: Facts, path: str, line: int) -> bool:
+    file = next((one for one in facts.files if one.path == path), None)
+    resolves = file is not None and all(one.resolved for one in file.imports if not one.internal)
+    return resolves and not any((error.path, error.line) == (path, line) for error in facts.errors)

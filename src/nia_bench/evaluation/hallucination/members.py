@@ -8,18 +8,10 @@ from nia_bench.contract.evaluation import Hallucination
 from nia_bench.contract.facts import ANONYMOUS, Facts, Origin, Unresolved
 from nia_bench.contract.task import HallucinationType
 from nia_bench.evaluation.hallucination.evidence import Question, Suspect, mistake
-from nia_bench.evaluation.hallucination.history import (
-    History,
-    callables_of,
-    exports_of,
-    has_member,
-    knows_type,
-    mentions,
-    mentions_option,
-    takes_option,
-)
+from nia_bench.evaluation.hallucination.history import History
 from nia_bench.evaluation.hallucination.missing_imports import missing_export
 from nia_bench.evaluation.hallucination.promises import read_off_a_promise
+from nia_bench.languages.surfaces import lookup
 
 
 def unresolved_names(facts: Facts, history: History) -> Iterator[Suspect]:
@@ -43,10 +35,12 @@ def _explain(name: Unresolved, place: tuple[str, int], history: History) -> Hall
     if name.kind == "export":
         module = _module(name.owner, history)
         return missing_export(module, name.name, place, history) if module else None
-    if name.kind == "option":
-        return _option(name, place, history)
-    if name.promise:
+    if name.kind == "member" and name.promise:
         return read_off_a_promise(name, place, history)
+    if not any(origin is not None and history.covers(origin) for origin in (name.owner, name.source)):
+        return None
+    if name.kind == "option":
+        return unknown_option(name.name, name.source, name.owner, place, history)
     return _member(name, place, history)
 
 
@@ -59,31 +53,23 @@ def _module(owner: Origin | None, history: History) -> str | None:
     return owner.exports[0].rpartition(":")[0] if owner.exports else owner.package
 
 
-def _concerns(name: Unresolved, history: History) -> bool:
-    origins = (name.owner, name.source)
-    return any(origin is not None and history.covers(origin) for origin in origins)
-
-
-def _member(name: Unresolved, place: tuple[str, int], history: History) -> Hallucination | None:
-    if not _concerns(name, history):
-        return None
+def _member(name: Unresolved, place: tuple[str, int], history: History) -> Hallucination:
     by_source = _of_other_time(name.source, history)
     owner = name.owner.name if name.owner and history.covers(name.owner) else None
-    named = owner is not None and owner not in ANONYMOUS and knows_type(history.here, owner)
-    versions = history.where(lambda surface: named and has_member(surface, owner or "", name.name))
+    named = owner is not None and owner not in ANONYMOUS and lookup.knows_type(history.here, owner)
+    versions = history.where(lambda surface: named and lookup.has_member(surface, owner or "", name.name))
     if not versions and (not named or _is_telling(name.name)):
-        versions = history.where(lambda surface: mentions(surface, name.name))
+        versions = history.where(lambda surface: lookup.mentions(surface, name.name))
     kind = history.tense(versions)
+    message = _of_type(name, history)
     if kind is None and by_source is not None:
-        return mistake(
-            by_source, place, name.source.name if name.source else name.name, _of_type(name, history)
-        )
+        return mistake(by_source, place, name.source.name if name.source else name.name, message)
     known = history.here.types.get(owner or "")
     return mistake(
         kind or "invented_method",
         place,
         name.name,
-        _of_type(name, history),
+        message,
         exists_in=versions if kind else (),
         nearest=history.nearest_name(name.name, known.members if known else ()),
     )
@@ -107,17 +93,11 @@ def _of_other_time(source: Origin | None, history: History) -> HallucinationType
     deprecated = {
         version: all(export.deprecated is not None for export in found)
         for version in history.versions
-        if (found := list(exports_of(history.surfaces[version], source)))
+        if (found := list(lookup.exports_of(history.surfaces[version], source)))
     }
     if not deprecated.get(history.version, False):
         return None
     return history.tense([version for version, old in deprecated.items() if not old])
-
-
-def _option(name: Unresolved, place: tuple[str, int], history: History) -> Hallucination | None:
-    if not _concerns(name, history):
-        return None
-    return unknown_option(name.name, name.source, name.owner, place, history)
 
 
 def unknown_option(
@@ -126,15 +106,18 @@ def unknown_option(
     """An option that the function, or the type the code names, does not have in this version."""
     versions: tuple[str, ...] = ()
     if source is not None:
-        versions = history.where(lambda surface: takes_option(surface, source, name))
+        versions = history.where(lambda surface: lookup.takes_option(surface, source, name))
     if not versions and owner is not None:
-        versions = history.where(lambda surface: has_member(surface, owner.name, name))
-    elsewhere = not versions and mentions_option(history.here, name)
+        versions = history.where(lambda surface: lookup.has_member(surface, owner.name, name))
+    elsewhere = not versions and lookup.mentions_option(history.here, name)
     if not versions and not elsewhere:
-        versions = history.where(lambda surface: mentions_option(surface, name) or mentions(surface, name))
+        versions = history.where(
+            lambda surface: lookup.mentions_option(surface, name) or lookup.mentions(surface, name)
+        )
     named = source or owner
     taker = named.name if named else "this object"
-    options = {o for call in (callables_of(history.here, source) if source else ()) for o in call.options}
+    takers = lookup.callables_of(history.here, source) if source else ()
+    options = {option for taker in takers for option in taker.options}
     return mistake(
         history.tense(versions) or "wrong_parameter",
         place,

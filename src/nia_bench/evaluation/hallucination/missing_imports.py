@@ -8,7 +8,8 @@ from nia_bench.contract.evaluation import Hallucination
 from nia_bench.contract.facts import Facts, Import
 from nia_bench.evaluation.checks.patterns import package_of
 from nia_bench.evaluation.hallucination.evidence import mistake
-from nia_bench.evaluation.hallucination.history import History, mentions, modules_exporting
+from nia_bench.evaluation.hallucination.history import History
+from nia_bench.languages.surfaces.lookup import mentions, modules_exporting
 
 WHOLE = frozenset({"", "*", "default"})
 NO_MODULE = frozenset({2307, 2792, 2882})

@@ -14,14 +14,9 @@ from nia_bench.contract.facts import Facts, FileFacts, Origin, Property
 from nia_bench.evaluation.checks.patterns import names_symbol, parse
 from nia_bench.evaluation.checks.values import find_property
 from nia_bench.evaluation.hallucination.evidence import Naming, demanded_symbols, mistake, parts
-from nia_bench.evaluation.hallucination.history import (
-    History,
-    callables_of,
-    exports_of,
-    has_member,
-    modules_exporting,
-)
+from nia_bench.evaluation.hallucination.history import History
 from nia_bench.evaluation.hallucination.members import unknown_option
+from nia_bench.languages.surfaces.lookup import callables_of, exports_of, has_member, modules_exporting
 
 USES = frozenset({"call", "new", "element"})
 

@@ -70,24 +70,24 @@ def _modules(file: FileFacts, history: History, failed: Iterable[BaseCheck]) -> 
 
 
 def _known(file: FileFacts, history: History) -> Iterator[Hallucination]:
-    major = history.major
+    for convention in CONVENTIONS:
+        kind = convention.tense(history.major)
+        if convention.library == history.here.library and kind is not None:
+            message = f"'{convention.name}' is a convention of another version than {history.major}"
+            for line in _lines(file, convention.name):
+                yield mistake(kind, (file.path, line), convention.name, message)
+
+
+def _lines(file: FileFacts, convention: str) -> Iterator[int]:
+    """Where a file relies on a convention: by its own name, an export, or a directive."""
     stem = PurePosixPath(file.path).name.partition(".")[0]
     is_root = file.path.count("/") <= file.path.startswith("src/") or stem.startswith("_")
-    for convention in CONVENTIONS:
-        kind = convention.tense(major)
-        if convention.library != history.here.library or kind is None:
-            continue
-        message = f"'{convention.name}' is a convention of another version than {major}"
-        if is_root and stem == convention.name:
-            yield mistake(kind, (file.path, 1), convention.name, message)
-        for export in file.exports if is_root else ():
-            if export.name == convention.name:
-                yield mistake(kind, (file.path, export.line), convention.name, message)
-        if convention.name in file.directives:
-            yield mistake(kind, (file.path, 1), convention.name, message)
-        for function in file.functions:
-            if convention.name in function.directives:
-                yield mistake(kind, (file.path, function.line), convention.name, message)
+    if is_root and stem == convention:
+        yield 1
+    yield from (export.line for export in file.exports if is_root and export.name == convention)
+    if convention in file.directives:
+        yield 1
+    yield from (function.line for function in file.functions if convention in function.directives)
 
 
 def _named(check: BaseCheck) -> str:

@@ -11,7 +11,8 @@ from nia_bench.contract.surface import Surface
 from nia_bench.contract.task import HallucinationType
 from nia_bench.evaluation.checks.patterns import names_symbol
 from nia_bench.evaluation.hallucination.evidence import mistake, parts
-from nia_bench.evaluation.hallucination.history import History, exports_of
+from nia_bench.evaluation.hallucination.history import History
+from nia_bench.languages.surfaces.lookup import exports_of
 
 
 def waiting_of_other_versions(
@@ -45,15 +46,11 @@ def _props(facts: Facts, check: PropCheck) -> Iterator[Hallucination]:
     kind: HallucinationType = "outdated_api" if check.expect == "promise" else "future_api"
     for file in facts.files:
         for function in file.functions:
-            for parameter in function.parameters:
-                if (
-                    parameter.index
-                    or parameter.path != check.prop
-                    or not set(check.names) & set(function.exported)
-                ):
-                    continue
-                promised = bool(parameter.promise or parameter.awaited)
-                if promised != (check.expect == "promise"):
+            exported = set(check.names) & set(function.exported)
+            for parameter in function.parameters if exported else ():
+                is_plain = not (parameter.promise or parameter.awaited)
+                is_wrong = is_plain == (check.expect == "promise")
+                if is_wrong and not parameter.index and parameter.path == check.prop:
                     yield mistake(kind, (file.path, parameter.line), check.prop, check.message)
 
 

@@ -10,8 +10,9 @@ from collections.abc import Iterator
 
 from nia_bench.contract.facts import Call, Diagnostic, Element, Facts, FileFacts, Origin
 from nia_bench.evaluation.hallucination.evidence import Question, Suspect
-from nia_bench.evaluation.hallucination.history import History, callables_of, takes_option
+from nia_bench.evaluation.hallucination.history import History
 from nia_bench.evaluation.hallucination.members import unknown_option
+from nia_bench.languages.surfaces.lookup import callables_of, takes_option
 
 REJECTED = frozenset({2322, 2345, 2353, 2554, 2555, 2559, 2561, 2769, 2739, 2740, 2741})
 
@@ -20,16 +21,14 @@ def rejected_arguments(facts: Facts, history: History) -> Iterator[Suspect]:
     """One for each call or element of the library whose arguments this version rejects."""
     seen: set[tuple[str, int, str]] = set()
     for diagnostic in facts.errors:
-        if diagnostic.code not in REJECTED or diagnostic.path is None or diagnostic.line is None:
+        place = _place(facts, diagnostic)
+        if diagnostic.code not in REJECTED or place is None:
             continue
-        file = next((one for one in facts.files if one.path == diagnostic.path), None)
-        blamed = _blamed(file, diagnostic, history) if file else None
-        if file is None or blamed is None:
-            continue
-        key = (file.path, diagnostic.line, blamed)
-        if key not in seen:
-            seen.add(key)
-            yield from _explain(file, diagnostic, blamed, history)
+        file, line = place
+        blamed = _blamed(file, line, diagnostic.span, history)
+        if blamed is not None and (file.path, line, blamed) not in seen:
+            seen.add((file.path, line, blamed))
+            yield from _explain(file, line, blamed, history)
 
 
 def bare_errors(facts: Facts, history: History) -> Iterator[Question]:
@@ -39,26 +38,26 @@ def bare_errors(facts: Facts, history: History) -> Iterator[Question]:
     """
     message = f"this compiles against another version of {history.here.library}"
     for diagnostic in facts.errors:
-        file = next((one for one in facts.files if one.path == diagnostic.path), None)
-        if file is not None and diagnostic.line is not None:
-            yield Question(file, diagnostic.line, diagnostic.span or "", message, otherwise=None)
+        place = _place(facts, diagnostic)
+        if place is not None:
+            yield Question(*place, diagnostic.span or "", message, otherwise=None)
 
 
-def _explain(file: FileFacts, diagnostic: Diagnostic, blamed: str, history: History) -> Iterator[Suspect]:
-    line = diagnostic.line or 0
+def _place(facts: Facts, diagnostic: Diagnostic) -> tuple[FileFacts, int] | None:
+    file = next((one for one in facts.files if one.path == diagnostic.path), None)
+    return None if file is None or diagnostic.line is None else (file, diagnostic.line)
+
+
+def _explain(file: FileFacts, line: int, blamed: str, history: History) -> Iterator[Suspect]:
     if any(name.line == line for name in file.unresolved):
         return  # the missing name says more
     unknown = [
-        (call.origin, name, at)
+        unknown_option(name, call.origin, None, (file.path, at), history)
         for call in _calls_at(file, line)
         for name, at in _unknown_options(call, history)
     ]
-    if unknown:
-        for origin, name, at in unknown:
-            yield unknown_option(name, origin, None, (file.path, at), history)
-        return
     message = f"{blamed} does not take this in {history.title}"
-    yield Question(file, line, blamed, message, otherwise="wrong_parameter")
+    yield from unknown or [Question(file, line, blamed, message, otherwise="wrong_parameter")]
 
 
 def _unknown_options(call: Call, history: History) -> Iterator[tuple[str, int]]:
@@ -87,12 +86,11 @@ def _last_line(call: Call) -> int:
     return max(lines, default=call.line)
 
 
-def _blamed(file: FileFacts, diagnostic: Diagnostic, history: History) -> str | None:
+def _blamed(file: FileFacts, line: int, span: str | None, history: History) -> str | None:
     """The name of the library function or element that is given what does not fit."""
-    line = diagnostic.line or 0
     calls = [call for call in _calls_at(file, line) if call.origin and history.covers(call.origin)]
     # The compiler points at the callee or at an argument. Of several calls, the one whose callee it names.
-    calls.sort(key=lambda call: call.callee.rpartition(".")[2] != diagnostic.span)
+    calls.sort(key=lambda call: call.callee.rpartition(".")[2] != span)
     if calls:
         return _name(calls[0].origin, calls[0].callee)
     elements = (each for each in file.elements if _element_spans(each, line) and _concerns(each, history))
