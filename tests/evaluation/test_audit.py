@@ -5,7 +5,7 @@ from tests.evaluation.tasks import code_task, fault
 
 from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import CodeTask
-from nia_bench.evaluation.audit import AuditScores, audit_scores
+from nia_bench.evaluation.audit import audit_scores, match_findings, seeded_faults
 from nia_bench.evaluation.audit_items import parse_items
 
 TASK = code_task(
@@ -18,8 +18,12 @@ TASK = code_task(
 )
 
 
-def audited(report: str, task: CodeTask = TASK) -> AuditScores:
+def audited(report: str, task: CodeTask = TASK) -> dict[str, float]:
     return audit_scores(task, Submission(files={"AUDIT.md": report}, whole=True))
+
+
+def found(report: str) -> list[str]:
+    return sorted(match_findings(report, tuple(seeded_faults(TASK.checks))))
 
 
 @pytest.mark.parametrize(
@@ -39,7 +43,7 @@ def audited(report: str, task: CodeTask = TASK) -> AuditScores:
     ],
 )
 def test_a_finding_is_read_in_every_usual_form(report: str) -> None:
-    assert ("fault-1",) == audited(report).found
+    assert ["fault-1"] == found(report)
 
 
 @pytest.mark.parametrize(
@@ -55,26 +59,29 @@ def test_a_finding_is_read_in_every_usual_form(report: str) -> None:
     ],
 )
 def test_what_does_not_name_file_and_fault_in_words_is_no_finding(report: str) -> None:
-    assert () == audited(report).found
+    assert [] == found(report)
 
 
 def test_one_item_that_lists_everything_does_not_find_everything() -> None:
     words = "useId, useActionState, createRoot, form action, useFormStatus"
-    scores = audited(f"- src/Form.tsx and src/index.tsx: {words} are all wrong in this old version of it.\n")
-    assert 3 == len(scores.found)
-    assert "fault-3" in scores.missed
+    named = found(f"- src/Form.tsx and src/index.tsx: {words} are all wrong in this old version of it.\n")
+    assert 3 == len(named)
+    assert "fault-3" not in named
 
 
 def test_items_that_all_begin_with_the_same_label_stay_apart() -> None:
     first = "1. **File:** src/Form.tsx\n   **Why:** useId is new in 18\n"
     second = "2. **File:** src/index.tsx\n   **Why:** createRoot is new in 18\n"
     report = first + second
-    assert ("fault-1", "fault-3") == audited(report).found
+    assert ["fault-1", "fault-3"] == found(report)
 
 
 def test_of_two_faults_one_item_finds_one() -> None:
     task = code_task(fault(1, ["useId"]), fault(2, ["useActionState"]), audit=True)
-    assert 0.5 == audited("- src/Form.tsx: useId and useActionState are newer than 17.\n", task).recall
+    assert (
+        0.5
+        == audited("- src/Form.tsx: useId and useActionState are newer than 17.\n", task)["findings.recall"]
+    )
 
 
 def test_items_are_shared_out_so_that_most_faults_are_found() -> None:
@@ -83,7 +90,7 @@ def test_items_are_shared_out_so_that_most_faults_are_found() -> None:
         "- src/Form.tsx: `useId` and `useActionState` are newer than 17.\n"
         "- src/Form.tsx: `useId` came with 18.\n"
     )
-    assert 1.0 == audited(report, task).recall
+    assert 1.0 == audited(report, task)["findings.recall"]
 
 
 def test_recall_and_precision_are_shares() -> None:
@@ -93,24 +100,20 @@ def test_recall_and_precision_are_shares() -> None:
         "- `src/Form.tsx`: `useState` was removed from React 17.\n"
         "- `src/index.tsx`: double quotes are a matter of style.\n"
     )
-    scores = audited(report)
-    assert (0.4, 2 / 3) == (scores.recall, scores.precision)
-    assert ("src/Form.tsx: useState was removed from React 17.",) == scores.false_accusations
+    assert {"findings.recall": 0.4, "findings.precision": 2 / 3} == audited(report)
 
 
 def test_what_is_said_under_a_summary_accuses_nobody() -> None:
     report = "## Summary\n\n- I changed `src/Form.tsx` so that it compiles again.\n"
-    assert (None, ()) == ((s := audited(report)).precision, s.false_accusations)
+    assert {"findings.recall": 0.0} == audited(report)
 
 
 def test_without_a_report_nothing_is_found_in_a_whole_directory() -> None:
-    assert AuditScores(0.0, None, missed=tuple(f"fault-{n}" for n in range(1, 6))) == audit_scores(
-        TASK, Submission(files={}, whole=True)
-    )
+    assert {"findings.recall": 0.0} == audit_scores(TASK, Submission(files={}, whole=True))
 
 
 def test_without_a_report_nothing_is_known_of_code_sent_by_itself() -> None:
-    assert audit_scores(TASK, Submission(files={"a.ts": ""})).recall is None
+    assert {} == audit_scores(TASK, Submission(files={"a.ts": ""}))
 
 
 def test_a_base_name_that_two_files_share_may_mean_either() -> None:
@@ -120,16 +123,16 @@ def test_a_base_name_that_two_files_share_may_mean_either() -> None:
     report = (
         "- page.tsx: `cookies()` is read without waiting.\n- app/b/page.tsx: `params` is no promise yet.\n"
     )
-    assert 1.0 == audited(report, task).recall
+    assert 1.0 == audited(report, task)["findings.recall"]
 
 
 def test_a_file_written_in_another_dialect_is_the_same_file() -> None:
-    assert ("fault-1",) == audited("- src/Form.jsx: `useId` is not part of React 17.\n").found
+    assert ["fault-1"] == found("- src/Form.jsx: `useId` is not part of React 17.\n")
 
 
 def test_folders_with_brackets_are_names() -> None:
     task = code_task(fault(1, ["params"], path="app/[slug]/page.tsx"))
-    assert 1.0 == audited("- app/[slug]/page.tsx: params is no promise before 15.\n", task).recall
+    assert 1.0 == audited("- app/[slug]/page.tsx: params is no promise before 15.\n", task)["findings.recall"]
 
 
 def test_an_item_knows_its_line() -> None:

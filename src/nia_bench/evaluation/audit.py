@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from nia_bench.contract.checks import AllOf, AnyOf, Check, FindingCheck
@@ -19,7 +18,6 @@ from nia_bench.evaluation.audit_items import AuditItem, named_files, parse_items
 REPORT = "AUDIT.md"
 _FAULTS_PER_ITEM = 3
 _WORDS_OF_A_FINDING = 2
-_SHOWN = 120
 
 _CODE_ENDING = re.compile(r"\.[cm]?[jt]sx?$")
 
@@ -37,41 +35,26 @@ _ASIDE = re.compile(
 )
 
 
-@dataclass(frozen=True)
-class AuditScores:
-    """How good the findings of one submission are.
+def audit_scores(task: CodeTask, submission: Submission) -> dict[str, float]:
+    """How good the findings of AUDIT.md are, in [0, 1]; no figure where there is nothing to take a share of.
 
-    `recall` is the share of faults found and `precision` the share of accusations that are right, in [0, 1];
-    None where there is nothing to take a share of. `found` and `missed` are ids of checks,
-    `false_accusations` the beginnings of items.
+    `findings.recall` is the share of faults found, `findings.precision` the share of accusations that are
+    right. Remarks marked as style or optional do not count.
     """
-
-    recall: float | None
-    precision: float | None
-    found: tuple[str, ...] = ()
-    missed: tuple[str, ...] = ()
-    false_accusations: tuple[str, ...] = ()
-
-
-def audit_scores(task: CodeTask, submission: Submission) -> AuditScores:
-    """Recall and precision of the submission's AUDIT.md. Remarks marked as style or optional do not count."""
     faults = tuple(seeded_faults(task.checks))
     report = audit_text(submission)
     if report is None:
-        recall = 0.0 if submission.whole and faults else None
-        return AuditScores(recall, None, missed=tuple(f.id for f in faults))
-    matched = match_findings(report[1], faults)
+        return {"findings.recall": 0.0} if submission.whole and faults else {}
     items = parse_items(report[1])
     files = {*submission.files, *submission.stubs, *task.context, *(fault.file for fault in faults)}
     right = [item for item in items if _named_faults(item, faults)]
     false = [item for item in items if item not in right and _accuses(item, files)]
-    return AuditScores(
-        recall=len(matched) / len(faults) if faults else None,
-        precision=len(right) / (len(right) + len(false)) if right or false else None,
-        found=tuple(fault.id for fault in faults if fault.id in matched),
-        missed=tuple(fault.id for fault in faults if fault.id not in matched),
-        false_accusations=tuple(item.text[:_SHOWN] for item in false),
-    )
+    scores: dict[str, float] = {}
+    if faults:
+        scores["findings.recall"] = len(match_findings(report[1], faults)) / len(faults)
+    if right or false:
+        scores["findings.precision"] = len(right) / (len(right) + len(false))
+    return scores
 
 
 def seeded_faults(checks: Iterable[Check]) -> Iterator[FindingCheck]:

@@ -158,9 +158,10 @@ class CodeScorer:
 
     def _judged(self, examined: Examined, output: Output) -> tuple[dict[str, float], Judgement | None]:
         """The figures of code scorers, and the judgement. The judge retries by itself and is asked once."""
-        figures = _audit_figures(examined)
+        task = examined.task
+        figures = audit_scores(task, examined.submission) if task.is_audit else {}
         if self._scorers:
-            figures |= anyio.run(code_scores, self._scorers, examined.task, output, self.broken)
+            figures |= anyio.run(code_scores, self._scorers, task, output, self.broken)
         return figures, self._judge.judgement(examined) if self._judge else None
 
 
@@ -170,14 +171,6 @@ def _answer(output: tuple[CodeTask, Output]) -> tuple[CodeTask, Submission]:
 
 def _is_open(told: Examined | Failure | None) -> bool:
     return told is None or (isinstance(told, Failure) and not told.cause.measured)
-
-
-def _audit_figures(examined: Examined) -> dict[str, float]:
-    if not examined.task.is_audit:
-        return {}
-    scores = audit_scores(examined.task, examined.submission)
-    named = {"findings.recall": scores.recall, "findings.precision": scores.precision}
-    return {name: value for name, value in named.items() if value is not None}
 
 
 def _expected(error: Exception, task: CodeTask) -> NiaBenchError:

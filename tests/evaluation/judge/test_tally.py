@@ -7,9 +7,8 @@ from tests.evaluation.judge.judging import LINE, RUBRIC
 
 from nia_bench.contract.evaluation import Verdict, Vote
 from nia_bench.contract.task import Criterion
-from nia_bench.evaluation.judge.ballot import Ballot, Ruling
 from nia_bench.evaluation.judge.quotes import Work
-from nia_bench.evaluation.judge.tally import has_majority, verdicts_of, weighted_score
+from nia_bench.evaluation.judge.tally import Ballot, Ruling, has_majority, verdicts_of, weighted_score
 
 WORK = Work({"a.ts": LINE})
 Word = Literal["PASS", "FAIL"]

@@ -15,11 +15,10 @@ from pydantic_ai.settings import ModelSettings
 from nia_bench.contract.errors import EvaluatorError, ModelError, UserError
 from nia_bench.contract.evaluation import Judgement, Verdict
 from nia_bench.evaluation.judge import DEFAULT_JUDGE_MODEL
-from nia_bench.evaluation.judge.ballot import Ballot, problem_with
 from nia_bench.evaluation.judge.case import Case
 from nia_bench.evaluation.judge.quotes import Work
 from nia_bench.evaluation.judge.request import INSTRUCTIONS, is_cut, marker_for, request_of
-from nia_bench.evaluation.judge.tally import verdicts_of, weighted_score
+from nia_bench.evaluation.judge.tally import Ballot, problem_with, verdicts_of, weighted_score
 from nia_bench.models.failed_calls import answering
 from nia_bench.models.resolver import Models
 

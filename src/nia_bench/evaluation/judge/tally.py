@@ -1,17 +1,46 @@
-"""From ballots to a judgement: what counts as a vote, the majority of each criterion, the weighted score."""
+"""The ballots that the judge's model fills in, and what they count for: votes, majorities, a score."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Collection, Sequence
 
-from nia_bench.contract.evaluation import Verdict, Vote, VoteFlag
+from pydantic import BaseModel, Field
+
+from nia_bench.contract.evaluation import Verdict, VerdictWord, Vote, VoteFlag
 from nia_bench.contract.task import Criterion
-from nia_bench.evaluation.judge.ballot import Ballot, Ruling
 from nia_bench.evaluation.judge.quotes import Work
 
 # Characters that are stored of a quote or a reason. The whole quote is looked up before.
 _LONGEST_KEPT = 600
+
+
+class Ruling(BaseModel):
+    """One criterion decided."""
+
+    id: str = Field(description="the criterion's id, as the rubric spells it")
+    evidence: list[str] = Field(description="quotes from the work, character by character")
+    reasoning: str = Field(description="one or two sentences")
+    verdict: VerdictWord
+
+
+class Ballot(BaseModel):
+    """Every criterion of the rubric, each exactly once."""
+
+    rulings: list[Ruling]
+
+
+def problem_with(ballot: Ballot, ids: Collection[str]) -> str | None:
+    """The criteria that a ballot lacks, repeats or invents, in words for the model; None if all is well."""
+    counts = Counter(ruling.id for ruling in ballot.rulings)
+    wrong = {
+        "missing": [each for each in ids if each not in counts],
+        "not in the rubric": [each for each in counts if each not in ids],
+        "decided more than once": [each for each in counts if counts[each] > 1],
+    }
+    said = [f"{kind}: {', '.join(found)}" for kind, found in wrong.items() if found]
+    return "; ".join(said) or None
 
 
 def verdicts_of(
@@ -23,13 +52,12 @@ def verdicts_of(
     nobody can say what is not in it.
     """
     by_id = [{ruling.id: ruling for ruling in ballot.rulings} for ballot in ballots]
-    decided: list[Verdict] = []
-    for criterion in rubric:
+
+    def verdict(criterion: Criterion) -> Verdict:
         votes = tuple(_vote(criterion, rulings[criterion.id], work, all_seen) for rulings in by_id)
-        decided.append(
-            Verdict(id=criterion.id, weight=criterion.weight, passed=has_majority(votes), votes=votes)
-        )
-    return tuple(decided)
+        return Verdict(id=criterion.id, weight=criterion.weight, passed=has_majority(votes), votes=votes)
+
+    return tuple(map(verdict, rubric))
 
 
 def has_majority(votes: Sequence[Vote]) -> bool:
