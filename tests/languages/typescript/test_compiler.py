@@ -11,7 +11,7 @@ import pytest
 from nia_bench.contract.errors import EvaluatorError, InfrastructureError, SubmissionError, UserError
 from nia_bench.contract.facts import Facts
 from nia_bench.contract.submission import Submission
-from nia_bench.languages.typescript import Compiler, compiler, workbench
+from nia_bench.languages.typescript import Compiler, compiler, slot
 from nia_bench.languages.typescript.compiler import OutOfTimeError
 from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
 
@@ -39,7 +39,7 @@ def stand_in(folder: Path, monkeypatch: pytest.MonkeyPatch, body: str) -> Path:
     file, notes = folder / "tsc", folder / "notes"
     file.write_text(f"#!{sys.executable}\nimport os, sys\nnotes = open({str(notes)!r}, 'a')\n{body}\n")
     file.chmod(file.stat().st_mode | stat.S_IXUSR)
-    monkeypatch.setattr(workbench, "native_compiler", lambda: file)
+    monkeypatch.setattr(slot, "native_compiler", lambda: file)
     return notes
 
 
