@@ -48,11 +48,11 @@ def test_server_that_died_is_replaced(own: Compiler) -> None:
     before = facts(own, {"a.ts": "export const a: string = 1;"})
     bench = own._benches[0]
     assert bench._server is not None
-    first = bench._server.pid
+    first = bench._server._process.pid
     bench.kill()
 
     assert before == facts(own, {"a.ts": "export const a: string = 1;"})
-    assert first != bench._server.pid
+    assert first != bench._server._process.pid
 
 
 @real
@@ -294,7 +294,7 @@ def test_nothing_is_left_when_closed() -> None:
             return facts(service, {f"{n}.ts": ""})
 
         list(threads.map(one_of_six, range(6)))
-        pids = [bench._server.pid for bench in service._benches if bench._server]
+        pids = [bench._server._process.pid for bench in service._benches if bench._server]
         folder = service._held.path
         assert folder.is_dir()
 

@@ -25,7 +25,7 @@ from pydantic import TypeAdapter
 from nia_bench.installing.retirement import index_file, write_index
 from nia_bench.languages.typescript.environments import Environment
 from nia_bench.languages.typescript.facts.index import package_named
-from nia_bench.languages.typescript.folder import CODE, DECLARATIONS, Texts
+from nia_bench.languages.typescript.folder import CODE, DECLARATIONS, SCRIPTS, Texts
 from nia_bench.languages.typescript.syntax import (
     ELEMENTS,
     JSX_RUNTIME,
@@ -38,7 +38,6 @@ from nia_bench.languages.typescript.syntax import (
 
 MOST_TOGETHER: Final = len(OWN_ROOTS)
 MOST_CHARACTERS: Final = 400_000
-SCRIPTS: Final = (".js", ".jsx", ".mjs", ".cjs")
 # Texts that may reach beyond their submission. In any code: global declarations, references, other JSX
 # factories, and escapes, which may spell any of these.
 REACHING: Final = re.compile(r"\bdeclare\s+(?:global|module)\b|///|@jsxImportSource|\\[ux]|[\ue000-\uf8ff]")
@@ -130,7 +129,9 @@ class Reach:
         self._files_of = files_of
         self._lasting = frozenset(lasting)
         self._file = index_file(environment.path, f"reach-{REACH_VERSION}")
-        self._known = _load(self._file)
+        self._known: dict[str, tuple[str, ...]] = {}
+        with suppress(OSError, ValueError):
+            self._known = _MEASURED.validate_json(self._file.read_bytes())
         self._base: Key | None = None
 
     def key(self, specifiers: Iterable[str]) -> Key:
@@ -213,10 +214,3 @@ def is_wide(file: str) -> bool:
     except OSError:  # a library that is built into the compiler
         return True
     return bool(WIDE.search(text)) or not MODULE.search(text)
-
-
-def _load(file: Path) -> dict[str, tuple[str, ...]]:
-    try:
-        return _MEASURED.validate_json(file.read_bytes())
-    except (OSError, ValueError):
-        return {}

@@ -16,13 +16,12 @@ from nia_bench.languages.typescript.checker import Checker
 from nia_bench.languages.typescript.facts.extract import DEPRECATED, UNREACHABLE, Note
 from nia_bench.languages.typescript.facts.index import ExportIndex, package_named
 from nia_bench.languages.typescript.facts.javascript import ASKED
-from nia_bench.languages.typescript.folder import DECLARATIONS
+from nia_bench.languages.typescript.folder import DECLARATIONS, TYPED
 from nia_bench.languages.typescript.syntax import NAMES, Node, Tree, as_written
 
 USELESS_AWAIT: Final = 80007
 REPORTED_SUGGESTIONS: Final = DEPRECATED | {UNREACHABLE, USELESS_AWAIT}
 CATEGORIES: Final = {0: "warning", 1: "error", 2: "suggestion", 3: "suggestion"}
-TYPED: Final = (".ts", ".tsx", ".mts", ".cts")
 SPAN: Final = 80
 # The compiler's own codes are positive.
 REDECLARED: Final = -1

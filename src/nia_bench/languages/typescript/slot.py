@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
 from itertools import count
 from pathlib import Path
 from typing import Final, TypeVar
@@ -15,7 +14,7 @@ from typing import Final, TypeVar
 from nia_bench.contract.errors import EvaluatorError, InfrastructureError
 from nia_bench.contract.facts import Facts, FileFacts
 from nia_bench.contract.submission import Submission
-from nia_bench.installing.retirement import hold, index_file
+from nia_bench.installing.retirement import hold
 from nia_bench.languages.typescript.batching import (
     Reach,
     chunks,
@@ -26,19 +25,11 @@ from nia_bench.languages.typescript.batching import (
 from nia_bench.languages.typescript.checker import Checker
 from nia_bench.languages.typescript.environments import Environment, native_compiler
 from nia_bench.languages.typescript.facts.extract import Extraction
-from nia_bench.languages.typescript.facts.index import (
-    INDEX_VERSION,
-    ExportIndex,
-    build_index,
-    index_source,
-    load_index,
-    public_modules,
-    save_index,
-)
+from nia_bench.languages.typescript.facts.index import load_index
 from nia_bench.languages.typescript.facts.javascript import about_libraries
 from nia_bench.languages.typescript.facts.program import Program
-from nia_bench.languages.typescript.folder import CODE, SlotFolder, Texts, is_compiled
-from nia_bench.languages.typescript.notes import TYPED, notes_of, redeclarations
+from nia_bench.languages.typescript.folder import CODE, TYPED, SlotFolder, Texts, is_compiled
+from nia_bench.languages.typescript.notes import notes_of, redeclarations
 from nia_bench.languages.typescript.server import CompilerServer
 from nia_bench.languages.typescript.syntax import Tree
 
@@ -59,21 +50,8 @@ class Slot:
         self._folder = SlotFolder(environment, folder)
         self._config = str(self._folder.config)
         self._opened = False
-        self._index = self._load_index()
+        self._index = load_index(environment, self._alone)
         self._reach = Reach(environment, self._files_of, self._index.modules)
-
-    def _load_index(self) -> ExportIndex:
-        file = index_file(self._environment.path, str(INDEX_VERSION))
-        if index := load_index(file):
-            return index
-        modules = public_modules(self._environment)
-        index = self._compiled(
-            [{"index.ts": index_source(modules)}],
-            lambda checker, trees: build_index(checker, trees[0]["index.ts"], modules),
-        )
-        with suppress(OSError):  # a read-only cache costs time, not correctness
-            save_index(index, file)
-        return index
 
     def chunks(self, batch: Mapping[int, Submission]) -> list[list[int]]:
         """The numbers of the submissions, in groups that may share a program."""
@@ -98,7 +76,10 @@ class Slot:
         return all(map(is_self_contained, trees)) and self._reach.agree(imported)
 
     def _files_of(self, text: str) -> list[str]:
-        return self._compiled([{"a.ts": text}], lambda checker, _: checker.files())
+        return self._alone(text, lambda checker, _: checker.files())
+
+    def _alone(self, text: str, read: Callable[[Checker, Tree], T]) -> T:
+        return self._compiled([{"a.ts": text}], lambda checker, trees: read(checker, trees[0]["a.ts"]))
 
     def _describe(self, checker: Checker, trees: Trees, submission: Submission, number: int) -> Facts:
         mine = {path: tree for path, tree in trees.items() if path in submission.files}

@@ -30,7 +30,7 @@ from nia_bench.languages.typescript.facts.program import CALLS, FUNCTIONS, Progr
 from nia_bench.languages.typescript.facts.references import References, is_html
 from nia_bench.languages.typescript.facts.usage import ACCESSES, ValueUsage
 from nia_bench.languages.typescript.facts.values import Values, template_text
-from nia_bench.languages.typescript.syntax import ELEMENTS, NO_NODE, STRINGS, Node, Tree, loads_module
+from nia_bench.languages.typescript.syntax import ELEMENTS, NO_NODE, STRINGS, Node, loads_module
 
 DEPRECATED: Final = frozenset({6385, 6387})
 UNREACHABLE: Final = 7027
@@ -99,7 +99,7 @@ class Extraction:
             unresolved=tuple(
                 self._unresolved.of(tree, ((note.diagnostic, note.start) for note in self._notes[path]))
             ),
-            substance=_has_substance(tree),
+            substance=any(map(_does_something, tree.root.list("statements"))),
         )
 
     def _describe(self, nodes: Iterable[Node], path: str) -> Iterator[Function]:
@@ -216,10 +216,6 @@ def _is_module_name(node: Node) -> bool:
     # A string that is a statement of its own is a directive.
     kinds = NAMING_MODULES | {"LiteralType", "ExpressionStatement"}
     return node.parent.kind in kinds or loads_module(node.parent)
-
-
-def _has_substance(tree: Tree) -> bool:
-    return any(map(_does_something, tree.root.list("statements")))
 
 
 def _does_something(statement: Node) -> bool:

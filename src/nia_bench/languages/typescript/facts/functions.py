@@ -37,22 +37,20 @@ class Functions:
 
     def describe(self, node: Node, exported: tuple[str, ...]) -> Function:
         """The facts of one function; `exported` are the names its file exports it under."""
-        return Function.model_validate(
-            {
-                "id": self._program.ids[node],
-                "name": function_name(node),
-                "form": FORMS[node.kind],
-                "is_async": node.has_modifier("AsyncKeyword"),
-                "generator": bool(node["asteriskToken"]),
-                "directives": directives(node["body"]),
-                "exported": exported,
-                "parameters": tuple(self._parameters(node)),
-                "yields": any(inner.kind == "YieldExpression" for inner in own_nodes(node)),
-                "returns_jsx": _returns_jsx(node),
-                "scope": self._program.scope(node),
-                "line": node.line,
-                "live": self._liveness.is_live(node),
-            }
+        return Function(
+            id=self._program.ids[node],
+            name=function_name(node),
+            form=FORMS[node.kind],
+            is_async=node.has_modifier("AsyncKeyword"),
+            generator=bool(node["asteriskToken"]),
+            directives=directives(node["body"]),
+            exported=exported,
+            parameters=tuple(self._parameters(node)),
+            yields=any(inner.kind == "YieldExpression" for inner in own_nodes(node)),
+            returns_jsx=_returns_jsx(node),
+            scope=self._program.scope(node),
+            line=node.line,
+            live=self._liveness.is_live(node),
         )
 
     def _parameters(self, node: Node) -> Iterator[Parameter]:
@@ -65,36 +63,26 @@ class Functions:
             yield from self._taken(position, name, typed, {name})
 
     def _taken(self, position: int, name: Node, typed: bool, seen: set[Node]) -> Iterator[Parameter]:
-        """One entry for each property that this function, or one it hands the parameter to, takes off it."""
-        if name.kind == "ObjectBindingPattern":
-            yield from self._bound(position, name, typed)
-        else:
-            yield from self._read_properties(position, name, typed, seen)
+        """One entry for each property that this function, or one it hands the parameter to, takes off it.
 
-    def _bound(self, position: int, pattern: Node, typed: bool) -> Iterator[Parameter]:
-        """One entry for each property that a binding pattern takes."""
-        for element, key, name in taken_names(pattern):
+        A binding pattern takes properties by name. All reads of one property off a name make one entry.
+        """
+        for element, key, bound in taken_names(name) if name.kind == "ObjectBindingPattern" else ():
             path = "..." if element["dotDotDotToken"] else key.text
-            yield self._parameter(position, path, name, self._usage.of_name(name), typed)
-
-    def _read_properties(
-        self, position: int, name: Node, typed: bool, seen: set[Node]
-    ) -> Iterator[Parameter]:
-        """One entry for each property read off an undestructured parameter, all its reads together."""
+            yield self._parameter(position, path, bound, self._usage.of_name(bound), typed)
         reads: dict[str, list[Node]] = {}
         for use in self._program.held(name):
             if use.fills("expression") and (key := accessed_name(use.parent)):
                 reads.setdefault(key, []).append(use.parent)
             elif pattern := pattern_of(use.parent):
-                yield from self._bound(position, pattern, typed)
+                yield from self._taken(position, pattern, typed, seen)
             elif (
                 len(seen) < MOST_RECEIVERS
                 and (receiver := self._usage.receiver(use))
                 and receiver not in seen
             ):
                 seen.add(receiver)
-                stated = bool(receiver.parent["type"])
-                for taken in self._taken(position, receiver, stated, seen):
+                for taken in self._taken(position, receiver, bool(receiver.parent["type"]), seen):
                     yield taken.model_copy(update={"line": use.line})
         for key, accesses in reads.items():
             yield self._parameter(position, key, accesses[0], self._usage.of(*accesses), typed)

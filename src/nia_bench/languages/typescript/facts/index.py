@@ -8,7 +8,8 @@ installed environment, by the compiler itself, and kept beside it in the cache.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from itertools import chain
 from pathlib import Path
@@ -16,7 +17,7 @@ from typing import Any, Final, cast
 
 from pydantic import TypeAdapter
 
-from nia_bench.installing.retirement import write_index
+from nia_bench.installing.retirement import index_file, write_index
 from nia_bench.languages.typescript.checker import MODULE, Checker, Symbol
 from nia_bench.languages.typescript.environments import Environment
 from nia_bench.languages.typescript.syntax import Tree
@@ -43,6 +44,8 @@ class ExportIndex:
 
 
 _INDEX: Final = TypeAdapter(ExportIndex)
+# What a function makes of the checked program of one file with the text.
+ReadProgram = Callable[[str, Callable[[Checker, Tree], ExportIndex]], ExportIndex]
 
 
 def split_handle(handle: str) -> tuple[str, str]:
@@ -71,6 +74,19 @@ def package_of(below: str) -> str:
     return f"@{scope}/{rest}" if separator else scope
 
 
+def load_index(environment: Environment, read: ReadProgram) -> ExportIndex:
+    """The index of an environment: the saved one, or one that is built now and saved for later processes."""
+    file = index_file(environment.path, str(INDEX_VERSION))
+    with suppress(OSError, ValueError):
+        return _INDEX.validate_json(file.read_bytes())
+    modules = public_modules(environment)
+    source = "".join(f'import * as m{n} from "{module}";\n' for n, module in enumerate(modules))
+    index = read(source, lambda checker, tree: _build_index(checker, tree, modules))
+    with suppress(OSError):  # a read-only cache costs time, not correctness
+        write_index(file, asdict(index))
+    return index
+
+
 def public_modules(environment: Environment) -> list[str]:
     """The module specifiers that users of the pinned packages may import."""
     node_modules = environment.path / "node_modules"
@@ -96,13 +112,8 @@ def _modules_of(node_modules: Path, name: str) -> Iterator[str]:
             yield public + subpath[1:]
 
 
-def index_source(modules: list[str]) -> str:
-    """A program that imports every module, one a line."""
-    return "".join(f'import * as m{n} from "{module}";\n' for n, module in enumerate(modules))
-
-
-def build_index(checker: Checker, tree: Tree, modules: list[str]) -> ExportIndex:
-    """Read the index off the checked program of `index_source`."""
+def _build_index(checker: Checker, tree: Tree, modules: list[str]) -> ExportIndex:
+    """Reads the index off a checked file that imports every module, one a line."""
     names = [node for node in tree.root.walk() if node.kind == "Identifier"]
     declarations: dict[str, dict[str, list[str]]] = {}
     exported: dict[str, tuple[str, ...]] = {}
@@ -132,16 +143,3 @@ def _entries(checker: Checker, module: Symbol, prefix: str) -> Iterator[tuple[st
         yield name, target
         if target.flags & MODULE and target.id != module.id and name.count(".") < NESTING - 1:
             yield from _entries(checker, target, f"{name}.")
-
-
-def save_index(index: ExportIndex, file: Path) -> None:
-    """Keeps the index for later processes. Raises OSError where the cache cannot be written."""
-    write_index(file, asdict(index))
-
-
-def load_index(file: Path) -> ExportIndex | None:
-    """The saved index, None when there is none that can be read."""
-    try:
-        return _INDEX.validate_json(file.read_bytes())
-    except (OSError, ValueError):
-        return None

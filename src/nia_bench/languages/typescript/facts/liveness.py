@@ -62,9 +62,7 @@ class Liveness:
 
     def is_live(self, node: Node) -> bool:
         """Whether the code at the node can be reached."""
-        if self._is_unreachable(node):
-            return False
-        return all(self._units[unit] for unit in self._units_around(node))
+        return not self._is_unreachable(node) and all(map(self._units.get, self._units_around(node)))
 
     def _is_unreachable(self, node: Node) -> bool:
         spans = self._unreachable.get(self._program.path(node), ())

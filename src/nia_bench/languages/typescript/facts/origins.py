@@ -150,10 +150,8 @@ class Origins:
         """A destructured name is the property it takes, where a library declares that property."""
         symbol, name = self.bound_property(element)
         target = self._checker.aliased(symbol)
-        if target is None:
-            return Meaning(node=element)
         declaration = self._program.declaration(target)
-        if not declaration:
+        if target and not declaration:
             return Meaning(origin=self._library_origin(target, name, None))
         behind = self._of_declaration(declaration)
         told = behind.origin or (behind.node and behind.node.kind not in SIGNATURES)

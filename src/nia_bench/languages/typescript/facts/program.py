@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from itertools import count
 
-from nia_bench.languages.typescript.checker import ALIAS, Checker, Symbol
+from nia_bench.contract.facts import FunctionForm
+from nia_bench.languages.typescript.checker import Checker, Symbol
 from nia_bench.languages.typescript.facts.index import ExportIndex, split_handle
 from nia_bench.languages.typescript.syntax import ELEMENTS, NAMES, NO_NODE, STRINGS, Node, Tree
 
-FORMS = {
+FORMS: dict[str, FunctionForm] = {
     "FunctionDeclaration": "function",
     "FunctionExpression": "function",
     "ArrowFunction": "arrow",
@@ -58,15 +59,9 @@ class Program:
                 # For `{ name }` the checker answers with the property; the variable behind it is wanted.
                 symbol = self.checker.shorthand_value(node.parent) or symbol
             self._symbols[node] = symbol
-            if symbol is not None:
-                self._note_use(symbol, node)
-
-    def _note_use(self, symbol: Symbol, node: Node) -> None:
-        self._uses.setdefault(symbol.id, []).append(node)
-        if symbol.flags & ALIAS:
-            target = self.checker.aliased(symbol)
-            if target is not None and target.id != symbol.id:
-                self._uses.setdefault(target.id, []).append(node)
+            # What uses an imported name uses what the name stands for, too.
+            for id_ in {one.id for one in (symbol, self.checker.aliased(symbol)) if one}:
+                self._uses.setdefault(id_, []).append(node)
 
     def symbol(self, node: Node) -> Symbol | None:
         """The symbol at a name, None where the checker knows none."""

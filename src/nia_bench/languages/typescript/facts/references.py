@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Literal
 
-from nia_bench.contract.facts import Origin, Reference
+from nia_bench.contract.facts import Origin, Reference, UseForm
 from nia_bench.languages.typescript.facts.liveness import Liveness
 from nia_bench.languages.typescript.facts.origins import LANGUAGE, Origins, bare
 from nia_bench.languages.typescript.facts.program import FUNCTIONS, Program, assigns
 from nia_bench.languages.typescript.syntax import NAMES, STRINGS, Node
 
-Use = Literal["call", "new", "element", "value", "type", "read", "write", "bind"]
 SPECIFIERS = frozenset(
     {"ImportSpecifier", "ImportClause", "NamespaceImport", "ExportSpecifier", "NamespaceExport"}
 )
@@ -120,7 +118,7 @@ def _declares(name: Node) -> bool:
     return kind in SPECIFIERS or (kind not in NAMING_OTHERS and name.fills("name"))
 
 
-def _use(node: Node) -> Use:
+def _use(node: Node) -> UseForm:
     parent = node.parent
     if parent.kind in TYPE_NAMES and _in_type(parent):
         return "type"
