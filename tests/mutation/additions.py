@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from tests.mutation.answer import Answer, enclosing
+from tests.mutation.answer import Answer, enclosing, is_const
 from tests.mutation.edits import Edits
 from tests.mutation.functions import STATIC
 
@@ -88,7 +88,7 @@ def const_assertions(answer: Answer, edits: Edits) -> None:
     for path, node in answer.nodes("VariableDeclaration", "PropertyAssignment"):
         value = node["initializer"]
         declared = node.parent
-        constant = node.kind == "PropertyAssignment" or (declared is not None and declared.is_const)
+        constant = node.kind == "PropertyAssignment" or is_const(declared)
         if value and value.kind in LITERALS and constant and answer.is_typed(path) and not _is_static(node):
             edits.insert(path, value.end, " as const")
 
@@ -109,7 +109,7 @@ def parentheses(answer: Answer, edits: Edits) -> None:
             _wrap(path, callee, edits)
         above = node.parent
         slots = {"AwaitExpression", "VariableDeclaration", "PropertyAssignment", "ReturnStatement"}
-        if above is not None and (above.kind in slots or node in above.list("arguments")):
+        if above and (above.kind in slots or node in above.list("arguments")):
             _wrap(path, node, edits)
 
 
@@ -128,7 +128,7 @@ def non_null_assertions(answer: Answer, edits: Edits) -> None:
     """`!` behind what is called."""
     for path, node in answer.nodes("CallExpression"):
         callee, above = node["expression"], node.parent
-        if not answer.is_typed(path) or callee is None or above is None:
+        if not answer.is_typed(path) or not callee or not above:
             continue
         # A call in a statement of its own may be one that never returns, which `!` would hide.
         called = callee.kind in {"Identifier", "PropertyAccessExpression"}
@@ -140,13 +140,13 @@ def inferred_results(answer: Answer, edits: Edits) -> None:
     """Result types left out, where they name nothing that the task may ask for by name."""
     for path, node in answer.nodes(*FUNCTIONS):
         result = node["type"]
-        if result is None or not all(_is_plain(inner) for inner in result.walk()):
+        if not result or not all(_is_plain(inner) for inner in result.walk()):
             continue
         colon = node.tree.slice(node.pos, result.start).rindex(":") + node.pos
         edits.replace(path, colon, result.end, "")
 
 
 def _is_plain(node: Node) -> bool:
-    if node.kind == "Identifier" and node.parent is not None and node.parent.kind == "TypeReference":
+    if node.kind == "Identifier" and node.parent and node.parent.kind == "TypeReference":
         return node.text in GLOBAL_TYPES
     return node.kind not in {"QualifiedName", "TypePredicate", "LiteralType", "TypeQuery"}

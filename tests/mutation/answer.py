@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count
 from typing import TypeVar
@@ -16,8 +16,8 @@ from nia_bench.languages.typescript.checker import Checker, Symbol
 from nia_bench.languages.typescript.environments import locate
 from nia_bench.languages.typescript.facts.program import Program
 from nia_bench.languages.typescript.folder import CODE
+from nia_bench.languages.typescript.slot import Workbench
 from nia_bench.languages.typescript.syntax import Node, Tree
-from nia_bench.languages.typescript.workbench import Workbench
 from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
 
 TYPED = (".ts", ".tsx", ".mts", ".cts")
@@ -42,7 +42,7 @@ class Use:
     @property
     def above(self) -> Node:
         """The node around it."""
-        assert self.node.parent is not None
+        assert self.node.parent
         return self.node.parent
 
 
@@ -65,11 +65,11 @@ class Answer:
     def _named(self, node: Node) -> Symbol | None:
         symbol = self.program.symbol(node)
         above = node.parent
-        if symbol is None or above is None or node.kind != "Identifier":
+        if symbol is None or not above or node.kind != "Identifier":
             return None
-        if above.kind == "ExportSpecifier" and above["name"] is node and above["propertyName"] is None:
+        if above.kind == "ExportSpecifier" and above["name"] is node and not above["propertyName"]:
             statement = above.parent.parent if above.parent else None
-            if statement is None or statement["moduleSpecifier"] is not None:
+            if statement is None or statement["moduleSpecifier"]:
                 return None
             return self.program.checker.next_alias(symbol)
         return symbol
@@ -118,11 +118,11 @@ def read(
     def inspect(bench: Workbench) -> T:
         slot = bench.slot(locate(task.environment, ENVIRONMENTS_FOLDER))
 
-        def answer(checker: Checker, trees: Mapping[str, Tree]) -> T:
-            own = {path: trees[path] for path in written if path in trees}
+        def answer(checker: Checker, trees: Sequence[Mapping[str, Tree]]) -> T:
+            own = {path: trees[0][path] for path in written if path in trees[0]}
             return look(Answer(task, Program(checker, slot._index, own), written))
 
-        return slot._checked(code, answer)
+        return slot._compiled([code], answer)
 
     return compiler._with_bench(inspect)
 
@@ -151,7 +151,7 @@ def rename(edits: Edits, uses: list[Use], name: str) -> None:
         old = use.node.text
         if above.kind == "ShorthandPropertyAssignment" and above["name"] is use.node:
             edits.put(use.path, use.node, f"{old}: {name}")
-        elif above.kind == "ExportSpecifier" and above["propertyName"] is None:
+        elif above.kind == "ExportSpecifier" and not above["propertyName"]:
             edits.put(use.path, use.node, f"{name} as {old}")
         else:
             edits.put(use.path, use.node, name)
@@ -166,14 +166,19 @@ def in_style_of(old: str, name: str) -> str:
 
 def _is_written(node: Node) -> bool:
     above = node.parent
-    if above is None:
+    if not above:
         return False
     if above.kind == "BinaryExpression" and above["left"] is node:
         operator = above["operatorToken"]
-        return operator is not None and operator.kind.endswith("EqualsToken") and operator.kind not in COMPARE
+        return operator.kind.endswith("EqualsToken") and operator.kind not in COMPARE
     if above.kind in {"PrefixUnaryExpression", "PostfixUnaryExpression"}:
         return "++" in above.source() or "--" in above.source()
     return False
+
+
+def is_const(declarations: Node) -> bool:
+    """Whether a VariableDeclarationList declares constants."""
+    return declarations.source().startswith("const")
 
 
 def enclosing(node: Node, *kinds: str) -> Node | None:

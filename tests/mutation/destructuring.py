@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.mutation.answer import Answer, Use, enclosing, in_style_of, put_in_place
+from tests.mutation.answer import Answer, Use, enclosing, in_style_of, is_const, put_in_place
 from tests.mutation.edits import Edits, UnfitError
 
 from nia_bench.languages.typescript.syntax import Node
@@ -14,7 +14,7 @@ UNION = 1 << 27
 def parameters_whole(answer: Answer, edits: Edits) -> None:
     """`({ params })` becomes `(whole1)` with `whole1.params`."""
     for path, node in answer.nodes("Parameter"):
-        if node.parent is not None and node.parent.kind in FUNCTIONS and (pattern := node["name"]):
+        if node.parent and node.parent.kind in FUNCTIONS and (pattern := node["name"]):
             _take_whole(answer, edits, path, pattern)
 
 
@@ -43,7 +43,7 @@ def _take_whole(answer: Answer, edits: Edits, path: str, pattern: Node) -> None:
 
 def _read_off(answer: Answer, edits: Edits, pattern: Node, element: Node, whole: str, position: int) -> None:
     name, key = element["name"], element["propertyName"] or element["name"]
-    if name is None or key is None or element["initializer"] or element["dotDotDotToken"]:
+    if not name or not key or element["initializer"] or element["dotDotDotToken"]:
         raise UnfitError("a default value or a rest needs its pattern")
     if name.kind != "Identifier" or key.kind != "Identifier":
         raise UnfitError("a pattern inside a pattern")
@@ -54,7 +54,7 @@ def _read_off(answer: Answer, edits: Edits, pattern: Node, element: Node, whole:
 def parameters_apart(answer: Answer, edits: Edits) -> None:
     """`(props)` with `props.params` becomes `({ params: part1 })` with `part1`."""
     for path, node in answer.nodes("Parameter"):
-        if node.parent is None or node.parent.kind not in FUNCTIONS:
+        if not node.parent or node.parent.kind not in FUNCTIONS:
             continue
         if node["name"] and not (node["questionToken"] or node["initializer"] or node["dotDotDotToken"]):
             _take_apart(answer, edits, path, node)
@@ -64,7 +64,7 @@ def constants_apart(answer: Answer, edits: Edits) -> None:
     """`const x = f()` with `x.a` becomes `const { a: part1 } = f()` with `part1`."""
     for path, node in answer.nodes("VariableDeclaration"):
         name = node["name"]
-        if name is None or node["initializer"] is None or not _is_local_constant(node):
+        if not name or not node["initializer"] or not _is_local_constant(node):
             continue
         here = enclosing(name, *FUNCTIONS)  # a closure would read it later, when it may have changed
         if all(enclosing(use.node, *FUNCTIONS) is here for use in answer.uses(name)):
@@ -73,7 +73,7 @@ def constants_apart(answer: Answer, edits: Edits) -> None:
 
 def _take_apart(answer: Answer, edits: Edits, path: str, declaration: Node) -> None:
     name = declaration["name"]
-    if name is None or name.kind != "Identifier":
+    if not name or name.kind != "Identifier":
         return
     type_ = answer.program.checker.types_at([name])[0]
     uses = answer.uses(name)
@@ -83,12 +83,12 @@ def _take_apart(answer: Answer, edits: Edits, path: str, declaration: Node) -> N
     parts: dict[str, str] = {}
     for access in accesses:
         key = access["name"]
-        assert key is not None
+        assert key
         part = parts.setdefault(key.text, in_style_of(key.text, f"part{answer.number()}"))
         edits.put(path, access, part)
     pattern = f"{{ {', '.join(f'{key}: {part}' for key, part in parts.items())} }}"
     arrow = declaration.parent
-    bare = declaration.kind == "Parameter" and arrow is not None and _lacks_parentheses(arrow)
+    bare = declaration.kind == "Parameter" and bool(arrow) and _lacks_parentheses(arrow)
     edits.put(path, name, f"({pattern})" if bare else pattern)
 
 
@@ -97,7 +97,7 @@ def _is_plain_read(use: Use) -> bool:
     if access.kind != "PropertyAccessExpression" or access["expression"] is not use.node:
         return False
     above, key = access.parent, access["name"]
-    if access["questionDotToken"] or above is None or key is None or key.kind != "Identifier":
+    if access["questionDotToken"] or not above or not key or key.kind != "Identifier":
         return False
     called = above.kind in {"CallExpression", "NewExpression"} and above["expression"] is access
     changed = above.kind in {"PrefixUnaryExpression", "PostfixUnaryExpression", "DeleteExpression"}
@@ -116,10 +116,9 @@ def _is_local_constant(node: Node) -> bool:
     declared = node.parent
     statement = declared.parent if declared else None
     return (
-        declared is not None
-        and declared.is_const
+        is_const(declared)
         and statement is not None
         and statement.kind == "VariableStatement"
         and not statement.has_modifier("ExportKeyword")
-        and node["type"] is None
+        and not node["type"]
     )

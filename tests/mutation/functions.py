@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tests.mutation.answer import Answer, Use
+from tests.mutation.answer import Answer, Use, is_const
 from tests.mutation.edits import Edits
 
-from nia_bench.languages.typescript.syntax import Node
+from nia_bench.languages.typescript.syntax import NO_NODE, Node
 
 KEYWORD = "function"
 IDLE = {
@@ -25,7 +25,7 @@ STATIC = {"config", "runtime", "dynamic", "revalidate", "maxDuration", "metadata
 def declarations_to_arrows(answer: Answer, edits: Edits) -> None:
     """`function f() { … }` becomes `const f = () => { … };`, the default export included."""
     for path, node in answer.nodes("FunctionDeclaration"):
-        if node["body"] is not None and _may_be_arrow(answer, path, node):
+        if node["body"] and _may_be_arrow(answer, path, node):
             _make_arrow(path, node, edits)
 
 
@@ -41,7 +41,7 @@ def _may_be_arrow(answer: Answer, path: str, node: Node) -> bool:
 
 def _make_arrow(path: str, node: Node, edits: Edits) -> None:
     body, name = node["body"], node["name"]
-    assert body is not None
+    assert body
     is_default = node.has_modifier("DefaultKeyword")
     is_async = "async " if node.has_modifier("AsyncKeyword") else ""
     exported = "export " if node.has_modifier("ExportKeyword") and not is_default else ""
@@ -76,9 +76,9 @@ def _statements_before(node: Node) -> list[Node]:
 def _runs_nothing(statement: Node) -> bool:
     if statement.kind == "VariableStatement" and (declared := statement["declarationList"]):
         initializers = [one["initializer"] for one in declared.list("declarations")]
-        return all(one is not None and one.kind in {"ArrowFunction", "StringLiteral"} for one in initializers)
+        return all(one and one.kind in {"ArrowFunction", "StringLiteral"} for one in initializers)
     expression = statement["expression"]
-    if statement.kind == "ExpressionStatement" and expression is not None:
+    if statement.kind == "ExpressionStatement" and expression:
         return expression.kind == "StringLiteral"
     return statement.kind in IDLE
 
@@ -87,7 +87,7 @@ def arrows_to_declarations(answer: Answer, edits: Edits) -> None:
     """`const f = () => x;` becomes `function f() { return x; }`, at the top level of a file."""
     for path, statement, declaration in _top_level_constants(answer):
         name, function = declaration["name"], declaration["initializer"]
-        if name is None or function is None or declaration["type"] or _has_own_this(function):
+        if not name or not function or declaration["type"] or _has_own_this(function):
             continue
         if name.kind != "Identifier" or function.kind not in {"ArrowFunction", "FunctionExpression"}:
             continue
@@ -98,20 +98,20 @@ def arrows_to_declarations(answer: Answer, edits: Edits) -> None:
 
 def _make_declaration(path: str, statement: Node, name: str, function: Node, edits: Edits) -> None:
     body, arrow, star = function["body"], function["equalsGreaterThanToken"], function["asteriskToken"]
-    assert body is not None
+    assert body
     exported = "export " if statement.has_modifier("ExportKeyword") else ""
     is_async = "async " if function.has_modifier("AsyncKeyword") else ""
     modifiers = function.list("modifiers")
     head = function.tree.skip_trivia(modifiers[-1].end) if modifiers else function.start
-    if arrow is None:
+    if not arrow:
         head = star.end if star else _after_keyword(function)
     written = f"{exported}{is_async}function{'*' if star else ''} {name}"
     parameters = function.list("parameters")
-    without_parentheses = arrow is not None and bool(parameters) and parameters[0].start == head
+    without_parentheses = arrow and bool(parameters) and parameters[0].start == head
     edits.replace(path, statement.start, head, f"{written}{'(' if without_parentheses else ''}")
     if without_parentheses:
         edits.insert(path, parameters[0].end, ")")
-    if arrow is not None:
+    if arrow:
         edits.put(path, arrow, "")
     if body.kind == "Block":
         edits.replace(path, body.end, statement.end, "")
@@ -124,7 +124,7 @@ def _top_level_constants(answer: Answer) -> Iterator[tuple[str, Node, Node]]:
     for path, statement in answer.nodes("VariableStatement"):
         declared = statement["declarationList"]
         above = statement.parent
-        if declared is None or not declared.is_const or above is None or above.kind != "SourceFile":
+        if not is_const(declared) or above.kind != "SourceFile":
             continue
         if len(declared.list("declarations")) == 1:
             yield path, statement, declared.list("declarations")[0]
@@ -155,8 +155,8 @@ def _exported_name(statement: Node) -> tuple[str | None, bool]:
         return (name.text if name else None), True
     if statement.kind == "VariableStatement" and (declared := statement["declarationList"]):
         found = [one["name"] for one in declared.list("declarations")]
-        name = found[0] if len(found) == 1 else None
-    if name is None or name.kind != "Identifier" or name.text in STATIC:
+        name = found[0] if len(found) == 1 else NO_NODE
+    if name.kind != "Identifier" or name.text in STATIC:
         return None, False
     return name.text, False
 
@@ -166,7 +166,7 @@ def dead_copies(answer: Answer, edits: Edits) -> None:
     for path, node in answer.nodes("FunctionDeclaration"):
         name = node["name"]
         above = node.parent
-        if name is None or above is None or above.kind != "SourceFile":
+        if not name or not above or above.kind != "SourceFile":
             continue
         if _is_used_in(answer.uses(name), node):
             continue

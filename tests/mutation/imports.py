@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from tests.mutation.answer import Answer, Use, enclosing, in_style_of, put_in_place, rename
 from tests.mutation.edits import Edits
 
-from nia_bench.languages.typescript.syntax import Node
+from nia_bench.languages.typescript.syntax import NO_NODE, Node
 
 NEVER = 1 << 18
 # `export =`: `export *` cannot pass it on, and a class cannot be had whole under `import *`.
@@ -51,18 +51,18 @@ _Line = Callable[[Binding, str], str]
 def bindings(statement: Node, path: str) -> list[Binding]:
     """The names that an import statement brings in."""
     clause, specifier = statement["importClause"], statement["moduleSpecifier"]
-    if clause is None or specifier is None:
+    if not clause or not specifier:
         return []
     found: list[tuple[str, Node, bool]] = []
     if default := clause["name"]:
         found.append(("default", default, clause.type_only))
     named = clause["namedBindings"]
-    if named is not None and named.kind == "NamespaceImport" and (local := named["name"]):
+    if named and named.kind == "NamespaceImport" and (local := named["name"]):
         found.append(("*", local, clause.type_only))
     for element in named.list("elements") if named else []:
         local = element["name"]
         spelled = element["propertyName"] or local
-        if local is not None and spelled is not None:
+        if local and spelled:
             found.append((spelled.text, local, clause.type_only or element.type_only))
     return [Binding(path, statement, specifier.text, name, node, only) for name, node, only in found]
 
@@ -78,7 +78,7 @@ def alias_imports(answer: Answer, edits: Edits) -> None:
     for binding in imported(answer):
         alias = in_style_of(binding.node.text, f"alias{answer.number()}")
         element = binding.node.parent
-        plain = element is not None and element.kind == "ImportSpecifier" and element["propertyName"] is None
+        plain = element and element.kind == "ImportSpecifier" and not element["propertyName"]
         edits.put(binding.path, binding.node, f"{binding.node.text} as {alias}" if plain else alias)
         rename(edits, answer.uses(binding.node), alias)
 
@@ -96,10 +96,10 @@ def own_namespaces(answer: Answer, edits: Edits) -> None:
 def _as_namespaces(answer: Answer, edits: Edits, *, library: bool) -> None:
     for path, statement in answer.nodes("ImportDeclaration"):
         clause = statement["importClause"]
-        named = clause["namedBindings"] if clause else None
+        named = clause["namedBindings"]
         found = [b for b in bindings(statement, path) if b.name not in {"*", "default"}]
         specifier = statement["moduleSpecifier"]
-        if clause is None or named is None or not found or specifier is None:
+        if not named or not found or not specifier:
             continue
         if found[0].is_library != library or specifier.text in CLASS_ASSIGNED:
             continue
@@ -192,7 +192,7 @@ def reexport_all(answer: Answer, edits: Edits) -> None:
     for path, statement in answer.nodes("ImportDeclaration"):
         found = [binding for binding in bindings(statement, path) if binding.is_library]
         specifier = statement["moduleSpecifier"]
-        if not found or specifier is None or any(binding.name in {"default", "*"} for binding in found):
+        if not found or not specifier or any(binding.name in {"default", "*"} for binding in found):
             continue
         if found[0].module in EXPORT_ASSIGNED | CLASS_ASSIGNED:
             continue
@@ -239,6 +239,6 @@ def import_dynamically(answer: Answer, edits: Edits) -> None:
 
 def _is_in_async_body(node: Node) -> bool:
     function = enclosing(node, *SCOPES)
-    body = function["body"] if function else None
+    body = function["body"] if function else NO_NODE
     is_async = function is not None and function.has_modifier("AsyncKeyword")
-    return is_async and body is not None and body.pos <= node.pos and node.end <= body.end
+    return is_async and bool(body) and body.pos <= node.pos and node.end <= body.end

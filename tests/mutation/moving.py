@@ -5,7 +5,7 @@ from __future__ import annotations
 import posixpath
 from dataclasses import dataclass
 
-from tests.mutation.answer import Answer
+from tests.mutation.answer import Answer, is_const
 from tests.mutation.edits import Edits
 from tests.mutation.imports import bindings
 
@@ -53,7 +53,7 @@ def _is_helper(node: Node, head: tuple[str, ...]) -> bool:
         return False
     function = node if node.kind == "FunctionDeclaration" and node["name"] else None
     declared = node["declarationList"]
-    if declared and declared.is_const and len(declared.list("declarations")) == 1:
+    if is_const(declared) and len(declared.list("declarations")) == 1:
         initializer = declared.list("declarations")[0]["initializer"]
         function = initializer if initializer and initializer.kind in FUNCTIONS else None
     if function is None:
@@ -111,10 +111,10 @@ def _may_be_copied(node: Node) -> bool:
     if node.kind == "ImportDeclaration" or (node.kind in COPIED and not node.has_modifier("ExportKeyword")):
         return True
     declared = node["declarationList"]
-    if declared is None or not declared.is_const or node.has_modifier("ExportKeyword"):
+    if not is_const(declared) or node.has_modifier("ExportKeyword"):
         return False
     initializers = [one["initializer"] for one in declared.list("declarations")]
-    return all(one is not None and one.kind in LITERALS for one in initializers)
+    return all(one and one.kind in LITERALS for one in initializers)
 
 
 def _first_place(tree: Tree) -> int:

@@ -25,14 +25,14 @@ def rename_locals(answer: Answer, edits: Edits) -> None:
     seen: dict[int, str] = {}
     for path, node in answer.nodes(*NAMED):
         name = node["name"]
-        if name is None or name.kind != "Identifier" or is_exported(node) or _is_bare_signature(node):
+        if not name or name.kind != "Identifier" or is_exported(node) or _is_bare_signature(node):
             continue
         symbol = answer.program.symbol(name)
         if symbol is None or symbol.id in seen or name.text == "this" or _is_asked_for(answer, name):
             continue
         new = seen[symbol.id] = in_style_of(name.text, f"renamed{answer.number()}")
         bound = node.kind == "BindingElement" and _is_object_pattern(node)
-        if bound and node["propertyName"] is None and node["dotDotDotToken"] is None:
+        if bound and not node["propertyName"] and not node["dotDotDotToken"]:
             edits.put(path, name, f"{name.text}: {new}")
         else:
             edits.put(path, name, new)
@@ -59,12 +59,8 @@ def _is_asked_for(answer: Answer, name: Node) -> bool:
 
 
 def _is_bare_signature(node: Node) -> bool:
-    return (
-        node.kind == "Parameter"
-        and node.parent is not None
-        and (node.parent.kind in SIGNATURES or bool(node.list("modifiers")))
-    )
+    return node.kind == "Parameter" and (node.parent.kind in SIGNATURES or bool(node.list("modifiers")))
 
 
 def _is_object_pattern(node: Node) -> bool:
-    return node.parent is not None and node.parent.kind == "ObjectBindingPattern"
+    return node.parent.kind == "ObjectBindingPattern"

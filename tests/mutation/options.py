@@ -56,7 +56,7 @@ def _hoist(answer: Answer, edits: Edits, written: _Written) -> None:
 
 def _is_argument(literal: Node) -> bool:
     call = literal.parent
-    if call is None or call.kind not in {"CallExpression", "NewExpression"}:
+    if not call or call.kind not in {"CallExpression", "NewExpression"}:
         return False
     return literal in call.list("arguments") and bool(literal.list("properties"))
 
@@ -69,7 +69,7 @@ def _plain_values(literal: Node) -> Iterator[Node]:
     """Strings, numbers and truth values of properties, which a constant would widen."""
     for node in literal.walk():
         value = node["initializer"]
-        if node.kind == "PropertyAssignment" and value is not None and value.kind in PLAIN:
+        if node.kind == "PropertyAssignment" and value and value.kind in PLAIN:
             yield value
 
 
@@ -80,7 +80,7 @@ def _stands_alone(literal: Node) -> bool:
             return False
         if node.kind == "ArrayLiteralExpression":
             return False
-        if node.kind in FUNCTIONS and any(parameter["type"] is None for parameter in node.list("parameters")):
+        if node.kind in FUNCTIONS and any(not parameter["type"] for parameter in node.list("parameters")):
             return False
     return True
 
@@ -90,7 +90,7 @@ def _statement_around(literal: Node) -> Node | None:
     for above in literal.ancestors():
         if above.kind in STATEMENTS:
             place = above.parent
-            return above if place is not None and place.kind in {"SourceFile", "Block"} else None
+            return above if place and place.kind in {"SourceFile", "Block"} else None
         if above.kind not in STRAIGHT:
             return None
     return None

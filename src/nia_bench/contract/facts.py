@@ -86,10 +86,20 @@ class Value(Model):
     open: bool = Field(default=False, description="object with a spread that could not be followed")
 
 
+class Placed(Model):
+    """Something that stands at one place of a file."""
+
+    scope: int | None = None
+    line: int
+    live: bool = Field(default=True, description="reached from an export, an entry or the top level")
+
+
 AwaitForm = Literal["await", "all", "then", "for-await", "return", "use"]
+FunctionForm = Literal["function", "arrow", "method", "accessor", "constructor", "class"]
+UseForm = Literal["call", "new", "element", "value", "type", "read", "write", "bind"]
 
 
-class Call(Model):
+class Call(Placed):
     """A call, `new` expression, tagged template or decorator; JSX elements are in `FileFacts.elements`."""
 
     id: int
@@ -107,12 +117,9 @@ class Call(Model):
     promise: bool | None = Field(
         default=None, description="whether the call's type is a promise; None if unknown"
     )
-    scope: int | None = None
-    line: int
-    live: bool = Field(default=True, description="reached from an export, an entry or the top level")
 
 
-class Element(Model):
+class Element(Placed):
     """A JSX element."""
 
     tag: str
@@ -123,9 +130,6 @@ class Element(Model):
     attributes: tuple[Property, ...] = ()
     ancestors: tuple[int, ...] = Field(default=(), description="ids of enclosing elements, nearest first")
     id: int
-    scope: int | None = None
-    line: int
-    live: bool = True
 
 
 class Import(Model):
@@ -166,12 +170,12 @@ class Parameter(Model):
     line: int
 
 
-class Function(Model):
+class Function(Placed):
     """A function, arrow function, method, accessor, constructor or class component."""
 
     id: int
     name: str | None = Field(description="own or assigned name")
-    form: Literal["function", "arrow", "method", "accessor", "constructor", "class"]
+    form: FunctionForm
     is_async: bool = False
     generator: bool = False
     directives: tuple[str, ...] = Field(default=(), description="own directives, e.g. 'use cache'")
@@ -179,33 +183,24 @@ class Function(Model):
     parameters: tuple[Parameter, ...] = ()
     yields: bool = Field(default=False, description="has a yield of its own")
     returns_jsx: bool = False
-    scope: int | None = None
-    line: int
-    live: bool = True
 
 
-class Reference(Model):
+class Reference(Placed):
     """A use of a library name in an expression or a type, outside import declarations."""
 
     origin: Origin
-    use: Literal["call", "new", "element", "value", "type", "read", "write", "bind"]
+    use: UseForm
     place: str | None = Field(
         default=None,
         description="for types: 'variable', 'parameter', 'return', 'property', 'alias', 'argument', "
         "'satisfies', 'assertion', 'heritage'",
     )
-    scope: int | None = None
-    line: int
-    live: bool = True
 
 
-class Text(Model):
+class Text(Placed):
     """A string literal, or the fixed text of a template or of JSX, in code (never in a comment)."""
 
     text: str
-    scope: int | None = None
-    line: int
-    live: bool = True
 
 
 class Unresolved(Model):

@@ -11,7 +11,7 @@ from nia_bench.contract.facts import Facts
 from nia_bench.contract.generation import Output
 from nia_bench.contract.submission import Submission
 from nia_bench.evaluation.answers import submission_of
-from nia_bench.languages.typescript import Compiler, batching, workbench
+from nia_bench.languages.typescript import Compiler, batching, slot
 from nia_bench.languages.typescript.batching import MOST_TOGETHER, chunks, seems_self_contained
 from nia_bench.languages.typescript.folder import Texts
 from nia_bench.languages.typescript.slot import Slot
@@ -257,7 +257,7 @@ def test_hostile_inputs_do_share_a_batch(compiler: Compiler, batches: list[tuple
 
 @real
 def test_environment_that_was_closed_is_opened_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(workbench, "MOST_OPEN", 1)
+    monkeypatch.setattr(slot, "MOST_OPEN", 1)
     code = Submission(files={"a.ts": "import { z } from 'zod';\nexport const a = z.email();"})
     with Compiler(ENVIRONMENTS_FOLDER) as service:
         found = [codes(service.facts(name, code)) for name in ("zod-4", "zod-3", "zod-4", "zod-3")]

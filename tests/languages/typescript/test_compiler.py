@@ -11,7 +11,7 @@ import pytest
 from nia_bench.contract.errors import EvaluatorError, InfrastructureError, SubmissionError, UserError
 from nia_bench.contract.facts import Facts
 from nia_bench.contract.submission import Submission
-from nia_bench.languages.typescript import Compiler, compiler, workbench
+from nia_bench.languages.typescript import Compiler, compiler, slot
 from nia_bench.languages.typescript.compiler import OutOfTimeError
 from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
 
@@ -39,7 +39,7 @@ def stand_in(folder: Path, monkeypatch: pytest.MonkeyPatch, body: str) -> Path:
     file, notes = folder / "tsc", folder / "notes"
     file.write_text(f"#!{sys.executable}\nimport os, sys\nnotes = open({str(notes)!r}, 'a')\n{body}\n")
     file.chmod(file.stat().st_mode | stat.S_IXUSR)
-    monkeypatch.setattr(workbench, "native_compiler", lambda: file)
+    monkeypatch.setattr(slot, "native_compiler", lambda: file)
     return notes
 
 
@@ -48,11 +48,11 @@ def test_server_that_died_is_replaced(own: Compiler) -> None:
     before = facts(own, {"a.ts": "export const a: string = 1;"})
     bench = own._benches[0]
     assert bench._server is not None
-    first = bench._server.pid
+    first = bench._server._process.pid
     bench.kill()
 
     assert before == facts(own, {"a.ts": "export const a: string = 1;"})
-    assert first != bench._server.pid
+    assert first != bench._server._process.pid
 
 
 @real
@@ -294,7 +294,7 @@ def test_nothing_is_left_when_closed() -> None:
             return facts(service, {f"{n}.ts": ""})
 
         list(threads.map(one_of_six, range(6)))
-        pids = [bench._server.pid for bench in service._benches if bench._server]
+        pids = [bench._server._process.pid for bench in service._benches if bench._server]
         folder = service._held.path
         assert folder.is_dir()
 

@@ -33,7 +33,7 @@ def check(compiler: Compiler) -> Check:
     (bench,) = compiler._benches
 
     def server() -> int | None:
-        return bench._server.pid if bench._server is not None else None
+        return bench._server._process.pid if bench._server is not None else None
 
     def checked(files: dict[str, str]) -> Facts:
         before = server()

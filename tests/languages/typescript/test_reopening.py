@@ -4,7 +4,7 @@ import pytest
 
 from nia_bench.contract.submission import Submission
 from nia_bench.languages.typescript import Compiler
-from nia_bench.languages.typescript.workbench import MOST_OPEN
+from nia_bench.languages.typescript.slot import MOST_OPEN
 from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
 
 pytestmark = pytest.mark.environments

@@ -77,7 +77,7 @@ def test_close_ends_the_process_and_may_be_called_again(server: CompilerServer) 
     server.close()
 
     with pytest.raises(ProcessLookupError):
-        os.kill(server.pid, 0)
+        os.kill(server._process.pid, 0)
 
 
 @real
@@ -169,6 +169,6 @@ def test_server_gets_nothing_of_the_hosts_environment(
 def test_server_is_out_of_reach_of_the_terminal(tmp_path: Path) -> None:
     stranger = CompilerServer(program(tmp_path, "sys.stdin.read()"), tmp_path)
     try:
-        assert os.getsid(0) != os.getsid(stranger.pid)
+        assert os.getsid(0) != os.getsid(stranger._process.pid)
     finally:
         stranger.close()

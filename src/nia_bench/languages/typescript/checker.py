@@ -109,9 +109,13 @@ class Checker:
         """The variable that `{ name }` puts into the object."""
         return self._symbol("getShorthandAssignmentValueSymbol", location=node.handle)
 
-    def aliased(self, symbol: Symbol) -> Symbol | None:
+    def type_at(self, node: Node) -> Type | None:
+        """The type at one node."""
+        return self.types_at([node])[0]
+
+    def aliased(self, symbol: Symbol | None) -> Symbol | None:
         """The symbol behind all aliases; None when the alias leads nowhere."""
-        if not symbol.flags & ALIAS:
+        if symbol is None or not symbol.flags & ALIAS:
             return symbol
         target = self._symbol("getAliasedSymbol", symbol=symbol.id)
         return target if target and (target.declarations or target.flags & MODULE) else None
@@ -150,9 +154,9 @@ class Checker:
         """Whether the symbol is a module or namespace and not also a type or value with members."""
         return bool(symbol.flags & MODULE) and not symbol.flags & CLASS_OR_INTERFACE
 
-    def is_thenable(self, owner: Type) -> bool | None:
+    def is_thenable(self, owner: Type | None) -> bool | None:
         """Whether a value of the type is a promise; None when the type says nothing."""
-        return None if owner.unknowable else self.member(owner, "then") is not None
+        return None if owner is None or owner.unknowable else self.member(owner, "then") is not None
 
     def tags(self, symbol: Symbol) -> dict[str, str]:
         """The JSDoc tags of a symbol: name to text."""

@@ -21,8 +21,7 @@ from nia_bench.contract.facts import Facts
 from nia_bench.contract.submission import Submission
 from nia_bench.languages.typescript.environments import Environment, locate
 from nia_bench.languages.typescript.folder import check_paths
-from nia_bench.languages.typescript.slot import texts_of
-from nia_bench.languages.typescript.workbench import Workbench
+from nia_bench.languages.typescript.slot import Workbench, texts_of
 from nia_bench.store.held_folder import HeldFolder, remove_orphans
 
 T = TypeVar("T")
@@ -37,7 +36,7 @@ class Compiler:
 
     `environments` is the folder that describes those that submissions are held against. `servers` is how many
     run side by side at most; each starts when first needed and keeps the few environments it used last in
-    memory (`workbench.MOST_OPEN`), which bounds it to about 1 GB. `deadline` is how many seconds one
+    memory (`slot.MOST_OPEN`), which bounds it to about 1 GB. `deadline` is how many seconds one
     submission, or one batch, may take.
     """
 
@@ -97,14 +96,9 @@ class Compiler:
 
     def _together(self, environment: Environment, batch: Sequence[Submission]) -> list[Facts] | None:
         """The facts of a batch; None when it may not share a program, or the compiler fails on it."""
-        bench = self._idle.get()
-        try:
-            return self._in_time(bench, lambda bench: bench.slot(environment).facts_of(batch))
-        except Exception:  # compiled alone, only the submission at fault fails
-            bench.stop()
-            return None
-        finally:
-            self._idle.put(bench)
+        with suppress(Exception):  # compiled alone, only the submission at fault fails
+            return self._with_bench(lambda bench: bench.slot(environment).facts_of(batch), tries=1)
+        return None
 
     def _alone(self, environment: Environment, submission: Submission) -> Facts | NiaBenchError:
         try:
@@ -115,14 +109,14 @@ class Compiler:
             return EvaluatorError(f"{type(error).__name__} while reading the compiled code: {error}")
         return told
 
-    def _with_bench(self, work: Callable[[Workbench], T]) -> T:
+    def _with_bench(self, work: Callable[[Workbench], T], *, tries: int = 2) -> T:
         bench = self._idle.get()
         try:
-            try:
-                return self._in_time(bench, work)
-            except (EvaluatorError, OutOfTimeError):
+            for _ in range(tries - 1):
+                with suppress(EvaluatorError, OutOfTimeError):
+                    return self._in_time(bench, work)
                 bench.stop()
-                return self._in_time(bench, work)
+            return self._in_time(bench, work)
         except BaseException as error:
             if not isinstance(error, UserError):
                 bench.stop()  # the next submission must not find it in the state that it may be in

@@ -19,7 +19,10 @@ from nia_bench.contract.errors import SubmissionError
 from nia_bench.languages.typescript.environments import Environment
 from nia_bench.languages.typescript.syntax import OWN_ROOTS, SILENCER_STAND_IN
 
-CODE: Final = (".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs")
+TYPED: Final = (".ts", ".tsx", ".mts", ".cts")
+SCRIPTS: Final = (".js", ".jsx", ".mjs", ".cjs")
+CODE: Final = TYPED + SCRIPTS
+DECLARATIONS: Final = (".d.ts", ".d.mts", ".d.cts")
 # Comments that switch off error messages. The errors count all the same.
 SILENCERS: Final = re.compile(r"@(?=ts-(?:ignore|expect-error|nocheck)\b)")
 ROOT_ALIAS: Final = re.compile(r"(?<=['\"`])@(?=/)")

@@ -14,16 +14,14 @@ from typing import Any, Final
 from nia_bench.contract.facts import Diagnostic
 from nia_bench.languages.typescript.checker import Checker
 from nia_bench.languages.typescript.facts.extract import DEPRECATED, UNREACHABLE, Note
-from nia_bench.languages.typescript.facts.index import ExportIndex
+from nia_bench.languages.typescript.facts.index import ExportIndex, package_named
 from nia_bench.languages.typescript.facts.javascript import ASKED
-from nia_bench.languages.typescript.facts.program import NAMES
-from nia_bench.languages.typescript.reach import DECLARATIONS, package_named
-from nia_bench.languages.typescript.syntax import Node, Tree, as_written
+from nia_bench.languages.typescript.folder import DECLARATIONS, TYPED
+from nia_bench.languages.typescript.syntax import NAMES, Node, Tree, as_written
 
 USELESS_AWAIT: Final = 80007
 REPORTED_SUGGESTIONS: Final = DEPRECATED | {UNREACHABLE, USELESS_AWAIT}
 CATEGORIES: Final = {0: "warning", 1: "error", 2: "suggestion", 3: "suggestion"}
-TYPED: Final = (".ts", ".tsx", ".mts", ".cts")
 SPAN: Final = 80
 # The compiler's own codes are positive.
 REDECLARED: Final = -1
@@ -94,19 +92,17 @@ def redeclarations(trees: Mapping[str, Tree], index: ExportIndex) -> Iterator[No
     for path, tree in trees.items():
         for module in tree.root.list("statements"):
             name = module["name"]
-            if module.kind != "ModuleDeclaration" or name is None or name.kind != "StringLiteral":
+            if module.kind != "ModuleDeclaration" or name.kind != "StringLiteral":
                 continue
             known = index.modules.get(name.text)
             if path.endswith(DECLARATIONS) and not _is_module(tree):
                 if known is not None or _is_invented(name.text, index):
                     yield _redeclared(path, name, f"declares the library's own module {name.text!r} anew")
-                continue
-            for added in _declared(module) if known is not None else ():
-                if known is not None and added.text not in known and _is_used(added.text, module, trees):
-                    said = (
-                        f"declares {added.text!r} as an export of {name.text!r}, which has none of that name"
-                    )
-                    yield _redeclared(path, added, said)
+            elif known is not None:
+                for added in _declared(module):
+                    if added.text not in known and _is_used(added.text, module, trees):
+                        said = f"an export of {name.text!r}, which has none of that name"
+                        yield _redeclared(path, added, f"declares {added.text!r} as {said}")
 
 
 def _is_invented(module: str, index: ExportIndex) -> bool:
@@ -127,26 +123,20 @@ def _is_module(tree: Tree) -> bool:
 
 def _declared(module: Node) -> Iterator[Node]:
     """The names that the body of a module declaration declares."""
-    body = module["body"]
-    for statement in body.list("statements") if body else []:
-        declarations = statement["declarationList"]
-        names = (
-            [each["name"] for each in declarations.list("declarations")]
-            if declarations
-            else [statement["name"]]
-        )
-        yield from (name for name in names if name is not None and name.kind in NAMES)
+    for statement in module["body"].list("statements"):
+        declarations = statement["declarationList"].list("declarations") or [statement]
+        yield from (each["name"] for each in declarations if each["name"].kind in NAMES)
 
 
 def _is_used(name: str, module: Node, trees: Mapping[str, Tree]) -> bool:
     """Whether the code names it anywhere outside of the declaration."""
-    for tree in trees.values():
-        for node in tree.nodes:
-            if isinstance(node, Node) and node.kind == "Identifier" and node.text == name:
-                inside = tree is module.tree and module.pos <= node.pos < module.end
-                if not inside:
-                    return True
-    return False
+    return any(
+        node.text == name
+        and node.kind == "Identifier"
+        and not (tree is module.tree and module.pos <= node.pos < module.end)
+        for tree in trees.values()
+        for node in tree.every_node()
+    )
 
 
 def _redeclared(path: str, name: Node, said: str) -> Note:

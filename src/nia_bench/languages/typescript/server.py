@@ -63,11 +63,6 @@ class CompilerServer:
         self._requests = cast("IO[bytes]", self._process.stdin)
         self._answers = cast("IO[bytes]", self._process.stdout)
 
-    @property
-    def pid(self) -> int:
-        """The process id of the server."""
-        return self._process.pid
-
     def request(self, method: str, parameters: dict[str, Any] | None = None) -> Any:
         """Asks and waits for the answer.
 

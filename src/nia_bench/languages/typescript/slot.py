@@ -1,39 +1,43 @@
-"""Slots: a project folder of one environment, filled with one batch of submissions after another."""
+"""One compiler server and the environments it has open, each in a slot.
+
+A slot is a project folder of one environment, filled with one batch of submissions after another.
+"""
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
+from itertools import count
 from pathlib import Path
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from nia_bench.contract.errors import EvaluatorError, InfrastructureError
 from nia_bench.contract.facts import Facts, FileFacts
 from nia_bench.contract.submission import Submission
-from nia_bench.installing.retirement import hold, index_file
-from nia_bench.languages.typescript.batching import chunks, is_self_contained
-from nia_bench.languages.typescript.checker import Checker
-from nia_bench.languages.typescript.environments import Environment
-from nia_bench.languages.typescript.facts.extract import Extraction
-from nia_bench.languages.typescript.facts.index import (
-    INDEX_VERSION,
-    ExportIndex,
-    build_index,
-    index_source,
-    load_index,
-    public_modules,
-    save_index,
+from nia_bench.installing.retirement import hold
+from nia_bench.languages.typescript.batching import (
+    Reach,
+    chunks,
+    guessed_specifiers,
+    is_self_contained,
+    specifiers,
 )
+from nia_bench.languages.typescript.checker import Checker
+from nia_bench.languages.typescript.environments import Environment, native_compiler
+from nia_bench.languages.typescript.facts.extract import Extraction
+from nia_bench.languages.typescript.facts.index import load_index
 from nia_bench.languages.typescript.facts.javascript import about_libraries
 from nia_bench.languages.typescript.facts.program import Program
-from nia_bench.languages.typescript.folder import CODE, SlotFolder, Texts, is_compiled
-from nia_bench.languages.typescript.notes import TYPED, notes_of, redeclarations
-from nia_bench.languages.typescript.reach import Reach, guessed_specifiers, specifiers
+from nia_bench.languages.typescript.folder import CODE, TYPED, SlotFolder, Texts, is_compiled
+from nia_bench.languages.typescript.notes import notes_of, redeclarations
 from nia_bench.languages.typescript.server import CompilerServer
 from nia_bench.languages.typescript.syntax import Tree
 
 T = TypeVar("T")
 Trees = Mapping[str, Tree]
+# An open environment takes 60 to 150 MB. A library has at most four pinned versions, and a submission is
+# held against all of them when it is asked which one would have accepted it.
+MOST_OPEN: Final = 4
 
 
 class Slot:
@@ -46,21 +50,8 @@ class Slot:
         self._folder = SlotFolder(environment, folder)
         self._config = str(self._folder.config)
         self._opened = False
-        self._index = self._load_index()
+        self._index = load_index(environment, self._alone)
         self._reach = Reach(environment, self._files_of, self._index.modules)
-
-    def _load_index(self) -> ExportIndex:
-        file = index_file(self._environment.path, str(INDEX_VERSION))
-        index = load_index(file)
-        if index is None:
-            modules = public_modules(self._environment)
-            index = self._checked(
-                {"index.ts": index_source(modules)},
-                lambda checker, trees: build_index(checker, trees["index.ts"], modules),
-            )
-            with suppress(OSError):  # a read-only cache costs time, not correctness
-                save_index(index, file)
-        return index
 
     def chunks(self, batch: Mapping[int, Submission]) -> list[list[int]]:
         """The numbers of the submissions, in groups that may share a program."""
@@ -85,7 +76,10 @@ class Slot:
         return all(map(is_self_contained, trees)) and self._reach.agree(imported)
 
     def _files_of(self, text: str) -> list[str]:
-        return self._checked({"a.ts": text}, lambda checker, _: checker.files())
+        return self._alone(text, lambda checker, _: checker.files())
+
+    def _alone(self, text: str, read: Callable[[Checker, Tree], T]) -> T:
+        return self._compiled([{"a.ts": text}], lambda checker, trees: read(checker, trees[0]["a.ts"]))
 
     def _describe(self, checker: Checker, trees: Trees, submission: Submission, number: int) -> Facts:
         mine = {path: tree for path, tree in trees.items() if path in submission.files}
@@ -103,11 +97,7 @@ class Slot:
             diagnostics=tuple(note.diagnostic for one in notes.values() for note in one),
         )
 
-    def _checked(self, texts: Texts, read: Callable[[Checker, dict[str, Tree]], T]) -> T:
-        """Compiles the texts as the slot's only submission. Returns what `read` makes of the result."""
-        return self._compiled([texts], lambda checker, trees: read(checker, trees[0]))
-
-    def _compiled(self, batch: Sequence[Texts], read: Callable[[Checker, Sequence[dict[str, Tree]]], T]) -> T:
+    def _compiled(self, batch: Sequence[Texts], read: Callable[[Checker, Sequence[Trees]], T]) -> T:
         """Compiles a batch as the slot's whole project. Returns what `read` makes of the result."""
         try:
             changes = {"fileChanges": self._folder.write(batch)}
@@ -153,3 +143,47 @@ def texts_of(submission: Submission) -> dict[str, str]:
     """What is compiled of a submission: its stubs first, then its own files."""
     beside = {path: text for path, text in submission.stubs.items() if path not in submission.files}
     return {path: text for path, text in {**beside, **submission.files}.items() if is_compiled(path)}
+
+
+class Workbench:
+    """One server with a folder of slots, one slot an environment. Only one thread may use it at a time.
+
+    At most `MOST_OPEN` environments are open at once. To open another, it closes the one used longest ago.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._server: CompilerServer | None = None
+        self._slots: dict[str, Slot] = {}
+        self._openings = count()
+
+    def kill(self) -> None:
+        """Ends the server at once. Safe from any thread: a request under way raises ServerDiedError."""
+        if self._server is not None:
+            self._server.kill()
+
+    def slot(self, environment: Environment) -> Slot:
+        """The slot of an environment, opened where it is not."""
+        if self._server is None:
+            self._folder.mkdir(parents=True, exist_ok=True)
+            self._server = CompilerServer(native_compiler(), self._folder)
+            self._server.request("initialize")
+        name = environment.path.name
+        slot = self._slots.pop(name, None)
+        if slot is None:
+            while len(self._slots) >= MOST_OPEN:
+                self._slots.pop(next(iter(self._slots))).close()
+            # The server remembers files of a closed project by their paths, so no folder is used twice.
+            slot = Slot(self._server, environment, self._folder / f"{name}-{next(self._openings)}")
+        self._slots[name] = slot  # the last one is the one used last
+        return slot
+
+    def stop(self) -> None:
+        """Ends the server and removes its files. The next request starts a new server."""
+        if self._server is not None:
+            self._server.close()
+        self._server = None
+        for slot in self._slots.values():
+            slot.release()
+        self._slots = {}
+        shutil.rmtree(self._folder, ignore_errors=True)

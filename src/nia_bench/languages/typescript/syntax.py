@@ -11,11 +11,11 @@ import re
 import struct
 from array import array
 from bisect import bisect_right
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, Final, cast
 
 from nia_bench.contract.errors import EvaluatorError
 
@@ -25,7 +25,6 @@ NODE_LIST = 0xFFFFFFFF
 DATA_TYPE, CHILDREN, STRING, EXTENDED = 0xC0000000, 0x00000000, 0x40000000, 0x80000000
 PAYLOAD = 0x00FFFFFF
 TYPE_ONLY = 1 << 24
-CONST_OR_USING = 2
 # `folder` writes this for the @ of comments that would hide errors; trees have the @ again.
 SILENCER_STAND_IN = "\ue0f8"
 # `folder` writes these for the @ of `@/`, the root of a submission: one for each that shares a program.
@@ -35,6 +34,12 @@ LINE_BREAK = re.compile(r"\r\n?|[\n\u2028\u2029]")
 TRIVIA = re.compile(r"(?:\A#![^\r\n]*)?(?:[\s\ufeff]+|//[^\r\n\u2028\u2029]*|/\*.*?(?:\*/|\Z))*+", re.DOTALL)
 WHITE_SPACE = re.compile(r"\s*")
 
+# Kinds of nodes that several modules ask for.
+NAMES = frozenset({"Identifier", "PrivateIdentifier"})
+STRINGS = frozenset({"StringLiteral", "NoSubstitutionTemplateLiteral"})
+ELEMENTS = frozenset({"JsxElement", "JsxSelfClosingElement", "JsxFragment"})
+# The compiler itself imports this module for every element.
+JSX_RUNTIME = "react/jsx-runtime"
 
 Strings = Callable[[int], str]
 """The strings of a binary tree, by number."""
@@ -64,7 +69,11 @@ def tables() -> Tables:
 
 @dataclass(slots=True, eq=False, repr=False)
 class Node:
-    """One node. Children are reached by slot: `node["expression"]`, lists by `node.list("arguments")`."""
+    """One node. Children are reached by slot: `node["expression"]`, lists by `node.list("arguments")`.
+
+    Where there is none, the answer is `NO_NODE`, which is false and has neither a kind nor a text, so that a
+    question can be asked through several nodes without asking at each step whether it is there.
+    """
 
     tree: Tree
     index: int
@@ -73,17 +82,19 @@ class Node:
     pos: int
     end: int
     data: int
-    flags: int
     children: Children
-    parent: Node | None = None
+    parent: Node
     text: str = ""
 
     def __repr__(self) -> str:
         return f"<{self.kind} {self.source()[:40]!r}>"
 
-    def __getitem__(self, slot: str) -> Node | None:
+    def __bool__(self) -> bool:
+        return self is not NO_NODE
+
+    def __getitem__(self, slot: str) -> Node:
         child = self.children.get(slot)
-        return child if isinstance(child, Node) else None
+        return child if isinstance(child, Node) else NO_NODE
 
     def list(self, slot: str) -> list[Node]:
         """The nodes of a list slot; empty when the slot is."""
@@ -110,11 +121,6 @@ class Node:
         """Of imports and exports: `import type`."""
         return bool(self.data & TYPE_ONLY)
 
-    @property
-    def is_const(self) -> bool:
-        """Of a VariableDeclarationList: declared by `const`."""
-        return bool(self.flags & CONST_OR_USING)
-
     def has_modifier(self, keyword: str) -> bool:
         """Whether a modifier such as 'AsyncKeyword' is present."""
         return any(modifier.kind == keyword for modifier in self.list("modifiers"))
@@ -140,15 +146,19 @@ class Node:
             stack.extend(reversed(list(node.each_child())))
 
     def fills(self, slot: str, *kinds: str) -> bool:
-        """Whether it is what stands in that slot of a parent of one of these kinds."""
-        return self.parent is not None and self.parent.kind in kinds and self.parent[slot] is self
+        """Whether it stands in that slot of its parent, which is of one of these kinds, if any are given."""
+        return self.parent[slot] is self and (not kinds or self.parent.kind in kinds)
 
     def ancestors(self) -> Iterator[Node]:
         """Enclosing nodes, nearest first."""
         node = self.parent
-        while node is not None:
+        while node:
             yield node
             node = node.parent
+
+    def enclosing(self, kinds: Container[str]) -> Node:
+        """The nearest enclosing node of one of these kinds."""
+        return next((above for above in self.ancestors() if above.kind in kinds), NO_NODE)
 
 
 class Tree:
@@ -165,6 +175,10 @@ class Tree:
     def root(self) -> Node:
         """The SourceFile node."""
         return cast("Node", self.nodes[1])
+
+    def every_node(self) -> Iterator[Node]:
+        """All nodes in source order, those of comments too, which `walk` does not reach."""
+        return (node for node in self.nodes if isinstance(node, Node))
 
     def set_text(self, text: str) -> None:
         """Keeps the text. A character that takes two code units in UTF-16 is kept as its two halves."""
@@ -190,14 +204,24 @@ class Tree:
         match = (TRIVIA if comments else WHITE_SPACE).match(self._units, position)
         return match.end() if match else position
 
-    def node_at(self, handle: str) -> Node | None:
+    def node_at(self, handle: str) -> Node:
         """The node that the server calls `handle`, when it is one of this tree's."""
         index, _, rest = handle.partition(".")
         _, _, path = rest.partition(".")
         if path != self.path or int(index) >= len(self.nodes):
-            return None
+            return NO_NODE
         node = self.nodes[int(index)]
-        return node if isinstance(node, Node) else None
+        return node if isinstance(node, Node) else NO_NODE
+
+
+NO_NODE: Final = Node(Tree(), 0, 0, "", 0, 0, 0, {}, cast("Node", None))
+NO_NODE.parent = NO_NODE
+
+
+def loads_module(call: Node) -> bool:
+    """Whether a call is `import(…)` or `require(…)`."""
+    callee = call["expression"] if call.kind == "CallExpression" else NO_NODE
+    return callee.kind == "ImportKeyword" or callee.text == "require"
 
 
 def as_written(text: str) -> str:
@@ -248,7 +272,7 @@ def _read_source(tree: Tree, data: bytes, strings: Strings, extended: int, nodes
 def _read_nodes(tree: Tree, data: bytes, strings: Strings, extended: int, nodes: int, known: Tables) -> None:
     tree.nodes = [None]
     pending: dict[int, list[Node | list[Node]]] = {}
-    for index, (number, pos, end, _, parent, payload, flags) in enumerate(NODE.iter_unpack(data[nodes:])):
+    for index, (number, pos, end, _, parent, payload, _) in enumerate(NODE.iter_unpack(data[nodes:])):
         if index == 0:
             continue
         if number == NODE_LIST:
@@ -256,7 +280,7 @@ def _read_nodes(tree: Tree, data: bytes, strings: Strings, extended: int, nodes:
             tree.nodes.append(items)
             pending.setdefault(parent, []).append(items)
             continue
-        node = Node(tree, index, number, known.kind(number), pos, end, payload, flags, {})
+        node = Node(tree, index, number, known.kind(number), pos, end, payload, {}, NO_NODE)
         tree.nodes.append(node)
         if payload & DATA_TYPE == STRING:
             node.text = strings(payload & PAYLOAD)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from html import unescape
-from itertools import count, islice
+from itertools import islice
 from typing import Final, Literal
 
 from nia_bench.contract.facts import (
@@ -21,22 +21,23 @@ from nia_bench.contract.facts import (
     Value,
     ValueKind,
 )
-from nia_bench.languages.typescript.facts.functions import Functions, directives, scope_of
+from nia_bench.languages.typescript.facts.functions import Functions, directives
 from nia_bench.languages.typescript.facts.imports import Modules
 from nia_bench.languages.typescript.facts.liveness import Liveness
 from nia_bench.languages.typescript.facts.missing_names import UnresolvedNames
 from nia_bench.languages.typescript.facts.origins import Origins, bare
-from nia_bench.languages.typescript.facts.program import Program, is_signature
+from nia_bench.languages.typescript.facts.program import CALLS, FUNCTIONS, Program, is_signature
 from nia_bench.languages.typescript.facts.references import References, is_html
 from nia_bench.languages.typescript.facts.usage import ACCESSES, ValueUsage
-from nia_bench.languages.typescript.facts.values import CALLS, ELEMENTS, FUNCTIONS, Values, template_text
-from nia_bench.languages.typescript.syntax import Node, Tree
+from nia_bench.languages.typescript.facts.values import Values, template_text
+from nia_bench.languages.typescript.syntax import ELEMENTS, NO_NODE, STRINGS, Node, loads_module
 
 DEPRECATED: Final = frozenset({6385, 6387})
 UNREACHABLE: Final = 7027
-TEXTS = frozenset({"StringLiteral", "NoSubstitutionTemplateLiteral", "TemplateExpression", "JsxText"})
+TEXTS = STRINGS | {"TemplateExpression", "JsxText"}
 # A page nests about thirty elements. Thousands, which only an attack nests, would make the facts too large.
 MOST_ANCESTORS = 100
+NAMING_MODULES = frozenset({"ImportDeclaration", "ExportDeclaration", "ExternalModuleReference"})
 IDLE = frozenset({"EmptyStatement", "ImportDeclaration"})
 
 
@@ -55,15 +56,15 @@ class Extraction:
     def __init__(self, program: Program, notes: Mapping[str, Sequence[Note]]) -> None:
         self._program = program
         self._notes = notes
-        self._ids = _number(program.trees)
+        self._ids = program.ids
         self._origins = Origins(program)
-        self._values = Values(program, self._origins, self._ids)
+        self._values = Values(program, self._origins)
         self._usage = ValueUsage(program, self._origins)
         self._liveness = Liveness(program, self._spans({UNREACHABLE}))
-        self._functions = Functions(program, self._usage, self._liveness, self._ids)
+        self._functions = Functions(program, self._usage, self._liveness)
         self._modules = Modules(program, self._origins, self._values)
         self._deprecated = {(path, start) for path, start, _ in self._spans(DEPRECATED)}
-        self._references = References(self._origins, self._liveness, self._ids, self.mark)
+        self._references = References(program, self._origins, self._liveness, self.mark)
         self._unresolved = UnresolvedNames(program, self._origins, self._values)
         self._exports = {path: tuple(self._modules.exports(tree)) for path, tree in program.trees.items()}
 
@@ -98,7 +99,7 @@ class Extraction:
             unresolved=tuple(
                 self._unresolved.of(tree, ((note.diagnostic, note.start) for note in self._notes[path]))
             ),
-            substance=_has_substance(tree),
+            substance=any(map(_does_something, tree.root.list("statements"))),
         )
 
     def _describe(self, nodes: Iterable[Node], path: str) -> Iterator[Function]:
@@ -118,23 +119,18 @@ class Extraction:
         if value.function is not None:
             yield value.function
         elif value.call is not None:
-            call = next(
-                node for node, id_ in self._ids.items() if id_ == value.call and self._is_call(node, path)
-            )
-            for argument in call.list("arguments"):
-                inner = self._values.value(argument)
+            calls = (node for node, id_ in self._ids.items() if id_ == value.call and node.kind in CALLS)
+            call = next(node for node in calls if self._program.path(node) == path)
+            for inner in map(self._values.value, call.list("arguments")):
                 if inner.function is not None and inner.file == path:
                     yield inner.function
-
-    def _is_call(self, node: Node, path: str) -> bool:
-        return node.kind in CALLS and self._program.path(node) == path
 
     def _calls(self, nodes: Iterable[Node]) -> Iterator[Call]:
         calls = [node for node in nodes if node.kind in CALLS]
         types = self._program.checker.types_at(calls)
         for node, type_ in zip(calls, types, strict=True):
             callee = node["expression"] or node["tag"]
-            if callee is None or callee.kind == "ImportKeyword":
+            if not callee or callee.kind == "ImportKeyword":
                 continue
             named = callee["name"] or callee
             consumed = self._usage.of(node)
@@ -147,8 +143,8 @@ class Extraction:
                 type_arguments=tuple(argument.source()[:200] for argument in node.list("typeArguments")),
                 receiver=self._receiver(callee),
                 awaited=consumed.ordered(),
-                promise=self._program.checker.is_thenable(type_) if type_ else None,
-                scope=scope_of(node, self._ids),
+                promise=self._program.checker.is_thenable(type_),
+                scope=self._program.scope(node),
                 line=named.line,
                 live=self._liveness.is_live(node),
             )
@@ -161,20 +157,17 @@ class Extraction:
 
     def _receiver(self, callee: Node) -> int | None:
         owner = callee["expression"] if callee.kind in ACCESSES else self._taken_from(callee)
-        if owner is None:
+        if not owner:
             return None
         value = self._values.value(owner)
         same_file = value.file == self._program.path(callee)
         return value.call if value.kind == ValueKind.CALL and same_file else None
 
-    def _taken_from(self, name: Node) -> Node | None:
+    def _taken_from(self, name: Node) -> Node:
         """The expression that a destructured name is taken from."""
-        symbol = self._program.symbol(name)
-        element = self._program.declaration(symbol) if symbol else None
-        if element is None or element.kind != "BindingElement" or element.parent is None:
-            return None
-        source = element.parent.parent
-        return source["initializer"] if source is not None and source.kind == "VariableDeclaration" else None
+        element = self._program.declaration(self._program.symbol(name))
+        source = element.parent.parent if element.kind == "BindingElement" else NO_NODE
+        return source["initializer"] if source.kind == "VariableDeclaration" else NO_NODE
 
     def _elements(self, nodes: Iterable[Node]) -> Iterator[Element]:
         for node in nodes:
@@ -182,16 +175,16 @@ class Extraction:
                 continue
             opening = node["openingElement"] or node
             tag = opening["tagName"]
-            meaning = self._origins.meaning(tag) if tag else None
-            origin = meaning.origin if meaning and not is_html(meaning.origin) else None
+            meaning = self._origins.meaning(tag)
+            origin = None if is_html(meaning.origin) else meaning.origin
             yield Element(
                 id=self._ids[node],
-                tag=tag.source() if tag else "",
-                origin=self.mark(origin, tag) if tag else None,
-                component=self._values.value(tag) if tag and meaning and meaning.node else None,
+                tag=tag.source(),
+                origin=self.mark(origin, tag),
+                component=self._values.value(tag) if meaning.node else None,
                 attributes=self._values.attributes(opening["attributes"]),
                 ancestors=tuple(islice(self._above(node), MOST_ANCESTORS)),
-                scope=scope_of(node, self._ids),
+                scope=self._program.scope(node),
                 line=node.line,
                 live=self._liveness.is_live(node),
             )
@@ -207,7 +200,7 @@ class Extraction:
             if text.strip():
                 yield Text(
                     text=unescape(text.strip()) if node.kind == "JsxText" else text,
-                    scope=scope_of(node, self._ids),
+                    scope=self._program.scope(node),
                     line=node.line,
                     live=self._liveness.is_live(node),
                 )
@@ -219,44 +212,15 @@ def _form(node: Node, callee: Node) -> Literal["call", "new", "tag"]:
     return "call" if node.kind == "CallExpression" else "tag"
 
 
-def _number(trees: Mapping[str, Tree]) -> dict[Node, int]:
-    """Ids of functions, calls and elements: each kind counts from 0 in each file."""
-    ids: dict[Node, int] = {}
-    for tree in trees.values():
-        counters = {family: count() for family in (FUNCTIONS, CALLS, ELEMENTS)}
-        for node in tree.root.walk():
-            for family, counter in counters.items():
-                if node.kind in family:
-                    ids[node] = next(counter)
-    return ids
-
-
 def _is_module_name(node: Node) -> bool:
-    parent = node.parent
-    if parent is None:
-        return False
-    if parent.kind in {"ImportDeclaration", "ExportDeclaration", "ExternalModuleReference", "LiteralType"}:
-        return True
-    if parent.kind == "ExpressionStatement":
-        return True  # a directive
-    callee = parent["expression"] if parent.kind == "CallExpression" else None
-    return callee is not None and (callee.kind == "ImportKeyword" or callee.text == "require")
+    # A string that is a statement of its own is a directive.
+    kinds = NAMING_MODULES | {"LiteralType", "ExpressionStatement"}
+    return node.parent.kind in kinds or loads_module(node.parent)
 
 
-def _has_substance(tree: Tree) -> bool:
-    for statement in tree.root.list("statements"):
-        if statement.kind in IDLE:
-            continue
-        if statement.kind == "ExportDeclaration" and not statement["moduleSpecifier"]:
-            clause = statement["exportClause"]
-            if clause is None or not clause.list("elements"):
-                continue
-        expression = statement["expression"]
-        if (
-            statement.kind == "ExpressionStatement"
-            and expression
-            and bare(expression).kind == "StringLiteral"
-        ):
-            continue
-        return True
-    return False
+def _does_something(statement: Node) -> bool:
+    if statement.kind == "ExportDeclaration" and not statement["moduleSpecifier"]:
+        return bool(statement["exportClause"].list("elements"))
+    if statement.kind == "ExpressionStatement":
+        return bare(statement["expression"]).kind != "StringLiteral"
+    return statement.kind not in IDLE

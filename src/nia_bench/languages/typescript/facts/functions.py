@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
+from itertools import takewhile
 
 from nia_bench.contract.facts import Function, Parameter
 from nia_bench.languages.typescript.facts.liveness import Liveness
-from nia_bench.languages.typescript.facts.program import Program, accessed_name, assigns, taken_names
+from nia_bench.languages.typescript.facts.program import (
+    FORMS,
+    FUNCTIONS,
+    Program,
+    accessed_name,
+    assigns,
+    pattern_of,
+    taken_names,
+)
 from nia_bench.languages.typescript.facts.usage import Consumption, ValueUsage
-from nia_bench.languages.typescript.facts.values import ELEMENTS, FORMS, FUNCTIONS, property_name
-from nia_bench.languages.typescript.syntax import Node
+from nia_bench.languages.typescript.facts.values import property_name
+from nia_bench.languages.typescript.syntax import ELEMENTS, Node
 
 # A parameter that is handed from function to function is followed this many times: each step costs stack.
 MOST_RECEIVERS = 20
@@ -19,101 +28,73 @@ GIVEN_ON = frozenset({"ParenthesizedExpression", "AsExpression", "SatisfiesExpre
 
 
 class Functions:
-    """Describes function nodes. `ids` numbers them within their files."""
+    """Describes function nodes."""
 
-    def __init__(
-        self, program: Program, usage: ValueUsage, liveness: Liveness, ids: Mapping[Node, int]
-    ) -> None:
+    def __init__(self, program: Program, usage: ValueUsage, liveness: Liveness) -> None:
         self._program = program
         self._usage = usage
         self._liveness = liveness
-        self._ids = ids
 
     def describe(self, node: Node, exported: tuple[str, ...]) -> Function:
         """The facts of one function; `exported` are the names its file exports it under."""
-        return Function.model_validate(
-            {
-                "id": self._ids[node],
-                "name": function_name(node),
-                "form": FORMS[node.kind],
-                "is_async": node.has_modifier("AsyncKeyword"),
-                "generator": node["asteriskToken"] is not None,
-                "directives": directives(node["body"]),
-                "exported": exported,
-                "parameters": tuple(self._parameters(node)),
-                "yields": any(inner.kind == "YieldExpression" for inner in own_nodes(node)),
-                "returns_jsx": _returns_jsx(node),
-                "scope": scope_of(node, self._ids),
-                "line": node.line,
-                "live": self._liveness.is_live(node),
-            }
+        return Function(
+            id=self._program.ids[node],
+            name=function_name(node),
+            form=FORMS[node.kind],
+            is_async=node.has_modifier("AsyncKeyword"),
+            generator=bool(node["asteriskToken"]),
+            directives=directives(node["body"]),
+            exported=exported,
+            parameters=tuple(self._parameters(node)),
+            yields=any(inner.kind == "YieldExpression" for inner in own_nodes(node)),
+            returns_jsx=_returns_jsx(node),
+            scope=self._program.scope(node),
+            line=node.line,
+            live=self._liveness.is_live(node),
         )
 
     def _parameters(self, node: Node) -> Iterator[Parameter]:
         for position, parameter in enumerate(node.list("parameters")):
-            name = parameter["name"]
-            if name is None:
+            name, typed = parameter["name"], bool(parameter["type"])
+            if not name:
                 continue
-            typed = parameter["type"] is not None
             if name.kind != "ObjectBindingPattern":
                 yield self._parameter(position, None, name, self._usage.of_name(name), typed)
             yield from self._taken(position, name, typed, {name})
 
     def _taken(self, position: int, name: Node, typed: bool, seen: set[Node]) -> Iterator[Parameter]:
-        """One entry for each property that this function, or one it hands the parameter to, takes off it."""
-        if name.kind == "ObjectBindingPattern":
-            yield from self._bound(position, name, typed)
-        else:
-            yield from self._read_properties(position, name, typed, seen)
+        """One entry for each property that this function, or one it hands the parameter to, takes off it.
 
-    def _bound(self, position: int, pattern: Node, typed: bool) -> Iterator[Parameter]:
-        """One entry for each property that a binding pattern takes."""
-        for element, key, name in taken_names(pattern):
+        A binding pattern takes properties by name. All reads of one property off a name make one entry.
+        """
+        for element, key, bound in taken_names(name) if name.kind == "ObjectBindingPattern" else ():
             path = "..." if element["dotDotDotToken"] else key.text
-            yield self._parameter(position, path, name, self._usage.of_name(name), typed)
-
-    def _read_properties(
-        self, position: int, name: Node, typed: bool, seen: set[Node]
-    ) -> Iterator[Parameter]:
-        """One entry for each property read off an undestructured parameter, all its reads together."""
+            yield self._parameter(position, path, bound, self._usage.of_name(bound), typed)
         reads: dict[str, list[Node]] = {}
         for use in self._program.held(name):
-            parent = use.parent
-            if parent is None:
-                continue
-            if parent["expression"] is use and (key := accessed_name(parent)):
-                reads.setdefault(key, []).append(parent)
-            elif (
-                parent.kind == "VariableDeclaration"
-                and (pattern := parent["name"]) is not None
-                and pattern.kind == "ObjectBindingPattern"
-            ):
-                yield from self._bound(position, pattern, typed)
+            if use.fills("expression") and (key := accessed_name(use.parent)):
+                reads.setdefault(key, []).append(use.parent)
+            elif pattern := pattern_of(use.parent):
+                yield from self._taken(position, pattern, typed, seen)
             elif (
                 len(seen) < MOST_RECEIVERS
-                and (receiver := self._usage.receiver(use)) is not None
+                and (receiver := self._usage.receiver(use))
                 and receiver not in seen
             ):
                 seen.add(receiver)
-                stated = receiver.parent is not None and receiver.parent["type"] is not None
-                for taken in self._taken(position, receiver, stated, seen):
+                for taken in self._taken(position, receiver, bool(receiver.parent["type"]), seen):
                     yield taken.model_copy(update={"line": use.line})
         for key, accesses in reads.items():
-            total = Consumption(set())
-            for access in accesses:
-                one = self._usage.of(access)
-                total.forms |= one.forms
-                total.read |= one.read
-            yield self._parameter(position, key, accesses[0], total, typed)
+            yield self._parameter(position, key, accesses[0], self._usage.of(*accesses), typed)
 
     def _parameter(
         self, position: int, path: str | None, node: Node, consumed: Consumption, typed: bool
     ) -> Parameter:
-        type_ = self._program.checker.types_at([node])[0]
+        type_ = self._program.checker.type_at(node)
         return Parameter(
             index=position,
             path=path,
-            promise=self._program.checker.is_thenable(type_) if type_ else None,
+            promise=self._program.checker.is_thenable(type_),
             awaited=consumed.ordered(),
             read=consumed.read,
             annotated=typed or (type_ is not None and not type_.unknowable),
@@ -121,31 +102,24 @@ class Functions:
         )
 
 
-def directives(block: Node | None) -> tuple[str, ...]:
+def directives(block: Node) -> tuple[str, ...]:
     """The directive prologue of a file or function body."""
-    found: list[str] = []
-    for statement in block.list("statements") if block else []:
-        expression = statement["expression"]
-        if (
-            statement.kind != "ExpressionStatement"
-            or expression is None
-            or expression.kind != "StringLiteral"
-        ):
-            break
-        found.append(expression.text)
-    return tuple(found)
+    expressions = (statement["expression"] for statement in block.list("statements"))
+    return tuple(one.text for one in takewhile(_is_directive, expressions))
+
+
+def _is_directive(expression: Node) -> bool:
+    return expression.kind == "StringLiteral" and expression.parent.kind == "ExpressionStatement"
 
 
 def function_name(node: Node) -> str | None:
     """The function's own name, or that of the variable, property or export it is given to."""
     own = property_name(node) if node.kind == "MethodDeclaration" else None
-    name = node["name"]
-    if own or (name is not None and name.text):
-        return own or (name.text if name else None)
+    if own or node["name"].text:
+        return own or node["name"].text
     for above in node.ancestors():
         if above.kind in {"VariableDeclaration", "PropertyAssignment", "PropertyDeclaration"}:
-            named = above["name"]
-            return named.text or None if named else None
+            return above["name"].text or None
         if above.kind == "BinaryExpression" and (left := above["left"]):
             return (left["name"] or left).text or None if assigns(above) else None
         if above.kind not in GIVEN_ON:
@@ -168,11 +142,3 @@ def _returns_jsx(function: Node) -> bool:
         render = [member for member in function.list("members") if property_name(member) == "render"]
         return any(_returns_jsx(member) for member in render if member.kind in FUNCTIONS)
     return any(node.kind in ELEMENTS for node in own_nodes(function))
-
-
-def scope_of(node: Node, ids: Mapping[Node, int]) -> int | None:
-    """The id of the function around a node."""
-    for above in node.ancestors():
-        if above.kind in FUNCTIONS:
-            return ids[above]
-    return None

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nia_bench.contract.facts import ExportedName, Import, Value
+from nia_bench.contract.facts import ExportedName, Import
 from nia_bench.languages.typescript.facts.origins import WRAPPERS, Origins
-from nia_bench.languages.typescript.facts.program import STRINGS, Program, assigns, is_signature, taken_names
+from nia_bench.languages.typescript.facts.program import Program, assigns, is_signature, taken_names
 from nia_bench.languages.typescript.facts.values import Values, property_name
-from nia_bench.languages.typescript.syntax import Node, Tree
+from nia_bench.languages.typescript.syntax import NO_NODE, STRINGS, Node, Tree, loads_module
 
 DECLARATIONS = frozenset(
     {
@@ -20,8 +20,6 @@ DECLARATIONS = frozenset(
     }
 )
 TYPES = frozenset({"InterfaceDeclaration", "TypeAliasDeclaration"})
-
-
 CALLBACKS = frozenset({"ArrowFunction", "FunctionExpression"})
 
 
@@ -36,7 +34,7 @@ class Modules:
     def imports(self, tree: Tree) -> Iterator[Import]:
         """Every binding imported statically, dynamically or by `require`, and every re-export."""
         for node in tree.root.walk():
-            if node.kind in {"ImportDeclaration", "JSImportDeclaration"}:
+            if node.kind in {"ImportDeclaration", "JSImportDeclaration"} and node["moduleSpecifier"]:
                 yield from self._declaration(node)
             elif node.kind == "ExportDeclaration" and node["moduleSpecifier"]:
                 yield from self._reexport(node)
@@ -47,25 +45,21 @@ class Modules:
 
     def _declaration(self, node: Node) -> Iterator[Import]:
         specifier, clause = node["moduleSpecifier"], node["importClause"]
-        if specifier is None:
-            return
-        if clause is None:
+        if not clause:
             yield Import(module=specifier.text, name="", local=None, resolved=True, line=node.line)
             return
         if name := clause["name"]:
             yield self._import(specifier.text, "default", name, type_only=clause.type_only)
         bindings = clause["namedBindings"]
-        if bindings is not None and bindings.kind == "NamespaceImport" and (name := bindings["name"]):
-            yield self._import(specifier.text, "*", name, type_only=clause.type_only)
+        if bindings.kind == "NamespaceImport":
+            yield self._import(specifier.text, "*", bindings["name"], type_only=clause.type_only)
         for item, spelled, name in taken_names(bindings):
             type_only = clause.type_only or item.type_only
             yield self._import(specifier.text, spelled.text, name, type_only=type_only)
 
     def _reexport(self, node: Node) -> Iterator[Import]:
         specifier, clause = node["moduleSpecifier"], node["exportClause"]
-        if specifier is None:
-            return
-        if clause is None or clause.kind != "NamedExports":
+        if clause.kind != "NamedExports":
             yield Import(
                 module=specifier.text,
                 name="*",
@@ -83,13 +77,9 @@ class Modules:
 
     def _import(self, module: str, name: str, local: Node, *, type_only: bool) -> Import:
         symbol = self._program.symbol(local)
-        target = self._program.checker.aliased(symbol) if symbol else None
-        internal = target is not None and self._program.declaration(target) is not None
-        origin = (
-            self._origins.of_symbol(symbol, name, module).origin
-            if symbol and target and not internal
-            else None
-        )
+        target = self._program.checker.aliased(symbol)
+        internal = bool(self._program.declaration(target))
+        origin = None if internal else self._origins.of_symbol(symbol, name, module).origin
         return Import(
             module=module,
             name=name,
@@ -102,22 +92,18 @@ class Modules:
         )
 
     def _loading_call(self, node: Node) -> Iterator[Import]:
-        callee, arguments = node["expression"], node.list("arguments")
-        if callee is None or not arguments or arguments[0].kind not in STRINGS:
-            return
-        if callee.kind != "ImportKeyword" and (callee.text != "require" or self._is_own(callee)):
+        callee, specifier = node["expression"], next(iter(node.list("arguments")), NO_NODE)
+        if specifier.kind not in STRINGS or not loads_module(node) or self._is_own(callee):
             return
         form = "dynamic" if callee.kind == "ImportKeyword" else "require"
-        specifier = arguments[0]
         for name, key, local in list(_loaded_names(node)) or [("*", node, None)]:
             symbol = self._origins.property_at(key)
-            found = self._origins.of_symbol(symbol, name, specifier.text) if symbol else None
             yield Import(
                 module=specifier.text,
                 name=name,
                 local=local,
                 form=form,
-                origin=found.origin if found else None,
+                origin=self._origins.of_symbol(symbol, name, specifier.text).origin,
                 resolved=symbol is not None or self._may_have(specifier, name, form),
                 internal=specifier.text.startswith(".") or self._is_own(specifier),
                 line=key.line,
@@ -133,14 +119,11 @@ class Modules:
 
     def _is_own(self, name: Node) -> bool:
         """Whether the submission itself declares what a name or module specifier stands for."""
-        symbol = self._program.symbol(name)
-        return symbol is not None and self._program.declaration(symbol) is not None
+        return bool(self._program.declaration(self._program.symbol(name)))
 
     def _import_equals(self, node: Node) -> Iterator[Import]:
-        reference, name = node["moduleReference"], node["name"]
-        module = reference["expression"] if reference else None
-        if module is not None and name is not None:
-            found = self._import(module.text, "*", name, type_only=node.type_only)
+        if module := node["moduleReference"]["expression"]:
+            found = self._import(module.text, "*", node["name"], type_only=node.type_only)
             yield found.model_copy(update={"form": "require"})
 
     def exports(self, tree: Tree) -> Iterator[ExportedName]:
@@ -167,27 +150,23 @@ class Modules:
                 value=value,
                 line=statement.line,
             )
-        elif statement.kind == "VariableStatement" and (declarations := statement["declarationList"]):
-            for declaration in declarations.list("declarations"):
+        elif statement.kind == "VariableStatement":
+            for declaration in statement["declarationList"].list("declarations"):
                 yield from self._variable(declaration)
 
     def _variable(self, declaration: Node) -> Iterator[ExportedName]:
         name = declaration["name"]
-        if name is None:
-            return
         if name.kind == "Identifier":
             yield self._export(name.text, declaration["initializer"], declaration.line)
-            return
-        for element in name.list("elements"):
-            if bound := element["name"]:
-                yield self._export(bound.text, bound, element.line)
+        for element, _, bound in taken_names(name):
+            yield self._export(bound.text, bound, element.line)
 
     def _export_list(self, statement: Node) -> Iterator[ExportedName]:
         clause = statement["exportClause"]
         module = statement["moduleSpecifier"]
-        if clause is None or clause.kind != "NamedExports":
-            if module is not None:
-                name = clause["name"] if clause else None
+        if clause.kind != "NamedExports":
+            if module:
+                name = clause["name"]
                 yield ExportedName(name=name.text if name else "*", line=statement.line)
                 yield from [] if name else self._of_module(module, statement.line)
             return
@@ -203,10 +182,10 @@ class Modules:
                 value = self._values.meant(self._origins.of_symbol(symbol, symbol.name))
                 yield ExportedName(name=symbol.name, value=value, origin=value.origin, line=line)
 
-    def _export(self, name: str, expression: Node | None, line: int) -> ExportedName:
-        if expression is None:
+    def _export(self, name: str, expression: Node, line: int) -> ExportedName:
+        if not expression:
             return ExportedName(name=name, line=line)
-        value: Value = self._values.value(expression)
+        value = self._values.value(expression)
         origin = value.origin if value.call is None else None
         return ExportedName(name=name, value=value, origin=origin, line=line)
 
@@ -218,26 +197,22 @@ def _loaded_names(call: Node) -> Iterator[tuple[str, Node, str | None]]:
     module has the name '*' and the name it is bound to as its node.
     """
     node = call
-    while node.parent is not None and node.parent.kind in {"AwaitExpression", *WRAPPERS}:
+    while node.parent.kind in {"AwaitExpression", *WRAPPERS}:
         node = node.parent
     parent = node.parent
-    if parent is None:
-        return
-    if parent.kind == "PropertyAccessExpression" and (name := parent["name"]):
-        if name.text != "then":
+    if parent.kind == "VariableDeclaration":
+        yield from _bound(parent["name"])
+    elif parent.kind == "PropertyAccessExpression" and (name := parent["name"]):
+        if name.text == "then":
+            yield from _bound(_callback_parameter(parent.parent))
+        else:
             yield name.text, name, None
-        elif (bound := _callback_parameter(parent)) is not None:
-            yield from _bound(bound)
-    elif parent.kind == "VariableDeclaration" and (bound := parent["name"]):
-        yield from _bound(bound)
 
 
-def _callback_parameter(then: Node) -> Node | None:
-    call = then.parent
-    arguments = call.list("arguments") if call is not None and call.kind == "CallExpression" else []
-    callback = arguments[0] if arguments and arguments[0].kind in CALLBACKS else None
-    parameters = callback.list("parameters") if callback else []
-    return parameters[0]["name"] if parameters else None
+def _callback_parameter(call: Node) -> Node:
+    callback = next(iter(call.list("arguments")), NO_NODE) if call.kind == "CallExpression" else NO_NODE
+    parameters = callback.list("parameters") if callback.kind in CALLBACKS else []
+    return parameters[0]["name"] if parameters else NO_NODE
 
 
 def _bound(name: Node) -> Iterator[tuple[str, Node, str | None]]:
@@ -246,9 +221,9 @@ def _bound(name: Node) -> Iterator[tuple[str, Node, str | None]]:
     for element in name.list("elements"):
         key, local = element["propertyName"] or element["name"], element["name"]
         if element["dotDotDotToken"]:
-            yield "*", element, local.text if local else None
-        elif key is not None and key.text:
-            yield key.text, element, local.text or None if local else None
+            yield "*", element, local.text
+        elif key.text:
+            yield key.text, element, local.text or None
 
 
 def _assigned_export(statement: Node) -> tuple[str, Node] | None:
@@ -257,14 +232,11 @@ def _assigned_export(statement: Node) -> tuple[str, Node] | None:
     The first is the default export of a CommonJS file, such as next.config.js.
     """
     assignment = statement["expression"]
-    if assignment is None or assignment.kind != "BinaryExpression":
-        return None
     left, right = assignment["left"], assignment["right"]
-    if left is None or right is None or not assigns(assignment):
+    if assignment.kind != "BinaryExpression" or not assigns(assignment):
         return None
     if left.source() == "module.exports":
         return "default", right
-    owner, name = left["expression"], left["name"]
-    if owner is not None and name is not None and owner.source() in {"exports", "module.exports"}:
-        return name.text, right
+    if left["name"] and left["expression"].source() in {"exports", "module.exports"}:
+        return left["name"].text, right
     return None

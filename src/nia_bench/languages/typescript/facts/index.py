@@ -8,13 +8,17 @@ installed environment, by the compiler itself, and kept beside it in the cache.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import asdict, dataclass
+from itertools import chain
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, Final, cast
 
-from nia_bench.installing.retirement import write_index
-from nia_bench.languages.typescript.checker import ALIAS, MODULE, Checker, Symbol
+from pydantic import TypeAdapter
+
+from nia_bench.installing.retirement import index_file, write_index
+from nia_bench.languages.typescript.checker import MODULE, Checker, Symbol
 from nia_bench.languages.typescript.environments import Environment
 from nia_bench.languages.typescript.syntax import Tree
 
@@ -29,17 +33,19 @@ NESTING = 2
 class ExportIndex:
     """Public exports by declaration: path below node_modules, then node number, to 'module:export'."""
 
-    declarations: Mapping[str, Mapping[str, tuple[str, ...]]]
-    modules: Mapping[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
+    declarations: dict[str, dict[str, tuple[str, ...]]]
+    modules: dict[str, tuple[str, ...]]
 
     def exports(self, handles: tuple[str, ...]) -> tuple[str, ...]:
         """Every 'module:export' that leads to one of the declarations, in a fixed order."""
-        found: dict[str, None] = {}
-        for handle in handles:
-            number, path = split_handle(handle)
-            for export in self.declarations.get(package_path(path) or "", {}).get(number, ()):
-                found[export] = None
-        return tuple(found)
+        places = map(split_handle, handles)
+        found = (self.declarations.get(package_path(path), {}).get(number, ()) for number, path in places)
+        return tuple(dict.fromkeys(chain.from_iterable(found)))
+
+
+_INDEX: Final = TypeAdapter(ExportIndex)
+# What a function makes of the checked program of one file with the text.
+ReadProgram = Callable[[str, Callable[[Checker, Tree], ExportIndex]], ExportIndex]
 
 
 def split_handle(handle: str) -> tuple[str, str]:
@@ -48,20 +54,37 @@ def split_handle(handle: str) -> tuple[str, str]:
     return number, rest.partition(".")[2]
 
 
-def package_path(path: str) -> str | None:
-    """The part of a path below its innermost node_modules; None outside of any."""
+def package_path(path: str) -> str:
+    """The part of a path below its innermost node_modules; '' outside of any."""
     _, found, below = path.rpartition(NODE_MODULES)
-    return below if found else None
+    return below if found else ""
+
+
+def package_named(specifier: str) -> str:
+    """The package that a module specifier or a path below node_modules begins with."""
+    return "/".join(specifier.split("/")[: 2 if specifier.startswith("@") else 1])
 
 
 def package_of(below: str) -> str:
     """The npm package of a path below node_modules; `@types/react` counts as `react`."""
-    parts = below.split("/")
-    name = "/".join(parts[:2]) if below.startswith("@") else parts[0]
+    name = package_named(below)
     if not name.startswith("@types/"):
         return name
     scope, separator, rest = name.removeprefix("@types/").partition("__")
     return f"@{scope}/{rest}" if separator else scope
+
+
+def load_index(environment: Environment, read: ReadProgram) -> ExportIndex:
+    """The index of an environment: the saved one, or one that is built now and saved for later processes."""
+    file = index_file(environment.path, str(INDEX_VERSION))
+    with suppress(OSError, ValueError):
+        return _INDEX.validate_json(file.read_bytes())
+    modules = public_modules(environment)
+    source = "".join(f'import * as m{n} from "{module}";\n' for n, module in enumerate(modules))
+    index = read(source, lambda checker, tree: _build_index(checker, tree, modules))
+    with suppress(OSError):  # a read-only cache costs time, not correctness
+        write_index(file, asdict(index))
+    return index
 
 
 def public_modules(environment: Environment) -> list[str]:
@@ -89,18 +112,13 @@ def _modules_of(node_modules: Path, name: str) -> Iterator[str]:
             yield public + subpath[1:]
 
 
-def index_source(modules: list[str]) -> str:
-    """A program that imports every module, one a line."""
-    return "".join(f'import * as m{n} from "{module}";\n' for n, module in enumerate(modules))
-
-
-def build_index(checker: Checker, tree: Tree, modules: list[str]) -> ExportIndex:
-    """Read the index off the checked program of `index_source`."""
+def _build_index(checker: Checker, tree: Tree, modules: list[str]) -> ExportIndex:
+    """Reads the index off a checked file that imports every module, one a line."""
     names = [node for node in tree.root.walk() if node.kind == "Identifier"]
     declarations: dict[str, dict[str, list[str]]] = {}
     exported: dict[str, tuple[str, ...]] = {}
     for module, symbol in zip(modules, checker.symbols_at(names), strict=True):
-        target = checker.aliased(symbol) if symbol else None
+        target = checker.aliased(symbol)
         if target is None:
             continue
         entries = list(_entries(checker, target, ""))
@@ -108,8 +126,7 @@ def build_index(checker: Checker, tree: Tree, modules: list[str]) -> ExportIndex
         for name, declared in entries:
             for handle in declared.declarations:
                 number, path = split_handle(handle)
-                below = package_path(path)
-                if below:
+                if below := package_path(path):
                     declarations.setdefault(below, {}).setdefault(number, []).append(f"{module}:{name}")
     frozen = {
         path: {n: tuple(e) for n, e in sorted(byn.items())} for path, byn in sorted(declarations.items())
@@ -119,25 +136,10 @@ def build_index(checker: Checker, tree: Tree, modules: list[str]) -> ExportIndex
 
 def _entries(checker: Checker, module: Symbol, prefix: str) -> Iterator[tuple[str, Symbol]]:
     for export in checker.exports(module):
-        target = checker.aliased(export) if export.flags & ALIAS else export
+        target = checker.aliased(export)
         if target is None:
             continue
         name = f"{prefix}{export.name}"
         yield name, target
         if target.flags & MODULE and target.id != module.id and name.count(".") < NESTING - 1:
             yield from _entries(checker, target, f"{name}.")
-
-
-def save_index(index: ExportIndex, file: Path) -> None:
-    """Keeps the index for later processes. Raises OSError where the cache cannot be written."""
-    write_index(file, {"declarations": index.declarations, "modules": index.modules})
-
-
-def load_index(file: Path) -> ExportIndex | None:
-    """The saved index, None when there is none that can be read."""
-    try:
-        raw = cast("dict[str, Any]", json.loads(file.read_bytes()))
-        declarations = {p: {n: tuple(e) for n, e in by.items()} for p, by in raw["declarations"].items()}
-        return ExportIndex(declarations, {m: tuple(e) for m, e in raw["modules"].items()})
-    except (OSError, ValueError, KeyError, AttributeError):
-        return None

@@ -14,8 +14,8 @@ from nia_bench.contract.facts import FileFacts, Import, Origin, Unresolved
 from nia_bench.languages.typescript.facts.extract import Note
 from nia_bench.languages.typescript.facts.missing_names import OPTION_MISSING, names_by_start
 from nia_bench.languages.typescript.facts.origins import LANGUAGE
-from nia_bench.languages.typescript.facts.values import FUNCTIONS
-from nia_bench.languages.typescript.syntax import Node, Tree
+from nia_bench.languages.typescript.facts.program import FUNCTIONS
+from nia_bench.languages.typescript.syntax import NO_NODE, Node, Tree
 
 MODULE_MISSING: Final = frozenset({2307})
 EXPORT_MISSING: Final = frozenset({2305, 2614, 2724})
@@ -30,18 +30,18 @@ def about_libraries(facts: FileFacts, notes: Sequence[Note], tree: Tree) -> tupl
     kept = [
         note
         for note in notes
-        if note.diagnostic.code not in ASKED or _is_about_library(note, names.get(note.start), facts)
+        if note.diagnostic.code not in ASKED or _is_about_library(note, names.get(note.start, NO_NODE), facts)
     ]
     told = {(note.diagnostic.code, note.diagnostic.line) for note in kept}
     unresolved = tuple(one for one in facts.unresolved if (one.code, one.line) in told)
     return facts.model_copy(update={"unresolved": unresolved}), kept
 
 
-def _is_about_library(note: Note, node: Node | None, facts: FileFacts) -> bool:
+def _is_about_library(note: Note, node: Node, facts: FileFacts) -> bool:
     code = note.diagnostic.code
     if code in MODULE_MISSING:
         return not (note.diagnostic.span or "").strip("'\"`").startswith(OWN_MODULES)
-    if node is None:
+    if not node:
         return False
     if any(_is_missing(one) for one in facts.imports if (one.name, one.line) == (node.text, node.line)):
         return True
@@ -65,15 +65,13 @@ def _is_library(origin: Origin | None) -> bool:
 
 def _is_guessed(name: Node) -> bool:
     """Whether a member is taken from a parameter, whose type nobody wrote down."""
-    receiver = name.parent["expression"] if name.parent is not None else None
-    while receiver is not None and receiver.kind != "Identifier":
+    receiver = name.parent["expression"]
+    while receiver and receiver.kind != "Identifier":
         receiver = receiver["expression"]
-    for above in name.ancestors():
-        if above.kind == "Parameter":
-            return True
-        if above.kind in FUNCTIONS and receiver is not None and receiver.text in _parameters(above):
-            return True
-    return False
+    functions = (above for above in name.ancestors() if above.kind in FUNCTIONS)
+    return bool(name.enclosing({"Parameter"})) or any(
+        receiver and receiver.text in _parameters(one) for one in functions
+    )
 
 
 def _parameters(function: Node) -> set[str]:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from nia_bench.languages.typescript.facts.origins import bare
-from nia_bench.languages.typescript.facts.program import Program
-from nia_bench.languages.typescript.facts.values import FUNCTIONS
+from nia_bench.languages.typescript.facts.program import FUNCTIONS, Program
 from nia_bench.languages.typescript.syntax import Node
 
 DECLARED = frozenset({"FunctionDeclaration", "ClassDeclaration"})
@@ -52,20 +51,18 @@ class Liveness:
                 fresh += waiting.pop(unit, [])
 
     def _users(self, unit: Node) -> list[Node]:
-        name = unit["name"]
-        symbol = self._program.symbol(name) if name else None
+        symbol = self._program.symbol(unit["name"])
         if symbol is None:
-            return [unit.parent] if unit.parent else []
-        uses = self._program.uses(symbol)
+            return [unit.parent]
         return [
-            use for use in uses if use is not name and not _is_asked_for_type(use) and not _inside(use, unit)
+            use
+            for use in self._program.uses(symbol)
+            if use.parent.kind != "TypeQuery" and unit not in use.ancestors()
         ]
 
     def is_live(self, node: Node) -> bool:
         """Whether the code at the node can be reached."""
-        if self._is_unreachable(node):
-            return False
-        return all(self._units[unit] for unit in self._units_around(node))
+        return not self._is_unreachable(node) and all(map(self._units.get, self._units_around(node)))
 
     def _is_unreachable(self, node: Node) -> bool:
         spans = self._unreachable.get(self._program.path(node), ())
@@ -79,30 +76,9 @@ class Liveness:
 
 
 def _holds_function(declaration: Node) -> bool:
-    initializer = declaration["initializer"]
-    name = declaration["name"]
-    return (
-        initializer is not None
-        and name is not None
-        and name.kind == "Identifier"
-        and bare(initializer).kind in FUNCTIONS
-    )
+    return declaration["name"].kind == "Identifier" and bare(declaration["initializer"]).kind in FUNCTIONS
 
 
 def _is_exported(unit: Node) -> bool:
-    if unit.has_modifier("ExportKeyword"):
-        return True
-    statement = next((above for above in unit.ancestors() if above.kind == "VariableStatement"), None)
-    return (
-        unit.kind == "VariableDeclaration"
-        and statement is not None
-        and statement.has_modifier("ExportKeyword")
-    )
-
-
-def _is_asked_for_type(name: Node) -> bool:
-    return name.parent is not None and name.parent.kind == "TypeQuery"
-
-
-def _inside(node: Node, unit: Node) -> bool:
-    return node is unit or any(above is unit for above in node.ancestors())
+    statement = unit.enclosing({"VariableStatement"}) if unit.kind == "VariableDeclaration" else unit
+    return unit.has_modifier("ExportKeyword") or statement.has_modifier("ExportKeyword")

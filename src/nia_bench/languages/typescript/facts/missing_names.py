@@ -6,16 +6,17 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from nia_bench.contract.facts import Diagnostic, Origin, Unresolved
-from nia_bench.languages.typescript.facts.origins import Origins, bare, unwrapped
-from nia_bench.languages.typescript.facts.program import Program
-from nia_bench.languages.typescript.facts.values import CALLS, FUNCTIONS, Values, property_name
-from nia_bench.languages.typescript.syntax import Node, Tree
+from nia_bench.languages.typescript.facts.origins import Origins, unwrapped
+from nia_bench.languages.typescript.facts.program import CALLS, FUNCTIONS, Program
+from nia_bench.languages.typescript.facts.values import Values, property_name
+from nia_bench.languages.typescript.syntax import NO_NODE, Node, Tree
 
 MEMBER_MISSING: Final = frozenset({2339, 2550, 2551, 2576, 2694, 2724, 2305, 2614})
 OPTION_MISSING: Final = frozenset({2353, 2561})
 MEMBERS: Final = frozenset(
     {"PropertyAssignment", "ShorthandPropertyAssignment", "MethodDeclaration", "JsxAttribute"}
 )
+TAKERS: Final = CALLS | FUNCTIONS | {"JsxOpeningElement", "JsxSelfClosingElement"}
 
 
 class UnresolvedNames:
@@ -31,26 +32,18 @@ class UnresolvedNames:
         """One entry for each such diagnostic (given with its position) that stands at a name."""
         names = names_by_start(tree)
         for diagnostic, start in diagnostics:
-            node = names.get(start)
-            if node is None or node.parent is None:
-                continue
-            if diagnostic.code in OPTION_MISSING:
+            node = names.get(start, NO_NODE)
+            if node and diagnostic.code in OPTION_MISSING:
                 yield self._option(node, diagnostic)
-            elif diagnostic.code in MEMBER_MISSING:
-                found = self._member(node, diagnostic)
-                if found is not None:
-                    yield found
+            elif diagnostic.code in MEMBER_MISSING and (found := self._member(node, diagnostic)):
+                yield found
 
     def _member(self, node: Node, diagnostic: Diagnostic) -> Unresolved | None:
         parent = node.parent
-        if parent is None:
-            return None
         if parent.kind in {"PropertyAccessExpression", "QualifiedName"}:
-            receiver = parent["expression"] or parent["left"]
-            return self._access(node, receiver, diagnostic) if receiver else None
+            return self._access(node, parent["expression"] or parent["left"], diagnostic)
         if parent.kind == "BindingElement" and (pattern := parent.parent):
-            declared = pattern.parent
-            source = declared["initializer"] if declared is not None else None
+            source = pattern.parent["initializer"]
             taken_from = self._source(source) if source else self._callback_of(pattern)
             return self._unresolved(node, diagnostic, owner=self._type_origin(pattern), source=taken_from)
         return None
@@ -59,14 +52,12 @@ class UnresolvedNames:
         named = self._origins.origin(receiver)
         if named is not None and (named.name == "*" or self._is_namespace(receiver)):
             return self._unresolved(node, diagnostic, kind="export", owner=named)
-        type_ = self._checker.types_at([receiver])[0]
         owner, source = self._type_origin(receiver), self._source(receiver) or self._callback_of(receiver)
-        promise = bool(type_ and self._checker.is_thenable(type_))
+        promise = bool(self._checker.is_thenable(self._checker.type_at(receiver)))
         return self._unresolved(node, diagnostic, owner=owner, source=source, promise=promise)
 
     def _is_namespace(self, receiver: Node) -> bool:
-        symbol = self._program.symbol(receiver["name"] or receiver)
-        target = self._checker.aliased(symbol) if symbol else None
+        target = self._checker.aliased(self._program.symbol(receiver["name"] or receiver))
         return target is not None and self._checker.is_namespace(target)
 
     def _option(self, node: Node, diagnostic: Diagnostic) -> Unresolved:
@@ -80,7 +71,7 @@ class UnresolvedNames:
 
     def _type_origin(self, node: Node) -> Origin | None:
         """The library type that an expression or pattern has, by name."""
-        type_ = self._checker.types_at([node])[0]
+        type_ = self._checker.type_at(node)
         symbol = self._checker.symbol_of(type_) if type_ else None
         return self._origins.of_symbol(symbol, symbol.name).origin if symbol else None
 
@@ -91,31 +82,17 @@ class UnresolvedNames:
 
     def _callback_of(self, node: Node) -> Origin | None:
         """The library function that is given the callback around the node."""
-        for above in node.ancestors():
-            if above.kind in FUNCTIONS:
-                outer = unwrapped(above).parent
-                return self._taker(above) if outer is not None and outer.kind in CALLS else None
-        return None
+        function = node.enclosing(FUNCTIONS)
+        return self._taker(function) if unwrapped(function).parent.kind in CALLS else None
 
-    def _taker(self, node: Node | None) -> Origin | None:
+    def _taker(self, node: Node) -> Origin | None:
         """The library function or component that an argument or attribute is given to."""
-        for above in node.ancestors() if node else ():
-            if above.kind in CALLS:
-                callee = above["expression"] or above["tag"]
-                return self._origins.origin(callee) if callee else None
-            if above.kind in {"JsxOpeningElement", "JsxSelfClosingElement"}:
-                tag = above["tagName"]
-                return self._origins.origin(tag) if tag else None
-            if above.kind in FUNCTIONS:
-                return None
-        return None
+        taker = node.enclosing(TAKERS)
+        return self._origins.origin(taker["expression"] or taker["tag"] or taker["tagName"])
 
-    def _annotation(self, node: Node | None) -> Origin | None:
+    def _annotation(self, node: Node) -> Origin | None:
         """The library type that the code gives to an object literal."""
-        parent = node.parent if node else None
-        type_ = parent["type"] if parent is not None else None
-        name = type_["typeName"] if type_ is not None else None
-        return self._origins.origin(name) if name else None
+        return self._origins.origin(node.parent["type"]["typeName"])
 
 
 def names_by_start(tree: Tree) -> Mapping[int, Node]:
@@ -127,14 +104,13 @@ def names_by_start(tree: Tree) -> Mapping[int, Node]:
     }
 
 
-def _option_path(name: Node) -> tuple[str, Node | None]:
+def _option_path(name: Node) -> tuple[str, Node]:
     """The dotted path of an object member, and the outermost literal that it is in."""
     parts: list[str] = []
     member = name.parent
-    holder: Node | None = None
-    while member is not None and member.kind in MEMBERS:
+    holder = NO_NODE
+    while member.kind in MEMBERS:
         parts.append(property_name(member) or name.text)
         holder = member.parent
-        above = unwrapped(holder).parent if holder is not None else None
-        member = above if above is not None and bare(above) is above else None
+        member = unwrapped(holder).parent
     return ".".join(reversed(parts)), holder

@@ -8,8 +8,15 @@ from nia_bench.contract.facts import ANONYMOUS, Origin
 from nia_bench.languages.typescript.checker import ALIAS, MODULE, Symbol
 from nia_bench.languages.typescript.facts.index import package_of, package_path, split_handle
 from nia_bench.languages.typescript.facts.program import Program
-from nia_bench.languages.typescript.syntax import Node
+from nia_bench.languages.typescript.syntax import NAMES, NO_NODE, Node
 
+# By kind of access: the slots of the owner and of the name.
+MEMBERS = {
+    "PropertyAccessExpression": ("expression", "name"),
+    "QualifiedName": ("left", "right"),
+    "ElementAccessExpression": ("expression", "argumentExpression"),
+}
+# These wrap a value and leave it what it is.
 WRAPPERS = frozenset(
     {
         "ParenthesizedExpression",
@@ -19,7 +26,14 @@ WRAPPERS = frozenset(
         "TypeAssertionExpression",
     }
 )
-# These wrap a value and leave it what it is.
+# By kind of declaration: the slot of the expression that what is declared stands for.
+HOLDS = {
+    "VariableDeclaration": "initializer",
+    "PropertyAssignment": "initializer",
+    "PropertyDeclaration": "initializer",
+    "ShorthandPropertyAssignment": "name",
+    "ExportAssignment": "expression",
+}
 SIGNATURES = frozenset({"PropertySignature", "MethodSignature", "Parameter", "BindingElement"})
 LANGUAGE = ""
 # How many constants and members are followed in a row: each step costs stack, and real code needs fewer.
@@ -31,7 +45,7 @@ class Meaning:
     """What a name stands for: `origin` of a library, or `node`, its declaration in the submission."""
 
     origin: Origin | None = None
-    node: Node | None = None
+    node: Node = NO_NODE
 
 
 NOTHING = Meaning()
@@ -39,17 +53,14 @@ NOTHING = Meaning()
 
 def bare(node: Node) -> Node:
     """The expression inside parentheses, assertions and `!`."""
-    while node.kind in WRAPPERS:
-        inner = node["expression"]
-        if inner is None:
-            break
+    while node.kind in WRAPPERS and (inner := node["expression"]):
         node = inner
     return node
 
 
 def unwrapped(node: Node) -> Node:
     """The node with the parentheses, assertions and `!` around it."""
-    while node.parent is not None and node.parent.kind in WRAPPERS:
+    while node.parent.kind in WRAPPERS:
         node = node.parent
     return node
 
@@ -80,50 +91,37 @@ class Origins:
         return self._meanings[node]
 
     def _find(self, node: Node) -> Meaning:
-        if node.kind in {"Identifier", "PrivateIdentifier"}:
-            return self._of_name(node)
-        if node.kind == "PropertyAccessExpression":
-            return self._of_member(node["name"], node["expression"])
-        if node.kind == "QualifiedName":
-            return self._of_member(node["right"], node["left"])
-        if node.kind == "ElementAccessExpression":
-            return self._of_member(node["argumentExpression"], node["expression"])
+        if node.kind in NAMES:
+            return self.of_symbol(self._program.symbol(node), node.text)
+        if node.kind in MEMBERS:
+            owner, name = MEMBERS[node.kind]
+            return self._of_member(node[name], node[owner])
         if node.kind == "SuperKeyword":
             return self._of_super(node)
         return NOTHING
 
     def _of_super(self, node: Node) -> Meaning:
         """`super` is the class that the enclosing one extends."""
-        for above in node.ancestors():
-            if above.kind in {"ClassDeclaration", "ClassExpression"}:
-                bases = [base for clause in above.list("heritageClauses") for base in clause.list("types")]
-                base = bases[0]["expression"] if bases else None
-                return self.meaning(base) if base else NOTHING
-        return NOTHING
+        clauses = node.enclosing({"ClassDeclaration", "ClassExpression"}).list("heritageClauses")
+        bases = [base for clause in clauses for base in clause.list("types")]
+        return self.meaning(bases[0]["expression"]) if bases else NOTHING
 
-    def _of_name(self, node: Node) -> Meaning:
-        symbol = self._program.symbol(node)
-        return self.of_symbol(symbol, node.text) if symbol else NOTHING
-
-    def _of_member(self, name: Node | None, owner: Node | None) -> Meaning:
-        symbol = self._program.symbol(name) if name else None
-        if name is None or symbol is None:
+    def _of_member(self, name: Node, owner: Node) -> Meaning:
+        symbol = self._program.symbol(name)
+        if symbol is None:
             return NOTHING
-        above = self.origin(owner) if owner else None
+        above = self.origin(owner)
         return self.of_symbol(symbol, name.text, above.module if above else None)
 
-    def of_symbol(self, symbol: Symbol, spelled: str, module: str | None = None) -> Meaning:
+    def of_symbol(self, symbol: Symbol | None, spelled: str, module: str | None = None) -> Meaning:
         """What a symbol stands for; `spelled` and `module` say how the code came by it."""
-        target: Symbol | None = symbol
-        if symbol.flags & ALIAS:
-            spelled, module = self._imported_as(symbol, spelled, module)
-            target = self._checker.aliased(symbol)
-        if target is None:
+        target = self._checker.aliased(symbol)
+        if symbol is None or target is None:
             return NOTHING
-        declaration = self._program.declaration(target)
-        if declaration is None:
-            return Meaning(origin=self._library_origin(target, spelled, module))
-        return self._of_declaration(declaration)
+        spelled, module = self._imported_as(symbol, spelled, module)
+        if declaration := self._program.declaration(target):
+            return self._of_declaration(declaration)
+        return Meaning(origin=self._library_origin(target, spelled, module))
 
     def _imported_as(self, symbol: Symbol, spelled: str, module: str | None) -> tuple[str, str | None]:
         """The module and name by which the submission first takes an alias from outside."""
@@ -132,67 +130,47 @@ class Origins:
             if step is None or not step.flags & ALIAS:
                 break
             node = self._program.declaration(step)
-            if node is None:
+            if not node:
                 break
-            taken = taken_from(node)
-            if taken is not None:
-                module, spelled = taken
-            else:
-                # `export * from` in the file that is asked passes the name on as it is asked for there.
-                spelled = _asked_for(node) or spelled
+            # `export * from` in the file that is asked passes the name on as it is asked for there.
+            spelled = _asked_for(node) or spelled
+            module = _taken_from(node) or module
             step = self._checker.next_alias(step)
         return spelled, module
 
     def _of_declaration(self, node: Node) -> Meaning:
         if node.kind == "BindingElement":
             return self._of_binding(node)
-        initializer = node["initializer"]
-        if node.kind in {"VariableDeclaration", "PropertyAssignment", "PropertyDeclaration"} and initializer:
-            behind = self.meaning(initializer)
-            if behind is not NOTHING:
-                return behind
-        if node.kind == "ShorthandPropertyAssignment" and (name := node["name"]):
-            behind = self.meaning(name)
-            return behind if behind is not NOTHING else Meaning(node=node)
-        if node.kind == "ExportAssignment" and (expression := node["expression"]):
-            behind = self.meaning(expression)
-            return behind if behind is not NOTHING else Meaning(node=expression)
-        return Meaning(node=node)
+        behind = self.meaning(node[slot]) if (slot := HOLDS.get(node.kind)) else NOTHING
+        if behind is not NOTHING:
+            return behind
+        return Meaning(node=(node.kind == "ExportAssignment" and node["expression"]) or node)
 
     def _of_binding(self, element: Node) -> Meaning:
         """A destructured name is the property it takes, where a library declares that property."""
         symbol, name = self.bound_property(element)
-        if symbol is None:
-            return Meaning(node=element)
         target = self._checker.aliased(symbol)
-        if target is None:
-            return Meaning(node=element)
         declaration = self._program.declaration(target)
-        if declaration is None:
+        if target and not declaration:
             return Meaning(origin=self._library_origin(target, name, None))
         behind = self._of_declaration(declaration)
-        told = behind.origin or (behind.node is not None and behind.node.kind not in SIGNATURES)
+        told = behind.origin or (behind.node and behind.node.kind not in SIGNATURES)
         return behind if told else Meaning(node=element)
 
     def bound_property(self, element: Node) -> tuple[Symbol | None, str]:
         """The property of the destructured type that a binding element takes, and its name."""
         pattern = element.parent
         key = element["propertyName"] or element["name"]
-        if (
-            pattern is None
-            or pattern.kind != "ObjectBindingPattern"
-            or key is None
-            or element["dotDotDotToken"]
-        ):
+        if pattern.kind != "ObjectBindingPattern" or not key or element["dotDotDotToken"]:
             return None, ""
-        owner = self._checker.types_at([pattern])[0]
+        owner = self._checker.type_at(pattern)
         return (self._checker.member(owner, key.text) if owner else None), key.text
 
     def property_at(self, node: Node) -> Symbol | None:
         """The property that a binding element or the name of a member access takes."""
         if node.kind == "BindingElement":
             return self.bound_property(node)[0]
-        return self._program.symbol(node) if names_member(node) else None
+        return self._program.symbol(node) if node.fills("name", "PropertyAccessExpression") else None
 
     def _library_origin(self, symbol: Symbol, spelled: str, module: str | None) -> Origin | None:
         key = (symbol.id, spelled, module)
@@ -224,29 +202,19 @@ def _package(packages: list[str], module: str | None) -> str:
     return packages[0]
 
 
-def names_member(node: Node) -> bool:
-    """Whether the node is the name in a member access."""
-    return node.fills("name", "PropertyAccessExpression")
-
-
-def taken_from(node: Node) -> tuple[str, str] | None:
-    """Module and exported name of an import or re-export specifier; None for anything else."""
-    name = _asked_for(node)
-    if name is None:
+def _taken_from(node: Node) -> str | None:
+    """The module of a package that an import or re-export specifier names; None for anything else."""
+    if not _asked_for(node):
         return None
-    for above in node.ancestors():
-        if above.kind in {"ImportDeclaration", "ExportDeclaration", "JSImportDeclaration"}:
-            specifier = above["moduleSpecifier"]
-            if specifier is None or specifier.text.startswith((".", "/")):
-                return None
-            return specifier.text, name
-    return None
+    module = node.enclosing({"ImportDeclaration", "ExportDeclaration", "JSImportDeclaration"})[
+        "moduleSpecifier"
+    ]
+    return module.text if module and not module.text.startswith((".", "/")) else None
 
 
 def _asked_for(node: Node) -> str | None:
     """The name that an import or re-export specifier asks its module for; None for anything else."""
     name = {"ImportClause": "default", "NamespaceImport": "*", "NamespaceExport": "*"}.get(node.kind)
     if name is None and node.kind in {"ImportSpecifier", "ExportSpecifier"}:
-        spelled = node["propertyName"] or node["name"]
-        name = spelled.text if spelled else None
+        name = (node["propertyName"] or node["name"]).text
     return name

@@ -3,13 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import count
 
-from nia_bench.languages.typescript.checker import ALIAS, Checker, Symbol
+from nia_bench.contract.facts import FunctionForm
+from nia_bench.languages.typescript.checker import Checker, Symbol
 from nia_bench.languages.typescript.facts.index import ExportIndex, split_handle
-from nia_bench.languages.typescript.syntax import Node, Tree
+from nia_bench.languages.typescript.syntax import ELEMENTS, NAMES, NO_NODE, STRINGS, Node, Tree
 
-NAMES = frozenset({"Identifier", "PrivateIdentifier"})
-STRINGS = frozenset({"StringLiteral", "NoSubstitutionTemplateLiteral"})
+FORMS: dict[str, FunctionForm] = {
+    "FunctionDeclaration": "function",
+    "FunctionExpression": "function",
+    "ArrowFunction": "arrow",
+    "MethodDeclaration": "method",
+    "GetAccessor": "accessor",
+    "SetAccessor": "accessor",
+    "Constructor": "constructor",
+    "ClassDeclaration": "class",
+    "ClassExpression": "class",
+}
+FUNCTIONS = frozenset(FORMS)
+CALLS = frozenset({"CallExpression", "NewExpression", "TaggedTemplateExpression"})
 # Members, and modules: `a["b"]`, `export * from "m"`, `import("m")`.
 NAMED_BY_STRING = frozenset({"ElementAccessExpression", "ExportDeclaration", "CallExpression"})
 
@@ -25,25 +38,30 @@ class Program:
         self._tree_of = {tree.path: tree for tree in trees.values()}
         self._symbols: dict[Node, Symbol | None] = {}
         self._uses: dict[int, list[Node]] = {}
+        self.ids: dict[Node, int] = {}
+        for tree in trees.values():
+            self._number(tree)
         self._resolve_names()
+
+    def _number(self, tree: Tree) -> None:
+        """Gives functions, calls and elements their ids: each kind counts from 0 in each file."""
+        counters = {family: count() for family in (FUNCTIONS, CALLS, ELEMENTS)}
+        for node in tree.root.walk():
+            for family, counter in counters.items():
+                if node.kind in family:
+                    self.ids[node] = next(counter)
 
     def _resolve_names(self) -> None:
         nodes = [node for tree in self.trees.values() for node in tree.root.walk() if _names_something(node)]
         for node, answer in zip(nodes, self.checker.symbols_at(nodes), strict=True):
             symbol = answer
-            if node.parent is not None and node.fills("name", "ShorthandPropertyAssignment"):
+            if node.fills("name", "ShorthandPropertyAssignment"):
                 # For `{ name }` the checker answers with the property; the variable behind it is wanted.
                 symbol = self.checker.shorthand_value(node.parent) or symbol
             self._symbols[node] = symbol
-            if symbol is not None:
-                self._note_use(symbol, node)
-
-    def _note_use(self, symbol: Symbol, node: Node) -> None:
-        self._uses.setdefault(symbol.id, []).append(node)
-        if symbol.flags & ALIAS:
-            target = self.checker.aliased(symbol)
-            if target is not None and target.id != symbol.id:
-                self._uses.setdefault(target.id, []).append(node)
+            # What uses an imported name uses what the name stands for, too.
+            for id_ in {one.id for one in (symbol, self.checker.aliased(symbol)) if one}:
+                self._uses.setdefault(id_, []).append(node)
 
     def symbol(self, node: Node) -> Symbol | None:
         """The symbol at a name, None where the checker knows none."""
@@ -57,13 +75,17 @@ class Program:
         """The submission's path of the file a node stands in."""
         return self._path_of[node.tree.path]
 
-    def declaration(self, symbol: Symbol) -> Node | None:
-        """Where the submission declares the symbol; None when it is declared elsewhere."""
-        found: Node | None = None
-        for handle in symbol.declarations:
+    def scope(self, node: Node) -> int | None:
+        """The id of the function around a node."""
+        return self.ids.get(node.enclosing(FUNCTIONS))
+
+    def declaration(self, symbol: Symbol | None) -> Node:
+        """Where the submission declares the symbol; NO_NODE when it is declared elsewhere."""
+        found = NO_NODE
+        for handle in symbol.declarations if symbol else ():
             tree = self._tree_of.get(split_handle(handle)[1])
-            node = tree.node_at(handle) if tree else None
-            if node is not None and not is_signature(node):
+            node = tree.node_at(handle) if tree else NO_NODE
+            if node and not is_signature(node):
                 return node
             found = found or node
         return found
@@ -74,13 +96,11 @@ class Program:
         while waiting:
             given = waiting.pop()
             for use in self.uses(self.symbol(given)):
-                parent = use.parent
-                if use is given or parent is None:
+                if use is given:
                     continue
                 yield use
-                repeats = parent.kind == "VariableDeclaration" and parent["initializer"] is use
-                again = parent["name"] if repeats else None
-                if again is not None and again.kind == "Identifier" and again not in seen:
+                again = use.parent["name"] if use.fills("initializer", "VariableDeclaration") else NO_NODE
+                if again.kind == "Identifier" and again not in seen:
                     seen.add(again)
                     waiting.append(again)
 
@@ -88,45 +108,42 @@ class Program:
         """Where the property `key` of what a name is bound to is taken: bound names, member accesses."""
         yield from (bound for _, taken, bound in taken_names(name) if taken.text == key)
         for use in self.held(name):
-            parent = use.parent
-            if parent is None:
-                continue
-            if parent["expression"] is use and accessed_name(parent) == key:
-                yield parent
-            elif parent.kind == "VariableDeclaration" and (pattern := parent["name"]):
-                yield from self.taken(pattern, key) if pattern.kind == "ObjectBindingPattern" else ()
+            if use.fills("expression") and accessed_name(use.parent) == key:
+                yield use.parent
+            elif pattern := pattern_of(use.parent):
+                yield from self.taken(pattern, key)
 
 
 def is_signature(node: Node) -> bool:
     """Whether a function is declared without a body: an overload, or one that exists elsewhere."""
-    return node.kind in {"FunctionDeclaration", "MethodDeclaration", "Constructor"} and node["body"] is None
+    return node.kind in {"FunctionDeclaration", "MethodDeclaration", "Constructor"} and not node["body"]
 
 
-def taken_names(pattern: Node | None) -> Iterator[tuple[Node, Node, Node]]:
+def pattern_of(declaration: Node) -> Node:
+    """The object pattern that a variable is declared with; NO_NODE where it is declared with a name."""
+    name = declaration["name"] if declaration.kind == "VariableDeclaration" else NO_NODE
+    return name if name.kind == "ObjectBindingPattern" else NO_NODE
+
+
+def taken_names(pattern: Node) -> Iterator[tuple[Node, Node, Node]]:
     """Each element of a binding pattern or import list: itself, the name it takes, the name it gives."""
-    for element in pattern.list("elements") if pattern is not None else ():
-        given = element["name"]
-        if given is not None:
+    for element in pattern.list("elements"):
+        if given := element["name"]:
             yield element, element["propertyName"] or given, given
 
 
 def assigns(node: Node) -> bool:
     """Whether the operator of an expression is `=`."""
-    operator = node["operatorToken"]
-    return operator is not None and operator.kind == "EqualsToken"
+    return node["operatorToken"].kind == "EqualsToken"
 
 
 def accessed_name(access: Node) -> str | None:
     """The member that `a.b` or `a["b"]` accesses."""
-    name = access["name"] if access.kind == "PropertyAccessExpression" else None
     if access.kind == "ElementAccessExpression":
         argument = access["argumentExpression"]
-        name = argument if argument is not None and argument.kind in STRINGS else None
-    return name.text if name else None
+        return argument.text if argument.kind in STRINGS else None
+    return access["name"].text if access.kind == "PropertyAccessExpression" else None
 
 
 def _names_something(node: Node) -> bool:
-    if node.kind in NAMES:
-        return True
-    parent = node.parent
-    return node.kind in STRINGS and parent is not None and parent.kind in NAMED_BY_STRING
+    return node.kind in NAMES or (node.kind in STRINGS and node.parent.kind in NAMED_BY_STRING)

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Literal
 
-from nia_bench.contract.facts import Origin, Reference
-from nia_bench.languages.typescript.facts.functions import scope_of
+from nia_bench.contract.facts import Origin, Reference, UseForm
 from nia_bench.languages.typescript.facts.liveness import Liveness
 from nia_bench.languages.typescript.facts.origins import LANGUAGE, Origins, bare
-from nia_bench.languages.typescript.facts.program import NAMES, STRINGS, assigns
-from nia_bench.languages.typescript.facts.values import FUNCTIONS
-from nia_bench.languages.typescript.syntax import Node
+from nia_bench.languages.typescript.facts.program import FUNCTIONS, Program, assigns
+from nia_bench.languages.typescript.syntax import NAMES, STRINGS, Node
 
-Use = Literal["call", "new", "element", "value", "type", "read", "write", "bind"]
 SPECIFIERS = frozenset(
     {"ImportSpecifier", "ImportClause", "NamespaceImport", "ExportSpecifier", "NamespaceExport"}
 )
@@ -48,9 +44,9 @@ TYPE_NAMES = frozenset(
 class References:
     """Finds the references of one file. `mark` adds the deprecations that the compiler reports."""
 
+    _program: Program
     _origins: Origins
     _liveness: Liveness
-    _ids: Mapping[Node, int]
     _mark: Callable[[Origin | None, Node], Origin | None]
 
     def of(self, nodes: Iterable[Node]) -> Iterator[Reference]:
@@ -67,36 +63,33 @@ class References:
                 origin=origin,
                 use=use,
                 place=_place(whole) if use == "type" else None,
-                scope=scope_of(node, self._ids),
+                scope=self._program.scope(node),
                 line=node.line,
                 live=self._liveness.is_live(node),
             )
 
     def _origin(self, node: Node, whole: Node) -> Origin | None:
         parent = node.parent
-        if parent is not None and parent.kind == "BindingElement":
-            element = parent["propertyName"] or parent["name"]
-            if element is not node:
-                return None
-            symbol, name = self._origins.bound_property(parent)
-            return self._origins.of_symbol(symbol, name).origin if symbol else None
-        return self._origins.origin(whole) or self._given_to_function(whole)
+        if parent.kind != "BindingElement":
+            return self._origins.origin(whole) or self._given_to_function(whole)
+        if (parent["propertyName"] or parent["name"]) is not node:
+            return None
+        symbol, name = self._origins.bound_property(parent)
+        return self._origins.of_symbol(symbol, name).origin
 
     def _given_to_function(self, access: Node) -> Origin | None:
         """`Button.defaultProps = …` on a function of the submission: a member of the language's `Function`.
 
         Nothing declares it, and yet a library may read it there. Classes have `static` for that.
         """
-        owner = access["expression"] if access.kind == "PropertyAccessExpression" else None
-        name = access["name"]
-        if owner is None or name is None or _use(access) != "write":
+        if access.kind != "PropertyAccessExpression" or _use(access) != "write":
             return None
-        declared = self._origins.meaning(owner).node
-        if declared is not None and declared.kind == "VariableDeclaration":
-            declared = bare(value) if (value := declared["initializer"]) else None
-        if declared is None or declared.kind not in FUNCTIONS or declared.kind.startswith("Class"):
+        declared = self._origins.meaning(access["expression"]).node
+        if declared.kind == "VariableDeclaration":
+            declared = bare(declared["initializer"])
+        if declared.kind not in FUNCTIONS or declared.kind.startswith("Class"):
             return None
-        return Origin(package=LANGUAGE, name=name.text, owner="Function")
+        return Origin(package=LANGUAGE, name=access["name"].text, owner="Function")
 
 
 def _is_name(node: Node) -> bool:
@@ -116,41 +109,32 @@ def is_html(origin: Origin | None) -> bool:
 def _whole(name: Node) -> Node:
     """The access that a name completes: `a.b` for the name `b`, the name itself for `a`."""
     accessed = name.fills("name", "PropertyAccessExpression") or name.fills("right", "QualifiedName")
-    whole = name.parent if accessed or (name.kind in STRINGS and _is_key(name)) else None
-    return whole or name
+    return name.parent if accessed or (name.kind in STRINGS and _is_key(name)) else name
 
 
 def _declares(name: Node) -> bool:
     """Whether a name declares something, or belongs to an import or an object's or JSX attribute's key."""
-    parent = name.parent
-    if parent is None or parent.kind in SPECIFIERS:
-        return True
-    return parent.kind not in NAMING_OTHERS and parent["name"] is name
+    kind = name.parent.kind
+    return kind in SPECIFIERS or (kind not in NAMING_OTHERS and name.fills("name"))
 
 
-def _use(node: Node) -> Use:
+def _use(node: Node) -> UseForm:
     parent = node.parent
-    if parent is None:
-        return "value"
     if parent.kind in TYPE_NAMES and _in_type(parent):
         return "type"
+    if node.fills("expression", "CallExpression", "NewExpression"):
+        return "call" if parent.kind == "CallExpression" else "new"
     if parent.kind == "BindingElement":
         return "bind"
-    if parent.kind == "CallExpression" and parent["expression"] is node:
-        return "call"
-    if parent.kind == "NewExpression" and parent["expression"] is node:
-        return "new"
     if parent.kind in {"JsxOpeningElement", "JsxSelfClosingElement", "JsxClosingElement"}:
         return "element"
-    if parent.kind == "BinaryExpression" and parent["left"] is node:
+    if node.fills("left", "BinaryExpression"):
         return "write" if assigns(parent) else "value"
     return "read" if node.kind in {"PropertyAccessExpression", "ElementAccessExpression"} else "value"
 
 
 def _in_type(node: Node) -> bool:
-    return node.kind != "ExpressionWithTypeArguments" or any(
-        above.kind == "HeritageClause" for above in node.ancestors()
-    )
+    return node.kind != "ExpressionWithTypeArguments" or bool(node.enclosing({"HeritageClause"}))
 
 
 def _place(node: Node) -> str | None:

@@ -2,28 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from nia_bench.contract.facts import Origin, Property, Value, ValueKind
 from nia_bench.languages.typescript.checker import Type
-from nia_bench.languages.typescript.facts.origins import NOTHING, Meaning, Origins, bare
-from nia_bench.languages.typescript.facts.program import Program, assigns
-from nia_bench.languages.typescript.syntax import Node
+from nia_bench.languages.typescript.facts.origins import Meaning, Origins, bare
+from nia_bench.languages.typescript.facts.program import CALLS, FUNCTIONS, Program, assigns
+from nia_bench.languages.typescript.syntax import ELEMENTS, NO_NODE, STRINGS, Node
 
-FORMS = {
-    "FunctionDeclaration": "function",
-    "FunctionExpression": "function",
-    "ArrowFunction": "arrow",
-    "MethodDeclaration": "method",
-    "GetAccessor": "accessor",
-    "SetAccessor": "accessor",
-    "Constructor": "constructor",
-    "ClassDeclaration": "class",
-    "ClassExpression": "class",
-}
-FUNCTIONS = frozenset(FORMS)
-CALLS = frozenset({"CallExpression", "NewExpression", "TaggedTemplateExpression"})
-ELEMENTS = frozenset({"JsxElement", "JsxSelfClosingElement", "JsxFragment"})
 LITERALS = {
     "StringLiteral": ValueKind.STRING,
     "NoSubstitutionTemplateLiteral": ValueKind.STRING,
@@ -37,6 +23,7 @@ KEYWORDS = {
     "NullKeyword": (ValueKind.NULL, None),
 }
 CONSTANTS = frozenset({"VariableDeclaration", "PropertyAssignment", "PropertyDeclaration", "EnumMember"})
+CHOOSING = frozenset({"BarBarToken", "QuestionQuestionToken", "AmpersandAmpersandToken"})
 DEEPEST = 8
 # Constants that use other constants many times would grow without bound when they are written out.
 MOST = 50_000
@@ -44,19 +31,18 @@ OTHER = Value(kind=ValueKind.OTHER)
 
 
 class Values:
-    """Turns expression nodes into values. `ids` numbers functions and calls, by node, within their files."""
+    """Turns expression nodes into values."""
 
-    def __init__(self, program: Program, origins: Origins, ids: Mapping[Node, int]) -> None:
+    def __init__(self, program: Program, origins: Origins) -> None:
         self._program = program
         self._origins = origins
-        self._ids = ids
         self._left = MOST
         self._expected: dict[Node, Type | None] = {}
 
-    def value(self, node: Node | None, depth: int = 0) -> Value:
+    def value(self, node: Node, depth: int = 0) -> Value:
         """The value of an expression; OTHER where it is unknown, nested too deeply or too large."""
         self._left -= 1
-        if node is None or depth > DEEPEST or self._left < 0:
+        if not node or depth > DEEPEST or self._left < 0:
             return OTHER
         node = bare(node)
         if node.kind == "AwaitExpression":
@@ -67,7 +53,8 @@ class Values:
             kind, text = KEYWORDS[node.kind]
             return Value(kind=kind, text=text)
         if node.kind in FUNCTIONS:
-            return Value(kind=ValueKind.FUNCTION, function=self._ids.get(node), file=self._program.path(node))
+            id_ = self._program.ids.get(node)
+            return Value(kind=ValueKind.FUNCTION, function=id_, file=self._program.path(node))
         if node.kind in CALLS:
             return self._call(node, depth)
         if node.kind in ELEMENTS:
@@ -75,12 +62,11 @@ class Values:
         return self._compound(node, depth)
 
     def _call(self, node: Node, depth: int) -> Value:
-        callee = node["expression"] or node["tag"]
-        meaning = self._origins.meaning(callee) if callee else NOTHING
+        meaning = self._origins.meaning(node["expression"] or node["tag"])
         given = self.value(returned_object(meaning.node), depth + 1) if meaning.node else OTHER
         return Value(
             kind=ValueKind.CALL,
-            call=self._ids.get(node),
+            call=self._program.ids.get(node),
             origin=meaning.origin,
             properties=given.properties,
             open=given.open,
@@ -96,89 +82,80 @@ class Values:
             return Value(kind=ValueKind.TEMPLATE, text=template_text(node), file=self._program.path(node))
         if node.kind == "ConditionalExpression":
             return self._choice([node["whenTrue"], node["whenFalse"]], depth)
-        if node.kind == "BinaryExpression" and (operator := node["operatorToken"]):
-            if operator.kind in {"BarBarToken", "QuestionQuestionToken", "AmpersandAmpersandToken"}:
-                return self._choice([node["left"], node["right"]], depth)
-            return OTHER
-        if node.kind == "PrefixUnaryExpression" and (operand := node["operand"]):
-            # `-1` and `+1` are numbers; any other operator makes an expression.
-            text = node.source() if operand.kind == "NumericLiteral" and node.source()[0] in "+-" else None
-            return Value(kind=ValueKind.NUMBER, text=text, file=self._program.path(node)) if text else OTHER
+        if node.kind == "BinaryExpression" and node["operatorToken"].kind in CHOOSING:
+            return self._choice([node["left"], node["right"]], depth)
+        # `-1` and `+1` are numbers; any other operator makes an expression.
+        if node["operand"].kind == "NumericLiteral" and node.source()[0] in "+-":
+            return Value(kind=ValueKind.NUMBER, text=node.source(), file=self._program.path(node))
         if node.kind in {"Identifier", "PropertyAccessExpression", "ElementAccessExpression"}:
-            return self._reference(node, depth)
+            meaning = self._origins.meaning(node)
+            return OTHER if meaning.node is node else self.meant(meaning, depth)
         return OTHER
 
-    def _choice(self, branches: Iterable[Node | None], depth: int) -> Value:
+    def _choice(self, branches: Iterable[Node], depth: int) -> Value:
         return Value(
             kind=ValueKind.OTHER, elements=tuple(self.value(branch, depth + 1) for branch in branches)
         )
 
-    def _reference(self, node: Node, depth: int) -> Value:
-        meaning = self._origins.meaning(node)
-        return OTHER if meaning.node is node else self.meant(meaning, depth)
-
     def meant(self, meaning: Meaning, depth: int = 0) -> Value:
         """The value of what a name stands for."""
         declared = meaning.node
-        if declared is None:
+        if not declared:
             return Value(kind=ValueKind.REFERENCE, origin=meaning.origin)
-        if declared.kind in CONSTANTS:
-            written = self._written(declared)
-            if written:
-                return (
-                    self.value(written[0], depth + 1) if len(written) == 1 else self._choice(written, depth)
-                )
         if declared.kind == "BindingElement":
             return self._bound(declared, depth)
-        if declared.kind == "Parameter" and (given := self._given(declared)):
+        if given := self._given(declared):
             return self.value(given[0], depth + 1) if len(given) == 1 else self._choice(given, depth)
         if declared.kind in FUNCTIONS or declared.kind.endswith(("Expression", "Literal", "Function")):
             return self.value(declared, depth + 1)
         return Value(kind=ValueKind.REFERENCE)
 
-    def _written(self, declared: Node) -> list[Node]:
-        """Everything that the code gives to a variable or property: its initial value and all assignments."""
+    def _given(self, declared: Node) -> list[Node]:
+        """Everything that the code gives to a variable, a property or a parameter."""
+        if declared.kind == "Parameter":
+            return self._handed(declared)
         name, initializer = declared["name"], declared["initializer"]
-        if name is None or name.kind not in {"Identifier", "StringLiteral", "PrivateIdentifier"}:
+        named = name.kind in {"Identifier", "StringLiteral", "PrivateIdentifier"}
+        if declared.kind not in CONSTANTS or not named:
             return []
-        written = [initializer] if initializer is not None else []
         symbol = self._program.symbol(name) if declared.kind == "VariableDeclaration" else None
-        for use in self._program.uses(symbol):
-            parent = use.parent
-            if parent is not None and parent["left"] is use and assigns(parent):
-                written += filter(None, [parent["right"]])
-        return written
+        assigned = [
+            use.parent["right"]
+            for use in self._program.uses(symbol)
+            if use.fills("left") and assigns(use.parent)
+        ]
+        return list(filter(None, [initializer, *assigned]))
 
-    def _given(self, parameter: Node) -> list[Node]:
+    def _handed(self, parameter: Node) -> list[Node]:
         """The arguments that the submission's own calls hand to a parameter of one of its functions."""
         function = parameter.parent
-        holder = function.parent if function is not None and function["name"] is None else function
-        name = holder["name"] if holder is not None and function in {holder, holder["initializer"]} else None
-        symbol = self._program.symbol(name) if name is not None else None
-        if function is None or symbol is None or parameter["dotDotDotToken"]:
+        holder = function if function["name"] else function.parent
+        symbol = self._program.symbol(holder["name"]) if function in {holder, holder["initializer"]} else None
+        if symbol is None or parameter["dotDotDotToken"]:
             return []
-        position = next(n for n, each in enumerate(function.list("parameters")) if each is parameter)
+        position = function.list("parameters").index(parameter)
         arguments = [
-            call.list("arguments")
+            use.parent.list("arguments")
             for use in self._program.uses(symbol)
-            if (call := use.parent) is not None and use.fills("expression", "CallExpression")
+            if use.fills("expression", "CallExpression")
         ]
         return [listed[position] for listed in arguments if position < len(listed)]
 
     def _bound(self, element: Node, depth: int) -> Value:
         """The value of a destructured name, where the object that it is taken from is known."""
+        unknown = Value(kind=ValueKind.REFERENCE)
         pattern = element.parent
-        source = pattern.parent if pattern is not None and pattern.kind == "ObjectBindingPattern" else None
         key = element["propertyName"] or element["name"]
-        if source is None or key is None or element["initializer"] or element["dotDotDotToken"]:
-            return Value(kind=ValueKind.REFERENCE)
-        whole = OTHER
+        plain = not (element["initializer"] or element["dotDotDotToken"])
+        if pattern.kind != "ObjectBindingPattern" or not key or not plain:
+            return unknown
+        source, whole = pattern.parent, OTHER
         if source.kind == "VariableDeclaration":
             whole = self.value(source["initializer"], depth + 1)
         elif source.kind == "BindingElement":
             whole = self._bound(source, depth + 1)
         taken = (item.value for item in whole.properties if item.name == key.text and not whole.open)
-        return next(taken, Value(kind=ValueKind.REFERENCE))
+        return next(taken, unknown)
 
     def _array(self, node: Node, depth: int) -> Value:
         elements: list[Value] = []
@@ -212,12 +189,8 @@ class Values:
         )
 
     def _property(self, literal: Node, member: Node, name: str, depth: int) -> Property:
-        if member.kind == "PropertyAssignment":
-            value = self.value(member["initializer"], depth + 1)
-        elif member.kind == "ShorthandPropertyAssignment":
-            value = self.value(member["name"], depth + 1)
-        else:
-            value = self.value(member, depth + 1)
+        slot = {"PropertyAssignment": "initializer", "ShorthandPropertyAssignment": "name"}.get(member.kind)
+        value = self.value(member[slot] if slot else member, depth + 1)
         return Property(name=name, value=value, line=member.line, owner=self._declared(literal, name))
 
     def _declared(self, literal: Node, name: str) -> Origin | None:
@@ -228,65 +201,52 @@ class Values:
             self._expected[literal] = checker.non_nullable(asked) if asked else None
         expected = self._expected[literal]
         symbol = checker.option(expected, name) if expected else None
-        if symbol is None or self._program.declaration(symbol) is not None:
+        if symbol is None or self._program.declaration(symbol):
             return None
         origin = self._origins.of_symbol(symbol, name).origin
         if origin is not None and "deprecated" in checker.tags(symbol):
             return origin.model_copy(update={"deprecated": True})
         return origin
 
-    def attributes(self, attributes: Node | None) -> tuple[Property, ...]:
+    def attributes(self, attributes: Node) -> tuple[Property, ...]:
         """The attributes of a JSX element, spreads of known objects merged."""
         found: dict[str, Property] = {}
-        for member in attributes.list("properties") if attributes else []:
+        for member in attributes.list("properties"):
             if member.kind == "JsxSpreadAttribute":
                 spread = self.value(member["expression"])
                 found.update({item.name: item for item in spread.properties})
-            elif (name := member["name"]) is not None:
+            elif name := member["name"]:
                 found[name.text] = Property(name=name.text, value=self._attribute(member), line=member.line)
         return tuple(found.values())
 
     def _attribute(self, member: Node) -> Value:
         initializer = member["initializer"]
-        if initializer is None:
+        if not initializer:
             return Value(kind=ValueKind.BOOLEAN, text="true")
         return self.value(initializer["expression"] if initializer.kind == "JsxExpression" else initializer)
 
 
-def returned_object(node: Node | None) -> Node | None:
+def returned_object(node: Node) -> Node:
     """The object literal that a function of the submission returns, where that is all it returns."""
-    if node is not None and node.kind == "VariableDeclaration":
-        node = bare(initializer) if (initializer := node["initializer"]) else None
-    body = node["body"] if node is not None and node.kind in FUNCTIONS else None
-    if body is None:
-        return None
-    if body.kind == "Block":
-        last = body.list("statements")[-1:]
-        result = last[0]["expression"] if last and last[0].kind == "ReturnStatement" else None
-    else:
-        result = body
-    found = bare(result) if result else None
-    return found if found is not None and found.kind == "ObjectLiteralExpression" else None
+    if node.kind == "VariableDeclaration":
+        node = bare(node["initializer"])
+    result = node["body"] if node.kind in FUNCTIONS else NO_NODE
+    if result.kind == "Block":
+        last = result.list("statements")[-1:]
+        result = last[0]["expression"] if last and last[0].kind == "ReturnStatement" else NO_NODE
+    found = bare(result)
+    return found if found.kind == "ObjectLiteralExpression" else NO_NODE
 
 
 def property_name(member: Node) -> str | None:
     """The name of an object member; None when it is computed from something unknown."""
     name = member["name"]
-    if name is None:
-        return None
     if name.kind == "ComputedPropertyName":
-        inner = name["expression"]
-        return (
-            inner.text if inner and inner.kind in {"StringLiteral", "NoSubstitutionTemplateLiteral"} else None
-        )
-    return name.text
+        name = name["expression"]
+        return name.text if name.kind in STRINGS else None
+    return name.text if name else None
 
 
 def template_text(node: Node) -> str:
     """The fixed parts of a template, with `${}` where something is put in."""
-    head = node["head"]
-    parts = [head.text if head else ""]
-    for span in node.list("templateSpans"):
-        literal = span["literal"]
-        parts.append(literal.text if literal else "")
-    return "${}".join(parts)
+    return "${}".join([node["head"].text, *(span["literal"].text for span in node.list("templateSpans"))])

@@ -174,7 +174,7 @@ class Survey:
             for handle in target.declarations:
                 node = self._checker.node(handle)
                 written = node["type"] if node else None
-                if written is not None:
+                if written:
                     code = _COMMENT.sub(" ", written.source())
                     return shortened(" ".join(code.split()), _TEXT)
         return ""

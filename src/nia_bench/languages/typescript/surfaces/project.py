@@ -62,7 +62,7 @@ def _is_internal(specifier: str) -> bool:
 def is_from(path: str, packages: Sequence[str]) -> bool:
     """Whether a declaration file belongs to one of the packages, or to another of the same scope."""
     below = package_path(path)
-    if below is None or "/compiled/" in below:
+    if not below or "/compiled/" in below:
         return False
     package = package_of(below)
     scopes = {name.split("/")[0] for name in packages if name.startswith("@")}
