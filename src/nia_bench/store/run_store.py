@@ -212,15 +212,17 @@ def _stored(
 ) -> StoredT | None:
     try:
         found = _read(file, model, fix)
-        if found.cell != cell:
-            raise UserError(f"{file}: belongs to another cell, {found.cell.key}", fix=fix)
     except FileNotFoundError:
         return None
     except UserError:
         if damaged_is_missing:
             return None
         raise
-    return found
+    if found.cell == cell:
+        return found
+    if damaged_is_missing:
+        return None
+    raise UserError(f"{file}: belongs to another cell, {found.cell.key}", fix=fix)
 
 
 def _read(file: Path, model: type[ModelT], fix: str) -> ModelT:

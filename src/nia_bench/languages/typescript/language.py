@@ -63,9 +63,9 @@ class TypeScript:
             return  # the compiler itself
         expected = dangling.expected_unresolved_imports(name, environments)
         reasons = {(each.package, each.specifier): each.reason for each in expected}
-        found = dangling.unresolved_imports(pinned.locate(name, environments))
-        for package, specifier in sorted({(each.package, each.specifier) for each in found}):
-            yield DanglingImport(package, specifier, reasons.get((package, specifier)))
+        for package, specifier in dangling.unresolved_imports(pinned.locate(name, environments)):
+            reason = reasons.get((package, specifier))
+            yield DanglingImport(package=package, specifier=specifier, reason=reason)
 
     def compiler(self, environments: Path, *, servers: int = 1) -> Compiler:
         return Compiler(environments, servers=servers)
