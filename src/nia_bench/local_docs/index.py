@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from threading import Lock
 from typing import Final
 
 from nia_bench.local_docs.libraries import Library
@@ -82,21 +81,6 @@ class LibraryIndex:
         own = re.compile(rf"\b[vV]?{version.partition('.')[0]}(?:\.[\dx]+)*\b")
         terms = [*names(query), *words(own.sub(" ", query))]
         return [term for term in terms if term not in itself] or terms
-
-
-class Indexes:
-    """The indexes made so far. One is made at a time, by the thread that asks for it first."""
-
-    def __init__(self) -> None:
-        self._made: dict[str, LibraryIndex] = {}
-        self._lock = Lock()
-
-    def of(self, library: Library) -> LibraryIndex:
-        """The library's index. Raises UserError when its environment is not installed."""
-        with self._lock:
-            if library.id not in self._made:
-                self._made[library.id] = LibraryIndex(library)
-            return self._made[library.id]
 
 
 def _terms(passage: Passage) -> Iterator[tuple[float, Iterator[str]]]:

@@ -7,6 +7,7 @@ import re
 from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import takewhile
 from pathlib import Path
 from typing import Any, Final, cast
 
@@ -36,7 +37,7 @@ class PackageModules:
 
     def __init__(self, library: Library) -> None:
         self._root = library.node_modules
-        self._scopes = {scope_of(package) or package for package in library.packages}
+        self._scopes = set(map(scope_of, library.packages))
         self._resolved: dict[tuple[Path, str], Path | None] = {}
         self.files: dict[Path, File] = {}
         self.entries = [entry for package in library.packages for entry in self._entries(package)]
@@ -74,15 +75,12 @@ class PackageModules:
         if link.startswith("."):
             return _declaration(importer.parent / link)
         package = "/".join(link.split("/")[: 2 if link.startswith("@") else 1])
-        if (scope_of(package) or package) not in self._scopes:
+        if scope_of(package) not in self._scopes:
             return None
         inside = link.removeprefix(package).lstrip("/")
-        for folder in importer.parents:
-            if (place := folder / "node_modules" / package).is_dir():
-                return _declaration(place / inside) if inside else _main(place)
-            if folder == self._root:
-                break
-        place = self._root / package
+        within = takewhile(lambda folder: folder != self._root.parent, importer.parents)
+        places = (folder / "node_modules" / package for folder in within)
+        place = next(filter(Path.is_dir, places), self._root / package)
         return _declaration(place / inside) if inside else _main(place)
 
     def _entries(self, package: str) -> Iterator[tuple[str, Path]]:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import groupby
-from typing import Final
+from typing import Final, TypeVar
 
-from nia_bench.local_docs.declarations import Declaration, Statement, body, declarations, member_name
+from nia_bench.local_docs.declarations import Declaration, body, declarations, member_name
 from nia_bench.local_docs.exports import DEFAULT, Exports
 from nia_bench.local_docs.libraries import Library
 from nia_bench.local_docs.modules import PackageModules
 from nia_bench.local_docs.prose import sections_of
+
+T = TypeVar("T")
 
 _LONGEST: Final = 2000
 _PART: Final = 1200
@@ -140,7 +142,7 @@ def _parts(declaration: Declaration) -> Iterator[tuple[str, str]]:
         return
     head, members = taken
     opening = head[-300:].rpartition("*/")[2].strip()
-    for number, group in enumerate(_grouped(members)):
+    for number, group in enumerate(_grouped(members, lambda each: len(each.text), _PART)):
         text = "\n".join("  " + each.text for each in group)
         names = " ".join(filter(None, map(member_name, group)))
         before = head.strip() if number == 0 and len(head) < _PART else opening
@@ -148,26 +150,22 @@ def _parts(declaration: Declaration) -> Iterator[tuple[str, str]]:
             yield names, f"{before}\n{piece}\n}}"
 
 
-def _grouped(members: Iterable[Statement]) -> Iterator[list[Statement]]:
-    group: list[Statement] = []
-    for member in members:
-        if group and sum(len(each.text) for each in group) + len(member.text) > _PART:
+def _grouped(items: Iterable[T], length: Callable[[T], int], most: int) -> Iterator[list[T]]:
+    """The items in groups that are at most so long together, or of one item."""
+    group: list[T] = []
+    for item in items:
+        if group and sum(map(length, group)) + length(item) > most:
             yield group
             group = []
-        group.append(member)
+        group.append(item)
     if group:
         yield group
 
 
 def _cut(text: str) -> Iterator[str]:
     """Pieces of a text that is one long statement, broken at the ends of lines."""
-    piece: list[str] = []
-    for line in text.splitlines():
-        if piece and sum(map(len, piece)) + len(line) > _LONGEST:
-            yield "\n".join(piece)
-            piece = []
-        piece.append(line[:_LONGEST])
-    yield "\n".join(piece)
+    lines = (line[:_LONGEST] for line in text.splitlines())
+    return map("\n".join, _grouped(lines, len, _LONGEST))
 
 
 def _of_prose(library: Library) -> Iterator[Passage]:

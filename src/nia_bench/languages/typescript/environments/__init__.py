@@ -85,7 +85,6 @@ class Environment:
     """
 
     name: str
-    library: str
     version: str
     path: Path
     packages: Mapping[str, str]
@@ -148,7 +147,6 @@ def locate(name: str, folder: Path) -> Environment:
     options = options_of(spec)
     return Environment(
         name=name,
-        library=spec.library,
         version=spec.version,
         path=installation.folder,
         packages=manifest.packages,

@@ -12,7 +12,7 @@ import re
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
-from typing import Final, cast
+from typing import Final
 
 from pydantic import TypeAdapter, ValidationError
 
@@ -31,6 +31,8 @@ _TRACE_LINE: Final = re.compile(
 )
 _AMBIENT_MODULE: Final = re.compile(r"""^\s*declare module ["']([^"']+)["']""", re.MULTILINE)
 _DECLARATION: Final = re.compile(r"\.d\.[mc]?ts$")
+
+Exports = dict[str, object] | list[object] | str | None
 
 
 def expected_unresolved_imports(name: str, folder: Path) -> tuple[DanglingImport, ...]:
@@ -106,12 +108,8 @@ def _ambient_modules(node_modules: Path) -> set[str]:
 
 def entry_points(package: str, folder: Path) -> list[str]:
     """The import specifiers a package offers: its exports map, or without one its files outside dist."""
-    exports: object = json.loads((folder / "package.json").read_bytes()).get("exports")
-    keys = (
-        [key for key in cast("dict[str, object]", exports) if key.startswith(".")]
-        if isinstance(exports, dict)
-        else []
-    )
+    exports: Exports = json.loads((folder / "package.json").read_bytes()).get("exports")
+    keys = [key for key in exports if key.startswith(".")] if isinstance(exports, dict) else []
     if keys:
         return [package + key[1:] for key in keys if "*" not in key and not key.endswith((".json", ".css"))]
     if exports is not None:
