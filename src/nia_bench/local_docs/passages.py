@@ -65,7 +65,7 @@ def passages_of(library: Library) -> list[Passage]:
 def _of_files(library: Library) -> Iterator[Passage]:
     root = library.node_modules.resolve()
     modules = PackageModules(library)
-    declared = {path: declarations(file.text) for path, file in modules.files.items()}
+    declared = {path: declarations(text) for path, text in modules.files.items()}
     exports = Exports(modules, declared)
     for path, listed in declared.items():
         source = path.relative_to(root).as_posix() if path.is_relative_to(root) else path.name

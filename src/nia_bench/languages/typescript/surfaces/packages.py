@@ -107,10 +107,8 @@ def _entry(lock: _Lock, name: str) -> dict[str, Any]:
 
 def _peers(lock: _Lock, package: str) -> dict[str, str]:
     """The package's own peers that npm has chosen a version for."""
-    chosen = {
-        name: _entry(lock, name).get("version") for name in _entry(lock, package).get("peerDependencies", {})
-    }
-    return {name: version for name, version in chosen.items() if version}
+    peers = _entry(lock, package).get("peerDependencies", {})
+    return {name: version for name in peers if (version := _entry(lock, name).get("version"))}
 
 
 def _types_of(npm: Npm, folder: Path, package: str, version: str) -> dict[str, str]:
