@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from nia_bench.local_docs.libraries import Library
-from nia_bench.local_docs.passages import Passage, passages_of
+from nia_bench.local_docs.passages import Passage, passages_of_declarations
+from nia_bench.local_docs.prose import passages_of_prose
 from nia_bench.local_docs.ranking import Ranking, names, varied, words
 
 NAME: Final = 3.0
@@ -81,6 +82,17 @@ class LibraryIndex:
         own = re.compile(rf"\b[vV]?{version.partition('.')[0]}(?:\.[\dx]+)*\b")
         terms = [*names(query), *words(own.sub(" ", query))]
         return [term for term in terms if term not in itself] or terms
+
+
+def passages_of(library: Library) -> list[Passage]:
+    """All passages of a library. Raises UserError when its environment is not installed."""
+    found: dict[tuple[str, str], Passage] = {}
+    for passage in (*passages_of_declarations(library), *passages_of_prose(library)):
+        known = found.get((passage.name, passage.text))
+        # Packages repeat declarations for their CommonJS and ES halves, and for older import paths.
+        if known is None or known.weight < passage.weight:
+            found[passage.name, passage.text] = passage
+    return list(found.values())
 
 
 def _terms(passage: Passage) -> Iterator[tuple[float, Iterator[str]]]:

@@ -88,25 +88,23 @@ def _library_of(package: str, groups: Groups) -> str:
     return next((library for library, those in groups.items() if scope in map(scope_of, those)), package)
 
 
-def find_library(libraries: Iterable[Library], identifier: str) -> Library:
+def find_library(libraries: Sequence[Library], identifier: str) -> Library:
     """The library that an id names: `/name/16.1.6`, `name@16`, `/@scope/part/11`; the newest of several.
 
     The id is only compared, never used as a path. Raises UserError that lists the ids there are.
     """
-    listed = list(libraries)
     name, version = _split(identifier)
     of_name = [
-        each for each in listed if name in {each.name, *each.packages, f"{each.name}.js", f"{each.name}js"}
+        each for each in libraries if name in {each.name, *each.packages, f"{each.name}.js", f"{each.name}js"}
     ]
     # The leading package's version is the library's; the version of another of its packages is accepted too.
     fitting = [each for each in of_name if version is None or f"{each.version}.".startswith(f"{version}.")]
     fitting = fitting or [each for each in of_name if version == each.packages.get(name)]
     if fitting:
         return next((each for each in fitting if each.primary), fitting[0])
-    offered = of_name or listed
     raise UserError(
         f"there is no library {identifier[:_LONGEST_NAME]!r} among the pinned packages",
-        fix=f"use one of these ids: {', '.join(each.id for each in offered)}",
+        fix=f"use one of these ids: {', '.join(each.id for each in of_name or libraries)}",
     )
 
 

@@ -1,4 +1,4 @@
-"""A library's documentation in pieces of readable length: declarations with their comments, and prose."""
+"""A library's documentation in pieces of readable length; those of its declarations, with their comments."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from nia_bench.local_docs.declarations import Declaration, body, declarations, m
 from nia_bench.local_docs.exports import DEFAULT, Exports
 from nia_bench.local_docs.libraries import Library
 from nia_bench.local_docs.modules import PackageModules
-from nia_bench.local_docs.prose import sections_of
 
 T = TypeVar("T")
 
@@ -29,7 +28,6 @@ _TUCKED_AWAY: Final = frozenset({"core", "regexes", "util", "core.util", "core.r
 EXPORTED: Final = 1.35
 DEEP: Final = 0.6
 HIDDEN: Final = 0.5
-NEWS: Final = 0.7
 DEPRECATED: Final = 0.85
 
 
@@ -51,18 +49,8 @@ class Passage:
     weight: float
 
 
-def passages_of(library: Library) -> list[Passage]:
-    """All passages of a library. Raises UserError when its environment is not installed."""
-    found: dict[tuple[str, str], Passage] = {}
-    for passage in (*_of_files(library), *_of_prose(library)):
-        known = found.get((passage.name, passage.text))
-        # Packages repeat declarations for their CommonJS and ES halves, and for older import paths.
-        if known is None or known.weight < passage.weight:
-            found[passage.name, passage.text] = passage
-    return list(found.values())
-
-
-def _of_files(library: Library) -> Iterator[Passage]:
+def passages_of_declarations(library: Library) -> Iterator[Passage]:
+    """Everything that a library declares. Raises UserError when its environment is not installed."""
     root = library.node_modules.resolve()
     modules = PackageModules(library)
     declared = {path: declarations(text) for path, text in modules.files.items()}
@@ -166,13 +154,3 @@ def _cut(text: str) -> Iterator[str]:
     """Pieces of a text that is one long statement, broken at the ends of lines."""
     lines = (line[:_LONGEST] for line in text.splitlines())
     return map("\n".join, _grouped(lines, len, _LONGEST))
-
-
-def _of_prose(library: Library) -> Iterator[Passage]:
-    root = library.node_modules
-    for section in sections_of(library):
-        source = f"{section.path.relative_to(root).as_posix()}:{section.line}"
-        weight = NEWS if section.path.stem == "CHANGELOG" else 1.0
-        _, page, *headings = section.headings
-        title = " > ".join(section.headings)
-        yield Passage(title, page, " ".join(headings), section.text, source, False, weight)

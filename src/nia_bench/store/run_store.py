@@ -254,7 +254,9 @@ def _lay_out(folder: Path, output: Output, before: Mapping[str, str]) -> None:
     """Writes a subject's files for people to read; a hostile path, which leads elsewhere, is left out."""
     texts: dict[Path, str] = {}
     for name, files in ((BEFORE, before), (FILES, output.files)):
-        texts |= {folder / name / path: text for path, text in files.items() if _is_safe(path)}
+        for path, text in files.items():
+            with suppress(ValueError):
+                texts[folder / name / relative_path(path)] = text
     if output.text:
         texts[folder / ANSWER] = output.text
     for path, text in texts.items():
@@ -263,11 +265,3 @@ def _lay_out(folder: Path, output: Output, before: Mapping[str, str]) -> None:
             if path.parent != folder:
                 path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, encoding="utf-8", newline="")
-
-
-def _is_safe(name: str) -> bool:
-    try:
-        relative_path(name)
-    except ValueError:
-        return False
-    return True

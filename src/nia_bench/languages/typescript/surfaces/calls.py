@@ -68,11 +68,8 @@ class CallReader:
 
     def _arity(self, signature: Signature) -> Arity:
         plain = signature.parameters[:-1] if signature.rest else signature.parameters
-        fewest = 0
-        for position, parameter in enumerate(plain, start=1):
-            if not self._is_optional(parameter):
-                fewest = position
-        return fewest, None if signature.rest else len(plain)
+        needed = (position for position, each in enumerate(plain, start=1) if not self._is_optional(each))
+        return max(needed, default=0), None if signature.rest else len(plain)
 
     def _is_optional(self, parameter: Symbol) -> bool:
         if parameter.flags & OPTIONAL:

@@ -109,11 +109,8 @@ class TypeTable:
                     yield from self._reach(each, depth, label, unwrap - 1)
 
     def _name_of(self, shape: Shape, depth: int) -> str | None:
-        for symbol in (shape.alias, shape.symbol):
-            name = self.declare(symbol, depth) if symbol else None
-            if name is not None:
-                return name
-        return None
+        names = (self.declare(symbol, depth) for symbol in (shape.alias, shape.symbol) if symbol)
+        return next(filter(None, names), None)
 
     def _is_nameless(self, shape: Shape) -> bool:
         symbol = shape.symbol
