@@ -22,6 +22,7 @@ _NEWS_OF_OTHERS: Final = re.compile(
 _NEWS: Final = frozenset({"Major Changes", "Minor Changes"})
 """The only sections taken of a CHANGELOG: thousands of patches would hide what the version changed."""
 _NEWS_WEIGHT: Final = 0.7
+"""The weight of a CHANGELOG's passages; other prose has 1."""
 _LONGEST: Final = 2400
 _SHORTEST: Final = 40
 """What is not longer is a heading's rest, or a badge."""
