@@ -9,7 +9,6 @@ import os
 import platform
 import re
 import shutil
-import subprocess
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,6 +18,7 @@ from nia_bench.contract.base import Model
 from nia_bench.contract.errors import NiaBenchError, UserError
 from nia_bench.evaluation.judge import DEFAULT_JUDGE_MODEL
 from nia_bench.installing.cache import cache_directory
+from nia_bench.installing.commands import output_of
 from nia_bench.installing.npm import Npm
 from nia_bench.languages import languages
 from nia_bench.models.endpoints import PROVIDERS, endpoint
@@ -117,19 +117,8 @@ def _git() -> str:
 
 
 def _version(program: str) -> str:
-    said = _output([program, "--version"])
-    found = re.search(r"\d+(\.\d+)+\S*", said)
+    found = re.search(r"\d+(\.\d+)+\S*", output_of(program, "--version", 60))
     return found[0] if found else "of unknown version"
-
-
-def _output(command: list[str]) -> str:
-    try:
-        done = subprocess.run(
-            command, capture_output=True, text=True, timeout=60, check=False, stdin=subprocess.DEVNULL
-        )
-    except (OSError, subprocess.TimeoutExpired) as error:
-        raise UserError(f"{command[0]} does not run: {error}", fix="install it anew") from error
-    return done.stdout
 
 
 def _environments() -> Iterator[Prerequisite]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from enum import StrEnum
+from functools import partial
 from pathlib import Path
 from typing import cast
 
@@ -119,11 +120,6 @@ def prove_without_code(task: BenchmarkTask) -> TaskProof:
     details = (*_unwritten(task), *unjudged)
     outcome = Outcome.BROKEN if details else Outcome.VALIDATED
     return TaskProof(task_id=task.id, outcome=outcome, details=details)
-
-
-def broken(task_id: str, message: str) -> TaskProof:
-    """The proof of a task whose files cannot be used."""
-    return TaskProof(task_id=task_id, outcome=Outcome.BROKEN, details=tuple(message.splitlines()))
 
 
 def worst(outcomes: Iterable[Outcome]) -> Outcome:
@@ -250,7 +246,8 @@ def _prove_task(suite: Suite, task_id: str, scorer: CodeScorer) -> TaskProof:
             raise suite.broken[task_id]
         task, solutions = suite.task(task_id), suite.solutions(task_id)
     except TaskFileError as error:
-        return broken(task_id, error.message)
+        details = tuple(error.message.splitlines())
+        return TaskProof(task_id=task_id, outcome=Outcome.BROKEN, details=details)
     if not isinstance(task, CodeTask):
         return prove_without_code(task)
     answers = (solutions.reference, *solutions.unusual.values(), *solutions.wrong.values(), {}, DO_NOTHING)
@@ -258,7 +255,7 @@ def _prove_task(suite: Suite, task_id: str, scorer: CodeScorer) -> TaskProof:
     environment = language_of(task.environment, suite.environments).locate(
         task.environment, suite.environments
     )
-    return prove(task, solutions, score, _package_texts(environment.path))
+    return prove(task, solutions, score, partial(_package_text, environment.path))
 
 
 def _scores(task: CodeTask, answers: Sequence[dict[str, str]], scorer: CodeScorer) -> Score:
@@ -282,12 +279,9 @@ def _output(task: CodeTask, solution: dict[str, str]) -> Output:
     return Output(files=changed, deleted=deleted)
 
 
-def _package_texts(environment: Path) -> PackageText:
-    def text(name: str) -> str | None:
-        try:
-            file = environment / "node_modules" / relative_path(name)
-            return file.read_text(encoding="utf-8", errors="replace")
-        except (OSError, ValueError):
-            return None
-
-    return text
+def _package_text(environment: Path, name: str) -> str | None:
+    try:
+        file = environment / "node_modules" / relative_path(name)
+        return file.read_text(encoding="utf-8", errors="replace")
+    except (OSError, ValueError):
+        return None

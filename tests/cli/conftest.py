@@ -61,7 +61,7 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
     def locate(name: str, folder: Path) -> Environment:
         assert folder.is_dir()
-        return Environment(name, "zod", "4.3.6", tmp_path / "environment", {}, {}, ())
+        return Environment(name, "4.3.6", tmp_path / "environment", {}, {}, ())
 
     monkeypatch.setattr(environments, "locate", locate)
     monkeypatch.setattr(environments, "native_compiler", lambda: tmp_path / "compiler")

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 from tests.cli.test_main import run_program
 
-from nia_bench.suites.nia import TASKS_FOLDER
+from nia_bench.suites.suite import NIA
 
 pytestmark = pytest.mark.environments
 
 TASK = "zod-4-top-level-validators"
-ANSWERS = TASKS_FOLDER / "bleeding_edge" / TASK
+ANSWERS = NIA / "tasks" / "bleeding_edge" / TASK
 
 
 def test_every_task_of_the_suite_is_proven() -> None:

@@ -13,7 +13,7 @@ from nia_bench.local_docs.modules import PackageModules
 
 def imports(library: Library, file: str, name: str) -> dict[str, list[str]]:
     modules = PackageModules(library)
-    declared = {path: declarations(each.text) for path, each in modules.files.items()}
+    declared = {path: declarations(text) for path, text in modules.files.items()}
     path = (library.node_modules / "demo/dist" / file).resolve()
     return dict(Exports(modules, declared).of(path, name))
 

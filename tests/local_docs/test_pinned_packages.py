@@ -12,11 +12,10 @@ pytestmark = pytest.mark.environments
 
 DOCUMENTATION = shipped_documentation()
 PINNED = DOCUMENTATION.libraries
-INDEXES = DOCUMENTATION._indexes
 
 
 def first_five(library: str, query: str) -> str:
-    index = INDEXES.of(find_library(PINNED, library))
+    index = DOCUMENTATION._index(find_library(PINNED, library))
     return "\n".join(f"{each.title}\n{each.text}" for each in index.search(query, 5))
 
 

@@ -11,7 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from nia_bench.contract.errors import InfrastructureError
+from nia_bench.contract.errors import InfrastructureError, UserError
 
 TIMEOUT_SECONDS: Final = 900
 
@@ -82,11 +82,14 @@ class Commands:
 
 
 def output_of(program: str | Path, argument: str, seconds: float) -> str:
-    """What a program prints. Raises OSError where it cannot start, TimeoutExpired after `seconds`."""
+    """What a program prints. Raises UserError where it cannot start or takes longer than `seconds`."""
     command = [str(program), argument]
-    done = subprocess.run(
-        command, capture_output=True, text=True, timeout=seconds, check=False, stdin=subprocess.DEVNULL
-    )
+    try:
+        done = subprocess.run(
+            command, capture_output=True, text=True, timeout=seconds, check=False, stdin=subprocess.DEVNULL
+        )
+    except (OSError, subprocess.TimeoutExpired) as error:
+        raise UserError(f"{program} does not run: {error}", fix="install it anew") from error
     return done.stdout.strip()
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 import shutil
-import subprocess
 from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
@@ -116,7 +115,7 @@ class Npm:
 def _require_node() -> None:
     try:
         version = output_of("node", "--version", 30).removeprefix("v")
-    except (OSError, subprocess.TimeoutExpired) as error:
+    except UserError as error:
         raise UserError("Node.js was not found", fix=_NODE_FIX) from error
     major = re.match(r"(\d+)\.", version)
     if major is None or int(major[1]) < MINIMUM_NODE:

@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
+from nia_bench.contract.base import Model
 from nia_bench.contract.source import FactsSource
 from nia_bench.contract.surface import Surface
 from nia_bench.installing.installation import InstallOutcome, Report
@@ -29,7 +30,7 @@ class InstalledEnvironment(Protocol):
         ...
 
 
-class DanglingImport(NamedTuple):
+class DanglingImport(Model):
     """An import inside a pinned package that leads nowhere. `reason` says why it does no harm, if known."""
 
     package: str

@@ -4,21 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
+from threading import Lock
 from typing import Final
 
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.surface import Surface
 from nia_bench.languages.surfaces.files import libraries as libraries_with_surfaces
 from nia_bench.languages.surfaces.files import load_surfaces
-from nia_bench.local_docs.index import Indexes, LibraryIndex
+from nia_bench.local_docs.index import LibraryIndex
 from nia_bench.local_docs.libraries import Library, find_library, matching
 from nia_bench.local_docs.passages import Passage
-from nia_bench.local_docs.symbols import (
-    Sightings,
-    identifiers_in,
-    names_in,
-    sightings,
-)
+from nia_bench.local_docs.symbols import Sightings, identifiers_in, names_in, sightings
 
 DEFAULT_TOKENS: Final = 5_000
 FEWEST_TOKENS: Final = 500
@@ -36,12 +32,20 @@ class Documentation:
         self.libraries = tuple(libraries)
         self._surfaces_folder = surfaces
         self._with_surfaces = libraries_with_surfaces(surfaces)
-        self._indexes = Indexes()
+        self._indexes: dict[str, LibraryIndex] = {}
+        self._lock = Lock()
 
     def _surfaces(self, library: str) -> Mapping[str, Surface]:
         """The surfaces of a library by version, oldest first; none where it has none."""
         known = library in self._with_surfaces
         return load_surfaces(library, self._surfaces_folder) if known else {}
+
+    def _index(self, library: Library) -> LibraryIndex:
+        """The index of a library. One is made at a time, by the thread that asks for it first."""
+        with self._lock:
+            if library.id not in self._indexes:
+                self._indexes[library.id] = LibraryIndex(library)
+            return self._indexes[library.id]
 
     def resolve(self, name: str) -> str:
         """The ids of the libraries that a name may mean; all ids where it fits none."""
@@ -58,7 +62,7 @@ class Documentation:
         """
         library = find_library(self.libraries, identifier)
         asked = query[:LONGEST_QUERY]
-        index = self._indexes.of(library)
+        index = self._index(library)
         found = index.search(asked, _MOST_PASSAGES)
         notes = list(_notes(index, self._surfaces(library.name), asked))
         heads = [f"# {library.name} {library.version} ({_packages(library)})", *notes]

@@ -107,7 +107,7 @@ class Exports:
         return self._links[file]
 
     def _read(self, file: Path) -> _Links:
-        text, links = self._modules.files[file].text, _Links()
+        text, links = self._modules.files[file], _Links()
         # Bundlers write `const output_object: typeof object` to put it into the namespace `output`.
         aliases = dict(_ALIAS.findall(text))
         for name, listed in _INNER.findall(text):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from threading import Lock
 from typing import Final
 
 from nia_bench.local_docs.libraries import Library
-from nia_bench.local_docs.passages import Passage, passages_of
+from nia_bench.local_docs.passages import Passage, passages_of_declarations
+from nia_bench.local_docs.prose import passages_of_prose
 from nia_bench.local_docs.ranking import Ranking, names, varied, words
 
 NAME: Final = 3.0
@@ -84,19 +84,15 @@ class LibraryIndex:
         return [term for term in terms if term not in itself] or terms
 
 
-class Indexes:
-    """The indexes made so far. One is made at a time, by the thread that asks for it first."""
-
-    def __init__(self) -> None:
-        self._made: dict[str, LibraryIndex] = {}
-        self._lock = Lock()
-
-    def of(self, library: Library) -> LibraryIndex:
-        """The library's index. Raises UserError when its environment is not installed."""
-        with self._lock:
-            if library.id not in self._made:
-                self._made[library.id] = LibraryIndex(library)
-            return self._made[library.id]
+def passages_of(library: Library) -> list[Passage]:
+    """All passages of a library. Raises UserError when its environment is not installed."""
+    found: dict[tuple[str, str], Passage] = {}
+    for passage in (*passages_of_declarations(library), *passages_of_prose(library)):
+        known = found.get((passage.name, passage.text))
+        # Packages repeat declarations for their CommonJS and ES halves, and for older import paths.
+        if known is None or known.weight < passage.weight:
+            found[passage.name, passage.text] = passage
+    return list(found.values())
 
 
 def _terms(passage: Passage) -> Iterator[tuple[float, Iterator[str]]]:

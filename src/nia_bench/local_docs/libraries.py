@@ -50,9 +50,9 @@ class Library:
         return language.locate(self.environment, self.environments).path / "node_modules"
 
 
-def scope_of(package: str) -> str | None:
-    """`@scope` of `@scope/name`; None for a package without one."""
-    return package.partition("/")[0] if package.startswith("@") else None
+def scope_of(package: str) -> str:
+    """`@scope` of `@scope/name`; the name itself of a package without one."""
+    return package.partition("/")[0] if package.startswith("@") else package
 
 
 def pinned_libraries(environments: Path, groups: Groups) -> tuple[Library, ...]:
@@ -62,8 +62,7 @@ def pinned_libraries(environments: Path, groups: Groups) -> tuple[Library, ...]:
     the one made for that library.
     """
     found: dict[tuple[str, str], Library] = {}
-    specs = sorted(catalogue(environments).values(), key=lambda spec: spec.name)
-    for spec in specs:
+    for spec in catalogue(environments).values():
         for library in _of_environment(spec, environments, groups):
             key = library.name, library.version
             if key not in found or library.primary:
@@ -85,31 +84,27 @@ def _of_environment(spec: EnvironmentSpec, environments: Path, groups: Groups) -
 
 def _library_of(package: str, groups: Groups) -> str:
     """The library that a package belongs to: that of its scope or its own name, else one called like it."""
-    for library, packages in groups.items():
-        if package in packages or (scope_of(package) or package) in {scope_of(each) for each in packages}:
-            return library
-    return package
+    scope = scope_of(package)
+    return next((library for library, those in groups.items() if scope in map(scope_of, those)), package)
 
 
-def find_library(libraries: Iterable[Library], identifier: str) -> Library:
+def find_library(libraries: Sequence[Library], identifier: str) -> Library:
     """The library that an id names: `/name/16.1.6`, `name@16`, `/@scope/part/11`; the newest of several.
 
     The id is only compared, never used as a path. Raises UserError that lists the ids there are.
     """
-    listed = list(libraries)
     name, version = _split(identifier)
     of_name = [
-        each for each in listed if name in {each.name, *each.packages, f"{each.name}.js", f"{each.name}js"}
+        each for each in libraries if name in {each.name, *each.packages, f"{each.name}.js", f"{each.name}js"}
     ]
     # The leading package's version is the library's; the version of another of its packages is accepted too.
-    fitting = [each for each in of_name if version is None or _is_within(each.version, version)]
+    fitting = [each for each in of_name if version is None or f"{each.version}.".startswith(f"{version}.")]
     fitting = fitting or [each for each in of_name if version == each.packages.get(name)]
     if fitting:
         return next((each for each in fitting if each.primary), fitting[0])
-    offered = of_name or listed
     raise UserError(
         f"there is no library {identifier[:_LONGEST_NAME]!r} among the pinned packages",
-        fix=f"use one of these ids: {', '.join(each.id for each in offered)}",
+        fix=f"use one of these ids: {', '.join(each.id for each in of_name or libraries)}",
     )
 
 
@@ -121,10 +116,6 @@ def _split(identifier: str) -> tuple[str, str | None]:
     if len(parts) == 2 and (match := _VERSION.fullmatch(parts[1])):  # noqa: PLR2004
         return parts[0], match[1]
     return text, None
-
-
-def _is_within(version: str, asked: str) -> bool:
-    return version == asked or version.startswith(f"{asked}.")
 
 
 def matching(libraries: Iterable[Library], name: str) -> list[Library]:

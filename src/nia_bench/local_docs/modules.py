@@ -6,7 +6,7 @@ import json
 import re
 from collections import deque
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from itertools import takewhile
 from pathlib import Path
 from typing import Any, Final, cast
 
@@ -19,29 +19,20 @@ _LARGEST_FILE: Final = 600_000
 """Bytes. Only generated tables are longer, such as one function for each of 1,700 fonts."""
 
 
-@dataclass(frozen=True)
-class File:
-    """A declaration file: its text, and the imports through which a program reaches it, nearest first."""
-
-    path: Path
-    text: str
-    specifiers: list[str] = field(default_factory=list[str])
-
-
 class PackageModules:
-    """The declaration files that a library's entry points lead to.
+    """The declaration files that a library's entry points lead to: `files` has their texts.
 
     Raises UserError when its environment is not installed.
     """
 
     def __init__(self, library: Library) -> None:
         self._root = library.node_modules
-        self._scopes = {scope_of(package) or package for package in library.packages}
+        self._scopes = set(map(scope_of, library.packages))
         self._resolved: dict[tuple[Path, str], Path | None] = {}
-        self.files: dict[Path, File] = {}
+        self.files: dict[Path, str] = {}
         self.entries = [entry for package in library.packages for entry in self._entries(package)]
-        for specifier, path in self.entries:
-            self._follow(specifier, path)
+        for _, path in self.entries:
+            self._follow(path)
 
     def resolve(self, link: str, importer: Path) -> Path | None:
         """The file that an import in `importer` refers to; None for a package of another library."""
@@ -50,39 +41,25 @@ class PackageModules:
             self._resolved[key] = self._look_up(link, importer)
         return self._resolved[key]
 
-    def _follow(self, specifier: str, entry: Path) -> None:
-        waiting, seen = deque([entry]), {entry}
+    def _follow(self, entry: Path) -> None:
+        waiting = deque([entry])
         while waiting:
-            file = self._file(waiting.popleft())
-            if file is None:
-                continue
-            file.specifiers.append(specifier)
-            for link in dict.fromkeys(_LINK.findall(file.text)):
-                path = self.resolve(link, file.path)
-                if path is not None and path not in seen:
-                    seen.add(path)
-                    waiting.append(path)
-
-    def _file(self, path: Path) -> File | None:
-        if path not in self.files:
-            if path.stat().st_size > _LARGEST_FILE:
-                return None
-            self.files[path] = File(path, path.read_text("utf-8", errors="replace"))
-        return self.files[path]
+            path = waiting.popleft()
+            if path not in self.files and path.stat().st_size <= _LARGEST_FILE:
+                text = self.files[path] = path.read_text("utf-8", errors="replace")
+                links = dict.fromkeys(_LINK.findall(text))
+                waiting.extend(filter(None, (self.resolve(link, path) for link in links)))
 
     def _look_up(self, link: str, importer: Path) -> Path | None:
         if link.startswith("."):
             return _declaration(importer.parent / link)
         package = "/".join(link.split("/")[: 2 if link.startswith("@") else 1])
-        if (scope_of(package) or package) not in self._scopes:
+        if scope_of(package) not in self._scopes:
             return None
         inside = link.removeprefix(package).lstrip("/")
-        for folder in importer.parents:
-            if (place := folder / "node_modules" / package).is_dir():
-                return _declaration(place / inside) if inside else _main(place)
-            if folder == self._root:
-                break
-        place = self._root / package
+        within = takewhile(lambda folder: folder != self._root.parent, importer.parents)
+        places = (folder / "node_modules" / package for folder in within)
+        place = next(filter(Path.is_dir, places), self._root / package)
         return _declaration(place / inside) if inside else _main(place)
 
     def _entries(self, package: str) -> Iterator[tuple[str, Path]]:
@@ -100,8 +77,7 @@ def _entry_files(place: Path) -> Iterator[tuple[str, Path]]:
     if isinstance(exports, dict):
         table = cast("dict[str, Any]", exports)
         for key, target in table.items():
-            path = _declared(place, target) if key.startswith(".") and "*" not in key else None
-            if path is not None:
+            if key.startswith(".") and "*" not in key and (path := _declared(place, target)):
                 yield key.removeprefix(".").lstrip("/"), path
         return
     main = _main(place)
@@ -134,11 +110,8 @@ def _declared(place: Path, target: Any) -> Path | None:
     if not isinstance(target, dict):
         return None
     conditions = cast("dict[str, Any]", target)
-    for key in ("types", "import", "require", "default", "."):
-        path = _declared(place, conditions.get(key))
-        if path is not None:
-            return path
-    return None
+    found = (_declared(place, conditions.get(key)) for key in ("types", "import", "require", "default", "."))
+    return next(filter(None, found), None)
 
 
 def _declaration(path: Path) -> Path | None:
@@ -146,11 +119,7 @@ def _declaration(path: Path) -> Path | None:
     stem = _SCRIPT.sub("", path.name)
     kind = match[1] if (match := _SCRIPT.search(path.name)) else ""
     preferred = sorted(_SUFFIXES, key=lambda suffix: suffix != f".d.{kind}ts")
-    for suffix in preferred:
-        for candidate in (path.with_name(stem + suffix), path.with_name(path.name + suffix)):
-            if candidate.is_file():
-                return candidate.resolve()
-    for suffix in _SUFFIXES:
-        if (candidate := path / f"index{suffix}").is_file():
-            return candidate.resolve()
-    return None
+    names = (name + suffix for suffix in preferred for name in (stem, path.name))
+    candidates = (*map(path.with_name, names), *(path / f"index{suffix}" for suffix in _SUFFIXES))
+    found = next(filter(Path.is_file, candidates), None)
+    return found and found.resolve()

@@ -1,18 +1,19 @@
-"""A library's documentation in pieces of readable length: declarations with their comments, and prose."""
+"""A library's documentation in pieces of readable length; those of its declarations, with their comments."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import groupby
-from typing import Final
+from typing import Final, TypeVar
 
-from nia_bench.local_docs.declarations import Declaration, Statement, body, declarations, member_name
+from nia_bench.local_docs.declarations import Declaration, body, declarations, member_name
 from nia_bench.local_docs.exports import DEFAULT, Exports
 from nia_bench.local_docs.libraries import Library
 from nia_bench.local_docs.modules import PackageModules
-from nia_bench.local_docs.prose import sections_of
+
+T = TypeVar("T")
 
 _LONGEST: Final = 2000
 _PART: Final = 1200
@@ -27,7 +28,6 @@ _TUCKED_AWAY: Final = frozenset({"core", "regexes", "util", "core.util", "core.r
 EXPORTED: Final = 1.35
 DEEP: Final = 0.6
 HIDDEN: Final = 0.5
-NEWS: Final = 0.7
 DEPRECATED: Final = 0.85
 
 
@@ -49,21 +49,11 @@ class Passage:
     weight: float
 
 
-def passages_of(library: Library) -> list[Passage]:
-    """All passages of a library. Raises UserError when its environment is not installed."""
-    found: dict[tuple[str, str], Passage] = {}
-    for passage in (*_of_files(library), *_of_prose(library)):
-        known = found.get((passage.name, passage.text))
-        # Packages repeat declarations for their CommonJS and ES halves, and for older import paths.
-        if known is None or known.weight < passage.weight:
-            found[passage.name, passage.text] = passage
-    return list(found.values())
-
-
-def _of_files(library: Library) -> Iterator[Passage]:
+def passages_of_declarations(library: Library) -> Iterator[Passage]:
+    """Everything that a library declares. Raises UserError when its environment is not installed."""
     root = library.node_modules.resolve()
     modules = PackageModules(library)
-    declared = {path: declarations(file.text) for path, file in modules.files.items()}
+    declared = {path: declarations(text) for path, text in modules.files.items()}
     exports = Exports(modules, declared)
     for path, listed in declared.items():
         source = path.relative_to(root).as_posix() if path.is_relative_to(root) else path.name
@@ -140,7 +130,7 @@ def _parts(declaration: Declaration) -> Iterator[tuple[str, str]]:
         return
     head, members = taken
     opening = head[-300:].rpartition("*/")[2].strip()
-    for number, group in enumerate(_grouped(members)):
+    for number, group in enumerate(_grouped(members, lambda each: len(each.text), _PART)):
         text = "\n".join("  " + each.text for each in group)
         names = " ".join(filter(None, map(member_name, group)))
         before = head.strip() if number == 0 and len(head) < _PART else opening
@@ -148,33 +138,19 @@ def _parts(declaration: Declaration) -> Iterator[tuple[str, str]]:
             yield names, f"{before}\n{piece}\n}}"
 
 
-def _grouped(members: Iterable[Statement]) -> Iterator[list[Statement]]:
-    group: list[Statement] = []
-    for member in members:
-        if group and sum(len(each.text) for each in group) + len(member.text) > _PART:
+def _grouped(items: Iterable[T], length: Callable[[T], int], most: int) -> Iterator[list[T]]:
+    """The items in groups that are at most so long together, or of one item."""
+    group: list[T] = []
+    for item in items:
+        if group and sum(map(length, group)) + length(item) > most:
             yield group
             group = []
-        group.append(member)
+        group.append(item)
     if group:
         yield group
 
 
 def _cut(text: str) -> Iterator[str]:
     """Pieces of a text that is one long statement, broken at the ends of lines."""
-    piece: list[str] = []
-    for line in text.splitlines():
-        if piece and sum(map(len, piece)) + len(line) > _LONGEST:
-            yield "\n".join(piece)
-            piece = []
-        piece.append(line[:_LONGEST])
-    yield "\n".join(piece)
-
-
-def _of_prose(library: Library) -> Iterator[Passage]:
-    root = library.node_modules
-    for section in sections_of(library):
-        source = f"{section.path.relative_to(root).as_posix()}:{section.line}"
-        weight = NEWS if section.path.stem == "CHANGELOG" else 1.0
-        _, page, *headings = section.headings
-        title = " > ".join(section.headings)
-        yield Passage(title, page, " ".join(headings), section.text, source, False, weight)
+    lines = (line[:_LONGEST] for line in text.splitlines())
+    return map("\n".join, _grouped(lines, len, _LONGEST))

@@ -1,14 +1,14 @@
-"""The prose that packages ship, by section: README, CHANGELOG and docs."""
+"""The prose that packages ship, a passage a section: README, CHANGELOG and docs."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from nia_bench.local_docs.libraries import Library
+from nia_bench.local_docs.passages import Passage
 
 _HEADING: Final = re.compile(r"^(#{1,6})\s+(.+?)\s*#*\s*$")
 _FENCE: Final = re.compile(r"^\s*(```+|~~~+)")
@@ -21,31 +21,24 @@ _NEWS_OF_OTHERS: Final = re.compile(
 )
 _NEWS: Final = frozenset({"Major Changes", "Minor Changes"})
 """The only sections taken of a CHANGELOG: thousands of patches would hide what the version changed."""
+_NEWS_WEIGHT: Final = 0.7
+"""The weight of a CHANGELOG's passages; other prose has 1."""
 _LONGEST: Final = 2400
+_SHORTEST: Final = 40
+"""What is not longer is a heading's rest, or a badge."""
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
-    """A piece of a document. `headings` are those it stands under, the outermost first."""
-
-    path: Path
-    line: int
-    headings: tuple[str, ...]
-    text: str
-
-
-def sections_of(library: Library) -> Iterator[Section]:
+def passages_of_prose(library: Library) -> Iterator[Passage]:
     """Every section of the documentation that the library's packages ship."""
     for package in library.packages:
         place = library.node_modules / package
         files = [*place.glob("README.md"), *sorted(place.glob("docs/**/*.md*")), *place.glob("CHANGELOG.md")]
         for path in files:
-            for section in _sections(path, path.read_text("utf-8", errors="replace"), package):
-                if path.stem != "CHANGELOG" or section.headings[-1] in _NEWS:
-                    yield section
+            text = path.read_text("utf-8", errors="replace")
+            yield from _sections(path.relative_to(library.node_modules), text, package)
 
 
-def _sections(path: Path, text: str, package: str) -> Iterator[Section]:
+def _sections(path: Path, text: str, package: str) -> Iterator[Passage]:
     title, skipped = path.stem, 0
     if front := _FRONT_MATTER.match(text):
         named = _TITLE.search(front[1])
@@ -67,7 +60,7 @@ def _sections(path: Path, text: str, package: str) -> Iterator[Section]:
     yield from _pieces(path, begun, (package, title, *(each for _, each in headings)), lines)
 
 
-def _pieces(path: Path, line: int, headings: tuple[str, ...], lines: list[str]) -> Iterator[Section]:
+def _pieces(path: Path, line: int, headings: tuple[str, ...], lines: list[str]) -> Iterator[Passage]:
     """A section; a long one in several pieces, cut between paragraphs."""
     piece: list[str] = []
     fenced = False
@@ -80,11 +73,17 @@ def _pieces(path: Path, line: int, headings: tuple[str, ...], lines: list[str]) 
     yield from _piece(path, line + 1 + len(lines) - len(piece), headings, piece)
 
 
-def _piece(path: Path, line: int, headings: tuple[str, ...], lines: list[str]) -> Iterator[Section]:
+def _piece(path: Path, line: int, headings: tuple[str, ...], lines: list[str]) -> Iterator[Passage]:
     text = _plain(_NEWS_OF_OTHERS.sub("", "\n".join(lines)))
     text = re.sub(r"\n{3,}", "\n\n", text).strip()
-    if len(text) > 40:  # noqa: PLR2004 - a heading's rest, a badge
-        yield Section(path, line, tuple(dict.fromkeys(headings)), text[: 2 * _LONGEST])
+    headings = tuple(dict.fromkeys(headings))
+    is_news = path.stem == "CHANGELOG"
+    if len(text) <= _SHORTEST or (is_news and headings[-1] not in _NEWS):
+        return
+    _, page, *inner = headings
+    source, weight = f"{path.as_posix()}:{line}", _NEWS_WEIGHT if is_news else 1.0
+    title, parts = " > ".join(headings), " ".join(inner)
+    yield Passage(title, page, parts, text[: 2 * _LONGEST], source, False, weight)
 
 
 def _plain(text: str) -> str:

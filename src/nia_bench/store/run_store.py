@@ -14,12 +14,13 @@ results/<run>/
 
 from __future__ import annotations
 
+import fcntl
+import os
 import shutil
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
-from types import TracebackType
-from typing import Any, TypeVar
+from typing import Any, Self, TypeVar
 
 from pydantic import ValidationError
 
@@ -31,11 +32,11 @@ from nia_bench.contract.generation import Generation, Output
 from nia_bench.contract.paths import relative_path
 from nia_bench.contract.transcript import ENTRY, Entry
 from nia_bench.store.disk import disk_errors, write_atomically
-from nia_bench.store.lock import RunLock
 from nia_bench.store.names import folder_name
 from nia_bench.store.record import RunRecord
 
 RUN, GENERATION, EVALUATION = "run.json", "generation.json", "evaluation.json"
+LOCK = ".lock"
 TRANSCRIPT, ANSWER, BEFORE, FILES = "transcript.jsonl", "answer.md", "before", "files"
 GENERATED_ANEW = "repeat the run with --resume: it does this cell again"
 EVALUATED_ANEW = "`nia-bench evaluate` on this run writes it anew"
@@ -51,7 +52,7 @@ class RunStore:
     writable; what was written before stays whole.
     """
 
-    def __init__(self, folder: Path, record: RunRecord, lock: RunLock) -> None:
+    def __init__(self, folder: Path, record: RunRecord, lock: int) -> None:
         self.folder = folder
         self.record = record
         self._lock = lock
@@ -68,11 +69,11 @@ class RunStore:
             folder.mkdir(parents=True)
         lock = None
         try:
-            lock = RunLock(folder)
+            lock = _held(folder)
             write_atomically(folder / RUN, record.to_json(indent=2))
         except BaseException:
-            if lock:
-                lock.release()
+            if lock is not None:
+                os.close(lock)
             shutil.rmtree(folder, ignore_errors=True)
             raise
         return cls(folder, record, lock)
@@ -82,25 +83,28 @@ class RunStore:
         """The run in `folder`. Raises UserError when there is none, or its run.json is damaged."""
         if not (folder / RUN).is_file():
             raise UserError(f"{folder}: no run here (no {RUN})", fix="name a folder below the results folder")
-        lock = RunLock(folder)
+        lock = _held(folder)
         try:
             record = _read(folder / RUN, RunRecord, fix="begin a new run: nothing tells what this one was")
         except BaseException:
-            lock.release()
+            os.close(lock)
             raise
         return cls(folder, record, lock)
 
-    def __enter__(self) -> RunStore:
+    def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.close()
 
     def close(self) -> None:
-        """Releases the lock, so that another process can open the run."""
-        self._lock.release()
+        """Releases the lock, so that another process can open the run.
+
+        The lock's file stays: if it were removed, two processes could lock two files.
+        """
+        if self._lock >= 0:
+            os.close(self._lock)
+            self._lock = -1
 
     def amend(self, **changes: Any) -> None:
         """Changes fields of the record and keeps them, such as the judge of a new evaluation."""
@@ -179,23 +183,46 @@ class RunStore:
                 yield generation, evaluation
 
 
+def _held(folder: Path) -> int:
+    """Takes the lock of the run in `folder`: a descriptor, held until it is closed or its process dies.
+
+    Raises UserError when another process, or another part of this one, holds it.
+    """
+    with disk_errors(folder / LOCK):
+        lock = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o644)
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        holder = os.read(lock, 32).decode("ascii", "replace").strip()
+        os.close(lock)
+        # A file system may support no locks at all. Then nobody holds the run, and nobody could.
+        reason = "is in use" if isinstance(error, BlockingIOError) else f"cannot be locked ({error})"
+        raise UserError(
+            f"{folder}: the run {reason}{f' by process {holder}' if holder else ''}",
+            fix="wait until that process has ended, or start a run of its own",
+        ) from error
+    with suppress(OSError):  # only the message of a refusal needs it; a full disk must not end a run here
+        os.truncate(lock, 0)
+        os.pwrite(lock, f"{os.getpid()}\n".encode(), 0)
+    return lock
+
+
 def _stored(
     file: Path, model: type[StoredT], cell: Cell, fix: str, damaged_is_missing: bool
 ) -> StoredT | None:
     try:
-        return _belonging_to(cell, _read(file, model, fix), file, fix)
+        found = _read(file, model, fix)
     except FileNotFoundError:
         return None
     except UserError:
         if damaged_is_missing:
             return None
         raise
-
-
-def _belonging_to(cell: Cell, found: StoredT, file: Path, fix: str) -> StoredT:
-    if found.cell != cell:
-        raise UserError(f"{file}: belongs to another cell, {found.cell.key}", fix=fix)
-    return found
+    if found.cell == cell:
+        return found
+    if damaged_is_missing:
+        return None
+    raise UserError(f"{file}: belongs to another cell, {found.cell.key}", fix=fix)
 
 
 def _read(file: Path, model: type[ModelT], fix: str) -> ModelT:
@@ -227,7 +254,9 @@ def _lay_out(folder: Path, output: Output, before: Mapping[str, str]) -> None:
     """Writes a subject's files for people to read; a hostile path, which leads elsewhere, is left out."""
     texts: dict[Path, str] = {}
     for name, files in ((BEFORE, before), (FILES, output.files)):
-        texts |= {folder / name / path: text for path, text in files.items() if _is_safe(path)}
+        for path, text in files.items():
+            with suppress(ValueError):
+                texts[folder / name / relative_path(path)] = text
     if output.text:
         texts[folder / ANSWER] = output.text
     for path, text in texts.items():
@@ -236,11 +265,3 @@ def _lay_out(folder: Path, output: Output, before: Mapping[str, str]) -> None:
             if path.parent != folder:
                 path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, encoding="utf-8", newline="")
-
-
-def _is_safe(name: str) -> bool:
-    try:
-        relative_path(name)
-    except ValueError:
-        return False
-    return True

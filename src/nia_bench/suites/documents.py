@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import json
 import types
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any, NoReturn, TypeVar, Union, cast, get_args, get_origin
 
@@ -107,16 +106,11 @@ def describe(error: ValidationError, model: type[Model]) -> list[str]:
     ]
 
 
-@dataclass(frozen=True)
-class FieldPath:
-    """Where a problem is: its path as the file writes it, and the models that may stand there."""
+def _located(location: Location, model: type[Model]) -> tuple[str, list[type[Model]]]:
+    """The field that pydantic means by `location`, into which it also puts the tags of unions.
 
-    path: str
-    models: tuple[type[Model], ...]
-
-
-def _located(location: Location, model: type[Model]) -> FieldPath:
-    """The field that pydantic means by `location`, into which it also puts the tags of unions."""
+    Returns its path as the file writes it, and the models that may stand there.
+    """
     path, annotation = "", cast("Any", model)
     for part in location:
         tagged = [m for m in _models(annotation) if len(_models(annotation)) > 1 and _tag(m) == part]
@@ -127,30 +121,28 @@ def _located(location: Location, model: type[Model]) -> FieldPath:
         else:
             path = f"{path}.{part}" if path else part
             annotation = _field(annotation, part)
-    return FieldPath(path, tuple(_models(annotation)))
+    return path, _models(annotation)
 
 
 def _line(detail: ErrorDetails, model: type[Model]) -> str:
-    place = _located(detail["loc"], model)
+    path, models = _located(detail["loc"], model)
     context: Mapping[str, Any] = detail.get("ctx", {})
     match detail["type"]:
         case "extra_forbidden":
-            owner = _located(detail["loc"][:-1], model)
-            known = [alias for each in owner.models for alias in _aliases(each)]
+            _, owners = _located(detail["loc"][:-1], model)
+            known = [alias for each in owners for alias in _aliases(each)]
             text = f"unknown field; {hint(str(detail['loc'][-1]), known)}"
         case "union_tag_invalid":
-            tags = [_tag(each) for each in place.models]
-            text = f"unknown kind {context['tag']!r}; {hint(context['tag'], tags)}"
-            return f"{place.path}.kind: {text}"
+            return f"{path}.kind: unknown kind {context['tag']!r}; {hint(context['tag'], map(_tag, models))}"
         case "union_tag_not_found":
-            return f"{place.path}.kind: is missing"
+            return f"{path}.kind: is missing"
         case "literal_error":
             text = f"{detail['input']!r} is not one of {context['expected']}"
         case "missing":
             text = "is missing"
         case _:
             text = _plain(detail["msg"])
-    return f"{place.path}: {text}" if place.path else text
+    return f"{path}: {text}" if path else text
 
 
 def _plain(message: str) -> str:
@@ -163,17 +155,11 @@ def _is_below(location: Location, other: Location) -> bool:
 
 
 def _models(annotation: Any) -> list[type[Model]]:
-    return list(_flat_models(annotation))
-
-
-def _flat_models(annotation: Any) -> Iterator[type[Model]]:
     if get_origin(annotation) is Annotated:
-        yield from _flat_models(get_args(annotation)[0])
-    elif get_origin(annotation) in {Union, types.UnionType}:
-        for choice in get_args(annotation):
-            yield from _flat_models(choice)
-    elif isinstance(annotation, type) and issubclass(annotation, Model):
-        yield annotation
+        return _models(get_args(annotation)[0])
+    if get_origin(annotation) in {Union, types.UnionType}:
+        return [model for choice in get_args(annotation) for model in _models(choice)]
+    return [annotation] if isinstance(annotation, type) and issubclass(annotation, Model) else []
 
 
 def _item(annotation: Any) -> Any:

@@ -77,7 +77,9 @@ def _exports(before: Surface, after: Surface) -> Iterator[Change]:
             text = _signature(come[module, name])
             yield Change(kind="added", level="export", name=name, modules=(module,), after=text)
     for module, name in old.keys() & new.keys():
-        yield from _of_export(module, name, old[module, name], new[module, name])
+        past, now = old[module, name], new[module, name]
+        yield from _described("export", name, past, now, (module,))
+        yield from _members(name, past.members, now.members, past.members, now.members, (module,))
 
 
 def _places(surface: Surface) -> dict[Place, Export]:
@@ -120,12 +122,6 @@ def _prints(export: Export) -> tuple[object, ...] | None:
         return None
     options, members = tuple(export.options), tuple(export.members)
     return export.form, export.signature, export.arity, options, members, export.returns
-
-
-def _of_export(module: str, name: str, old: Export, new: Export) -> Iterator[Change]:
-    places = (module,)
-    yield from _described("export", name, old, new, places)
-    yield from _members(name, old.members, new.members, old.members, new.members, places)
 
 
 def _types(before: Surface, after: Surface) -> Iterator[Change]:

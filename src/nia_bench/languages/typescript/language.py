@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
@@ -29,11 +28,7 @@ class TypeScript:
         return {COMPILER: find_spec(COMPILER, TOOLCHAIN).version}
 
     def probe(self) -> str:
-        program = pinned.native_compiler()
-        try:
-            said = output_of(program, "--version", _PROBE_S)
-        except (OSError, subprocess.TimeoutExpired) as error:
-            raise UserError(f"{program} does not run: {error}", fix="install it anew") from error
+        said = output_of(pinned.native_compiler(), "--version", _PROBE_S)
         if not said:
             raise UserError("the compiler does not run", fix=f"run `nia-bench setup {COMPILER}`")
         return f"TypeScript {said.removeprefix('Version ')}"
@@ -63,9 +58,9 @@ class TypeScript:
             return  # the compiler itself
         expected = dangling.expected_unresolved_imports(name, environments)
         reasons = {(each.package, each.specifier): each.reason for each in expected}
-        found = dangling.unresolved_imports(pinned.locate(name, environments))
-        for package, specifier in sorted({(each.package, each.specifier) for each in found}):
-            yield DanglingImport(package, specifier, reasons.get((package, specifier)))
+        for package, specifier in dangling.unresolved_imports(pinned.locate(name, environments)):
+            reason = reasons.get((package, specifier))
+            yield DanglingImport(package=package, specifier=specifier, reason=reason)
 
     def compiler(self, environments: Path, *, servers: int = 1) -> Compiler:
         return Compiler(environments, servers=servers)

@@ -8,8 +8,5 @@ from typing import Final
 ENVIRONMENTS_FOLDER: Final = Path(__file__).parent / "environments"
 """One folder an environment: environment.json and its lock, unresolved.json, ambient files."""
 
-TASKS_FOLDER: Final = Path(__file__).parent / "tasks"
-"""tasks/<category>/<id>/: task.json, prompt.md, context/, reference/, wrong/<name>/, unusual/<name>/."""
-
 SURFACES_FOLDER: Final = Path(__file__).parent / "surfaces"
 """<library>/<version>.json: the API of every pinned version, extracted from the installed packages."""

@@ -91,7 +91,7 @@ def test_unresolved_imports_are_those_with_a_committed_reason(name: str) -> None
         (entry.package, entry.specifier) for entry in expected_unresolved_imports(name, ENVIRONMENTS_FOLDER)
     }
 
-    assert expected == {(found.package, found.specifier) for found in unresolved_imports(located(name))}
+    assert expected == set(unresolved_imports(located(name)))
 
 
 def test_the_native_compiler_is_the_pinned_one() -> None:

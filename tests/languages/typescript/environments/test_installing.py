@@ -53,7 +53,7 @@ def test_an_installed_environment_is_described(suite: Path) -> None:
     environment = locate("demo-1", suite)
     assert outcome.installed
     assert outcome.path == environment.path
-    assert ("demo-1", "demo", "1.2.3") == (environment.name, environment.library, environment.version)
+    assert ("demo-1", "1.2.3") == (environment.name, environment.version)
     assert {"demo": "1.2.3"} == environment.packages
     assert "react" == environment.compiler_options["jsx"]
     assert True is environment.compiler_options["strict"]

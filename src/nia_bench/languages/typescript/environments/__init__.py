@@ -6,10 +6,13 @@ the folder of the compilers.
 
 from __future__ import annotations
 
+import json
 import os
 import platform
 import sys
-from collections.abc import Mapping
+import tempfile
+from collections.abc import Generator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -26,6 +29,8 @@ TOOLCHAIN: Final = Path(__file__).parents[1] / "toolchain"
 COMPILER: Final = "typescript"
 """The environment in TOOLCHAIN with the compiler that everything is checked with."""
 LOCK_FILE: Final = "package-lock.json"
+PROBE: Final = "probe.ts"
+"""The only file of a `probe_project`."""
 
 RECIPE_VERSION: Final = "2"
 """Part of every content key: raise it when the way of installing changes what comes out."""
@@ -80,7 +85,6 @@ class Environment:
     """
 
     name: str
-    library: str
     version: str
     path: Path
     packages: Mapping[str, str]
@@ -143,13 +147,28 @@ def locate(name: str, folder: Path) -> Environment:
     options = options_of(spec)
     return Environment(
         name=name,
-        library=spec.library,
         version=spec.version,
         path=installation.folder,
         packages=manifest.packages,
         compiler_options={**BASE_COMPILER_OPTIONS, **options.compiler_options},
         ambient=tuple(installation.folder / file for file in options.ambient),
     )
+
+
+@contextmanager
+def probe_project(environment: Environment, source: str, **options: JsonValue) -> Generator[Path]:
+    """A temporary folder, resolved, with the project of one file, PROBE, and an environment's packages.
+
+    `options` are compiler options beside those of the environment.
+    """
+    with tempfile.TemporaryDirectory(prefix="nia-bench-") as temporary:
+        folder = Path(temporary).resolve()
+        (folder / "node_modules").symlink_to(environment.path / "node_modules", target_is_directory=True)
+        (folder / PROBE).write_text(source, encoding="utf-8")
+        files = [*map(str, environment.ambient), PROBE]
+        config = {"compilerOptions": {**environment.compiler_options, **options}, "files": files}
+        (folder / "tsconfig.json").write_text(json.dumps(config), encoding="utf-8")
+        yield folder
 
 
 def native_compiler() -> Path:

@@ -68,11 +68,8 @@ class CallReader:
 
     def _arity(self, signature: Signature) -> Arity:
         plain = signature.parameters[:-1] if signature.rest else signature.parameters
-        fewest = 0
-        for position, parameter in enumerate(plain, start=1):
-            if not self._is_optional(parameter):
-                fewest = position
-        return fewest, None if signature.rest else len(plain)
+        needed = (position for position, each in enumerate(plain, start=1) if not self._is_optional(each))
+        return max(needed, default=0), None if signature.rest else len(plain)
 
     def _is_optional(self, parameter: Symbol) -> bool:
         if parameter.flags & OPTIONAL:
@@ -89,7 +86,7 @@ class CallReader:
         elif known.flags & UNION:
             for part in self._checker.parts(known):
                 self._take_options(part, calls, depth - 1)
-        elif known.flags & (OBJECT | INTERSECTION) and not self._is_class(known):
+        elif known.flags & (OBJECT | INTERSECTION) and not (known.symbol and known.symbol.flags & CLASS):
             self._take_properties(known, calls)
 
     def _take_properties(self, shape: Shape, calls: Calls) -> None:
@@ -107,7 +104,8 @@ class CallReader:
         ours = [each for each in properties if self._symbols.is_ours(each)]
         if any(each.flags & METHOD and not each.flags & OPTIONAL for each in ours):
             return  # an object with methods of its own comes from the library; no caller writes it down
-        if not ours and not self._symbols_from_elsewhere(shape):
+        # An object type of another library may be one that options are written for, under a name of ours.
+        if not ours and not (shape.alias and self._symbols.is_ours(shape.alias)):
             return
         calls.open |= len(ours) < len(properties) or self._checker.has_index(shape)
         for each in ours:
@@ -118,10 +116,3 @@ class CallReader:
                 known = calls.options.get(name, message)
                 calls.options[name] = message if known is not None else None
         calls.passed += [each for each in self._checker.value_types(ours) if each]
-
-    def _symbols_from_elsewhere(self, shape: Shape) -> bool:
-        """Whether the type is an object type of another library that options may be written for."""
-        return shape.alias is not None and self._symbols.is_ours(shape.alias)
-
-    def _is_class(self, shape: Shape) -> bool:
-        return shape.symbol is not None and bool(shape.symbol.flags & CLASS)

@@ -13,10 +13,10 @@ from nia_bench.languages.typescript.checker import MODULE, Symbol
 from nia_bench.languages.typescript.environments import Environment
 from nia_bench.languages.typescript.facts.index import NESTING
 from nia_bench.languages.typescript.surfaces.calls import CallReader
-from nia_bench.languages.typescript.surfaces.project import Module, importable_modules, opened, types_package
+from nia_bench.languages.typescript.surfaces.project import importable_modules, opened, types_package
 from nia_bench.languages.typescript.surfaces.questions import CALL, CONSTRUCT, Shape, Surveyor
 from nia_bench.languages.typescript.surfaces.symbols import CLASS, TYPE, VALUE, Symbols, shortened, spelled
-from nia_bench.languages.typescript.surfaces.type_table import TypeTable, linked_members
+from nia_bench.languages.typescript.surfaces.type_table import TypeTable, linked
 
 _TEXT: Final = 90
 _INTERNAL: Final = re.compile(r"\b(internals?|do-not-import)\b")
@@ -38,9 +38,9 @@ def extract_surface(
     specifiers = importable_modules(environment, packages)
     with opened(environment, specifiers) as (checker, modules):
         survey = Survey(checker, modules, packages)
-        described = {module.specifier: survey.module(module) for module in modules}
+        described = {specifier: survey.module(specifier) for specifier in modules}
         types = survey.types()
-        described = {name: _linked(exports, types) for name, exports in described.items()}
+        described = {specifier: linked(exports, types) for specifier, exports in described.items()}
     if not any(described.values()):
         raise UserError(
             f"{' and '.join(packages)} {version}: no module of it has types",
@@ -54,30 +54,31 @@ def extract_surface(
 class Survey:
     """Describes the modules of one program; the types behind their exports are collected on the way."""
 
-    def __init__(self, checker: Surveyor, modules: Sequence[Module], packages: Sequence[str]) -> None:
+    def __init__(self, checker: Surveyor, modules: Mapping[str, Symbol], packages: Sequence[str]) -> None:
         self._checker = checker
         self._symbols = Symbols(checker, packages)
         self._calls = CallReader(checker, self._symbols)
         self._table = TypeTable(checker, self._symbols, self._calls)
-        self._contents = {module.specifier: self._contents_of(module.symbol) for module in modules}
+        self._modules = modules
+        self._contents = {specifier: self._contents_of(symbol) for specifier, symbol in modules.items()}
         for specifier, contents in self._contents.items():
             for _, target in contents.values() if self._is_described(specifier) else ():
-                self._table.export(target, specifier)
+                self._table.declare(target, module=specifier)
         self._exports: dict[tuple[int, int, str], Export] = {}
 
     def types(self) -> dict[str, TypeEntry]:
         """The types found; to be asked after the modules."""
         return self._table.entries()
 
-    def module(self, module: Module) -> dict[str, Export]:
+    def module(self, specifier: str) -> dict[str, Export]:
         """The exports of a module by name, sorted."""
-        contents = self._contents[module.specifier]
-        if not self._is_described(module.specifier):
+        contents, symbol = self._contents[specifier], self._modules[specifier]
+        if not self._is_described(specifier):
             names = {name: self._listed(*pair) for name, pair in contents.items()}
             return dict(sorted(names.items()))
         exports = dict(self._entries(contents, "", 1))
-        if not module.symbol.name.startswith('"') and "default" not in exports:
-            exports["default"] = self._assigned(module)
+        if not symbol.name.startswith('"') and "default" not in exports:
+            exports["default"] = self._assigned(specifier, symbol)
         return dict(sorted(exports.items()))
 
     def _is_described(self, specifier: str) -> bool:
@@ -111,15 +112,14 @@ class Survey:
                 return specifier
         return None
 
-    def _assigned(self, module: Module) -> Export:
+    def _assigned(self, specifier: str, module: Symbol) -> Export:
         """What a default import gets from a module with `export =`."""
-        shape = self._checker.value_types([module.symbol])[0]
+        shape = self._checker.value_types([module])[0]
         wrapped = self._checker.member(shape.type, "default") if shape else None
         target = self._checker.aliased(wrapped) if wrapped else None
         if wrapped is not None and target is not None and target.flags & VALUE:
             return self._export("default", wrapped, target)
-        described = self._export("default", module.symbol, module.symbol)
-        return described.model_copy(update={"same": module.specifier})
+        return self._export("default", module, module).model_copy(update={"same": specifier})
 
     def _export(self, name: str, export: Symbol, target: Symbol) -> Export:
         key = (export.id, target.id, name)
@@ -160,12 +160,7 @@ class Survey:
             named = tuple(self._table.reach(shape, 1))
             if named:
                 return {"returns": named}
-        own = [
-            each
-            for each in self._checker.properties(shape)
-            if self._symbols.is_ours(each) and self._symbols.is_public(each)
-        ]
-        return {"members": self._table.members(own, name, 1)}
+        return {"members": self._table.members(self._table.ours(shape), name, 1)}
 
     def _signature(self, form: str, target: Symbol, shape: Shape | None) -> str:
         if form in {"function", "const"} and shape is not None:
@@ -178,17 +173,3 @@ class Survey:
                     code = _COMMENT.sub(" ", written.source())
                     return shortened(" ".join(code.split()), _TEXT)
         return ""
-
-
-def _linked(exports: Mapping[str, Export], types: Mapping[str, TypeEntry]) -> dict[str, Export]:
-    """The exports without references to types that are not in the table."""
-    return {
-        name: export.model_copy(
-            update={
-                "type": export.type if export.type in types else None,
-                "returns": tuple(each for each in export.returns if each in types),
-                "members": linked_members(export.members, types),
-            }
-        )
-        for name, export in exports.items()
-    }

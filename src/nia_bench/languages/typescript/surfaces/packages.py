@@ -38,7 +38,12 @@ def installed_package(package: str, version: str, report: Report) -> Environment
             _describe(folder / name, package, version)
         install([name], folder, report=report)
     except InfrastructureError as error:
-        raise _explained(error, package, version) from error
+        if not _is_unknown(error):
+            raise
+        raise UserError(
+            f"npm knows no {package}@{version}",
+            fix=f"choose one of those that `npm view {package} versions` lists",
+        ) from error
     return locate(name, folder)
 
 
@@ -50,13 +55,9 @@ def _is_described(folder: Path) -> bool:
         return False
 
 
-def _explained(error: InfrastructureError, package: str, version: str) -> Exception:
-    if any(code in error.message for code in _UNKNOWN):
-        return UserError(
-            f"npm knows no {package}@{version}",
-            fix=f"choose one of those that `npm view {package} versions` lists",
-        )
-    return error
+def _is_unknown(error: InfrastructureError) -> bool:
+    """Whether npm failed since its registry has no such package or version."""
+    return any(code in error.message for code in _UNKNOWN)
 
 
 def _describe(folder: Path, package: str, version: str) -> None:
@@ -106,10 +107,8 @@ def _entry(lock: _Lock, name: str) -> dict[str, Any]:
 
 def _peers(lock: _Lock, package: str) -> dict[str, str]:
     """The package's own peers that npm has chosen a version for."""
-    chosen = {
-        name: _entry(lock, name).get("version") for name in _entry(lock, package).get("peerDependencies", {})
-    }
-    return {name: version for name, version in chosen.items() if version}
+    peers = _entry(lock, package).get("peerDependencies", {})
+    return {name: version for name in peers if (version := _entry(lock, name).get("version"))}
 
 
 def _types_of(npm: Npm, folder: Path, package: str, version: str) -> dict[str, str]:
@@ -121,7 +120,7 @@ def _types_of(npm: Npm, folder: Path, package: str, version: str) -> dict[str, s
         try:
             _lock(npm, folder, {package: version, **_NODE_TYPES, **candidate})
         except InfrastructureError as error:
-            if not any(code in error.message for code in _UNKNOWN):
+            if not _is_unknown(error):
                 raise
         else:
             return candidate

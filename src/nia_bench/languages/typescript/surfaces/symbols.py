@@ -74,11 +74,8 @@ class Symbols:
 
     def export_deprecated(self, export: Symbol, target: Symbol) -> str | None:
         """As `deprecated`, for the target of an export and every specifier that leads to it."""
-        for symbol in (*self._steps(export), target):
-            message = self.deprecated(symbol)
-            if message is not None:
-                return message
-        return None
+        messages = map(self.deprecated, (*self._steps(export), target))
+        return next((each for each in messages if each is not None), None)
 
     def declared_name(self, symbol: Symbol) -> str:
         """The name in the declaration, also of what is exported as `default`."""
@@ -101,12 +98,14 @@ class Symbols:
         return "const"
 
     def _is_type_only(self, export: Symbol) -> bool:
-        for symbol in self._steps(export):
-            for handle in symbol.declarations:
-                node = self._checker.node(handle)
-                if node and any(n.kind in _TYPE_ONLY_CARRIERS and n.type_only for n in _with_parents(node)):
-                    return True
-        return False
+        handles = (handle for symbol in self._steps(export) for handle in symbol.declarations)
+        nodes = (self._checker.node(handle) for handle in handles)
+        return any(
+            each.kind in _TYPE_ONLY_CARRIERS and each.type_only
+            for node in nodes
+            if node
+            for each in (node, *node.ancestors())
+        )
 
     def _steps(self, export: Symbol) -> list[Symbol]:
         """The aliases an export goes through, itself first; empty when it is no alias."""
@@ -132,12 +131,3 @@ def _comment(node: Node) -> str:
     """The documentation comment right before a declaration."""
     before = node.tree.slice(node.pos, node.start)
     return before[before.rfind("/**") :] if "/**" in before else ""
-
-
-def _with_parents(node: Node) -> list[Node]:
-    ancestors: list[Node] = [node]
-    for above in node.ancestors():
-        if above.kind == "SourceFile":
-            break
-        ancestors.append(above)
-    return ancestors

@@ -6,9 +6,9 @@ import re
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
-from nia_bench.contract.surface import Member, TypeEntry
+from nia_bench.contract.surface import Export, Member, TypeEntry
 from nia_bench.languages.typescript.checker import Symbol
 from nia_bench.languages.typescript.surfaces.calls import CallReader, Calls, widened
 from nia_bench.languages.typescript.surfaces.questions import (
@@ -39,6 +39,8 @@ _CARRIES: Final = re.compile(r"Stream|Iterable|Promise|Array")
 """Types of the library that are about what they carry: `AsyncIterableStream<TextStreamPart>`."""
 _UNEXPORTED: Final = "unexported"
 
+DescribedT = TypeVar("DescribedT", Export, Member, TypeEntry)
+
 
 @dataclass
 class Found:
@@ -60,19 +62,11 @@ class TypeTable:
         self._waiting: deque[tuple[str, Symbol | None, Shape, int]] = deque()
         self._entries: dict[str, TypeEntry] = {}
 
-    def export(self, symbol: Symbol, module: str) -> None:
-        """Make the entry of an exported type; where another has its name already, as 'module:Name'."""
-        if symbol.id not in self._names and symbol.flags & _NAMED and self._symbols.is_ours(symbol):
-            name = self._symbols.declared_name(symbol)
-            name = name if name not in self._exported else f"{module}:{name}"
-            shape = self._checker.declared_type(symbol)
-            if shape is not None:
-                self._exported.add(name)
-                self._names[symbol.id] = name
-                self._waiting.append((name, symbol, shape, 0))
+    def declare(self, symbol: Symbol, depth: int = 0, module: str = _UNEXPORTED) -> str | None:
+        """The name of the entry for a class, interface or alias; None when it is not the library's.
 
-    def declare(self, symbol: Symbol, depth: int = 0) -> str | None:
-        """The name of the entry for a class, interface or alias; None when it is not the library's."""
+        `module` exports it. Where an exported type has its name already, it is called 'module:Name'.
+        """
         if symbol.id in self._names:
             return self._names[symbol.id]
         if not symbol.flags & _NAMED or not self._symbols.is_ours(symbol):
@@ -81,9 +75,12 @@ class TypeTable:
         if shape is None:
             return None
         name = self._symbols.declared_name(symbol)
-        self._names[symbol.id] = name if name not in self._exported else f"{_UNEXPORTED}:{name}"
-        self._waiting.append((self._names[symbol.id], symbol, shape, depth))
-        return self._names[symbol.id]
+        name = name if name not in self._exported else f"{module}:{name}"
+        if module != _UNEXPORTED:
+            self._exported.add(name)
+        self._names[symbol.id] = name
+        self._waiting.append((name, symbol, shape, depth))
+        return name
 
     def reach(self, shape: Shape, depth: int, label: str | None = None) -> Iterator[str]:
         """The entries of a type, and of what promises, arrays and unions in it are made of.
@@ -112,18 +109,16 @@ class TypeTable:
                     yield from self._reach(each, depth, label, unwrap - 1)
 
     def _name_of(self, shape: Shape, depth: int) -> str | None:
-        for symbol in (shape.alias, shape.symbol):
-            name = self.declare(symbol, depth) if symbol else None
-            if name is not None:
-                return name
-        return None
+        names = (self.declare(symbol, depth) for symbol in (shape.alias, shape.symbol) if symbol)
+        return next(filter(None, names), None)
 
     def _is_nameless(self, shape: Shape) -> bool:
         symbol = shape.symbol
         nameless = symbol is None or not symbol.flags & (CLASS | INTERFACE)
-        return nameless and not self._checker.signatures(shape) and any(self._ours(shape))
+        return nameless and not self._checker.signatures(shape) and any(self.ours(shape))
 
-    def _ours(self, shape: Shape) -> Iterator[Symbol]:
+    def ours(self, shape: Shape) -> Iterator[Symbol]:
+        """The type's properties that are the library's own and public."""
         for each in self._checker.properties(shape):
             if self._symbols.is_ours(each) and self._symbols.is_public(each):
                 yield each
@@ -136,7 +131,7 @@ class TypeTable:
             known = self._entries.get(name)
             self._entries[name] = _merged_entries(known, entry) if known else entry
         telling = {name: entry for name, entry in sorted(self._entries.items()) if _says_something(entry)}
-        return {name: _linked_entry(entry, telling) for name, entry in telling.items()}
+        return linked(telling, telling)
 
     def _entry(self, name: str, symbol: Symbol | None, shape: Shape, depth: int) -> TypeEntry:
         found = Found()
@@ -194,7 +189,7 @@ class TypeTable:
                 if base.symbol is not None and base.symbol.flags & (CLASS | INTERFACE):
                     found.includes[self.declare(base.symbol, depth + 1) or spelled(base.symbol.name)] = None
                     inherited |= {each.name: each.declarations for each in self._checker.properties(base)}
-        own = [each for each in self._ours(shape) if inherited.get(each.name) != each.declarations]
+        own = [each for each in self.ours(shape) if inherited.get(each.name) != each.declarations]
         for name, member in self.members(own, label, depth).items():
             known = found.members.get(name)
             found.members[name] = _merged_members(known, member) if known else member
@@ -229,8 +224,7 @@ class TypeTable:
     def called(self, calls: Calls, label: str, depth: int) -> dict[str, Any]:
         """The fields of a `Callable`; reaches for the types of options and results."""
         for shape in calls.passed:
-            for _ in self.reach(shape, depth):
-                pass
+            list(self.reach(shape, depth))
         returns = dict.fromkeys(name for shape in calls.results for name in self.reach(shape, depth, label))
         return {
             "arity": calls.arity,
@@ -247,18 +241,18 @@ def _without_undefined(text: str) -> str:
     return kept[1:-1] if kept != text and kept.startswith("((") and kept.endswith(")") else kept
 
 
-def linked_members(members: Mapping[str, Member], types: Mapping[str, TypeEntry]) -> dict[str, Member]:
-    """The members without references to types that are not in the table."""
-    return {
-        name: member.model_copy(update={"returns": tuple(each for each in member.returns if each in types)})
-        for name, member in members.items()
-    }
+def linked(described: Mapping[str, DescribedT], types: Mapping[str, TypeEntry]) -> dict[str, DescribedT]:
+    """What is described, by name, without references to types that are not in the table."""
+    return {name: _linked(each, types) for name, each in described.items()}
 
 
-def _linked_entry(entry: TypeEntry, types: Mapping[str, TypeEntry]) -> TypeEntry:
-    """The entry without references to types that are not in the table."""
-    returns = tuple(each for each in entry.returns if each in types)
-    return entry.model_copy(update={"returns": returns, "members": linked_members(entry.members, types)})
+def _linked(described: DescribedT, types: Mapping[str, TypeEntry]) -> DescribedT:
+    update: dict[str, Any] = {"returns": tuple(each for each in described.returns if each in types)}
+    if isinstance(described, Export | TypeEntry):
+        update["members"] = linked(described.members, types)
+    if isinstance(described, Export):
+        update["type"] = described.type if described.type in types else None
+    return described.model_copy(update=update)
 
 
 def _says_something(entry: TypeEntry) -> bool:
