@@ -17,7 +17,7 @@ from pydantic_ai.exceptions import UserError as LibraryUserError
 from pydantic_ai.models import Model, infer_model
 
 from nia_bench.contract.errors import NiaBenchError, UserError
-from nia_bench.models.ledger import Ledger, Purpose
+from nia_bench.models.ledger import Ledger
 from nia_bench.models.metered import MeteredModel
 from nia_bench.models.names import COMPATIBLE, FORMS, parse_model_name, public_name
 from nia_bench.models.redaction import redact
@@ -50,8 +50,8 @@ class Models:
         self._built: dict[str, Model] = {}
         self._gates: dict[tuple[str, str | None], Gate] = {}
 
-    def model(self, name: str, purpose: Purpose = "executor") -> MeteredModel:
-        """The model called `name`, whose calls are counted for `purpose`.
+    def model(self, name: str) -> MeteredModel:
+        """The model called `name`, whose calls are counted in the ledger.
 
         Raises UserError for a name that names no model, a missing key or an SDK that is not installed.
         """
@@ -67,7 +67,6 @@ class Models:
         return MeteredModel(
             wrapped,
             public_name(name),
-            purpose,
             ledger=self.ledger,
             gate=gate,
             policy=self._policy,
