@@ -57,7 +57,7 @@ class Bubblewrap(LocalSandbox):
             probe = Command(("true",), workdir=folder, home=folder)
             try:
                 done = subprocess.run(
-                    self.command_line(probe),
+                    self.argv(probe),
                     check=False,
                     env={},
                     stdin=subprocess.DEVNULL,
@@ -79,8 +79,8 @@ class Bubblewrap(LocalSandbox):
         """The same in every cell."""
         return isolated_places(gateway)
 
-    def command_line(self, command: Command, watched: int | None = None) -> list[str]:
-        """See `LocalSandbox.command_line`."""
+    def argv(self, command: Command, lifeline: int | None = None) -> list[str]:
+        """See `LocalSandbox.argv`."""
         python = interpreter()
         node = host_node()
         shown = (*python.folders, *(node.folders if node else ()), *command.readable)
@@ -103,7 +103,7 @@ class Bubblewrap(LocalSandbox):
             *("--ro-bind", str(SUPERVISOR), SUPERVISOR_INSIDE),
             *(("--ro-bind", str(command.gateway), GATEWAY) if command.gateway else ()),
             *("--remount-ro", "/", "--chdir", "/", "--", *python.argv, SUPERVISOR_INSIDE),
-            *orders(command, inside, lifeline=watched, report=watched is not None),
+            *orders(command, inside, lifeline=lifeline, report=lifeline is not None),
         ]
 
 

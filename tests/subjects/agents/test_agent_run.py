@@ -18,8 +18,9 @@ from nia_bench.contract.task import BenchmarkTask
 from nia_bench.contract.transcript import Entry, Message, NetworkRequest, ProcessEnd
 from nia_bench.models.endpoints import Endpoint, WireProtocol
 from nia_bench.sandbox.base import Command
-from nia_bench.sandbox.gateway import Exchange, Gateway, Route
+from nia_bench.sandbox.gateway import Exchange, Gateway
 from nia_bench.sandbox.none import NoSandbox
+from nia_bench.sandbox.route import Route
 from nia_bench.subjects.agents.agent import AgentProgram, Launch, Setting
 from nia_bench.subjects.agents.agent_run import AgentRun, AgentSubjects
 from nia_bench.subjects.conditions.prepared import Prepared

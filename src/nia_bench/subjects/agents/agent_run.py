@@ -27,8 +27,8 @@ from nia_bench.models.http_status import ACCEPTED, MODEL_OUTAGE, TOOL_LOST
 from nia_bench.models.names import public_name
 from nia_bench.models.pricing import CountedTokens, price_of
 from nia_bench.sandbox.base import Command, ProcessLimits, Sandbox
-from nia_bench.sandbox.gateway import Exchange, Gateway, Route
-from nia_bench.store.held_folder import HeldFolder
+from nia_bench.sandbox.gateway import Exchange, Gateway
+from nia_bench.sandbox.route import Route
 from nia_bench.subjects.agents.agent import Agent, AgentProgram, Launch, ModelEndpoint, Setting
 from nia_bench.subjects.agents.offered_tools import OfferedTools
 from nia_bench.subjects.conditions.prepared import Prepared, prepared, read_skills
@@ -89,10 +89,7 @@ class AgentSubjects:
         """
         target = self.endpoint
         async with AsyncExitStack() as stack:
-            # A held folder, so that a later run removes the socket of one that was killed.
-            folder = HeldFolder.create()
-            stack.callback(folder.remove)
-            gateway = await stack.enter_async_context(Gateway(folder.path))
+            gateway = await stack.enter_async_context(Gateway())
             made: list[BenchmarkSubject] = []
             for condition in self.conditions:
                 ready = await stack.enter_async_context(

@@ -21,8 +21,9 @@ from nia_bench.contract.errors import UserError
 from nia_bench.installing.cache import cache_setting
 from nia_bench.models.http_status import UNAUTHORIZED, UNAVAILABLE
 from nia_bench.sandbox.base import Command, Places, Sandbox
-from nia_bench.sandbox.gateway import Gateway, Route
+from nia_bench.sandbox.gateway import Gateway
 from nia_bench.sandbox.host import interpreter
+from nia_bench.sandbox.route import Route
 from nia_bench.store.held_folder import held_folder
 from nia_bench.subjects.conditions import packages
 from nia_bench.subjects.conditions.hosting import HostedServer, free_port, hosting, set_up
