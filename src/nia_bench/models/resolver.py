@@ -109,11 +109,10 @@ def build_model(name: str) -> Model:
 
 
 def _explained(name: str, message: str) -> UserError:
-    unknown = message.startswith("Unknown model")
     near = re.search(r"Did you mean '([^']+)'", message)
     if near:
         return UserError(f"{name!r} is no model that is known", fix=f"did you mean {near[1]}?")
-    if unknown:
+    if message.startswith("Unknown model"):
         return UserError(f"{name!r} names no provider that is known", fix=f"name it as {FORMS}")
     if variables := re.findall(r"`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)`", message):
         return UserError(

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from nia_bench.contract.errors import UserError
 from nia_bench.sandbox.base import Command, Places
-from nia_bench.sandbox.host import SUPERVISOR, SYSTEM, hidden, host_node, interpreter, is_below, search_path
+from nia_bench.sandbox.host import SUPERVISOR, SYSTEM, hidden, host_node, interpreter, search_path
 from nia_bench.sandbox.orders import (
     GATEWAY,
     HOME,
@@ -85,7 +85,7 @@ class Bubblewrap(LocalSandbox):
         node = host_node()
         shown = (*python.folders, *(node.folders if node else ()), *command.readable)
         for path in shown:
-            if is_below(path, Path(WORK)):
+            if path.is_relative_to(WORK):
                 raise UserError(
                     f"{path} cannot be shown in the sandbox, where {WORK} is the work directory",
                     fix=f"keep it outside of {WORK}",

@@ -202,9 +202,7 @@ class Events:
     """What the supervisor waits for: a child that ends, a signal, or the end of the lifeline."""
 
     def __init__(self, lifeline: int | None) -> None:
-        self._signals, self._wakeup = os.pipe()
-        os.set_blocking(self._signals, False)
-        os.set_blocking(self._wakeup, False)
+        self._signals, self._wakeup = os.pipe2(os.O_NONBLOCK | os.O_CLOEXEC)
         signal.set_wakeup_fd(self._wakeup, warn_on_full_buffer=False)
         # As process 1 of a pid namespace the supervisor ignores signals to end, which the command could send.
         signal.signal(signal.SIGCHLD, _heard)
@@ -272,7 +270,6 @@ def _kill_all() -> None:
 
 def start(orders: dict[str, Any]) -> int:
     """Starts the command with its own environment and limits. Returns its process id."""
-    environment: dict[str, str] = orders["environment"]
     for folder in orders["folders"]:
         os.makedirs(folder, exist_ok=True)
     pid = os.fork()
@@ -289,7 +286,7 @@ def start(orders: dict[str, Any]) -> int:
         _limit(resource.RLIMIT_FSIZE, orders["limits"]["file_bytes"])
         _limit(resource.RLIMIT_NOFILE, OPEN_FILES)
         _limit(resource.RLIMIT_CORE, 0)
-        os.execvpe(orders["argv"][0], orders["argv"], environment)  # noqa: S606
+        os.execvpe(orders["argv"][0], orders["argv"], orders["environment"])  # noqa: S606
     except (OSError, ValueError) as error:
         _say(f"cannot start {orders['argv'][0]}: {error}")
     finally:
