@@ -350,7 +350,7 @@ class PaidJudge:
 
     async def evaluate(self, task: BenchmarkTask, generation: Generation) -> Evaluation:
         del task
-        self.ledger.add(ModelCall("judge", "judge", 10, 1, Decimal("0.5")))
+        self.ledger.add(ModelCall("judge", 10, 1, Decimal("0.5")))
         if isinstance(self.error, RefusedError):
             self.barred = self.error.message
         if self.error:

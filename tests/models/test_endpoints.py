@@ -1,7 +1,7 @@
 import pytest
 
 from nia_bench.contract.errors import UserError
-from nia_bench.models.endpoints import Endpoint, WireProtocol, endpoint
+from nia_bench.models.endpoints import Endpoint, ModelEndpoint, WireProtocol, endpoint
 
 KEYS = {
     "ANTHROPIC_API_KEY": "anthropic-key",
@@ -53,17 +53,17 @@ def test_a_name_leads_to_an_address_and_a_key(
 ) -> None:
     found = endpoint(name, [protocol], KEYS)
 
-    assert (protocol, base_url, headers) == (found.protocol, found.base_url, found.headers)
+    assert (protocol, base_url, headers) == (found.model.protocol, found.model.url, found.headers)
 
 
 def test_the_model_is_named_as_its_provider_names_it() -> None:
-    assert "qwen3:8b" == endpoint(OWN, [CHAT], {}).model
-    assert "openai/gpt-5" == endpoint("openrouter:openai/gpt-5", [CHAT], KEYS).model
+    assert "qwen3:8b" == endpoint(OWN, [CHAT], {}).model.model
+    assert "openai/gpt-5" == endpoint("openrouter:openai/gpt-5", [CHAT], KEYS).model.model
 
 
 def test_the_agents_best_protocol_that_the_provider_speaks_is_taken() -> None:
-    assert CHAT == endpoint("openai:gpt-5", [MESSAGES, CHAT, RESPONSES], KEYS).protocol
-    assert MESSAGES == endpoint(OWN, [MESSAGES, CHAT], KEYS).protocol
+    assert CHAT == endpoint("openai:gpt-5", [MESSAGES, CHAT, RESPONSES], KEYS).model.protocol
+    assert MESSAGES == endpoint(OWN, [MESSAGES, CHAT], KEYS).model.protocol
 
 
 def test_no_protocol_in_common_is_said() -> None:
@@ -97,16 +97,16 @@ def test_a_provider_that_agents_cannot_be_sent_to_is_named_with_the_others() -> 
 def test_another_base_url_is_taken_from_the_variable_that_the_sdks_read() -> None:
     environment = KEYS | {"ANTHROPIC_BASE_URL": "http://127.0.0.1:4000/"}
 
-    assert "http://127.0.0.1:4000" == endpoint("anthropic:claude", [MESSAGES], environment).base_url
+    assert "http://127.0.0.1:4000" == endpoint("anthropic:claude", [MESSAGES], environment).model.url
 
 
 def test_prices_are_per_million_tokens_and_unknown_ones_none() -> None:
     known = endpoint("openai:gpt-5-mini", [CHAT], KEYS)
     long_costs_more = endpoint("anthropic:claude-sonnet-4-5", [MESSAGES], KEYS)
 
-    assert (0.25, 2.0) == (known.input_price, known.output_price)
-    assert (3.0, 15.0) == (long_costs_more.input_price, long_costs_more.output_price)
-    assert None is endpoint(OWN, [CHAT], {}).input_price
+    assert (0.25, 2.0) == (known.model.input_price, known.model.output_price)
+    assert (3.0, 15.0) == (long_costs_more.model.input_price, long_costs_more.model.output_price)
+    assert None is endpoint(OWN, [CHAT], {}).model.input_price
 
 
 def test_only_the_protocols_own_paths_are_open() -> None:
@@ -117,4 +117,5 @@ def test_only_the_protocols_own_paths_are_open() -> None:
 
 
 def test_a_key_is_not_in_the_repr() -> None:
-    assert "secret" not in repr(Endpoint(CHAT, "m", "http://127.0.0.1", {"authorization": "secret"}))
+    model = ModelEndpoint(CHAT, "m", "http://user:secret@127.0.0.1")
+    assert "secret" not in repr(Endpoint(model, {"authorization": "secret"}))

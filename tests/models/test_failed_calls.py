@@ -81,7 +81,7 @@ def test_an_outage_that_passes_costs_nothing_but_an_attempt(script: Script) -> N
 
     with ModelServer(passing) as server:
         assert "Paris" == asking.ask(server.model())
-    assert (2, 1) == (len(server.requests), asking.ledger.calls())
+    assert (2, 1) == (len(server.requests), asking.ledger.total.calls)
 
 
 @pytest.mark.parametrize(

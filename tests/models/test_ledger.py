@@ -4,19 +4,19 @@ from decimal import Decimal
 import pytest
 
 from nia_bench.contract.generation import Usage
-from nia_bench.models.ledger import Ledger, ModelCall, Purpose
+from nia_bench.models.ledger import Ledger, ModelCall
 
 
-def call(cost: str | None = "0.1", model: str = "openai:gpt-5", purpose: Purpose = "executor") -> ModelCall:
+def call(cost: str | None = "0.1", model: str = "openai:gpt-5") -> ModelCall:
     amount = None if cost is None else Decimal(cost)
-    return ModelCall(model, purpose, input_tokens=3, output_tokens=2, cost_usd=amount)
+    return ModelCall(model, input_tokens=3, output_tokens=2, cost_usd=amount)
 
 
 def test_small_costs_add_up_exactly() -> None:
     ledger = Ledger()
     for _ in range(10):
         ledger.add(call("0.1"))
-    assert 1.0 == ledger.spent_usd()
+    assert 1.0 == ledger.total.cost_usd
 
 
 def test_threads_lose_no_call() -> None:
@@ -31,19 +31,19 @@ def test_threads_lose_no_call() -> None:
         thread.start()
     for thread in threads:
         thread.join()
-    assert (8000, 8.0) == (ledger.calls(), ledger.spent_usd())
+    assert (8000, 8.0) == (ledger.total.calls, ledger.total.cost_usd)
 
 
-def test_each_unpriced_model_is_warned_of_once() -> None:
+def test_each_unpriced_model_is_named_once() -> None:
     ledger = Ledger()
     for model in ("b", "a", "b"):
         ledger.add(call(None, model))
-    ledger.add(call(None, "b", "judge"))
-    assert ["a:", "b:"] == [warning.split()[5] for warning in ledger.warnings()]
+    assert {"a", "b"} == ledger.total.unpriced
 
 
 def test_nothing_spent_is_nothing() -> None:
-    assert (0.0, 0, ()) == (Ledger().spent_usd(), Ledger().calls("judge"), Ledger().warnings())
+    total = Ledger().total
+    assert (0.0, 0, set()) == (total.cost_usd, total.calls, total.unpriced)
 
 
 def test_accounts_nest() -> None:
@@ -53,7 +53,7 @@ def test_accounts_nest() -> None:
         with ledger.account() as inner:
             ledger.add(call())
     ledger.add(call())
-    assert (2, 1, 3) == (outer.calls, inner.calls, ledger.calls())
+    assert (2, 1, 3) == (outer.calls, inner.calls, ledger.total.calls)
 
 
 def test_an_account_is_of_its_own_ledger() -> None:
@@ -75,7 +75,7 @@ def test_tokens_that_were_not_counted_are_not_zero() -> None:
     ledger = Ledger()
     with ledger.account() as account:
         assert Usage() == account.usage
-        ledger.add(ModelCall("m", "judge", None, None, None))
+        ledger.add(ModelCall("m", None, None, None))
         assert Usage(requests=1) == account.usage
         ledger.add(call())
         assert Usage(input_tokens=3, output_tokens=2, requests=2) == account.usage

@@ -66,7 +66,7 @@ def test_a_base_url_is_spoken_to_without_a_key(monkeypatch: pytest.MonkeyPatch) 
 def test_a_resolver_of_ones_own_takes_the_place_of_names() -> None:
     asking = Asking(resolver=lambda _name: TestModel(custom_output_text="Paris"))
     assert "Paris" == asking.ask("whatever you like")
-    assert 1 == asking.ledger.calls()
+    assert 1 == asking.ledger.total.calls
 
 
 def test_a_name_has_one_client() -> None:
@@ -77,7 +77,7 @@ def test_a_name_has_one_client() -> None:
         return TestModel()
 
     models = Models(resolver=resolve)
-    assert models.model("a").wrapped is models.model("a", "judge").wrapped
+    assert models.model("a").wrapped is models.model("a").wrapped
     assert models.model("a").wrapped is not models.model("b").wrapped
     assert ["a", "b"] == built
 

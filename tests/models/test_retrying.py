@@ -111,7 +111,7 @@ def test_when_one_caller_is_rate_limited_all_of_the_provider_wait() -> None:
 
     async def main(server: ModelServer) -> None:
         async with asking.models() as models:
-            judge = Agent(models.model(server.model("other"), "judge"))
+            judge = Agent(models.model(server.model("other")))
 
             async def second() -> None:
                 # Sets off when the first one has been turned away, which closes the gate for both.
@@ -193,7 +193,7 @@ def test_a_cancelled_call_ends_at_once_and_leaves_the_model_usable(while_: str) 
     first = hanging(release) if while_ == "asking" else failed(500)
     with ModelServer(in_turn(first, PARIS)) as server:
         assert "Paris" == anyio.run(main, server)
-    assert (2, 1) == (len(server.requests), asking.ledger.calls())
+    assert (2, 1) == (len(server.requests), asking.ledger.total.calls)
 
 
 def test_a_cell_that_runs_out_of_time_cancels_its_call() -> None:

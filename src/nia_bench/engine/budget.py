@@ -27,7 +27,7 @@ class Budget:
     @property
     def spent_usd(self) -> float:
         """USD so far. It is a lower bound where a model has no price."""
-        return self.ledger.spent_usd() + self._elsewhere_usd
+        return self.ledger.total.cost_usd + self._elsewhere_usd
 
     @property
     def exhausted(self) -> bool:

@@ -33,24 +33,31 @@ SAMPLE_TOKENS = 1000
 
 
 @dataclass(frozen=True)
-class Endpoint:
-    """A model as the gateway reaches it. `headers` hold the key.
+class ModelEndpoint:
+    """A model and its address. An agent is given the address at the gateway, which adds the key.
 
-    `base_url` ends before '/chat/completions', '/responses' or '/v1/messages'. Prices are USD per million
-    tokens, None where unknown.
+    `url` is a base URL as clients of the protocol expect it: it ends before '/chat/completions', '/responses'
+    or, for Anthropic's protocol, '/v1/messages'. Prices are USD per million tokens, None where unknown.
     """
 
     protocol: WireProtocol
     model: str
-    base_url: str = field(repr=False)
-    headers: Mapping[str, str] = field(default_factory=dict[str, str], repr=False)
+    url: str = field(repr=False)
     input_price: float | None = None
     output_price: float | None = None
 
+
+@dataclass(frozen=True)
+class Endpoint:
+    """A model as the gateway reaches it, at the provider's own address. `headers` hold the key."""
+
+    model: ModelEndpoint
+    headers: Mapping[str, str] = field(default_factory=dict[str, str], repr=False)
+
     @property
     def paths(self) -> frozenset[str]:
-        """The paths below `base_url` that an agent may request."""
-        return PATHS[self.protocol]
+        """The paths below the model's `url` that an agent may request."""
+        return PATHS[self.model.protocol]
 
 
 @dataclass(frozen=True)
@@ -111,15 +118,8 @@ def endpoint(
             f"{shown} needs {provider.key}, and it is not set", fix=f"set {provider.key} in the environment"
         )
     chosen = environment.get(provider.base_url_variable or "", "").strip().rstrip("/")
-    input_price, output_price = _prices(name)
-    return Endpoint(
-        protocol,
-        parsed.model,
-        chosen or provider.base_urls[protocol],
-        _headers(parsed.provider, protocol, key),
-        input_price,
-        output_price,
-    )
+    model = ModelEndpoint(protocol, parsed.model, chosen or provider.base_urls[protocol], *_prices(name))
+    return Endpoint(model, _headers(parsed.provider, protocol, key))
 
 
 def _compatible(base_url: str) -> _Provider:

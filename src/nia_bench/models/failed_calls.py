@@ -76,6 +76,8 @@ def answering(model: str) -> Generator[None]:
 
 def _failed_request(error: ai.ModelAPIError, model: str) -> FailedCall:
     said = _said(error)
+    status = error.status_code if isinstance(error, ai.ModelHTTPError) else None
+    is_repeatable = status is not None and (status in REPEATABLE or status >= FIRST_SERVER_ERROR)
     match error:
         case ai.ModelContextWindowExceededError():
             return FailedCall(ModelError(f"{model} was sent more than it can read: {said}"))
@@ -93,19 +95,13 @@ def _failed_request(error: ai.ModelAPIError, model: str) -> FailedCall:
             near = error.suggested_model_id if isinstance(error, ai.ModelHTTPError) else None
             fix = f"use {near}" if near else "check the model's name and the base URL"
             return _lasting(f"{model}: the provider has no such model: {said}", fix)
-        case ai.ModelRequestRejectedError() | ai.ModelHTTPError() if not _is_repeatable(error):
-            return _rejected(error, model, said)
+        case ai.ModelRequestRejectedError() | ai.ModelHTTPError() if not is_repeatable:
+            return _rejected(error, status, model, said)
         case _:
             return _outage(f"{model} could not be reached or failed: {said}", error)
 
 
-def _is_repeatable(error: ai.ModelAPIError) -> bool:
-    status = error.status_code if isinstance(error, ai.ModelHTTPError) else None
-    return status is not None and (status in REPEATABLE or status >= FIRST_SERVER_ERROR)
-
-
-def _rejected(error: ai.ModelAPIError, model: str, said: str) -> FailedCall:
-    status = error.status_code if isinstance(error, ai.ModelHTTPError) else None
+def _rejected(error: ai.ModelAPIError, status: int | None, model: str, said: str) -> FailedCall:
     if status == TOO_LARGE:
         return FailedCall(ModelError(f"{model} was sent more than it can read: {said}"))
     # OpenRouter answers 403 when its moderation stops the content.

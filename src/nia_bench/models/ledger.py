@@ -1,4 +1,4 @@
-"""What a run has spent on model calls, for what purpose, and which calls have no known price.
+"""What a run has spent on model calls, and which calls have no known price.
 
 Calls come from many cells, tasks and threads at once; a lock keeps the sums right. Costs are summed as
 Decimal, so that a hundred thousand small calls add up to what the provider's bill says.
@@ -12,11 +12,8 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from decimal import Decimal
-from typing import Literal
 
 from nia_bench.contract.generation import Usage
-
-Purpose = Literal["executor", "judge"]
 
 
 @dataclass(frozen=True)
@@ -24,7 +21,6 @@ class ModelCall:
     """One answered call. `cost_usd` is None where neither the provider nor the price table tells it."""
 
     model: str
-    purpose: Purpose
     input_tokens: int | None
     output_tokens: int | None
     cost_usd: Decimal | None
@@ -32,7 +28,7 @@ class ModelCall:
 
 @dataclass
 class Account:
-    """The sum of some calls: those of one cell, of one purpose, or of any other part of a run."""
+    """The sum of some calls: those of one cell, of one judgement, or of a whole run."""
 
     calls: int = 0
     cost: Decimal = Decimal(0)
@@ -65,17 +61,17 @@ _OPEN: ContextVar[tuple[tuple[Ledger, Account], ...]] = ContextVar("open_account
 
 
 class Ledger:
-    """All calls of a run, by purpose."""
+    """All calls of a run. `total` is their sum."""
 
     def __init__(self) -> None:
+        self.total = Account()
         self._lock = threading.Lock()
-        self._purposes: dict[Purpose, Account] = {}
 
     def add(self, call: ModelCall) -> None:
-        """Counts a call for its purpose, and in every account that is open in the caller's context."""
+        """Counts a call in `total`, and in every account that is open in the caller's context."""
         with self._lock:
             opened = (account for ledger, account in _OPEN.get() if ledger is self)
-            for account in (self._purposes.setdefault(call.purpose, Account()), *opened):
+            for account in (self.total, *opened):
                 account.add(call)
 
     @contextmanager
@@ -87,26 +83,6 @@ class Ledger:
             yield account
         finally:
             _OPEN.reset(token)
-
-    def spent_usd(self, purpose: Purpose | None = None) -> float:
-        """USD spent on `purpose` (None: on everything); a lower bound where a model has no known price."""
-        with self._lock:
-            accounts = [each for name, each in self._purposes.items() if purpose in {None, name}]
-            return float(sum((each.cost for each in accounts), Decimal(0)))
-
-    def calls(self, purpose: Purpose | None = None) -> int:
-        """How many calls were answered for `purpose` (None: for any)."""
-        with self._lock:
-            return sum(each.calls for name, each in self._purposes.items() if purpose in {None, name})
-
-    def warnings(self) -> tuple[str, ...]:
-        """A line for the report for each model without a known price."""
-        with self._lock:
-            unpriced = {model for account in self._purposes.values() for model in account.unpriced}
-        return tuple(
-            f"no price is known for {model}: its calls count as 0 USD in costs and budget"
-            for model in sorted(unpriced)
-        )
 
 
 def _sum(so_far: int | None, more: int | None) -> int | None:

@@ -18,7 +18,7 @@ from pydantic_ai.tools import RunContext
 
 from nia_bench.contract.errors import InfrastructureError, NiaBenchError, OutageError
 from nia_bench.models.failed_calls import failed_call
-from nia_bench.models.ledger import Ledger, ModelCall, Purpose
+from nia_bench.models.ledger import Ledger, ModelCall
 from nia_bench.models.pricing import price_of
 from nia_bench.models.retrying import Gate, RetryPolicy
 
@@ -37,7 +37,6 @@ class MeteredModel(WrapperModel):
         self,
         wrapped: Model,
         name: str,
-        purpose: Purpose,
         *,
         ledger: Ledger,
         gate: Gate,
@@ -46,7 +45,6 @@ class MeteredModel(WrapperModel):
     ) -> None:
         super().__init__(wrapped)
         self.name = name
-        self._purpose: Purpose = purpose
         self._ledger = ledger
         self._gate = gate
         self._policy = policy
@@ -150,7 +148,6 @@ class MeteredModel(WrapperModel):
         self._ledger.add(
             ModelCall(
                 model=self.name,
-                purpose=self._purpose,
                 input_tokens=usage.input_tokens if counted else None,
                 output_tokens=usage.output_tokens if counted else None,
                 cost_usd=cost,

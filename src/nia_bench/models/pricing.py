@@ -34,12 +34,11 @@ class CountedTokens:
 
 @dataclass(frozen=True)
 class Price:
-    """What some tokens cost in USD, and the entry of the table with their prices."""
+    """What some tokens cost in USD."""
 
     total_usd: float
     input_usd: float
     output_usd: float
-    entry: str
 
 
 def price_of(model: str, usage: TokenCounts) -> Price | None:
@@ -66,7 +65,6 @@ def price_of(model: str, usage: TokenCounts) -> Price | None:
             total_usd=float(found.total_price),
             input_usd=float(found.input_price),
             output_usd=float(found.output_price),
-            entry=f"{found.provider.id}:{found.model.id}",
         )
     except Exception:
         # The table lacks some models, and some providers report counts that make no sense. Neither may end a

@@ -17,7 +17,7 @@ from pydantic_ai.exceptions import UserError as LibraryUserError
 from pydantic_ai.models import Model, infer_model
 
 from nia_bench.contract.errors import NiaBenchError, UserError
-from nia_bench.models.ledger import Ledger, Purpose
+from nia_bench.models.ledger import Ledger
 from nia_bench.models.metered import MeteredModel
 from nia_bench.models.names import COMPATIBLE, FORMS, parse_model_name, public_name
 from nia_bench.models.redaction import redact
@@ -50,8 +50,8 @@ class Models:
         self._built: dict[str, Model] = {}
         self._gates: dict[tuple[str, str | None], Gate] = {}
 
-    def model(self, name: str, purpose: Purpose = "executor") -> MeteredModel:
-        """The model called `name`, whose calls are counted for `purpose`.
+    def model(self, name: str) -> MeteredModel:
+        """The model called `name`, whose calls are counted in the ledger.
 
         Raises UserError for a name that names no model, a missing key or an SDK that is not installed.
         """
@@ -67,7 +67,6 @@ class Models:
         return MeteredModel(
             wrapped,
             public_name(name),
-            purpose,
             ledger=self.ledger,
             gate=gate,
             policy=self._policy,
@@ -110,11 +109,10 @@ def build_model(name: str) -> Model:
 
 
 def _explained(name: str, message: str) -> UserError:
-    unknown = message.startswith("Unknown model")
     near = re.search(r"Did you mean '([^']+)'", message)
     if near:
         return UserError(f"{name!r} is no model that is known", fix=f"did you mean {near[1]}?")
-    if unknown:
+    if message.startswith("Unknown model"):
         return UserError(f"{name!r} names no provider that is known", fix=f"name it as {FORMS}")
     if variables := re.findall(r"`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)`", message):
         return UserError(

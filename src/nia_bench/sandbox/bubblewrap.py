@@ -9,7 +9,7 @@ from pathlib import Path
 
 from nia_bench.contract.errors import UserError
 from nia_bench.sandbox.base import Command, Places
-from nia_bench.sandbox.host import SUPERVISOR, SYSTEM, hidden, host_node, interpreter, is_below, search_path
+from nia_bench.sandbox.host import SUPERVISOR, SYSTEM, hidden, host_node, interpreter, search_path
 from nia_bench.sandbox.orders import (
     GATEWAY,
     HOME,
@@ -57,7 +57,7 @@ class Bubblewrap(LocalSandbox):
             probe = Command(("true",), workdir=folder, home=folder)
             try:
                 done = subprocess.run(
-                    self.command_line(probe),
+                    self.argv(probe),
                     check=False,
                     env={},
                     stdin=subprocess.DEVNULL,
@@ -79,13 +79,13 @@ class Bubblewrap(LocalSandbox):
         """The same in every cell."""
         return isolated_places(gateway)
 
-    def command_line(self, command: Command, watched: int | None = None) -> list[str]:
-        """See `LocalSandbox.command_line`."""
+    def argv(self, command: Command, lifeline: int | None = None) -> list[str]:
+        """See `LocalSandbox.argv`."""
         python = interpreter()
         node = host_node()
         shown = (*python.folders, *(node.folders if node else ()), *command.readable)
         for path in shown:
-            if is_below(path, Path(WORK)):
+            if path.is_relative_to(WORK):
                 raise UserError(
                     f"{path} cannot be shown in the sandbox, where {WORK} is the work directory",
                     fix=f"keep it outside of {WORK}",
@@ -103,7 +103,7 @@ class Bubblewrap(LocalSandbox):
             *("--ro-bind", str(SUPERVISOR), SUPERVISOR_INSIDE),
             *(("--ro-bind", str(command.gateway), GATEWAY) if command.gateway else ()),
             *("--remount-ro", "/", "--chdir", "/", "--", *python.argv, SUPERVISOR_INSIDE),
-            *orders(command, inside, lifeline=watched, report=watched is not None),
+            *orders(command, inside, lifeline=lifeline, report=lifeline is not None),
         ]
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Final
 
 from nia_bench.contract.errors import UserError
 from nia_bench.sandbox.base import Sandbox
@@ -11,7 +12,11 @@ from nia_bench.sandbox.bubblewrap import Bubblewrap
 from nia_bench.sandbox.docker import Docker
 from nia_bench.sandbox.none import NoSandbox
 
-NAMES = ("bubblewrap", "docker", "none")
+SANDBOXES: Final[Mapping[str, Callable[[], Sandbox]]] = {
+    "bubblewrap": Bubblewrap,
+    "docker": Docker.from_environment,
+    "none": NoSandbox,
+}
 EXPOSED = "agents run without a sandbox: they can read and change whatever you can, and reach the network"
 
 
@@ -24,21 +29,19 @@ def choose(name: str | None = None, *, warn: Callable[[str], None] | None = None
     warn = warn or logging.getLogger(__name__).warning
     if name is None:
         try:
-            return _ready(Bubblewrap())
+            return _ready("bubblewrap")
         except UserError as error:
-            sandbox = _ready(NoSandbox())
+            sandbox = _ready("none")
             warn(f"{EXPOSED}\n  {error}")
             return sandbox
-    if name == "bubblewrap":
-        return _ready(Bubblewrap())
-    if name == "docker":
-        return _ready(Docker.from_environment())
+    if name not in SANDBOXES:
+        raise UserError(f"there is no sandbox {name!r}", fix=f"use one of {', '.join(SANDBOXES)}")
     if name == "none":
         warn(EXPOSED)
-        return _ready(NoSandbox())
-    raise UserError(f"there is no sandbox {name!r}", fix=f"use one of {', '.join(NAMES)}")
+    return _ready(name)
 
 
-def _ready(sandbox: Sandbox) -> Sandbox:
+def _ready(name: str) -> Sandbox:
+    sandbox = SANDBOXES[name]()
     sandbox.require()
     return sandbox

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import csv
 import io
 import os
@@ -14,6 +13,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
+
+import anyio
 
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.transcript import ProcessEnd
@@ -141,8 +142,4 @@ def _ask(problem: str, fix: str, *arguments: str) -> None:
 async def _kill(container: str) -> None:
     """Ends a container. One that does not exist any more, or not yet, ends with the docker client."""
     with suppress(OSError):
-        quiet = asyncio.subprocess.DEVNULL
-        killer = await asyncio.create_subprocess_exec(
-            *("docker", "kill", container), stdin=quiet, stdout=quiet, stderr=quiet
-        )
-        await killer.wait()
+        await anyio.run_process(["docker", "kill", container], check=False, stdin=subprocess.DEVNULL)

@@ -15,9 +15,7 @@ import math
 import os
 import re
 import secrets
-import shutil
 import socket
-import tempfile
 import time
 from collections.abc import AsyncGenerator, Callable, Generator, Mapping
 from contextlib import (
@@ -29,23 +27,21 @@ from contextlib import (
 )
 from dataclasses import dataclass, field
 from pathlib import Path
-from types import TracebackType
-from typing import Self
+from typing import Any, Self
 
 import anyio
 import httpx2
 import uvicorn
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from nia_bench.contract.errors import InfrastructureError
 from nia_bench.contract.transcript import MODEL_ROUTE, NetworkRequest
 from nia_bench.models.http_status import BAD_GATEWAY, BUSY, FORBIDDEN, NOT_FOUND, RATE_LIMITED, TOO_LARGE
 from nia_bench.models.retrying import Gate, Pace
 from nia_bench.sandbox.route import Route, asked_wait_s, end_to_end, request_headers
-
-__all__ = ["Exchange", "Gateway", "Route"]
+from nia_bench.store.held_folder import held_folder
 
 LONGEST_BODY = 32 << 20
 LONGEST_HOLD_S = 120.0
@@ -54,6 +50,7 @@ DEFAULT_HOLD_S = 5.0
 LONGEST_PATH = 2000
 # A model may think for a long time before its first word and between two; the attempt has its own time limit.
 TIMEOUT = httpx2.Timeout(None, connect=20.0, read=900.0, write=60.0)
+CONNECTIONS = httpx2.Limits(max_connections=None, max_keepalive_connections=64)
 KEEP_ALIVE_S = 3600
 BACKLOG = 128
 LONGEST_ADDRESS = 100
@@ -79,23 +76,18 @@ Observer = Callable[[Exchange], None]
 class Gateway:
     """Runs while its context is open, inside the event loop in which the context was entered.
 
-    The socket is made in `folder`, by default a private temporary one. `pace` makes the waits of rate limits.
+    `pace` makes the waits of rate limits.
     """
 
-    def __init__(self, folder: Path | None = None, *, pace: Pace | None = None) -> None:
-        self._folder = folder
+    def __init__(self, *, pace: Pace | None = None) -> None:
         self._pace = pace or Pace()
         self._admissions: dict[str, _Admission] = {}
         self._gates: dict[tuple[str, bytes], Gate] = {}
         self._stack = AsyncExitStack()
-        self._port = 0
         self.socket = Path()
         """The unix socket, once the context is entered."""
-
-    @property
-    def url(self) -> str:
-        """The origin on loopback."""
-        return f"http://127.0.0.1:{self._port}"
+        self.url = ""
+        """The origin on loopback, once the context is entered."""
 
     @contextmanager
     def admit(self, routes: Mapping[str, Route], observer: Observer) -> Generator[str]:
@@ -114,30 +106,21 @@ class Gateway:
 
     async def __aenter__(self) -> Self:
         async with AsyncExitStack() as stack:
-            folder = self._folder or Path(tempfile.mkdtemp(prefix="nia-bench-gateway-"))
-            if self._folder is None:
-                stack.callback(shutil.rmtree, folder, ignore_errors=True)
-            self.socket = folder / f"{secrets.token_hex(4)}.sock"
-            stack.callback(self.socket.unlink, missing_ok=True)
+            # A held folder, so that a later run removes the socket of one that was killed.
+            self.socket = stack.enter_context(held_folder()) / "gateway.sock"
             self._client = await stack.enter_async_context(
-                httpx2.AsyncClient(
-                    timeout=TIMEOUT,
-                    limits=httpx2.Limits(max_connections=None, max_keepalive_connections=64),
-                    mounts=dict.fromkeys(LOOPBACK),
-                )
+                httpx2.AsyncClient(timeout=TIMEOUT, limits=CONNECTIONS, mounts=dict.fromkeys(LOOPBACK))
             )
             listeners = [stack.enter_context(_unix(self.socket)), stack.enter_context(_loopback())]
-            self._port = listeners[1].getsockname()[1]
+            self.url = f"http://127.0.0.1:{listeners[1].getsockname()[1]}"
             await stack.enter_async_context(_serving(self._answer, listeners))
             self._stack = stack.pop_all()
         return self
 
-    async def __aexit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> bool | None:
+    async def __aexit__(self, *exc: Any) -> bool | None:
         for admission in self._admissions.values():
             admission.close()
-        return await self._stack.__aexit__(kind, error, trace)
+        return await self._stack.__aexit__(*exc)
 
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         asked = ASKED.fullmatch(scope["raw_path"].decode("ascii"))
@@ -157,27 +140,25 @@ class Gateway:
                 async with anyio.create_task_group() as group:
                     pending.scope = group.cancel_scope
                     group.start_soon(_until_gone, receive, group.cancel_scope)
-                    await self._forward(outgoing, pending, send)
+                    if refusal := await self._forward(outgoing, pending, send):
+                        await refusal(scope, receive, send)
                     group.cancel_scope.cancel()
 
-    async def _forward(self, outgoing: httpx2.Request, pending: _Pending, send: Send) -> None:
+    async def _forward(self, outgoing: httpx2.Request, pending: _Pending, send: Send) -> JSONResponse | None:
+        """Sends the request on and its answer back. Returns a refusal to be sent in place of an answer."""
         gate = self._gates.setdefault((outgoing.url.scheme, outgoing.url.netloc), Gate(self._pace))
         await gate.passed()
         pending.sent()
         try:
             response = await self._client.send(outgoing, stream=True, follow_redirects=False)
         except (httpx2.HTTPError, httpx2.InvalidURL, OSError):
-            refusal = _refusal(BAD_GATEWAY, "the server behind this address did not answer")
-            await refusal({"type": "http"}, _disconnected, send)
-            return
-        if pending.route == MODEL_ROUTE and response.headers.get("content-type", "").startswith("text/html"):
-            # A proxy's log-in page comes with status 200, after which an agent would ask again without end.
-            await response.aclose()
-            pending.status = BAD_GATEWAY
-            refusal = _refusal(BAD_GATEWAY, "the address of the model answered with a web page")
-            await refusal({"type": "http"}, _disconnected, send)
-            return
+            return _refusal(BAD_GATEWAY, "the server behind this address did not answer")
+        is_page = response.headers.get("content-type", "").startswith("text/html")
         try:
+            if is_page and pending.route == MODEL_ROUTE:
+                # A proxy's log-in page comes with status 200, after which an agent would ask without end.
+                pending.status = BAD_GATEWAY
+                return _refusal(BAD_GATEWAY, "the address of the model answered with a web page")
             pending.status = response.status_code
             self._hold(gate, response)
             headers = _answer_headers(response, pending)
@@ -187,10 +168,11 @@ class Gateway:
             await send({"type": "http.response.body", "body": b""})
         except httpx2.HTTPError:
             # The answer broke off. Returning without its end closes the connection, as the server did.
-            return
+            pass
         finally:
             with anyio.CancelScope(shield=True):
                 await response.aclose()
+        return None
 
     def _hold(self, gate: Gate, response: httpx2.Response) -> None:
         """Makes the requests of all attempts wait when a server asks one of them to wait."""
@@ -293,10 +275,6 @@ def _answer_headers(response: httpx2.Response, pending: _Pending) -> list[tuple[
 
 def _refusal(status: int, reason: str) -> JSONResponse:
     return JSONResponse({"error": {"type": "gateway", "message": reason}}, status)
-
-
-async def _disconnected() -> Message:
-    return {"type": "http.disconnect"}
 
 
 async def _until_gone(receive: Receive, scope: anyio.CancelScope) -> None:

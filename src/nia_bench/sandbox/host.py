@@ -63,7 +63,7 @@ def interpreter() -> Interpreter:
     executable = base / "bin" / f"python{sys.version_info.major}.{sys.version_info.minor}"
     if not executable.exists():
         executable = Path(sys.executable)
-    if is_below(executable.resolve(), SYSTEM):
+    if executable.resolve().is_relative_to(SYSTEM):
         return Interpreter(executable)
     libraries = base / "lib"
     variables = {"base": str(base), "platbase": str(base), "installed_base": str(base)}
@@ -76,7 +76,7 @@ def host_node() -> NodeInstallation | None:
     """The Node.js on PATH; None if it is a part of the system, which every sandbox shows."""
     found = shutil.which("node")
     executable = Path(found).resolve() if found else SYSTEM
-    if is_below(executable, SYSTEM):
+    if executable.is_relative_to(SYSTEM):
         return None
     npm = executable.parents[1] / "lib" / "node_modules" / "npm"
     return NodeInstallation(executable, npm if npm.is_dir() else None)
@@ -100,12 +100,5 @@ def hidden(shown: Iterable[Path], masked: Iterable[Path] = ()) -> set[Path]:
     """The private folders, and those of `masked`, that lie inside of one of `shown`."""
     shown = set(shown)
     return {
-        each
-        for each in (*private(), *masked)
-        if each not in shown and any(is_below(each, top) for top in shown)
+        each for each in (*private(), *masked) if each not in shown and any(map(each.is_relative_to, shown))
     }
-
-
-def is_below(path: Path, folder: Path) -> bool:
-    """Whether `path` is `folder` or in it."""
-    return path.is_relative_to(folder)

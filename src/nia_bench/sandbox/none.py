@@ -26,9 +26,9 @@ class NoSandbox(LocalSandbox):
         """The host's own. `gateway` is empty, because the command reaches the gateway at `Gateway.url`."""
         return Places(work=str(workdir), home=str(home), gateway="")
 
-    def command_line(self, command: Command, watched: int | None = None) -> list[str]:
-        """See `LocalSandbox.command_line`."""
+    def argv(self, command: Command, lifeline: int | None = None) -> list[str]:
+        """See `LocalSandbox.argv`."""
         places = self.places(command.workdir, command.home, command.gateway)
         inside = Inside(places, search_path(), watched=(places.work, places.home))
-        arguments = orders(command, inside, lifeline=watched, report=watched is not None)
+        arguments = orders(command, inside, lifeline=lifeline, report=lifeline is not None)
         return [*interpreter().argv, str(SUPERVISOR), *arguments]

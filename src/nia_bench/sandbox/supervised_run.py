@@ -6,7 +6,7 @@ import asyncio
 import os
 import time
 from collections.abc import Awaitable, Callable, Generator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Literal, TypeVar
 
@@ -39,27 +39,6 @@ class SupervisorReport(Model):
     peak_memory_bytes: int
 
 
-@contextmanager
-def lifeline() -> Generator[tuple[int, Callable[[], None]]]:
-    """The reading end of a pipe, and a function that closes the other end, which only this process has.
-
-    A supervisor that watches the reading end sees its end when the function is called or this process dies.
-    """
-    watched, held = os.pipe()
-    open_ends = {watched, held}
-
-    def cut() -> None:
-        if held in open_ends:
-            open_ends.remove(held)
-            os.close(held)
-
-    try:
-        yield watched, cut
-    finally:
-        for end in open_ends:
-            os.close(end)
-
-
 @dataclass(frozen=True)
 class SupervisorStart:
     """How to start a supervisor, and how to make it end everything.
@@ -79,23 +58,22 @@ class LocalSandbox:
 
     name: str
 
-    def argv(self, command: Command) -> list[str]:
-        """See `Sandbox.argv`."""
-        return self.command_line(command)
+    def argv(self, command: Command, lifeline: int | None = None) -> list[str]:
+        """See `Sandbox.argv`. With a `lifeline` the supervisor watches it, and reports at the end."""
+        raise NotImplementedError
 
     async def run(self, command: Command, on_line: Callable[[str], None]) -> ProcessEnd:
         """See `Sandbox.run`."""
-        with lifeline() as (watched, cut):
+        watched, held = os.pipe()
+        # Only this process has the other end of the pipe: it is closed to end the run, or when this process
+        # dies.
+        with os.fdopen(watched), os.fdopen(held, "wb") as cut_to_end:
 
             async def stop() -> None:
-                cut()
+                cut_to_end.close()
 
-            start = SupervisorStart(self.name, self.command_line(command, watched), {}, stop, (watched,))
+            start = SupervisorStart(self.name, self.argv(command, watched), {}, stop, (watched,))
             return await supervise(start, command, on_line)
-
-    def command_line(self, command: Command, watched: int | None = None) -> list[str]:
-        """The command line that runs `command` under a supervisor whose lifeline is `watched`."""
-        raise NotImplementedError
 
 
 async def supervise(start: SupervisorStart, command: Command, on_line: Callable[[str], None]) -> ProcessEnd:

@@ -27,7 +27,7 @@ import sys
 import threading
 import time
 from collections.abc import Generator, Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 TICK_S = 0.25
 DISK_TICK_S = 0.5
@@ -48,16 +48,14 @@ PR_SET_CHILD_SUBREAPER = 36
 PAGE = resource.getpagesize()
 
 
-class Process:
+class Process(NamedTuple):
     """One entry of the kernel's table of processes. `memory` is the resident memory in bytes."""
 
-    __slots__ = ("group", "memory", "parent", "pid", "threads")
-
-    def __init__(self, pid: int, fields: list[bytes]) -> None:
-        self.pid = pid
-        self.parent, self.group = int(fields[1]), int(fields[2])
-        self.threads = int(fields[17])
-        self.memory = int(fields[21]) * PAGE
+    pid: int
+    parent: int
+    group: int
+    threads: int
+    memory: int
 
 
 def descendants() -> list[Process]:
@@ -69,10 +67,11 @@ def descendants() -> list[Process]:
         try:
             with open(f"/proc/{name}/stat", "rb") as file:
                 # The program's name stands in parentheses and may contain any character, also a parenthesis.
-                process = Process(int(name), file.read().rpartition(b")")[2].split())
+                fields = file.read().rpartition(b")")[2].split()
+            parent, group, threads, pages = (int(fields[place]) for place in (1, 2, 17, 21))
         except (OSError, IndexError):
             continue
-        children.setdefault(process.parent, []).append(process)
+        children.setdefault(parent, []).append(Process(int(name), parent, group, threads, pages * PAGE))
     found: list[Process] = []
     pending = [os.getpid()]
     while pending:
@@ -91,38 +90,33 @@ def share_of(process: Process) -> int:
     return process.memory
 
 
-class Disk:
-    """The use of the disk: what is stored in `folders`, and in open files without a name."""
+def disk_is_over(orders: dict[str, Any], processes: list[Process]) -> bool:
+    """Whether more is stored than allowed, or a file has the size from which on writing to it fails.
 
-    def __init__(self, folders: list[str], skip: list[str], limits: dict[str, Any]) -> None:
-        self._folders = folders
-        self._skip = frozenset(skip)
-        self._disk_bytes: int = limits["disk_bytes"]
-        self._file_bytes: int = limits["file_bytes"]
-
-    def is_over(self, processes: list[Process]) -> bool:
-        """Whether more is stored than allowed, or a file has the size from which on writing to it fails."""
-        total = _nameless(processes)
-        linked: set[tuple[int, int]] = set()
-        pending = list(self._folders)
-        try:
-            while pending and total <= self._disk_bytes:
-                for path, status in _entries(pending.pop()):
-                    if stat.S_ISDIR(status.st_mode):
-                        if path not in self._skip:
-                            pending.append(path)
-                    elif status.st_nlink > 1:
-                        if (status.st_dev, status.st_ino) in linked:
-                            continue
-                        linked.add((status.st_dev, status.st_ino))
-                    if stat.S_ISREG(status.st_mode) and status.st_size >= self._file_bytes:
-                        return True
-                    total += max(status.st_blocks * 512, SMALLEST_FILE)
-                    if total > self._disk_bytes:
-                        break
-        except OSError:  # folders in folders, so many that no path leads to the innermost
-            return True
-        return total > self._disk_bytes
+    What counts is stored in the watched folders, and in open files without a name.
+    """
+    most: int = orders["limits"]["disk_bytes"]
+    total = _nameless(processes)
+    linked: set[tuple[int, int]] = set()
+    pending: list[str] = list(orders["watched"])
+    try:
+        while pending:
+            for path, status in _entries(pending.pop()):
+                if stat.S_ISDIR(status.st_mode):
+                    if path not in orders["skip"]:
+                        pending.append(path)
+                elif status.st_nlink > 1:
+                    if (status.st_dev, status.st_ino) in linked:
+                        continue
+                    linked.add((status.st_dev, status.st_ino))
+                if stat.S_ISREG(status.st_mode) and status.st_size >= orders["limits"]["file_bytes"]:
+                    return True
+                total += max(status.st_blocks * 512, SMALLEST_FILE)
+                if total > most:
+                    return True
+    except OSError:  # folders in folders, so many that no path leads to the innermost
+        return True
+    return total > most
 
 
 def _entries(folder: str) -> Iterator[tuple[str, os.stat_result]]:
@@ -167,8 +161,8 @@ class Use:
     """What the command and all processes that it started use, compared with its limits."""
 
     def __init__(self, orders: dict[str, Any]) -> None:
+        self._orders = orders
         self._limits: dict[str, Any] = orders["limits"]
-        self._disk = Disk(orders["watched"], orders["skip"], self._limits)
         self._next_disk = 0.0
         self._peak = 0
 
@@ -186,7 +180,7 @@ class Use:
             return "memory"
         began = time.monotonic()
         if began >= self._next_disk:
-            if self._disk.is_over(processes):
+            if disk_is_over(self._orders, processes):
                 return "disk"
             now = time.monotonic()
             self._next_disk = now + max(DISK_TICK_S, DISK_SHARE * (now - began))
@@ -196,7 +190,7 @@ class Use:
         """The limit that was broken after the last look, None if there is none. All processes have ended."""
         if self.peak > self._limits["memory_bytes"]:
             return "memory"
-        return "disk" if self._disk.is_over([]) else None
+        return "disk" if disk_is_over(self._orders, []) else None
 
     @property
     def peak(self) -> int:
@@ -208,9 +202,7 @@ class Events:
     """What the supervisor waits for: a child that ends, a signal, or the end of the lifeline."""
 
     def __init__(self, lifeline: int | None) -> None:
-        self._signals, self._wakeup = os.pipe()
-        os.set_blocking(self._signals, False)
-        os.set_blocking(self._wakeup, False)
+        self._signals, self._wakeup = os.pipe2(os.O_NONBLOCK | os.O_CLOEXEC)
         signal.set_wakeup_fd(self._wakeup, warn_on_full_buffer=False)
         # As process 1 of a pid namespace the supervisor ignores signals to end, which the command could send.
         signal.signal(signal.SIGCHLD, _heard)
@@ -225,10 +217,8 @@ class Events:
     def wait(self, seconds: float) -> bool:
         """Waits at most `seconds` for the next one. Returns whether it is time to end."""
         ready = {number for number, _ in self._poll.poll(max(0.0, seconds) * 1000)}
-        if ready - {self._signals}:
-            return True
-        if not ready:
-            return False
+        if ready != {self._signals}:
+            return bool(ready)
         numbers = set(os.read(self._signals, 65536))
         return bool(numbers - {int(signal.SIGCHLD)})
 
@@ -280,7 +270,6 @@ def _kill_all() -> None:
 
 def start(orders: dict[str, Any]) -> int:
     """Starts the command with its own environment and limits. Returns its process id."""
-    environment: dict[str, str] = orders["environment"]
     for folder in orders["folders"]:
         os.makedirs(folder, exist_ok=True)
     pid = os.fork()
@@ -297,7 +286,7 @@ def start(orders: dict[str, Any]) -> int:
         _limit(resource.RLIMIT_FSIZE, orders["limits"]["file_bytes"])
         _limit(resource.RLIMIT_NOFILE, OPEN_FILES)
         _limit(resource.RLIMIT_CORE, 0)
-        os.execvpe(orders["argv"][0], orders["argv"], environment)  # noqa: S606
+        os.execvpe(orders["argv"][0], orders["argv"], orders["environment"])  # noqa: S606
     except (OSError, ValueError) as error:
         _say(f"cannot start {orders['argv'][0]}: {error}")
     finally:

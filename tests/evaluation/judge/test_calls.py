@@ -84,7 +84,7 @@ def test_calls_are_spent_on_the_judge() -> None:
     asking = Asking()
     with ModelServer(always(ballot(cost_usd=0.25))) as server:
         judgement = judge_at(server, asking=asking)
-    assert (0.75, 0.0) == (asking.ledger.spent_usd("judge"), asking.ledger.spent_usd("executor"))
+    assert 0.75 == asking.ledger.total.cost_usd
     assert 0.75 == judgement.cost_usd
     assert Usage(input_tokens=300, output_tokens=60, requests=3) == judgement.usage
 
@@ -97,7 +97,7 @@ def test_what_failed_is_paid_for_too() -> None:
     asking = Asking()
     with ModelServer(always(Reply("PASS", cost_usd=0.25))) as server, pytest.raises(EvaluatorError):
         judge_at(server, asking=asking)
-    assert 3.0 == asking.ledger.spent_usd("judge")
+    assert 3.0 == asking.ledger.total.cost_usd
 
 
 def test_a_worker_thread_may_ask() -> None:
@@ -122,7 +122,7 @@ def test_cancelling_ends_a_worker_thread_that_waits_for_the_judge() -> None:
 
     with ModelServer(always(hanging(threading.Event()))) as server:
         anyio.run(main)
-    assert 0 == asking.ledger.calls()
+    assert 0 == asking.ledger.total.calls
 
 
 def test_a_missing_key_is_known_before_anything_is_judged(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,7 +14,8 @@ from nia_bench.contract.condition import ServerSetting
 from nia_bench.contract.transcript import Entry, Message, ProcessEnd, ToolCall
 from nia_bench.models.endpoints import WireProtocol
 from nia_bench.sandbox.base import Command, ProcessLimits, Sandbox
-from nia_bench.sandbox.gateway import Exchange, Gateway, Route
+from nia_bench.sandbox.gateway import Exchange, Gateway
+from nia_bench.sandbox.route import Route
 from nia_bench.subjects.agents.agent import Agent, ModelEndpoint, Setting
 
 

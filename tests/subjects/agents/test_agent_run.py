@@ -16,10 +16,11 @@ from nia_bench.contract.errors import AgentError, InfrastructureError, LimitErro
 from nia_bench.contract.generation import Output
 from nia_bench.contract.task import BenchmarkTask
 from nia_bench.contract.transcript import Entry, Message, NetworkRequest, ProcessEnd
-from nia_bench.models.endpoints import Endpoint, WireProtocol
+from nia_bench.models.endpoints import Endpoint, ModelEndpoint, WireProtocol
 from nia_bench.sandbox.base import Command
-from nia_bench.sandbox.gateway import Exchange, Gateway, Route
+from nia_bench.sandbox.gateway import Exchange, Gateway
 from nia_bench.sandbox.none import NoSandbox
+from nia_bench.sandbox.route import Route
 from nia_bench.subjects.agents.agent import AgentProgram, Launch, Setting
 from nia_bench.subjects.agents.agent_run import AgentRun, AgentSubjects
 from nia_bench.subjects.conditions.prepared import Prepared
@@ -110,12 +111,12 @@ class Played(NoSandbox):
 def play(folder: Path, *exchanges: Exchange, killed_for: Any = None) -> Output:
     """What comes of an attempt under a condition with the server 'docs'."""
     condition = Condition(name="docs", servers={"docs": McpServer(url="http://127.0.0.1:9/mcp")})
-    gateway = Watched(folder)
+    gateway = Watched()
     end = ProcessEnd(exit_code=None if killed_for else 0, killed_for=killed_for, wall_s=100.0)
     ready = Prepared(condition, "http://127.0.0.1:9", {"docs": Route("http://127.0.0.1:9/mcp")})
     program, sandbox = AgentProgram(("true",), (), "1"), Played(gateway, exchanges, end)
     given = AgentSubjects(Quiet(), program, "openai:gpt-5", (condition,), sandbox, {})
-    run = AgentRun(given, ready, Endpoint("openai-chat", "m", "http://127.0.0.1:9"), gateway)
+    run = AgentRun(given, ready, Endpoint(ModelEndpoint("openai-chat", "m", "http://127.0.0.1:9")), gateway)
 
     async def attempted() -> Output:
         return await run.attempt(TASK, Attempted(folder))

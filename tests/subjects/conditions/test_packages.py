@@ -11,7 +11,7 @@ from nia_bench.contract.errors import InfrastructureError
 from nia_bench.installing.commands import Commands
 from nia_bench.installing.installation import shelf_directory
 from nia_bench.subjects.conditions import packages
-from nia_bench.subjects.conditions.packages import folder_of, install, installed
+from nia_bench.subjects.conditions.packages import install, installation_of
 
 DOCS = Package(registry="npm", name="@docs/server", version="1.2.3")
 
@@ -60,12 +60,12 @@ def test_a_package_is_installed_once(found: Condition, monkeypatch: pytest.Monke
     second = install(found, report=lines.append)
 
     assert first == second
-    found_there = installed(DOCS)
+    found_there = installation_of(DOCS).manifest
     assert found_there is not None
     assert {"@docs/server": "1.2.3", "zod": "4.0.0"} == found_there.packages
     assert [DOCS] == registry.asked
     assert ["installing @docs/server 1.2.3"] == lines
-    assert (folder_of(DOCS) / "x.js").exists()
+    assert (installation_of(DOCS).folder / "x.js").exists()
 
 
 def test_two_set_ups_at_once_install_once(found: Condition, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -86,25 +86,26 @@ def test_what_fails_leaves_nothing_behind(found: Condition, monkeypatch: pytest.
 
     with pytest.raises(InfrastructureError, match=r"@docs/server 1.2.3 was not installed: the registry"):
         install(found, report=lambda _: None)
-    assert installed(DOCS) is None
+    assert installation_of(DOCS).manifest is None
     assert [] == [each.name for each in shelf_directory("condition-packages").iterdir() if each.is_dir()]
 
 
 def test_half_an_installation_does_not_count(found: Condition, monkeypatch: pytest.MonkeyPatch) -> None:
     registry = with_registry(monkeypatch)
-    folder_of(DOCS).mkdir(parents=True)
-    (folder_of(DOCS) / "leftover").write_text("", encoding="utf-8")
+    installation_of(DOCS).folder.mkdir(parents=True)
+    (installation_of(DOCS).folder / "leftover").write_text("", encoding="utf-8")
 
-    assert installed(DOCS) is None
+    assert installation_of(DOCS).manifest is None
     install(found, report=lambda _: None)
 
     assert 1 == len(registry.asked)
-    assert not (folder_of(DOCS) / "leftover").exists()
+    assert not (installation_of(DOCS).folder / "leftover").exists()
 
 
 def test_another_version_is_another_folder() -> None:
-    assert folder_of(DOCS) != folder_of(DOCS.model_copy(update={"version": "1.2.4"}))
-    assert folder_of(DOCS).name.startswith("npm-docs-server-")
+    newer = DOCS.model_copy(update={"version": "1.2.4"})
+    assert installation_of(DOCS).folder != installation_of(newer).folder
+    assert installation_of(DOCS).folder.name.startswith("npm-docs-server-")
 
 
 def test_a_condition_without_packages_needs_nothing(tmp_path: Path) -> None:

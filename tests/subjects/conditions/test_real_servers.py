@@ -16,7 +16,7 @@ from nia_bench.sandbox.base import Sandbox
 from nia_bench.sandbox.bubblewrap import Bubblewrap
 from nia_bench.sandbox.none import NoSandbox
 from nia_bench.subjects.conditions.loading import load_condition
-from nia_bench.subjects.conditions.packages import install, installed
+from nia_bench.subjects.conditions.packages import install, installation_of
 
 pytestmark = pytest.mark.agent
 
@@ -130,7 +130,7 @@ def test_what_is_installed_is_listed_with_all_that_came_with_it(context7: Condit
     (server,) = context7.servers.values()
     assert server.package is not None
 
-    found = installed(server.package)
+    found = installation_of(server.package).manifest
 
     assert found is not None
     assert "4.1.1" == found.packages["@upstash/context7-mcp"]

@@ -32,7 +32,7 @@ _TEMPERATURE = "temperature"
 class RubricJudge:
     """Decides the criteria of a rubric by the majority of `votes` calls, an odd number.
 
-    Its calls are spent on 'judge' in the ledger of `models`, in whose event loop it lives. `draw` gives the
+    Its calls are counted in the ledger of `models`, in whose event loop it lives. `draw` gives the
     markers. Raises UserError for a model that cannot be had, and for an even number of votes.
     """
 
@@ -48,7 +48,7 @@ class RubricJudge:
             raise UserError(
                 f"{votes} votes may end in a tie", fix="let the judge vote an odd number of times"
             )
-        metered = models.model(model, "judge")
+        metered = models.model(model)
         self.model = metered.name
         self._votes = votes
         self._draw = draw

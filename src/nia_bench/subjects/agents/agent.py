@@ -9,7 +9,7 @@ from typing import Protocol
 
 from nia_bench.contract.condition import ServerSetting
 from nia_bench.contract.transcript import Entry
-from nia_bench.models.endpoints import WireProtocol
+from nia_bench.models.endpoints import ModelEndpoint, WireProtocol
 from nia_bench.sandbox.base import Places
 
 
@@ -43,21 +43,6 @@ class Distribution:
     ships_musl: bool = False
     ships_baseline: bool = False
     companion: str | None = None
-
-
-@dataclass(frozen=True)
-class ModelEndpoint:
-    """The model as the agent reaches it, through the gateway, which adds the key.
-
-    `url` is a base URL as clients of the protocol expect it: it ends before '/chat/completions', '/responses'
-    or, for Anthropic's protocol, '/v1/messages'. Prices are USD per million tokens, None where unknown.
-    """
-
-    protocol: WireProtocol
-    model: str
-    url: str
-    input_price: float | None = None
-    output_price: float | None = None
 
 
 @dataclass(frozen=True)

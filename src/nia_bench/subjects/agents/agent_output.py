@@ -32,22 +32,18 @@ class ToolNames:
     """Finds the server of the condition that a tool belongs to by the prefix of the tool's name.
 
     `form` is the prefix that an agent gives to the tools of a server, with '{}' for the server's name.
+    `servers` has the prefix and the name of each.
     """
 
     def __init__(self, servers: Sequence[str], form: str) -> None:
         by_prefix = {form.format(plain(name)): name for name in servers}
         # The longest first, because 'mcp__docs__old__query' is a tool of 'docs__old' where there is also
         # 'docs'.
-        self._servers = sorted(by_prefix.items(), key=lambda each: -len(each[0]))
-
-    @property
-    def prefixes(self) -> list[tuple[str, str]]:
-        """Prefix and name of each server, in alphabetical order."""
-        return sorted(self._servers)
+        self.servers = sorted(by_prefix.items(), key=lambda each: -len(each[0]))
 
     def split(self, name: str) -> tuple[str | None, str]:
         """The server's name, None for a tool of the agent's own, and the tool's name without the prefix."""
-        for prefix, server in self._servers:
+        for prefix, server in self.servers:
             if name.startswith(prefix):
                 return server, name.removeprefix(prefix)
         return None, name

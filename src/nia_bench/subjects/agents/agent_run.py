@@ -11,7 +11,7 @@ import os
 import subprocess
 from collections.abc import AsyncGenerator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import anyio.to_thread
@@ -27,9 +27,9 @@ from nia_bench.models.http_status import ACCEPTED, MODEL_OUTAGE, TOOL_LOST
 from nia_bench.models.names import public_name
 from nia_bench.models.pricing import CountedTokens, price_of
 from nia_bench.sandbox.base import Command, ProcessLimits, Sandbox
-from nia_bench.sandbox.gateway import Exchange, Gateway, Route
-from nia_bench.store.held_folder import HeldFolder
-from nia_bench.subjects.agents.agent import Agent, AgentProgram, Launch, ModelEndpoint, Setting
+from nia_bench.sandbox.gateway import Exchange, Gateway
+from nia_bench.sandbox.route import Route
+from nia_bench.subjects.agents.agent import Agent, AgentProgram, Launch, Setting
 from nia_bench.subjects.agents.offered_tools import OfferedTools
 from nia_bench.subjects.conditions.prepared import Prepared, prepared, read_skills
 from nia_bench.subjects.conditions.variables import require_variables
@@ -54,19 +54,11 @@ class AgentSubjects:
     environment: Mapping[str, str]
     limits: ProcessLimits = field(default_factory=ProcessLimits)
 
-    @property
-    def endpoint(self) -> Endpoint:
-        """The model's endpoint.
-
-        Raises UserError for a model that this agent cannot reach, or a missing key.
-        """
-        return endpoint(self.model, self.agent.protocols)
-
     def check(self) -> None:
         """Raises UserError if model, key, sandbox or a variable would keep the run from starting."""
         self.sandbox.require()
         require_variables(self.conditions, self.environment)
-        _ = self.endpoint
+        endpoint(self.model, self.agent.protocols)
 
     def versions(self, condition: Condition) -> dict[str, str]:
         """What is known of a subject before it runs. A run may only be resumed where this is unchanged."""
@@ -85,21 +77,24 @@ class AgentSubjects:
         """The subjects, once the servers of all conditions are up.
 
         Raises InfrastructureError, naming the server, for one that does not come up, and UserError for
-        variables that are not set.
+        variables that are not set, or a model that this agent cannot reach.
         """
-        target = self.endpoint
+        target = endpoint(self.model, self.agent.protocols)
         async with AsyncExitStack() as stack:
-            # A held folder, so that a later run removes the socket of one that was killed.
-            folder = HeldFolder.create()
-            stack.callback(folder.remove)
-            gateway = await stack.enter_async_context(Gateway(folder.path))
+            gateway = await stack.enter_async_context(Gateway())
             made: list[BenchmarkSubject] = []
             for condition in self.conditions:
                 ready = await stack.enter_async_context(
                     prepared(condition, self.sandbox, gateway, self.environment)
                 )
-                run = AgentRun(self, ready, target, gateway)
-                made.append(run.subject(condition.name, self.versions(condition)))
+                made.append(
+                    BenchmarkSubject(
+                        name=condition.name,
+                        kind=condition.kind,
+                        sequencer=AgentRun(self, ready, target, gateway).attempt,
+                        versions=self.versions(condition) | ready.versions,
+                    )
+                )
             yield tuple(made)
 
 
@@ -112,15 +107,6 @@ class AgentRun:
     endpoint: Endpoint
     gateway: Gateway
 
-    def subject(self, name: str, versions: dict[str, str]) -> BenchmarkSubject:
-        """The subject `name`."""
-        return BenchmarkSubject(
-            name=name,
-            kind=self.ready.condition.kind,
-            sequencer=self.attempt,
-            versions=versions | self.ready.versions,
-        )
-
     async def attempt(self, task: BenchmarkTask, attempt: Attempt) -> Output:
         """Runs the agent on the task's prompt.
 
@@ -129,38 +115,37 @@ class AgentRun:
         self.ready.require_up()
         await anyio.to_thread.run_sync(make_repository, attempt.workdir)
         offered = OfferedTools(tuple(self.ready.condition.servers))
-        record = _Recorder(attempt, self.given.model)
+        entries: list[Entry] = []
+
+        def record(*new: Entry) -> None:
+            for entry in new:
+                entries.append(_priced(entry, self.given.model))
+                attempt.record(entries[-1])
 
         def observe(exchange: Exchange) -> None:
-            record.add(exchange.entry)
+            record(exchange.entry)
             if exchange.entry.route == MODEL_ROUTE and exchange.request_body:
                 offered.read_request(exchange.request_body)
 
-        record.add(Message(role="user", text=task.prompt))
+        record(Message(role="user", text=task.prompt))
         target = self.endpoint
-        model = Route(target.base_url, target.headers, target.paths)
+        model = Route(target.model.url, target.headers, target.paths)
         routes = {MODEL_ROUTE: model, **self.ready.routes}
         with self.gateway.admit(routes, observe) as prefix:
             launch = self._launch(task.prompt, attempt, prefix)
             _write_home(attempt.home, launch.home_files)
             reader = self.given.agent.reader(tuple(self.ready.condition.servers))
             command = self._command(launch, attempt)
-            end = await self.given.sandbox.run(command, lambda line: record.add(*reader.read(line)))
-        record.add(*reader.finish(), *offered.states(), end)
+            end = await self.given.sandbox.run(command, lambda line: record(*reader.read(line)))
+        record(*reader.finish(), *offered.states(), end)
         self.ready.require_up()
-        self._raise_for(end, offered, record.entries)
-        return _output(record.entries)
+        self._raise_for(end, offered, entries)
+        return _output(entries)
 
     def _launch(self, prompt: str, attempt: Attempt, prefix: str) -> Launch:
         places = self.given.sandbox.places(attempt.workdir, attempt.home, self.gateway.socket)
-        endpoint = self.endpoint
-        model = ModelEndpoint(
-            endpoint.protocol,
-            endpoint.model,
-            f"{places.gateway or self.gateway.url}{prefix}/{MODEL_ROUTE}",
-            endpoint.input_price,
-            endpoint.output_price,
-        )
+        address = f"{places.gateway or self.gateway.url}{prefix}/{MODEL_ROUTE}"
+        model = replace(self.endpoint.model, url=address)
         servers = self.ready.servers(places, prefix)
         return self.given.agent.launch(
             self.given.program, Setting(prompt, model, places, servers, self.ready.skills)
@@ -227,29 +212,16 @@ class AgentRun:
         return request.route in self.ready.routes
 
 
-class _Recorder:
-    """Adds the list price to entries that lack a cost, records them, and keeps them."""
-
-    def __init__(self, attempt: Attempt, model: str) -> None:
-        self.entries: list[Entry] = []
-        self._attempt = attempt
-        self._model = model
-
-    def add(self, *entries: Entry) -> None:
-        for entry in entries:
-            if isinstance(entry, Tokens) and not entry.cost_usd:
-                entry = entry.model_copy(update={"cost_usd": _list_price(self._model, entry)})  # noqa: PLW2901
-            self.entries.append(entry)
-            self._attempt.record(entry)
-
-
-def _list_price(model: str, tokens: Tokens) -> float | None:
-    cached = tokens.cache_read + tokens.cache_write
+def _priced(entry: Entry, model: str) -> Entry:
+    """`entry`, with the list price if it has used tokens and does not say what they cost."""
+    if not isinstance(entry, Tokens) or entry.cost_usd:
+        return entry
+    cached = entry.cache_read + entry.cache_write
     counts = CountedTokens(
-        tokens.input + cached, tokens.output + tokens.reasoning, tokens.cache_read, tokens.cache_write
+        entry.input + cached, entry.output + entry.reasoning, entry.cache_read, entry.cache_write
     )
     price = price_of(model, counts)
-    return price.total_usd if price else None
+    return entry.model_copy(update={"cost_usd": price.total_usd if price else None})
 
 
 def _output(entries: Sequence[Entry]) -> Output:

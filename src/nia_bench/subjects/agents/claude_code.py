@@ -5,7 +5,7 @@ Its configuration is written below HOME, never into the work directory.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 from nia_bench.contract.condition import ServerSetting
@@ -124,14 +124,11 @@ def _only(server: ServerSetting) -> dict[str, Any]:
 
     A rule of permission would have to name the tools that it refuses, and their names are not known.
     """
+    allowed = "|".join(map(plain, server.allowed_tools))
     return {
-        "matcher": f"^mcp__{plain(server.name)}__(?!(?:{_any_of(server.allowed_tools)})$)",
+        "matcher": f"^mcp__{plain(server.name)}__(?!(?:{allowed})$)",
         "hooks": [{"type": "command", "command": _REFUSE}],
     }
-
-
-def _any_of(names: Iterable[str]) -> str:
-    return "|".join(map(plain, names))
 
 
 def _meaning(fault: Fault) -> Exception:

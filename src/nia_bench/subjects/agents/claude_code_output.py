@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from pydantic import AwareDatetime, BaseModel, Field
+from pydantic import AliasPath, AwareDatetime, BaseModel, Field
 
 from nia_bench.contract.transcript import Entry, Fault, Message, ServerState, Tokens, ToolCall, ToolStatus
 from nia_bench.subjects.agents.agent_output import NO_EXPLANATION, ToolNames, event_of, text_of, unanswered
@@ -35,13 +35,9 @@ class _MessageBody(BaseModel):
     content: str | list[_ContentBlock] = []
 
 
-class _PermissionDecision(BaseModel):
-    decision: str = ""
-
-
 class _ResultMeta(BaseModel):
     id: str = ""
-    permission_decision: _PermissionDecision | None = None
+    decision: str = Field(default="", validation_alias=AliasPath("permission_decision", "decision"))
 
 
 class _ServerStatus(BaseModel):
@@ -108,7 +104,6 @@ class ClaudeCodeOutput:
                 return (_retry(event),)
             case "system", "permission_denied":
                 self._denied.add(event.tool_use_id)
-                return ()
             case "assistant", _:
                 return tuple(self._answer(event))
             case "user", _:
@@ -116,7 +111,8 @@ class ClaudeCodeOutput:
             case "result", _:
                 return tuple(self._end(event))
             case _:
-                return ()
+                pass
+        return ()
 
     def finish(self) -> Sequence[Entry]:
         """Calls that were never answered, and the tokens that were used, which only the last event tells."""
@@ -127,7 +123,7 @@ class ClaudeCodeOutput:
 
     def _states(self, event: _ClaudeCodeEvent) -> Iterator[ServerState]:
         status = {server.name: server.status for server in event.mcp_servers}
-        for prefix, name in self._names.prefixes:
+        for prefix, name in sorted(self._names.servers):
             seen = status.get(name, "not started")
             if seen == _PENDING:
                 continue
@@ -155,7 +151,7 @@ class ClaudeCodeOutput:
                 yield Message(role="reasoning", text=block.thinking)
 
     def _results(self, event: _ClaudeCodeEvent) -> Iterator[Entry]:
-        decided = {each.id: each.permission_decision for each in event.tool_result_meta}
+        rejected = {each.id for each in event.tool_result_meta if each.decision == "reject"}
         for block in _blocks(event):
             if block.type == "text" and block.text and event.parent_tool_use_id is None:
                 # Claude Code itself tells the model something: a skill's text, or to go on.
@@ -163,11 +159,9 @@ class ClaudeCodeOutput:
             if block.type != "tool_result" or block.tool_use_id not in self._open:
                 continue
             call, begun = self._open.pop(block.tool_use_id)
-            decision = decided.get(call.id)
-            denied = call.id in self._denied or (decision is not None and decision.decision == "reject")
             output = text_of(block.content) if isinstance(block.content, list) else block.content or ""
             took = (event.timestamp - begun).total_seconds() * 1000 if event.timestamp and begun else None
-            status = _status(block, output, denied=denied)
+            status = _status(block, output, denied=call.id in self._denied | rejected)
             yield call.model_copy(update={"output": output, "status": status, "duration_ms": took})
 
     def _end(self, event: _ClaudeCodeEvent) -> Iterator[Entry]:

@@ -81,20 +81,22 @@ class CodexOutput:
         match event.type:
             case "item.started" | "item.updated":
                 self._open[event.item.id] = event.item
-                return ()
             case "item.completed":
                 self._open.pop(event.item.id, None)
                 return tuple(self._item(event.item))
-            case "turn.completed":
-                return (_tokens(event.usage),) if event.usage else ()
+            case "turn.completed" if event.usage:
+                return (_tokens(event.usage),)
             case "turn.failed":
                 # The event `error` before it had the same message.
                 self._error = None
                 return (_fault(event.error.message),)
+            case "error" if event.message.startswith(_RETRY):
+                return (_fault(event.message, goes_on=True),)
             case "error":
-                return tuple(self._failed(event.message))
+                self._error = event.message
             case _:
-                return ()
+                pass
+        return ()
 
     def finish(self) -> Sequence[Entry]:
         """Calls that were never answered, and an error that was the end of the output."""
@@ -103,12 +105,6 @@ class CodexOutput:
         ended = [_fault(self._error)] if self._error is not None else []
         self._error = None
         return (*(unanswered(each) for each in left if isinstance(each, ToolCall)), *ended)
-
-    def _failed(self, message: str) -> Iterator[Fault]:
-        if message.startswith(_RETRY):
-            yield _fault(message, goes_on=True)
-        else:
-            self._error = message
 
     def _item(self, item: _CodexItem) -> Iterator[Entry]:
         match item.type:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import Any, cast
+from pkgutil import resolve_name
+from typing import cast
 
 from nia_bench import extensions
 from nia_bench.contract.errors import UserError
@@ -24,7 +24,7 @@ def agent_named(name: str) -> Agent:
     Raises UserError, with the nearest name, if there is none, and if an extension is no agent.
     """
     if name in AGENTS:
-        return cast("Agent", _shipped(name)())
+        return cast("Agent", resolve_name(AGENTS[name])())
     made = extensions.made_in_python(extensions.AGENT, name, AGENTS)()
     missing = [part for part in _PARTS if not hasattr(made, part)]
     if missing:
@@ -37,9 +37,4 @@ def distribution_of(name: str) -> Distribution:
     if name not in AGENTS:
         known = ", ".join(AGENTS)
         raise UserError(f"there is no agent program named {name!r}", fix=f"choose one of: {known}")
-    return _shipped(name).distribution
-
-
-def _shipped(name: str) -> Any:
-    module, _, attribute = AGENTS[name].partition(":")
-    return getattr(import_module(module), attribute)
+    return resolve_name(AGENTS[name]).distribution

@@ -51,10 +51,11 @@ class OfferedTools:
         # A request that is no part of the work, such as for the session's title, offers no tools.
         self._asked = self._asked or bool(offered)
         for name in offered:
-            for server, tool in _owners(name, self._tools):
+            server, tool = _owner(name, self._tools)
+            if server:
                 self._connected.add(server)
-                if tool:
-                    self._tools[server].add(tool)
+            if server and tool:
+                self._tools[server].add(tool)
 
     @property
     def missing(self) -> tuple[str, ...]:
@@ -120,24 +121,23 @@ def _texts(content: object) -> Iterator[str]:
         yield from _texts([fields.get("text"), fields.get("content")])
 
 
-def _owners(name: str, servers: Iterable[str]) -> list[tuple[str, str]]:
-    """The server of the tool called `name`, and the tool's own name; empty for a tool of no server.
+def _owner(name: str, servers: Iterable[str]) -> tuple[str | None, str]:
+    """The server of the tool called `name`, None for a tool of no server, and the tool's own name.
 
     The tool's own name is '' where only its server is named. Agents write '_' for characters that a protocol
     does not allow, so that the names of two servers can begin alike; the longer one is meant.
     """
     if name in OF_THE_AGENT:
-        return []
+        return None, name
     comparable = _comparable(name)
-    found: list[tuple[str, str]] = []
     for server in sorted(servers, key=len, reverse=True):
         for prefix in (f"mcp__{_comparable(server)}", _comparable(server)):
             joint = "__" if prefix.startswith("mcp__") else "_"
             if comparable == prefix and joint == "__":
-                found.append((server, ""))
-            elif comparable.startswith(prefix + joint):
-                found.append((server, name[len(prefix + joint) :]))
-    return found[:1]
+                return server, ""
+            if comparable.startswith(prefix + joint):
+                return server, name[len(prefix + joint) :]
+    return None, name
 
 
 def _comparable(name: str) -> str:

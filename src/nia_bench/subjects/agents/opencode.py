@@ -31,6 +31,7 @@ from nia_bench.subjects.agents.transcript_errors import crash, failed_request
 
 NAME: Final = "opencode"
 
+_REMEDY: Final = f"run `nia-bench setup --agent {NAME}`"
 # A neutral name, because opencode tells it to the model ("The exact model ID is model/…").
 _PROVIDER: Final = "model"
 _KEY: Final = "put-in-by-the-gateway"
@@ -83,8 +84,7 @@ class Opencode:
             return _launch_first_form(program, setting)
         if program.version.startswith("0."):
             # Versions 0.1 to 0.x cannot write the events that are read here.
-            fix = f"run `nia-bench setup --agent {NAME}`"
-            raise UserError(f"opencode {program.version} cannot report what it does", fix=fix)
+            raise UserError(f"opencode {program.version} cannot report what it does", fix=_REMEDY)
         model = f"{_PROVIDER}/{setting.model.model}"
         command = ("run", "--format", "json", "--thinking", "--title", "task", "-m", model, "--dir", ".")
         return Launch(
@@ -203,18 +203,17 @@ def _launch_first_form(program: AgentProgram, setting: Setting) -> Launch:
 
     It reaches a model by a base URL only as its `local` provider, which speaks OpenAI's chat protocol.
     """
-    remedy = f"run `nia-bench setup --agent {NAME}`"
     if setting.model.protocol != "openai-chat":
         message = f"opencode {program.version} reaches such models only by OpenAI's chat protocol"
-        raise UserError(message, fix=remedy)
+        raise UserError(message, fix=_REMEDY)
     for server in setting.servers:
         if server.url is not None or server.allowed_tools:
             message = (
                 f"opencode {program.version} cannot use the server {server.name} as the condition has it"
             )
-            raise UserError(message, fix=remedy)
+            raise UserError(message, fix=_REMEDY)
     if setting.skills:
-        raise UserError(f"opencode {program.version} knows no skills", fix=remedy)
+        raise UserError(f"opencode {program.version} knows no skills", fix=_REMEDY)
     agents = ("coder", "summarizer", "task", "title")
     configuration = {
         "providers": {"local": {"apiKey": _KEY}},

@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from typing import Any, Final
 
-from pydantic import BaseModel, Field, ValidationError
+from pydantic import BaseModel, Field
 
 from nia_bench.contract.transcript import Entry, Fault, Message, Tokens, ToolCall, ToolStatus
 from nia_bench.subjects.agents.agent_output import NO_EXPLANATION, ToolNames, event_of
@@ -71,12 +71,6 @@ class _OpencodeEvent(BaseModel):
     type: str
     part: _MessagePart = _MessagePart()
     error: _OpencodeError = _OpencodeError()
-
-
-class _InvalidInput(BaseModel):
-    """The input of a call of the tool `invalid`: the name of the tool that the model called."""
-
-    tool: str
 
 
 class _FirstFormAnswer(BaseModel):
@@ -140,14 +134,13 @@ class OpencodeOutput:
 def _called_name(part: _MessagePart) -> str:
     """The name that the model called.
 
-    opencode turns a call that it cannot make into one of its tool `invalid`.
+    opencode turns a call that it cannot make into one of its tool `invalid`, with that name as its input.
     """
-    if part.tool != _INVALID:
-        return part.tool
-    try:
-        return _InvalidInput.model_validate(part.state.input).tool
-    except ValidationError:
-        return _INVALID
+    match part.state.input:
+        case {"tool": str(name)} if part.tool == _INVALID:
+            return name
+        case _:
+            return part.tool
 
 
 def _status(part: _MessagePart) -> ToolStatus:

@@ -185,10 +185,8 @@ def _is_musl() -> bool:
 
 def _package_folder(file: Path) -> Path:
     """What a program's file needs beside itself: the outermost node_modules it is in, or its own folder."""
-    for folder in reversed(file.parents):
-        if folder.name == "node_modules":
-            return folder
-    return file.parent
+    outermost = (folder for folder in reversed(file.parents) if folder.name == "node_modules")
+    return next(outermost, file.parent)
 
 
 def _interpreter(file: Path) -> Path | None:

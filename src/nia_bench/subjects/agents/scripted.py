@@ -7,7 +7,7 @@ with a model. They pickle where the function that gives them the answers does.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from nia_bench.contract.errors import UserError
@@ -28,31 +28,23 @@ def scripted_subjects(solutions: ShippedAnswers) -> tuple[BenchmarkSubject, ...]
     after the last; a task without any is not measured.
     """
     return (
-        BenchmarkSubject("reference", "scripted", _Reference(solutions), scripted=True),
-        BenchmarkSubject("wrong", "scripted", _Wrong(solutions), scripted=True),
+        BenchmarkSubject("reference", "scripted", partial(_reference, solutions), scripted=True),
+        BenchmarkSubject("wrong", "scripted", partial(_wrong, solutions), scripted=True),
         BenchmarkSubject("empty", "baseline", _nothing, scripted=True),
     )
 
 
-@dataclass(frozen=True)
-class _Reference:
-    solutions: ShippedAnswers
-
-    async def __call__(self, task: BenchmarkTask, attempt: Attempt) -> Output:
-        _write(self.solutions(task.id).reference, attempt.workdir)
-        return Output()
+async def _reference(solutions: ShippedAnswers, task: BenchmarkTask, attempt: Attempt) -> Output:
+    _write(solutions(task.id).reference, attempt.workdir)
+    return Output()
 
 
-@dataclass(frozen=True)
-class _Wrong:
-    solutions: ShippedAnswers
-
-    async def __call__(self, task: BenchmarkTask, attempt: Attempt) -> Output:
-        answers = list(self.solutions(task.id).wrong.values())
-        if not answers:
-            raise UserError(f"the task {task.id!r} ships no wrong answer", fix="add one below wrong/")
-        _write(answers[(attempt.cell.run - 1) % len(answers)], attempt.workdir)
-        return Output()
+async def _wrong(solutions: ShippedAnswers, task: BenchmarkTask, attempt: Attempt) -> Output:
+    answers = list(solutions(task.id).wrong.values())
+    if not answers:
+        raise UserError(f"the task {task.id!r} ships no wrong answer", fix="add one below wrong/")
+    _write(answers[(attempt.cell.run - 1) % len(answers)], attempt.workdir)
+    return Output()
 
 
 async def _nothing(_task: BenchmarkTask, _attempt: Attempt) -> Output:

@@ -17,12 +17,14 @@ from anyio.abc import Process
 
 from nia_bench.contract.errors import InfrastructureError
 from nia_bench.models.redaction import redact
+from nia_bench.sandbox.supervised_run import Lines
 
 WRAPPER = Path(__file__).with_name("host_wrapper.py")
 SET_UP_S = 3600.0
 END_S = 10.0
 POLL_S = 0.05
 LAST_LINES = 20
+LONGEST_LINE = 1 << 16
 
 
 @dataclass
@@ -125,13 +127,10 @@ def _not_set_up(condition: str, command: Sequence[str], reason: str) -> Infrastr
 
 async def _keep_last_lines(server: HostedServer) -> None:
     assert server.process.stdout is not None  # noqa: S101  (a pipe)
-    unfinished = b""
+    lines = Lines(LONGEST_LINE)
     async for chunk in server.process.stdout:
-        *lines, unfinished = (unfinished + chunk).split(b"\n")
-        server.said.extend(line.decode(errors="replace") for line in lines)
-        unfinished = unfinished[-4096:]
-    if unfinished:
-        server.said.append(unfinished.decode(errors="replace"))
+        server.said.extend(lines.feed(chunk))
+    server.said.extend(lines.finish())
 
 
 async def _end(process: Process) -> None:

@@ -48,9 +48,6 @@ def load_condition(name: str | Path) -> Condition:
     text = str(name)
     if text in names():
         return read_condition(FOLDER / f"{text}{SUFFIX}")
-    file = Path(name).expanduser()
-    if text.endswith(SUFFIX) or "/" in text:
-        return read_condition(file)
     return read_condition(extensions.kept_on_disk(extensions.CONDITION, text, names()))
 
 

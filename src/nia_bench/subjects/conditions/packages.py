@@ -22,7 +22,6 @@ from nia_bench.contract.errors import NiaBenchError, UserError
 from nia_bench.installing.commands import Commands
 from nia_bench.installing.installation import (
     Installation,
-    Manifest,
     Report,
     content_key,
     install_all,
@@ -36,24 +35,15 @@ _SHELF: Final = "condition-packages"
 _RECIPE_VERSION: Final = "1"
 
 
-def folder_of(package: Package) -> Path:
-    """Where `package` is or would be installed."""
-    return _installation(package).folder
-
-
-def installed(package: Package) -> Manifest | None:
-    """What is installed of `package`, or None where it is not, or not whole."""
-    return _installation(package).manifest
-
-
 def locate(package: Package, condition: str) -> Path:
     """The folder of the installed `package`. Raises UserError, with the command that installs it."""
-    if installed(package) is None:
+    installation = installation_of(package)
+    if installation.manifest is None:
         raise UserError(
             f"condition {condition} needs {package.name} {package.version}, which is not installed",
             fix=f"run `nia-bench setup --condition {condition}`",
         )
-    return folder_of(package)
+    return installation.folder
 
 
 def install(condition: Condition, *, report: Report) -> tuple[Package, ...]:
@@ -64,11 +54,12 @@ def install(condition: Condition, *, report: Report) -> tuple[Package, ...]:
     half done stays.
     """
     packages = tuple(dict.fromkeys(each.package for each in condition.servers.values() if each.package))
-    install_all([(_installation(each), partial(_build, each)) for each in packages], report=report)
+    install_all([(installation_of(each), partial(_build, each)) for each in packages], report=report)
     return packages
 
 
-def _installation(package: Package) -> Installation:
+def installation_of(package: Package) -> Installation:
+    """Where `package` is or would be installed, and what is there."""
     content = [_RECIPE_VERSION, package.registry, package.name, package.version]
     if package.registry == "pypi":
         # A virtual environment is made for one Python.

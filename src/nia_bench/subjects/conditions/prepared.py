@@ -21,8 +21,9 @@ from nia_bench.contract.errors import UserError
 from nia_bench.installing.cache import cache_setting
 from nia_bench.models.http_status import UNAUTHORIZED, UNAVAILABLE
 from nia_bench.sandbox.base import Command, Places, Sandbox
-from nia_bench.sandbox.gateway import Gateway, Route
+from nia_bench.sandbox.gateway import Gateway
 from nia_bench.sandbox.host import interpreter
+from nia_bench.sandbox.route import Route
 from nia_bench.store.held_folder import held_folder
 from nia_bench.subjects.conditions import packages
 from nia_bench.subjects.conditions.hosting import HostedServer, free_port, hosting, set_up
@@ -92,7 +93,9 @@ async def prepared(
         for name, server in servers.items():
             found = await _probed(ready, name, sandbox, gateway)
             ready.tools[name] = found.tools
-            ready.versions.update(_versions(name, server, found))
+            ready.versions[f"mcp:{name}"] = f"{found.name} {found.version}".strip()
+            if server.package:
+                ready.versions[server.package.name] = server.package.version
         yield ready
 
 
@@ -143,7 +146,7 @@ def _readable(condition: Condition) -> Iterator[Path]:
 def _on_host(condition: Condition, server: McpServer | None, port: int) -> dict[str, str]:
     values = {"python": sys.executable, "folder": str(_folder(condition)), "port": str(port)}
     if server and server.package:
-        values["package"] = str(packages.folder_of(server.package))
+        values["package"] = str(packages.installation_of(server.package).folder)
     return values
 
 
@@ -178,13 +181,6 @@ def _routes(name: str, server: McpServer, hosted: HostedServer | None) -> dict[s
         return {key: Route(service.url, service.headers) for key, service in server.services.items()}
     address = f"http://127.0.0.1:{hosted.port}{server.path}" if hosted else server.url or ""
     return {name: Route(address, server.headers)}
-
-
-def _versions(name: str, server: McpServer, found: ServerDescription) -> dict[str, str]:
-    versions = {f"mcp:{name}": f"{found.name} {found.version}".strip()}
-    if server.package:
-        versions[server.package.name] = server.package.version
-    return versions
 
 
 async def _probed(ready: Prepared, name: str, sandbox: Sandbox, gateway: Gateway) -> ServerDescription:

@@ -8,11 +8,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from typing import TypeVar
 
 from nia_bench.contract.condition import Condition, McpServer, Service
 from nia_bench.contract.errors import UserError
 
 VARIABLE = re.compile(r"\$\{(?P<name>[A-Za-z_][A-Za-z0-9_]*)(?P<default>:-(?P<text>[^{}]*))?\}")
+
+Place = TypeVar("Place", McpServer, Service)
 
 
 def require_variables(conditions: Iterable[Condition], environment: Mapping[str, str]) -> None:
@@ -53,19 +56,14 @@ def filled_entries(entries: Mapping[str, str], environment: Mapping[str, str]) -
 
 def filled_server(server: McpServer, environment: Mapping[str, str]) -> McpServer:
     """`server` with the variables of its addresses, headers and environment filled in."""
-    services = {
-        name: Service(
-            url=filled(service.url, environment), headers=filled_entries(service.headers, environment)
-        )
-        for name, service in server.services.items()
-    }
-    update = {
-        "url": server.url and filled(server.url, environment),
-        "headers": filled_entries(server.headers, environment),
-        "environment": filled_entries(server.environment, environment),
-        "services": services,
-    }
-    return server.model_copy(update=update)
+    services = {name: _reached(each, environment) for name, each in server.services.items()}
+    inside = {"environment": filled_entries(server.environment, environment), "services": services}
+    return _reached(server, environment).model_copy(update=inside)
+
+
+def _reached(place: Place, environment: Mapping[str, str]) -> Place:
+    address = place.url and filled(place.url, environment)
+    return place.model_copy(update={"url": address, "headers": filled_entries(place.headers, environment)})
 
 
 def _texts(condition: Condition) -> Iterator[str]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pydantic import BaseModel, Field
 
-from nia_bench.subjects.patterns.pattern import pattern
 from nia_bench.subjects.patterns.pattern_agents import PatternAgents
 
 ROUNDS = 2
@@ -36,6 +35,3 @@ async def critique_revision(agents: PatternAgents, task: str) -> str:
         flaws = "\n".join(f"- {flaw}" for flaw in critique.flaws)
         draft = await agents.ask(REVISER, f"Task:\n{task}\n\nDraft:\n{draft}\n\nFlaws:\n{flaws}")
     return draft
-
-
-CRITIQUE_REVISION = pattern("critique-revision", critique_revision, calls=24)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from nia_bench.subjects.patterns.pattern import pattern
 from nia_bench.subjects.patterns.pattern_agents import PatternAgents
 
 ROUNDS = 2
@@ -37,6 +36,3 @@ def _sides(stands: list[str]) -> tuple[tuple[str, str], tuple[str, str]]:
 
 def _debate(task: str, own: str, other: str) -> str:
     return f"Task:\n{task}\n\nYour answer so far:\n{own}\n\nThe other answer:\n{other}"
-
-
-DEBATE = pattern("debate", debate, calls=32)

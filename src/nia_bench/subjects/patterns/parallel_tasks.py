@@ -5,7 +5,6 @@ from __future__ import annotations
 import anyio
 from pydantic import BaseModel, Field
 
-from nia_bench.subjects.patterns.pattern import pattern
 from nia_bench.subjects.patterns.pattern_agents import PatternAgents
 
 MOST_PARTS = 4
@@ -42,6 +41,3 @@ async def parallel_tasks(agents: PatternAgents, task: str) -> str:
             group.start_soon(work, place)
     found = (f"Part: {part}\n{answers[place]}" for place, part in enumerate(parts))
     return await joiner.ask(JOINER, "\n\n".join((f"Task:\n{task}", *found)))
-
-
-PARALLEL_TASKS = pattern("parallel-tasks", parallel_tasks, calls=32)

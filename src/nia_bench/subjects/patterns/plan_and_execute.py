@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pydantic import BaseModel, Field
 
-from nia_bench.subjects.patterns.pattern import pattern
 from nia_bench.subjects.patterns.pattern_agents import PatternAgents
 
 MOST_STEPS = 6
@@ -38,6 +37,3 @@ async def plan_and_execute(agents: PatternAgents, task: str) -> str:
 
 def _state(task: str, results: list[str]) -> str:
     return "\n\n".join((f"Task:\n{task}", "Results so far:", *(results or ["none"])))
-
-
-PLAN_AND_EXECUTE = pattern("plan-and-execute", plan_and_execute, calls=32)

@@ -7,22 +7,23 @@ from types import MappingProxyType
 
 from nia_bench import extensions
 from nia_bench.contract.adapter import BenchmarkAdapter, BenchmarkRegistry
-from nia_bench.subjects.patterns.critique_revision import CRITIQUE_REVISION
-from nia_bench.subjects.patterns.debate import DEBATE
-from nia_bench.subjects.patterns.parallel_tasks import PARALLEL_TASKS
-from nia_bench.subjects.patterns.plan_and_execute import PLAN_AND_EXECUTE
-from nia_bench.subjects.patterns.round_robin import ROUND_ROBIN
-from nia_bench.subjects.patterns.routed_specialists import ROUTED_SPECIALISTS
-from nia_bench.subjects.patterns.supervisor import SUPERVISOR_PATTERN
+from nia_bench.subjects.patterns.critique_revision import critique_revision
+from nia_bench.subjects.patterns.debate import debate
+from nia_bench.subjects.patterns.parallel_tasks import parallel_tasks
+from nia_bench.subjects.patterns.pattern import pattern
+from nia_bench.subjects.patterns.plan_and_execute import plan_and_execute
+from nia_bench.subjects.patterns.round_robin import round_robin
+from nia_bench.subjects.patterns.routed_specialists import routed_specialists
+from nia_bench.subjects.patterns.supervisor import supervisor
 
 _SHIPPED = (
-    CRITIQUE_REVISION,
-    PLAN_AND_EXECUTE,
-    PARALLEL_TASKS,
-    DEBATE,
-    SUPERVISOR_PATTERN,
-    ROUND_ROBIN,
-    ROUTED_SPECIALISTS,
+    pattern("critique-revision", critique_revision, calls=24),
+    pattern("plan-and-execute", plan_and_execute, calls=32),
+    pattern("parallel-tasks", parallel_tasks, calls=32),
+    pattern("debate", debate, calls=32),
+    pattern("supervisor", supervisor, calls=40),
+    pattern("round-robin", round_robin, calls=32),
+    pattern("routed-specialists", routed_specialists, calls=20),
 )
 PATTERNS: BenchmarkRegistry = MappingProxyType({each.pattern_name: each for each in _SHIPPED})
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from nia_bench.subjects.patterns.pattern import pattern
 from nia_bench.subjects.patterns.pattern_agents import PatternAgents
 
 ROUNDS = 2
@@ -25,6 +24,3 @@ async def round_robin(agents: PatternAgents, task: str) -> str:
         if answer == before:
             break
     return answer
-
-
-ROUND_ROBIN = pattern("round-robin", round_robin, calls=32)

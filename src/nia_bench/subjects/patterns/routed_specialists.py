@@ -6,7 +6,6 @@ from typing import Literal
 
 from pydantic import BaseModel
 
-from nia_bench.subjects.patterns.pattern import pattern
 from nia_bench.subjects.patterns.pattern_agents import PatternAgents
 
 SPECIALISTS = {
@@ -34,6 +33,3 @@ async def routed_specialists(agents: PatternAgents, task: str) -> str:
     """The answer of the chosen specialist."""
     choice = await agents.ask_for(SpecialistChoice, ROUTER, task)
     return await agents.ask(SPECIALISTS[choice.specialist], task)
-
-
-ROUTED_SPECIALISTS = pattern("routed-specialists", routed_specialists, calls=20)

@@ -6,7 +6,6 @@ from typing import Literal
 
 from pydantic import BaseModel, Field
 
-from nia_bench.subjects.patterns.pattern import pattern
 from nia_bench.subjects.patterns.pattern_agents import PatternAgents
 
 MOST_ASSIGNMENTS = 5
@@ -41,6 +40,3 @@ async def supervisor(agents: PatternAgents, task: str) -> str:
         report = await agents.ask(WORKERS[step.next], step.text)
         reports += f"\n\nAssignment of the {step.next}:\n{step.text}\nReport:\n{report}"
     return await agents.ask(LAST_WORD, reports)
-
-
-SUPERVISOR_PATTERN = pattern("supervisor", supervisor, calls=40)
