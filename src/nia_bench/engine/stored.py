@@ -56,8 +56,7 @@ class StoredBenchmark:
         results = Results(self.store.record, self.tasks)
         with PageWriter(self.store.folder) as page:
             for cell in page.adding(stored_cells(self.store, self.tasks, transcripts=True)):
-                if cell.generation and cell.evaluation:
-                    results.add(cell.generation, cell.evaluation, cell.result)
+                results.add(cell.generation, cell.evaluation, cell.result)
             report = results.report(ending, suite_hash=self.suite_hash)
             self.store.write_report("report.json", render_scorecard(report, "json") + "\n")
             self.store.write_report("report.md", render_scorecard(report, "markdown"))

@@ -27,14 +27,13 @@ Header = Sequence[tuple[str, str]]
 class StoredCell:
     """One cell with all that is known of it: its result, and what the result was made of.
 
-    `task` gives prompt, context files and the words of the rubric. A cell that was never executed or never
-    evaluated has no generation or no evaluation.
+    `task` gives prompt, context files and the words of the rubric.
     """
 
     result: BenchmarkRunResult
     task: BenchmarkTask
-    generation: Generation | None = None
-    evaluation: Evaluation | None = None
+    generation: Generation
+    evaluation: Evaluation
     transcript: tuple[Entry, ...] = ()
 
 

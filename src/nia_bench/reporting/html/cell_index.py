@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from nia_bench.contract.report import BenchmarkReport, BenchmarkRunResult
@@ -12,13 +11,9 @@ OUTCOMES = ("passed", "failed", "errored", "not measured")
 PLACES = 4
 LONGEST_FAILURE = 200
 
-
-@dataclass(frozen=True)
-class DetailParts:
-    """The number of the first cell, and of the first task, whose details are in each file of details."""
-
-    cells: tuple[int, ...] = (0,)
-    tasks: tuple[int, ...] = (0,)
+Parts = Mapping[str, Sequence[int]]
+"""For 'cells' and 'tasks', the number of the first one whose details are in each file of details."""
+ONE_PART: Parts = {"cells": (0,), "tasks": (0,)}
 
 
 def cell_index(
@@ -26,14 +21,13 @@ def cell_index(
     results: Sequence[BenchmarkRunResult],
     titles: Mapping[str, str],
     types: Sequence[str],
-    parts: DetailParts | None = None,
+    parts: Parts = ONE_PART,
 ) -> dict[str, Any]:
     """Names once, and an array for each cell that refers to them by number.
 
     The n-th cell's details are `cells/<n>`, those of the n-th task `tasks/<n>`; `parts` says in which files.
     `titles` are those of the tasks that have one, by id; `types` are the types of hallucinations.
     """
-    parts = parts or DetailParts()
     tasks = {result.task_id: result for result in results}
     subjects = {name: n for n, name in enumerate(report.subjects)}
     numbers = {name: n for n, name in enumerate(tasks)}
@@ -46,7 +40,7 @@ def cell_index(
         "baselines": [subjects[name] for name in report.baseline_subjects],
         "outcomes": list(OUTCOMES),
         "types": list(types),
-        "parts": {"cells": list(parts.cells), "tasks": list(parts.tasks)},
+        "parts": dict(parts),
         "cells": [
             [
                 numbers[result.task_id],

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from nia_bench.contract.report import BenchmarkReport, SubjectCategoryStat
 from nia_bench.reporting.figures import bounds, figure
@@ -12,25 +12,18 @@ from nia_bench.reporting.html.words import dollars
 
 HEIGHT = 300
 LABEL_HEIGHT = 17.0
-FAR_RIGHT = 62.0
-"""From here on, in per cent of the width, a label stands to the left of its point."""
 
 
 @dataclass(frozen=True)
 class Point:
-    """A subject: `x` in per cent of the width; `y`, `low`, `high` and `label_y` in pixels from the top."""
+    """A subject: `x` in per cent of the width; `y` and `label_y` in pixels from the top."""
 
-    subject: str
+    stat: SubjectCategoryStat
     x: float
     y: float
-    low: float | None
-    high: float | None
     label_y: float
-    to_left: bool
-    baseline: bool
     score: str
     cost: str
-    says: str
 
 
 @dataclass(frozen=True)
@@ -57,24 +50,10 @@ def cost_plot(report: BenchmarkReport) -> CostPlot | None:
     points: list[Point] = []
     for stat in sorted(found, key=lambda stat: -(stat.mean or 0.0)):
         mean, x = stat.mean or 0.0, plot.x.at(costs[stat.subject])
+        label_y = _free(plot.up(mean) + 4, [point.label_y for point in points])
         score = f"{figure(mean)} {bounds(stat.interval)}".rstrip()
-        cost = dollars(costs[stat.subject])
-        points.append(
-            Point(
-                subject=stat.subject,
-                x=x,
-                y=plot.up(mean),
-                low=plot.up(stat.interval.low) if stat.interval else None,
-                high=plot.up(stat.interval.high) if stat.interval else None,
-                label_y=_free(plot.up(mean) + 4, [point.label_y for point in points]),
-                to_left=x > FAR_RIGHT,
-                baseline=stat.subject in report.baseline_subjects,
-                score=score,
-                cost=cost,
-                says=f"{stat.subject}: {score} at {cost} a cell",
-            )
-        )
-    return CostPlot(tuple(points), plot.x, plot.y)
+        points.append(Point(stat, x, plot.up(mean), label_y, score, dollars(costs[stat.subject])))
+    return replace(plot, points=tuple(points))
 
 
 def _score_axis(stats: Sequence[SubjectCategoryStat]) -> Axis:

@@ -30,16 +30,6 @@ class Phrase:
     tone: Tone = ""
 
 
-@dataclass(frozen=True)
-class Finding:
-    """One subject against the baseline, in a full sentence."""
-
-    subject: str
-    verdict: Tone
-    sentence: str
-    scripted: bool = False
-
-
 def overall(report: BenchmarkReport) -> list[Comparison]:
     """The comparisons over all tasks, greatest difference first."""
     found = [each for each in report.comparisons if each.category == OVERALL]
@@ -64,14 +54,9 @@ def headline_text(report: BenchmarkReport) -> str:
     return "".join(phrase.text for phrase in headline(report))
 
 
-def findings(report: BenchmarkReport) -> tuple[Finding, ...]:
-    """A full sentence for each subject but the baseline."""
-    return tuple(_finding(each, report) for each in overall(report))
-
-
-def _finding(each: Comparison, report: BenchmarkReport) -> Finding:
-    sentence = f"{_verdict(each)} {_could_see(each)}"
-    return Finding(each.subject, each.verdict, sentence, each.subject in report.scripted)
+def findings(report: BenchmarkReport) -> dict[str, str]:
+    """By the name of each subject but the baseline, a full sentence about it against the baseline."""
+    return {each.subject: f"{_verdict(each)} {_could_see(each)}" for each in overall(report)}
 
 
 def _opening(report: BenchmarkReport) -> Phrase:
