@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from nia_bench.contract.report import BenchmarkReport, BenchmarkRunResult
+from nia_bench.reporting.figures import rounded
+from nia_bench.reporting.samples import score_of
 
 OUTCOMES = ("passed", "failed", "errored", "not measured")
-PLACES = 4
 LONGEST_FAILURE = 200
 
 Parts = Mapping[str, Sequence[int]]
@@ -47,9 +48,9 @@ def cell_index(
                 subjects[result.subject],
                 result.run,
                 OUTCOMES.index(outcome(result)),
-                *_rounded((_score(result), result.test_score, result.judge_score)),
+                *map(rounded, (score_of(result), result.test_score, result.judge_score)),
                 sorted(kinds[kind] for kind, n in (result.hallucinations or {}).items() for _ in range(n)),
-                round(result.cost_usd, PLACES + 2),
+                round(result.cost_usd, 6),
                 round(result.latency_ms),
                 (result.failure or "")[:LONGEST_FAILURE],
             ]
@@ -65,11 +66,3 @@ def outcome(result: BenchmarkRunResult) -> str:
     if result.errored:
         return "errored"
     return "passed" if result.passed else "failed"
-
-
-def _score(result: BenchmarkRunResult) -> float | None:
-    return 0.0 if result.errored and result.score is not None else result.score
-
-
-def _rounded(values: Iterable[float | None]) -> list[float | None]:
-    return [None if value is None else round(value, PLACES) for value in values]
