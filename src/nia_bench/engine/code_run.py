@@ -18,7 +18,6 @@ from nia_bench.engine.evaluators import CodeEvaluator
 from nia_bench.engine.loop import Benchmark, Loop
 from nia_bench.engine.plan import make_plan
 from nia_bench.engine.progress import OnCell, ignore
-from nia_bench.engine.results import Ending
 from nia_bench.engine.stored import StoredBenchmark, closed_on_error, open_run, whole_name
 from nia_bench.evaluation.code_scores import scorers_named
 from nia_bench.evaluation.judge.code_judge import CodeJudge
@@ -119,17 +118,15 @@ class CodeRun(StoredBenchmark):
     """A run of code on disk, held until its context ends.
 
     `judge_model` is the judge's whole name, of which the run keeps only what is public. `subjects` are None
-    in a run that is only evaluated anew. `ending` says how `work` ended.
+    in a run that is only evaluated anew.
     """
 
     def __init__(
         self, store: RunStore, suite: Suite, judge_model: str | None, subjects: ChosenSubjects | None = None
     ) -> None:
-        super().__init__(store, suite.tasks, suite.hash)
-        self.suite = suite
+        super().__init__(store, suite)
         self.judge_model = judge_model
         self.subjects = subjects
-        self.ending = Ending()
 
     async def work(self, options: WorkOptions, *, on_cell: OnCell = ignore, stop: Stop | None = None) -> None:
         """Executes and evaluates the cells that the store lacks; without `subjects`, evaluates all anew.
@@ -148,7 +145,7 @@ class CodeRun(StoredBenchmark):
             scorer = CodeScorer(compiler, judge=judge, scorers=scorers)
             benchmark = Benchmark(
                 record=record,
-                tasks=self.tasks,
+                tasks=self.suite.tasks,
                 evaluator=CodeEvaluator(scorer, options.parallel),
                 subjects=ready,
                 store=self.store,

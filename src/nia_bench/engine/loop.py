@@ -28,7 +28,7 @@ from nia_bench.engine.progress import OnCell, Progress, ignore
 from nia_bench.engine.results import Ending, Results
 from nia_bench.execution import ExecutionSettings, Stop, in_parallel
 from nia_bench.models.ledger import Ledger
-from nia_bench.reporting.results import executor_usd
+from nia_bench.reporting.stored import executor_usd
 from nia_bench.store import RunRecord, RunStore
 from nia_bench.suites.order import cell_seed
 

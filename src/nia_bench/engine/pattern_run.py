@@ -15,7 +15,6 @@ from nia_bench.engine.comparison import comparison
 from nia_bench.engine.config import ComparePatternsConfig, RunBenchmarkConfig, check
 from nia_bench.engine.plan import cells
 from nia_bench.engine.progress import OnCell, ignore
-from nia_bench.engine.results import Ending
 from nia_bench.engine.stored import StoredBenchmark, closed_on_error
 from nia_bench.evaluation.code_scores import scorers_named
 from nia_bench.execution import Stop
@@ -66,12 +65,11 @@ class CompareRequest:
 
 
 class PatternRun(StoredBenchmark):
-    """A comparison on disk, held until its context ends. `ending` says how `work` ended."""
+    """A comparison on disk, held until its context ends."""
 
     def __init__(self, store: RunStore, suite: Suite, config: RunBenchmarkConfig) -> None:
-        super().__init__(store, suite.tasks, suite.hash)
+        super().__init__(store, suite)
         self.config = replace(config, store=store)
-        self.ending = Ending()
 
     async def work(self, *, on_cell: OnCell = ignore, stop: Stop | None = None) -> None:
         """Executes and evaluates the cells that the store lacks. Raises as `run_benchmark` does."""

@@ -9,15 +9,14 @@ from dataclasses import dataclass, field
 from nia_bench.contract.evaluation import Evaluation
 from nia_bench.contract.generation import Generation
 from nia_bench.contract.report import OVERALL, BenchmarkReport, BenchmarkRunResult, BuildBenchmarkReportMeta
-from nia_bench.contract.task import BenchmarkTask
+from nia_bench.contract.task import BenchmarkTask, CodeTask
 from nia_bench.engine.columns import ResultColumns
 from nia_bench.evaluation.code_scores import scorer_name
 from nia_bench.reporting.report import build_benchmark_report
-from nia_bench.reporting.results import run_result
 from nia_bench.reporting.statistics.repeats import fleiss_kappa
+from nia_bench.reporting.stored import run_result
 from nia_bench.store import RunRecord
 from nia_bench.store.record import MAX_COST, SCORERS
-from nia_bench.suites.selection import library_of
 
 NO_MODEL = "none"
 
@@ -128,7 +127,7 @@ class Results:
     def _result(self, generation: Generation, evaluation: Evaluation) -> BenchmarkRunResult:
         cell = generation.cell
         task = self._tasks.get(cell.task_id)
-        library = (library_of(task) or None) if task else None
+        library = task.library if isinstance(task, CodeTask) else None
         return run_result(generation, evaluation, kind=self._kinds.get(cell.subject, ""), library=library)
 
     def _ended_at_budget(self, ending: Ending) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from nia_bench.contract.report import BenchmarkReport, SubjectCategoryStat
@@ -46,7 +45,14 @@ def cost_plot(report: BenchmarkReport) -> CostPlot | None:
     costs = {stat.subject: stat.cost_usd / stat.runs for stat in found}
     if not any(costs.values()):
         return None
-    plot = CostPlot((), axis_of(costs.values(), "${:g}".format, most_ticks=4), _score_axis(found))
+    # The axis of scores is narrower than 0 to 1 where it can be, so that similar subjects do not overlap.
+    ends = [end for stat in found if stat.interval for end in (stat.interval.low, stat.interval.high)]
+    means = [stat.mean for stat in found if stat.mean is not None]
+    plot = CostPlot(
+        (),
+        axis_of(costs.values(), "${:g}".format, most_ticks=4),
+        axis_of([*ends, *means], most_ticks=5, with_zero=False),
+    )
     points: list[Point] = []
     for stat in sorted(found, key=lambda stat: -(stat.mean or 0.0)):
         mean, x = stat.mean or 0.0, plot.x.at(costs[stat.subject])
@@ -54,14 +60,6 @@ def cost_plot(report: BenchmarkReport) -> CostPlot | None:
         score = f"{figure(mean)} {bounds(stat.interval)}".rstrip()
         points.append(Point(stat, x, plot.up(mean), label_y, score, dollars(costs[stat.subject])))
     return replace(plot, points=tuple(points))
-
-
-def _score_axis(stats: Sequence[SubjectCategoryStat]) -> Axis:
-    """An axis that is narrower than 0 to 1 where it can be, so that similar subjects do not overlap."""
-    intervals = [stat.interval for stat in stats if stat.interval]
-    ends = [end for each in intervals for end in (each.low, each.high)]
-    means = [stat.mean for stat in stats if stat.mean is not None]
-    return axis_of([*ends, *means], most_ticks=5, with_zero=False)
 
 
 def _free(wanted: float, taken: list[float]) -> float:

@@ -112,21 +112,16 @@ def _verdict(each: Comparison) -> str:
     if each.difference is None:
         return f"No task was measured for both it and {each.baseline}."
     gap = points(abs(each.difference))
-    basis = ", ".join(part for part in (_range(each), _corrected(each), counted(each.tasks, "task")) if part)
+    interval, p_holm = each.interval, each.p_holm
+    figures = (
+        interval and f"95% interval {signed_points(interval.low)} to {signed_points(interval.high)}",
+        p_holm is not None and f"{p_words(p_holm)} by Holm",
+        counted(each.tasks, "task"),
+    )
+    basis = ", ".join(figure for figure in figures if figure)
     if each.verdict == "inconclusive":
         return f"Cannot be told from {each.baseline}: {signed_points(each.difference)} points ({basis})."
     return f"{each.verdict.capitalize()} than {each.baseline} by {gap} points ({basis})."
-
-
-def _range(each: Comparison) -> str:
-    interval = each.interval
-    if interval is None:
-        return ""
-    return f"95% interval {signed_points(interval.low)} to {signed_points(interval.high)}"
-
-
-def _corrected(each: Comparison) -> str:
-    return f"{p_words(each.p_holm)} by Holm" if each.p_holm is not None else ""
 
 
 def _could_see(each: Comparison) -> str:

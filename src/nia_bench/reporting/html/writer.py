@@ -6,7 +6,6 @@ import shutil
 from collections import deque
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from types import TracebackType
 
 from nia_bench.contract.report import BenchmarkReport, BenchmarkRunResult
 from nia_bench.contract.task import CodeTask
@@ -40,9 +39,7 @@ class PageWriter:
             self._task_files = DetailFiles(self._staging, "tasks")
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         shutil.rmtree(self._staging, ignore_errors=True)
 
     def adding(self, cells: Iterable[StoredCell]) -> Iterator[StoredCell]:
