@@ -59,8 +59,5 @@ def diff(
     typer.echo(surface_output.differences(before, after, format_))
 
 
-for name, verb in (
-    ("extract", extract),
-    ("diff", diff),
-):
+for name, verb in (("extract", extract), ("diff", diff)):
     app.command(name, **explained(f"surface {name}", verb))(verb)

@@ -77,8 +77,7 @@ class ResultColumns:
         subject, task = self._subject[place], self._task[place]
         category, library = self._about_tasks[task]
         kept: dict[str, Any] = {name: values.get(place) for name, values in self._rare.items()}
-        at_place = {name: figures[place] for name, figures in self._figures.items()}
-        kept |= {name: None if isnan(figure) else figure for name, figure in at_place.items()}
+        kept |= {name: None if isnan(at[place]) else at[place] for name, at in self._figures.items()}
         kept |= {name: bool(flags[place]) for name, flags in self._flags.items()}
         return BenchmarkRunResult(
             subject=self._subjects[subject],

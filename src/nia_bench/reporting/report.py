@@ -89,7 +89,7 @@ def _stat(subject: str, name: str, sample: Sample) -> SubjectCategoryStat:
         category=name,
         mean=rounded(scores.mean(sample.scores)),
         stddev=rounded(scores.population_stddev(sample.scores)),
-        pass_rate=rounded(scores.pass_rate(sample.passes)),
+        pass_rate=rounded(scores.mean(sample.passes)),
         runs=len(sample.runs),
         successful_runs=sum(not run.errored for run in sample.measured),
         measured=len(sample.measured),

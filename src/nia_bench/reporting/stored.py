@@ -7,11 +7,10 @@ cell on to whoever folds the report.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from nia_bench.contract.cell import Cell, Plan
 from nia_bench.contract.evaluation import Evaluation
 from nia_bench.contract.generation import Generation
 from nia_bench.contract.report import BenchmarkRunResult
@@ -47,7 +46,12 @@ def stored_cells(
     """
     known = {task.id: task for task in tasks}
     kinds = {subject.name: subject.kind for subject in store.record.subjects}
-    for cell in sorted(store.record.plan.cells, key=_order(store.record.plan)):
+    plan = store.record.plan
+    task_places = {name: place for place, name in enumerate(plan.task_ids)}
+    subject_places = {name: place for place, name in enumerate(plan.subjects)}
+    for cell in sorted(
+        plan.cells, key=lambda each: (task_places[each.task_id], subject_places[each.subject], each.run)
+    ):
         generation, evaluation = store.generation(cell), store.evaluation(cell)
         if generation is None or evaluation is None:
             continue
@@ -101,12 +105,6 @@ def executor_usd(generation: Generation) -> float:
     """What executing the cell cost: of all attempts where that is known, else of the one that counts."""
     stated = generation.output.cost_usd if generation.output else None
     return (stated if generation.cost_usd is None else generation.cost_usd) or 0.0
-
-
-def _order(plan: Plan) -> Callable[[Cell], tuple[int, int, int]]:
-    tasks = {name: place for place, name in enumerate(plan.task_ids)}
-    subjects = {name: place for place, name in enumerate(plan.subjects)}
-    return lambda cell: (tasks[cell.task_id], subjects[cell.subject], cell.run)
 
 
 def run_header(store: RunStore) -> Header:

@@ -112,13 +112,9 @@ def _verdict(each: Comparison) -> str:
     if each.difference is None:
         return f"No task was measured for both it and {each.baseline}."
     gap = points(abs(each.difference))
-    interval, p_holm = each.interval, each.p_holm
-    figures = (
-        interval and f"95% interval {signed_points(interval.low)} to {signed_points(interval.high)}",
-        p_holm is not None and f"{p_words(p_holm)} by Holm",
-        counted(each.tasks, "task"),
-    )
-    basis = ", ".join(figure for figure in figures if figure)
+    interval, p = each.interval, p_words(each.p_holm)
+    span = interval and f"95% interval {signed_points(interval.low)} to {signed_points(interval.high)}"
+    basis = ", ".join(part for part in (span, p and f"{p} by Holm", counted(each.tasks, "task")) if part)
     if each.verdict == "inconclusive":
         return f"Cannot be told from {each.baseline}: {signed_points(each.difference)} points ({basis})."
     return f"{each.verdict.capitalize()} than {each.baseline} by {gap} points ({basis})."

@@ -103,14 +103,12 @@ def _policy(style: str, script: str) -> str:
 
     Nothing may be fetched from anywhere, and a handler that slipped in with an agent's text stays dead.
     """
+    digests = (hashlib.sha256(text.encode()).digest() for text in (script, style))
+    of_script, of_style = (base64.b64encode(digest).decode("ascii") for digest in digests)
     return (
-        f"default-src 'none'; script-src 'sha256-{_hash(script)}' 'strict-dynamic'; "
-        f"style-src 'sha256-{_hash(style)}'; base-uri 'none'; form-action 'none'"
+        f"default-src 'none'; script-src 'sha256-{of_script}' 'strict-dynamic'; "
+        f"style-src 'sha256-{of_style}'; base-uri 'none'; form-action 'none'"
     )
-
-
-def _hash(text: str) -> str:
-    return base64.b64encode(hashlib.sha256(text.encode()).digest()).decode("ascii")
 
 
 @cache
