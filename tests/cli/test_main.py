@@ -7,6 +7,7 @@ import pytest
 
 import nia_bench
 from nia_bench.cli import main as program
+from nia_bench.cli.helping import SUMMARIES
 from nia_bench.contract.errors import InfrastructureError, NiaBenchError, UserError
 
 
@@ -37,6 +38,19 @@ def test_joining_the_verbs_imports_nothing_heavy() -> None:
     )
     printed = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True).stdout
     assert "[]" == printed.strip()
+
+
+@pytest.mark.parametrize("verb", SUMMARIES)
+def test_help_of_a_verb_loads_nothing_that_only_its_work_needs(verb: str) -> None:
+    code = (
+        "import sys; from nia_bench.cli.main import app\n"
+        f"try: app([{verb!r}, '--help'])\n"
+        "except SystemExit: pass\n"
+        "heavy = ('anyio', 'numpy', 'jinja2', 'pydantic_ai', 'nia_bench.contract.base')\n"
+        "print([name for name in heavy if name in sys.modules])"
+    )
+    printed = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True).stdout
+    assert "[]" == printed.splitlines()[-1]
 
 
 def test_unknown_verb_exits_2_without_a_traceback() -> None:

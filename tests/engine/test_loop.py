@@ -29,6 +29,7 @@ from nia_bench.engine.evaluators import CodeEvaluator
 from nia_bench.engine.loop import Benchmark, Loop
 from nia_bench.engine.plan import make_plan
 from nia_bench.engine.progress import Progress
+from nia_bench.engine.results import Results
 from nia_bench.engine.stored import StoredBenchmark
 from nia_bench.evaluation.pipeline import CodeScorer
 from nia_bench.execution import ExecutionSettings, Stop
@@ -92,7 +93,11 @@ def store_of(benchmark: Benchmark) -> RunStore:
 
 
 def report_of(benchmark: Benchmark) -> BenchmarkReport:
-    return StoredBenchmark(store_of(benchmark), benchmark.tasks, benchmark.record.plan.suite_hash).report()
+    store = store_of(benchmark)
+    results = Results(store.record, benchmark.tasks)
+    for generation, evaluation in store.evaluated():
+        results.add(generation, evaluation)
+    return results.report()
 
 
 def generations(benchmark: Benchmark) -> list[Generation]:
@@ -297,7 +302,7 @@ def test_a_report_says_when_the_tasks_were_changed_since(benchmark: Benchmark, t
     anyio.run(run_cells, benchmark)
     write_task(tmp_path / "suite", "one-more")
     changed = load_suite(tmp_path / "suite")
-    report = StoredBenchmark(store_of(benchmark), changed.tasks, changed.hash).report()
+    report, _ = StoredBenchmark(store_of(benchmark), changed).publish(lambda _report: None)
     assert ("the tasks were changed after this run was planned",) == warnings_of_the_run(report)
 
 
@@ -439,7 +444,7 @@ def test_a_task_without_a_rubric_is_not_of_another_judge(suite: Suite, tmp_path:
 
 
 def test_each_stored_cell_is_read_once_for_report_and_page(
-    benchmark: Benchmark, monkeypatch: pytest.MonkeyPatch
+    benchmark: Benchmark, suite: Suite, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     anyio.run(run_cells, benchmark)
     store, read = store_of(benchmark), list[str]()
@@ -450,8 +455,7 @@ def test_each_stored_cell_is_read_once_for_report_and_page(
         return generation(cell)
 
     monkeypatch.setattr(store, "generation", counted)
-    stored = StoredBenchmark(store, benchmark.tasks, benchmark.record.plan.suite_hash)
-    report, page = stored.publish(lambda _report: None)
+    report, page = StoredBenchmark(store, suite).publish(lambda _report: None)
     assert (18, 18) == (len(read), len(set(read)))
     assert report == report_of(benchmark)
     assert page.is_file()

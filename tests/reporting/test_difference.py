@@ -1,4 +1,5 @@
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from xml.etree.ElementTree import fromstring
 
 import pytest
@@ -9,7 +10,7 @@ from tests.reporting.synthetic import result
 from nia_bench.contract.difference import RunDifference
 from nia_bench.contract.errors import UserError
 from nia_bench.reporting.difference import StoredRun, difference
-from nia_bench.reporting.difference_text import junit, render_difference
+from nia_bench.reporting.difference_text import render_difference, write_junit
 
 Scores = Mapping[str, Sequence[float]]
 
@@ -116,8 +117,9 @@ def test_markdown_can_be_pasted() -> None:
     assert "| docs | 8 | 0.88 | 0.42 | -0.45 |" in render_difference(regression(), "markdown")
 
 
-def test_junit_fails_what_got_worse_and_nothing_else() -> None:
-    suite = fromstring(junit(regression()))  # noqa: S314  (our own)
+def test_junit_fails_what_got_worse_and_nothing_else(tmp_path: Path) -> None:
+    write_junit(tmp_path / "diff.xml", regression())
+    suite = fromstring((tmp_path / "diff.xml").read_text(encoding="utf-8"))  # noqa: S314  (our own)
     assert ("2", "1") == (suite.get("tests"), suite.get("failures"))
     failed = [case.get("name") for case in suite.iter("testcase") if case.find("failure") is not None]
     assert ["docs"] == failed

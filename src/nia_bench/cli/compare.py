@@ -7,10 +7,10 @@ from typing import Annotated
 
 import typer
 
+from nia_bench.cli import running
 from nia_bench.cli.options import Names, OutputDirOption, ReportFormatOption, ScorerOption, given
-from nia_bench.cli.running import exit_if_unfinished, publish, work_off
 from nia_bench.contract.errors import UserError
-from nia_bench.engine.pattern_run import CompareRequest, begun_comparison, resumed_comparison
+from nia_bench.engine import pattern_run
 
 
 def compare(
@@ -66,7 +66,7 @@ def compare(
     """
     if model is None and resume is None:
         raise UserError("no model is named", fix="give --model, e.g. --model openai:gpt-5-mini")
-    request = CompareRequest(
+    request = pattern_run.CompareRequest(
         patterns=tuple(patterns or ()),
         model=model or "",
         judge_model=judge_model,
@@ -81,12 +81,12 @@ def compare(
         scorers=tuple(scorers or ()),
     )
     if resume is None:
-        stored = begun_comparison(request, output_dir, run_id)
+        stored = pattern_run.begun_comparison(request, output_dir, run_id)
     else:
         named = {name.removeprefix("old_") for name in given(context)} - {"resume", "format_"}
         if named & {"run_id", "output_dir"}:
             raise UserError(f"{resume} is where the run is kept", fix="leave out --run-id and --output-dir")
-        stored = resumed_comparison(resume, request, named)
+        stored = pattern_run.resumed_comparison(resume, request, named)
     with stored:
-        work_off(stored, lambda show, stop: stored.work(on_cell=show, stop=stop))
-        exit_if_unfinished(stored, publish(stored, format_, stored.ending))
+        running.work_off(stored, lambda show, stop: stored.work(on_cell=show, stop=stop))
+        running.exit_if_unfinished(stored, running.publish(stored, format_, stored.ending))

@@ -8,12 +8,10 @@ from typing import Annotated, Literal
 import typer
 
 from nia_bench.cli.exit_codes import UNFINISHED
+from nia_bench.cli.options import TextFormat
 from nia_bench.contract.errors import UserError
-from nia_bench.engine.stored import open_stored
-from nia_bench.reporting.difference import StoredRun, difference
-from nia_bench.reporting.difference_text import WORSE, render_difference
-from nia_bench.reporting.difference_text import junit as junit_document
-from nia_bench.store.disk import write_atomically
+from nia_bench.engine import stored
+from nia_bench.reporting import difference, difference_text
 
 
 def diff(
@@ -29,9 +27,7 @@ def diff(
         Literal["regression"] | None, typer.Option(help="Exit with 1 when a subject got worse.")
     ] = None,
     junit: Annotated[Path | None, typer.Option(help="Write a JUnit file here.", dir_okay=False)] = None,
-    format_: Annotated[
-        Literal["table", "markdown", "json"], typer.Option("--format", help="How it is printed.")
-    ] = "table",
+    format_: Annotated[TextFormat, typer.Option("--format", help="How it is printed.")] = "table",
 ) -> None:
     """Compare two runs of the same tasks, subject by subject and task by task.
 
@@ -40,17 +36,13 @@ def diff(
     refused.
     """
     pairs = _pairs(pair or [])
-    found = difference(_stored(before), _stored(after), pairs or None)
-    typer.echo(render_difference(found, format_).rstrip("\n"))
+    found = difference.difference(_stored(before), _stored(after), pairs or None)
+    typer.echo(difference_text.render_difference(found, format_).rstrip("\n"))
     if junit:
-        _write(junit, junit_document(found))
-    if fail_on and any(subject.verdict == WORSE for subject in found.subjects):
+        difference_text.write_junit(junit, found)
+        typer.echo(f"JUnit: {junit}", err=True)
+    if fail_on and any(subject.verdict == difference_text.WORSE for subject in found.subjects):
         raise typer.Exit(UNFINISHED)
-
-
-def _write(file: Path, text: str) -> None:
-    write_atomically(file, text)
-    typer.echo(f"JUnit: {file}", err=True)
 
 
 def _pairs(texts: list[str]) -> list[tuple[str, str]]:
@@ -63,9 +55,9 @@ def _pairs(texts: list[str]) -> list[tuple[str, str]]:
     return pairs
 
 
-def _stored(folder: Path) -> StoredRun:
-    with open_stored(folder) as stored:
-        record = stored.store.record
+def _stored(folder: Path) -> difference.StoredRun:
+    with stored.open_stored(folder) as run:
+        record = run.store.record
         about = {
             "model": record.model or "none",
             "judge": record.judge_model or "none",
@@ -77,4 +69,4 @@ def _stored(folder: Path) -> StoredRun:
                 for what, value in subject.versions.items()
             },
         }
-        return StoredRun(folder.name, record.plan.suite_hash, list(stored.results()), about)
+        return difference.StoredRun(folder.name, record.plan.suite_hash, list(run.results()), about)

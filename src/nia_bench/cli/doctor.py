@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
+from nia_bench import diagnosis
 from nia_bench.cli.options import ListFormatOption, Names, SandboxName
-from nia_bench.diagnosis import Diagnosis, Wanted, diagnose
 
 MARKS = {"ok": "ok", "missing": "MISSING", "absent": "-"}
 
@@ -36,24 +36,24 @@ def doctor(
     shown.
     """
     conditions = tuple(name for each in condition or () for name in each.split(",") if name)
-    diagnosis = diagnose(Wanted(agent, conditions, sandbox), os.environ)
+    found = diagnosis.diagnose(diagnosis.Wanted(agent, conditions, sandbox), os.environ)
     if format_ == "json":
-        typer.echo(diagnosis.to_json(indent=2))
+        typer.echo(found.to_json(indent=2))
     else:
-        typer.echo(_table(diagnosis))
-    if not diagnosis.ready:
+        typer.echo(_table(found))
+    if not found.ready:
         raise typer.Exit(1)
 
 
-def _table(diagnosis: Diagnosis) -> str:
-    name_width = max(len(each.name) for each in diagnosis.findings)
+def _table(found: diagnosis.Diagnosis) -> str:
+    name_width = max(len(each.name) for each in found.findings)
     mark_width = max(map(len, MARKS.values()))
     lines: list[str] = []
-    for each in diagnosis.findings:
+    for each in found.findings:
         start = f"{each.name:{name_width}}  {MARKS[each.state]:{mark_width}}  "
         detail = " ".join(each.detail.split())
         lines.append(start + detail)
         if each.fix:
             lines.append(" " * len(start) + "fix: " + " ".join(each.fix.split()))
-    lines.append("ready" if diagnosis.ready else "not ready: mend what is MISSING")
+    lines.append("ready" if found.ready else "not ready: mend what is MISSING")
     return "\n".join(lines)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from nia_bench import execution
+from nia_bench.cli import running
 from nia_bench.cli.options import (
     JudgeModelOption,
     NoJudgeOption,
@@ -10,9 +12,7 @@ from nia_bench.cli.options import (
     RunArgument,
     ScorerOption,
 )
-from nia_bench.cli.running import finish_code_run
-from nia_bench.engine.code_run import WorkOptions, run_to_evaluate
-from nia_bench.execution import processors
+from nia_bench.engine import code_run
 
 
 def evaluate(
@@ -29,5 +29,6 @@ def evaluate(
 
     Exit code 1 when a cell errored or was not measured.
     """
-    stored = run_to_evaluate(run, judge_model=judge_model, no_judge=no_judge, scorers=scorer or ())
-    finish_code_run(stored, WorkOptions(parallel or processors()), format_)
+    stored = code_run.run_to_evaluate(run, judge_model=judge_model, no_judge=no_judge, scorers=scorer or ())
+    options = code_run.WorkOptions(parallel or execution.processors())
+    running.finish_code_run(stored, options, format_)

@@ -8,6 +8,8 @@ from __future__ import annotations
 import os
 import sys
 from importlib import import_module
+from importlib.machinery import ModuleSpec, PathFinder
+from importlib.util import LazyLoader
 from typing import Annotated, Any
 
 import typer
@@ -28,15 +30,37 @@ class LazyVerbs(typer.core.TyperGroup):
         return name, entry and loaded(str(name)), rest
 
 
+class LazyModules:
+    """Finds the modules of this package, and has each of them executed when something in it is first used.
+
+    While it is entered, what a verb imports as a whole module costs nothing until the verb does its work. So
+    help and errors about options load only what they print.
+    """
+
+    def find_spec(self, name: str, path: Any, target: Any = None) -> ModuleSpec | None:
+        """The spec of a module below `nia_bench`; None for others, which are left to the usual finders."""
+        spec = PathFinder.find_spec(name, path, target) if name.startswith("nia_bench.") else None
+        if spec and spec.loader:
+            spec.loader = LazyLoader(spec.loader)
+        return spec
+
+    def __enter__(self) -> None:
+        sys.meta_path.insert(0, self)
+
+    def __exit__(self, *_: object) -> None:
+        sys.meta_path.remove(self)
+
+
 def loaded(verb: str) -> Any:
     """The command of a verb: the function of that name in the module of that name, or the module's `app`."""
-    module = import_module(f"nia_bench.cli.{verb}")
-    if hasattr(module, "app"):
-        return typer.main.get_group(module.app)
-    alone = typer.Typer(add_completion=False)
-    function = getattr(module, verb)
-    alone.command(verb, **explained(verb, function))(function)
-    return typer.main.get_command(alone)
+    with LazyModules():
+        module = import_module(f"nia_bench.cli.{verb}")
+        if hasattr(module, "app"):
+            return typer.main.get_group(module.app)
+        alone = typer.Typer(add_completion=False)
+        function = getattr(module, verb)
+        alone.command(verb, **explained(verb, function))(function)
+        return typer.main.get_command(alone)
 
 
 def commands() -> dict[str, Any]:

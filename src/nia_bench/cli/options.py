@@ -10,6 +10,7 @@ import typer
 Names = list[str] | None
 SandboxName = Literal["bubblewrap", "docker", "none"] | None
 ListFormat = Literal["table", "json"]
+TextFormat = Literal["table", "markdown", "json"]
 ReportFormat = Literal["table", "markdown", "json", "csv"]
 
 ListFormatOption = Annotated[ListFormat, typer.Option("--format", help="A table to read, or JSON.")]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Generator
-from contextlib import contextmanager
+from collections.abc import Callable, Generator
+from contextlib import contextmanager, nullcontext
 from datetime import timedelta
+from functools import partial
 from typing import TextIO
 
 from rich.console import Console
@@ -29,21 +30,11 @@ def line(progress: Progress) -> str:
     )
 
 
-class Speed:
-    """Measures how fast cells end, from the moment it is made."""
-
-    def __init__(self) -> None:
-        self._begun = time.monotonic()
-        self._stored = 0
-
-    def __call__(self, progress: Progress) -> str:
-        """' | 18.2 cells/min | 0:02:10 left', if the cells to come take as long as those so far."""
-        self._stored += progress.stored
-        return speed(progress, time.monotonic() - self._begun, self._stored)
-
-
 def speed(progress: Progress, elapsed_s: float, stored: int = 0) -> str:
-    """What `Speed` says after `elapsed_s` seconds; `stored` of the cells that are done had ended before."""
+    """' | 18.2 cells/min | 0:02:10 left', if the cells to come take as long as those so far.
+
+    The run has been at work for `elapsed_s` seconds; `stored` of the cells that are done had ended before.
+    """
     ended = progress.done - stored
     if not ended:
         return ""
@@ -56,25 +47,27 @@ def speed(progress: Progress, elapsed_s: float, stored: int = 0) -> str:
 
 
 @contextmanager
-def showing(stream: TextIO, total: int, *, plain: bool | None = None) -> Generator[OnCell]:
-    """Shows progress on `stream` until the block ends. `plain` overrides what the stream is."""
-    measured = Speed()
-    if plain or (plain is None and not stream.isatty()):
+def showing(stream: TextIO, total: int) -> Generator[OnCell]:
+    """Shows progress on `stream` until the block ends."""
+    begun, stored = time.monotonic(), 0
+    with _bar(stream, total) if stream.isatty() else nullcontext(partial(_write_line, stream)) as show:
 
-        def show_line(progress: Progress) -> None:
-            said = measured(progress)
-            if not progress.stored:
-                stream.write(line(progress) + said + "\n")
-                stream.flush()
+        def tell(progress: Progress) -> None:
+            nonlocal stored
+            stored += progress.stored
+            show(progress, speed(progress, time.monotonic() - begun, stored))
 
-        yield show_line
-        return
-    with _bar(stream, total, measured) as show:
-        yield show
+        yield tell
+
+
+def _write_line(stream: TextIO, progress: Progress, said: str) -> None:
+    if not progress.stored:
+        stream.write(line(progress) + said + "\n")
+        stream.flush()
 
 
 @contextmanager
-def _bar(stream: TextIO, total: int, measured: Speed) -> Generator[OnCell]:
+def _bar(stream: TextIO, total: int) -> Generator[Callable[[Progress, str], None]]:
     columns = (
         MofNCompleteColumn(),
         BarColumn(),
@@ -85,8 +78,8 @@ def _bar(stream: TextIO, total: int, measured: Speed) -> Generator[OnCell]:
     with Bar(*columns, console=console, transient=True) as bar:
         task = bar.add_task("", total=total)
 
-        def show(progress: Progress) -> None:
-            said = measured(progress).removeprefix(" | ") + " | " + line(progress).split("] ", 1)[1]
+        def show(progress: Progress, said: str) -> None:
+            said = said.removeprefix(" | ") + " | " + line(progress).split("] ", 1)[1]
             bar.update(task, completed=progress.done, description=said)
             if progress.result.errored and not progress.stored:
                 console.print(line(progress), markup=False, highlight=False)

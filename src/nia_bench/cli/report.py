@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from nia_bench.cli import running
 from nia_bench.cli.options import ReportFormatOption, RunArgument
-from nia_bench.cli.running import publish
-from nia_bench.engine.stored import open_stored
+from nia_bench.engine import stored
 
 
 def report(
@@ -12,5 +12,5 @@ def report(
     format_: ReportFormatOption = "table",
 ) -> None:
     """Print the report of a stored run, made anew from its cells, and keep it with the run."""
-    with open_stored(run) as stored:
-        publish(stored, format_)
+    with stored.open_stored(run) as opened:
+        running.publish(opened, format_)

@@ -9,6 +9,8 @@ from typing import Annotated
 
 import typer
 
+from nia_bench import execution
+from nia_bench.cli import running
 from nia_bench.cli.options import (
     JudgeModelOption,
     Names,
@@ -19,12 +21,9 @@ from nia_bench.cli.options import (
     SuiteOption,
     given,
 )
-from nia_bench.cli.running import finish_code_run
-from nia_bench.contract.cell import Plan
 from nia_bench.contract.errors import UserError
-from nia_bench.engine.code_run import RunRequest, WorkOptions, planned_run, resumed_run
-from nia_bench.execution import Workdirs
-from nia_bench.suites.selection import Selection
+from nia_bench.engine import code_run
+from nia_bench.suites import selection
 
 # What may be given beside --resume. The names of models only where the run could not keep them whole.
 OF_RESUMING = frozenset(
@@ -89,17 +88,17 @@ def run(
     Exit code 1 when the run did not finish, or a cell errored or was not measured. Ctrl-C ends the run after
     the cells in flight, with a report of what there is; --resume finishes it.
     """
-    Workdirs().remove_orphans()
+    execution.Workdirs().remove_orphans()
     if resume is not None:
         _refuse_plans(context)
-        stored = resumed_run(
+        stored = code_run.resumed_run(
             resume, model=model, judge_model=judge_model, max_cost_usd=max_cost_usd, warn=_warn
         )
     else:
         names = (tuple(each or ()) for each in (category, library, task))
-        request = RunRequest(
+        request = code_run.RunRequest(
             suite=suite,
-            selection=Selection(*names, limit=limit, seed=seed),
+            selection=selection.Selection(*names, limit=limit, seed=seed),
             runs=reps,
             agent=agent,
             conditions=_split(condition),
@@ -112,14 +111,14 @@ def run(
             max_cost_usd=max_cost_usd,
             scorers=tuple(scorer or ()),
         )
-        planned = planned_run(request, warn=_warn)
+        planned = code_run.planned_run(request, warn=_warn)
         if dry_run:
-            _print_plan(planned.plan, as_json=format_ == "json")
+            _print_plan(planned, as_json=format_ == "json")
             return
         stored = planned.begin(output_dir, run_id)
     if keep_workdirs:
         typer.echo(f"Work directories stay, as {tempfile.gettempdir()}/nia-bench-*", err=True)
-    finish_code_run(stored, WorkOptions(parallel, max_retries, keep_workdirs), format_)
+    running.finish_code_run(stored, code_run.WorkOptions(parallel, max_retries, keep_workdirs), format_)
 
 
 def _refuse_plans(context: typer.Context) -> None:
@@ -140,7 +139,8 @@ def _warn(message: str) -> None:
     typer.echo(f"warning: {message}", err=True)
 
 
-def _print_plan(plan: Plan, *, as_json: bool) -> None:
+def _print_plan(planned: code_run.PlannedRun, *, as_json: bool) -> None:
+    plan = planned.plan
     if as_json:
         typer.echo(plan.to_json(indent=2))
         return

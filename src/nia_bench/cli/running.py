@@ -17,7 +17,7 @@ from nia_bench.cli.progress import showing
 from nia_bench.contract.report import BenchmarkReport
 from nia_bench.engine.code_run import CodeRun, WorkOptions
 from nia_bench.engine.progress import OnCell
-from nia_bench.engine.results import Ending, is_complete
+from nia_bench.engine.results import Ending
 from nia_bench.engine.stored import StoredBenchmark
 from nia_bench.execution import Stop
 from nia_bench.reporting.scorecard import render_scorecard
@@ -58,7 +58,7 @@ def publish(run: StoredBenchmark, format_: ReportFormat, ending: Ending | None =
 
 def exit_if_unfinished(run: StoredBenchmark, report: BenchmarkReport) -> None:
     """Ends the program with exit code 1 where a planned cell did not complete or was not measured."""
-    if not is_complete(report, run.store.record.plan.total):
+    if sum(stat.successful_runs for stat in report.overall) != run.store.record.plan.total:
         raise typer.Exit(UNFINISHED)
 
 

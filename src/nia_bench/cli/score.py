@@ -8,12 +8,11 @@ from typing import Annotated
 
 import typer
 
+import nia_bench
+from nia_bench import jsonl, submissions
 from nia_bench.cli.exit_codes import UNFINISHED
 from nia_bench.cli.options import ListFormatOption, ParallelOption, SuiteOption
 from nia_bench.contract.errors import UserError
-from nia_bench.contract.evaluation import TestsResult
-from nia_bench.jsonl import answer_lines, document
-from nia_bench.submissions import SubmissionScorer, folder_submission
 
 
 def score(
@@ -23,7 +22,7 @@ def score(
     folder: Annotated[
         Path | None, typer.Argument(metavar="DIR", help="The folder with the code.", file_okay=False)
     ] = None,
-    jsonl: Annotated[
+    submitted: Annotated[
         typer.FileBinaryRead | None,
         typer.Option(
             "--jsonl", metavar="FILE", help="Many submissions, one JSON object a line; - is standard input."
@@ -49,23 +48,25 @@ def score(
     "testScore", "passed", "checks", "diagnostics", "hallucinations"}, or {"id", "taskId", "error"} where it
     could not be scored. Exit code 1 when a line was answered by an error; a low score is no error.
     """
-    if jsonl is not None and task_id is None:
+    if submitted is not None and task_id is None:
         refused = 0
-        with SubmissionScorer(suite, parallel=parallel) as scorer:
-            for answer in answer_lines(jsonl, scorer):
+        with submissions.SubmissionScorer(suite, parallel=parallel) as scorer:
+            for answer in jsonl.answer_lines(submitted, scorer):
                 refused += "error" in answer
                 typer.echo(json.dumps(answer), file=output)
         if refused:
             typer.echo(f"nia-bench: {refused} lines could not be scored; their answers say why", err=True)
             raise typer.Exit(UNFINISHED)
-    elif jsonl is None and task_id is not None and folder is not None:
-        submission, left_out = folder_submission(folder)
+    elif submitted is None and task_id is not None and folder is not None:
+        submission, left_out = submissions.folder_submission(folder)
         for name, reason in left_out.items():
             typer.echo(f"nia-bench: left out {name}: {reason}", err=True)
-        with SubmissionScorer(suite, parallel=1) as scorer:
+        with submissions.SubmissionScorer(suite, parallel=1) as scorer:
             tests = scorer.score(task_id, submission)
         as_json = format_ == "json"
-        text = json.dumps(document(folder.name, task_id, tests)) if as_json else _described(task_id, tests)
+        text = (
+            json.dumps(jsonl.document(folder.name, task_id, tests)) if as_json else _described(task_id, tests)
+        )
         typer.echo(text, file=output)
     else:
         raise UserError(
@@ -73,7 +74,7 @@ def score(
         )
 
 
-def _described(task_id: str, tests: TestsResult) -> str:
+def _described(task_id: str, tests: nia_bench.TestsResult) -> str:
     checks = [
         f"  {'ok    ' if check.passed else 'FAILED'}  {check.id}{_because(check.message, check.place)}"
         for check in tests.checks

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
+from nia_bench import languages
 from nia_bench.cli.options import ListFormatOption, Names
-from nia_bench.installing.installation import InstallOutcome
-from nia_bench.languages import language_of, languages
 from nia_bench.subjects.agents import programs
-from nia_bench.subjects.conditions import packages
-from nia_bench.subjects.conditions.loading import load_condition
-from nia_bench.suites.suite import NIA
+from nia_bench.subjects.conditions import loading, packages
+from nia_bench.suites import suite
 
-ENVIRONMENTS = NIA / "environments"
 Say = Callable[[str], None]
 
 
@@ -54,18 +52,26 @@ def _progress(line: str) -> None:
 
 
 def _environments(names: Names, say: Say) -> list[dict[str, Any]]:
-    outcomes: list[InstallOutcome] = []
-    for language in languages():
-        own = [name for name in names or () if language_of(name, ENVIRONMENTS) is language]
-        wanted = own if names else language.required(ENVIRONMENTS)
-        outcomes += language.install(wanted, ENVIRONMENTS, report=_progress)
-    new = [outcome for outcome in outcomes if outcome.installed]
-    for outcome in new:
+    folder = suite.NIA / "environments"
+    outcomes = [
+        (outcome, language)
+        for language in languages.languages()
+        for outcome in language.install(_wanted(names, language, folder), folder, report=_progress)
+    ]
+    new = [(outcome, language) for outcome, language in outcomes if outcome.installed]
+    for outcome, language in new:
         say(f"{outcome.name}: installed in {outcome.seconds:.1f} s")
-        for line in _unresolved(outcome.name):
-            say(f"  {line}")
+        for found in language.dangling_imports(outcome.name, folder):
+            # An import of the packages that cannot be resolved, and the reason why that is harmless.
+            reason = found.reason or "NOT LOOKED AT: types built on it are any"
+            say(f"  unresolved: {found.package} imports {found.specifier!r} ({reason})")
     say(f"{len(outcomes)} environments ready, {len(new)} of them new")
-    return [{"name": outcome.name, "new": outcome.installed} for outcome in outcomes]
+    return [{"name": outcome.name, "new": outcome.installed} for outcome, _ in outcomes]
+
+
+def _wanted(names: Names, language: languages.Language, folder: Path) -> list[str]:
+    own = [name for name in names or () if languages.language_of(name, folder) is language]
+    return own if names else language.required(folder)
 
 
 def _agent(name: str, say: Say) -> dict[str, Any]:
@@ -75,7 +81,7 @@ def _agent(name: str, say: Say) -> dict[str, Any]:
 
 
 def _condition(name: str, say: Say) -> dict[str, Any]:
-    condition = load_condition(name)
+    condition = loading.load_condition(name)
     installed = packages.install(condition, report=_progress)
     for package in installed:
         say(f"{condition.name}: {package.name} {package.version} ready")
@@ -83,10 +89,3 @@ def _condition(name: str, say: Say) -> dict[str, Any]:
         say(f"{condition.name}: nothing to install")
     found = [{"name": package.name, "version": package.version} for package in installed]
     return {"name": condition.name, "packages": found}
-
-
-def _unresolved(name: str) -> Iterator[str]:
-    """A line for each import of the packages that cannot be resolved, with the reason why it is harmless."""
-    for found in language_of(name, ENVIRONMENTS).dangling_imports(name, ENVIRONMENTS):
-        reason = found.reason or "NOT LOOKED AT: types built on it are any"
-        yield f"unresolved: {found.package} imports {found.specifier!r} ({reason})"

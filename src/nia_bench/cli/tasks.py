@@ -11,39 +11,37 @@ from typing import Annotated, Any, Literal
 
 import typer
 
+import nia_bench
 from nia_bench.cli.exit_codes import UNFINISHED
 from nia_bench.cli.helping import SUMMARIES, explained
 from nia_bench.cli.options import ListFormatOption, ParallelOption, SuiteOption
-from nia_bench.contract.checks import Check
-from nia_bench.contract.schema import task_file_schema
-from nia_bench.contract.task import BenchmarkTask, CodeTask
-from nia_bench.proof import TaskProof, prove_tasks
-from nia_bench.reporting.tables import Table, aligned
-from nia_bench.suites.scaffold import scaffold_task
-from nia_bench.suites.suite import load_suite, suite_folder
+from nia_bench.contract import schema
+from nia_bench.reporting import tables
+from nia_bench.suites import scaffold
+from nia_bench.suites import suite as suites
 
 app = typer.Typer(no_args_is_help=True, help=SUMMARIES["tasks"])
 
 
 def list_tasks(suite: SuiteOption = None, format_: ListFormatOption = "table") -> None:
     """List all tasks."""
-    chosen = load_suite(suite)
+    chosen = nia_bench.load_suite(suite)
     if format_ == "json":
         return _print_json([_listed(task) for task in chosen.tasks])
     rows = tuple(_row(task) for task in chosen.tasks)
     head = ("task", "category", "library", "version", "title", "checks")
-    typer.echo(aligned(Table("Tasks", head, rows, labels=5)))
+    typer.echo(tables.aligned(tables.Table("Tasks", head, rows, labels=5)))
     return typer.echo(f"\n{len(rows)} tasks in the suite {chosen.name!r}, hash {chosen.hash[:12]}")
 
 
-def _listed(task: BenchmarkTask) -> dict[str, Any]:
+def _listed(task: nia_bench.BenchmarkTask) -> dict[str, Any]:
     fields = {"id", "title", "category", "library", "version", "environment"}
-    checks = {"checks": len(task.checks)} if isinstance(task, CodeTask) else {}
+    checks = {"checks": len(task.checks)} if isinstance(task, nia_bench.CodeTask) else {}
     return task.model_dump(mode="json", by_alias=True, include=fields) | checks
 
 
-def _row(task: BenchmarkTask) -> tuple[str, ...]:
-    if not isinstance(task, CodeTask):
+def _row(task: nia_bench.BenchmarkTask) -> tuple[str, ...]:
+    if not isinstance(task, nia_bench.CodeTask):
         return (task.id, task.category, "", "", shorten(task.prompt, 60, placeholder="…"), "")
     return (task.id, task.category, task.library, task.version, task.title, str(len(task.checks)))
 
@@ -56,7 +54,7 @@ def show_task(
     format_: ListFormatOption = "table",
 ) -> None:
     """Show one task: what is asked, what is checked, and what it rests on."""
-    task = load_suite(suite).task(task_id)
+    task = nia_bench.load_suite(suite).task(task_id)
     typer.echo(task.to_json(indent=2) if format_ == "json" else _described(task))
 
 
@@ -74,8 +72,8 @@ def check_tasks(
     right answer does not get the full score); or Broken (its files or the facts it rests on). Exit code 1
     unless all are Validated.
     """
-    proofs: list[TaskProof] = []
-    for proof in prove_tasks(ids or (), suite=suite, parallel=parallel):
+    proofs: list[nia_bench.TaskProof] = []
+    for proof in nia_bench.prove_tasks(ids or (), suite=suite, parallel=parallel):
         proofs.append(proof)
         if format_ == "table":
             typer.echo(_proven(proof))
@@ -101,7 +99,9 @@ def new_task(
     format_: ListFormatOption = "table",
 ) -> None:
     """Begin a task: make its folder with every file it needs, and a TODO wherever you have to write."""
-    folder = scaffold_task(Path(suite) if suite else suite_folder(), task_id, category, library, environment)
+    folder = scaffold.scaffold_task(
+        Path(suite) if suite else suites.suite_folder(), task_id, category, library, environment
+    )
     check = f"nia-bench tasks check {task_id}{f' --suite {suite}' if suite else ''}"
     if format_ == "json":
         return _print_json({"folder": str(folder), "check": check})
@@ -110,16 +110,16 @@ def new_task(
 
 def print_schema() -> None:
     """Print the JSON Schema of task.json, for editors."""
-    _print_json(task_file_schema())
+    _print_json(schema.task_file_schema())
 
 
 def _print_json(document: Any) -> None:
     typer.echo(json.dumps(document, indent=2))
 
 
-def _described(task: BenchmarkTask) -> str:
+def _described(task: nia_bench.BenchmarkTask) -> str:
     rubric = _section("Rubric", (f"{each.id} [{each.weight:g}] {each.criterion}" for each in task.rubric))
-    if not isinstance(task, CodeTask):
+    if not isinstance(task, nia_bench.CodeTask):
         return "\n".join([task.id, task.category, "", task.prompt.strip(), "", *rubric]).rstrip()
     lines = [
         f"{task.id}: {task.title}",
@@ -132,7 +132,11 @@ def _described(task: BenchmarkTask) -> str:
         ),
         *_section(
             "Checks",
-            (f"{check.id} [{_weight(check)}] {check.message}" for check in task.checks),
+            (
+                f"{each.id} [{each.kind}, {'required' if each.required else 'partial'}, "
+                f"weight {each.weight:g}] {each.message}"
+                for each in task.checks
+            ),
         ),
         *rubric,
         *_section("Unusual but right", (f"{each.name}: {each.why}" for each in task.unusual)),
@@ -144,23 +148,19 @@ def _described(task: BenchmarkTask) -> str:
     return "\n".join(lines).rstrip()
 
 
-def _weight(check: Check) -> str:
-    return f"{check.kind}, {'required' if check.required else 'partial'}, weight {check.weight:g}"
-
-
 def _section(title: str, items: Iterable[str]) -> list[str]:
     listed = [f"  - {item}" for item in items]
     return [f"{title}:", *listed, ""] if listed else []
 
 
-def _proven(proof: TaskProof) -> str:
+def _proven(proof: nia_bench.TaskProof) -> str:
     lines = [f"{proof.outcome.value:<9}  {proof.task_id}", *(f"    {line}" for line in proof.details)]
     for answer in proof.answers:
         lines += [f"    {answer.answer}: {detail}" for detail in answer.details]
     return "\n".join(lines)
 
 
-def _count(proofs: Sequence[TaskProof]) -> str:
+def _count(proofs: Sequence[nia_bench.TaskProof]) -> str:
     counts = Counter(proof.outcome.value for proof in proofs)
     answers = sum(len(proof.answers) for proof in proofs)
     said = ", ".join(f"{number} {name}" for name, number in sorted(counts.items(), key=lambda item: -item[1]))

@@ -15,6 +15,8 @@ NiaBenchError
 
 from __future__ import annotations
 
+from functools import partial
+
 
 class NiaBenchError(Exception):
     """Base of the tree. `message` says what happened and where, `fix` what to do about it."""
@@ -30,11 +32,7 @@ class NiaBenchError(Exception):
     def __reduce__(self) -> tuple[object, ...]:
         # The default reduction loses the keyword argument. Errors are pickled where an executor runs cells in
         # another process.
-        return (_rebuild, (type(self), self.message, self.fix))
-
-
-def _rebuild(kind: type[NiaBenchError], message: str, fix: str | None) -> NiaBenchError:
-    return kind(message, fix=fix)
+        return partial(type(self), fix=self.fix), (self.message,)
 
 
 class UserError(NiaBenchError):

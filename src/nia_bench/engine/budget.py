@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from nia_bench.contract.generation import Generation
 from nia_bench.models.ledger import Account, Ledger
-from nia_bench.reporting.results import executor_usd
+from nia_bench.reporting.stored import executor_usd
 
 
 @dataclass

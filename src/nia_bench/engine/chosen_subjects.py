@@ -16,7 +16,7 @@ from nia_bench.engine.stored import whole_name
 from nia_bench.models.names import public_name
 from nia_bench.sandbox.base import ProcessLimits
 from nia_bench.sandbox.choice import choose
-from nia_bench.store import RunRecord, RunStore, SubjectRecord
+from nia_bench.store import RunStore, SubjectRecord
 from nia_bench.subjects.agents.known_agents import agent_named
 from nia_bench.subjects.agents.scripted import scripted_subjects
 from nia_bench.subjects.conditions.loading import DEFAULT_CONDITIONS, load_condition
@@ -129,8 +129,13 @@ def chosen_again(suite: Suite, store: RunStore, model: str | None, warn: Warn) -
 
     `model` is given again where the address had a login, which the run does not keep.
     """
-    record = store.record
-    subjects = _of_record(suite, record, whole_name(store, record.model, model), warn)
+    record, settings = store.record, store.record.settings
+    name = whole_name(store, record.model, model)
+    if AGENT in settings:
+        conditions = tuple(settings[CONDITIONS])
+        subjects = with_agent(settings[AGENT], conditions, name, settings[SANDBOX], settings[TIMEOUT], warn)
+    else:
+        subjects = scripted(suite, record.plan.subjects)
     for then, now in zip(record.subjects, subjects.records(), strict=True):
         for what in sorted(then.versions.keys() | now.versions.keys()):
             was, is_ = then.versions.get(what), now.versions.get(what)
@@ -140,11 +145,3 @@ def chosen_again(suite: Suite, store: RunStore, model: str | None, warn: Warn) -
                     fix="install what it was begun with, or start a run of its own",
                 )
     return subjects
-
-
-def _of_record(suite: Suite, record: RunRecord, model: str, warn: Warn) -> ChosenSubjects:
-    settings = record.settings
-    if AGENT not in settings:
-        return scripted(suite, record.plan.subjects)
-    conditions = tuple(settings[CONDITIONS])
-    return with_agent(settings[AGENT], conditions, model, settings[SANDBOX], settings[TIMEOUT], warn)

@@ -5,24 +5,22 @@ from __future__ import annotations
 import platform
 import time
 import warnings
-from collections.abc import Sequence
-from contextlib import AsyncExitStack
+from collections.abc import AsyncGenerator, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 import nia_bench
 from nia_bench.contract.cell import Plan
 from nia_bench.contract.errors import UserError
 from nia_bench.engine.chosen_subjects import ChosenSubjects, Warn, chosen_again, scripted, with_agent
 from nia_bench.engine.evaluators import CodeEvaluator
-from nia_bench.engine.judging import chosen_judge, judging
 from nia_bench.engine.loop import Benchmark, Loop
 from nia_bench.engine.plan import make_plan
 from nia_bench.engine.progress import OnCell, ignore
-from nia_bench.engine.results import Ending
 from nia_bench.engine.stored import StoredBenchmark, closed_on_error, open_run, whole_name
 from nia_bench.evaluation.code_scores import scorers_named
+from nia_bench.evaluation.judge.code_judge import CodeJudge
 from nia_bench.evaluation.pipeline import CodeScorer
 from nia_bench.execution import ExecutionSettings, Stop, Workdirs, processors
 from nia_bench.languages import Compilers, languages, require
@@ -94,11 +92,6 @@ class PlannedRun:
         judge = chosen_judge(
             request.judge_model, no_judge=request.no_judge, by_default=not subjects.are_scripted
         )
-        own: dict[str, Any] = {
-            MAX_COST: request.max_cost_usd,
-            SUITE: request.suite,
-            SCORERS: list(request.scorers),
-        }
         record = RunRecord(
             plan=self.plan,
             subjects=about,
@@ -110,7 +103,12 @@ class PlannedRun:
                 "python": platform.python_version(),
                 **{program: pin for language in languages() for program, pin in language.toolchain().items()},
             },
-            settings={**subjects.settings, **own},
+            settings={
+                **subjects.settings,
+                MAX_COST: request.max_cost_usd,
+                SUITE: request.suite,
+                SCORERS: list(request.scorers),
+            },
         )
         store = RunStore.create(output_dir, run_id or new_run_id(record.started_at), record)
         return CodeRun(store, self.suite, judge, subjects)
@@ -120,17 +118,15 @@ class CodeRun(StoredBenchmark):
     """A run of code on disk, held until its context ends.
 
     `judge_model` is the judge's whole name, of which the run keeps only what is public. `subjects` are None
-    in a run that is only evaluated anew. `ending` says how `work` ended.
+    in a run that is only evaluated anew.
     """
 
     def __init__(
         self, store: RunStore, suite: Suite, judge_model: str | None, subjects: ChosenSubjects | None = None
     ) -> None:
-        super().__init__(store, suite.tasks, suite.hash)
-        self.suite = suite
+        super().__init__(store, suite)
         self.judge_model = judge_model
         self.subjects = subjects
-        self.ending = Ending()
 
     async def work(self, options: WorkOptions, *, on_cell: OnCell = ignore, stop: Stop | None = None) -> None:
         """Executes and evaluates the cells that the store lacks; without `subjects`, evaluates all anew.
@@ -149,7 +145,7 @@ class CodeRun(StoredBenchmark):
             scorer = CodeScorer(compiler, judge=judge, scorers=scorers)
             benchmark = Benchmark(
                 record=record,
-                tasks=self.tasks,
+                tasks=self.suite.tasks,
                 evaluator=CodeEvaluator(scorer, options.parallel),
                 subjects=ready,
                 store=self.store,
@@ -242,3 +238,38 @@ def require_environments(suite: Suite, plan: Plan) -> None:
     """Raises UserError at once for what each cell would miss by itself: the compiler, or an environment."""
     names = {suite.code_task(task_id).environment for task_id in plan.task_ids}
     require(sorted(names), suite.environments)
+
+
+def chosen_judge(model: str | None, *, no_judge: bool, by_default: bool) -> str | None:
+    """The name of the model that judges; None where nobody does.
+
+    Raises UserError, before anything is spent, for a model that cannot be had.
+    """
+    if model and no_judge:
+        raise UserError("--judge-model and --no-judge exclude each other", fix="leave one of them out")
+    if no_judge or not (model or by_default):
+        return None
+    # Both load pydantic-ai, which takes a second, and which a run without a judge never needs.
+    from nia_bench.evaluation.judge.rubric_judge import DEFAULT_JUDGE_MODEL  # noqa: PLC0415
+    from nia_bench.models.resolver import build_model  # noqa: PLC0415
+
+    name = model or DEFAULT_JUDGE_MODEL
+    try:
+        build_model(name)
+    except UserError as error:
+        raise UserError(f"the judge: {error.message}", fix=f"{error.fix}, or give --no-judge") from None
+    return name
+
+
+@asynccontextmanager
+async def judging(model: str | None, suite: Suite, ledger: Ledger) -> AsyncGenerator[CodeJudge | None]:
+    """The judge that asks `model`, inside the event loop, its calls counted in `ledger`; None without one."""
+    if model is None:
+        yield None
+        return
+    # As above.
+    from nia_bench.evaluation.judge.rubric_judge import RubricJudge  # noqa: PLC0415
+    from nia_bench.models.resolver import Models  # noqa: PLC0415
+
+    async with Models(ledger) as models:
+        yield CodeJudge(RubricJudge(models, model).judge_from_thread, suite.solutions)

@@ -6,7 +6,7 @@ from array import array
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from math import isnan, nan
-from typing import Any, NamedTuple
+from typing import Any
 
 from nia_bench.contract.report import BenchmarkRunResult
 
@@ -14,11 +14,6 @@ from nia_bench.contract.report import BenchmarkRunResult
 FIGURES = ("score", "test_score", "judge_score", "cost_usd", "latency_ms")
 FLAGS = ("passed", "errored")
 RARE = ("failure", "tool_calls", "hallucinations", "compliant")
-
-
-class _AboutTask(NamedTuple):
-    category: str
-    library: str | None
 
 
 class ResultColumns:
@@ -34,7 +29,8 @@ class ResultColumns:
         self._subject_places = {name: place for place, name in enumerate(subjects)}
         self._task_places = {name: place for place, name in enumerate(task_ids)}
         self._kinds: dict[int, str] = {}
-        self._about_tasks: dict[int, _AboutTask] = {}
+        # By task: its category and its library.
+        self._about_tasks: dict[int, tuple[str, str | None]] = {}
         self._subject = array("I")
         self._task = array("I")
         self._run = array("I")
@@ -52,15 +48,14 @@ class ResultColumns:
         """Keeps `result`. Raises KeyError for one of another subject or task."""
         place = len(self)
         subject, task = self._subject_places[result.subject], self._task_places[result.task_id]
-        if subject not in self._kinds:
-            self._kinds[subject] = result.kind
-        if task not in self._about_tasks:
-            self._about_tasks[task] = _AboutTask(result.category, result.library)
+        self._kinds.setdefault(subject, result.kind)
+        self._about_tasks.setdefault(task, (result.category, result.library))
         self._subject.append(subject)
         self._task.append(task)
         self._run.append(result.run)
         for name, figures in self._figures.items():
-            figures.append(_or_nan(getattr(result, name)))
+            figure: float | None = getattr(result, name)
+            figures.append(nan if figure is None else figure)
         for name, flags in self._flags.items():
             flags.append(getattr(result, name))
         for name, values in self._rare.items():
@@ -80,16 +75,16 @@ class ResultColumns:
 
     def _result(self, place: int) -> BenchmarkRunResult:
         subject, task = self._subject[place], self._task[place]
-        about = self._about_tasks[task]
+        category, library = self._about_tasks[task]
         kept: dict[str, Any] = {name: values.get(place) for name, values in self._rare.items()}
-        kept |= {name: _or_none(figures[place]) for name, figures in self._figures.items()}
+        kept |= {name: None if isnan(at[place]) else at[place] for name, at in self._figures.items()}
         kept |= {name: bool(flags[place]) for name, flags in self._flags.items()}
         return BenchmarkRunResult(
             subject=self._subjects[subject],
             kind=self._kinds[subject],
             task_id=self._task_ids[task],
-            category=about.category,
-            library=about.library,
+            category=category,
+            library=library,
             run=self._run[place],
             code_scores=self._scores_of(place),
             **kept,
@@ -98,11 +93,3 @@ class ResultColumns:
     def _scores_of(self, place: int) -> dict[str, float] | None:
         columns = ((name, column) for name, column in self._code_scores.items() if place < len(column))
         return {name: column[place] for name, column in columns if not isnan(column[place])} or None
-
-
-def _or_nan(figure: float | None) -> float:
-    return nan if figure is None else figure
-
-
-def _or_none(figure: float) -> float | None:
-    return None if isnan(figure) else figure

@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from nia_bench.models.resolver import ModelResolver
 
 DEFAULT_RUNS = 3
-DEFAULT_CONCURRENCY = 3
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -49,7 +48,7 @@ class BenchmarkSettings:
     judge_model: str | None = None
     scorers: Sequence[Scorer] = ()
     runs: int = DEFAULT_RUNS
-    concurrency: int = DEFAULT_CONCURRENCY
+    concurrency: int = 3
     max_cost_usd: float | None = None
     model_resolver: ModelResolver | None = None
     judge_resolver: ModelResolver | None = None

@@ -17,19 +17,18 @@ from nia_bench.contract.cell import Cell
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.evaluation import Evaluation
 from nia_bench.contract.generation import Generation
-from nia_bench.contract.report import BenchmarkReport, BenchmarkRunResult
+from nia_bench.contract.report import BenchmarkReport
 from nia_bench.contract.subject import BenchmarkSubject
 from nia_bench.contract.task import BenchmarkTask, CodeTask
 from nia_bench.engine.budget import Budget, with_calls, with_earlier_cost
 from nia_bench.engine.evaluators import Evaluator
 from nia_bench.engine.executors import Executor, Job, LocalExecutor
-from nia_bench.engine.kept import NOTHING, Kept, kept, recall
 from nia_bench.engine.plan import cells
 from nia_bench.engine.progress import OnCell, Progress, ignore
 from nia_bench.engine.results import Ending, Results
 from nia_bench.execution import ExecutionSettings, Stop, in_parallel
 from nia_bench.models.ledger import Ledger
-from nia_bench.reporting.results import executor_usd
+from nia_bench.reporting.stored import executor_usd
 from nia_bench.store import RunRecord, RunStore
 from nia_bench.suites.order import cell_seed
 
@@ -59,6 +58,37 @@ class Benchmark:
     refused: Callable[[], str | None] | None = None
     stop: Stop = field(default_factory=Stop)
     on_cell: OnCell = ignore
+
+
+@dataclass(frozen=True)
+class Kept:
+    """What the store has of a cell.
+
+    What is stored and measured stays when a run is resumed. A generation that is measured is not executed
+    again, and what earlier attempts cost is added to what the new ones do.
+    """
+
+    generation: Generation | None = None
+    evaluation: Evaluation | None = None
+
+    @property
+    def answer(self) -> Generation | None:
+        """The generation, unless something other than the subject ended it: then it is executed again."""
+        failure = self.generation and self.generation.failure
+        return None if failure and not failure.cause.measured else self.generation
+
+    @property
+    def executor_usd(self) -> float:
+        """What its attempts have cost, in USD, those that do not count included."""
+        return executor_usd(self.generation) if self.generation else 0.0
+
+    @property
+    def judge_usd(self) -> float:
+        """What its evaluations have cost, in USD."""
+        return (self.evaluation.cost_usd if self.evaluation else None) or 0.0
+
+
+NOTHING = Kept()
 
 
 class Loop:
@@ -134,17 +164,28 @@ class Loop:
 
     def _recall(self) -> None:
         """Takes over what is stored and measured. What is not measured was paid for, and is left to do."""
-        for place, found in recall(self._store, self._cells()):
+        if self._store is None or not (self._store.folder / "cells").is_dir():
+            return
+        for place, cell in enumerate(self._cells()):
+            found = self._kept(cell)
+            if found == NOTHING:
+                continue
             self._is_done = self._is_done or bytearray(self._total)
             self._budget.add_elsewhere(found.executor_usd + found.judge_usd)
-            generation, evaluation = found.generation, found.evaluation
-            if generation and evaluation and self._stays(found):
+            answer, evaluation = found.answer, found.evaluation
+            if answer and evaluation and self._stays(evaluation):
                 self._is_done[place] = True
-                self._tell(generation, evaluation, self._results.add(generation, evaluation), stored=True)
+                self._tell(answer, evaluation, stored=True)
 
-    def _stays(self, found: Kept) -> bool:
-        evaluation = found.evaluation
-        return bool(found.is_measured and evaluation and not self._results.is_of_another_judge(evaluation))
+    def _kept(self, cell: Cell) -> Kept:
+        """What the store has of `cell`. A damaged file counts as missing."""
+        if self._store is None:
+            return NOTHING
+        generation = self._store.generation(cell, damaged_is_missing=True)
+        return Kept(generation, self._store.evaluation(cell, damaged_is_missing=True))
+
+    def _stays(self, evaluation: Evaluation) -> bool:
+        return evaluation.score is not None and not self._results.is_of_another_judge(evaluation)
 
     async def _each(self, work: Callable[[Cell], Awaitable[None]]) -> None:
         await in_parallel(self._to_do(), work, parallel=self._benchmark.parallel, on_error=self._keep_error)
@@ -179,7 +220,7 @@ class Loop:
         self._errors.append(error)
 
     async def _execute_and_evaluate(self, cell: Cell) -> None:
-        found = kept(self._store, cell) if self._store and self._is_done else NOTHING
+        found = self._kept(cell) if self._is_done else NOTHING
         generation = found.answer or await self._generation(cell, found.executor_usd)
         await self._evaluate(generation, found.judge_usd)
 
@@ -218,16 +259,11 @@ class Loop:
             evaluation = evaluation.model_copy(update={"cost_usd": cost})
         if self._store:
             self._store.write_evaluation(evaluation)
-        self._tell(generation, evaluation, self._results.add(generation, evaluation))
+        self._tell(generation, evaluation)
 
-    def _tell(
-        self,
-        generation: Generation,
-        evaluation: Evaluation,
-        result: BenchmarkRunResult,
-        *,
-        stored: bool = False,
-    ) -> None:
+    def _tell(self, generation: Generation, evaluation: Evaluation, *, stored: bool = False) -> None:
+        """Takes the cell into the report, and tells of it."""
+        result = self._results.add(generation, evaluation)
         self._benchmark.on_cell(
             Progress(
                 done=len(self._results),

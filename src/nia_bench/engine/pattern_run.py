@@ -15,20 +15,19 @@ from nia_bench.engine.comparison import comparison
 from nia_bench.engine.config import ComparePatternsConfig, RunBenchmarkConfig, check
 from nia_bench.engine.plan import cells
 from nia_bench.engine.progress import OnCell, ignore
-from nia_bench.engine.results import Ending
 from nia_bench.engine.stored import StoredBenchmark, closed_on_error
 from nia_bench.evaluation.code_scores import scorers_named
 from nia_bench.execution import Stop
 from nia_bench.models.names import HIDDEN, public_name
 from nia_bench.models.resolver import build_model
-from nia_bench.store import RunRecord, RunStore, new_run_id
+from nia_bench.store import RunStore, new_run_id
 from nia_bench.store.record import MAX_COST
 from nia_bench.subjects.patterns.registry import registry_with
 from nia_bench.subjects.patterns.single_generator import NAME, baseline_subject
 from nia_bench.suites.selection import Selection, select
 from nia_bench.suites.suite import PATTERNS, Suite, load_suite
 
-MAY_CHANGE = ("max_cost_usd", "concurrency", "timeout_s")
+MAY_CHANGE = ("max_cost_usd", MAX_COST, "concurrency", "timeout_s")
 """What may be asked for anew when a run is resumed: no score depends on it."""
 
 
@@ -55,22 +54,22 @@ class CompareRequest:
     scorers: tuple[str, ...] = ()
 
     def settings(self) -> dict[str, Any]:
-        """As run.json keeps it: without the logins of addresses."""
-        names = {
+        """As run.json keeps it: without the logins of addresses, and its budget by the name of any run."""
+        more = {
             "model": public_name(self.model),
             "judge_model": None if self.judge_model is None else public_name(self.judge_model),
             "baseline_models": tuple(map(public_name, self.baseline_models)),
+            MAX_COST: self.max_cost_usd,
         }
-        return asdict(self) | names
+        return asdict(self) | more
 
 
 class PatternRun(StoredBenchmark):
-    """A comparison on disk, held until its context ends. `ending` says how `work` ended."""
+    """A comparison on disk, held until its context ends."""
 
     def __init__(self, store: RunStore, suite: Suite, config: RunBenchmarkConfig) -> None:
-        super().__init__(store, suite.tasks, suite.hash)
+        super().__init__(store, suite)
         self.config = replace(config, store=store)
-        self.ending = Ending()
 
     async def work(self, *, on_cell: OnCell = ignore, stop: Stop | None = None) -> None:
         """Executes and evaluates the cells that the store lacks. Raises as `run_benchmark` does."""
@@ -88,8 +87,12 @@ def begun_comparison(request: CompareRequest, output_dir: Path, run_id: str | No
     nothing.
     """
     suite = load_suite(PATTERNS)
-    config = _checked(request, suite)
-    record = _record(request, config, suite)
+    config = _config(request, suite)
+    record = record_of(config)
+    # The suite's own name and hash; and the cells, which a plan of tasks given in Python leaves out.
+    planned = tuple(cells(record.plan.subjects, config.tasks, config.runs))
+    plan = record.plan.model_copy(update={"suite": suite.name, "suite_hash": suite.hash, "cells": planned})
+    record = record.model_copy(update={"plan": plan, "settings": request.settings()})
     return PatternRun(
         RunStore.create(output_dir, run_id or new_run_id(record.started_at), record), suite, config
     )
@@ -116,17 +119,9 @@ def resumed_comparison(folder: Path, request: CompareRequest, given: Collection[
                 fix="begin a run of its own, without --resume",
             )
         wanted = _continued(store, request, given)
-        config = _checked(wanted, suite)
-        store.amend(settings=_settings(wanted))
+        config = _config(wanted, suite)
+        store.amend(settings=wanted.settings())
         return PatternRun(store, suite, config)
-
-
-def _checked(request: CompareRequest, suite: Suite) -> RunBenchmarkConfig:
-    config = _config(request, suite)
-    check(config)
-    for name in {request.model, request.judge_model or request.model, *request.baseline_models}:
-        build_model(name)
-    return config
 
 
 def _continued(store: RunStore, request: CompareRequest, given: Collection[str]) -> CompareRequest:
@@ -153,6 +148,7 @@ def _continued(store: RunStore, request: CompareRequest, given: Collection[str])
 
 
 def _config(request: CompareRequest, suite: Suite) -> RunBenchmarkConfig:
+    """What to run. Raises UserError, before anything is spent, for what cannot be run."""
     config = comparison(
         registry_with(request.patterns),
         request.patterns,
@@ -173,17 +169,8 @@ def _config(request: CompareRequest, suite: Suite) -> RunBenchmarkConfig:
         baseline_subject(model=model, name=f"{NAME}:{public_name(model)}", uses=suite.tools())
         for model in request.baseline_models
     )
-    return replace(config, subjects=(*config.subjects, *more))
-
-
-def _record(request: CompareRequest, config: RunBenchmarkConfig, suite: Suite) -> RunRecord:
-    """The record of the run, with the suite's own name and hash, and what it takes to resume it."""
-    record = record_of(config)
-    planned = tuple(cells(record.plan.subjects, config.tasks, config.runs))
-    plan = record.plan.model_copy(update={"suite": suite.name, "suite_hash": suite.hash, "cells": planned})
-    return record.model_copy(update={"plan": plan, "settings": _settings(request)})
-
-
-def _settings(request: CompareRequest) -> dict[str, Any]:
-    """What it takes to resume the run, and its budget by the name that it has in any run."""
-    return {**request.settings(), MAX_COST: request.max_cost_usd}
+    config = replace(config, subjects=(*config.subjects, *more))
+    check(config)
+    for name in {request.model, request.judge_model or request.model, *request.baseline_models}:
+        build_model(name)
+    return config

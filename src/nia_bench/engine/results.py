@@ -8,16 +8,15 @@ from dataclasses import dataclass, field
 
 from nia_bench.contract.evaluation import Evaluation
 from nia_bench.contract.generation import Generation
-from nia_bench.contract.report import OVERALL, BenchmarkReport, BenchmarkRunResult, BuildBenchmarkReportMeta
-from nia_bench.contract.task import BenchmarkTask
+from nia_bench.contract.report import BenchmarkReport, BenchmarkRunResult, BuildBenchmarkReportMeta
+from nia_bench.contract.task import BenchmarkTask, CodeTask
 from nia_bench.engine.columns import ResultColumns
 from nia_bench.evaluation.code_scores import scorer_name
 from nia_bench.reporting.report import build_benchmark_report
-from nia_bench.reporting.results import run_result
 from nia_bench.reporting.statistics.repeats import fleiss_kappa
+from nia_bench.reporting.stored import run_result
 from nia_bench.store import RunRecord
 from nia_bench.store.record import MAX_COST, SCORERS
-from nia_bench.suites.selection import library_of
 
 NO_MODEL = "none"
 
@@ -116,7 +115,7 @@ class Results:
             runs=record.plan.runs,
             started_at=record.started_at * 1000,
             finished_at=max(self._ended_at, now.finished_at) * 1000,
-            warnings=(*self._warnings(now), *self._suite_warning(suite_hash)),
+            warnings=tuple(self._warnings(now, suite_hash)),
             budget_exceeded=self._ended_at_budget(now),
             primary_baseline=next(baselines, None),
             scripted=tuple(subject.name for subject in record.subjects if subject.scripted),
@@ -128,7 +127,7 @@ class Results:
     def _result(self, generation: Generation, evaluation: Evaluation) -> BenchmarkRunResult:
         cell = generation.cell
         task = self._tasks.get(cell.task_id)
-        library = (library_of(task) or None) if task else None
+        library = task.library if isinstance(task, CodeTask) else None
         return run_result(generation, evaluation, kind=self._kinds.get(cell.subject, ""), library=library)
 
     def _ended_at_budget(self, ending: Ending) -> bool:
@@ -137,7 +136,7 @@ class Results:
         spent = max(ending.spent_usd, sum(result.cost_usd for result in self._columns))
         return spent >= self._max_cost_usd
 
-    def _warnings(self, ending: Ending) -> Iterator[str]:
+    def _warnings(self, ending: Ending, suite_hash: str | None) -> Iterator[str]:
         total = self._record.plan.total
         missing = total - len(self)
         if count := self._of_another_judge:
@@ -153,15 +152,8 @@ class Results:
                 where = f"in {absent} of {self._completed} cells"
                 why = f": {ending.broken[name]}" if name in ending.broken else ""
                 yield f"scorer {name} failed, and its figure is missing {where}{why}"
-
-    def _suite_warning(self, suite_hash: str | None) -> Iterator[str]:
         if suite_hash is not None and suite_hash != self._record.plan.suite_hash:
             yield "the tasks were changed after this run was planned"
-
-
-def is_complete(report: BenchmarkReport, cells: int) -> bool:
-    """Whether each of the planned cells completed without error and was measured."""
-    return cells == sum(stat.successful_runs for stat in report.stats if stat.category == OVERALL)
 
 
 def _unpriced(record: RunRecord, generation: Generation, evaluation: Evaluation) -> Iterator[str]:

@@ -2,31 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Self
 
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.report import BenchmarkReport
-from nia_bench.contract.task import BenchmarkTask
 from nia_bench.engine.results import Ending, Results
 from nia_bench.models.names import HIDDEN, public_name
 from nia_bench.reporting.html import PageWriter
 from nia_bench.reporting.scorecard import render_scorecard
 from nia_bench.reporting.stored import run_header, stored_cells
-from nia_bench.store import RunRecord, RunStore
+from nia_bench.store import RunStore
 from nia_bench.store.record import SUITE
 from nia_bench.suites.suite import PATTERNS, Suite, load_suite
 
 
 class StoredBenchmark:
-    """A run on disk, with the tasks of its suite as they are now, and the suite's hash. A context manager."""
+    """A run on disk, with its suite as it is now. A context manager. `ending` says how its work ended."""
 
-    def __init__(self, store: RunStore, tasks: Sequence[BenchmarkTask], suite_hash: str) -> None:
+    def __init__(self, store: RunStore, suite: Suite) -> None:
         self.store = store
-        self.tasks = tasks
-        self.suite_hash = suite_hash
+        self.suite = suite
+        self.ending = Ending()
 
     def __enter__(self) -> Self:
         return self
@@ -36,14 +35,10 @@ class StoredBenchmark:
 
     def results(self) -> Results:
         """The cells that are stored. Raises UserError for a damaged one."""
-        results = Results(self.store.record, self.tasks)
+        results = Results(self.store.record, self.suite.tasks)
         for generation, evaluation in self.store.evaluated():
             results.add(generation, evaluation)
         return results
-
-    def report(self, ending: Ending | None = None) -> BenchmarkReport:
-        """The report of the cells that are stored. Raises UserError for a damaged one."""
-        return self.results().report(ending, suite_hash=self.suite_hash)
 
     def publish(
         self, show: Callable[[BenchmarkReport], None], ending: Ending | None = None
@@ -53,12 +48,11 @@ class StoredBenchmark:
         `show` gets the report once report.json and report.md are written. Each stored cell is read once, for
         the page and the figures together. Raises UserError for a damaged cell.
         """
-        results = Results(self.store.record, self.tasks)
+        results = Results(self.store.record, self.suite.tasks)
         with PageWriter(self.store.folder) as page:
-            for cell in page.adding(stored_cells(self.store, self.tasks, transcripts=True)):
-                if cell.generation and cell.evaluation:
-                    results.add(cell.generation, cell.evaluation, cell.result)
-            report = results.report(ending, suite_hash=self.suite_hash)
+            for cell in page.adding(stored_cells(self.store, self.suite.tasks, transcripts=True)):
+                results.add(cell.generation, cell.evaluation, cell.result)
+            report = results.report(ending, suite_hash=self.suite.hash)
             self.store.write_report("report.json", render_scorecard(report, "json") + "\n")
             self.store.write_report("report.md", render_scorecard(report, "markdown"))
             show(report)
@@ -70,32 +64,29 @@ def open_stored(folder: Path) -> StoredBenchmark:
 
     Raises UserError when there is none, no suite has its name, or its tasks were given in Python.
     """
-    store = RunStore.open(folder)
-    with closed_on_error(store):
-        of_patterns = _is_of_patterns(store.record)
-        suite = load_suite(PATTERNS if of_patterns else store.record.settings.get(SUITE))
-        if store.record.plan.suite != suite.name:
-            raise UserError(
-                f"{folder}: a run whose tasks were given in Python, and not kept",
-                fix=_instead(folder, store.record),
-            )
-    return StoredBenchmark(store, suite.tasks, suite.hash)
+    return StoredBenchmark(*open_run(folder, with_patterns=True))
 
 
-def open_run(folder: Path) -> tuple[RunStore, Suite]:
+def open_run(folder: Path, *, with_patterns: bool = False) -> tuple[RunStore, Suite]:
     """The run of code in `folder`, and its suite, to be continued or evaluated anew.
 
-    Raises UserError when there is none, or no suite of code has its name.
+    With `with_patterns` it may be a comparison of patterns too. Raises UserError when there is none, or no
+    suite has its name.
     """
     store = RunStore.open(folder)
     with closed_on_error(store):
-        suite = load_suite(store.record.settings.get(SUITE))
-        if store.record.plan.suite != suite.name:
-            raise UserError(
-                f"{folder}: a run of the suite {store.record.plan.suite!r}, which cannot be evaluated anew",
-                fix=_instead(folder, store.record),
-            )
-    return store, suite
+        name, suite_folder = store.record.plan.suite, store.record.settings.get(SUITE)
+        of_patterns = name == PATTERNS and suite_folder is None
+        suite = load_suite(PATTERNS if of_patterns and with_patterns else suite_folder)
+        if name == suite.name:
+            return store, suite
+        what = f"a run of the suite {name!r}, which cannot be evaluated anew"
+        fix = "run_benchmark with this store and resume=True gives its report again"
+        if with_patterns:
+            what = "a run whose tasks were given in Python, and not kept"
+        if of_patterns:
+            fix = f"its report is {folder / 'report.html'}, and `nia-bench report {folder}` makes it anew"
+        raise UserError(f"{folder}: {what}", fix=fix)
 
 
 def whole_name(store: RunStore, kept: str, given: str | None = None) -> str:
@@ -125,13 +116,3 @@ def closed_on_error(store: RunStore) -> Generator[None]:
     except BaseException:
         store.close()
         raise
-
-
-def _is_of_patterns(record: RunRecord) -> bool:
-    return record.plan.suite == PATTERNS and record.settings.get(SUITE) is None
-
-
-def _instead(folder: Path, record: RunRecord) -> str:
-    if _is_of_patterns(record):
-        return f"its report is {folder / 'report.html'}, and `nia-bench report {folder}` makes it anew"
-    return "run_benchmark with this store and resume=True gives its report again"

@@ -116,7 +116,10 @@ class _Collection:
             raise _FullError(f"and whatever follows: more than {self.limits.total_bytes} bytes in all")
         if b"\0" in data:
             raise ValueError("is binary")
-        text = _decoded(data)
+        try:
+            text = data.decode()
+        except UnicodeDecodeError:
+            raise ValueError("is binary (not UTF-8)") from None
         if self.context.get(name) == text:
             return
         if len(self.files) >= self.limits.files:
@@ -221,10 +224,3 @@ def _open_below(root: int, path: str, flags: int) -> int:
             os.close(current)
         current = below
     return current
-
-
-def _decoded(data: bytes) -> str:
-    try:
-        return data.decode("utf-8")
-    except UnicodeDecodeError:
-        raise ValueError("is binary (not UTF-8)") from None

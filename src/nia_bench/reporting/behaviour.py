@@ -14,22 +14,19 @@ NO_CONTEXT_TOOL = ""
 def hallucination_counts(runs: Runs, subjects: Sequence[str]) -> tuple[HallucinationCount, ...]:
     """Of each subject, the types of mistakes in its measured cells, the most frequent first."""
     return tuple(
-        count for subject in subjects for count in _mistakes(subject, list(_measured(runs, subject)))
+        HallucinationCount(subject=subject, type=name, count=made, cells=cells)
+        for subject in subjects
+        for name, made, cells in _counted([run.hallucinations or {} for run in _measured(runs, subject)])
     )
 
 
 def tool_use(runs: Runs, subjects: Sequence[str]) -> tuple[ToolUse, ...]:
     """Of each agent, the tools that it called in its measured cells, the most frequent first."""
-    return tuple(use for subject in subjects for use in _tools(subject, list(_measured(runs, subject))))
+    return tuple(use for subject in subjects for use in _tools(subject, _measured(runs, subject)))
 
 
 def _measured(runs: Runs, subject: str) -> Runs:
     return [run for run in runs if run.subject == subject and run.score is not None]
-
-
-def _mistakes(subject: str, runs: Runs) -> Iterator[HallucinationCount]:
-    for name, made, cells in _counted([run.hallucinations or {} for run in runs]):
-        yield HallucinationCount(subject=subject, type=name, count=made, cells=cells)
 
 
 def _tools(subject: str, runs: Runs) -> Iterator[ToolUse]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Literal
 from xml.etree.ElementTree import Element, SubElement, tostring
 
 from nia_bench.contract.difference import RunDifference, SubjectDifference
 from nia_bench.reporting.figures import chance, detectable, figure, signed, signed_bounds
 from nia_bench.reporting.tables import Table, aligned, markdown, table_of
+from nia_bench.store.disk import write_atomically
 
 Format = Literal["table", "markdown", "json"]
 
@@ -32,8 +34,8 @@ def render_difference(difference: RunDifference, format: Format = "table") -> st
     return "\n\n".join(parts) + "\n"
 
 
-def junit(difference: RunDifference) -> str:
-    """The difference as a JUnit file: a test for each subject, failed where it got worse.
+def write_junit(file: Path, difference: RunDifference) -> None:
+    """Writes the difference as a JUnit file: a test for each subject, failed where it got worse.
 
     What is inconclusive passes, and says so on its output.
     """
@@ -46,7 +48,7 @@ def junit(difference: RunDifference) -> str:
             SubElement(case, "failure", message=said).text = aligned(_changed(subject))
         else:
             SubElement(case, "system-out").text = said
-    return tostring(suite, encoding="unicode", xml_declaration=True) + "\n"
+    write_atomically(file, tostring(suite, encoding="unicode", xml_declaration=True) + "\n")
 
 
 def _sentence(subject: SubjectDifference) -> str:

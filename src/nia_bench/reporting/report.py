@@ -9,7 +9,6 @@ from nia_bench.contract.report import (
     OVERALL,
     BenchmarkRanking,
     BenchmarkReport,
-    BenchmarkRunResult,
     BuildBenchmarkReportMeta,
     SubjectCategoryStat,
     Timing,
@@ -43,6 +42,8 @@ def build_benchmark_report(runs: Runs, meta: BuildBenchmarkReportMeta) -> Benchm
     samples = group(runs, lambda run: run.category) | group(runs, lambda _run: OVERALL)
     groups = (OVERALL, *categories)
     comparisons = compare(samples, subjects, categories, primary)
+    unmeasured = (run for run in runs if run.score is None)
+    finished_at = meta.started_at if meta.finished_at is None else meta.finished_at
     return BenchmarkReport(
         model=meta.model,
         judge_model=meta.judge_model,
@@ -61,11 +62,11 @@ def build_benchmark_report(runs: Runs, meta: BuildBenchmarkReportMeta) -> Benchm
         hallucinations=hallucination_counts(runs, subjects),
         tool_use=tool_use(runs, subjects),
         judge_agreement=rounded(meta.judge_agreement),
-        not_measured=tuple(sorted((run for run in runs if run.score is None), key=_place)),
+        not_measured=tuple(sorted(unmeasured, key=lambda run: (run.task_id, run.subject, run.run))),
         total_cost_usd=rounded_total(run.cost_usd for run in runs),
         budget_exceeded=meta.budget_exceeded,
         warnings=report_warnings(runs, subjects, comparisons, meta),
-        timing=Timing(total_ms=_elapsed(meta)),
+        timing=Timing(total_ms=round(max(0.0, finished_at - meta.started_at), PLACES)),
     )
 
 
@@ -88,7 +89,7 @@ def _stat(subject: str, name: str, sample: Sample) -> SubjectCategoryStat:
         category=name,
         mean=rounded(scores.mean(sample.scores)),
         stddev=rounded(scores.population_stddev(sample.scores)),
-        pass_rate=rounded(scores.pass_rate(sample.passes)),
+        pass_rate=rounded(scores.mean(sample.passes)),
         runs=len(sample.runs),
         successful_runs=sum(not run.errored for run in sample.measured),
         measured=len(sample.measured),
@@ -145,11 +146,3 @@ def _rank(
     credible = baseline is not None and scores.credible(own, baseline)
     mean = rounded(scores.mean(own))
     return BenchmarkRanking(subject=subject, mean=mean, delta_vs_baseline=delta, credible=credible)
-
-
-def _place(run: BenchmarkRunResult) -> tuple[str, str, int]:
-    return run.task_id, run.subject, run.run
-
-
-def _elapsed(meta: BuildBenchmarkReportMeta) -> float:
-    return 0.0 if meta.finished_at is None else round(max(0.0, meta.finished_at - meta.started_at), PLACES)

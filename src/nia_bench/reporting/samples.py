@@ -30,12 +30,12 @@ class Sample:
     @cached_property
     def scores(self) -> list[float]:
         """A score for each measured cell."""
-        return [_score(run) for run in self.measured]
+        return [score for run in self.runs if (score := score_of(run)) is not None]
 
     @cached_property
     def passes(self) -> list[bool]:
         """For each measured cell whether it passed."""
-        return [_passed(run) for run in self.measured]
+        return [run.passed and not run.errored for run in self.measured]
 
     @cached_property
     def task_runs(self) -> dict[str, Runs]:
@@ -48,12 +48,12 @@ class Sample:
     @cached_property
     def task_scores(self) -> list[list[float]]:
         """The scores of each task."""
-        return [[_score(run) for run in runs] for runs in self.task_runs.values()]
+        return [Sample(runs).scores for runs in self.task_runs.values()]
 
     @cached_property
     def task_passes(self) -> list[list[bool]]:
         """For each task which of its cells passed."""
-        return [[_passed(run) for run in runs] for runs in self.task_runs.values()]
+        return [Sample(runs).passes for runs in self.task_runs.values()]
 
     @cached_property
     def task_means(self) -> dict[str, float]:
@@ -76,9 +76,6 @@ def group(runs: Runs, name: Callable[[BenchmarkRunResult], str | None]) -> Sampl
     return {key: Sample(cells) for key, cells in groups.items()}
 
 
-def _score(run: BenchmarkRunResult) -> float:
-    return 0.0 if run.errored or run.score is None else run.score
-
-
-def _passed(run: BenchmarkRunResult) -> bool:
-    return run.passed and not run.errored
+def score_of(run: BenchmarkRunResult) -> float | None:
+    """The score that a cell counts with; None where it was not measured."""
+    return 0.0 if run.errored and run.score is not None else run.score

@@ -46,8 +46,9 @@ def _document(
         parts += [heading(each.title), table(each)]
     if report.not_measured:
         lines = [
-            f"{bullet}{run.task_id} · {run.subject} · run {run.run}: {_one_line(run.failure or 'no score')}"
+            f"{bullet}{run.task_id} · {run.subject} · run {run.run}: " + " ".join(why.split())
             for run in report.not_measured
+            for why in [run.failure or "no score"]
         ]
         parts += [heading(f"Not measured ({len(lines)})"), "\n".join(lines)]
     return "\n\n".join(part for part in parts if part) + "\n"
@@ -62,7 +63,3 @@ def _about(report: BenchmarkReport) -> str:
 
 def _markdown_heading(title: str) -> str:
     return f"## {title}" if title == "Scorecard" else f"### {title}"
-
-
-def _one_line(text: str) -> str:
-    return " ".join(text.split())

@@ -6,17 +6,16 @@ cell on to whoever folds the report.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from nia_bench.contract.cell import Cell, Plan
 from nia_bench.contract.evaluation import Evaluation
 from nia_bench.contract.generation import Generation
 from nia_bench.contract.report import BenchmarkRunResult
 from nia_bench.contract.task import BenchmarkTask, CodeTask
 from nia_bench.contract.transcript import Entry
-from nia_bench.reporting.results import run_result
 from nia_bench.store import RunStore
 
 Header = Sequence[tuple[str, str]]
@@ -27,14 +26,13 @@ Header = Sequence[tuple[str, str]]
 class StoredCell:
     """One cell with all that is known of it: its result, and what the result was made of.
 
-    `task` gives prompt, context files and the words of the rubric. A cell that was never executed or never
-    evaluated has no generation or no evaluation.
+    `task` gives prompt, context files and the words of the rubric.
     """
 
     result: BenchmarkRunResult
     task: BenchmarkTask
-    generation: Generation | None = None
-    evaluation: Evaluation | None = None
+    generation: Generation
+    evaluation: Evaluation
     transcript: tuple[Entry, ...] = ()
 
 
@@ -48,7 +46,12 @@ def stored_cells(
     """
     known = {task.id: task for task in tasks}
     kinds = {subject.name: subject.kind for subject in store.record.subjects}
-    for cell in sorted(store.record.plan.cells, key=_order(store.record.plan)):
+    plan = store.record.plan
+    task_places = {name: place for place, name in enumerate(plan.task_ids)}
+    subject_places = {name: place for place, name in enumerate(plan.subjects)}
+    for cell in sorted(
+        plan.cells, key=lambda each: (task_places[each.task_id], subject_places[each.subject], each.run)
+    ):
         generation, evaluation = store.generation(cell), store.evaluation(cell)
         if generation is None or evaluation is None:
             continue
@@ -61,10 +64,47 @@ def stored_cells(
         yield StoredCell(result, task, generation, evaluation, transcript)
 
 
-def _order(plan: Plan) -> Callable[[Cell], tuple[int, int, int]]:
-    tasks = {name: place for place, name in enumerate(plan.task_ids)}
-    subjects = {name: place for place, name in enumerate(plan.subjects)}
-    return lambda cell: (tasks[cell.task_id], subjects[cell.subject], cell.run)
+def run_result(
+    generation: Generation, evaluation: Evaluation, *, kind: str, library: str | None = None
+) -> BenchmarkRunResult:
+    """Folds one cell's generation and evaluation into its result.
+
+    A failure that is the subject's own (model, agent, timeout) scores 0; one around it (infrastructure,
+    evaluator) has no score. `kind` is the subject's kind.
+    """
+    cell = generation.cell
+    failure = generation.failure or evaluation.failure
+    score, tests = evaluation.score, evaluation.tests
+    if failure:
+        score = 0.0 if failure.cause.measured else None
+    # A cell that ended without code has failed its tests: a subject that crashes must not gain by it.
+    failed_tests = library is not None and failure is not None and failure.cause.measured
+    return BenchmarkRunResult(
+        subject=cell.subject,
+        kind=kind,
+        task_id=cell.task_id,
+        category=cell.category,
+        library=library,
+        run=cell.run,
+        score=score,
+        passed=evaluation.passed and failure is None,
+        errored=failure is not None,
+        failure=None if failure is None else f"{failure.cause.value}: {failure.message}",
+        cost_usd=executor_usd(generation) + (evaluation.cost_usd or 0.0),
+        latency_ms=generation.latency_ms,
+        code_scores=evaluation.code_scores or None,
+        test_score=0.0 if failed_tests else tests.score if tests else None,
+        judge_score=evaluation.judge_score,
+        hallucinations=dict(Counter(each.type for each in tests.hallucinations)) if tests else None,
+        compliant=False if failed_tests else tests.score > 0 and not tests.hallucinations if tests else None,
+        tool_calls=generation.tool_calls or ({} if generation.versions.get("agent") else None),
+    )
+
+
+def executor_usd(generation: Generation) -> float:
+    """What executing the cell cost: of all attempts where that is known, else of the one that counts."""
+    stated = generation.output.cost_usd if generation.output else None
+    return (stated if generation.cost_usd is None else generation.cost_usd) or 0.0
 
 
 def run_header(store: RunStore) -> Header:

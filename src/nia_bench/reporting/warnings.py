@@ -20,7 +20,7 @@ def report_warnings(
     runs: Runs, subjects: Sequence[str], comparisons: Sequence[Comparison], meta: BuildBenchmarkReportMeta
 ) -> tuple[ReportWarning, ...]:
     """The warnings of `meta`, then those that follow from the figures themselves."""
-    found = (*_about_the_answers(subjects, meta), *_about_the_cells(runs, comparisons), *_about_cost(meta))
+    found = (*_about_the_answers(subjects, meta), *_about_the_cells(runs, comparisons, meta))
     return (
         *(ReportWarning.model_validate(each) for each in meta.warnings),
         *(ReportWarning(code=code, message=message) for code, message in found),
@@ -43,7 +43,9 @@ def _about_the_answers(
         yield WarningCode.SINGLE_RUN, "each task was run once"
 
 
-def _about_the_cells(runs: Runs, comparisons: Sequence[Comparison]) -> Iterator[tuple[WarningCode, str]]:
+def _about_the_cells(
+    runs: Runs, comparisons: Sequence[Comparison], meta: BuildBenchmarkReportMeta
+) -> Iterator[tuple[WarningCode, str]]:
     unmeasured = sum(run.score is None for run in runs)
     if unmeasured:
         yield WarningCode.UNMEASURED, f"{unmeasured} of {len(runs)} cells have no score"
@@ -54,9 +56,6 @@ def _about_the_cells(runs: Runs, comparisons: Sequence[Comparison]) -> Iterator[
         names = ", ".join(each.subject for each in few)
         against = f"{names} met {few[0].baseline} on {tasks} {'task' if tasks == 1 else 'tasks'}"
         yield WarningCode.TOO_FEW_TASKS, against
-
-
-def _about_cost(meta: BuildBenchmarkReportMeta) -> Iterator[tuple[WarningCode, str]]:
     if meta.unpriced_models:
         models = ", ".join(sorted(meta.unpriced_models))
         yield WarningCode.UNPRICED, f"no price is known for {models}"

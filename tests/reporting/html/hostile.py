@@ -28,7 +28,6 @@ SUBJECT = f"agent {TAG}</script>"
 def hostile_cell() -> StoredCell:
     """A cell of which everything that a subject, a judge or a tool may write is hostile."""
     plain = next(iter(cells(tasks=1, runs=1)))
-    assert plain.evaluation
     assert plain.evaluation.tests
     cell = plain.evaluation.cell.model_copy(update={"subject": SUBJECT})
     tests = plain.evaluation.tests.model_copy(

@@ -21,8 +21,7 @@ from nia_bench.contract.report import BenchmarkReport, BuildBenchmarkReportMeta
 from nia_bench.contract.task import CodeTask, Criterion
 from nia_bench.contract.transcript import Entry, Message, ProcessEnd, ServerState, Tokens, ToolCall
 from nia_bench.reporting.report import build_benchmark_report
-from nia_bench.reporting.results import run_result
-from nia_bench.reporting.stored import StoredCell
+from nia_bench.reporting.stored import StoredCell, run_result
 
 SUBJECTS = {"baseline": 0.58, "context7": 0.69, "nia": 0.63}
 CATEGORIES = ("bleeding_edge", "version_locked_audit", "version_locked_write")

@@ -4,6 +4,7 @@ import pytest
 from tests.reporting.synthetic import report_of, result
 
 from nia_bench.contract.report import BenchmarkReport, Comparison, Interval
+from nia_bench.reporting.html import render_html
 from nia_bench.reporting.html.headline import findings, headline, headline_text
 
 MINUS = "\N{MINUS SIGN}"
@@ -51,7 +52,7 @@ def test_the_worse_are_called_so() -> None:
     expected = f"slow {MINUS}7.1 points against base [{MINUS}13.0, {MINUS}1.2], p < 0.001."
     assert expected == headline_text(report)
     assert "worse" == headline(report)[0].tone
-    assert findings(report)[0].sentence.startswith("Worse than base by 7.1 points (95% interval")
+    assert findings(report)["slow"].startswith("Worse than base by 7.1 points (95% interval")
 
 
 def test_of_many_subjects_the_verdicts_are_counted() -> None:
@@ -66,31 +67,32 @@ def test_an_inconclusive_finding_says_what_would_have_gone_unnoticed() -> None:
         "Cannot be told from base: +2.1 points (95% interval "
         f"{MINUS}3.8 to +8.0, p = 0.410 by Holm, 40 tasks). This run could see 9.0 points: a smaller true "
         "difference would most likely have gone unnoticed."
-    ) == findings(reported(UNCLEAR))[0].sentence
+    ) == findings(reported(UNCLEAR))["nia"]
 
 
 def test_a_run_that_could_not_have_told_says_so() -> None:
     report = reported(comparison("nia", "inconclusive", 0.3, minimum_detectable=None, p_holm=1.0))
     assert "nia inconclusive, this run could not have told." == headline_text(report)
-    assert "this run could not have told" in findings(report)[0].sentence
+    assert "this run could not have told" in findings(report)["nia"]
 
 
 def test_a_subject_without_a_common_task_has_nothing_said_of_it() -> None:
     report = reported(comparison("nia", "inconclusive", None, p_holm=None, minimum_detectable=None, tasks=0))
     assert "nia has no task in common with base." == headline_text(report)
-    assert "No task was measured for both it and base. Nothing can be said." == findings(report)[0].sentence
+    assert "No task was measured for both it and base. Nothing can be said." == findings(report)["nia"]
 
 
 def test_a_run_of_scripted_subjects_is_called_a_trial() -> None:
     report = reported(BETTER, scripted=("base", "context7"))
     assert headline_text(report).startswith("A trial of the benchmark, not of a model: context7 +7.1 points")
-    assert findings(report)[0].scripted
 
 
 def test_one_scripted_subject_among_others_is_marked_as_such() -> None:
     report = reported(BETTER, UNCLEAR, scripted=("nia",))
     assert headline_text(report).startswith("context7")
-    assert [False, True] == [finding.scripted for finding in findings(report)]
+    page = render_html(report)
+    assert "<strong>nia</strong> (scripted). Cannot be told" in page
+    assert "<strong>context7</strong>. Better" in page
 
 
 @pytest.mark.parametrize(

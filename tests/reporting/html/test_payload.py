@@ -2,7 +2,7 @@ from typing import Any
 
 from tests.reporting.html.synthetic_cells import PATH, cells
 
-from nia_bench.contract.evaluation import CheckResult
+from nia_bench.contract.evaluation import CheckResult, Evaluation
 from nia_bench.contract.transcript import (
     Fault,
     Message,
@@ -24,7 +24,6 @@ def failing() -> StoredCell:
 
 def with_checks(*checks: CheckResult) -> dict[str, Any]:
     detail = failing()
-    assert detail.evaluation
     assert detail.evaluation.tests
     tests = detail.evaluation.tests.model_copy(update={"checks": checks})
     evaluation = detail.evaluation.model_copy(update={"tests": tests})
@@ -63,10 +62,17 @@ def test_a_verdict_has_the_words_of_its_criterion() -> None:
     assert "no_quote" == verdict["votes"][1]["flag"]
 
 
-def test_a_cell_of_which_nothing_is_stored_can_be_opened_too() -> None:
+def test_a_cell_without_output_and_tests_can_be_opened_too() -> None:
     detail = failing()
-    payload = cell_payload(StoredCell(detail.result, detail.task))
-    assert ([], None, 0) == (payload["files"], payload["score"], payload["attempts"])
+    generation = detail.generation.model_copy(update={"output": None})
+    evaluation = Evaluation(cell=generation.cell, tests=None)
+    payload = cell_payload(StoredCell(detail.result, detail.task, generation, evaluation))
+    assert ([], None, [], 1) == (
+        payload["files"],
+        payload["score"],
+        payload["checks"],
+        payload["attempts"],
+    )
 
 
 def test_a_task_has_its_prompt_its_files_and_what_is_pinned() -> None:

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from nia_bench.contract.report import BenchmarkReport, BenchmarkRunResult
+from nia_bench.reporting.figures import rounded
+from nia_bench.reporting.samples import score_of
 
 OUTCOMES = ("passed", "failed", "errored", "not measured")
-PLACES = 4
 LONGEST_FAILURE = 200
 
-
-@dataclass(frozen=True)
-class DetailParts:
-    """The number of the first cell, and of the first task, whose details are in each file of details."""
-
-    cells: tuple[int, ...] = (0,)
-    tasks: tuple[int, ...] = (0,)
+Parts = Mapping[str, Sequence[int]]
+"""For 'cells' and 'tasks', the number of the first one whose details are in each file of details."""
+ONE_PART: Parts = {"cells": (0,), "tasks": (0,)}
 
 
 def cell_index(
@@ -26,14 +22,13 @@ def cell_index(
     results: Sequence[BenchmarkRunResult],
     titles: Mapping[str, str],
     types: Sequence[str],
-    parts: DetailParts | None = None,
+    parts: Parts = ONE_PART,
 ) -> dict[str, Any]:
     """Names once, and an array for each cell that refers to them by number.
 
     The n-th cell's details are `cells/<n>`, those of the n-th task `tasks/<n>`; `parts` says in which files.
     `titles` are those of the tasks that have one, by id; `types` are the types of hallucinations.
     """
-    parts = parts or DetailParts()
     tasks = {result.task_id: result for result in results}
     subjects = {name: n for n, name in enumerate(report.subjects)}
     numbers = {name: n for n, name in enumerate(tasks)}
@@ -46,16 +41,16 @@ def cell_index(
         "baselines": [subjects[name] for name in report.baseline_subjects],
         "outcomes": list(OUTCOMES),
         "types": list(types),
-        "parts": {"cells": list(parts.cells), "tasks": list(parts.tasks)},
+        "parts": dict(parts),
         "cells": [
             [
                 numbers[result.task_id],
                 subjects[result.subject],
                 result.run,
                 OUTCOMES.index(outcome(result)),
-                *_rounded((_score(result), result.test_score, result.judge_score)),
+                *map(rounded, (score_of(result), result.test_score, result.judge_score)),
                 sorted(kinds[kind] for kind, n in (result.hallucinations or {}).items() for _ in range(n)),
-                round(result.cost_usd, PLACES + 2),
+                round(result.cost_usd, 6),
                 round(result.latency_ms),
                 (result.failure or "")[:LONGEST_FAILURE],
             ]
@@ -71,11 +66,3 @@ def outcome(result: BenchmarkRunResult) -> str:
     if result.errored:
         return "errored"
     return "passed" if result.passed else "failed"
-
-
-def _score(result: BenchmarkRunResult) -> float | None:
-    return 0.0 if result.errored and result.score is not None else result.score
-
-
-def _rounded(values: Iterable[float | None]) -> list[float | None]:
-    return [None if value is None else round(value, PLACES) for value in values]

@@ -71,11 +71,6 @@ class Chart:
     rules: tuple[Mark, ...] = ()
 
 
-def unit_axis() -> Axis:
-    """From 0 to 1, the range of a score."""
-    return Axis(0.0, 1.0, tuple((tick / 5, f"{tick / 5:g}") for tick in range(6)))
-
-
 def axis_of(
     values: Iterable[float],
     label: Callable[[float], str] = "{:g}".format,

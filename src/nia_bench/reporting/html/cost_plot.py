@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from nia_bench.contract.report import BenchmarkReport, SubjectCategoryStat
 from nia_bench.reporting.figures import bounds, figure
@@ -12,25 +11,18 @@ from nia_bench.reporting.html.words import dollars
 
 HEIGHT = 300
 LABEL_HEIGHT = 17.0
-FAR_RIGHT = 62.0
-"""From here on, in per cent of the width, a label stands to the left of its point."""
 
 
 @dataclass(frozen=True)
 class Point:
-    """A subject: `x` in per cent of the width; `y`, `low`, `high` and `label_y` in pixels from the top."""
+    """A subject: `x` in per cent of the width; `y` and `label_y` in pixels from the top."""
 
-    subject: str
+    stat: SubjectCategoryStat
     x: float
     y: float
-    low: float | None
-    high: float | None
     label_y: float
-    to_left: bool
-    baseline: bool
     score: str
     cost: str
-    says: str
 
 
 @dataclass(frozen=True)
@@ -53,36 +45,21 @@ def cost_plot(report: BenchmarkReport) -> CostPlot | None:
     costs = {stat.subject: stat.cost_usd / stat.runs for stat in found}
     if not any(costs.values()):
         return None
-    plot = CostPlot((), axis_of(costs.values(), "${:g}".format, most_ticks=4), _score_axis(found))
+    # The axis of scores is narrower than 0 to 1 where it can be, so that similar subjects do not overlap.
+    ends = [end for stat in found if stat.interval for end in (stat.interval.low, stat.interval.high)]
+    means = [stat.mean for stat in found if stat.mean is not None]
+    plot = CostPlot(
+        (),
+        axis_of(costs.values(), "${:g}".format, most_ticks=4),
+        axis_of([*ends, *means], most_ticks=5, with_zero=False),
+    )
     points: list[Point] = []
     for stat in sorted(found, key=lambda stat: -(stat.mean or 0.0)):
         mean, x = stat.mean or 0.0, plot.x.at(costs[stat.subject])
+        label_y = _free(plot.up(mean) + 4, [point.label_y for point in points])
         score = f"{figure(mean)} {bounds(stat.interval)}".rstrip()
-        cost = dollars(costs[stat.subject])
-        points.append(
-            Point(
-                subject=stat.subject,
-                x=x,
-                y=plot.up(mean),
-                low=plot.up(stat.interval.low) if stat.interval else None,
-                high=plot.up(stat.interval.high) if stat.interval else None,
-                label_y=_free(plot.up(mean) + 4, [point.label_y for point in points]),
-                to_left=x > FAR_RIGHT,
-                baseline=stat.subject in report.baseline_subjects,
-                score=score,
-                cost=cost,
-                says=f"{stat.subject}: {score} at {cost} a cell",
-            )
-        )
-    return CostPlot(tuple(points), plot.x, plot.y)
-
-
-def _score_axis(stats: Sequence[SubjectCategoryStat]) -> Axis:
-    """An axis that is narrower than 0 to 1 where it can be, so that similar subjects do not overlap."""
-    intervals = [stat.interval for stat in stats if stat.interval]
-    ends = [end for each in intervals for end in (each.low, each.high)]
-    means = [stat.mean for stat in stats if stat.mean is not None]
-    return axis_of([*ends, *means], most_ticks=5, with_zero=False)
+        points.append(Point(stat, x, plot.up(mean), label_y, score, dollars(costs[stat.subject])))
+    return replace(plot, points=tuple(points))
 
 
 def _free(wanted: float, taken: list[float]) -> float:

@@ -33,8 +33,7 @@ class DetailFiles:
     """Writes the details called `<name>/<n>`, n from 0, to `folder/<name>/<part>.js`."""
 
     def __init__(self, folder: Path, name: str) -> None:
-        self.starts: list[int] = []
-        """The number of the first detail in each part."""
+        self._starts: list[int] = []
         self._folder, self._name = folder / name, name
         self._folder.mkdir(parents=True)
         self._scripts: list[str] = []
@@ -43,7 +42,7 @@ class DetailFiles:
     def add(self, payload: object) -> None:
         """Writes the next detail, at the latest when `close` is called."""
         if not self._scripts:
-            self.starts.append(self._count)
+            self._starts.append(self._count)
         script = detail_script(f"{self._name}/{self._count}", payload)
         self._scripts.append(script)
         self._size += len(script)
@@ -51,9 +50,10 @@ class DetailFiles:
         if self._size >= ENOUGH:
             self.close()
 
-    def close(self) -> None:
-        """Writes what is left."""
+    def close(self) -> list[int]:
+        """Writes what is left. The number of the first detail in each part."""
         if self._scripts:
-            file = self._folder / f"{len(self.starts) - 1}.js"
+            file = self._folder / f"{len(self._starts) - 1}.js"
             file.write_text("".join(self._scripts), encoding="ascii", newline="")
         self._scripts, self._size = [], 0
+        return self._starts

@@ -30,16 +30,6 @@ class Phrase:
     tone: Tone = ""
 
 
-@dataclass(frozen=True)
-class Finding:
-    """One subject against the baseline, in a full sentence."""
-
-    subject: str
-    verdict: Tone
-    sentence: str
-    scripted: bool = False
-
-
 def overall(report: BenchmarkReport) -> list[Comparison]:
     """The comparisons over all tasks, greatest difference first."""
     found = [each for each in report.comparisons if each.category == OVERALL]
@@ -64,14 +54,9 @@ def headline_text(report: BenchmarkReport) -> str:
     return "".join(phrase.text for phrase in headline(report))
 
 
-def findings(report: BenchmarkReport) -> tuple[Finding, ...]:
-    """A full sentence for each subject but the baseline."""
-    return tuple(_finding(each, report) for each in overall(report))
-
-
-def _finding(each: Comparison, report: BenchmarkReport) -> Finding:
-    sentence = f"{_verdict(each)} {_could_see(each)}"
-    return Finding(each.subject, each.verdict, sentence, each.subject in report.scripted)
+def findings(report: BenchmarkReport) -> dict[str, str]:
+    """By the name of each subject but the baseline, a full sentence about it against the baseline."""
+    return {each.subject: f"{_verdict(each)} {_could_see(each)}" for each in overall(report)}
 
 
 def _opening(report: BenchmarkReport) -> Phrase:
@@ -127,21 +112,12 @@ def _verdict(each: Comparison) -> str:
     if each.difference is None:
         return f"No task was measured for both it and {each.baseline}."
     gap = points(abs(each.difference))
-    basis = ", ".join(part for part in (_range(each), _corrected(each), counted(each.tasks, "task")) if part)
+    interval, p = each.interval, p_words(each.p_holm)
+    span = interval and f"95% interval {signed_points(interval.low)} to {signed_points(interval.high)}"
+    basis = ", ".join(part for part in (span, p and f"{p} by Holm", counted(each.tasks, "task")) if part)
     if each.verdict == "inconclusive":
         return f"Cannot be told from {each.baseline}: {signed_points(each.difference)} points ({basis})."
     return f"{each.verdict.capitalize()} than {each.baseline} by {gap} points ({basis})."
-
-
-def _range(each: Comparison) -> str:
-    interval = each.interval
-    if interval is None:
-        return ""
-    return f"95% interval {signed_points(interval.low)} to {signed_points(interval.high)}"
-
-
-def _corrected(each: Comparison) -> str:
-    return f"{p_words(each.p_holm)} by Holm" if each.p_holm is not None else ""
 
 
 def _could_see(each: Comparison) -> str:

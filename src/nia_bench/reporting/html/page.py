@@ -16,7 +16,7 @@ from nia_bench.contract.report import BenchmarkReport, BenchmarkRunResult, Warni
 from nia_bench.contract.task import HallucinationType
 from nia_bench.reporting.figures import duration, figure
 from nia_bench.reporting.html import cost_plot, subject_charts, task_charts
-from nia_bench.reporting.html.cell_index import DetailParts, cell_index
+from nia_bench.reporting.html.cell_index import ONE_PART, Parts, cell_index
 from nia_bench.reporting.html.detail_files import script_json
 from nia_bench.reporting.html.headline import findings, headline, headline_text
 from nia_bench.reporting.html.words import counted, dollars, unbroken
@@ -35,7 +35,7 @@ def render_html(
     results: Sequence[BenchmarkRunResult] = (),
     titles: Mapping[str, str] | None = None,
     header: Header = (),
-    parts: DetailParts | None = None,
+    parts: Parts = ONE_PART,
 ) -> str:
     """The page as HTML, self-contained but for the details of cells, which `PageWriter` puts beside it.
 
@@ -52,7 +52,7 @@ def render_html(
             report=report,
             title=headline_text(report),
             phrases=headline(report),
-            findings={each.subject: each for each in findings(report)},
+            findings=findings(report),
             figures=_key_figures(report),
             header=header,
             verdicts=subject_charts.verdicts(report),
@@ -60,7 +60,6 @@ def render_html(
             means=subject_charts.means(report),
             differences=task_charts.differences(report),
             heat=task_charts.heat_map(report, results),
-            heat_steps=task_charts.HEAT_STEPS,
             mistakes=subject_charts.mistakes(report, TYPES),
             cost=cost_plot.cost_plot(report),
             tools=subject_charts.tools(report),
@@ -104,14 +103,12 @@ def _policy(style: str, script: str) -> str:
 
     Nothing may be fetched from anywhere, and a handler that slipped in with an agent's text stays dead.
     """
+    digests = (hashlib.sha256(text.encode()).digest() for text in (script, style))
+    of_script, of_style = (base64.b64encode(digest).decode("ascii") for digest in digests)
     return (
-        f"default-src 'none'; script-src 'sha256-{_hash(script)}' 'strict-dynamic'; "
-        f"style-src 'sha256-{_hash(style)}'; base-uri 'none'; form-action 'none'"
+        f"default-src 'none'; script-src 'sha256-{of_script}' 'strict-dynamic'; "
+        f"style-src 'sha256-{of_style}'; base-uri 'none'; form-action 'none'"
     )
-
-
-def _hash(text: str) -> str:
-    return base64.b64encode(hashlib.sha256(text.encode()).digest()).decode("ascii")
 
 
 @cache
@@ -129,5 +126,5 @@ def _environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    environment.filters["unbroken"] = unbroken
+    environment.filters |= {"figure": figure, "unbroken": unbroken}
     return environment

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from nia_bench.contract.evaluation import Evaluation, Judgement, TestsResult
-from nia_bench.contract.generation import Generation
+from nia_bench.contract.evaluation import Judgement, TestsResult
+from nia_bench.contract.generation import Generation, Output
 from nia_bench.contract.task import BenchmarkTask, CodeTask
 from nia_bench.reporting.html.transcript import MOST_TEXT, shortened, transcript_payload
 from nia_bench.reporting.html.words import spaced
@@ -31,44 +31,36 @@ def task_payload(task: BenchmarkTask) -> Payload:
 def cell_payload(cell: StoredCell) -> Payload:
     """What the page shows when a reader opens the cell."""
     evaluation = cell.evaluation
-    tests = evaluation.tests if evaluation else None
+    tests, judgement = evaluation.tests, evaluation.judgement
+    mistakes = tests.hallucinations if tests else ()
     return {
         **_generated(cell.generation),
-        **_scores(evaluation),
+        "score": evaluation.score,
+        "tests": tests.score if tests else None,
+        "judged": evaluation.judge_score,
+        "codeScores": _pairs(evaluation.code_scores),
         "failure": cell.result.failure or "",
         "costUsd": cell.result.cost_usd,
-        "checks": _checks(tests, cell.task),
-        "mistakes": [each.model_dump(by_alias=True, mode="json") for each in tests.hallucinations]
-        if tests
-        else [],
+        "checks": _checks(tests, cell.task) if tests else [],
+        "mistakes": [each.model_dump(by_alias=True, mode="json") for each in mistakes],
         "faults": list(_faults(tests)) if tests else [],
-        "judge": _judge(evaluation.judgement, cell.task) if evaluation and evaluation.judgement else None,
+        "judge": _judge(judgement, cell.task) if judgement else None,
         "transcript": transcript_payload(cell.transcript),
     }
 
 
-def _generated(generation: Generation | None) -> Payload:
-    output = generation.output if generation else None
-    usage = output.usage if output else None
+def _generated(generation: Generation) -> Payload:
+    output = generation.output or Output()
     return {
-        "attempts": generation.attempts if generation else 0,
-        "latencyMs": generation.latency_ms if generation else None,
-        "startedAt": (generation.started_at or None) if generation else None,
-        "versions": _pairs(generation.versions) if generation else [],
-        "tokens": [usage.input_tokens, usage.output_tokens] if usage else [None, None],
-        "text": shortened(output.text) if output else "",
-        "files": _files(output.files) if output else [],
-        "deleted": list(output.deleted) if output else [],
-        "skipped": _pairs(output.skipped) if output else [],
-    }
-
-
-def _scores(evaluation: Evaluation | None) -> Payload:
-    return {
-        "score": evaluation.score if evaluation else None,
-        "tests": evaluation.tests.score if evaluation and evaluation.tests else None,
-        "judged": evaluation.judge_score if evaluation else None,
-        "codeScores": _pairs(evaluation.code_scores) if evaluation else [],
+        "attempts": generation.attempts,
+        "latencyMs": generation.latency_ms,
+        "startedAt": generation.started_at or None,
+        "versions": _pairs(generation.versions),
+        "tokens": [output.usage.input_tokens, output.usage.output_tokens],
+        "text": shortened(output.text),
+        "files": _files(output.files),
+        "deleted": list(output.deleted),
+        "skipped": _pairs(output.skipped),
     }
 
 
@@ -83,10 +75,8 @@ def _files(files: dict[str, str]) -> list[Payload]:
     ]
 
 
-def _checks(tests: TestsResult | None, task: BenchmarkTask) -> list[Payload]:
+def _checks(tests: TestsResult, task: BenchmarkTask) -> list[Payload]:
     """The checks, failed ones first; `why` is what the task file says of the check."""
-    if tests is None:
-        return []
     docs = {check.id: check.doc for check in task.checks} if isinstance(task, CodeTask) else {}
     shown = tests.model_dump(mode="json", include={"checks"})["checks"]
     for check in shown:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from nia_bench.contract.evaluation import PASS_MARK
 from nia_bench.contract.report import OVERALL, BenchmarkReport, Comparison, SubjectCategoryStat, ToolUse
 from nia_bench.reporting.figures import UNDEFINED, bounds, chance, figure, percent
-from nia_bench.reporting.html.chart import Axis, Chart, Mark, Row, axis_of, signed_tick, unit_axis
+from nia_bench.reporting.html.chart import Axis, Chart, Mark, Row, axis_of, signed_tick
 from nia_bench.reporting.html.headline import overall
 from nia_bench.reporting.html.words import POINTS, point_bounds, points, signed_points, spaced
 
@@ -18,7 +18,7 @@ def means(report: BenchmarkReport) -> Chart | None:
     """The mean of each subject with its clustered interval, best first."""
     if not report.ranked:
         return None
-    axis = unit_axis()
+    axis = axis_of((0.0, 1.0))
     base = next((stat for stat in report.overall if stat.subject == report.primary_baseline), None)
     rules = [Mark("rule", axis.at(PASS_MARK), look="pass", says=f"pass mark {PASS_MARK:g}")]
     if base and base.mean is not None:
@@ -82,9 +82,10 @@ def by_category(report: BenchmarkReport) -> Chart | None:
 
 
 def _verdict_chart(title: str, caption: str, compared: Sequence[Comparison]) -> Chart:
+    ends = [each.difference for each in compared if each.difference is not None]
+    ends += [end for each in compared if each.interval for end in (each.interval.low, each.interval.high)]
     seen = [each.minimum_detectable for each in compared if each.minimum_detectable is not None]
-    ends = [POINTS * end for each in compared for end in _ends(each)]
-    axis = axis_of([*ends, *(sign * POINTS * each for each in seen for sign in (1, -1))], signed_tick)
+    axis = axis_of([POINTS * end for end in (*ends, *seen, *(-each for each in seen))], signed_tick)
     return Chart(
         title=title,
         caption=f"Dot: mean difference per task, in points. Line: 95% interval.{caption}",
@@ -95,13 +96,6 @@ def _verdict_chart(title: str, caption: str, compared: Sequence[Comparison]) -> 
         legend=(("bar blind", "too small for this run to see"),),
         rules=(Mark("rule", axis.at(0), look="zero", says=compared[0].baseline),),
     )
-
-
-def _ends(each: Comparison) -> tuple[float, ...]:
-    if each.difference is None:
-        return ()
-    interval = each.interval
-    return (each.difference, interval.low, interval.high) if interval else (each.difference,)
 
 
 def _verdict_row(each: Comparison, axis: Axis) -> Row:

@@ -4,38 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 
-from nia_bench.contract.report import BenchmarkReport, BenchmarkRunResult, SubjectCategoryStat
-from nia_bench.reporting.figures import UNDEFINED, figure
+from nia_bench.contract.report import BenchmarkReport, BenchmarkRunResult
 from nia_bench.reporting.html.chart import Axis, Chart, Mark, Row, axis_of, signed_tick
 from nia_bench.reporting.html.headline import overall
 from nia_bench.reporting.html.words import POINTS, signed_points
 
 MOST_TASKS = 60
 """Of a suite larger than this only the tasks that differ most are drawn, half of them at each end."""
-HEAT_STEPS = 10
 
 Means = dict[tuple[str, str], float]
-
-
-@dataclass(frozen=True)
-class HeatCell:
-    """A subject on a task. `step` is its shade, 0 to HEAT_STEPS; None where nothing was measured."""
-
-    subject: str
-    text: str
-    step: int | None
-
-
-@dataclass(frozen=True)
-class HeatRow:
-    """A task of the heat map."""
-
-    task: str
-    category: str
-    library: str
-    cells: tuple[HeatCell, ...]
 
 
 def task_means(report: BenchmarkReport) -> Means:
@@ -99,29 +77,15 @@ def _look(value: float) -> str:
     return "better" if value > 0 else "worse"
 
 
-def heat_map(report: BenchmarkReport, results: Sequence[BenchmarkRunResult]) -> tuple[HeatRow, ...]:
-    """The mean of every task and subject; tasks by category, then by name."""
+def heat_map(
+    report: BenchmarkReport, results: Sequence[BenchmarkRunResult]
+) -> list[tuple[str, str, str, dict[str, float | None]]]:
+    """Of every task its id, category, library and the mean of each subject; by category, then by id."""
     groups = {result.task_id: (result.category, result.library or "") for result in results}
-    stats = {(stat.category, stat.subject): stat for stat in report.task_stats}
+    means = task_means(report)
     tasks = dict.fromkeys(stat.category for stat in report.task_stats)
     found = [
-        HeatRow(
-            task,
-            *groups.get(task, ("", "")),
-            tuple(_heat_cell(subject, stats.get((task, subject))) for subject in report.subjects),
-        )
+        (task, *groups.get(task, ("", "")), {name: means.get((task, name)) for name in report.subjects})
         for task in tasks
     ]
-    return tuple(sorted(found, key=lambda row: (row.category, row.task)))
-
-
-def _heat_cell(subject: str, stat: SubjectCategoryStat | None) -> HeatCell:
-    mean = stat.mean if stat else None
-    if mean is None:
-        return HeatCell(subject, UNDEFINED, None)
-    return HeatCell(subject, figure(mean), _step(mean))
-
-
-def _step(mean: float) -> int:
-    """The shade of a mean as it is printed, so that what reads 0.80 has the shade of a pass."""
-    return int(round(mean, 2) * HEAT_STEPS + 1e-9)
+    return sorted(found, key=lambda row: (row[1], row[0]))

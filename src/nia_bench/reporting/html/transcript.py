@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from functools import singledispatch
 from typing import Any, cast
 
 from nia_bench.contract.transcript import (
@@ -30,70 +29,47 @@ def transcript_payload(entries: Sequence[Entry]) -> dict[str, Any]:
     return {"entries": [_entry(entry) for entry in entries[:MOST_ENTRIES]], "all": len(entries)}
 
 
-@singledispatch
 def _entry(entry: Entry) -> dict[str, Any]:
     """`bad` marks what went wrong; `input` is what a tool was given."""
-    raise NotImplementedError(entry.kind)
-
-
-@_entry.register
-def _(entry: Message) -> dict[str, Any]:
-    return _shown("message", entry.role, entry.text)
-
-
-@_entry.register
-def _(entry: ToolCall) -> dict[str, Any]:
-    name = f"{entry.server} / {entry.tool}" if entry.server else entry.tool
-    heading = name if entry.status == "completed" else f"{name} ({entry.status.replace('_', ' ')})"
-    shown = _shown("tool", heading, entry.output, ms=entry.duration_ms, bad=entry.status != "completed")
-    return shown | {"input": shortened(_as_text(entry.input), MOST_ENTRY)}
-
-
-@_entry.register
-def _(entry: Fault) -> dict[str, Any]:
-    status = "" if entry.status_code is None else f" (HTTP {entry.status_code})"
-    return _shown("error", f"error{status}", entry.message, bad=True)
-
-
-@_entry.register
-def _(entry: Tokens) -> dict[str, Any]:
-    parts = [f"{entry.input:,} in", f"{entry.output:,} out"]
-    cached = entry.cache_read + entry.cache_write
-    if entry.reasoning:
-        parts.append(f"{entry.reasoning:,} reasoning")
-    if cached:
-        parts.append(f"{cached:,} cached")
-    cost = "" if entry.cost_usd is None else f", ${entry.cost_usd:.4f}"
-    return _shown("usage", f"tokens: {', '.join(parts)}{cost}", "")
-
-
-@_entry.register
-def _(entry: ServerState) -> dict[str, Any]:
-    state = "connected" if entry.connected else "not connected"
-    tools = f"offers {', '.join(entry.tools)}" if entry.tools else ""
-    text = "\n".join(part for part in (tools, entry.message) if part)
-    return _shown("server", f"server {entry.server}: {state}", text, bad=not entry.connected)
-
-
-@_entry.register
-def _(entry: NetworkRequest) -> dict[str, Any]:
-    status = "no answer" if entry.status is None else str(entry.status)
-    bad = entry.status is None or entry.status >= 400  # noqa: PLR2004  (HTTP's first error)
-    heading = f"{entry.route}: {entry.method} {entry.path} → {status}"
-    return _shown("request", heading, "", ms=entry.duration_ms, bad=bad)
-
-
-@_entry.register
-def _(entry: ProcessEnd) -> dict[str, Any]:
-    ended = f"killed: {entry.killed_for}" if entry.killed_for else f"exit code {entry.exit_code}"
-    bad = bool(entry.killed_for) or entry.exit_code != 0
-    return _shown("process", f"process: {ended}", entry.stderr, ms=entry.wall_s * MILLISECOND, bad=bad)
+    match entry:
+        case Message():
+            return _shown(entry, entry.role, entry.text)
+        case ToolCall():
+            name = f"{entry.server} / {entry.tool}" if entry.server else entry.tool
+            bad = entry.status != "completed"
+            heading = f"{name} ({entry.status.replace('_', ' ')})" if bad else name
+            shown = _shown(entry, heading, entry.output, ms=entry.duration_ms, bad=bad)
+            return shown | {"input": shortened(_as_text(entry.input), MOST_ENTRY)}
+        case Fault():
+            status = "" if entry.status_code is None else f" (HTTP {entry.status_code})"
+            return _shown(entry, f"error{status}", entry.message, bad=True)
+        case Tokens():
+            rare = {"reasoning": entry.reasoning, "cached": entry.cache_read + entry.cache_write}
+            parts = [f"{entry.input:,} in", f"{entry.output:,} out"]
+            parts += [f"{count:,} {name}" for name, count in rare.items() if count]
+            cost = "" if entry.cost_usd is None else f", ${entry.cost_usd:.4f}"
+            return _shown(entry, f"tokens: {', '.join(parts)}{cost}")
+        case ServerState():
+            state = "connected" if entry.connected else "not connected"
+            tools = f"offers {', '.join(entry.tools)}" if entry.tools else ""
+            text = "\n".join(filter(None, (tools, entry.message)))
+            return _shown(entry, f"server {entry.server}: {state}", text, bad=not entry.connected)
+        case NetworkRequest():
+            bad = entry.status is None or entry.status >= 400  # noqa: PLR2004  (HTTP's first error)
+            status = "no answer" if entry.status is None else entry.status
+            heading = f"{entry.route}: {entry.method} {entry.path} → {status}"
+            return _shown(entry, heading, ms=entry.duration_ms, bad=bad)
+        case ProcessEnd():
+            ended = f"killed: {entry.killed_for}" if entry.killed_for else f"exit code {entry.exit_code}"
+            bad = bool(entry.killed_for) or entry.exit_code != 0
+            return _shown(entry, f"process: {ended}", entry.stderr, ms=entry.wall_s * MILLISECOND, bad=bad)
 
 
 def _shown(
-    kind: str, heading: str, text: str, *, ms: float | None = None, bad: bool = False
+    entry: Entry, heading: str, text: str = "", *, ms: float | None = None, bad: bool = False
 ) -> dict[str, Any]:
-    return {"kind": kind, "heading": heading, "text": shortened(text, MOST_ENTRY), "ms": ms, "bad": bad}
+    text = shortened(text, MOST_ENTRY)
+    return {"kind": entry.kind, "heading": heading, "text": text, "ms": ms, "bad": bad}
 
 
 def _as_text(value: Any) -> str:

@@ -6,11 +6,9 @@ import shutil
 from collections import deque
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from types import TracebackType
 
 from nia_bench.contract.report import BenchmarkReport, BenchmarkRunResult
 from nia_bench.contract.task import CodeTask
-from nia_bench.reporting.html.cell_index import DetailParts
 from nia_bench.reporting.html.detail_files import DetailFiles
 from nia_bench.reporting.html.page import render_html
 from nia_bench.reporting.html.payload import cell_payload, task_payload
@@ -41,9 +39,7 @@ class PageWriter:
             self._task_files = DetailFiles(self._staging, "tasks")
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         shutil.rmtree(self._staging, ignore_errors=True)
 
     def adding(self, cells: Iterable[StoredCell]) -> Iterator[StoredCell]:
@@ -60,9 +56,7 @@ class PageWriter:
     def write(self, report: BenchmarkReport, header: Header = ()) -> Path:
         """Writes the page with `report` and the cells that were added; where the page now is."""
         with disk_errors(self._details):
-            self._cell_files.close()
-            self._task_files.close()
-            parts = DetailParts(tuple(self._cell_files.starts), tuple(self._task_files.starts))
+            parts = {"cells": self._cell_files.close(), "tasks": self._task_files.close()}
             page = render_html(report, self._results, self._titles, header, parts)
             shutil.rmtree(self._details, ignore_errors=True)
             if self._results:

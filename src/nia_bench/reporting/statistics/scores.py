@@ -16,7 +16,7 @@ FEWEST_RUNS = 2
 
 
 def mean(values: Sequence[float]) -> float | None:
-    """Arithmetic mean, Σx / n. None of no values."""
+    """Arithmetic mean, Σx / n; of flags, the share that is true. None of no values."""
     return math.fsum(values) / len(values) if values else None
 
 
@@ -30,11 +30,6 @@ def population_stddev(values: Sequence[float]) -> float | None:
     if center is None:
         return None
     return math.sqrt(math.fsum((value - center) ** 2 for value in values) / len(values))
-
-
-def pass_rate(passed: Sequence[bool]) -> float | None:
-    """Share of cells that passed, in [0, 1]. None of no cells."""
-    return sum(passed) / len(passed) if passed else None
 
 
 def standard_error(values: Sequence[float]) -> float | None:
