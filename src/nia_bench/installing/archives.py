@@ -57,7 +57,7 @@ class Archives:
             # A package that only another installation wants must not make this one fail.
             with suppress(InfrastructureError):
                 self._pack(npm, self._expected)
-            self._expected = set()
+            self._expected.clear()
             self._pack(npm, packages)
 
     def _pack(self, npm: Npm, packages: set[str]) -> None:

@@ -29,7 +29,8 @@ for package in (argument for argument in sys.argv[2:] if not argument.startswith
         link = tarfile.TarInfo("package/link.d.ts")
         link.type, link.linkname = tarfile.SYMTYPE, str(control / "tree.json")
         archive.addfile(link)
-    packed.append({{"name": name, "version": version, "filename": name + ".tgz", "integrity": "sha512-" + name}})
+    identity = {{"name": name, "version": version}}
+    packed.append(identity | {{"filename": name + ".tgz", "integrity": "sha512-" + name}})
 print(json.dumps(packed))
 if (control / "gate").exists():
     (control / "gate").open().read()  # until the test opens the other end

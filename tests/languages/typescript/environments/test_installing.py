@@ -61,9 +61,7 @@ def test_an_installed_environment_is_described(suite: Path) -> None:
     assert environment.ambient[0].is_file()
 
 
-def test_npm_fetches_what_is_locked_but_optional_packages_and_runs_no_scripts(
-    suite: Path, npm: FakeNpm
-) -> None:
+def test_npm_fetches_what_is_locked_and_not_optional_and_runs_no_scripts(suite: Path, npm: FakeNpm) -> None:
     install(["demo-1"], suite, report=quiet)
 
     (arguments,) = npm.runs()
