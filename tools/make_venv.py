@@ -4,7 +4,7 @@ Runs with any Python 3 and the standard library only: nothing is installed yet. 
 should hold is known by a key over the lock file, pyproject.toml, this script, the interpreter and the
 checkout's place. A lock file beside the environment makes two `make` commands take turns.
 
-uv installs what the lock files name, in a sixth of the time that pip takes. uv does not read the settings of
+uv installs what the lock files name, with much less work than pip. uv does not read the settings of
 pip, so where it cannot reach the packages that way, pip installs them.
 """
 
