@@ -18,6 +18,10 @@ ANONYMOUS = frozenset({"__type", "__object", "__class", "__function"})
 """What the compiler calls an owner that has no name of its own."""
 
 
+EXCESS_KEY = -2
+"""The code of a diagnostic about a key that the compiler lets pass; the compiler's own are positive."""
+
+
 class Origin(Model):
     """Where a name comes from: the package, and the export or member that declares it.
 
@@ -65,9 +69,6 @@ class Property(Model):
     name: str
     value: Value
     line: int
-    owner: Origin | None = Field(
-        default=None, description="the declared property of the library's type that this one fills, if known"
-    )
 
 
 class Value(Model):
@@ -197,6 +198,18 @@ class Reference(Placed):
     )
 
 
+class Key(Model):
+    """A key of an object literal, or an attribute of a JSX element, that a library declares.
+
+    The type is that which the place of the literal asks for. A literal in a constant or a spread stands where
+    the constant goes to; a cast around it changes nothing.
+    """
+
+    name: str
+    origin: Origin = Field(description="the library's declaration of the property")
+    line: int
+
+
 class Text(Placed):
     """A string literal, or the fixed text of a template or of JSX, in code (never in a comment)."""
 
@@ -232,6 +245,7 @@ class FileFacts(Model):
     calls: tuple[Call, ...] = ()
     elements: tuple[Element, ...] = ()
     references: tuple[Reference, ...] = ()
+    keys: tuple[Key, ...] = ()
     texts: tuple[Text, ...] = ()
     unresolved: tuple[Unresolved, ...] = ()
     code: bool = Field(default=True, description="False for JSON, Markdown and anything not compiled")

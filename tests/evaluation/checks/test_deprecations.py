@@ -7,20 +7,15 @@ from tests.evaluation.checks.build import (
     exported,
     file,
     imported,
-    options,
     origin,
     reference,
-    string,
 )
 
-from nia_bench.contract.facts import FileFacts, Property
+from nia_bench.contract.facts import FileFacts, Key
 
 OLD = origin("ai:generateObject", deprecated=True)
 NOTHING_OLD = check("deprecation")
-OPTION = Property(
-    name="system", value=string("x"), line=6, owner=origin("ai#Settings.system", deprecated=True)
-)
-WITH_OPTION = options().model_copy(update={"properties": (OPTION,)})
+OLD_KEY = Key(name="system", line=6, origin=origin("ai#Settings.system", deprecated=True))
 
 
 @pytest.mark.parametrize(
@@ -31,9 +26,7 @@ WITH_OPTION = options().model_copy(update={"properties": (OPTION,)})
         file(elements=(element("Old", origin=OLD),)),
         file(imports=(imported("ai:generateObject", origin=OLD, form="reexport"),)),
         file(exports=(exported("old", origin=OLD),)),
-        file(calls=(call("ai:streamText", WITH_OPTION),)),
-        file(calls=(call("ai:streamText", options(nested=WITH_OPTION)),)),
-        file(exports=(exported("default", WITH_OPTION),)),
+        file(keys=(OLD_KEY,)),
         file(references=(reference("ai:generateObject", origin=OLD, live=False),)),
     ],
 )

@@ -1,7 +1,7 @@
 from tests.evaluation.checks.build import call, file, imported, options, origin, reference, string, unresolved
 from tests.evaluation.hallucination.surfaces import facts, history, surface
 
-from nia_bench.contract.facts import FileFacts, Import, Property, Unresolved
+from nia_bench.contract.facts import FileFacts, Import, Key, Unresolved
 from nia_bench.evaluation.judge.surface_facts import LONGEST_LINE, MOST_LINES, surface_facts
 
 NOW = surface(
@@ -33,10 +33,8 @@ def test_what_is_deprecated_is_said_with_the_message() -> None:
 
 def test_a_deprecated_option_is_said() -> None:
     owner = origin("lib#Thing.size", deprecated=True)
-    value = options().model_copy(
-        update={"properties": (Property(name="size", value=string("x"), line=1, owner=owner),)}
-    )
-    assert ("deprecated: Thing.size",) == lines(file(calls=(call("lib:make", value),)))
+    used = file(keys=(Key(name="size", line=1, origin=owner),))
+    assert ("deprecated: Thing.size",) == lines(used)
 
 
 def test_what_another_version_has_is_said_with_the_version() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nia_bench.contract.checks import DeprecationCheck, TypeCheck
-from nia_bench.contract.facts import FileFacts, Origin, Property, Value
+from nia_bench.contract.facts import FileFacts, Origin
 from nia_bench.evaluation.checks.decision import (
     Decision,
     Hit,
@@ -22,7 +22,6 @@ from nia_bench.evaluation.checks.view import View
 Use = tuple[Origin | None, int]
 
 _LONGEST_MESSAGE = 200
-_DEPTH = 12
 
 
 @decide.register
@@ -67,24 +66,4 @@ def _uses(file: FileFacts) -> Iterator[Use]:
     yield from ((e.origin, e.line) for e in file.elements)
     yield from ((i.origin, i.line) for i in file.imports if i.form == "reexport")
     yield from ((e.origin, e.line) for e in file.exports)
-    for call in file.calls:
-        for argument in call.arguments:
-            yield from _options(argument.properties, _DEPTH)
-    for element in file.elements:
-        yield from _options(element.attributes, _DEPTH)
-    for export in file.exports:
-        if export.value is not None:
-            yield from _options(export.value.properties, _DEPTH)
-
-
-def _options(properties: tuple[Property, ...], depth: int) -> Iterator[Use]:
-    if depth == 0:
-        return
-    for p in properties:
-        yield p.owner, p.line
-        for value in _parts(p.value):
-            yield from _options(value.properties, depth - 1)
-
-
-def _parts(value: Value) -> tuple[Value, ...]:
-    return (value, *value.elements)
+    yield from ((k.origin, k.line) for k in file.keys)

@@ -10,7 +10,7 @@ from functools import partial
 
 from nia_bench.contract.checks import BaseCheck, CallCheck, DeprecationCheck, ImportCheck, PropertyCheck
 from nia_bench.contract.evaluation import Hallucination
-from nia_bench.contract.facts import Facts, FileFacts, Origin, Property
+from nia_bench.contract.facts import Facts, FileFacts, Origin
 from nia_bench.evaluation.checks.patterns import names_symbol, parse
 from nia_bench.evaluation.checks.values import find_property
 from nia_bench.evaluation.hallucination.evidence import Naming, demanded_symbols, mistake, parts
@@ -60,18 +60,7 @@ def _origins(file: FileFacts) -> Iterator[tuple[Origin, int]]:
             yield imported.origin, imported.line
     for reference in file.references:
         yield reference.origin, reference.line
-    for item in _properties(file):
-        if item.owner is not None:
-            yield item.owner, item.line
-
-
-def _properties(file: FileFacts) -> Iterator[Property]:
-    stack = [item for call in file.calls for argument in call.arguments for item in argument.properties]
-    stack += [item for export in file.exports if export.value for item in export.value.properties]
-    while stack:
-        item = stack.pop()
-        yield item
-        stack.extend(item.value.properties)
+    yield from ((key.origin, key.line) for key in file.keys)
 
 
 def _habit(origin: Origin, place: tuple[str, int], history: History) -> Hallucination:

@@ -44,8 +44,7 @@ def surface_facts(facts: Facts, history: History) -> tuple[str, ...]:
 def _used(file: FileFacts) -> Iterator[Origin]:
     yield from (imported.origin for imported in file.imports if imported.origin and not imported.internal)
     yield from (reference.origin for reference in file.references)
-    options = (option for call in file.calls for each in call.arguments for option in each.properties)
-    yield from (option.owner for option in options if option.owner and option.owner.deprecated)
+    yield from (key.origin for key in file.keys if key.origin.deprecated)
 
 
 def _name(origin: Origin) -> str | None:

@@ -15,7 +15,11 @@ ALIAS = 1 << 21
 MODULE = 0x600  # value module or namespace
 CLASS_OR_INTERFACE = 0x60
 ANY_OR_UNKNOWN = 0b11
+OBJECT = 1 << 20
 UNION = 1 << 27
+INTERSECTION = 1 << 28
+PRIMITIVE = 0xC5FFFC  # with literals, enums, templates, null, undefined and never
+STRING_KEYS = 0xC00020  # string and patterns of strings
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +45,18 @@ class Type:
         """Whether it is `any` or `unknown`, which say nothing about the value."""
         return bool(self.flags & ANY_OR_UNKNOWN)
 
+    @property
+    def is_object(self) -> bool:
+        return bool(self.flags & OBJECT)
+
+    @property
+    def is_intersection(self) -> bool:
+        return bool(self.flags & INTERSECTION)
+
+    @property
+    def is_primitive(self) -> bool:
+        return bool(self.flags & PRIMITIVE)
+
 
 class Checker:
     """The checker of one project; not thread-safe, valid until its snapshot is released."""
@@ -50,6 +66,7 @@ class Checker:
         self._context = {"snapshot": snapshot, "project": project}
         self._symbols: dict[tuple[object, ...], Symbol | None] = {}
         self._tags: dict[int, dict[str, str]] = {}
+        self._parts: dict[int, list[Type]] = {}
 
     def _ask(self, method: str, **parameters: object) -> Any:
         return self._server.request(method, {**self._context, **parameters})
@@ -140,10 +157,36 @@ class Checker:
         """The property `name` that an object of the type may have: of a union, that of any part of it."""
         found = self.member(owner, name)
         if found is None and owner.flags & UNION:
-            parts = self._listed("getTypesOfType", _type, objectId=owner.id)
-            found = next(filter(None, (self.member(part, name) for part in parts)), None)
+            found = next(filter(None, (self.member(part, name) for part in self.parts(owner))), None)
             self._symbols["getPropertyOfType", owner.id, name] = found
         return found
+
+    def parts(self, type_: Type) -> list[Type]:
+        """The parts of a union or an intersection."""
+        if type_.id not in self._parts:
+            self._parts[type_.id] = self._listed("getTypesOfType", _type, objectId=type_.id)
+        return self._parts[type_.id]
+
+    def alternatives(self, type_: Type) -> list[Type]:
+        """The parts of a union, and the type itself where it is none."""
+        return self.parts(type_) if type_.flags & UNION else [type_]
+
+    def properties(self, type_: Type) -> list[Symbol]:
+        """Every property of a type."""
+        return self._listed("getPropertiesOfType", symbol_from, type=type_.id)
+
+    def has_index(self, type_: Type) -> bool:
+        """Whether an object of the type may have properties of any name."""
+        keys = self._listed("getIndexInfosOfType", lambda answer: _type(answer["keyType"]), type=type_.id)
+        return any(key.flags & STRING_KEYS for key in keys)
+
+    def is_callable(self, type_: Type) -> bool:
+        """Whether a value of the type is called or constructed."""
+        return any(self._ask_or_none("getSignaturesOfType", type=type_.id, kind=kind) for kind in (0, 1))
+
+    def type_of(self, symbol: Symbol) -> Type | None:
+        """The type of what a symbol stands for."""
+        return _type(self._ask_or_none("getTypeOfSymbol", symbol=symbol.id))
 
     def symbol_of(self, type_: Type) -> Symbol | None:
         """The symbol that declares a type, by its alias where it has one."""

@@ -11,11 +11,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from nia_bench.contract.facts import Diagnostic
+from nia_bench.contract.facts import EXCESS_KEY, Diagnostic
 from nia_bench.languages.typescript.checker import Checker
 from nia_bench.languages.typescript.facts.extract import DEPRECATED, UNREACHABLE, Note
 from nia_bench.languages.typescript.facts.index import ExportIndex, package_named
 from nia_bench.languages.typescript.facts.javascript import ASKED
+from nia_bench.languages.typescript.facts.keys import UndeclaredKey
 from nia_bench.languages.typescript.folder import DECLARATIONS, TYPED
 from nia_bench.languages.typescript.syntax import NAMES, Node, Tree, as_written
 
@@ -136,6 +137,16 @@ def _is_used(name: str, module: Node, trees: Mapping[str, Tree]) -> bool:
         and not (tree is module.tree and module.pos <= node.pos < module.end)
         for tree in trees.values()
         for node in tree.every_node()
+    )
+
+
+def undeclared(key: UndeclaredKey) -> Note:
+    """The error about a key that a library's type lacks."""
+    named = key.holder or key.taker
+    said = f"{key.name!r} does not exist in {named.name if named else 'the type'}, which is given this object"
+    name = key.node
+    return _placed(
+        key.path, name.tree, name.start, name.end, code=EXCESS_KEY, category="error", message=said
     )
 
 

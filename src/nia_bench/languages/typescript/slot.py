@@ -29,7 +29,7 @@ from nia_bench.languages.typescript.facts.index import load_index
 from nia_bench.languages.typescript.facts.javascript import about_libraries
 from nia_bench.languages.typescript.facts.program import Program
 from nia_bench.languages.typescript.folder import CODE, TYPED, SlotFolder, Texts, is_compiled
-from nia_bench.languages.typescript.notes import notes_of, redeclarations
+from nia_bench.languages.typescript.notes import notes_of, redeclarations, undeclared
 from nia_bench.languages.typescript.server import CompilerServer
 from nia_bench.languages.typescript.syntax import Tree
 
@@ -89,7 +89,8 @@ class Slot:
         for path, tree in mine.items():
             if not path.endswith(TYPED):
                 files[path], notes[path] = about_libraries(files[path], notes[path], tree)
-        for note in redeclarations(mine, self._index):
+        excess = map(undeclared, extraction.undeclared_keys)
+        for note in (*redeclarations(mine, self._index), *excess):
             notes[note.diagnostic.path or ""].append(note)
         rest = (FileFacts(path=path, code=False) for path in submission.files if path not in mine)
         return Facts(

@@ -1,7 +1,7 @@
 import pytest
 from tests.languages.typescript.reading import Reader, call
 
-from nia_bench.contract.facts import Property, Value, ValueKind
+from nia_bench.contract.facts import Value, ValueKind
 
 pytestmark = pytest.mark.environments
 
@@ -117,28 +117,6 @@ def test_value_defined_by_itself_ends(read: Reader) -> None:
 
 def test_endless_object_ends(read: Reader) -> None:
     assert "reference" != value(read, "a", "const a: any = { b: () => a, c: [{ get d() { return a } }] };")
-
-
-def test_property_is_that_of_the_librarys_type(read: Reader) -> None:
-    file = read(
-        "import { generateText } from 'ai';\nimport { openai } from '@ai-sdk/openai';\n"
-        "const common = { model: openai('x'), prompt: '' };\n"
-        "generateText({ ...common, maxOutputTokens: 1, nonsense: 2 });",
-        environment="ai-5",
-    )
-
-    def owner(one: Property) -> str | None:
-        return one.owner.package if one.owner else None
-
-    properties = {one.name: owner(one) for one in call(file, "generateText").arguments[0].properties}
-    assert ("ai", None) == (properties["maxOutputTokens"], properties["nonsense"])
-
-
-def test_deprecated_property_is_marked(read: Reader) -> None:
-    file = read("import { z } from 'zod';\nexport const s = z.string({ message: 'a' });", environment="zod-4")
-
-    (argument,) = call(file, "z.string").arguments
-    assert [True] == [one.owner.deprecated for one in argument.properties if one.owner]
 
 
 def test_constants_that_use_constants_over_and_over_do_not_explode(read: Reader) -> None:

@@ -23,6 +23,7 @@ from nia_bench.contract.facts import (
 )
 from nia_bench.languages.typescript.facts.functions import Functions, directives
 from nia_bench.languages.typescript.facts.imports import Modules
+from nia_bench.languages.typescript.facts.keys import LiteralKeys, UndeclaredKey
 from nia_bench.languages.typescript.facts.liveness import Liveness
 from nia_bench.languages.typescript.facts.missing_names import UnresolvedNames
 from nia_bench.languages.typescript.facts.origins import Origins, bare
@@ -66,6 +67,7 @@ class Extraction:
         self._deprecated = {(path, start) for path, start, _ in self._spans(DEPRECATED)}
         self._references = References(program, self._origins, self._liveness, self.mark)
         self._unresolved = UnresolvedNames(program, self._origins, self._values)
+        self._keys = LiteralKeys(program, self._origins)
         self._exports = {path: tuple(self._modules.exports(tree)) for path, tree in program.trees.items()}
 
     def _spans(self, codes: AbstractSet[int]) -> list[tuple[str, int, int]]:
@@ -95,12 +97,19 @@ class Extraction:
             calls=tuple(self._calls(nodes)),
             elements=tuple(self._elements(nodes)),
             references=tuple(self._references.of(nodes)),
+            keys=self._keys.declared(path),
             texts=tuple(self._texts(nodes)),
-            unresolved=tuple(
-                self._unresolved.of(tree, ((note.diagnostic, note.start) for note in self._notes[path]))
+            unresolved=(
+                *self._unresolved.of(tree, ((note.diagnostic, note.start) for note in self._notes[path])),
+                *self._keys.unresolved(path),
             ),
             substance=any(map(_does_something, tree.root.list("statements"))),
         )
+
+    @property
+    def undeclared_keys(self) -> tuple[UndeclaredKey, ...]:
+        """The keys of literals that a library's type lacks and that the compiler lets pass."""
+        return self._keys.undeclared
 
     def _describe(self, nodes: Iterable[Node], path: str) -> Iterator[Function]:
         names: dict[int, list[str]] = {}

@@ -61,7 +61,7 @@ class UnresolvedNames:
         return target is not None and self._checker.is_namespace(target)
 
     def _option(self, node: Node, diagnostic: Diagnostic) -> Unresolved:
-        path, holder = _option_path(node)
+        path, holder = option_path(node)
         owner, source = self._annotation(holder), self._taker(holder)
         return self._unresolved(node, diagnostic, kind="option", owner=owner, source=source, path=path)
 
@@ -104,7 +104,7 @@ def names_by_start(tree: Tree) -> Mapping[int, Node]:
     }
 
 
-def _option_path(name: Node) -> tuple[str, Node]:
+def option_path(name: Node) -> tuple[str, Node]:
     """The dotted path of an object member, and the outermost literal that it is in."""
     parts: list[str] = []
     member = name.parent

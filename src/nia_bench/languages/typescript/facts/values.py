@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from nia_bench.contract.facts import Origin, Property, Value, ValueKind
-from nia_bench.languages.typescript.checker import Type
+from nia_bench.contract.facts import Property, Value, ValueKind
 from nia_bench.languages.typescript.facts.origins import Meaning, Origins, bare
 from nia_bench.languages.typescript.facts.program import CALLS, FUNCTIONS, Program, assigns
 from nia_bench.languages.typescript.syntax import ELEMENTS, NO_NODE, STRINGS, Node
@@ -37,7 +36,6 @@ class Values:
         self._program = program
         self._origins = origins
         self._left = MOST
-        self._expected: dict[Node, Type | None] = {}
 
     def value(self, node: Node, depth: int = 0) -> Value:
         """The value of an expression; OTHER where it is unknown, nested too deeply or too large."""
@@ -180,7 +178,7 @@ class Values:
             if name is None:
                 is_open = True
             else:
-                properties[name] = self._property(node, member, name, depth)
+                properties[name] = self._property(member, name, depth)
         return Value(
             kind=ValueKind.OBJECT,
             properties=tuple(properties.values()),
@@ -188,25 +186,10 @@ class Values:
             file=self._program.path(node),
         )
 
-    def _property(self, literal: Node, member: Node, name: str, depth: int) -> Property:
+    def _property(self, member: Node, name: str, depth: int) -> Property:
         slot = {"PropertyAssignment": "initializer", "ShorthandPropertyAssignment": "name"}.get(member.kind)
         value = self.value(member[slot] if slot else member, depth + 1)
-        return Property(name=name, value=value, line=member.line, owner=self._declared(literal, name))
-
-    def _declared(self, literal: Node, name: str) -> Origin | None:
-        """The library's declaration of the property that an object literal fills, with its deprecation."""
-        checker = self._program.checker
-        if literal not in self._expected:
-            asked = checker.contextual_type(literal)
-            self._expected[literal] = checker.non_nullable(asked) if asked else None
-        expected = self._expected[literal]
-        symbol = checker.option(expected, name) if expected else None
-        if symbol is None or self._program.declaration(symbol):
-            return None
-        origin = self._origins.of_symbol(symbol, name).origin
-        if origin is not None and "deprecated" in checker.tags(symbol):
-            return origin.model_copy(update={"deprecated": True})
-        return origin
+        return Property(name=name, value=value, line=member.line)
 
     def attributes(self, attributes: Node) -> tuple[Property, ...]:
         """The attributes of a JSX element, spreads of known objects merged."""

@@ -1,0 +1,291 @@
+"""Keys of object literals and attributes of JSX elements, held against the type that their place asks for.
+
+The compiler says nothing of a deprecated key, and nothing of a key that the type lacks where the literal is
+returned from a callback, spread, kept in a constant or cast. Both are found here by the contextual type.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from nia_bench.contract.facts import ANONYMOUS, EXCESS_KEY, Key, Origin, Unresolved
+from nia_bench.languages.typescript.checker import Symbol, Type
+from nia_bench.languages.typescript.facts.missing_names import option_path
+from nia_bench.languages.typescript.facts.origins import LANGUAGE, WRAPPERS, Origins, bare, unwrapped
+from nia_bench.languages.typescript.facts.program import CALLS, FUNCTIONS, Program
+from nia_bench.languages.typescript.facts.values import CHOOSING, property_name, returned_object
+from nia_bench.languages.typescript.syntax import NO_NODE, Node
+
+LITERAL: Final = "ObjectLiteralExpression"
+FILLED: Final = frozenset({LITERAL, "JsxAttributes"})
+SPREADS: Final = frozenset({"SpreadAssignment", "JsxSpreadAttribute"})
+TAKERS: Final = CALLS | {"JsxOpeningElement", "JsxSelfClosingElement"}
+ASSERTIONS: Final = frozenset({"AsExpression", "TypeAssertionExpression"})
+READS: Final = {"PropertyAccessExpression": "name", "ElementAccessExpression": "argumentExpression"}
+IMPORTING: Final = frozenset({"ImportSpecifier", "ImportClause"})
+# Constants that spread other constants, and literals in literals. Real code needs fewer.
+DEEPEST: Final = 8
+
+
+@dataclass(frozen=True)
+class UndeclaredKey:
+    """A key that a library's type lacks: `holder` is the type by name, `taker` the function it is given to."""
+
+    path: str
+    node: Node
+    name: str
+    holder: Origin | None
+    taker: Origin | None
+
+
+@dataclass(frozen=True)
+class _Place:
+    """A place that a constant goes to, with the library's type there. `node` is what stands there."""
+
+    expected: Type | None
+    node: Node
+
+
+class LiteralKeys:
+    """The keys of all object literals of a submission, by the path of the file where they are written."""
+
+    def __init__(self, program: Program, origins: Origins) -> None:
+        self._program = program
+        self._checker = program.checker
+        self._origins = origins
+        self._expected: dict[Node, Type | None] = {}
+        self._closed: dict[int, bool] = {}
+        self._found: dict[str, dict[tuple[Node, Origin], Key]] = defaultdict(dict)
+        self._lacking: dict[Node, UndeclaredKey] = {}
+        for tree in program.trees.values():
+            for node in tree.root.walk():
+                if node.kind in FILLED and (expected := self._expected_of(node)):
+                    self._fill(node, expected, loose=_is_loose(node))
+        for tree in program.trees.values():
+            for node in tree.root.walk():
+                if literal := _kept_literal(node):
+                    self._follow(node, literal)
+
+    def declared(self, path: str) -> tuple[Key, ...]:
+        """The keys in a file that fill a property which a library declares."""
+        return tuple(self._found[path].values())
+
+    @property
+    def undeclared(self) -> tuple[UndeclaredKey, ...]:
+        """The keys that the library's type lacks and that the compiler lets pass."""
+        return tuple(self._lacking.values())
+
+    def unresolved(self, path: str) -> Iterator[Unresolved]:
+        """Those of one file, as names that do not exist."""
+        for key in self._lacking.values():
+            if key.path == path:
+                yield Unresolved(
+                    name=key.name,
+                    kind="option",
+                    owner=key.holder,
+                    source=key.taker,
+                    path=option_path(key.node)[0],
+                    code=EXCESS_KEY,
+                    line=key.node.line,
+                )
+
+    def _expected_of(self, literal: Node) -> Type | None:
+        """The type that the place of a literal asks for, whatever the literal is cast to there."""
+        if literal not in self._expected:
+            self._expected[literal] = self._asked(literal)
+        return self._expected[literal]
+
+    def _asked(self, literal: Node) -> Type | None:
+        if not literal.list("properties"):
+            return None
+        outer = unwrapped(literal)
+        if outer.fills("initializer", "VariableDeclaration") and outer is literal and not outer.parent["type"]:
+            return None
+        if outer.parent.kind == "PropertyAssignment" and not self._expected_of(outer.parent.parent):
+            return None
+        asked = self._usable(self._checker.contextual_type(literal))
+        if asked is None and outer is not literal:
+            asked = self._usable(self._checker.contextual_type(outer) or self._checker.type_at(outer))
+        return asked
+
+    def _usable(self, type_: Type | None) -> Type | None:
+        return None if type_ is None or type_.unknowable else self._checker.non_nullable(type_)
+
+    def _fill(self, literal: Node, expected: Type, *, loose: bool, whole: bool = False, depth: int = 0) -> set[str]:
+        """Notes the keys of a literal. Returns those that the type lacks; with `loose`, notes these too.
+
+        With `whole`, literals below it count as well: no place asks anything of them.
+        """
+        lacking: set[str] = set()
+        for member in literal.list("properties"):
+            name = property_name(member) if member.kind not in SPREADS else None
+            if name is None:
+                continue
+            symbol = self._checker.option(expected, name)
+            if symbol is None:
+                # A name such as '--gap' or 'data-id' is no name of an API.
+                if name.replace("$", "_").isidentifier() and self._is_closed(expected):
+                    lacking.add(name)
+                    if loose:
+                        self._lack(member, name, expected, literal)
+                continue
+            if self._program.declaration(symbol):
+                continue
+            self._declare(member, name, symbol, expected)
+            inner = bare(member["initializer"])
+            if whole and inner.kind == LITERAL and depth < DEEPEST:
+                below = self._usable(self._checker.type_of(symbol))
+                if below:
+                    self._fill(inner, below, loose=loose, whole=True, depth=depth + 1)
+        return lacking
+
+    def _declare(self, member: Node, name: str, symbol: Symbol, expected: Type) -> None:
+        origin = self._origins.of_symbol(symbol, name).origin
+        if origin is None:
+            return
+        if self._is_deprecated(symbol, name, expected):
+            origin = origin.model_copy(update={"deprecated": True})
+        path = self._program.path(member)
+        self._found[path].setdefault((member, origin), Key(name=name, origin=origin, line=member.line))
+
+    def _is_deprecated(self, symbol: Symbol, name: str, expected: Type) -> bool:
+        """Whether every part of the type that has the property deprecates it."""
+        if "deprecated" not in self._checker.tags(symbol):
+            return False
+        holders = [self._checker.member(part, name) for part in self._checker.alternatives(expected)]
+        return all("deprecated" in self._checker.tags(one) for one in holders if one)
+
+    def _lack(self, member: Node, name: str, expected: Type, place: Node) -> None:
+        symbol = self._checker.symbol_of(expected)
+        holder = self._origins.of_symbol(symbol, symbol.name).origin if symbol else None
+        if holder is not None and holder.name in ANONYMOUS:
+            holder = None
+        taker = place.enclosing(TAKERS)
+        source = self._origins.origin(taker["expression"] or taker["tag"] or taker["tagName"])
+        if holder or source:
+            key = UndeclaredKey(self._program.path(member), member["name"], name, holder, source)
+            self._lacking.setdefault(member, key)
+
+    def _is_closed(self, type_: Type) -> bool:
+        """Whether the type is a library's and has no room for other properties than those it declares."""
+        if type_.id not in self._closed:
+            kinds = [self._room(part) for part in self._checker.alternatives(type_)]
+            self._closed[type_.id] = "open" not in kinds and "closed" in kinds
+        return self._closed[type_.id]
+
+    def _room(self, part: Type) -> str:
+        """'open' or 'closed'; '' for what is no object that a literal could be."""
+        if part.is_intersection:
+            rooms = [self._room(one) for one in self._checker.parts(part)]
+            return "" if "" in rooms else "open" if "open" in rooms else "closed"
+        if part.is_object:
+            return self._room_of_object(part)
+        return "" if part.is_primitive else "open"
+
+    def _room_of_object(self, type_: Type) -> str:
+        properties = self._checker.properties(type_)
+        if not properties:
+            return "" if self._checker.is_callable(type_) else "open"
+        if self._checker.has_index(type_) or any(map(self._program.declaration, properties)):
+            return "open"
+        first = self._origins.of_symbol(properties[0], properties[0].name).origin
+        if first is None:
+            return "open"
+        # A literal is meant for the library's part of `Result | PromiseLike<Result>`.
+        return "closed" if first.package != LANGUAGE else ""
+
+    def _follow(self, declared: Node, literal: Node) -> None:
+        """Notes the keys of a literal that a constant keeps or a function returns, by the places it goes to."""
+        places: list[_Place] = []
+        read = set(self._places(declared, places, 0))
+        lacking: set[str] | None = None
+        for place in places:
+            if place.expected is None:
+                read.add("*")
+                continue
+            found = self._fill(literal, place.expected, loose=False, whole=True)
+            lacking = found if lacking is None else lacking & found
+        if "*" in read or not lacking:
+            return
+        for member in literal.list("properties"):
+            name = property_name(member)
+            if name in lacking - read:
+                where = next(place for place in places if place.expected)
+                self._lack(member, name, where.expected, where.node)  # pyright: ignore[reportArgumentType]
+
+    def _places(self, declared: Node, places: list[_Place], depth: int) -> Iterator[str]:
+        """Collects the places of a constant or of a function's results. Yields what else is read, '*' for all."""
+        symbol = self._program.symbol(declared["name"])
+        uses = self._program.uses(symbol)
+        if _is_exported(declared) and not any(use.parent.kind in IMPORTING for use in uses):
+            yield "*"
+        is_function = declared.kind in FUNCTIONS or bare(declared["initializer"]).kind in FUNCTIONS
+        for use in uses:
+            if use is declared["name"] or use.parent.kind in IMPORTING:
+                continue
+            given = use.parent if is_function and use.fills("expression", "CallExpression") else use
+            if is_function and given is use:
+                yield "*"
+                continue
+            outer = unwrapped(given)
+            if (slot := READS.get(outer.parent.kind)) and outer.fills("expression"):
+                yield outer.parent[slot].text or "*"
+            elif outer.fills("expression", *SPREADS):
+                yield from self._spread(outer.parent.parent, places, depth)
+            else:
+                expected = self._usable(self._checker.contextual_type(outer))
+                places.append(_Place(expected, outer))
+
+    def _spread(self, into: Node, places: list[_Place], depth: int) -> Iterator[str]:
+        holder = unwrapped(into).parent
+        if expected := self._expected_of(into):
+            places.append(_Place(expected, into))
+        elif _kept_literal(holder) is into and depth < DEEPEST:
+            yield from self._places(holder, places, depth + 1)
+        else:
+            yield "*"
+
+
+def _is_loose(literal: Node) -> bool:
+    """Whether the compiler lets any key pass: in what a callback returns, a spread or an assertion."""
+    node = literal
+    while above := node.parent:
+        if above.kind in ASSERTIONS and above["type"].source() != "const":
+            return True
+        if above.kind in SPREADS:
+            return True
+        if above.kind == "ReturnStatement":
+            return not above.enclosing(FUNCTIONS)["type"]
+        if above.kind == "ArrowFunction":
+            return node.fills("body") and not above["type"]
+        passed = above.kind in {*WRAPPERS, LITERAL, "PropertyAssignment", "ArrayLiteralExpression", "SpreadElement"}
+        chosen = above.kind == "ConditionalExpression" and not node.fills("condition")
+        if not (passed or chosen or _chooses(above)) or above.kind == "SatisfiesExpression":
+            return False
+        node = above
+    return False
+
+
+def _chooses(node: Node) -> bool:
+    return node.kind == "BinaryExpression" and node["operatorToken"].kind in CHOOSING
+
+
+def _kept_literal(declared: Node) -> Node:
+    """The literal that a constant keeps or a function returns, where the code gives it no type but `any`."""
+    if declared.kind not in {"VariableDeclaration", "FunctionDeclaration"} or declared["name"].kind != "Identifier":
+        return NO_NODE
+    if declared["type"] and declared["type"].kind != "AnyKeyword":
+        return NO_NODE
+    initializer = declared["initializer"]
+    kept = bare(initializer)
+    if kept.kind == LITERAL:
+        return NO_NODE if initializer.kind == "SatisfiesExpression" else kept
+    return returned_object(declared)
+
+
+def _is_exported(declared: Node) -> bool:
+    statement = declared.parent.parent if declared.kind == "VariableDeclaration" else declared
+    return statement.has_modifier("ExportKeyword")

@@ -1,0 +1,105 @@
+"""Keys of object literals, by the type that their place asks for."""
+
+import pytest
+from tests.languages.typescript.reading import Reader, spelled
+
+from nia_bench.contract.facts import EXCESS_KEY, FileFacts
+
+pytestmark = pytest.mark.environments
+
+AI = "import { generateText } from 'ai';\nimport { openai } from '@ai-sdk/openai';\nconst model = openai('x');\n"
+
+
+def undeclared(file: FileFacts) -> list[tuple[str, str | None, str | None, int]]:
+    """Name, type, taker and line of the keys that the compiler lets pass."""
+    return [
+        (one.name, spelled(one.owner), spelled(one.source), one.line)
+        for one in file.unresolved
+        if one.code == EXCESS_KEY
+    ]
+
+
+def deprecated(file: FileFacts) -> list[tuple[str, int]]:
+    return [(key.name, key.line) for key in file.keys if key.origin.deprecated]
+
+
+def test_a_key_is_that_of_the_librarys_type(read: Reader) -> None:
+    file = read(f"{AI}generateText({{ model, prompt: '', maxOutputTokens: 1 }});", environment="ai-5")
+    assert [("model", "ai"), ("prompt", "ai"), ("maxOutputTokens", "ai")] == [
+        (key.name, key.origin.package) for key in file.keys
+    ]
+
+
+def test_a_key_of_the_submissions_own_type_is_none(read: Reader) -> None:
+    file = read("type Own = { a: number };\nexport const own: Own = { a: 1 };")
+    assert () == file.keys
+
+
+@pytest.mark.parametrize(
+    ("code", "line"),
+    [
+        ("z.string({ message: 'a' });", 2),
+        ("z.string(true ? { message: 'a' } : undefined);", 2),
+        ("const o = { message: 'a' };\nz.string(o);", 2),
+        ("const o = { message: 'a' };\nz.string({ ...o });", 2),
+        ("const o = { message: 'a' };\nconst p = { ...o };\nz.string(p);", 2),
+        ("const o = () => ({ message: 'a' });\nz.string(o());", 2),
+        ("function o() { return { message: 'a' }; }\nz.string({ ...o() });", 2),
+        ("z.string({ message: 'a' } as any);", 2),
+        ("const o: any = { message: 'a' };\nz.string(o);", 2),
+    ],
+)
+def test_a_deprecated_key_is_found_where_it_is_written(read: Reader, code: str, line: int) -> None:
+    file = read(f"import {{ z }} from 'zod';\n{code}", environment="zod-4")
+    assert [("message", line)] == deprecated(file)
+
+
+def test_a_deprecated_attribute_is_a_deprecated_key(read: Reader) -> None:
+    file = read("export const a = <input onKeyPress={() => {}} onKeyUp={() => {}} />;", environment="react-19")
+    assert [("onKeyPress", 1)] == deprecated(file)
+
+
+def test_a_key_in_another_file_is_placed_there(read: Reader) -> None:
+    files = {
+        "options.ts": "\nexport const options = {\n  message: 'a',\n  nonsense: 1,\n};",
+        "schema.ts": "import { z } from 'zod';\nimport { options } from './options';\nz.string({ ...options });",
+    }
+    [options, schema] = read.files(files, "zod-4").values()
+    assert ([("message", 3)], []) == (deprecated(options), deprecated(schema))
+    assert ([("nonsense", None, "zod:string", 4)], []) == (undeclared(options), undeclared(schema))
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "generateText({ model, prompt: '', prepareStep: () => ({ toolChoice: 'none', nonsense: 1 }) });",
+        "generateText({ model, prompt: '', prepareStep: async () => { return { toolChoice: 'none', nonsense: 1 }; } });",
+        "const o = { prompt: '', nonsense: 1 }; generateText({ model, ...o });",
+        "const o = { prompt: '', nonsense: 1 }; const p = { ...o }; generateText({ model, ...p });",
+        "const o = { model, prompt: '', nonsense: 1 }; generateText(o);",
+        "const o = () => ({ prompt: '', nonsense: 1 }); generateText({ model, ...o() });",
+        "generateText({ model, prompt: '', ...{ nonsense: 1 } });",
+        "generateText({ model, prompt: '', nonsense: 1 } as any);",
+    ],
+)
+def test_a_key_that_the_type_lacks_is_found_where_the_compiler_says_nothing(read: Reader, code: str) -> None:
+    facts = read.facts({"a.ts": f"{AI}{code}"}, "ai-6")
+    assert [("nonsense", None, "ai:generateText", 4)] == undeclared(facts.files[0])
+    assert [(EXCESS_KEY, 4)] == [(error.code, error.line) for error in facts.errors]
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "generateText({ model, prompt: '', nonsense: 1 });",  # the compiler says it
+        "const o = { prompt: '', nonsense: 1 }; console.log(o.nonsense); generateText({ model, ...o });",
+        "const o = { prompt: '', nonsense: 1 }; console.log(o); generateText({ model, ...o });",
+        "const o = { prompt: '', nonsense: 1 }; const { nonsense, ...p } = o; generateText({ model, ...p });",
+        "const o: { prompt: string; nonsense: number } = { prompt: '', nonsense: 1 }; generateText({ model, ...o });",
+        "generateText({ model, prompt: '', providerOptions: { openai: { ...{ nonsense: 1 } } } });",
+        "generateText({ model, prompt: '', headers: { ...{ nonsense: '1' } } });",
+        "export const o = { prompt: '', nonsense: 1 }; generateText({ model, ...o });",
+    ],
+)
+def test_a_key_that_somebody_may_read_is_none(read: Reader, code: str) -> None:
+    assert [] == undeclared(read(f"{AI}{code}", environment="ai-6"))
