@@ -36,9 +36,8 @@ def decide_typecheck(check: TypeCheck, view: View) -> Decision:
     first = errors[0]
     more = f", and {len(errors) - 1} more" if len(errors) > 1 else ""
     place = None if first.path is None else place_of(first.path, first.line)
-    return failed(
-        check, f"{place or 'program'} TS{first.code}: {first.message[:_LONGEST_MESSAGE]}{more}", place
-    )
+    code = f" TS{first.code}" if first.code > 0 else ""  # the others are not the compiler's own
+    return failed(check, f"{place or 'program'}{code}: {first.message[:_LONGEST_MESSAGE]}{more}", place)
 
 
 @decide.register

@@ -12,6 +12,7 @@ from nia_bench.languages.typescript.syntax import Node, Tree, decode
 T = TypeVar("T")
 
 ALIAS = 1 << 21
+FUNCTION = 1 << 4
 MODULE = 0x600  # value module or namespace
 CLASS_OR_INTERFACE = 0x60
 ANY_OR_UNKNOWN = 0b11
@@ -191,7 +192,11 @@ class Checker:
     def symbol_of(self, type_: Type) -> Symbol | None:
         """The symbol that declares a type, by its alias where it has one."""
         alias = self._symbol("getAliasSymbolOfType", objectId=type_.id)
-        return alias or self._symbol("getSymbolOfType", objectId=type_.id)
+        return alias or self.declaring_symbol(type_)
+
+    def declaring_symbol(self, type_: Type) -> Symbol | None:
+        """The symbol of the interface, class, literal or function that a type is, whatever its alias."""
+        return self._symbol("getSymbolOfType", objectId=type_.id)
 
     def is_namespace(self, symbol: Symbol) -> bool:
         """Whether the symbol is a module or namespace and not also a type or value with members."""

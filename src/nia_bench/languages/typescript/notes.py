@@ -143,7 +143,7 @@ def _is_used(name: str, module: Node, trees: Mapping[str, Tree]) -> bool:
 def undeclared(key: UndeclaredKey) -> Note:
     """The error about a key that a library's type lacks."""
     named = key.holder or key.taker
-    said = f"{key.name!r} does not exist in {named.name if named else 'the type'}, which is given this object"
+    said = f"{named.name if named else 'the library'} has no option {key.name!r}, and nothing else reads it"
     name = key.node
     return _placed(
         key.path, name.tree, name.start, name.end, code=EXCESS_KEY, category="error", message=said

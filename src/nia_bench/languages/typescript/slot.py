@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 from typing import Final, TypeVar
@@ -24,9 +25,11 @@ from nia_bench.languages.typescript.batching import (
 )
 from nia_bench.languages.typescript.checker import Checker
 from nia_bench.languages.typescript.environments import Environment, native_compiler
-from nia_bench.languages.typescript.facts.extract import Extraction
+from nia_bench.languages.typescript.facts.casts import HIDDEN, hiding_casts, without_casts
+from nia_bench.languages.typescript.facts.extract import Extraction, Note
 from nia_bench.languages.typescript.facts.index import load_index
 from nia_bench.languages.typescript.facts.javascript import about_libraries
+from nia_bench.languages.typescript.facts.origins import Origins
 from nia_bench.languages.typescript.facts.program import Program
 from nia_bench.languages.typescript.folder import CODE, TYPED, SlotFolder, Texts, is_compiled
 from nia_bench.languages.typescript.notes import notes_of, redeclarations, undeclared
@@ -38,6 +41,26 @@ Trees = Mapping[str, Tree]
 # An open environment takes 60 to 150 MB. A library has at most four pinned versions, and a submission is
 # held against all of them when it is asked which one would have accepted it.
 MOST_OPEN: Final = 4
+
+
+Said = tuple[str | None, int, int]
+
+
+def _key(note: Note) -> Said:
+    return note.diagnostic.path, note.diagnostic.code, note.start
+
+
+@dataclass(frozen=True)
+class _Uncast:
+    """A submission that is to be compiled again without its casts, and what was said of it with them."""
+
+    texts: dict[str, str]
+    said: frozenset[Said]
+
+    def counts(self, note: Note) -> bool:
+        """Whether what is said without the casts is a message about the submission."""
+        said = note.diagnostic
+        return said.category != "error" or said.code in HIDDEN or _key(note) in self.said
 
 
 class Slot:
@@ -64,12 +87,27 @@ class Slot:
         Their stubs are compiled with them and not described.
         """
 
-        def describe(checker: Checker, trees: Sequence[Trees]) -> list[Facts] | None:
+        def describe(checker: Checker, trees: Sequence[Trees]) -> list[Facts | _Uncast] | None:
             if len(batch) > 1 and not self._may_share(trees):
                 return None
             return [self._describe(checker, trees[n], one, n) for n, one in enumerate(batch)]
 
-        return self._compiled([texts_of(one) for one in batch], describe)
+        told = self._compiled([texts_of(one) for one in batch], describe)
+        return told if told is None else self._without_casts(batch, told)
+
+    def _without_casts(self, batch: Sequence[Submission], told: Sequence[Facts | _Uncast]) -> list[Facts]:
+        """The facts of a compiled batch. Submissions with casts that hide something are compiled again."""
+        again = {number: one for number, one in enumerate(told) if isinstance(one, _Uncast)}
+
+        def describe(checker: Checker, trees: Sequence[Trees]) -> list[Facts]:
+            return [
+                self._facts(Program(checker, self._index, self._mine(trees[n], batch[number])), batch[number], n, one)
+                for n, (number, one) in enumerate(again.items())
+            ]
+
+        found = self._compiled([one.texts for one in again.values()], describe) if again else []
+        bared = dict(zip(again, found, strict=True))
+        return [one if isinstance(one, Facts) else bared[number] for number, one in enumerate(told)]
 
     def _may_share(self, trees: Sequence[Trees]) -> bool:
         imported = (set(specifiers(each.values())) for each in trees)
@@ -81,10 +119,27 @@ class Slot:
     def _alone(self, text: str, read: Callable[[Checker, Tree], T]) -> T:
         return self._compiled([{"a.ts": text}], lambda checker, trees: read(checker, trees[0]["a.ts"]))
 
-    def _describe(self, checker: Checker, trees: Trees, submission: Submission, number: int) -> Facts:
-        mine = {path: tree for path, tree in trees.items() if path in submission.files}
-        notes = notes_of(checker, mine, self._folder.place(number), self._environment.path)
-        extraction = Extraction(Program(checker, self._index, mine), notes)
+    def _mine(self, trees: Trees, submission: Submission) -> dict[str, Tree]:
+        return {path: tree for path, tree in trees.items() if path in submission.files}
+
+    def _describe(self, checker: Checker, trees: Trees, submission: Submission, number: int) -> Facts | _Uncast:
+        program = Program(checker, self._index, self._mine(trees, submission))
+        spans = hiding_casts(program, Origins(program))
+        if not spans:
+            return self._facts(program, submission, number)
+        notes = notes_of(checker, program.trees, self._folder.place(number), self._environment.path)
+        said = {_key(note) for each in notes.values() for note in each}
+        return _Uncast(without_casts(texts_of(submission), spans), frozenset(said))
+
+    def _facts(
+        self, program: Program, submission: Submission, number: int, uncast: _Uncast | None = None
+    ) -> Facts:
+        """The facts of a submission. Of one without its casts, an error counts that the casts hid."""
+        mine, place = program.trees, self._folder.place(number)
+        notes = notes_of(program.checker, mine, place, self._environment.path)
+        if uncast is not None:
+            notes = {path: list(filter(uncast.counts, each)) for path, each in notes.items()}
+        extraction = Extraction(program, notes)
         files = {path: extraction.file(path) for path in mine}
         for path, tree in mine.items():
             if not path.endswith(TYPED):

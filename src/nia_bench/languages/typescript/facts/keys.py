@@ -159,10 +159,10 @@ class LiteralKeys:
         return all("deprecated" in self._checker.tags(one) for one in holders if one)
 
     def _lack(self, member: Node, name: str, expected: Type, place: Node) -> None:
-        symbol = self._checker.symbol_of(expected)
-        holder = self._origins.of_symbol(symbol, symbol.name).origin if symbol else None
-        if holder is not None and holder.name in ANONYMOUS:
-            holder = None
+        parts = [expected, *self._checker.alternatives(expected)]
+        symbols = filter(None, map(self._checker.symbol_of, parts))
+        origins = (self._origins.of_symbol(one, one.name).origin for one in symbols)
+        holder = next((o for o in origins if o and o.package != LANGUAGE and o.name not in ANONYMOUS), None)
         taker = place.enclosing(TAKERS)
         source = self._origins.origin(taker["expression"] or taker["tag"] or taker["tagName"])
         if holder or source:

@@ -1,0 +1,147 @@
+"""Casts over a library's value: `as any`, `as unknown as T`, `as never`, and variables declared as `any`.
+
+What such a cast hides counts, as what a comment such as `@ts-ignore` hides does: the submission is compiled
+again without it, and the errors about names that the library's value does not have, and about calls that it
+does not take, are the submission's. Casts over values of the submission's own, of the language and of unknown
+type stay, and so do casts of what is only handed on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from nia_bench.contract.facts import ANONYMOUS
+from nia_bench.languages.typescript.checker import FUNCTION, MODULE, Type
+from nia_bench.languages.typescript.facts.missing_names import MEMBER_MISSING, OPTION_MISSING
+from nia_bench.languages.typescript.facts.origins import LANGUAGE, Origins, bare, unwrapped
+from nia_bench.languages.typescript.facts.program import CALLS, Program
+from nia_bench.languages.typescript.syntax import Node, Tree
+
+ASSERTIONS: Final = frozenset({"AsExpression", "TypeAssertionExpression"})
+BLINDING: Final = frozenset({"AnyKeyword", "UnknownKeyword", "NeverKeyword"})
+READING: Final = (
+    *("PropertyAccessExpression", "ElementAccessExpression", "CallExpression", "NewExpression"),
+    *("AwaitExpression", "ForOfStatement", "ReturnStatement"),
+)
+# Errors that say what a value does not have or take. Others that appear without a cast may be about types alone.
+HIDDEN: Final = MEMBER_MISSING | OPTION_MISSING | {2345, 2349, 2351, 2554, 2555, 2559, 2769}
+# A line that begins so goes on with the one before, where a cast no longer ends it.
+CONTINUING: Final = tuple("([`+-/")
+
+
+@dataclass(frozen=True)
+class Span:
+    """A part of a file's text, in UTF-16 code units."""
+
+    start: int
+    end: int
+
+
+def hiding_casts(program: Program, origins: Origins) -> dict[str, list[Span]]:
+    """The text of all casts over a library's value that is read where it stands or later, by path."""
+    found: dict[str, list[Span]] = {}
+    for path, tree in program.trees.items():
+        spans = [span for cast in _casts(tree) if _is_librarys(cast, program, origins) for span in _spans(cast)]
+        if spans:
+            found[path] = spans
+    return found
+
+
+def blanked(text: str, spans: Iterable[Span]) -> str:
+    """The text with spaces in place of the spans, line breaks apart, so that places stay right."""
+    units = bytearray(text.encode("utf-16-le", "surrogatepass"))
+    for span in spans:
+        for at in range(2 * span.start, 2 * span.end, 2):
+            if units[at : at + 2] not in (b"\n\0", b"\r\0"):
+                units[at : at + 2] = b" \0"
+    return units.decode("utf-16-le", "surrogatepass")
+
+
+def without_casts(texts: Mapping[str, str], spans: Mapping[str, Iterable[Span]]) -> dict[str, str]:
+    """The texts of a submission without the casts."""
+    return {path: blanked(text, spans[path]) if path in spans else text for path, text in texts.items()}
+
+
+def _casts(tree: Tree) -> Iterator[Node]:
+    """The outermost assertions that blind the compiler, and variables declared as `any`."""
+    for node in tree.root.walk():
+        if node.kind in ASSERTIONS and unwrapped(node) is _without_parentheses(node):
+            outer = unwrapped(node)
+            read = outer.parent.kind in READING and outer.parent["expression"] is outer
+            kept = outer.fills("initializer", "VariableDeclaration") or outer.fills("body", "ArrowFunction")
+            if (read or kept) and _blinds(node) and not _ends_a_statement(node):
+                yield node
+        elif node.kind == "VariableDeclaration" and node["type"].kind == "AnyKeyword" and node["initializer"]:
+            yield node
+
+
+def _without_parentheses(node: Node) -> Node:
+    while node.parent.kind == "ParenthesizedExpression":
+        node = node.parent
+    return node
+
+
+def _blinds(cast: Node) -> bool:
+    return any(each["type"].kind in BLINDING for each in _assertions(cast))
+
+
+def _assertions(cast: Node) -> Iterator[Node]:
+    """The assertions around a value, from the outermost on."""
+    while cast.kind in ASSERTIONS | {"ParenthesizedExpression"}:
+        if cast.kind in ASSERTIONS:
+            yield cast
+        cast = cast["expression"]
+
+
+def _ends_a_statement(cast: Node) -> bool:
+    tree = cast.tree
+    after = tree.skip_trivia(cast.end)
+    return tree.line_of(after) > tree.line_of(cast.end) and tree.slice(after, after + 1) in CONTINUING
+
+
+def _spans(cast: Node) -> Iterator[Span]:
+    if cast.kind == "VariableDeclaration":
+        yield Span(cast["name"].end, cast["type"].end)
+        return
+    for each in _assertions(cast):
+        value = each["expression"]
+        if each.kind == "AsExpression":
+            yield Span(value.end, each.end)
+        else:
+            yield Span(each.start, value.start)
+
+
+def _is_librarys(cast: Node, program: Program, origins: Origins) -> bool:
+    value = bare(cast["initializer"] if cast.kind == "VariableDeclaration" else cast)
+    type_ = program.checker.type_at(value)
+    if type_ is None or type_.unknowable:
+        return False
+    type_ = program.checker.non_nullable(type_)
+    told = {_owner(part, value, program, origins) for part in program.checker.alternatives(type_)}
+    return "own" not in told and "library" in told
+
+
+def _owner(part: Type, value: Node, program: Program, origins: Origins) -> str:
+    """Whose a value of the type is: 'library', 'own', or '' for what is the language's or nobody's."""
+    checker = program.checker
+    if part.is_intersection:
+        told = {_owner(one, value, program, origins) for one in checker.parts(part)}
+        return next((owner for owner in ("own", "library") if owner in told), "")
+    symbol = checker.declaring_symbol(part)
+    if part.is_primitive or symbol is None or symbol.flags & MODULE:
+        return ""
+    properties = checker.properties(part)
+    if program.declaration(symbol) or any(map(program.declaration, properties)):
+        return "own"
+    # `Omit<Jar, 'set'>` is declared by the language, and what it has by the library.
+    declares = properties[0] if properties and symbol.name in ANONYMOUS else symbol
+    origin = origins.of_symbol(declares, declares.name).origin
+    if origin is None:
+        return ""
+    if origin.package != LANGUAGE:
+        return "library" if properties or symbol.flags & FUNCTION else ""
+    # A promise is the library's where its own function gives it.
+    maker = origins.origin(value["expression"]) if symbol.name == "Promise" and value.kind in CALLS else None
+    return "library" if maker is not None and maker.package != LANGUAGE else ""
