@@ -1,4 +1,4 @@
-from tests.evaluation.checks.build import call, file, imported, options, origin, reference, string, unresolved
+from tests.evaluation.checks.build import file, imported, origin, reference, unresolved
 from tests.evaluation.hallucination.surfaces import facts, history, surface
 
 from nia_bench.contract.facts import FileFacts, Import, Key, Unresolved

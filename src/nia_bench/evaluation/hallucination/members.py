@@ -116,10 +116,12 @@ def unknown_option(
         )
     named = source or owner
     taker = named.name if named else "this object"
-    takers = lookup.callables_of(history.here, source) if source else ()
+    takers = list(lookup.callables_of(history.here, source)) if source else []
     options = {option for taker in takers for option in taker.options}
+    # What a function still takes as deprecated, the results of its callbacks may lack already.
+    is_old = any(taker.options.get(name) is not None for taker in takers)
     return mistake(
-        history.tense(versions) or "wrong_parameter",
+        history.tense(versions) or ("outdated_api" if is_old else "wrong_parameter"),
         place,
         name,
         f"{taker} has no option '{name}' in {history.title}",

@@ -121,6 +121,8 @@ class Checker:
 
     def non_nullable(self, type_: Type) -> Type:
         """The type without null and undefined."""
+        if type_.is_object:
+            return type_
         return _type(self._ask_or_none("getNonNullableType", type=type_.id)) or type_
 
     def shorthand_value(self, node: Node) -> Symbol | None:

@@ -145,9 +145,7 @@ def undeclared(key: UndeclaredKey) -> Note:
     named = key.holder or key.taker
     said = f"{named.name if named else 'the library'} has no option {key.name!r}, and nothing else reads it"
     name = key.node
-    return _placed(
-        key.path, name.tree, name.start, name.end, code=EXCESS_KEY, category="error", message=said
-    )
+    return _placed(key.path, name.tree, name.start, name.end, code=EXCESS_KEY, category="error", message=said)
 
 
 def _redeclared(path: str, name: Node, said: str) -> Note:

@@ -101,7 +101,9 @@ class Slot:
 
         def describe(checker: Checker, trees: Sequence[Trees]) -> list[Facts]:
             return [
-                self._facts(Program(checker, self._index, self._mine(trees[n], batch[number])), batch[number], n, one)
+                self._facts(
+                    Program(checker, self._index, self._mine(trees[n], batch[number])), batch[number], n, one
+                )
                 for n, (number, one) in enumerate(again.items())
             ]
 
@@ -122,7 +124,9 @@ class Slot:
     def _mine(self, trees: Trees, submission: Submission) -> dict[str, Tree]:
         return {path: tree for path, tree in trees.items() if path in submission.files}
 
-    def _describe(self, checker: Checker, trees: Trees, submission: Submission, number: int) -> Facts | _Uncast:
+    def _describe(
+        self, checker: Checker, trees: Trees, submission: Submission, number: int
+    ) -> Facts | _Uncast:
         program = Program(checker, self._index, self._mine(trees, submission))
         spans = hiding_casts(program, Origins(program))
         if not spans:

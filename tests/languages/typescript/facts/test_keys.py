@@ -55,7 +55,9 @@ def test_a_deprecated_key_is_found_where_it_is_written(read: Reader, code: str, 
 
 
 def test_a_deprecated_attribute_is_a_deprecated_key(read: Reader) -> None:
-    file = read("export const a = <input onKeyPress={() => {}} onKeyUp={() => {}} />;", environment="react-19")
+    file = read(
+        "export const a = <input onKeyPress={() => {}} onKeyUp={() => {}} />;", environment="react-19"
+    )
     assert [("onKeyPress", 1)] == deprecated(file)
 
 

@@ -43,7 +43,9 @@ def hiding_casts(program: Program, origins: Origins) -> dict[str, list[Span]]:
     """The text of all casts over a library's value that is read where it stands or later, by path."""
     found: dict[str, list[Span]] = {}
     for path, tree in program.trees.items():
-        spans = [span for cast in _casts(tree) if _is_librarys(cast, program, origins) for span in _spans(cast)]
+        spans = [
+            span for cast in _casts(tree) if _is_librarys(cast, program, origins) for span in _spans(cast)
+        ]
         if spans:
             found[path] = spans
     return found

@@ -102,7 +102,11 @@ class LiteralKeys:
         if not literal.list("properties"):
             return None
         outer = unwrapped(literal)
-        if outer.fills("initializer", "VariableDeclaration") and outer is literal and not outer.parent["type"]:
+        if (
+            outer.fills("initializer", "VariableDeclaration")
+            and outer is literal
+            and not outer.parent["type"]
+        ):
             return None
         if outer.parent.kind == "PropertyAssignment" and not self._expected_of(outer.parent.parent):
             return None
@@ -114,7 +118,9 @@ class LiteralKeys:
     def _usable(self, type_: Type | None) -> Type | None:
         return None if type_ is None or type_.unknowable else self._checker.non_nullable(type_)
 
-    def _fill(self, literal: Node, expected: Type, *, loose: bool, whole: bool = False, depth: int = 0) -> set[str]:
+    def _fill(
+        self, literal: Node, expected: Type, *, loose: bool, whole: bool = False, depth: int = 0
+    ) -> set[str]:
         """Notes the keys of a literal. Returns those that the type lacks; with `loose`, notes these too.
 
         With `whole`, literals below it count as well: no place asks anything of them.
@@ -261,7 +267,13 @@ def _is_loose(literal: Node) -> bool:
             return not above.enclosing(FUNCTIONS)["type"]
         if above.kind == "ArrowFunction":
             return node.fills("body") and not above["type"]
-        passed = above.kind in {*WRAPPERS, LITERAL, "PropertyAssignment", "ArrayLiteralExpression", "SpreadElement"}
+        passed = above.kind in {
+            *WRAPPERS,
+            LITERAL,
+            "PropertyAssignment",
+            "ArrayLiteralExpression",
+            "SpreadElement",
+        }
         chosen = above.kind == "ConditionalExpression" and not node.fills("condition")
         if not (passed or chosen or _chooses(above)) or above.kind == "SatisfiesExpression":
             return False
@@ -275,7 +287,10 @@ def _chooses(node: Node) -> bool:
 
 def _kept_literal(declared: Node) -> Node:
     """The literal that a constant keeps or a function returns, where the code gives it no type but `any`."""
-    if declared.kind not in {"VariableDeclaration", "FunctionDeclaration"} or declared["name"].kind != "Identifier":
+    if (
+        declared.kind not in {"VariableDeclaration", "FunctionDeclaration"}
+        or declared["name"].kind != "Identifier"
+    ):
         return NO_NODE
     if declared["type"] and declared["type"].kind != "AnyKeyword":
         return NO_NODE

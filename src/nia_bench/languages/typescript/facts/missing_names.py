@@ -70,10 +70,13 @@ class UnresolvedNames:
         return Unresolved.model_validate({**place, **found})
 
     def _type_origin(self, node: Node) -> Origin | None:
-        """The library type that an expression or pattern has, by name."""
+        """The library type that an expression or pattern has, by name, whatever the code calls it."""
         type_ = self._checker.type_at(node)
-        symbol = self._checker.symbol_of(type_) if type_ else None
-        return self._origins.of_symbol(symbol, symbol.name).origin if symbol else None
+        if type_ is None:
+            return None
+        type_ = self._checker.non_nullable(type_)
+        symbols = filter(None, (self._checker.symbol_of(type_), self._checker.declaring_symbol(type_)))
+        return next(filter(None, (self._origins.of_symbol(one, one.name).origin for one in symbols)), None)
 
     def _source(self, node: Node) -> Origin | None:
         """The library function whose result the expression is."""
