@@ -18,10 +18,10 @@ from nia_bench.contract.checks import (
     JsonCheck,
     ModuleCheck,
 )
-from nia_bench.contract.evaluation import CheckResult, Hallucination
+from nia_bench.contract.evaluation import CheckResult
 from nia_bench.contract.facts import Facts, FileFacts
 from nia_bench.evaluation.checks.patterns import package_of
-from nia_bench.evaluation.hallucination.evidence import Naming, mistake, parts
+from nia_bench.evaluation.hallucination.evidence import Mistake, Naming, mistake, parts
 from nia_bench.evaluation.hallucination.history import History
 from nia_bench.evaluation.rules import CONVENTIONS
 
@@ -31,7 +31,7 @@ LEGACY = re.compile(r"^[^/]+(?:/[^/]+)?/v(\d+)(?:/|$)")
 
 def conventions_of_other_versions(
     facts: Facts, history: History, failed: Iterable[BaseCheck], results: Iterable[CheckResult]
-) -> Iterator[Hallucination]:
+) -> Iterator[Mistake]:
     """Conventions of another version in a submission that fails a check about conventions."""
     failed = tuple(parts(failed))
     for file in facts.files:
@@ -47,7 +47,7 @@ def conventions_of_other_versions(
             yield mistake("version_mismatch", place, _named(check), check.message)
 
 
-def _modules(file: FileFacts, history: History, failed: Iterable[BaseCheck]) -> Iterator[Hallucination]:
+def _modules(file: FileFacts, history: History, failed: Iterable[BaseCheck]) -> Iterator[Mistake]:
     """An older API that a package ships beside its own (`zod/v3`), and modules that a ban names.
 
     Either is a mistake only where a failed check speaks of names.
@@ -69,7 +69,7 @@ def _modules(file: FileFacts, history: History, failed: Iterable[BaseCheck]) -> 
             yield mistake(kind, place, imported.module, message, exists_in=versions)
 
 
-def _known(file: FileFacts, history: History) -> Iterator[Hallucination]:
+def _known(file: FileFacts, history: History) -> Iterator[Mistake]:
     for convention in CONVENTIONS:
         kind = convention.tense(history.major)
         if convention.library == history.here.library and kind is not None:

@@ -45,4 +45,4 @@ def find(view: View) -> Breaches:
                 message = (
                     f"{call.origin.name}() works in client components only; this file has no 'use client'"
                 )
-                yield Breach(file.path, call.line, call.origin.name, message)
+                yield Breach(file.path, call.line, call.origin.name, message, call=call.id)

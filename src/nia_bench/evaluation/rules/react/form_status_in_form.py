@@ -40,7 +40,7 @@ def find(view: View) -> Breaches:
     for file, call in view.calls_of(SYMBOLS):
         if file.path not in portals and _renders_form(view, file, call):
             message = "the status is that of a form above the component, and this one renders the form itself"
-            yield Breach(file.path, call.line, "useFormStatus", message)
+            yield Breach(file.path, call.line, "useFormStatus", message, call=call.id)
 
 
 def _renders_form(view: View, file: FileFacts, call: Call) -> bool:
