@@ -115,7 +115,7 @@ def test_a_wrong_word_for_the_right_function_is_a_wrong_parameter() -> None:
     value = {"text": ["right"]}
     demand = {**CALLS, "argument": 0, "value": value}
     of = file(calls=(call("lib:make", string("wrong")),))
-    assert [("wrong_parameter", "callee")] == named(classified(task(demand), of))
+    assert [("wrong_parameter", "make")] == named(classified(task(demand), of))
 
 
 def test_bare_errors_are_looked_at_only_when_nothing_else_is_found() -> None:

@@ -17,7 +17,7 @@ from nia_bench.evaluation.hallucination.missing_imports import unresolved_import
 from nia_bench.evaluation.hallucination.names import names_of_other_versions, older_ways
 from nia_bench.evaluation.hallucination.other_conventions import conventions_of_other_versions
 from nia_bench.evaluation.hallucination.promises import waiting_of_other_versions
-from nia_bench.evaluation.hallucination.rejected import bare_errors, rejected_arguments
+from nia_bench.evaluation.hallucination.rejected import bare_errors, called_name, rejected_arguments
 from nia_bench.evaluation.rules import RuleFault
 
 
@@ -90,7 +90,8 @@ def _wrong_values(facts: Facts, failed: Iterable[BaseCheck]) -> Iterator[Mistake
             for call in file.calls:
                 if names_symbol(check.symbols, call.origin):
                     place, unit = (file.path, call.line), ("call", call.id)
-                    yield mistake("wrong_parameter", place, call.callee, check.message, unit=unit)
+                    symbol = called_name(call.origin, call.callee)
+                    yield mistake("wrong_parameter", place, symbol, check.message, unit=unit)
 
 
 def _broken_rules(faults: Iterable[RuleFault]) -> Iterator[Mistake]:

@@ -34,9 +34,12 @@ def _calls(facts: Facts, history: History, check: AwaitCheck) -> Iterator[Mistak
                 continue
             versions = history.where(lambda surface, o=origin, a=awaited: gives_promise(surface, o) is a)
             kind = history.tense(versions)
+            if kind is None and call.promise and not awaited:
+                kind = "version_mismatch"
             if kind is not None:
                 state = "awaited" if awaited else "not awaited"
-                message = f"{origin.name} is {state}, as in another version"
+                given = "no promise" if awaited else "a promise"
+                message = f"{origin.name} is {state}, and gives {given} in {history.title}"
                 place, unit = (file.path, call.line), ("call", call.id)
                 yield mistake(kind, place, origin.name, message, exists_in=versions, unit=unit)
 

@@ -107,9 +107,9 @@ def _blamed(
     if blamed is None:
         return None
     if call := call_at(file, blamed):
-        return blamed, _name(call.origin, call.callee)
+        return blamed, called_name(call.origin, call.callee)
     element = element_at(file, blamed)
-    return (blamed, _name(element.origin, element.tag)) if element else None
+    return (blamed, called_name(element.origin, element.tag)) if element else None
 
 
 def _is_named(file: FileFacts, extent: Extent, span: str | None) -> bool:
@@ -117,6 +117,6 @@ def _is_named(file: FileFacts, extent: Extent, span: str | None) -> bool:
     return call is not None and call.callee.rpartition(".")[2] == span
 
 
-def _name(origin: Origin | None, spelled: str) -> str:
+def called_name(origin: Origin | None, spelled: str) -> str:
     """A default export goes by the name that the code gives it."""
     return spelled if origin is None or origin.name == "default" else origin.name

@@ -33,7 +33,7 @@ from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 SYMBOLS, PORTAL = ("react-dom:useFormStatus",), ("react-dom:createPortal",)
 
 
-@rule("react-form-status-in-form", None, since=(19,))
+@rule("react-form-status-in-form", "version_mismatch", since=(19,))
 def find(view: View) -> Breaches:
     """Calls directly in a component with a form of its own. A portal may put the form elsewhere."""
     portals = {file.path for file, _ in view.calls_of(PORTAL)}
