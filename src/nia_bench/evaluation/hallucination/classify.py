@@ -12,7 +12,7 @@ from nia_bench.evaluation.checks.patterns import names_symbol
 from nia_bench.evaluation.examined import Examined
 from nia_bench.evaluation.hallucination.evidence import Mistake, Question, Suspect, mistake, parts
 from nia_bench.evaluation.hallucination.history import History
-from nia_bench.evaluation.hallucination.members import unresolved_names
+from nia_bench.evaluation.hallucination.members import names_of_unknown_holders, unresolved_names
 from nia_bench.evaluation.hallucination.missing_imports import unresolved_imports
 from nia_bench.evaluation.hallucination.names import names_of_other_versions, older_ways
 from nia_bench.evaluation.hallucination.other_conventions import conventions_of_other_versions
@@ -39,7 +39,11 @@ def suspects_of(examined: Examined, history: History) -> tuple[Suspect, ...]:
         *waiting_of_other_versions(facts, history, failed),
         *conventions_of_other_versions(facts, history, failed, examined.results),
     )
-    return found or (*_wrong_values(facts, failed), *bare_errors(facts, history))
+    return found or (
+        *_wrong_values(facts, failed),
+        *names_of_unknown_holders(facts, history),
+        *bare_errors(facts, history),
+    )
 
 
 def needs_other_versions(suspects: Iterable[Suspect]) -> bool:

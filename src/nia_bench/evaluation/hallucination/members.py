@@ -33,6 +33,20 @@ def unresolved_names(facts: Facts, history: History) -> Iterator[Suspect]:
                 yield found
 
 
+def names_of_unknown_holders(facts: Facts, history: History) -> Iterator[Mistake]:
+    """One for each missing member that only other versions have, of a value whose type has no name.
+
+    Only a name of several words counts, and only when nothing else is found: anybody may use a plain word.
+    """
+    for file in facts.files:
+        for name in file.unresolved:
+            versions = history.where(lambda surface, n=name.name: lookup.mentions(surface, n))
+            kind = history.tense(versions)
+            if name.kind == "member" and kind is not None and _is_telling(name.name):
+                message = f"'{name.name}' is not there in {history.title}"
+                yield mistake(kind, (file.path, name.line), name.name, message, exists_in=versions)
+
+
 def _explain(name: Unresolved, place: tuple[str, int], history: History, unit: Unit | None) -> Mistake | None:
     if name.kind == "export":
         module = _module(name.owner, history)

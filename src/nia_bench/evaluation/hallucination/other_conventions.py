@@ -5,7 +5,6 @@ No surface holds them: `rules` say which there are, and in which versions the fr
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from pathlib import PurePosixPath
 
@@ -23,11 +22,10 @@ from nia_bench.contract.facts import Facts, FileFacts
 from nia_bench.contract.task import HallucinationType
 from nia_bench.evaluation.checks.patterns import package_of
 from nia_bench.evaluation.hallucination.evidence import Mistake, Naming, mistake, parts
-from nia_bench.evaluation.hallucination.history import History
+from nia_bench.evaluation.hallucination.history import History, is_older_api
 from nia_bench.evaluation.rules import CONVENTIONS, Convention
 
 NAMED = FileCheck | DirectiveCheck | ExportCheck | FunctionCheck | JsonCheck
-LEGACY = re.compile(r"^[^/]+(?:/[^/]+)?/v(\d+)(?:/|$)")
 
 
 def conventions_of_other_versions(
@@ -61,8 +59,7 @@ def _modules(file: FileFacts, history: History, failed: Iterable[BaseCheck]) -> 
             continue
         place = (file.path, imported.line)
         message = f"'{imported.module}' is a module of another version"
-        legacy = LEGACY.match(imported.module)
-        if legacy and int(legacy[1]) < history.major:
+        if is_older_api(imported.module, history.major):
             yield mistake("outdated_api", place, imported.module, message)
         elif imported.module in banned:
             versions = history.where(lambda surface, m=imported.module: m in surface.modules)
