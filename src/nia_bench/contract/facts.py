@@ -207,6 +207,7 @@ class Key(Model):
 
     name: str
     origin: Origin = Field(description="the library's declaration of the property")
+    call: int | None = Field(default=None, description="id of the nearest call around it")
     line: int
 
 
@@ -234,6 +235,22 @@ class Unresolved(Model):
     line: int
 
 
+Position = tuple[int, int]
+"""Line and column, both from 1."""
+
+
+class Extent(Model):
+    """From where to where a call, an opening element or a statement reaches; `end` is behind it.
+
+    A call begins at the name of what is called: in `a.b().c()` that of `c` begins behind that of `b`.
+    """
+
+    kind: Literal["call", "element", "statement"]
+    id: int | None = Field(default=None, description="of the call or element")
+    start: Position
+    end: Position
+
+
 class FileFacts(Model):
     """Everything known about one file of the submission."""
 
@@ -248,6 +265,9 @@ class FileFacts(Model):
     keys: tuple[Key, ...] = ()
     texts: tuple[Text, ...] = ()
     unresolved: tuple[Unresolved, ...] = ()
+    extents: tuple[Extent, ...] = Field(
+        default=(), description="of a file with compile errors: what their places belong to, outermost first"
+    )
     code: bool = Field(default=True, description="False for JSON, Markdown and anything not compiled")
     substance: bool = Field(default=True, description="has a statement that does something (not `export {}`)")
 

@@ -104,7 +104,16 @@ def options(values: Mapping[str, Value] | None = None, **named: Value) -> Value:
 
 
 def file(path: str = PATH, **fields: Any) -> FileFacts:
-    return FileFacts(path=path, **fields)
+    """Every line of it is a statement, and what is called or rendered in one begins in its first column."""
+    named = FileFacts(path=path, **fields)
+    units = [(one, "call", [p.line for a in one.arguments for p in a.properties]) for one in named.calls]
+    units += [(one, "element", [p.line for p in one.attributes]) for one in named.elements]
+    extents = [
+        {"kind": kind, "id": one.id, "start": (one.line, 1), "end": (max([one.line, *lines]), 99)}
+        for one, kind, lines in units
+    ]
+    lines = [{"kind": "statement", "start": (n, 1), "end": (n, 100)} for n in range(1, 20)]
+    return FileFacts.model_validate({**dict(named), "extents": (*lines, *extents)})
 
 
 def error(code: int, path: str | None = PATH) -> Diagnostic:

@@ -1,7 +1,7 @@
 from collections.abc import Mapping
 from typing import Any, Literal
 
-from tests.evaluation.checks.build import file, imported, origin
+from tests.evaluation.checks.build import error, file, imported, origin
 from tests.evaluation.hallucination.surfaces import facts, history, settled, surface
 
 from nia_bench.contract.evaluation import Hallucination
@@ -26,7 +26,8 @@ def missing(name: str, kind: Literal["export", "member", "option"] = "member", *
 def found(
     name: Unresolved, seen: History = SEEN, elsewhere: Mapping[str, Facts] | None = None
 ) -> list[Hallucination]:
-    return settled(unresolved_names(facts(file(unresolved=(name,))), seen), seen, elsewhere)
+    errors = (error(name.code).model_copy(update={"span": name.name}),)
+    return settled(unresolved_names(facts(file(unresolved=(name,)), errors=errors), seen), seen, elsewhere)
 
 
 BOX = Origin(package="lib", name="Box")

@@ -160,11 +160,11 @@ class Checker:
         """The property `name` that an object of the type may have: of a union, that of any part of it."""
         found = self.member(owner, name)
         if found is None and owner.flags & UNION:
-            found = next(filter(None, (self.member(part, name) for part in self.parts(owner))), None)
+            found = next(filter(None, (self.member(part, name) for part in self.parts_of(owner))), None)
             self._symbols["getPropertyOfType", owner.id, name] = found
         return found
 
-    def parts(self, type_: Type) -> list[Type]:
+    def parts_of(self, type_: Type) -> list[Type]:
         """The parts of a union or an intersection."""
         if type_.id not in self._parts:
             self._parts[type_.id] = self._listed("getTypesOfType", _type, objectId=type_.id)
@@ -172,13 +172,13 @@ class Checker:
 
     def alternatives(self, type_: Type) -> list[Type]:
         """The parts of a union, and the type itself where it is none."""
-        return self.parts(type_) if type_.flags & UNION else [type_]
+        return self.parts_of(type_) if type_.flags & UNION else [type_]
 
-    def properties(self, type_: Type) -> list[Symbol]:
+    def properties_of(self, type_: Type) -> list[Symbol]:
         """Every property of a type."""
         return self._listed("getPropertiesOfType", symbol_from, type=type_.id)
 
-    def has_index(self, type_: Type) -> bool:
+    def is_indexed(self, type_: Type) -> bool:
         """Whether an object of the type may have properties of any name."""
         keys = self._listed("getIndexInfosOfType", lambda answer: _type(answer["keyType"]), type=type_.id)
         return any(key.flags & STRING_KEYS for key in keys)

@@ -25,6 +25,7 @@ from nia_bench.languages.typescript.batching import (
 )
 from nia_bench.languages.typescript.checker import Checker
 from nia_bench.languages.typescript.environments import Environment, native_compiler
+from nia_bench.languages.typescript.extents import extents_of
 from nia_bench.languages.typescript.facts.casts import HIDDEN, hiding_casts, without_casts
 from nia_bench.languages.typescript.facts.extract import Extraction, Note
 from nia_bench.languages.typescript.facts.index import load_index
@@ -121,13 +122,14 @@ class Slot:
     def _alone(self, text: str, read: Callable[[Checker, Tree], T]) -> T:
         return self._compiled([{"a.ts": text}], lambda checker, trees: read(checker, trees[0]["a.ts"]))
 
-    def _mine(self, trees: Trees, submission: Submission) -> dict[str, Tree]:
-        return {path: tree for path, tree in trees.items() if path in submission.files}
+    def _program(self, checker: Checker, trees: Trees, submission: Submission) -> Program:
+        mine = {path: tree for path, tree in trees.items() if path in submission.files}
+        return Program(checker, self._index, mine)
 
     def _describe(
         self, checker: Checker, trees: Trees, submission: Submission, number: int
     ) -> Facts | _Uncast:
-        program = Program(checker, self._index, self._mine(trees, submission))
+        program = self._program(checker, trees, submission)
         spans = hiding_casts(program, Origins(program))
         if not spans:
             return self._facts(program, submission, number)
@@ -151,6 +153,9 @@ class Slot:
         excess = map(undeclared, extraction.undeclared_keys)
         for note in (*redeclarations(mine, self._index), *excess):
             notes[note.diagnostic.path or ""].append(note)
+        for path, tree in mine.items():
+            if any(note.diagnostic.category == "error" for note in notes[path]):
+                files[path] = files[path].model_copy(update={"extents": extents_of(program, tree)})
         rest = (FileFacts(path=path, code=False) for path in submission.files if path not in mine)
         return Facts(
             files=tuple(sorted([*files.values(), *rest], key=lambda file: file.path)),

@@ -25,7 +25,7 @@ READING: Final = (
     *("PropertyAccessExpression", "ElementAccessExpression", "CallExpression", "NewExpression"),
     *("AwaitExpression", "ForOfStatement", "ReturnStatement"),
 )
-# Errors that say what a value does not have or take. Others that appear without a cast may be about types alone.
+# Errors that say what a value does not have or take. Others that a cast hides may be about types alone.
 HIDDEN: Final = MEMBER_MISSING | OPTION_MISSING | {2345, 2349, 2351, 2554, 2555, 2559, 2769}
 # A line that begins so goes on with the one before, where a cast no longer ends it.
 CONTINUING: Final = tuple("([`+-/")
@@ -129,12 +129,12 @@ def _owner(part: Type, value: Node, program: Program, origins: Origins) -> str:
     """Whose a value of the type is: 'library', 'own', or '' for what is the language's or nobody's."""
     checker = program.checker
     if part.is_intersection:
-        told = {_owner(one, value, program, origins) for one in checker.parts(part)}
+        told = {_owner(one, value, program, origins) for one in checker.parts_of(part)}
         return next((owner for owner in ("own", "library") if owner in told), "")
     symbol = checker.declaring_symbol(part)
     if part.is_primitive or symbol is None or symbol.flags & MODULE:
         return ""
-    properties = checker.properties(part)
+    properties = checker.properties_of(part)
     if program.declaration(symbol) or any(map(program.declaration, properties)):
         return "own"
     # `Omit<Jar, 'set'>` is declared by the language, and what it has by the library.

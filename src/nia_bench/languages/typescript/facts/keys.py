@@ -26,13 +26,14 @@ TAKERS: Final = CALLS | {"JsxOpeningElement", "JsxSelfClosingElement"}
 ASSERTIONS: Final = frozenset({"AsExpression", "TypeAssertionExpression"})
 READS: Final = {"PropertyAccessExpression": "name", "ElementAccessExpression": "argumentExpression"}
 IMPORTING: Final = frozenset({"ImportSpecifier", "ImportClause"})
+PASSING: Final = WRAPPERS | {LITERAL, "PropertyAssignment", "ArrayLiteralExpression", "SpreadElement"}
 # Constants that spread other constants, and literals in literals. Real code needs fewer.
 DEEPEST: Final = 8
 
 
 @dataclass(frozen=True)
 class UndeclaredKey:
-    """A key that a library's type lacks: `holder` is the type by name, `taker` the function it is given to."""
+    """A key that a library's type lacks. `holder` is the type, `taker` the function that is given it."""
 
     path: str
     node: Node
@@ -154,8 +155,9 @@ class LiteralKeys:
             return
         if self._is_deprecated(symbol, name, expected):
             origin = origin.model_copy(update={"deprecated": True})
-        path = self._program.path(member)
-        self._found[path].setdefault((member, origin), Key(name=name, origin=origin, line=member.line))
+        call = self._program.ids.get(member.enclosing(CALLS))
+        key = Key(name=name, origin=origin, call=call, line=member.line)
+        self._found[self._program.path(member)].setdefault((member, origin), key)
 
     def _is_deprecated(self, symbol: Symbol, name: str, expected: Type) -> bool:
         """Whether every part of the type that has the property deprecates it."""
@@ -185,17 +187,17 @@ class LiteralKeys:
     def _room(self, part: Type) -> str:
         """'open' or 'closed'; '' for what is no object that a literal could be."""
         if part.is_intersection:
-            rooms = [self._room(one) for one in self._checker.parts(part)]
+            rooms = [self._room(one) for one in self._checker.parts_of(part)]
             return "" if "" in rooms else "open" if "open" in rooms else "closed"
         if part.is_object:
             return self._room_of_object(part)
         return "" if part.is_primitive else "open"
 
     def _room_of_object(self, type_: Type) -> str:
-        properties = self._checker.properties(type_)
+        properties = self._checker.properties_of(type_)
         if not properties:
             return "" if self._checker.is_callable(type_) else "open"
-        if self._checker.has_index(type_) or any(map(self._program.declaration, properties)):
+        if self._checker.is_indexed(type_) or any(map(self._program.declaration, properties)):
             return "open"
         first = self._origins.of_symbol(properties[0], properties[0].name).origin
         if first is None:
@@ -204,7 +206,7 @@ class LiteralKeys:
         return "closed" if first.package != LANGUAGE else ""
 
     def _follow(self, declared: Node, literal: Node) -> None:
-        """Notes the keys of a literal that a constant keeps or a function returns, by the places it goes to."""
+        """Notes the keys of a literal that a constant keeps or a function returns, by where it goes to."""
         places: list[_Place] = []
         read = set(self._places(declared, places, 0))
         lacking: set[str] | None = None
@@ -223,7 +225,7 @@ class LiteralKeys:
                 self._lack(member, name, where.expected, where.node)  # pyright: ignore[reportArgumentType]
 
     def _places(self, declared: Node, places: list[_Place], depth: int) -> Iterator[str]:
-        """Collects the places of a constant or of a function's results. Yields what else is read, '*' for all."""
+        """Collects where a constant or a function's result goes to. Yields what else is read, '*' for all."""
         symbol = self._program.symbol(declared["name"])
         uses = self._program.uses(symbol)
         if _is_exported(declared) and not any(use.parent.kind in IMPORTING for use in uses):
