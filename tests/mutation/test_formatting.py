@@ -25,7 +25,9 @@ from nia_bench.suites.suite import load_suite
 pytestmark = pytest.mark.environments
 
 SUITE = load_suite()
-TASKS = share([task.id for task in SUITE.code_tasks], 10)
+# Here rules and compiler used to name one mistake twice, where a call had several lines.
+KNOWN = ("zod-3-error-message", "trpc-11-transformer-link")
+TASKS = sorted({*KNOWN, *share([task.id for task in SUITE.code_tasks], 20)})
 REWRITES = (*map(reformatted, range(4 if EVERYTHING else 1)), comments, blank_lines)
 
 

@@ -8,7 +8,7 @@ from nia_bench.contract.evaluation import Hallucination
 from nia_bench.contract.facts import Facts, Origin, Unresolved
 from nia_bench.contract.surface import Surface
 from nia_bench.evaluation.hallucination.history import History
-from nia_bench.evaluation.hallucination.members import unresolved_names
+from nia_bench.evaluation.hallucination.members import names_of_unknown_holders, unresolved_names
 from nia_bench.evaluation.hallucination.promises import gives_promise
 
 
@@ -173,3 +173,19 @@ def test_one_label_is_given_for_each_name() -> None:
     names = (missing("shut", owner=BOX), missing("opened", owner=BOX))
     here: Facts = facts(file(unresolved=names))
     assert ["shut", "opened"] == [label.symbol for label in unresolved_names(here, SEEN)]
+
+
+def test_a_member_of_a_nameless_holder_is_of_the_versions_that_have_its_name() -> None:
+    name = missing("openSlowly")
+    assert [] == found(name)
+    (label,) = names_of_unknown_holders(facts(file(unresolved=(name,))), SEEN)
+    assert ("future_api", "openSlowly", ("3.0.0",)) == (label.type, label.symbol, label.exists_in)
+
+
+def test_a_plain_word_of_a_nameless_holder_may_be_anybodys() -> None:
+    assert [] == list(names_of_unknown_holders(facts(file(unresolved=(missing("shut"),))), SEEN))
+
+
+def test_a_type_of_a_package_in_the_librarys_scope_is_the_librarys() -> None:
+    (label,) = found(missing("openSlowly", owner=Origin(package="@lib/types", name="Lid")))
+    assert ("future_api", "openSlowly") == (label.type, label.symbol)
