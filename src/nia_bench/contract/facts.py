@@ -198,7 +198,7 @@ class Reference(Placed):
     )
 
 
-class Key(Model):
+class Option(Model):
     """A key of an object literal, or an attribute of a JSX element, that a library declares.
 
     The type is that which the place of the literal asks for. A literal in a constant or a spread stands where
@@ -262,7 +262,7 @@ class FileFacts(Model):
     calls: tuple[Call, ...] = ()
     elements: tuple[Element, ...] = ()
     references: tuple[Reference, ...] = ()
-    keys: tuple[Key, ...] = ()
+    options: tuple[Option, ...] = ()
     texts: tuple[Text, ...] = ()
     unresolved: tuple[Unresolved, ...] = ()
     extents: tuple[Extent, ...] = Field(

@@ -11,11 +11,11 @@ from tests.evaluation.checks.build import (
     reference,
 )
 
-from nia_bench.contract.facts import FileFacts, Key
+from nia_bench.contract.facts import FileFacts, Option
 
 OLD = origin("ai:generateObject", deprecated=True)
 NOTHING_OLD = check("deprecation")
-OLD_KEY = Key(name="system", line=6, origin=origin("ai#Settings.system", deprecated=True))
+OLD_KEY = Option(name="system", line=6, origin=origin("ai#Settings.system", deprecated=True))
 
 
 @pytest.mark.parametrize(
@@ -26,7 +26,7 @@ OLD_KEY = Key(name="system", line=6, origin=origin("ai#Settings.system", depreca
         file(elements=(element("Old", origin=OLD),)),
         file(imports=(imported("ai:generateObject", origin=OLD, form="reexport"),)),
         file(exports=(exported("old", origin=OLD),)),
-        file(keys=(OLD_KEY,)),
+        file(options=(OLD_KEY,)),
         file(references=(reference("ai:generateObject", origin=OLD, live=False),)),
     ],
 )

@@ -5,7 +5,7 @@ from tests.evaluation.hallucination.surfaces import NOTHING, facts, history, nam
 
 from nia_bench.contract.checks import Check
 from nia_bench.contract.evaluation import Hallucination
-from nia_bench.contract.facts import FileFacts, Key
+from nia_bench.contract.facts import FileFacts, Option
 from nia_bench.evaluation.hallucination.history import History
 from nia_bench.evaluation.hallucination.names import names_of_other_versions
 
@@ -78,7 +78,7 @@ def test_a_deprecated_name_is_outdated_where_deprecations_are_checked() -> None:
 
 
 def test_a_deprecated_option_is_outdated_where_deprecations_are_checked() -> None:
-    of = file(keys=(Key(name="size", line=9, origin=origin("lib#Settings.size", deprecated=True)),))
+    of = file(options=(Option(name="size", line=9, origin=origin("lib#Settings.size", deprecated=True)),))
     assert [("outdated_api", "size")] == named(found(check("deprecation"), of=of))
 
 

@@ -1,7 +1,7 @@
 from tests.evaluation.checks.build import file, imported, origin, reference, unresolved
 from tests.evaluation.hallucination.surfaces import facts, history, surface
 
-from nia_bench.contract.facts import FileFacts, Import, Key, Unresolved
+from nia_bench.contract.facts import FileFacts, Import, Option, Unresolved
 from nia_bench.evaluation.judge.surface_facts import LONGEST_LINE, MOST_LINES, surface_facts
 
 NOW = surface(
@@ -33,7 +33,7 @@ def test_what_is_deprecated_is_said_with_the_message() -> None:
 
 def test_a_deprecated_option_is_said() -> None:
     owner = origin("lib#Thing.size", deprecated=True)
-    used = file(keys=(Key(name="size", line=1, origin=owner),))
+    used = file(options=(Option(name="size", line=1, origin=owner),))
     assert ("deprecated: Thing.size",) == lines(used)
 
 

@@ -65,4 +65,4 @@ def _uses(file: FileFacts) -> Iterator[Use]:
     yield from ((e.origin, e.line) for e in file.elements)
     yield from ((i.origin, i.line) for i in file.imports if i.form == "reexport")
     yield from ((e.origin, e.line) for e in file.exports)
-    yield from ((k.origin, k.line) for k in file.keys)
+    yield from ((o.origin, o.line) for o in file.options)

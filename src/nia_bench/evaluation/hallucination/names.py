@@ -58,8 +58,8 @@ def _origins(file: FileFacts) -> Iterator[tuple[Origin, int, Unit | None]]:
             yield imported.origin, imported.line, None
     for reference in file.references:
         yield reference.origin, reference.line, None
-    for key in file.keys:
-        yield key.origin, key.line, None if key.call is None else ("call", key.call)
+    for option in file.options:
+        yield option.origin, option.line, None if option.call is None else ("call", option.call)
 
 
 def _habit(origin: Origin, place: tuple[str, int], history: History, unit: Unit | None) -> Mistake:

@@ -44,7 +44,7 @@ def surface_facts(facts: Facts, history: History) -> tuple[str, ...]:
 def _used(file: FileFacts) -> Iterator[Origin]:
     yield from (imported.origin for imported in file.imports if imported.origin and not imported.internal)
     yield from (reference.origin for reference in file.references)
-    yield from (key.origin for key in file.keys if key.origin.deprecated)
+    yield from (option.origin for option in file.options if option.origin.deprecated)
 
 
 def _name(origin: Origin) -> str | None:

@@ -102,9 +102,7 @@ class Slot:
 
         def describe(checker: Checker, trees: Sequence[Trees]) -> list[Facts]:
             return [
-                self._facts(
-                    Program(checker, self._index, self._mine(trees[n], batch[number])), batch[number], n, one
-                )
+                self._facts(self._program(checker, trees[n], batch[number]), batch[number], n, one)
                 for n, (number, one) in enumerate(again.items())
             ]
 

@@ -24,19 +24,19 @@ def undeclared(file: FileFacts) -> list[tuple[str, str | None, str | None, int]]
 
 
 def deprecated(file: FileFacts) -> list[tuple[str, int]]:
-    return [(key.name, key.line) for key in file.keys if key.origin.deprecated]
+    return [(key.name, key.line) for key in file.options if key.origin.deprecated]
 
 
 def test_a_key_is_that_of_the_librarys_type(read: Reader) -> None:
     file = read(f"{AI}generateText({{ model, prompt: '', maxOutputTokens: 1 }});", environment="ai-5")
     assert [("model", "ai"), ("prompt", "ai"), ("maxOutputTokens", "ai")] == [
-        (key.name, key.origin.package) for key in file.keys
+        (key.name, key.origin.package) for key in file.options
     ]
 
 
 def test_a_key_of_the_submissions_own_type_is_none(read: Reader) -> None:
     file = read("type Own = { a: number };\nexport const own: Own = { a: 1 };")
-    assert () == file.keys
+    assert () == file.options
 
 
 @pytest.mark.parametrize(

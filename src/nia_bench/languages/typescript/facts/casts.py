@@ -27,6 +27,7 @@ READING: Final = (
 )
 # Errors that say what a value does not have or take. Others that a cast hides may be about types alone.
 HIDDEN: Final = MEMBER_MISSING | OPTION_MISSING | {2345, 2349, 2351, 2554, 2555, 2559, 2769}
+LINE_ENDS: Final = frozenset({b"\n\0", b"\r\0"})
 # A line that begins so goes on with the one before, where a cast no longer ends it.
 CONTINUING: Final = tuple("([`+-/")
 
@@ -56,7 +57,7 @@ def blanked(text: str, spans: Iterable[Span]) -> str:
     units = bytearray(text.encode("utf-16-le", "surrogatepass"))
     for span in spans:
         for at in range(2 * span.start, 2 * span.end, 2):
-            if units[at : at + 2] not in (b"\n\0", b"\r\0"):
+            if bytes(units[at : at + 2]) not in LINE_ENDS:
                 units[at : at + 2] = b" \0"
     return units.decode("utf-16-le", "surrogatepass")
 

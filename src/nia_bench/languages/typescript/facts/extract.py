@@ -97,7 +97,7 @@ class Extraction:
             calls=tuple(self._calls(nodes)),
             elements=tuple(self._elements(nodes)),
             references=tuple(self._references.of(nodes)),
-            keys=self._keys.declared(path),
+            options=self._keys.declared(path),
             texts=tuple(self._texts(nodes)),
             unresolved=(
                 *self._unresolved.of(tree, ((note.diagnostic, note.start) for note in self._notes[path])),

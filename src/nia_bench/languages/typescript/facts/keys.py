@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from nia_bench.contract.facts import ANONYMOUS, EXCESS_KEY, Key, Origin, Unresolved
+from nia_bench.contract.facts import ANONYMOUS, EXCESS_KEY, Option, Origin, Unresolved
 from nia_bench.languages.typescript.checker import Symbol, Type
 from nia_bench.languages.typescript.facts.missing_names import option_path
 from nia_bench.languages.typescript.facts.origins import LANGUAGE, WRAPPERS, Origins, bare, unwrapped
@@ -59,7 +59,7 @@ class LiteralKeys:
         self._origins = origins
         self._expected: dict[Node, Type | None] = {}
         self._closed: dict[int, bool] = {}
-        self._found: dict[str, dict[tuple[Node, Origin], Key]] = defaultdict(dict)
+        self._found: dict[str, dict[tuple[Node, Origin], Option]] = defaultdict(dict)
         self._lacking: dict[Node, UndeclaredKey] = {}
         for tree in program.trees.values():
             for node in tree.root.walk():
@@ -70,7 +70,7 @@ class LiteralKeys:
                 if literal := _kept_literal(node):
                     self._follow(node, literal)
 
-    def declared(self, path: str) -> tuple[Key, ...]:
+    def declared(self, path: str) -> tuple[Option, ...]:
         """The keys in a file that fill a property which a library declares."""
         return tuple(self._found[path].values())
 
@@ -156,8 +156,8 @@ class LiteralKeys:
         if self._is_deprecated(symbol, name, expected):
             origin = origin.model_copy(update={"deprecated": True})
         call = self._program.ids.get(member.enclosing(CALLS))
-        key = Key(name=name, origin=origin, call=call, line=member.line)
-        self._found[self._program.path(member)].setdefault((member, origin), key)
+        option = Option(name=name, origin=origin, call=call, line=member.line)
+        self._found[self._program.path(member)].setdefault((member, origin), option)
 
     def _is_deprecated(self, symbol: Symbol, name: str, expected: Type) -> bool:
         """Whether every part of the type that has the property deprecates it."""
