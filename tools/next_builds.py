@@ -1,7 +1,8 @@
 """Build the reference of each Next task with the real `next build` of its version: `next_builds.py [TASK…]`.
 
 A build takes up to a minute and its packages 300 MB, so this is run by hand. What comes out is recorded in
-docs/next-builds.md: lines of tasks that were not built this time stay, and so does what people wrote below the table.
+docs/next-builds.md: lines of tasks that were not built this time stay, and so does what is written by hand
+below the table.
 """
 
 from __future__ import annotations
