@@ -33,6 +33,7 @@ BEHAVIOURS = {
         faults={
             "action-state-from-react-dom": Throws("does not provide an export named 'useActionState'"),
             "form-status-from-react": Throws("does not provide an export named 'useFormStatus'"),
+            "use-form-state": Gives({"complaints": []}),
             "status-in-the-form": Gives({"disabled": False}),
         },
     ),
@@ -92,7 +93,9 @@ BEHAVIOURS = {
             "loaded": True,
             "labelled": 1,
             "disabled": True,
+            "emptied": True,
             "refused": "Your comment could not be saved",
+            "kept": "Second",
             "posted": ['{"text":"First"}', '{"text":"Second"}'],
             "complaints": [],
         },
