@@ -79,7 +79,9 @@ BEHAVIOURS = {
             ),
             "positional-stream": Throws("Cannot read properties of undefined (reading 'pipeThrough')"),
             "stream-of-7": Throws("does not provide an export named 'toUIMessageStream'"),
-            "write-data": Gives({"trip": {"text": "", "progress": ["searching"], "order": ["data-progress"]}}),
+            "write-data": Gives(
+                {"trip": {"text": "", "progress": ["searching"], "order": ["data-progress"]}}
+            ),
             "wrapped-data": Gives(
                 {
                     "chat": CHAT | {"sources": [{"sources": 1}]},
