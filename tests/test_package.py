@@ -107,7 +107,8 @@ def test_a_name_that_is_not_public_is_an_attribute_error() -> None:
 
 
 def test_every_error_is_public_and_drawn_in_the_tree() -> None:
-    classes = {name for name, found in vars(errors).items() if inspect.isclass(found)}
+    found = inspect.getmembers(errors, inspect.isclass)
+    classes = {name for name, each in found if each.__module__ == errors.__name__}
     assert classes <= set(PUBLIC)
     assert [] == [name for name in classes if name not in (errors.__doc__ or "")]
 
