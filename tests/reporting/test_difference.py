@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.reporting.synthetic import result
 
+from nia_bench.contract.cell import Plan
 from nia_bench.contract.difference import RunDifference
 from nia_bench.contract.errors import UserError
 from nia_bench.reporting.difference import StoredRun, difference
@@ -24,7 +25,11 @@ def run(
         for subject, scores in subjects.items()
         for place, score in enumerate(scores)
     ]
-    return StoredRun(name, suite_hash, results, about)
+    tasks = tuple(dict.fromkeys(each.task_id for each in results))
+    plan = Plan(
+        suite="s", suite_hash=suite_hash, seed=0, runs=1, subjects=tuple(subjects), task_ids=tasks, cells=()
+    )
+    return StoredRun(name, plan, results, about)
 
 
 HIGH, LOW = [0.9, 0.8, 1.0, 0.9, 0.7, 0.8, 0.9, 1.0], [0.5, 0.4, 0.5, 0.4, 0.4, 0.3, 0.4, 0.5]
