@@ -58,9 +58,10 @@ class StoredBenchmark:
 
     def _refuse_mixture(self, results: Results) -> None:
         if others := results.of_another_evaluator:
+            why = f" (it ended early: {self.ending.why})" if self.ending.why else ""
             raise UserError(
                 f"{self.store.folder}: {others} of {len(results)} cells were evaluated by another version of "
-                "the evaluator than the run, so there are no figures of all of them",
+                f"the evaluator than the rest, and the two do not mix{why}",
                 fix=f"`{self._evaluate_command}` evaluates them by this version, and executes nothing",
             )
 
