@@ -75,7 +75,7 @@ def test_a_gate_on_runs_without_a_common_task_fails(nia_bench: Program, form: st
 def test_runs_without_a_common_task_are_refused_where_nothing_is_gated(nia_bench: Program) -> None:
     ended = nia_bench("diff", "results/zod", "results/react", "--junit", "junit.xml")
     assert (2, "") == (ended.code, ended.out)
-    assert "have nothing in common that was measured (reference: no task is common" in ended.err
+    assert "nothing in common that was measured (reference, wrong, empty: no task is common)" in ended.err
     assert 1 == len(errors())
 
 

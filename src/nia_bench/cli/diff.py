@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
 from nia_bench.cli.exit_codes import UNFINISHED
 from nia_bench.cli.options import TextFormat
-from nia_bench.contract.difference import RunDifference
 from nia_bench.contract.errors import UserError
 from nia_bench.engine import stored
 from nia_bench.reporting import difference, difference_text
-from nia_bench.store.record import EVALUATOR
+
+if TYPE_CHECKING:
+    from nia_bench.contract.difference import RunDifference
 
 
 def diff(
@@ -34,7 +35,7 @@ def diff(
         typer.Option(
             min=0, max=1, help="The share of a subject's cells, on RUN_A's tasks, to be measured in each run."
         ),
-    ] = difference.MIN_MEASURED,
+    ] = 0.9,
     junit: Annotated[Path | None, typer.Option(help="Write a JUnit file here.", dir_okay=False)] = None,
     format_: Annotated[TextFormat, typer.Option("--format", help="How it is printed.")] = "table",
 ) -> None:
@@ -68,7 +69,10 @@ def diff(
 def _refuse_nothing(found: RunDifference) -> None:
     if any(subject.tasks for subject in found.subjects):
         return
-    reasons = "; ".join(f"{gap.subject}: {gap.reason}" for gap in found.gaps)
+    subjects: dict[str, list[str]] = {}
+    for gap in found.gaps:
+        subjects.setdefault(gap.reason, []).append(gap.subject)
+    reasons = "; ".join(f"{', '.join(names)}: {reason}" for reason, names in subjects.items())
     raise UserError(
         f"{found.before} and {found.after} have nothing in common that was measured ({reasons})",
         fix="compare runs of the same tasks and subjects, or pair their subjects: --pair BEFORE=AFTER",
@@ -100,5 +104,5 @@ def _stored(folder: Path) -> difference.StoredRun:
             },
         }
         return difference.StoredRun(
-            folder.name, record.plan, list(run.results()), about, record.versions.get(EVALUATOR), run.renewal
+            folder.name, record.plan, list(run.results()), about, run.evaluator, run.renewal
         )

@@ -35,12 +35,14 @@ class StoredBenchmark:
         self.store.close()
 
     @property
+    def evaluator(self) -> str | None:
+        """The version of the evaluator that evaluated it; None: one from before versions were recorded."""
+        return self.store.record.versions.get(EVALUATOR)
+
+    @property
     def renewal(self) -> str | None:
         """The command that evaluates its cells by this version of the evaluator; None where this one did."""
-        record = self.store.record
-        if record.versions.get(EVALUATOR) == evaluator_version():
-            return None
-        return self._evaluate_command
+        return None if self.evaluator == evaluator_version() else self._evaluate_command
 
     @property
     def _evaluate_command(self) -> str:

@@ -15,7 +15,6 @@ from nia_bench.reporting.statistics import scores
 from nia_bench.reporting.statistics.paired import paired_difference
 
 ALL = "all"
-MIN_MEASURED = 0.9
 
 
 @dataclass(frozen=True)
@@ -38,7 +37,7 @@ def difference(
     before: StoredRun,
     after: StoredRun,
     pairs: Sequence[tuple[str, str]] | None = None,
-    min_measured: float = MIN_MEASURED,
+    min_measured: float = 0.0,
 ) -> RunDifference:
     """How the subjects of `before` do in `after`. `pairs` are the names (before, after) to compare.
 

@@ -58,7 +58,7 @@ def write_junit(file: Path, difference: RunDifference) -> None:
             SubElement(case, "error", message=f"{name}: {'; '.join(missing)}")
         if subject and subject.verdict == WORSE:
             SubElement(case, "failure", message=_sentence(subject)).text = aligned(_changed(subject))
-        elif subject:
+        elif subject and not missing:
             SubElement(case, "system-out").text = _sentence(subject)
     _write(file, suite)
 
