@@ -22,6 +22,7 @@ from tests.model_server.server import ModelServer
 from tests.model_server.transport import Wire
 
 from nia_bench.contract.report import BenchmarkReport
+from nia_bench.evaluation.version import evaluator_version
 
 SAID = "I have thought about it at length and this is my answer."
 
@@ -344,6 +345,34 @@ def test_diff_sets_two_comparisons_against_each_other(nia_bench: Program) -> Non
     [found] = json.loads(ended.out)["subjects"]
     assert ("worse", -1.0) == (found["verdict"], found["difference"])
     assert 1 == ended.code
+
+
+def test_a_gate_on_comparisons_of_different_tasks_fails(compare: Program, nia_bench: Program) -> None:
+    for task in ("two-clocks", "three-speakers"):
+        compare("--reps", "1", "--task", task)
+        Path("out/r1").rename(f"out/{task}")
+    gate = ("diff", "out/two-clocks", "out/three-speakers", "--junit", "junit.xml")
+    ended = [nia_bench(*gate, "--fail-on", "regression"), nia_bench(*gate)]
+    assert [1, 2] == [each.code for each in ended]
+    assert "single-generator: no task is common" in ended[0].out
+    assert "have nothing in common" in ended[1].err
+    assert "<error " in Path("junit.xml").read_text()
+
+
+def test_a_comparison_of_another_version_of_the_evaluator_is_judged_anew_by_resume(
+    compare: Program, nia_bench: Program, server: ModelServer
+) -> None:
+    for run in ("old", "new"):
+        compare("--reps", "1", "--task", "two-clocks")
+        Path("out/r1").rename(f"out/{run}")
+    for file in (Path("out/old/run.json"), *Path("out/old").rglob("evaluation.json")):
+        file.write_text(file.read_text().replace(evaluator_version(), "0123456789ab"))
+    server.turns.clear()
+    refused = nia_bench("diff", "out/old", "out/new")
+    assert (2, True) == (refused.code, "`nia-bench compare --resume out/old`" in refused.err)
+    assert 0 == nia_bench("compare", "--resume", "out/old").code
+    assert {JUDGE} == {turn.model for turn in server.turns}
+    assert 0 == nia_bench("diff", "out/old", "out/new").code
 
 
 def test_a_sweep_whose_tasks_were_given_in_python_is_refused_with_what_to_do(

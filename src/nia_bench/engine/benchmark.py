@@ -20,11 +20,13 @@ from nia_bench.engine.executors import LocalExecutor
 from nia_bench.engine.loop import Benchmark, Loop
 from nia_bench.evaluation.answer import AnswerScorer
 from nia_bench.evaluation.judge.rubric_judge import RubricJudge
+from nia_bench.evaluation.version import evaluator_version
 from nia_bench.execution import ExecutionSettings, Stop
 from nia_bench.models.names import public_name
 from nia_bench.models.resolver import Models
 from nia_bench.store import RunRecord, RunStore, SubjectRecord
 from nia_bench.store.names import folder_name
+from nia_bench.store.record import EVALUATOR
 from nia_bench.suites.fingerprint import hash_of
 
 # Calls have their own retries; this one is for what else a subject needs, such as a tool's server.
@@ -142,7 +144,11 @@ def record_of(config: RunBenchmarkConfig) -> RunRecord:
         model=public_name(config.model),
         judge_model=None if judge is None else public_name(judge),
         started_at=time.time(),
-        versions={"nia-bench": nia_bench.__version__, "python": platform.python_version()},
+        versions={
+            "nia-bench": nia_bench.__version__,
+            "python": platform.python_version(),
+            EVALUATOR: evaluator_version(),
+        },
     )
 
 

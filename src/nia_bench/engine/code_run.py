@@ -22,12 +22,13 @@ from nia_bench.engine.stored import StoredBenchmark, closed_on_error, open_run, 
 from nia_bench.evaluation.code_scores import scorers_named
 from nia_bench.evaluation.judge.code_judge import CodeJudge
 from nia_bench.evaluation.pipeline import CodeScorer
+from nia_bench.evaluation.version import evaluator_version
 from nia_bench.execution import ExecutionSettings, Stop, Workdirs, processors
 from nia_bench.languages import Compilers, languages, require
 from nia_bench.models.ledger import Ledger
 from nia_bench.models.names import public_name
 from nia_bench.store import RunRecord, RunStore, new_run_id
-from nia_bench.store.record import MAX_COST, SCORERS, SUITE
+from nia_bench.store.record import EVALUATOR, MAX_COST, SCORERS, SUITE
 from nia_bench.suites.selection import Selection, select
 from nia_bench.suites.suite import Suite, load_suite
 
@@ -102,6 +103,7 @@ class PlannedRun:
                 "nia-bench": nia_bench.__version__,
                 "python": platform.python_version(),
                 **{program: pin for language in languages() for program, pin in language.toolchain().items()},
+                EVALUATOR: evaluator_version(),
             },
             settings={
                 **subjects.settings,
@@ -118,15 +120,22 @@ class CodeRun(StoredBenchmark):
     """A run of code on disk, held until its context ends.
 
     `judge_model` is the judge's whole name, of which the run keeps only what is public. `subjects` are None
-    in a run that is only evaluated anew.
+    in a run that is only evaluated anew. `record` is what a new evaluation makes of the run, once it has
+    measured a cell; by default that of the store.
     """
 
     def __init__(
-        self, store: RunStore, suite: Suite, judge_model: str | None, subjects: ChosenSubjects | None = None
+        self,
+        store: RunStore,
+        suite: Suite,
+        judge_model: str | None,
+        subjects: ChosenSubjects | None = None,
+        record: RunRecord | None = None,
     ) -> None:
         super().__init__(store, suite)
         self.judge_model = judge_model
         self.subjects = subjects
+        self._record = record or store.record
 
     async def work(self, options: WorkOptions, *, on_cell: OnCell = ignore, stop: Stop | None = None) -> None:
         """Executes and evaluates the cells that the store lacks; without `subjects`, evaluates all anew.
@@ -134,7 +143,7 @@ class CodeRun(StoredBenchmark):
         Once `stop` is requested, no more cells are begun. Raises as `Loop.run` does, and UserError or
         InfrastructureError where the subjects cannot be made ready.
         """
-        record, subjects = self.store.record, self.subjects
+        record, subjects = self._record, self.subjects
         ledger = Ledger()
         scorers = scorers_named(record.settings.get(SCORERS, ()))
         async with AsyncExitStack() as stack:
@@ -228,10 +237,9 @@ def run_to_evaluate(
         judge = chosen_judge(asked, no_judge=no_judge, by_default=False)
         wanted = list(scorers) or store.record.settings.get(SCORERS, [])
         scorers_named(wanted)
-        store.amend(
-            judge_model=judge and public_name(judge), settings={**store.record.settings, SCORERS: wanted}
-        )
-        return CodeRun(store, suite, judge)
+        settings = {**store.record.settings, SCORERS: wanted}
+        changes = {"judge_model": judge and public_name(judge), "settings": settings}
+        return CodeRun(store, suite, judge, record=store.record.model_copy(update=changes))
 
 
 def require_environments(suite: Suite, plan: Plan) -> None:
