@@ -1,11 +1,18 @@
-"""Options that several verbs take."""
+"""Options that several verbs take, and the refusal of those that mean nothing together."""
 
 from __future__ import annotations
 
+import inspect
+from collections import Counter
+from collections.abc import Callable, Collection
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import typer
+import typer.core
+
+from nia_bench.contract.errors import UserError
+from nia_bench.store import latest
 
 Names = list[str] | None
 SandboxName = Literal["bubblewrap", "docker", "none"] | None
@@ -13,9 +20,36 @@ ListFormat = Literal["table", "json"]
 TextFormat = Literal["table", "markdown", "json"]
 ReportFormat = Literal["table", "markdown", "json", "csv"]
 
+
+def split(values: Names) -> Names:
+    """The names in the values of an option that may be repeated, and may hold several names by commas."""
+    return [name for value in values or () for each in value.split(",") if (name := each.strip())] or None
+
+
+SEVERAL = "several by commas"
+TaskOption = Annotated[
+    Names,
+    typer.Option(
+        "--task",
+        callback=split,
+        rich_help_panel="Which tasks",
+        help=f"Only these tasks; {SEVERAL}, * for any letters.",
+    ),
+]
+CategoryOption = Annotated[
+    Names,
+    typer.Option(
+        "--category",
+        callback=split,
+        rich_help_panel="Which tasks",
+        help=f"Only tasks of these categories; {SEVERAL}.",
+    ),
+]
 ListFormatOption = Annotated[ListFormat, typer.Option("--format", help="A table to read, or JSON.")]
 ReportFormatOption = Annotated[ReportFormat, typer.Option("--format", help="How the scorecard is printed.")]
-RunArgument = Annotated[Path, typer.Argument(metavar="RUN", help="The folder of a run, e.g. results/<run>.")]
+RunArgument = Annotated[
+    Path, typer.Argument(metavar="RUN", help="The folder of a run, or `latest`: the one begun last.")
+]
 OutputDirOption = Annotated[
     Path, typer.Option("--output-dir", help="The folder that runs are kept in.", file_okay=False)
 ]
@@ -38,7 +72,8 @@ ScorerOption = Annotated[
     typer.Option(
         "--scorer",
         metavar="NAME|FILE",
-        help="A scorer whose figure stands beside the score; may be repeated.",
+        callback=split,
+        help=f"Scorers whose figures stand beside the score; {SEVERAL}.",
     ),
 ]
 ParallelOption = Annotated[
@@ -53,7 +88,52 @@ ParallelOption = Annotated[
 ]
 
 
+class Verb(typer.core.TyperCommand):
+    """The command of a verb. An option that is given twice is refused: only the last would count."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Refuse what is given twice, and go on as every command does. Raises UserError."""
+        if not ctx.resilient_parsing:
+            order = self.make_parser(ctx).parse_args(args=list(args))[2]
+            times = Counter(each for each in order if each.param_type_name == "option" and not each.multiple)
+            for option in (each for each, count in times.items() if count > 1):
+                raise UserError(f"{option.opts[0]} is given twice", fix="give it once")
+        return super().parse_args(ctx, args)
+
+
 def given(context: typer.Context) -> set[str]:
     """The names of the parameters that the user gave, instead of leaving the default."""
     sources = {name: context.get_parameter_source(name) for name in context.params}
     return {name for name, source in sources.items() if source and source.name == "COMMANDLINE"}
+
+
+def run_folder(named: Path) -> Path:
+    """The folder of the run that the user named; which one `latest` is, is told. Raises UserError for none."""
+    folder = latest.run_folder(named)
+    if folder != named:
+        typer.echo(f"{named}: {folder}", err=True)
+    return folder
+
+
+def refuse(context: typer.Context, parameters: Collection[str], why: str, fix: str) -> None:
+    """Raises UserError, '--option and --other WHY', where the user gave any of these parameters."""
+    wrong = given(context) & set(parameters)
+    if wrong:
+        names = [each.opts[0] for each in context.command.params if each.name in wrong]
+        raise UserError(f"{' and '.join(names)} {why}", fix=fix)
+
+
+def also_taking(
+    other: Callable[..., Any], *, but: str = ""
+) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Gives a verb that ends in `**options` the options of `other`, but one, beside its own."""
+
+    def extend(verb: Callable[..., None]) -> Callable[..., None]:
+        own, more = (inspect.signature(each, eval_str=True) for each in (verb, other))
+        every = {**more.parameters, **own.parameters}.values()
+        taken = [each for each in every if each.kind is not each.VAR_KEYWORD and each.name != but]
+        verb.__signature__ = own.replace(parameters=taken)  # pyright: ignore[reportFunctionMemberAccess]
+        verb.__annotations__ = {each.name: each.annotation for each in taken}
+        return verb
+
+    return extend

@@ -9,7 +9,7 @@ import typer
 
 from nia_bench.cli import surface_output
 from nia_bench.cli.helping import SUMMARIES, explained
-from nia_bench.cli.options import ListFormatOption, TextFormat
+from nia_bench.cli.options import ListFormatOption, TextFormat, Verb
 from nia_bench.contract.errors import UserError
 
 app = typer.Typer(no_args_is_help=True, help=SUMMARIES["surface"])
@@ -60,4 +60,4 @@ def diff(
 
 
 for name, verb in (("extract", extract), ("diff", diff)):
-    app.command(name, **explained(f"surface {name}", verb))(verb)
+    app.command(name, cls=Verb, **explained(f"surface {name}", verb))(verb)
