@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 import typer
 
 from nia_bench.cli.exit_codes import UNFINISHED
-from nia_bench.cli.options import TextFormat
+from nia_bench.cli.options import TextFormat, run_folder
 from nia_bench.contract.errors import UserError
 from nia_bench.engine import stored
 from nia_bench.reporting import difference, difference_text
@@ -16,7 +16,7 @@ from nia_bench.reporting import difference, difference_text
 
 def diff(
     before: Annotated[Path, typer.Argument(metavar="RUN_A", help="The folder of the earlier run.")],
-    after: Annotated[Path, typer.Argument(metavar="RUN_B", help="The folder of the later run.")],
+    after: Annotated[Path, typer.Argument(metavar="RUN_B", help="The folder of the later run, or `latest`.")],
     pair: Annotated[
         list[str] | None,
         typer.Option(
@@ -36,7 +36,7 @@ def diff(
     refused.
     """
     pairs = _pairs(pair or [])
-    found = difference.difference(_stored(before), _stored(after), pairs or None)
+    found = difference.difference(_stored(run_folder(before)), _stored(run_folder(after)), pairs or None)
     typer.echo(difference_text.render_difference(found, format_).rstrip("\n"))
     if junit:
         difference_text.write_junit(junit, found)

@@ -13,7 +13,7 @@ SUMMARIES: Final = {
     "setup": "Install the pinned packages and programs, once, into your cache directory (NIA_BENCH_CACHE).",
     "doctor": "Show what this machine has of all that runs can need, and the command for what is missing.",
     "run": "Run subjects on tasks, score what they wrote, and print a scorecard.",
-    "compare": "Run patterns on the pattern suite, have their answers judged, and print a scorecard.",
+    "compare": "Run patterns on the tasks of a suite, have their answers judged, and print a scorecard.",
     "evaluate": "Evaluate a stored run again, without repeating what its subjects did, and report it.",
     "report": "Print the report of a stored run, made anew from its cells, and keep it with the run.",
     "diff": "Compare two runs of the same tasks, subject by subject and task by task.",

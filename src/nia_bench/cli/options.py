@@ -108,7 +108,7 @@ def given(context: typer.Context) -> set[str]:
 
 
 def run_folder(named: Path) -> Path:
-    """The folder of the run that the user named; which one `latest` is, is told. Raises UserError for none."""
+    """The folder of the run that the user named; `latest` is told in full. Raises UserError."""
     folder = latest.run_folder(named)
     if folder != named:
         typer.echo(f"{named}: {folder}", err=True)
@@ -132,7 +132,7 @@ def also_taking(
         own, more = (inspect.signature(each, eval_str=True) for each in (verb, other))
         every = {**more.parameters, **own.parameters}.values()
         taken = [each for each in every if each.kind is not each.VAR_KEYWORD and each.name != but]
-        verb.__signature__ = own.replace(parameters=taken)  # pyright: ignore[reportFunctionMemberAccess]
+        verb.__signature__ = own.replace(parameters=taken)
         verb.__annotations__ = {each.name: each.annotation for each in taken}
         return verb
 

@@ -128,8 +128,13 @@ class Asked:
     def resumed(self, folder: Path) -> code_run.CodeRun:
         """The run in `folder`, to be finished. Raises UserError for one that cannot be."""
         asked = self.request
-        again = {"model": asked.model, "judge_model": asked.judge_model, "max_cost_usd": asked.max_cost_usd}
-        return code_run.resumed_run(folder, **again, warn=warn)
+        return code_run.resumed_run(
+            folder,
+            model=asked.model,
+            judge_model=asked.judge_model,
+            max_cost_usd=asked.max_cost_usd,
+            warn=warn,
+        )
 
     def requirements(self) -> Iterable[requirements.Requirement]:
         """What it cannot start without. Raises UserError as `planned` does."""

@@ -19,7 +19,7 @@ from nia_bench.engine.loop import Benchmark, Loop
 from nia_bench.engine.plan import make_plan
 from nia_bench.engine.progress import OnCell, ignore
 from nia_bench.engine.requirements import Requirement, demand, installed
-from nia_bench.engine.stored import StoredBenchmark, closed_on_error, open_run, whole_name
+from nia_bench.engine.stored import StoredBenchmark, closed_on_error, open_run, refuse_two_judges, whole_name
 from nia_bench.evaluation.code_scores import scorers_named
 from nia_bench.evaluation.judge.code_judge import CodeJudge
 from nia_bench.evaluation.pipeline import CodeScorer
@@ -211,12 +211,6 @@ def refuse_contradictions(request: RunRequest) -> None:
             "--subject names scripted subjects, which do not run beside --agent", fix="leave one of them out"
         )
     refuse_two_judges(request.judge_model, no_judge=request.no_judge)
-
-
-def refuse_two_judges(model: str | None, *, no_judge: bool) -> None:
-    """Raises UserError where a judge is named and none is wanted."""
-    if model and no_judge:
-        raise UserError("--judge-model and --no-judge exclude each other", fix="leave one of them out")
 
 
 def resumed_run(

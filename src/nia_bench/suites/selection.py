@@ -63,7 +63,7 @@ def _spread(tasks: Iterable[TaskT], seed: int) -> list[TaskT]:
     return round_robin(by_category, lambda task: (task.category, library_of(task)))
 
 
-def matching(wanted: Sequence[str], known: Collection[str], what: str) -> set[str]:
+def matching(wanted: Collection[str], known: Collection[str], what: str) -> set[str]:
     """Those of `known` that are `wanted`; all where nothing is. In a name, * stands for any letters.
 
     Raises UserError, with the nearest name, for one that fits none; `what` says what the names are of.
