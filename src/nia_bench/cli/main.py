@@ -19,7 +19,7 @@ import typer.main
 import nia_bench
 from nia_bench.cli.exit_codes import explain
 from nia_bench.cli.helping import SUMMARIES, explained
-from nia_bench.cli.options import Verb
+from nia_bench.cli.verb import Verb
 
 
 class LazyVerbs(typer.core.TyperGroup):

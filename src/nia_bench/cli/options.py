@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import inspect
-from collections import Counter
 from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import typer
-import typer.core
 
 from nia_bench.contract.errors import UserError
-from nia_bench.store import latest
+from nia_bench.engine import latest
 
 Names = list[str] | None
 SandboxName = Literal["bubblewrap", "docker", "none"] | None
@@ -50,9 +48,7 @@ ReportFormatOption = Annotated[ReportFormat, typer.Option("--format", help="How 
 RunArgument = Annotated[
     Path, typer.Argument(metavar="RUN", help="The folder of a run, or `latest`: the one begun last.")
 ]
-OutputDirOption = Annotated[
-    Path, typer.Option("--output-dir", help="The folder that runs are kept in.", file_okay=False)
-]
+OutputDirOption = Annotated[Path, typer.Option("--output-dir", help="The folder that runs are kept in.")]
 JudgeModelOption = Annotated[
     str | None,
     typer.Option(
@@ -86,19 +82,6 @@ ParallelOption = Annotated[
         help="Submissions, tasks or cells at work at once; default: one a processor.",
     ),
 ]
-
-
-class Verb(typer.core.TyperCommand):
-    """The command of a verb. An option that is given twice is refused: only the last would count."""
-
-    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Refuse what is given twice, and go on as every command does. Raises UserError."""
-        if not ctx.resilient_parsing:
-            order = self.make_parser(ctx).parse_args(args=list(args))[2]
-            times = Counter(each for each in order if each.param_type_name == "option" and not each.multiple)
-            for option in (each for each, count in times.items() if count > 1):
-                raise UserError(f"{option.opts[0]} is given twice", fix="give it once")
-        return super().parse_args(ctx, args)
 
 
 def given(context: typer.Context) -> set[str]:

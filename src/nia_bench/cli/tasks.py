@@ -14,7 +14,8 @@ import typer
 import nia_bench
 from nia_bench.cli.exit_codes import UNFINISHED
 from nia_bench.cli.helping import SUMMARIES, explained
-from nia_bench.cli.options import ListFormatOption, ParallelOption, SuiteOption, Verb
+from nia_bench.cli.options import ListFormatOption, ParallelOption, SuiteOption
+from nia_bench.cli.verb import Verb
 from nia_bench.contract import schema
 from nia_bench.reporting import tables
 from nia_bench.suites import scaffold

@@ -57,6 +57,9 @@ class CompareRequest:
     suite: str | None = None
     no_judge: bool = False
 
+    def __post_init__(self) -> None:
+        refuse_two_judges(self.judge_model, no_judge=self.no_judge)
+
     def settings(self) -> dict[str, Any]:
         """As run.json keeps it: without the logins of addresses, and its budget by the name of any run."""
         more = {
@@ -153,7 +156,6 @@ def _continued(store: RunStore, request: CompareRequest, given: Collection[str])
 
 def _config(request: CompareRequest, suite: Suite) -> RunBenchmarkConfig:
     """What to run. Raises UserError, before anything is spent, for what cannot be run."""
-    refuse_two_judges(request.judge_model, no_judge=request.no_judge)
     tasks = select(suite.tasks, Selection(request.categories, task_ids=request.task_ids))
     refuse_unfinished(suite, tasks)
     config = comparison(
