@@ -75,7 +75,6 @@ def test_row_model_is_the_executors_of_all_subjects(bench: Bench) -> None:
     executors = [turn.model for turn in bench.server.turns if not is_judge(turn)]
     assert [EXECUTOR, EXECUTOR] == executors
     assert bench.model == report.model
-    assert dataclasses.MISSING is default("model")
 
 
 def test_row_judge_model_is_a_model_of_its_own(bench: Bench) -> None:
@@ -266,7 +265,7 @@ def test_row_model_is_not_demanded_where_no_subject_asks_one() -> None:
         runs=1,
     )
     report = anyio.run(run_benchmark, config)
-    assert ("", None, 1.0) == (report.model, report.judge_model, overall(report, "a").mean)
+    assert ("none", None, 1.0) == (report.model, report.judge_model, overall(report, "a").mean)
 
 
 def test_a_rubric_without_any_model_to_judge_by_is_a_mistake() -> None:

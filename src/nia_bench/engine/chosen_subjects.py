@@ -74,7 +74,9 @@ def scripted(suite: Suite, chosen: tuple[str, ...], timeout_s: float | None = No
         yield taken
 
     records = tuple(SubjectRecord(name=each.name, kind=each.kind, scripted=True) for each in taken)
-    return ChosenSubjects(tuple(each.name for each in taken), lambda: records, opened, timeout_s=timeout_s)
+    return ChosenSubjects(
+        tuple(each.name for each in taken), lambda: records, opened, "", {TIMEOUT: timeout_s}, timeout_s
+    )
 
 
 def with_agent(
@@ -165,7 +167,7 @@ def chosen_again(suite: Suite, store: RunStore, model: str | None, warn: Warn) -
         conditions = tuple(settings[CONDITIONS])
         subjects = with_agent(settings[AGENT], conditions, name, settings[SANDBOX], settings[TIMEOUT], warn)
     else:
-        subjects = scripted(suite, record.plan.subjects)
+        subjects = scripted(suite, record.plan.subjects, settings.get(TIMEOUT))
     for then, now in zip(record.subjects, subjects.records(), strict=True):
         for what in sorted(then.versions.keys() | now.versions.keys()):
             was, is_ = then.versions.get(what), now.versions.get(what)
