@@ -58,7 +58,7 @@ def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def found_for(agent: str | None = None, *conditions: str, **options: Any) -> Diagnosis:
     """What doctor finds for a run with these options, with a model at an address and no judge."""
-    model = {"model": "openai-compatible:m@http://localhost:1/v1", "no_judge": True} if agent else {}
+    model: dict[str, Any] = {"model": MODEL[1], "no_judge": True} if agent else {}
     request = RunRequest(agent=agent, conditions=conditions, **(model | options))
     planned = planned_run(request, warn=lambda _: None)
     return diagnose(planned.requirements(Path("results")), os.environ)

@@ -81,7 +81,9 @@ RULES: dict[str, tuple[Rule, ...]] = {
     ),
     "evaluate RUN": (beside("--judge-model", "--no-judge"),),
     "score": (
-        lambda given: given & {"TASK", "DIR", "--jsonl"} not in ({"TASK", "DIR"}, {"--jsonl"}),
+        lambda given: (
+            given & {"TASK", "DIR", "--jsonl"} not in (frozenset({"TASK", "DIR"}), frozenset({"--jsonl"}))
+        ),
         lambda given: {"--jsonl", "--format"} <= given,
         lambda given: {"TASK", "DIR", "--parallel"} <= given,
     ),

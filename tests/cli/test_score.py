@@ -142,6 +142,10 @@ def test_the_table_of_a_folder_has_its_hallucinations(
 ) -> None:
     mistake = Hallucination(type="future_api", path="a.ts", line=3, symbol="z.email", message="zod 4 has it")
     tests = TestsResult(score=0.5, passed=False, checks=(), diagnostics=(), hallucinations=(mistake,))
-    monkeypatch.setattr(submissions.SubmissionScorer, "score", lambda *_: tests)
+
+    def score(*_: object) -> TestsResult:
+        return tests
+
+    monkeypatch.setattr(submissions.SubmissionScorer, "score", score)
     ended = nia_bench("score", "say-right", ".")
     assert ["hallucinations:", "  future_api at a.ts:3: zod 4 has it"] == ended.out.splitlines()[-2:]

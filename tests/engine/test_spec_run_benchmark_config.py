@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import threading
+from functools import partial
 from typing import Any
 
 import anyio
@@ -288,7 +289,7 @@ def test_row_scorers_may_be_functions(bench: Bench) -> None:
     assert {"short": 1.0} == overall(report, "a").code_scores
 
 
-def test_a_scorer_without_a_name_is_told_how_to_get_one(bench: Bench) -> None:
-    for nameless in (lambda _task, _output: 1.0, "short"):
-        with pytest.raises(UserError, match="has no name as a scorer"):
-            bench.run(saying("a", RIGHT), scorers=(nameless,))
+@pytest.mark.parametrize("nameless", [partial(short), "short"])
+def test_a_scorer_without_a_name_is_told_how_to_get_one(bench: Bench, nameless: Any) -> None:
+    with pytest.raises(UserError, match="has no name as a scorer"):
+        bench.run(saying("a", RIGHT), scorers=(nameless,))

@@ -62,7 +62,7 @@ EXAMPLES: Final[dict[str, tuple[tuple[str, str], ...]]] = {
         ),
         ("nia-bench compare ./my_pattern.py --model openai:gpt-5-mini", "a pattern of your own"),
         (
-            "nia-bench compare debate --suite ./my-suite --model openai:gpt-5-mini --no-judge --scorer ./short.py",
+            "nia-bench compare debate --suite ./my-suite --model openai:gpt-5 --no-judge --scorer ./short.py",
             "on tasks of your own, by a scorer of your own",
         ),
     ),
