@@ -312,6 +312,59 @@ def test_a_mistake_costs_nothing(
     assert not Path("out").exists()
 
 
+@pytest.fixture
+def own_suite() -> str:
+    """A suite of the user's own, of one task without code."""
+    task = Path("mine/tasks/reasoning/say-why")
+    task.mkdir(parents=True)
+    (task / "prompt.md").write_text("Why?\n")
+    about = {"id": "say-why", "category": "reasoning", "rubric": ["says why"]}
+    (task / "task.json").write_text(json.dumps(about))
+    return "./mine"
+
+
+def test_a_suite_of_the_users_own_is_compared_reported_and_resumed(
+    compare: Program, nia_bench: Program, own_suite: str
+) -> None:
+    ended = compare("--suite", own_suite, "--reps", "1")
+    assert 0 == ended.code, ended.err
+    assert (Path("out/r1/cells/say-why/single-generator/1") / "evaluation.json").is_file()
+    for line in (("report", "out/latest"), ("compare", "--resume", "out/latest"), ("report", "out/r1")):
+        again = nia_bench(*line)
+        assert 0 == again.code, again.err
+    refused = nia_bench("evaluate", "out/r1")
+    assert (2, True) == (refused.code, "makes it anew" in refused.err)
+
+
+def test_unfinished_tasks_are_not_compared(compare: Program, own_suite: str, server: ModelServer) -> None:
+    (Path(own_suite) / "tasks/reasoning/say-why/prompt.md").write_text("TODO: what is asked\n")
+    ended = compare("--suite", own_suite)
+    assert (2, []) == (ended.code, server.turns)
+    assert "still to be written: say-why" in ended.err
+
+
+def test_without_a_judge_the_scorers_give_the_score(nia_bench: Program, server: ModelServer) -> None:
+    Path("half.py").write_text("def scorer(task, output):\n    return 0.5\n")
+    line = ("compare", "--model", server.model(EXECUTOR), "--no-judge", "--task", "two-*", "--reps", "1")
+    ended = nia_bench(*line, "--scorer", "./half.py", "--format", "json")
+    report = BenchmarkReport.model_validate_json(ended.out)
+    assert (0, None, 0.5) == (ended.code, report.judge_model, report.stats[0].mean)
+    assert {EXECUTOR} == {turn.model for turn in server.turns}
+
+
+def test_without_a_judge_and_a_scorer_there_is_nothing_to_measure(
+    nia_bench: Program, server: ModelServer
+) -> None:
+    ended = nia_bench("compare", "--model", server.model(EXECUTOR), "--no-judge")
+    assert (2, []) == (ended.code, server.turns)
+    assert "nothing scores it" in ended.err
+
+
+def test_tasks_of_the_pattern_suite_are_listed(nia_bench: Program) -> None:
+    ended = nia_bench("tasks", "list", "--suite", "patterns")
+    assert (0, True) == (ended.code, "two-clocks" in ended.out)
+
+
 def test_report_makes_the_report_of_a_comparison_anew(compare: Program, nia_bench: Program) -> None:
     asked = ("debate", "--reps", "2", "--category", "reasoning", "--max-cost-usd", "0.5", "--format", "json")
     first = compare(*asked)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from nia_bench.cli.exit_codes import UNFINISHED
-from nia_bench.cli.options import TextFormat
+from nia_bench.cli.options import TextFormat, run_folder
 from nia_bench.contract.errors import UserError
 from nia_bench.engine import stored
 from nia_bench.reporting import difference, difference_text
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def diff(
     before: Annotated[Path, typer.Argument(metavar="RUN_A", help="The folder of the earlier run.")],
-    after: Annotated[Path, typer.Argument(metavar="RUN_B", help="The folder of the later run.")],
+    after: Annotated[Path, typer.Argument(metavar="RUN_B", help="The folder of the later run, or `latest`.")],
     pair: Annotated[
         list[str] | None,
         typer.Option(
@@ -51,7 +51,8 @@ def diff(
     """
     pairs = _pairs(pair or [])
     try:
-        found = difference.difference(_stored(before), _stored(after), pairs or None, min_measured)
+        runs = _stored(run_folder(before)), _stored(run_folder(after))
+        found = difference.difference(*runs, pairs or None, min_measured)
         if not fail_on:
             _refuse_nothing(found)
     except UserError as error:

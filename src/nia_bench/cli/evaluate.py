@@ -11,6 +11,7 @@ from nia_bench.cli.options import (
     ReportFormatOption,
     RunArgument,
     ScorerOption,
+    run_folder,
 )
 from nia_bench.engine import code_run
 
@@ -30,6 +31,8 @@ def evaluate(
 
     Exit code 1 when a cell errored, was not measured, or kept its earlier evaluation.
     """
-    stored = code_run.run_to_evaluate(run, judge_model=judge_model, no_judge=no_judge, scorers=scorer or ())
+    stored = code_run.run_to_evaluate(
+        run_folder(run), judge_model=judge_model, no_judge=no_judge, scorers=scorer or ()
+    )
     options = code_run.WorkOptions(parallel or execution.processors())
     running.finish_code_run(stored, options, format_)

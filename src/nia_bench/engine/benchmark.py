@@ -15,7 +15,7 @@ import nia_bench
 from nia_bench.contract.cell import Plan
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.report import BenchmarkReport
-from nia_bench.engine.config import RunBenchmarkConfig, check, judge_of
+from nia_bench.engine.config import RunBenchmarkConfig, check, judge_of, scorers_of
 from nia_bench.engine.executors import LocalExecutor
 from nia_bench.engine.loop import Benchmark, Loop
 from nia_bench.evaluation.answer import AnswerScorer
@@ -70,7 +70,7 @@ async def benchmark_loop(config: RunBenchmarkConfig) -> AsyncGenerator[Loop]:
             benchmark = Benchmark(
                 record=store.record if store else record_of(config),
                 tasks=config.tasks,
-                evaluator=AnswerScorer(judge, config.scorers),
+                evaluator=AnswerScorer(judge, scorers_of(config)),
                 subjects=config.subjects,
                 executor=config.executor or LocalExecutor(models.model),
                 store=store,
@@ -78,7 +78,7 @@ async def benchmark_loop(config: RunBenchmarkConfig) -> AsyncGenerator[Loop]:
                 parallel=config.concurrency,
                 max_cost_usd=config.max_cost_usd,
                 ledger=models.ledger,
-                scorers=[scorer.name for scorer in config.scorers],
+                scorers=[scorer.name for scorer in scorers_of(config)],
                 refused=lambda: _refusal(models),
                 stop=config.signal or Stop(),
                 on_cell=config.on_cell,
@@ -174,7 +174,7 @@ def _store_in(folder: Path, config: RunBenchmarkConfig) -> RunStore:
 
 
 def _hash(config: RunBenchmarkConfig) -> str:
-    return hash_of(config.tasks, more={f"scorer {scorer.name}": "" for scorer in config.scorers})
+    return hash_of(config.tasks, more={f"scorer {scorer.name}": "" for scorer in scorers_of(config)})
 
 
 def _other(store: RunStore, what: str) -> UserError:

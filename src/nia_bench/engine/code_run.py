@@ -5,7 +5,7 @@ from __future__ import annotations
 import platform
 import time
 import warnings
-from collections.abc import AsyncGenerator, Sequence
+from collections.abc import AsyncGenerator, Iterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -18,19 +18,22 @@ from nia_bench.engine.evaluators import CodeEvaluator
 from nia_bench.engine.loop import Benchmark, Loop
 from nia_bench.engine.plan import make_plan
 from nia_bench.engine.progress import OnCell, ignore
-from nia_bench.engine.stored import StoredBenchmark, closed_on_error, open_run, whole_name
+from nia_bench.engine.requirements import Requirement, demand, installed
+from nia_bench.engine.stored import StoredBenchmark, closed_on_error, open_run, refuse_two_judges, whole_name
 from nia_bench.evaluation.code_scores import scorers_named
 from nia_bench.evaluation.judge.code_judge import CodeJudge
 from nia_bench.evaluation.pipeline import CodeScorer
 from nia_bench.evaluation.version import evaluator_version
 from nia_bench.execution import ExecutionSettings, Stop, Workdirs, processors
-from nia_bench.languages import Compilers, languages, require
+from nia_bench.languages import Compilers, languages
 from nia_bench.models.ledger import Ledger
 from nia_bench.models.names import public_name
 from nia_bench.store import RunRecord, RunStore, new_run_id
 from nia_bench.store.record import EVALUATOR, MAX_COST, SCORERS, SUITE
+from nia_bench.store.run_store import free_folder
 from nia_bench.suites.selection import Selection, select
 from nia_bench.suites.suite import Suite, load_suite
+from nia_bench.suites.unfinished import refuse_unfinished
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -81,18 +84,26 @@ class PlannedRun:
     subjects: ChosenSubjects
     plan: Plan
 
+    def requirements(self, output_dir: Path, run_id: str | None = None) -> Iterator[Requirement]:
+        """All that the run cannot start without, also the place where it is to be kept."""
+        yield from required(self.suite, self.plan, self.subjects)
+        yield Requirement("judge", lambda: public_name(self.judge() or "none"))
+        name = run_id or new_run_id(time.time())
+        yield Requirement("results", lambda: str(free_folder(output_dir, name).parent))
+
+    def judge(self) -> str | None:
+        """The name of the model that judges, or None. Raises UserError for one that cannot be had."""
+        by_default = not self.subjects.are_scripted
+        return chosen_judge(self.request.judge_model, no_judge=self.request.no_judge, by_default=by_default)
+
     def begin(self, output_dir: Path, run_id: str | None = None) -> CodeRun:
         """Begins the run in a folder of `output_dir`; it is called `run_id`, or by the time.
 
-        Raises UserError where something is missing that every cell would need: an environment, an agent
-        program, a key, a model.
+        Raises UserError where something is missing that every cell would need: one of its `requirements`.
         """
         request, subjects = self.request, self.subjects
-        require_environments(self.suite, self.plan)
-        about = subjects.records()
-        judge = chosen_judge(
-            request.judge_model, no_judge=request.no_judge, by_default=not subjects.are_scripted
-        )
+        demand(self.requirements(output_dir, run_id))
+        about, judge = subjects.records(), self.judge()
         record = RunRecord(
             plan=self.plan,
             subjects=about,
@@ -179,8 +190,10 @@ class CodeRun(StoredBenchmark):
 def planned_run(request: RunRequest, *, warn: Warn = warnings.warn) -> PlannedRun:
     """The run that `request` asks for. `warn` is told of a sandbox that isolates less than it should.
 
-    Raises UserError for a name that means nothing: of a suite, task, subject, agent, condition or scorer.
+    Raises UserError for a name that means nothing (of a suite, task, subject, agent, condition or scorer), an
+    option that means nothing beside another one, and tasks that are still to be written.
     """
+    refuse_contradictions(request)
     suite = load_suite(request.suite)
     scorers_named(request.scorers)
     subjects = (
@@ -189,8 +202,24 @@ def planned_run(request: RunRequest, *, warn: Warn = warnings.warn) -> PlannedRu
         else scripted(suite, request.subjects, request.timeout_s)
     )
     tasks = select(suite.code_tasks, request.selection)
+    refuse_unfinished(suite, tasks)
     plan = make_plan(suite, tasks, subjects.names, request.runs, request.selection.seed)
     return PlannedRun(request, suite, subjects, plan)
+
+
+def refuse_contradictions(request: RunRequest) -> None:
+    """Raises UserError where one part of the request makes another one mean nothing."""
+    of_agents = {"--condition": request.conditions, "--model": request.model, "--sandbox": request.sandbox}
+    if not request.agent and (lost := [name for name, value in of_agents.items() if value]):
+        raise UserError(
+            f"{' and '.join(lost)} without --agent: the scripted subjects would run, which take none of it",
+            fix="name the agent, as --agent opencode",
+        )
+    if request.agent and request.subjects:
+        raise UserError(
+            "--subject names scripted subjects, which do not run beside --agent", fix="leave one of them out"
+        )
+    refuse_two_judges(request.judge_model, no_judge=request.no_judge)
 
 
 def resumed_run(
@@ -218,7 +247,7 @@ def resumed_run(
         judge = whole_name(store, store.record.judge_model or "", judge_model) or None
         if max_cost_usd is not None:
             store.amend(settings={**store.record.settings, MAX_COST: max_cost_usd})
-        require_environments(suite, store.record.plan)
+        demand(required(suite, store.record.plan, subjects))
         return CodeRun(store, suite, judge, subjects)
 
 
@@ -230,6 +259,7 @@ def run_to_evaluate(
     Its judge and its scorers are those that it had, unless others are named, or no judge. Raises UserError
     for a run that is not of code, and for a judge or a scorer that cannot be had.
     """
+    refuse_two_judges(judge_model, no_judge=no_judge)
     store, suite = open_run(folder)
     with closed_on_error(store):
         kept = None if no_judge else store.record.judge_model
@@ -242,10 +272,10 @@ def run_to_evaluate(
         return CodeRun(store, suite, judge, record=store.record.model_copy(update=changes))
 
 
-def require_environments(suite: Suite, plan: Plan) -> None:
-    """Raises UserError at once for what each cell would miss by itself: the compiler, or an environment."""
-    names = {suite.code_task(task_id).environment for task_id in plan.task_ids}
-    require(sorted(names), suite.environments)
+def required(suite: Suite, plan: Plan, subjects: ChosenSubjects) -> Iterator[Requirement]:
+    """What each cell of the plan would miss by itself: environments, a compiler, what the subjects need."""
+    yield from installed({suite.code_task(each).environment for each in plan.task_ids}, suite.environments)
+    yield from subjects.requirements
 
 
 def chosen_judge(model: str | None, *, no_judge: bool, by_default: bool) -> str | None:
@@ -253,8 +283,6 @@ def chosen_judge(model: str | None, *, no_judge: bool, by_default: bool) -> str 
 
     Raises UserError, before anything is spent, for a model that cannot be had.
     """
-    if model and no_judge:
-        raise UserError("--judge-model and --no-judge exclude each other", fix="leave one of them out")
     if no_judge or not (model or by_default):
         return None
     # Both load pydantic-ai, which takes a second, and which a run without a judge never needs.

@@ -15,7 +15,7 @@ from nia_bench.models.names import HIDDEN, public_name
 from nia_bench.reporting.html import PageWriter
 from nia_bench.reporting.scorecard import render_scorecard
 from nia_bench.reporting.stored import run_header, stored_cells
-from nia_bench.store import RunStore
+from nia_bench.store import RunRecord, RunStore
 from nia_bench.store.record import EVALUATOR, SUITE
 from nia_bench.suites.suite import PATTERNS, Suite, load_suite
 
@@ -105,9 +105,9 @@ def open_run(folder: Path, *, with_patterns: bool = False) -> tuple[RunStore, Su
     store = RunStore.open(folder)
     with closed_on_error(store):
         name, suite_folder = store.record.plan.suite, store.record.settings.get(SUITE)
-        of_patterns = name == PATTERNS and suite_folder is None
-        suite = load_suite(PATTERNS if of_patterns and with_patterns else suite_folder)
-        if name == suite.name:
+        of_patterns = is_comparison(store.record)
+        suite = load_suite(suite_folder or (PATTERNS if of_patterns else None))
+        if name == suite.name and (with_patterns or not of_patterns):
             return store, suite
         what = f"a run of the suite {name!r}, which cannot be evaluated anew"
         fix = "run_benchmark with this store and resume=True gives its report again"
@@ -116,6 +116,17 @@ def open_run(folder: Path, *, with_patterns: bool = False) -> tuple[RunStore, Su
         if of_patterns:
             fix = f"its report is {folder / 'report.html'}, and `nia-bench report {folder}` makes it anew"
         raise UserError(f"{folder}: {what}", fix=fix)
+
+
+def is_comparison(record: RunRecord) -> bool:
+    """Whether the run is one of `compare`, whose request names patterns."""
+    return "patterns" in record.settings
+
+
+def refuse_two_judges(model: str | None, *, no_judge: bool) -> None:
+    """Raises UserError where a judge is named and none is wanted."""
+    if model and no_judge:
+        raise UserError("--judge-model and --no-judge exclude each other", fix="leave one of them out")
 
 
 def whole_name(store: RunStore, kept: str, given: str | None = None) -> str:

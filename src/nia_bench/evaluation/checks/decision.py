@@ -21,11 +21,15 @@ _LIKE = 0.6
 
 @dataclass(frozen=True)
 class Decision:
-    """Whether a check holds; `message` is empty when it does. `place` is 'path:line', where there is one."""
+    """Whether a check holds; `message` is empty when it does. `place` is 'path:line', where there is one.
+
+    `inner` says the same as `message` for use in brackets: it has none of its own.
+    """
 
     passed: bool
     message: str = ""
     place: str | None = None
+    inner: str = ""
 
 
 @dataclass(frozen=True)
@@ -63,8 +67,10 @@ def passed(place: str | None = None) -> Decision:
 
 def failed(check: BaseCheck, detail: str = "", place: str | None = None) -> Decision:
     """The check's own message, with what was found instead where that is known."""
-    message = f"{check.message.rstrip('.')} ({detail})" if detail else check.message
-    return Decision(passed=False, message=message, place=place)
+    said = check.message.rstrip(".")
+    if not detail:
+        return Decision(passed=False, message=check.message, place=place, inner=said)
+    return Decision(passed=False, message=f"{said} ({detail})", place=place, inner=f"{said}: {detail}")
 
 
 def found(check: BaseCheck, hit: Hit) -> Decision:
@@ -105,7 +111,7 @@ def decide_any_of(check: AnyOf, view: View) -> Decision:
     """The message is that of the first alternative: task files name the usual one first."""
     decisions = [decide(part, view) for part in check.checks]
     held = next((d for d in decisions if d.passed), None)
-    return held or failed(check, decisions[0].message, decisions[0].place)
+    return held or failed(check, decisions[0].inner, decisions[0].place)
 
 
 @decide.register
@@ -113,7 +119,7 @@ def decide_all_of(check: AllOf, view: View) -> Decision:
     """The message is that of the first part that fails."""
     decisions = [decide(part, view) for part in check.checks]
     wrong = next((d for d in decisions if not d.passed), None)
-    return decisions[0] if wrong is None else failed(check, wrong.message, wrong.place)
+    return decisions[0] if wrong is None else failed(check, wrong.inner, wrong.place)
 
 
 def spelled(origin: Origin) -> str:
