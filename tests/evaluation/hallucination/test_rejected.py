@@ -34,8 +34,8 @@ COMPLAINS = facts(file(imports=(USE,)), errors=(WRONG,))
 
 
 def made(*errors: Diagnostic, **fields: Any) -> Facts:
-    calls = (call("lib:make", string("x"), line=4, callee="lib.make"),)
-    return facts(file(**{"calls": calls, **fields}), errors=errors or (WRONG,))
+    given: dict[str, Any] = {"calls": (call("lib:make", string("x"), line=4, callee="lib.make"),)}
+    return facts(file(**given, **fields), errors=errors or (WRONG,))
 
 
 def found(here: Facts, **elsewhere: Facts) -> list[Hallucination]:
