@@ -28,7 +28,7 @@ SEEN = history(
     surface({"lib:make": {"options": ["size", "new"]}, "lib:mix": NOTHING}),
 )
 WRONG = error(2345)
-LINE_4 = Extent(kind="statement", start=(4, 1), end=(4, 100))
+LINE_4 = Extent(kind="statement", start=(4, 1), end=(4, 99))
 SILENT = facts(file(imports=(USE,)))
 COMPLAINS = facts(file(imports=(USE,)), errors=(WRONG,))
 
