@@ -221,6 +221,22 @@ class Unresolved(Model):
     line: int
 
 
+Position = tuple[int, int]
+"""Line and column, both from 1."""
+
+
+class Extent(Model):
+    """From where to where a call, an opening element or a statement reaches; `end` is behind it.
+
+    A call begins at the name of what is called: in `a.b().c()` that of `c` begins behind that of `b`.
+    """
+
+    kind: Literal["call", "element", "statement"]
+    id: int | None = Field(default=None, description="of the call or element")
+    start: Position
+    end: Position
+
+
 class FileFacts(Model):
     """Everything known about one file of the submission."""
 
@@ -234,6 +250,9 @@ class FileFacts(Model):
     references: tuple[Reference, ...] = ()
     texts: tuple[Text, ...] = ()
     unresolved: tuple[Unresolved, ...] = ()
+    extents: tuple[Extent, ...] = Field(
+        default=(), description="of a file with compile errors: what their places belong to, outermost first"
+    )
     code: bool = Field(default=True, description="False for JSON, Markdown and anything not compiled")
     substance: bool = Field(default=True, description="has a statement that does something (not `export {}`)")
 

@@ -11,6 +11,7 @@ from nia_bench.contract.facts import (
     Diagnostic,
     Element,
     ExportedName,
+    Extent,
     Facts,
     FileFacts,
     Function,
@@ -104,7 +105,19 @@ def options(values: Mapping[str, Value] | None = None, **named: Value) -> Value:
 
 
 def file(path: str = PATH, **fields: Any) -> FileFacts:
-    return FileFacts(path=path, **fields)
+    """Every line of it is a statement. What is called or rendered reaches to its last property."""
+    named = FileFacts(path=path, **fields)
+    units = [(one, "call", [p.line for a in one.arguments for p in a.properties]) for one in named.calls]
+    units += [(one, "element", [p.line for p in one.attributes]) for one in named.elements]
+    spans = [(kind, one.id, one.line, max([one.line, *lines])) for one, kind, lines in units]
+    inner = {line for _, _, first, last in spans for line in range(first + 1, last + 1)}
+    ends = {first: last for _, _, first, last in spans}
+    statements = [("statement", None, n, ends.get(n, n)) for n in range(1, 20) if n not in inner]
+    extents = [
+        Extent.model_validate({"kind": kind, "id": number, "start": (first, 1), "end": (last, 99)})
+        for kind, number, first, last in sorted((*statements, *spans), key=lambda span: span[2])
+    ]
+    return named.model_copy(update={"extents": tuple(extents)})
 
 
 def error(code: int, path: str | None = PATH) -> Diagnostic:

@@ -1,4 +1,4 @@
-from tests.evaluation.checks.build import call, check, decided, file, reference
+from tests.evaluation.checks.build import call, check, decided, file, options, reference, string
 
 TOOL = {"kind": "call", "id": "t", "message": "Calls tool.", "symbols": ["ai:tool"]}
 AGENT = {"kind": "call", "id": "a", "message": "Calls agent.", "symbols": ["ai:Agent"]}
@@ -35,7 +35,7 @@ def test_what_was_found_instead_stands_in_the_same_brackets() -> None:
         ),
         near,
     )
-    assert "It must be so (Calls both: Calls agent: found agent at a.tsx:7)" == decision.message
+    assert "It must be so (Calls both; Calls agent; found agent at a.tsx:7)" == decision.message
 
 
 def test_compositions_nest() -> None:
@@ -47,3 +47,14 @@ def test_compositions_nest() -> None:
 def test_a_part_that_is_a_ban_still_bans() -> None:
     ban = {**AGENT, "absent": True}
     assert not decided(check("allOf", checks=[TOOL, ban]), CALLS_BOTH).passed
+
+
+def test_messages_never_nest_their_parentheses() -> None:
+    model = {"kind": "property", "id": "m", "message": "Gives it.", "symbols": ["ai:Agent"], "path": "model"}
+    inner = {"kind": "allOf", "id": "b", "message": "Calls both.", "checks": [model, TOOL]}
+    agent = file(calls=(call("ai:Agent", options(prompt=string("x")), callee="Agent"),))
+    decision = decided(check("anyOf", checks=[inner, TOOL]), agent)
+    assert (
+        "It must be so (Calls both; Gives it; found Agent without 'model' but with prompt at a.tsx:7)"
+        == decision.message
+    )

@@ -36,7 +36,7 @@ def test_one_object_with_the_property_is_enough() -> None:
 
 def test_what_the_object_has_instead_is_shown() -> None:
     decision = decided(TRANSFORMER, file(calls=(call(LINK, options(url=string("/")), callee="link"),)))
-    assert "It must be so (found link without 'transformer' (it has url) at a.tsx:7)" == decision.message
+    assert "It must be so (found link without 'transformer' but with url at a.tsx:7)" == decision.message
 
 
 def test_another_value_is_shown() -> None:

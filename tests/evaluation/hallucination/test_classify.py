@@ -94,21 +94,28 @@ def test_imports_come_before_members_and_members_before_arguments() -> None:
     assert expected == named(found)
 
 
-def test_a_symbol_on_a_line_has_one_label() -> None:
-    of = file(references=(USES_OLD, USES_OLD), imports=(imported("lib:old", line=2),))
-    assert [("outdated_api", "old")] == named(classified(task(), of))
+def test_a_wrong_name_is_one_mistake_of_its_file_however_often_it_is_used() -> None:
+    of = file(references=(USES_OLD, reference("lib:old", line=8)), imports=(imported("lib:old", line=1),))
+    assert [1] == [label.line for label in classified(task(), of)]
 
 
-def test_a_symbol_on_two_lines_has_two_labels() -> None:
-    of = file(references=(USES_OLD, reference("lib:old", line=8)))
-    assert [2, 8] == [label.line for label in classified(task(), of)]
+def test_a_wrong_argument_is_one_mistake_of_each_call_wherever_the_lines_break() -> None:
+    apart = file(calls=(call("lib:make", line=4), call("lib:make", line=6, id=1)))
+    errors = (error(2345), error(2345).model_copy(update={"line": 6}))
+    twice = [("wrong_parameter", "make")] * 2
+    assert twice == named(classified(task(), apart, errors=errors, elsewhere={}))
+    calls = [{"kind": "call", "id": n, "start": (4, n * 9 + 1), "end": (4, n * 9 + 9)} for n in (0, 1)]
+    line = [{"kind": "statement", "start": (4, 1), "end": (4, 99)}, *calls]
+    beside = FileFacts.model_validate({**dict(apart), "extents": line})
+    errors = (error(2345), error(2345).model_copy(update={"column": 11}))
+    assert twice == named(classified(task(), beside, errors=errors, elsewhere={}))
 
 
 def test_a_wrong_word_for_the_right_function_is_a_wrong_parameter() -> None:
     value = {"text": ["right"]}
     demand = {**CALLS, "argument": 0, "value": value}
     of = file(calls=(call("lib:make", string("wrong")),))
-    assert [("wrong_parameter", "callee")] == named(classified(task(demand), of))
+    assert [("wrong_parameter", "make")] == named(classified(task(demand), of))
 
 
 def test_bare_errors_are_looked_at_only_when_nothing_else_is_found() -> None:

@@ -1,14 +1,14 @@
 from collections.abc import Mapping
 from typing import Any, Literal
 
-from tests.evaluation.checks.build import file, imported, origin
+from tests.evaluation.checks.build import error, file, imported, origin
 from tests.evaluation.hallucination.surfaces import facts, history, settled, surface
 
 from nia_bench.contract.evaluation import Hallucination
 from nia_bench.contract.facts import Facts, Origin, Unresolved
 from nia_bench.contract.surface import Surface
 from nia_bench.evaluation.hallucination.history import History
-from nia_bench.evaluation.hallucination.members import unresolved_names
+from nia_bench.evaluation.hallucination.members import names_of_unknown_holders, unresolved_names
 from nia_bench.evaluation.hallucination.promises import gives_promise
 
 
@@ -26,7 +26,8 @@ def missing(name: str, kind: Literal["export", "member", "option"] = "member", *
 def found(
     name: Unresolved, seen: History = SEEN, elsewhere: Mapping[str, Facts] | None = None
 ) -> list[Hallucination]:
-    return settled(unresolved_names(facts(file(unresolved=(name,))), seen), seen, elsewhere)
+    errors = (error(name.code).model_copy(update={"span": name.name}),)
+    return settled(unresolved_names(facts(file(unresolved=(name,)), errors=errors), seen), seen, elsewhere)
 
 
 BOX = Origin(package="lib", name="Box")
@@ -172,3 +173,19 @@ def test_one_label_is_given_for_each_name() -> None:
     names = (missing("shut", owner=BOX), missing("opened", owner=BOX))
     here: Facts = facts(file(unresolved=names))
     assert ["shut", "opened"] == [label.symbol for label in unresolved_names(here, SEEN)]
+
+
+def test_a_member_of_a_nameless_holder_is_of_the_versions_that_have_its_name() -> None:
+    name = missing("openSlowly")
+    assert [] == found(name)
+    (label,) = names_of_unknown_holders(facts(file(unresolved=(name,))), SEEN)
+    assert ("future_api", "openSlowly", ("3.0.0",)) == (label.type, label.symbol, label.exists_in)
+
+
+def test_a_plain_word_of_a_nameless_holder_may_be_anybodys() -> None:
+    assert [] == list(names_of_unknown_holders(facts(file(unresolved=(missing("shut"),))), SEEN))
+
+
+def test_a_type_of_a_package_in_the_librarys_scope_is_the_librarys() -> None:
+    (label,) = found(missing("openSlowly", owner=Origin(package="@lib/types", name="Lid")))
+    assert ("future_api", "openSlowly") == (label.type, label.symbol)

@@ -41,6 +41,12 @@ def test_a_name_of_another_module_here_is_on_the_wrong_path() -> None:
     assert ("wrong_import_path", "lib/sub:moved") == (label.type, label.nearest)
 
 
+def test_a_name_that_only_the_older_api_beside_still_has_is_outdated() -> None:
+    seen = history(2, surface(["lib:gone"]), surface(["lib:kept", "lib/v1:gone"]))
+    of = facts(file(imports=(unresolved("lib:gone"),)))
+    assert [("outdated_api", "gone")] == named(unresolved_imports(of, seen))
+
+
 def test_a_module_that_was_taken_away_is_a_wrong_path() -> None:
     (label,) = found(unresolved("lib/old:kept"))
     assert ("wrong_import_path", "lib/old") == (label.type, label.symbol)

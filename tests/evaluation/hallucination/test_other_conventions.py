@@ -78,15 +78,15 @@ def test_a_convention_is_in_its_time_from_its_first_to_its_last_version(conventi
     assert (convention.until is None) == (convention.tense(last + 1) is None)
 
 
-def test_a_banned_convention_without_a_time_is_a_mismatch() -> None:
+def test_what_a_prompt_forbids_and_this_version_has_is_no_mistake_about_the_version() -> None:
     ban = check("directive", directives=["use client"], absent=True)
-    (label,) = found(file(), 16, ban, places={"c": "a.tsx:1"})
-    assert ("version_mismatch", "use client", "a.tsx", 1) == (
-        label.type,
-        label.symbol,
-        label.path,
-        label.line,
-    )
+    assert [] == found(file(), 16, ban, places={"c": "a.tsx:1"})
+
+
+@pytest.mark.parametrize(("major", "expected"), [(15, []), (16, [("outdated_api", "next lint")])])
+def test_a_banned_command_of_a_script_is_of_its_time(major: int, expected: list[tuple[str, str]]) -> None:
+    ban = check("json", files=["package.json"], path="scripts", text="next lint", absent=True)
+    assert expected == named(found(file(), major, ban, places={"c": "package.json"}))
 
 
 def test_a_convention_that_is_lacking_is_no_mistake_about_the_version() -> None:

@@ -43,6 +43,11 @@ def test_what_gives_the_same_in_all_versions_is_no_matter_of_versions() -> None:
     assert [] == found(calling(), history(2, PROMISE, PROMISE))
 
 
+def test_not_waiting_for_what_is_a_promise_in_every_version_is_a_mismatch() -> None:
+    of = file(calls=(call("lib:jar", promise=True),))
+    assert [("version_mismatch", "jar")] == named(found(of, history(2, PROMISE, PROMISE)))
+
+
 def page(**parameter: Any) -> FileFacts:
     taken = {"index": 0, "path": "params", "line": 3, **parameter}
     return file(functions=(function(0, exported=("default",), parameters=(taken,)),))

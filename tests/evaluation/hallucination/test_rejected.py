@@ -1,8 +1,8 @@
 from collections.abc import Mapping
+from typing import Any
 
 import pytest
 from tests.evaluation.checks.build import (
-    PATH,
     call,
     element,
     error,
@@ -16,7 +16,7 @@ from tests.evaluation.checks.build import (
 from tests.evaluation.hallucination.surfaces import NOTHING, facts, history, named, settled, surface
 
 from nia_bench.contract.evaluation import Hallucination
-from nia_bench.contract.facts import Diagnostic, Facts, FileFacts, Unresolved
+from nia_bench.contract.facts import Diagnostic, Extent, Facts, Unresolved
 from nia_bench.evaluation.hallucination.evidence import accepting
 from nia_bench.evaluation.hallucination.rejected import bare_errors, rejected_arguments
 
@@ -28,15 +28,14 @@ SEEN = history(
     surface({"lib:make": {"options": ["size", "new"]}, "lib:mix": NOTHING}),
 )
 WRONG = error(2345)
+LINE_4 = Extent(kind="statement", start=(4, 1), end=(4, 99))
 SILENT = facts(file(imports=(USE,)))
 COMPLAINS = facts(file(imports=(USE,)), errors=(WRONG,))
 
 
-def made(*errors: Diagnostic, **fields: object) -> Facts:
-    calls = (call("lib:make", string("x"), line=4, callee="lib.make"),)
-    return facts(
-        FileFacts.model_validate({"path": PATH, "calls": calls, **fields}), errors=errors or (WRONG,)
-    )
+def made(*errors: Diagnostic, **fields: Any) -> Facts:
+    given: dict[str, Any] = {"calls": (call("lib:make", string("x"), line=4, callee="lib.make"),)}
+    return facts(file(**given, **fields), errors=errors or (WRONG,))
 
 
 def found(here: Facts, **elsewhere: Facts) -> list[Hallucination]:
@@ -71,17 +70,17 @@ def test_a_version_without_the_file_tells_nothing() -> None:
 def test_an_import_of_the_submissions_own_does_not_matter() -> None:
     own = imported("./x:y", origin=None, resolved=False, internal=True)
     there = facts(file(imports=(own,)))
-    assert ("1.0.0",) == accepting(file(), 4, SEEN, {"1.0.0": there})
+    assert ("1.0.0",) == accepting(file(), LINE_4, SEEN, {"1.0.0": there})
 
 
-def test_an_error_on_another_line_does_not_matter() -> None:
+def test_an_error_elsewhere_in_the_file_does_not_matter() -> None:
     elsewhere = facts(file(), errors=(error(2345).model_copy(update={"line": 5}),))
-    assert ("3.0.0",) == accepting(file(), 4, SEEN, {"3.0.0": elsewhere})
+    assert ("3.0.0",) == accepting(file(), LINE_4, SEEN, {"3.0.0": elsewhere})
 
 
 def test_accepting_versions_are_named_oldest_first() -> None:
     there = {"3.0.0": SILENT, "1.0.0": SILENT}
-    assert ("1.0.0", "3.0.0") == accepting(file(), 4, SEEN, there)
+    assert ("1.0.0", "3.0.0") == accepting(file(), LINE_4, SEEN, there)
 
 
 def test_an_option_of_another_version_says_more_than_what_it_accepts() -> None:
@@ -99,9 +98,10 @@ def test_a_property_that_no_version_takes_may_be_a_shape_of_ones_own() -> None:
     )
 
 
-def test_a_missing_name_on_the_line_says_it_already() -> None:
+def test_a_missing_name_in_the_call_says_it_already() -> None:
     gone = Unresolved(name="x", kind="member", code=2339, line=4)
-    assert [] == found(made(unresolved=(gone,)))
+    missing = error(2339).model_copy(update={"span": "x", "column": 9})
+    assert [] == found(made(WRONG, missing, unresolved=(gone,)))
 
 
 @pytest.mark.parametrize("code", [2304, 7006, 2305])

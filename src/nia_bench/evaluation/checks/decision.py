@@ -21,15 +21,20 @@ _LIKE = 0.6
 
 @dataclass(frozen=True)
 class Decision:
-    """Whether a check holds; `message` is empty when it does. `place` is 'path:line', where there is one.
+    """Whether a check holds; `fault` is empty when it does. `place` is 'path:line', where there is one.
 
-    `inner` says the same as `message` for use in brackets: it has none of its own.
+    `fault` is what the check says of its failure, `detail` what was found instead.
     """
 
     passed: bool
-    message: str = ""
+    fault: str = ""
+    detail: str = ""
     place: str | None = None
-    inner: str = ""
+
+    @property
+    def message(self) -> str:
+        """The fault with its detail in parentheses, never one pair inside another."""
+        return f"{self.fault} ({self.detail})" if self.detail else self.fault
 
 
 @dataclass(frozen=True)
@@ -67,10 +72,13 @@ def passed(place: str | None = None) -> Decision:
 
 def failed(check: BaseCheck, detail: str = "", place: str | None = None) -> Decision:
     """The check's own message, with what was found instead where that is known."""
-    said = check.message.rstrip(".")
-    if not detail:
-        return Decision(passed=False, message=check.message, place=place, inner=said)
-    return Decision(passed=False, message=f"{said} ({detail})", place=place, inner=f"{said}: {detail}")
+    fault = check.message.rstrip(".") if detail else check.message
+    return Decision(passed=False, fault=fault, detail=detail, place=place)
+
+
+def failed_for(check: BaseCheck, part: Decision) -> Decision:
+    """Failed, because of a part that failed."""
+    return failed(check, "; ".join(filter(None, (part.fault, part.detail))), part.place)
 
 
 def found(check: BaseCheck, hit: Hit) -> Decision:
@@ -111,7 +119,7 @@ def decide_any_of(check: AnyOf, view: View) -> Decision:
     """The message is that of the first alternative: task files name the usual one first."""
     decisions = [decide(part, view) for part in check.checks]
     held = next((d for d in decisions if d.passed), None)
-    return held or failed(check, decisions[0].inner, decisions[0].place)
+    return held or failed_for(check, decisions[0])
 
 
 @decide.register
@@ -119,7 +127,7 @@ def decide_all_of(check: AllOf, view: View) -> Decision:
     """The message is that of the first part that fails."""
     decisions = [decide(part, view) for part in check.checks]
     wrong = next((d for d in decisions if not d.passed), None)
-    return decisions[0] if wrong is None else failed(check, wrong.inner, wrong.place)
+    return decisions[0] if wrong is None else failed_for(check, wrong)
 
 
 def spelled(origin: Origin) -> str:

@@ -109,9 +109,9 @@ def _found(check: PropertyCheck, view: View, holder: _Holder) -> Hit:
 
 
 def _without(holder: _Holder, path: str) -> str:
-    names = ", ".join(p.name for p in holder.properties) or "nothing"
-    unknown = ", and a spread that cannot be followed" if holder.open else ""
-    return f"{holder.what} without '{path}' (it has {names}{unknown})"
+    spread = ["a spread that cannot be followed"] if holder.open else []
+    others = ", ".join([*(p.name for p in holder.properties), *spread])
+    return f"{holder.what} without '{path}'{f' but with {others}' if others else ''}"
 
 
 def _holders(check: PropertyCheck, view: View) -> Iterator[_Holder]:

@@ -10,14 +10,14 @@ from nia_bench.contract.facts import Facts
 from nia_bench.contract.task import BLEEDING_EDGE
 from nia_bench.evaluation.checks.patterns import names_symbol
 from nia_bench.evaluation.examined import Examined
-from nia_bench.evaluation.hallucination.evidence import Question, Suspect, mistake, parts
+from nia_bench.evaluation.hallucination.evidence import Mistake, Question, Suspect, mistake, parts
 from nia_bench.evaluation.hallucination.history import History
-from nia_bench.evaluation.hallucination.members import unresolved_names
+from nia_bench.evaluation.hallucination.members import names_of_unknown_holders, unresolved_names
 from nia_bench.evaluation.hallucination.missing_imports import unresolved_imports
 from nia_bench.evaluation.hallucination.names import names_of_other_versions, older_ways
 from nia_bench.evaluation.hallucination.other_conventions import conventions_of_other_versions
 from nia_bench.evaluation.hallucination.promises import waiting_of_other_versions
-from nia_bench.evaluation.hallucination.rejected import bare_errors, rejected_arguments
+from nia_bench.evaluation.hallucination.rejected import bare_errors, called_name, rejected_arguments
 from nia_bench.evaluation.rules import RuleFault
 
 
@@ -39,7 +39,11 @@ def suspects_of(examined: Examined, history: History) -> tuple[Suspect, ...]:
         *waiting_of_other_versions(facts, history, failed),
         *conventions_of_other_versions(facts, history, failed, examined.results),
     )
-    return found or (*_wrong_values(facts, failed), *bare_errors(facts, history))
+    return found or (
+        *_wrong_values(facts, failed),
+        *names_of_unknown_holders(facts, history),
+        *bare_errors(facts, history),
+    )
 
 
 def needs_other_versions(suspects: Iterable[Suspect]) -> bool:
@@ -60,14 +64,20 @@ def labels_of(examined: Examined) -> tuple[Hallucination, ...]:
         suspect.answered(elsewhere, history) if isinstance(suspect, Question) else suspect
         for suspect in examined.suspects
     )
-    found: Iterable[Hallucination] = [answer for answer in answers if answer is not None]
+    found: Iterable[Mistake] = [answer for answer in answers if answer is not None]
     if not found and examined.task.category == BLEEDING_EDGE:
         found = older_ways(examined.facts, history, _failed_checks(examined))
-    # One label for each symbol and line: the first, because the surest evidence comes first.
-    kept: dict[tuple[str, int | None, str], Hallucination] = {}
-    for label in found:
-        kept.setdefault((label.path, label.line, label.symbol), label)
-    return tuple(kept.values())
+    kept: list[Mistake] = []
+    for label in found:  # the surest evidence comes first
+        if not any(_are_one(label, other) for other in kept):
+            kept.append(label)
+    return tuple(label.labelled() for label in kept)
+
+
+def _are_one(label: Mistake, other: Mistake) -> bool:
+    """Whether two labels are of one mistake: a name that is wrong in a file, or an argument of one call."""
+    same = (label.path, label.symbol) == (other.path, other.symbol)
+    return same and (label.unit == other.unit or None in (label.unit, other.unit))
 
 
 def _failed_checks(examined: Examined) -> list[BaseCheck]:
@@ -75,7 +85,7 @@ def _failed_checks(examined: Examined) -> list[BaseCheck]:
     return [by_id[one.id] for one in examined.results if not one.passed and one.id in by_id]
 
 
-def _wrong_values(facts: Facts, failed: Iterable[BaseCheck]) -> Iterator[Hallucination]:
+def _wrong_values(facts: Facts, failed: Iterable[BaseCheck]) -> Iterator[Mistake]:
     """Calls of the right function with another literal than the one that the check demands."""
     for check in parts(failed):
         if not isinstance(check, CallCheck) or check.absent or check.value is None or not check.value.text:
@@ -83,11 +93,15 @@ def _wrong_values(facts: Facts, failed: Iterable[BaseCheck]) -> Iterator[Halluci
         for file in facts.files:
             for call in file.calls:
                 if names_symbol(check.symbols, call.origin):
-                    yield mistake("wrong_parameter", (file.path, call.line), call.callee, check.message)
+                    place, unit = (file.path, call.line), ("call", call.id)
+                    symbol = called_name(call.origin, call.callee)
+                    yield mistake("wrong_parameter", place, symbol, check.message, unit=unit)
 
 
-def _broken_rules(faults: Iterable[RuleFault]) -> Iterator[Hallucination]:
+def _broken_rules(faults: Iterable[RuleFault]) -> Iterator[Mistake]:
     for fault in faults:
         if fault.hallucination is not None:
             place = (fault.path, fault.line)
-            yield mistake(fault.hallucination, place, fault.symbol, fault.message, nearest=fault.nearest)
+            unit = None if fault.call is None else ("call", fault.call)
+            said = (fault.symbol, fault.message)
+            yield mistake(fault.hallucination, place, *said, nearest=fault.nearest, unit=unit)

@@ -1,6 +1,6 @@
 """What all kinds of evidence share: the failed checks they read, and what they yield.
 
-A kind of evidence reads facts and failed checks. It yields a `Hallucination` where these alone tell the type
+A kind of evidence reads facts and failed checks. It yields a `Mistake` where these alone tell the type
 of the mistake, and a `Question` where another version of the library has to tell it.
 """
 
@@ -21,9 +21,10 @@ from nia_bench.contract.checks import (
     ReferenceCheck,
 )
 from nia_bench.contract.evaluation import Hallucination
-from nia_bench.contract.facts import Facts, FileFacts
+from nia_bench.contract.facts import Extent, Facts, FileFacts, Position
 from nia_bench.contract.task import HallucinationType
 from nia_bench.evaluation.hallucination.history import History
+from nia_bench.evaluation.hallucination.places import Unit, around, is_of_library, place_of
 
 Naming = ImportCheck | CallCheck | ReferenceCheck | ElementCheck | AnnotationCheck | PropertyCheck
 """The checks that name symbols."""
@@ -45,6 +46,16 @@ def demanded_symbols(failed: Iterable[BaseCheck]) -> Iterator[str]:
             yield from (s for s in check.symbols if "#" not in s and not s.endswith(":*"))
 
 
+class Mistake(Hallucination):
+    """A label with the call or element whose arguments are wrong; `unit` is None where the name itself is."""
+
+    unit: Unit | None = None
+
+    def labelled(self) -> Hallucination:
+        """The label alone."""
+        return Hallucination.model_validate(self.model_dump(exclude={"unit"}))
+
+
 def mistake(
     kind: HallucinationType,
     place: tuple[str, int | None],
@@ -53,57 +64,79 @@ def mistake(
     *,
     exists_in: tuple[str, ...] = (),
     nearest: str | None = None,
-) -> Hallucination:
-    """A hallucination at a place (path, line)."""
+    unit: Unit | None = None,
+) -> Mistake:
+    """A mistake at a place (path, line)."""
     path, line = place
-    return Hallucination(
-        type=kind, path=path, line=line, symbol=symbol, exists_in=exists_in, nearest=nearest, message=message
+    return Mistake(
+        type=kind,
+        path=path,
+        line=line,
+        symbol=symbol,
+        exists_in=exists_in,
+        nearest=nearest,
+        message=message,
+        unit=unit,
     )
 
 
 @dataclass(frozen=True)
 class Question:
-    """A mistake whose type depends on which other versions of the library accept `line` of `file`.
+    """A mistake whose type depends on which other versions of the library accept what stands at a place.
 
-    `otherwise` is the type where none accepts it; with None it is then no mistake about the version.
+    `within` is the call, element or statement that they have to accept: the compiler may report one fault at
+    different words of it, by version. `otherwise` is the type where none accepts it; with None it is then no
+    mistake about the version. `unit` is as of a `Mistake`.
     """
 
     file: FileFacts
     line: int
+    within: Extent
     symbol: str
     message: str
     otherwise: HallucinationType | None
     nearest: str | None = None
+    unit: Unit | None = None
 
-    def answered(self, elsewhere: Mapping[str, Facts], history: History) -> Hallucination | None:
+    def answered(self, elsewhere: Mapping[str, Facts], history: History) -> Mistake | None:
         """The mistake, given the facts of the same submission against other versions, by version."""
-        versions = accepting(self.file, self.line, history, elsewhere)
+        versions = accepting(self.file, self.within, history, elsewhere)
         told = history.tense(versions)
         kind, known = told or self.otherwise, versions if told else ()
         if kind is None:
             return None
         place = (self.file.path, self.line)
-        return mistake(kind, place, self.symbol, self.message, exists_in=known, nearest=self.nearest)
+        said = (self.symbol, self.message)
+        return mistake(kind, place, *said, exists_in=known, nearest=self.nearest, unit=self.unit)
 
 
-Suspect = Hallucination | Question
+Suspect = Mistake | Question
 
 
 def accepting(
-    file: FileFacts, line: int, history: History, elsewhere: Mapping[str, Facts]
+    file: FileFacts, within: Extent, history: History, elsewhere: Mapping[str, Facts]
 ) -> tuple[str, ...]:
-    """The versions against which the compiler reports no error on a line.
+    """The versions against which the compiler reports no error within a part of the file.
 
     A version in which the file's imports do not resolve is left out: there everything is `any`.
     """
     return tuple(
         version
         for version in history.versions
-        if version in elsewhere and _accepts(elsewhere[version], file.path, line)
+        if version in elsewhere and _accepts(elsewhere[version], file, within, history)
     )
 
 
-def _accepts(facts: Facts, path: str, line: int) -> bool:
-    file = next((one for one in facts.files if one.path == path), None)
+def _accepts(facts: Facts, here: FileFacts, within: Extent, history: History) -> bool:
+    file = next((one for one in facts.files if one.path == here.path), None)
     resolves = file is not None and all(one.resolved for one in file.imports if not one.internal)
-    return resolves and not any((error.path, error.line) == (path, line) for error in facts.errors)
+    # The text is the same, so the extents known here hold for the places of the errors there.
+    errors = (place for error in facts.errors if error.path == here.path and (place := place_of(error)))
+    return resolves and not any(within in _at_fault(here, place, history) for place in errors)
+
+
+def _at_fault(file: FileFacts, place: Position, history: History) -> Iterator[Extent]:
+    """What an error at a place may be about: the innermost part of the code, and of the library's there."""
+    outward = list(around(file, place))
+    yield from outward[:1]
+    yield from [extent for extent in outward if is_of_library(file, extent, history)][:1]

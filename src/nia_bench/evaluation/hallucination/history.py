@@ -2,16 +2,33 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cached_property
 from itertools import chain
+from typing import Final
 
 from nia_bench.contract.facts import Origin
 from nia_bench.contract.surface import Surface
 from nia_bench.contract.task import HallucinationType
 from nia_bench.evaluation.checks.patterns import package_of
+from nia_bench.languages.surfaces.lookup import modules_exporting
+
+_NUMBERED: Final = re.compile(r"^(?:@[^/]+/)?[^/]+/v(\d+)(?:/|$)")
+
+
+def exporting(surface: Surface, name: str) -> list[str]:
+    """The modules that export `name`, without those that hold an older API beside the version's own."""
+    major = surface.version.partition(".")[0]
+    return [module for module in modules_exporting(surface, name) if not is_older_api(module, int(major))]
+
+
+def is_older_api(module: str, major: int) -> bool:
+    """Whether a module holds the API of a version before: `zod/v3` of Zod 4."""
+    numbered = _NUMBERED.match(module)
+    return numbered is not None and int(numbered[1]) < major
 
 
 @dataclass(frozen=True)
@@ -49,11 +66,19 @@ class History:
         """Every package that a surface of any version covers."""
         return frozenset(chain.from_iterable(surface.packages for surface in self.surfaces.values()))
 
+    @cached_property
+    def _scopes(self) -> frozenset[str]:
+        return frozenset(name.partition("/")[0] for name in self.packages if name.startswith("@"))
+
+    def has_package(self, package: str) -> bool:
+        """Whether a package is one of the library's, or in the npm scope of one."""
+        return package in self.packages or package.partition("/")[0] in self._scopes
+
     def covers(self, origin: Origin) -> bool:
         """Whether a name is one of the library's, declared by it or passed on by one of its modules."""
         modules = [export.rpartition(":")[0] for export in origin.exports]
         packages = {origin.package, *(package_of(module) for module in (*modules, origin.module or ""))}
-        return bool(packages & self.packages)
+        return any(map(self.has_package, packages))
 
     def where(self, holds: Callable[[Surface], object]) -> tuple[str, ...]:
         """The versions of which something holds, oldest first."""

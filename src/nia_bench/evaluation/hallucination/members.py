@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nia_bench.contract.evaluation import Hallucination
 from nia_bench.contract.facts import ANONYMOUS, Facts, Origin, Unresolved
 from nia_bench.contract.task import HallucinationType
-from nia_bench.evaluation.hallucination.evidence import Question, Suspect, mistake
+from nia_bench.evaluation.hallucination.evidence import Mistake, Question, Suspect, mistake
 from nia_bench.evaluation.hallucination.history import History
 from nia_bench.evaluation.hallucination.missing_imports import missing_export
+from nia_bench.evaluation.hallucination.places import Unit, around, places_of_names, unit_of
 from nia_bench.evaluation.hallucination.promises import read_off_a_promise
 from nia_bench.languages.surfaces import lookup
 
@@ -21,17 +21,33 @@ def unresolved_names(facts: Facts, history: History) -> Iterator[Suspect]:
     a question whether another version would accept the line.
     """
     for file in facts.files:
-        for name in file.unresolved:
-            found = _explain(name, (file.path, name.line), history)
+        for name, place in places_of_names(file, facts):
+            outward = list(around(file, place)) if place else []
+            found = _explain(name, (file.path, name.line), history, next(map(unit_of, outward), None))
             if found is None:
                 continue
-            if found.type == "invented_method" and name.kind == "member":
-                yield Question(file, name.line, found.symbol, found.message, found.type, found.nearest)
+            if found.type == "invented_method" and name.kind == "member" and outward:
+                said = (found.symbol, found.message, found.type, found.nearest)
+                yield Question(file, name.line, outward[0], *said)
             else:
                 yield found
 
 
-def _explain(name: Unresolved, place: tuple[str, int], history: History) -> Hallucination | None:
+def names_of_unknown_holders(facts: Facts, history: History) -> Iterator[Mistake]:
+    """One for each missing member that only other versions have, of a value whose type has no name.
+
+    Only a name of several words counts, and only when nothing else is found: anybody may use a plain word.
+    """
+    for file in facts.files:
+        for name in file.unresolved:
+            versions = history.where(lambda surface, n=name.name: lookup.mentions(surface, n))
+            kind = history.tense(versions)
+            if name.kind == "member" and kind is not None and _is_telling(name.name):
+                message = f"'{name.name}' is not there in {history.title}"
+                yield mistake(kind, (file.path, name.line), name.name, message, exists_in=versions)
+
+
+def _explain(name: Unresolved, place: tuple[str, int], history: History, unit: Unit | None) -> Mistake | None:
     if name.kind == "export":
         module = _module(name.owner, history)
         return missing_export(module, name.name, place, history) if module else None
@@ -40,7 +56,7 @@ def _explain(name: Unresolved, place: tuple[str, int], history: History) -> Hall
     if not any(origin is not None and history.covers(origin) for origin in (name.owner, name.source)):
         return None
     if name.kind == "option":
-        return unknown_option(name.name, name.source, name.owner, place, history)
+        return unknown_option(name.name, name.source, name.owner, place, history, unit)
     return _member(name, place, history)
 
 
@@ -53,7 +69,7 @@ def _module(owner: Origin | None, history: History) -> str | None:
     return owner.exports[0].rpartition(":")[0] if owner.exports else owner.package
 
 
-def _member(name: Unresolved, place: tuple[str, int], history: History) -> Hallucination:
+def _member(name: Unresolved, place: tuple[str, int], history: History) -> Mistake:
     by_source = _of_other_time(name.source, history)
     owner = name.owner.name if name.owner and history.covers(name.owner) else None
     named = owner is not None and owner not in ANONYMOUS and lookup.knows_type(history.here, owner)
@@ -101,8 +117,13 @@ def _of_other_time(source: Origin | None, history: History) -> HallucinationType
 
 
 def unknown_option(
-    name: str, source: Origin | None, owner: Origin | None, place: tuple[str, int], history: History
-) -> Hallucination:
+    name: str,
+    source: Origin | None,
+    owner: Origin | None,
+    place: tuple[str, int],
+    history: History,
+    unit: Unit | None = None,
+) -> Mistake:
     """An option that the function, or the type the code names, does not have in this version."""
     versions: tuple[str, ...] = ()
     if source is not None:
@@ -125,4 +146,5 @@ def unknown_option(
         f"{taker} has no option '{name}' in {history.title}",
         exists_in=versions,
         nearest=history.nearest_name(name, options),
+        unit=unit,
     )

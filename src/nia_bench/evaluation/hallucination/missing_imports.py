@@ -4,29 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nia_bench.contract.evaluation import Hallucination
 from nia_bench.contract.facts import Facts, Import
 from nia_bench.evaluation.checks.patterns import package_of
-from nia_bench.evaluation.hallucination.evidence import mistake
-from nia_bench.evaluation.hallucination.history import History
-from nia_bench.languages.surfaces.lookup import mentions, modules_exporting
+from nia_bench.evaluation.hallucination.evidence import Mistake, mistake
+from nia_bench.evaluation.hallucination.history import History, exporting
+from nia_bench.languages.surfaces.lookup import mentions
 
 WHOLE = frozenset({"", "*", "default"})
 NO_MODULE = frozenset({2307, 2792, 2882})
 
 
-def unresolved_imports(facts: Facts, history: History) -> Iterator[Hallucination]:
+def unresolved_imports(facts: Facts, history: History) -> Iterator[Mistake]:
     """One for each name that is imported from the library and is not there."""
     missing = {
-        (error.path, error.line, (error.span or "").strip("'\"`"))
-        for error in facts.errors
-        if error.code in NO_MODULE
+        (error.path, (error.span or "").strip("'\"`")) for error in facts.errors if error.code in NO_MODULE
     }
     for file in facts.files:
         for imported in file.imports:
             # Facts do not say of every `require` whether it resolves. The compiler does, in an error.
-            found = imported.resolved and (file.path, imported.line, imported.module) not in missing
-            if found or imported.internal or not _concerns(imported.module, history):
+            found = imported.resolved and (file.path, imported.module) not in missing
+            if found or imported.internal or not history.has_package(package_of(imported.module)):
                 continue
             place = (file.path, imported.line)
             if imported.module in history.here.modules:
@@ -35,16 +32,9 @@ def unresolved_imports(facts: Facts, history: History) -> Iterator[Hallucination
                 yield _missing_module(imported, place, history)
 
 
-def _concerns(module: str, history: History) -> bool:
-    """Whether a module is of one of the library's packages, or of a package in one of their scopes."""
-    package = package_of(module)
-    scopes = {name.partition("/")[0] for name in history.packages if name.startswith("@")}
-    return package in history.packages or package.partition("/")[0] in scopes
-
-
-def _missing_module(imported: Import, place: tuple[str, int], history: History) -> Hallucination:
+def _missing_module(imported: Import, place: tuple[str, int], history: History) -> Mistake:
     versions = history.where(lambda surface: imported.module in surface.modules)
-    instead = modules_exporting(history.here, imported.name) if imported.name not in WHOLE else []
+    instead = exporting(history.here, imported.name) if imported.name not in WHOLE else []
     near = history.nearest_name(imported.module, history.here.modules)
     # A path that was removed is a wrong path. A path that only a newer version has is of the future.
     kind = "future_api" if history.tense(versions) == "future_api" else "wrong_import_path"
@@ -58,11 +48,11 @@ def _missing_module(imported: Import, place: tuple[str, int], history: History) 
     )
 
 
-def missing_export(module: str, name: str, place: tuple[str, int], history: History) -> Hallucination:
+def missing_export(module: str, name: str, place: tuple[str, int], history: History) -> Mistake:
     """A name that a module of this version does not export."""
-    elsewhere = modules_exporting(history.here, name) if name not in WHOLE else []
+    elsewhere = exporting(history.here, name) if name not in WHOLE else []
     same_module = history.where(lambda surface: name in surface.modules.get(module, {}))
-    versions = same_module or history.where(lambda surface: modules_exporting(surface, name))
+    versions = same_module or history.where(lambda surface: exporting(surface, name))
     message = f"'{module}' of {history.title} does not export '{name}'"
     if elsewhere:
         return mistake(

@@ -9,21 +9,19 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 
 from nia_bench.contract.checks import BaseCheck, CallCheck, DeprecationCheck, ImportCheck, PropertyCheck
-from nia_bench.contract.evaluation import Hallucination
-from nia_bench.contract.facts import Facts, FileFacts, Origin, Property
+from nia_bench.contract.facts import Facts, FileFacts, Origin, Property, Value
 from nia_bench.evaluation.checks.patterns import names_symbol, parse
 from nia_bench.evaluation.checks.values import find_property
-from nia_bench.evaluation.hallucination.evidence import Naming, demanded_symbols, mistake, parts
+from nia_bench.evaluation.hallucination.evidence import Mistake, Naming, demanded_symbols, mistake, parts
 from nia_bench.evaluation.hallucination.history import History
 from nia_bench.evaluation.hallucination.members import unknown_option
+from nia_bench.evaluation.hallucination.places import Unit
 from nia_bench.languages.surfaces.lookup import callables_of, exports_of, has_member, modules_exporting
 
 USES = frozenset({"call", "new", "element"})
 
 
-def names_of_other_versions(
-    facts: Facts, history: History, failed: Iterable[BaseCheck]
-) -> Iterator[Hallucination]:
+def names_of_other_versions(facts: Facts, history: History, failed: Iterable[BaseCheck]) -> Iterator[Mistake]:
     """Names that a failed ban or deprecation check speaks of, and aliases of what was demanded."""
     failed = tuple(failed)
     for check in parts(failed):
@@ -46,35 +44,38 @@ def _is_alias(demanded: Sequence[str], origin: Origin) -> bool:
     return any(each in origin.exports for each in demanded) and not names_symbol(demanded, origin)
 
 
-def _uses(facts: Facts, history: History, wanted: Callable[[Origin], bool]) -> Iterator[Hallucination]:
+def _uses(facts: Facts, history: History, wanted: Callable[[Origin], bool]) -> Iterator[Mistake]:
     for file in facts.files:
-        for origin, line in _origins(file):
+        for origin, line, unit in _origins(file):
             if history.covers(origin) and wanted(origin):
-                yield _habit(origin, (file.path, line), history)
+                yield _habit(origin, (file.path, line), history, unit)
 
 
-def _origins(file: FileFacts) -> Iterator[tuple[Origin, int]]:
+def _origins(file: FileFacts) -> Iterator[tuple[Origin, int, Unit | None]]:
     """Every library name that a file uses, the declared options of its object literals included."""
     for imported in file.imports:
         if imported.origin is not None:
-            yield imported.origin, imported.line
+            yield imported.origin, imported.line, None
     for reference in file.references:
-        yield reference.origin, reference.line
-    for item in _properties(file):
+        yield reference.origin, reference.line, None
+    for call in file.calls:
+        for item in _properties(call.arguments):
+            if item.owner is not None:
+                yield item.owner, item.line, ("call", call.id)
+    for item in _properties(export.value for export in file.exports if export.value):
         if item.owner is not None:
-            yield item.owner, item.line
+            yield item.owner, item.line, None
 
 
-def _properties(file: FileFacts) -> Iterator[Property]:
-    stack = [item for call in file.calls for argument in call.arguments for item in argument.properties]
-    stack += [item for export in file.exports if export.value for item in export.value.properties]
+def _properties(values: Iterable[Value]) -> Iterator[Property]:
+    stack = [item for value in values for item in value.properties]
     while stack:
         item = stack.pop()
         yield item
         stack.extend(item.value.properties)
 
 
-def _habit(origin: Origin, place: tuple[str, int], history: History) -> Hallucination:
+def _habit(origin: Origin, place: tuple[str, int], history: History, unit: Unit | None) -> Mistake:
     versions = history.where(
         lambda surface: (
             any(export.deprecated is None for export in exports_of(surface, origin))
@@ -93,10 +94,11 @@ def _habit(origin: Origin, place: tuple[str, int], history: History) -> Hallucin
         origin.name,
         f"'{origin.name}' is the name of another version; {history.title} {state}",
         exists_in=versions,
+        unit=unit,
     )
 
 
-def _banned_options(facts: Facts, history: History, check: PropertyCheck) -> Iterator[Hallucination]:
+def _banned_options(facts: Facts, history: History, check: PropertyCheck) -> Iterator[Mistake]:
     """Options that compile, as in a constant, although this version lacks them or deprecates them."""
     for file in facts.files:
         for call in file.calls:
@@ -110,13 +112,14 @@ def _banned_options(facts: Facts, history: History, check: PropertyCheck) -> Ite
                     continue
                 place = (file.path, found.line)
                 if not takers:
-                    yield unknown_option(found.name, origin, None, place, history)
+                    yield unknown_option(found.name, origin, None, place, history, ("call", call.id))
                 elif all(taker.options[check.path] is not None for taker in takers):
                     message = f"'{found.name}' is deprecated in {history.title}"
-                    yield mistake("outdated_api", place, found.name, message)
+                    unit = ("call", call.id)
+                    yield mistake("outdated_api", place, found.name, message, unit=unit)
 
 
-def older_ways(facts: Facts, history: History, failed: Iterable[BaseCheck]) -> Iterator[Hallucination]:
+def older_ways(facts: Facts, history: History, failed: Iterable[BaseCheck]) -> Iterator[Mistake]:
     """One for a demanded name that older versions lack and that the code does not use at all.
 
     The weakest evidence there is. It counts only for tasks about the newest version, only when there is no

@@ -5,7 +5,6 @@ No surface holds them: `rules` say which there are, and in which versions the fr
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from pathlib import PurePosixPath
 
@@ -18,20 +17,20 @@ from nia_bench.contract.checks import (
     JsonCheck,
     ModuleCheck,
 )
-from nia_bench.contract.evaluation import CheckResult, Hallucination
+from nia_bench.contract.evaluation import CheckResult
 from nia_bench.contract.facts import Facts, FileFacts
+from nia_bench.contract.task import HallucinationType
 from nia_bench.evaluation.checks.patterns import package_of
-from nia_bench.evaluation.hallucination.evidence import Naming, mistake, parts
-from nia_bench.evaluation.hallucination.history import History
-from nia_bench.evaluation.rules import CONVENTIONS
+from nia_bench.evaluation.hallucination.evidence import Mistake, Naming, mistake, parts
+from nia_bench.evaluation.hallucination.history import History, is_older_api
+from nia_bench.evaluation.rules import CONVENTIONS, Convention
 
 NAMED = FileCheck | DirectiveCheck | ExportCheck | FunctionCheck | JsonCheck
-LEGACY = re.compile(r"^[^/]+(?:/[^/]+)?/v(\d+)(?:/|$)")
 
 
 def conventions_of_other_versions(
     facts: Facts, history: History, failed: Iterable[BaseCheck], results: Iterable[CheckResult]
-) -> Iterator[Hallucination]:
+) -> Iterator[Mistake]:
     """Conventions of another version in a submission that fails a check about conventions."""
     failed = tuple(parts(failed))
     for file in facts.files:
@@ -43,11 +42,11 @@ def conventions_of_other_versions(
     places = {result.id: result.place for result in results}
     for check in failed:
         place = _split_place(places.get(check.id))
-        if isinstance(check, NAMED) and check.absent and place is not None:
-            yield mistake("version_mismatch", place, _named(check), check.message)
+        if isinstance(check, JsonCheck) and check.absent and place is not None:
+            yield from _configured(check, place, history)
 
 
-def _modules(file: FileFacts, history: History, failed: Iterable[BaseCheck]) -> Iterator[Hallucination]:
+def _modules(file: FileFacts, history: History, failed: Iterable[BaseCheck]) -> Iterator[Mistake]:
     """An older API that a package ships beside its own (`zod/v3`), and modules that a ban names.
 
     Either is a mistake only where a failed check speaks of names.
@@ -60,8 +59,7 @@ def _modules(file: FileFacts, history: History, failed: Iterable[BaseCheck]) -> 
             continue
         place = (file.path, imported.line)
         message = f"'{imported.module}' is a module of another version"
-        legacy = LEGACY.match(imported.module)
-        if legacy and int(legacy[1]) < history.major:
+        if is_older_api(imported.module, history.major):
             yield mistake("outdated_api", place, imported.module, message)
         elif imported.module in banned:
             versions = history.where(lambda surface, m=imported.module: m in surface.modules)
@@ -69,13 +67,28 @@ def _modules(file: FileFacts, history: History, failed: Iterable[BaseCheck]) -> 
             yield mistake(kind, place, imported.module, message, exists_in=versions)
 
 
-def _known(file: FileFacts, history: History) -> Iterator[Hallucination]:
+def _known(file: FileFacts, history: History) -> Iterator[Mistake]:
+    for convention, kind in _of_other_versions(history):
+        for line in _lines(file, convention.name):
+            yield mistake(kind, (file.path, line), convention.name, _said(convention, history))
+
+
+def _configured(check: JsonCheck, place: tuple[str, int | None], history: History) -> Iterator[Mistake]:
+    """A banned entry of a JSON file, such as the command of a script."""
+    for convention, kind in _of_other_versions(history):
+        if convention.name == check.text:
+            yield mistake(kind, place, convention.name, _said(convention, history))
+
+
+def _of_other_versions(history: History) -> Iterator[tuple[Convention, HallucinationType]]:
     for convention in CONVENTIONS:
         kind = convention.tense(history.major)
         if convention.library == history.here.library and kind is not None:
-            message = f"'{convention.name}' is a convention of another version than {history.major}"
-            for line in _lines(file, convention.name):
-                yield mistake(kind, (file.path, line), convention.name, message)
+            yield convention, kind
+
+
+def _said(convention: Convention, history: History) -> str:
+    return f"'{convention.name}' is a convention of another version than {history.major}"
 
 
 def _lines(file: FileFacts, convention: str) -> Iterator[int]:
@@ -88,14 +101,6 @@ def _lines(file: FileFacts, convention: str) -> Iterator[int]:
     if convention in file.directives:
         yield 1
     yield from (function.line for function in file.functions if convention in function.directives)
-
-
-def _named(check: BaseCheck) -> str:
-    for field in ("directives", "names", "path", "files"):
-        found = getattr(check, field, ())
-        if found:
-            return found if isinstance(found, str) else str(found[0])
-    return check.id
 
 
 def _split_place(place: str | None) -> tuple[str, int | None] | None:

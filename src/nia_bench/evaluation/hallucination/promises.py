@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from nia_bench.contract.checks import AwaitCheck, BaseCheck, PropCheck
-from nia_bench.contract.evaluation import Hallucination
 from nia_bench.contract.facts import Facts, Origin, Unresolved
 from nia_bench.contract.surface import Surface
 from nia_bench.contract.task import HallucinationType
 from nia_bench.evaluation.checks.patterns import names_symbol
-from nia_bench.evaluation.hallucination.evidence import mistake, parts
+from nia_bench.evaluation.hallucination.evidence import Mistake, mistake, parts
 from nia_bench.evaluation.hallucination.history import History
 from nia_bench.languages.surfaces.lookup import exports_of
 
 
 def waiting_of_other_versions(
     facts: Facts, history: History, failed: Iterable[BaseCheck]
-) -> Iterator[Hallucination]:
+) -> Iterator[Mistake]:
     """One for each call or prop that a failed check names and that is awaited as in another version."""
     for check in parts(failed):
         if isinstance(check, AwaitCheck):
@@ -26,7 +25,7 @@ def waiting_of_other_versions(
             yield from _props(facts, check)
 
 
-def _calls(facts: Facts, history: History, check: AwaitCheck) -> Iterator[Hallucination]:
+def _calls(facts: Facts, history: History, check: AwaitCheck) -> Iterator[Mistake]:
     for file in facts.files:
         for call in file.calls:
             awaited = any(form != "return" for form in call.awaited)
@@ -35,13 +34,17 @@ def _calls(facts: Facts, history: History, check: AwaitCheck) -> Iterator[Halluc
                 continue
             versions = history.where(lambda surface, o=origin, a=awaited: gives_promise(surface, o) is a)
             kind = history.tense(versions)
+            if kind is None and call.promise and not awaited:
+                kind = "version_mismatch"
             if kind is not None:
                 state = "awaited" if awaited else "not awaited"
-                message = f"{origin.name} is {state}, as in another version"
-                yield mistake(kind, (file.path, call.line), origin.name, message, exists_in=versions)
+                given = "no promise" if awaited else "a promise"
+                message = f"{origin.name} is {state}, and gives {given} in {history.title}"
+                place, unit = (file.path, call.line), ("call", call.id)
+                yield mistake(kind, place, origin.name, message, exists_in=versions, unit=unit)
 
 
-def _props(facts: Facts, check: PropCheck) -> Iterator[Hallucination]:
+def _props(facts: Facts, check: PropCheck) -> Iterator[Mistake]:
     """Props became promises in one version and stayed promises, so plain props are outdated."""
     kind: HallucinationType = "outdated_api" if check.expect == "promise" else "future_api"
     for file in facts.files:
@@ -54,7 +57,7 @@ def _props(facts: Facts, check: PropCheck) -> Iterator[Hallucination]:
                     yield mistake(kind, (file.path, parameter.line), check.prop, check.message)
 
 
-def read_off_a_promise(name: Unresolved, place: tuple[str, int], history: History) -> Hallucination | None:
+def read_off_a_promise(name: Unresolved, place: tuple[str, int], history: History) -> Mistake | None:
     """A member looked for in a promise. It is there in versions that return the value itself."""
     source = name.source
     if source is None or not history.covers(source):

@@ -8,10 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nia_bench.contract.facts import Call, Diagnostic, Element, Facts, FileFacts, Origin
+from nia_bench.contract.facts import Call, Diagnostic, Extent, Facts, FileFacts, Origin, Position
 from nia_bench.evaluation.hallucination.evidence import Question, Suspect
 from nia_bench.evaluation.hallucination.history import History
 from nia_bench.evaluation.hallucination.members import unknown_option
+from nia_bench.evaluation.hallucination.places import (
+    around,
+    call_at,
+    calls_of,
+    element_at,
+    is_of_library,
+    place_of,
+    places_of_names,
+    unit_of,
+)
 from nia_bench.languages.surfaces.lookup import callables_of, takes_option
 
 REJECTED = frozenset({2322, 2345, 2353, 2554, 2555, 2559, 2561, 2769, 2739, 2740, 2741})
@@ -19,16 +29,20 @@ REJECTED = frozenset({2322, 2345, 2353, 2554, 2555, 2559, 2561, 2769, 2739, 2740
 
 def rejected_arguments(facts: Facts, history: History) -> Iterator[Suspect]:
     """One for each call or element of the library whose arguments this version rejects."""
-    seen: set[tuple[str, int, str]] = set()
+    seen: set[tuple[str, Extent, str]] = set()
+    missing = {file.path: [each for _, each in places_of_names(file, facts) if each] for file in facts.files}
     for diagnostic in facts.errors:
-        place = _place(facts, diagnostic)
-        if diagnostic.code not in REJECTED or place is None:
+        found = _place(facts, diagnostic)
+        if diagnostic.code not in REJECTED or found is None:
             continue
-        file, line = place
-        blamed = _blamed(file, line, diagnostic.span, history)
-        if blamed is not None and (file.path, line, blamed) not in seen:
-            seen.add((file.path, line, blamed))
-            yield from _explain(file, line, blamed, history)
+        file, place = found
+        blamed = _blamed(file, place, diagnostic.span, history)
+        if blamed is not None and (file.path, *blamed) not in seen:
+            seen.add((file.path, *blamed))
+            within, name = blamed
+            # A name that is missing there says more.
+            if not any(within in around(file, each) for each in missing[file.path]):
+                yield from _explain(file, place, within, name, history)
 
 
 def bare_errors(facts: Facts, history: History) -> Iterator[Question]:
@@ -38,26 +52,31 @@ def bare_errors(facts: Facts, history: History) -> Iterator[Question]:
     """
     message = f"this compiles against another version of {history.here.library}"
     for diagnostic in facts.errors:
-        place = _place(facts, diagnostic)
-        if place is not None:
-            yield Question(*place, diagnostic.span or "", message, otherwise=None)
+        found = _place(facts, diagnostic)
+        within = next(around(*found), None) if found else None
+        if found and within:
+            yield Question(found[0], found[1][0], within, diagnostic.span or "", message, otherwise=None)
 
 
-def _place(facts: Facts, diagnostic: Diagnostic) -> tuple[FileFacts, int] | None:
+def _place(facts: Facts, diagnostic: Diagnostic) -> tuple[FileFacts, Position] | None:
     file = next((one for one in facts.files if one.path == diagnostic.path), None)
-    return None if file is None or diagnostic.line is None else (file, diagnostic.line)
+    place = place_of(diagnostic)
+    return None if file is None or place is None else (file, place)
 
 
-def _explain(file: FileFacts, line: int, blamed: str, history: History) -> Iterator[Suspect]:
-    if any(name.line == line for name in file.unresolved):
-        return  # the missing name says more
+def _explain(
+    file: FileFacts, place: Position, within: Extent, blamed: str, history: History
+) -> Iterator[Suspect]:
+    extents = dict.fromkeys((within, *around(file, place)))
     unknown = [
-        unknown_option(name, call.origin, None, (file.path, at), history)
-        for call in _calls_at(file, line)
+        unknown_option(name, call.origin, None, (file.path, at), history, ("call", call.id))
+        for extent in extents
+        if (call := call_at(file, extent))
         for name, at in _unknown_options(call, history)
     ]
     message = f"{blamed} does not take this in {history.title}"
-    yield from unknown or [Question(file, line, blamed, message, otherwise="wrong_parameter")]
+    unit = unit_of(within)
+    yield from unknown or [Question(file, place[0], within, blamed, message, "wrong_parameter", unit=unit)]
 
 
 def _unknown_options(call: Call, history: History) -> Iterator[tuple[str, int]]:
@@ -75,39 +94,30 @@ def _unknown_options(call: Call, history: History) -> Iterator[tuple[str, int]]:
                 yield item.name, item.line
 
 
-def _calls_at(file: FileFacts, line: int) -> Iterator[Call]:
-    """Calls that a line belongs to, those that begin nearest to it first."""
-    near = [call for call in file.calls if call.line <= line <= _last_line(call)]
-    yield from sorted(near, key=lambda call: (line - call.line, call.id))
+def _blamed(
+    file: FileFacts, place: Position, span: str | None, history: History
+) -> tuple[Extent, str] | None:
+    """The call or element of the library that is given what does not fit, and its name.
+
+    It is the innermost one around the place. What is around none, as a variable that is given the result, may
+    be the fault of any that the statement calls: of the one that the compiler names, or of the first.
+    """
+    outward = list(around(file, place))
+    called = sorted(calls_of(file, outward[-1:]), key=lambda extent: not _is_named(file, extent, span))
+    blamed = next((each for each in (*outward, *called) if is_of_library(file, each, history)), None)
+    if blamed is None:
+        return None
+    if call := call_at(file, blamed):
+        return blamed, called_name(call.origin, call.callee)
+    element = element_at(file, blamed)
+    return (blamed, called_name(element.origin, element.tag)) if element else None
 
 
-def _last_line(call: Call) -> int:
-    lines = [item.line for argument in call.arguments for item in argument.properties]
-    return max(lines, default=call.line)
+def _is_named(file: FileFacts, extent: Extent, span: str | None) -> bool:
+    call = call_at(file, extent)
+    return call is not None and call.callee.rpartition(".")[2] == span
 
 
-def _blamed(file: FileFacts, line: int, span: str | None, history: History) -> str | None:
-    """The name of the library function or element that is given what does not fit."""
-    calls = [call for call in _calls_at(file, line) if call.origin and history.covers(call.origin)]
-    # The compiler points at the callee or at an argument. Of several calls, the one whose callee it names.
-    calls.sort(key=lambda call: call.callee.rpartition(".")[2] != span)
-    if calls:
-        return _name(calls[0].origin, calls[0].callee)
-    elements = (each for each in file.elements if _element_spans(each, line) and _concerns(each, history))
-    return next((_name(element.origin, element.tag) for element in elements), None)
-
-
-def _name(origin: Origin | None, spelled: str) -> str:
+def called_name(origin: Origin | None, spelled: str) -> str:
     """A default export goes by the name that the code gives it."""
     return spelled if origin is None or origin.name == "default" else origin.name
-
-
-def _concerns(element: Element, history: History) -> bool:
-    """An HTML element takes what the library that renders it declares: the one with the JSX runtime."""
-    if element.origin is not None:
-        return history.covers(element.origin)
-    return element.tag.islower() and any(name.endswith("/jsx-runtime") for name in history.here.modules)
-
-
-def _element_spans(element: Element, line: int) -> bool:
-    return element.line == line or any(attribute.line == line for attribute in element.attributes)

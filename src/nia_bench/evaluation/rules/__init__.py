@@ -53,6 +53,9 @@ def applicable(library: str, version: str) -> tuple[Rule, ...]:
 
 
 def broken_rules(library: str, version: str, view: View) -> tuple[RuleFault, ...]:
-    """Every fault that the rules of a version find in a submission, each place once. Pure."""
-    found = (fault for rule in applicable(library, version) for fault in rule.faults(view))
-    return tuple(dict.fromkeys(found))
+    """Every fault that the rules of a version find in a submission, once for each symbol or call. Pure."""
+    found: dict[tuple[object, ...], RuleFault] = {}
+    for fault in (fault for rule in applicable(library, version) for fault in rule.faults(view)):
+        # Not by line: where the lines break is no matter.
+        found.setdefault((fault.rule, fault.path, fault.symbol, fault.message, fault.call), fault)
+    return tuple(found.values())

@@ -16,13 +16,17 @@ from nia_bench.evaluation.checks import View
 
 @dataclass(frozen=True)
 class Breach:
-    """A place (`line` from 1, None for a whole file or one that is missing) where a rule is broken."""
+    """A place (`line` from 1, None for a whole file or one that is missing) where a rule is broken.
+
+    `call` is the id of the call whose arguments break it; None where a name or a file does.
+    """
 
     path: str
     line: int | None
     symbol: str
     message: str
     nearest: str | None = None
+    call: int | None = None
 
 
 Breaches = Iterator[Breach]

@@ -94,7 +94,7 @@ def _renamed_options(view: View, renames: Iterable[Renamed]) -> Breaches:
                 message = (
                     f"{call.callee} does not read '{renamed.option}' in this version, but '{renamed.instead}'"
                 )
-                yield Breach(file.path, call.line, renamed.option, message, renamed.instead)
+                yield Breach(file.path, call.line, renamed.option, message, renamed.instead, call=call.id)
 
 
 def _has_only(value: Value, renamed: Renamed) -> bool:
@@ -112,7 +112,9 @@ def _calls(view: View, wanted: Called) -> Breaches:
         if (wanted.awaited and not is_waited_for) or wanted.directive not in {None, *file.directives}:
             continue
         name = call.origin.name if call.origin else call.callee
-        yield Breach(file.path, call.line, name, wanted.message.replace("{name}", name), wanted.nearest)
+        yield Breach(
+            file.path, call.line, name, wanted.message.replace("{name}", name), wanted.nearest, call=call.id
+        )
 
 
 def _calls_behind_casts(view: View, wanted: BehindCast) -> Breaches:
@@ -135,7 +137,7 @@ def _calls_behind_casts(view: View, wanted: BehindCast) -> Breaches:
             module = modules.get(local)
             if module is not None and member in names[module]:
                 message = f"{module} has no '{member}' here: {wanted.why}"
-                yield Breach(file.path, call.line, member, message)
+                yield Breach(file.path, call.line, member, message, call=call.id)
 
 
 def _cast_member(call: Call) -> tuple[str, str] | None:
@@ -144,16 +146,16 @@ def _cast_member(call: Call) -> tuple[str, str] | None:
 
 
 def _asks_first(file: FileFacts, modules: set[str], calls: list[Call]) -> bool:
-    """Whether some line mentions a module more often than its casts and known names explain."""
+    """Whether some function mentions a module more often than its casts and known names explain."""
     mentions = Counter(
-        r.line
+        r.scope
         for r in file.references
         if r.use == "value" and r.origin.module in modules and r.origin.name in {"default", "*"}
     )
     known = Counter(
-        r.line
+        r.scope
         for r in file.references
         if r.use != "type" and r.origin.package in modules and r.origin.name not in {"default", "*"}
     )
-    casts = Counter(call.line for call in calls)
-    return any(count > known[line] + casts[line] for line, count in mentions.items())
+    casts = Counter(call.scope for call in calls)
+    return any(count > known[scope] + casts[scope] for scope, count in mentions.items())

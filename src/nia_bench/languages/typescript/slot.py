@@ -24,6 +24,7 @@ from nia_bench.languages.typescript.batching import (
 )
 from nia_bench.languages.typescript.checker import Checker
 from nia_bench.languages.typescript.environments import Environment, native_compiler
+from nia_bench.languages.typescript.extents import extents_of
 from nia_bench.languages.typescript.facts.extract import Extraction
 from nia_bench.languages.typescript.facts.index import load_index
 from nia_bench.languages.typescript.facts.javascript import about_libraries
@@ -84,13 +85,17 @@ class Slot:
     def _describe(self, checker: Checker, trees: Trees, submission: Submission, number: int) -> Facts:
         mine = {path: tree for path, tree in trees.items() if path in submission.files}
         notes = notes_of(checker, mine, self._folder.place(number), self._environment.path)
-        extraction = Extraction(Program(checker, self._index, mine), notes)
+        program = Program(checker, self._index, mine)
+        extraction = Extraction(program, notes)
         files = {path: extraction.file(path) for path in mine}
         for path, tree in mine.items():
             if not path.endswith(TYPED):
                 files[path], notes[path] = about_libraries(files[path], notes[path], tree)
         for note in redeclarations(mine, self._index):
             notes[note.diagnostic.path or ""].append(note)
+        for path, tree in mine.items():
+            if any(note.diagnostic.category == "error" for note in notes[path]):
+                files[path] = files[path].model_copy(update={"extents": extents_of(program, tree)})
         rest = (FileFacts(path=path, code=False) for path in submission.files if path not in mine)
         return Facts(
             files=tuple(sorted([*files.values(), *rest], key=lambda file: file.path)),

@@ -36,4 +36,4 @@ def find(view: View) -> Breaches:
             if text is None or text.startswith("data-") or find_property(part.properties, "data") is None:
                 continue
             message = f"a data part is typed 'data-<name>', not '{text}'"
-            yield Breach(file.path, call.line, text, message, f"data-{text}")
+            yield Breach(file.path, call.line, text, message, f"data-{text}", call=call.id)

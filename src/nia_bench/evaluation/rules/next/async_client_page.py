@@ -28,7 +28,7 @@ from nia_bench.evaluation.rules.app_router import entries
 from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 
 
-@rule("next-async-client-page", None)
+@rule("next-async-client-page", "version_mismatch")
 def find(view: View) -> Breaches:
     """Asynchronous components that are written in a client file."""
     for entry in entries(view):

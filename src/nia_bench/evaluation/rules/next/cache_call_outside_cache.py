@@ -52,7 +52,9 @@ def find(view: View) -> Breaches:
         if call.scope is None or (outermost is not None and (file.path, outermost.id) in uncached):
             where = "at the top level" if outermost is None else f"in {outermost.name or 'a function'}"
             message = f"{call.callee}() {where} runs outside of any 'use cache' function and throws"
-            yield Breach(file.path, call.line, call.origin.name if call.origin else call.callee, message)
+            yield Breach(
+                file.path, call.line, call.origin.name if call.origin else call.callee, message, call=call.id
+            )
 
 
 def _outside_cache(view: View, file: FileFacts, scope: int | None) -> Function | None:

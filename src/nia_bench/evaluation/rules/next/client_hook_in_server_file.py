@@ -34,7 +34,7 @@ SYMBOLS = (
 )
 
 
-@rule("next-client-hook-in-server-file", None)
+@rule("next-client-hook-in-server-file", "version_mismatch")
 def find(view: View) -> Breaches:
     """Calls of hooks that the server's build of React does not have."""
     for file, kind in route_files(view):
@@ -45,4 +45,4 @@ def find(view: View) -> Breaches:
                 message = (
                     f"{call.origin.name}() works in client components only; this file has no 'use client'"
                 )
-                yield Breach(file.path, call.line, call.origin.name, message)
+                yield Breach(file.path, call.line, call.origin.name, message, call=call.id)

@@ -1,4 +1,4 @@
-"""The names of files, exports and directives that only some versions of Next.js take notice of."""
+"""The names of files, exports, directives and commands that only some versions of Next.js take notice of."""
 
 from __future__ import annotations
 
@@ -8,5 +8,6 @@ PROXY = Convention("next", "proxy", since=16)
 MIDDLEWARE = Convention("next", "middleware", since=12, until=15)
 NESTED_MIDDLEWARE = Convention("next", "_middleware", since=12, until=12)
 USE_CACHE = Convention("next", "use cache", since=15)
+LINT = Convention("next", "next lint", since=11, until=15)
 
-CONVENTIONS = (PROXY, MIDDLEWARE, NESTED_MIDDLEWARE, USE_CACHE)
+CONVENTIONS = (PROXY, MIDDLEWARE, NESTED_MIDDLEWARE, USE_CACHE, LINT)

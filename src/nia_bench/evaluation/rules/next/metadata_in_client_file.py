@@ -22,7 +22,7 @@ from nia_bench.evaluation.rules.app_router import route_files
 from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 
 
-@rule("next-metadata-in-client-file", None)
+@rule("next-metadata-in-client-file", "version_mismatch")
 def find(view: View) -> Breaches:
     """Exports that only a server file may have."""
     for file, kind in route_files(view):

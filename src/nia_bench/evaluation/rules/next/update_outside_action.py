@@ -41,7 +41,7 @@ def find(view: View) -> Breaches:
         throws = call.scope is None or is_entry or _is_cached(view, file, call)
         if call.origin and throws and not _acts(view, file, call):
             message = f"{call.origin.name}() is called outside of a server action, where it throws"
-            yield Breach(file.path, call.line, call.origin.name, message)
+            yield Breach(file.path, call.line, call.origin.name, message, call=call.id)
 
 
 def _is_cached(view: View, file: FileFacts, call: Call) -> bool:

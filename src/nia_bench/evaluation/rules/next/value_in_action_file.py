@@ -26,7 +26,7 @@ from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 PLAIN = frozenset({ValueKind.OBJECT, ValueKind.ARRAY, ValueKind.STRING, ValueKind.NUMBER, ValueKind.BOOLEAN})
 
 
-@rule("next-value-in-action-file", None, since=(14,))
+@rule("next-value-in-action-file", "version_mismatch", since=(14,))
 def find(view: View) -> Breaches:
     """Exports that are surely no action. What a call returns may be one."""
     for file, export in view.exports():

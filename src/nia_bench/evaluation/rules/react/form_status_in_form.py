@@ -33,14 +33,14 @@ from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 SYMBOLS, PORTAL = ("react-dom:useFormStatus",), ("react-dom:createPortal",)
 
 
-@rule("react-form-status-in-form", None, since=(19,))
+@rule("react-form-status-in-form", "version_mismatch", since=(19,))
 def find(view: View) -> Breaches:
     """Calls directly in a component with a form of its own. A portal may put the form elsewhere."""
     portals = {file.path for file, _ in view.calls_of(PORTAL)}
     for file, call in view.calls_of(SYMBOLS):
         if file.path not in portals and _renders_form(view, file, call):
             message = "the status is that of a form above the component, and this one renders the form itself"
-            yield Breach(file.path, call.line, "useFormStatus", message)
+            yield Breach(file.path, call.line, "useFormStatus", message, call=call.id)
 
 
 def _renders_form(view: View, file: FileFacts, call: Call) -> bool:

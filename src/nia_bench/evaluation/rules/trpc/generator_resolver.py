@@ -35,4 +35,4 @@ def find(view: View) -> Breaches:
             found = view.function_of(resolver)
             if found and found[1].generator:
                 message = "this version cannot stream from a generator; that came with tRPC 11"
-                yield Breach(file.path, call.line, "function*", message, "observable")
+                yield Breach(file.path, call.line, "function*", message, "observable", call=call.id)

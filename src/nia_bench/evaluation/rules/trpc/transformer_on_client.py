@@ -30,4 +30,4 @@ def find(view: View) -> Breaches:
     for client in clients(view):
         if client.own and client.links is not None and not any(client.links):
             message = "this version reads the transformer in the links, not at the client"
-            yield Breach(client.file.path, client.call.line, "transformer", message)
+            yield Breach(client.file.path, client.call.line, "transformer", message, call=client.call.id)

@@ -32,4 +32,4 @@ def find(view: View) -> Breaches:
     for client in clients(view):
         if client.links is not None and any(client.links) and not client.own:
             message = "this version reads the transformer at the client, not in its links"
-            yield Breach(client.file.path, client.call.line, "transformer", message)
+            yield Breach(client.file.path, client.call.line, "transformer", message, call=client.call.id)

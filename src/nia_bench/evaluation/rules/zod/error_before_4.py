@@ -36,7 +36,9 @@ def find(view: View) -> Breaches:
     """Parameters that are dropped."""
     for file, call in view.calls_of(SYMBOLS):
         if any(_is_dropped(value) for value in call.arguments[:1]):
-            yield Breach(file.path, call.line, "error", "this version does not read 'error'", "message")
+            yield Breach(
+                file.path, call.line, "error", "this version does not read 'error'", "message", call=call.id
+            )
 
 
 def _is_dropped(parameters: Value) -> bool:

@@ -42,7 +42,14 @@ def find(view: View) -> Breaches:
         position = 0 if names_symbol(FIRST, call.origin) else 1 if names_symbol(SECOND, call.origin) else None
         given = () if position is None else call.arguments[position : position + 1]
         for name in (name for value in given for name in _dropped(value)):
-            yield Breach(file.path, call.line, name, f"Zod 4 does not read '{name}', but 'error'", "error")
+            yield Breach(
+                file.path,
+                call.line,
+                name,
+                f"Zod 4 does not read '{name}', but 'error'",
+                "error",
+                call=call.id,
+            )
 
 
 def _dropped(parameters: Value) -> Iterator[str]:

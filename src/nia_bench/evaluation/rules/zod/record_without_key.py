@@ -29,4 +29,4 @@ def find(view: View) -> Breaches:
     for file, call in view.calls_of(("zod:record",)):
         if len(call.arguments) == 1 and call.arguments[0].kind is ValueKind.CALL:
             message = "z.record() takes the schema of the key and that of the value"
-            yield Breach(file.path, call.line, "record", message)
+            yield Breach(file.path, call.line, "record", message, call=call.id)

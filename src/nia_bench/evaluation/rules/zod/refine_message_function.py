@@ -32,4 +32,4 @@ def find(view: View) -> Breaches:
             continue
         if any(value.kind is ValueKind.FUNCTION for value in call.arguments[1:2]):
             message = "this version takes an object with 'error' there, and drops a function"
-            yield Breach(file.path, call.line, "refine", message, "error")
+            yield Breach(file.path, call.line, "refine", message, "error", call=call.id)

@@ -1,0 +1,102 @@
+"""Places in a file: which call, element or statement a word belongs to, wherever the lines break."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TypeVar
+
+from nia_bench.contract.facts import Call, Diagnostic, Element, Extent, Facts, FileFacts, Position, Unresolved
+from nia_bench.evaluation.hallucination.history import History
+
+Item = TypeVar("Item", Call, Element)
+Unit = tuple[str, int]
+"""A call or element of a file: its kind and id."""
+
+
+def around(file: FileFacts, place: Position) -> Iterator[Extent]:
+    """What is around a place, the innermost first, up to the statement that it belongs to."""
+    for extent in reversed(file.extents[: bisect_right(file.extents, place, key=_start)]):
+        if place < extent.end:
+            yield extent
+            if extent.kind == "statement":
+                return
+
+
+def calls_of(file: FileFacts, statements: Iterable[Extent]) -> Iterator[Extent]:
+    """The calls that belong to statements, without those of statements within them."""
+    for statement in statements:
+        behind = statement.start
+        for extent in file.extents[bisect_left(file.extents, statement.start, key=_start) :]:
+            if extent.start >= statement.end:
+                break
+            if extent.kind == "call" and extent.start >= behind:
+                yield extent
+            elif extent.kind == "statement" and extent != statement:
+                behind = max(behind, extent.end)
+
+
+def _start(extent: Extent) -> Position:
+    return extent.start
+
+
+def place_of(diagnostic: Diagnostic) -> Position | None:
+    """Where the compiler points."""
+    if diagnostic.line is None or diagnostic.column is None:
+        return None
+    return diagnostic.line, diagnostic.column
+
+
+def places_of_names(file: FileFacts, facts: Facts) -> list[tuple[Unresolved, Position | None]]:
+    """Each name of a file that the compiler did not find, with where it stands."""
+    told = [one for one in facts.errors if one.path == file.path]
+    found: list[tuple[Unresolved, Position | None]] = []
+    for name in file.unresolved:
+        said = next((one for one in told if _is_about(one, name)), None)
+        if said:
+            told.remove(said)  # of two such names in a line, the first error is about the first
+        found.append((name, place_of(said) if said else None))
+    return found
+
+
+def _is_about(diagnostic: Diagnostic, name: Unresolved) -> bool:
+    same = (diagnostic.code, diagnostic.line) == (name.code, name.line)
+    return same and (diagnostic.span or "").strip("'\"`") == name.name
+
+
+def unit_of(extent: Extent | None) -> Unit | None:
+    """The call or element that an extent is of; None of a statement."""
+    return None if extent is None or extent.id is None else (extent.kind, extent.id)
+
+
+def call_at(file: FileFacts, extent: Extent) -> Call | None:
+    """The call that an extent is of."""
+    return _with_id(file.calls, extent.id) if extent.kind == "call" else None
+
+
+def element_at(file: FileFacts, extent: Extent) -> Element | None:
+    """The element that an extent is of."""
+    return _with_id(file.elements, extent.id) if extent.kind == "element" else None
+
+
+def _with_id(items: Sequence[Item], number: int | None) -> Item | None:
+    """The item of that id; they are in the order of their ids."""
+    if number is None:
+        return None
+    at = bisect_left(items, number, key=lambda item: item.id)
+    return items[at] if at < len(items) and items[at].id == number else None
+
+
+def is_of_library(file: FileFacts, extent: Extent, history: History) -> bool:
+    """Whether an extent is of a call or element of the library."""
+    if call := call_at(file, extent):
+        return call.origin is not None and history.covers(call.origin)
+    element = element_at(file, extent)
+    return element is not None and _concerns(element, history)
+
+
+def _concerns(element: Element, history: History) -> bool:
+    """An HTML element takes what the library that renders it declares: the one with the JSX runtime."""
+    if element.origin is not None:
+        return history.covers(element.origin)
+    return element.tag.islower() and any(name.endswith("/jsx-runtime") for name in history.here.modules)
