@@ -2,12 +2,15 @@ import inspect
 import subprocess
 import sys
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any, get_args, get_type_hints
 
 import pytest
 
 import nia_bench
 from nia_bench.contract import errors
+from nia_bench.models.resolver import ModelResolver
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -34,6 +37,7 @@ PUBLIC = [
     "Diagnostic",
     "EvaluatorError",
     "EventReader",
+    "Executor",
     "Fault",
     "Hallucination",
     "InfrastructureError",
@@ -47,9 +51,11 @@ PUBLIC = [
     "Outcome",
     "Output",
     "PATTERNS",
+    "Pace",
     "PageWriter",
     "Progress",
     "RefusedError",
+    "RetryPolicy",
     "RunBenchmarkConfig",
     "RunStore",
     "Scorer",
@@ -57,6 +63,7 @@ PUBLIC = [
     "ServerState",
     "Setting",
     "Stop",
+    "StoredCell",
     "SubjectCategoryStat",
     "Submission",
     "SubmissionError",
@@ -65,6 +72,7 @@ PUBLIC = [
     "TaskFileError",
     "TaskProof",
     "TestsResult",
+    "TokenCounts",
     "Tokens",
     "ToolCall",
     "Usage",
@@ -101,13 +109,41 @@ def test_a_public_name_is_there_and_says_what_it_is_for(name: str) -> None:
     assert len(said) > 20
 
 
+def test_dir_lists_every_public_name() -> None:
+    assert {"score", "run_benchmark", "Scorer", "__version__"} <= set(dir(nia_bench))
+
+
+TAKEN = [
+    *(name for name in PUBLIC if inspect.isfunction(getattr(nia_bench, name))),
+    *("BenchmarkAdapterOptions", "BenchmarkDefinition", "BenchmarkSubject"),
+    *("ComparePatternsConfig", "RunBenchmarkConfig"),
+]
+
+
+@pytest.mark.parametrize("name", TAKEN)
+def test_every_type_that_a_caller_has_to_give_is_public(name: str) -> None:
+    found = getattr(nia_bench, name)
+    where: dict[str, Any] = vars(sys.modules[found.__module__]) | {"ModelResolver": ModelResolver}
+    hints = get_type_hints(found, globalns=where)
+    hints.pop("return", None)
+    assert set() == {each.__name__ for hint in hints.values() for each in _ours(hint)} - set(PUBLIC)
+
+
+def _ours(hint: Any) -> Iterator[type]:
+    if inspect.isclass(hint) and hint.__module__.startswith("nia_bench."):
+        yield hint
+    for part in get_args(hint):
+        yield from _ours(part)
+
+
 def test_a_name_that_is_not_public_is_an_attribute_error() -> None:
     with pytest.raises(AttributeError, match="scor"):
         _ = nia_bench.scor  # pyright: ignore[reportAttributeAccessIssue, reportUnknownMemberType, reportUnknownVariableType]
 
 
 def test_every_error_is_public_and_drawn_in_the_tree() -> None:
-    classes = {name for name, found in vars(errors).items() if inspect.isclass(found)}
+    found = inspect.getmembers(errors, inspect.isclass)
+    classes = {name for name, each in found if each.__module__ == errors.__name__}
     assert classes <= set(PUBLIC)
     assert [] == [name for name in classes if name not in (errors.__doc__ or "")]
 

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from nia_bench.evaluation.version import evaluator_version
+
 ROOT = Path(__file__).parent.parent
 
 
@@ -41,6 +43,13 @@ def test_the_wheel_is_what_runs(newcomer: Path, tmp_path: Path) -> None:
     python = newcomer.parent / "python"
     found = run(python, "-c", "import nia_bench; print(nia_bench.__file__)", cwd=tmp_path)
     assert str(newcomer.parent.parent) in found.stdout
+
+
+def test_the_wheel_has_the_version_of_the_evaluator_that_this_checkout_has(
+    newcomer: Path, tmp_path: Path
+) -> None:
+    code = "from nia_bench.evaluation.version import evaluator_version; print(evaluator_version())"
+    assert evaluator_version() == run(newcomer.parent / "python", "-c", code, cwd=tmp_path).stdout.strip()
 
 
 @pytest.mark.environments

@@ -13,7 +13,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 from verdicts import given_answers, shipped_answers
 
@@ -24,7 +24,7 @@ from nia_bench.submissions import SubmissionScorer
 from nia_bench.suites.suite import load_suite
 
 NONE = "-"
-TYPES = (*HallucinationType.__args__, NONE)  # pyright: ignore
+TYPES = (*get_args(HallucinationType), NONE)
 
 
 def main() -> int:

@@ -43,9 +43,13 @@ from .engine.comparison import compare_patterns as compare_patterns
 from .engine.comparison import define_benchmark as define_benchmark
 from .engine.config import ComparePatternsConfig as ComparePatternsConfig
 from .engine.config import RunBenchmarkConfig as RunBenchmarkConfig
+from .engine.executors import Executor as Executor
 from .engine.progress import Progress as Progress
 from .execution.scheduler import Stop as Stop
+from .models.pricing import TokenCounts as TokenCounts
 from .models.pricing import estimate_cost_usd as estimate_cost_usd
+from .models.retrying import Pace as Pace
+from .models.retrying import RetryPolicy as RetryPolicy
 from .proof import AnswerProof as AnswerProof
 from .proof import Outcome as Outcome
 from .proof import TaskProof as TaskProof
@@ -54,6 +58,7 @@ from .reporting.html import PageWriter as PageWriter
 from .reporting.html import write_html as write_html
 from .reporting.report import build_benchmark_report as build_benchmark_report
 from .reporting.scorecard import render_scorecard as render_scorecard
+from .reporting.stored import StoredCell as StoredCell
 from .reporting.stored import run_header as run_header
 from .reporting.stored import stored_cells as stored_cells
 from .store import RunStore as RunStore

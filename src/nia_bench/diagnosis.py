@@ -7,18 +7,18 @@ from __future__ import annotations
 
 import os
 import platform
-import re
 import shutil
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Final, Literal
 
 from nia_bench.contract.base import Model
 from nia_bench.contract.errors import NiaBenchError, UserError
+from nia_bench.engine.chosen_subjects import condition_ready
+from nia_bench.engine.requirements import Requirement, git, version_of
 from nia_bench.evaluation.judge import DEFAULT_JUDGE_MODEL
 from nia_bench.installing.cache import cache_directory
-from nia_bench.installing.commands import output_of
 from nia_bench.installing.npm import Npm
 from nia_bench.languages import languages
 from nia_bench.models.endpoints import PROVIDERS, endpoint
@@ -26,7 +26,7 @@ from nia_bench.sandbox.bubblewrap import Bubblewrap
 from nia_bench.sandbox.docker import Docker
 from nia_bench.subjects.agents import programs
 from nia_bench.subjects.agents.known_agents import AGENTS, agent_named
-from nia_bench.subjects.conditions import loading, packages, variables
+from nia_bench.subjects.conditions import loading
 from nia_bench.suites.suite import NIA
 
 State = Literal["ok", "missing", "absent"]
@@ -37,7 +37,7 @@ _LEAST_FREE: Final = 2 * _GIGABYTE
 class Prerequisite(Model):
     """One thing that a run may need, as it was found on this machine.
 
-    `missing` means that the run in question needs it and cannot have it, `absent` that only other runs do.
+    `missing` means that the run in question cannot start without it, `absent` that other runs may lack it.
     `fix` says how to mend either.
     """
 
@@ -54,39 +54,17 @@ class Diagnosis(Model):
     findings: tuple[Prerequisite, ...]
 
 
-@dataclass(frozen=True)
-class Wanted:
-    """The run in question, by the names of its parts.
+def diagnose(requirements: Iterable[Requirement], environment: Mapping[str, str]) -> Diagnosis:
+    """Look at what a run cannot start without, and at what other runs may need.
 
-    Without an agent it is a run of the scripted subjects, which need no sandbox, no model and no key.
+        diagnosis = diagnose(planned_run(request).requirements(Path("results")), os.environ)
+
+    `environment` has the variables that the other runs' keys are looked for in.
     """
-
-    agent: str | None = None
-    conditions: tuple[str, ...] = ()
-    sandbox: str | None = None
-
-    @property
-    def all_conditions(self) -> tuple[str, ...]:
-        """The conditions of the run, by name or file: those that were named, else an agent's default ones."""
-        return self.conditions or (loading.DEFAULT_CONDITIONS if self.agent else ())
-
-
-def diagnose(wanted: Wanted, environment: Mapping[str, str]) -> Diagnosis:
-    """Look at everything that `wanted` and other runs may need, with the variables of `environment`.
-
-        diagnosis = diagnose(Wanted("opencode", ("baseline", "context7")), os.environ)
-
-    An unknown agent is told as missing. Raises UserError for an unknown condition.
-    """
-    findings = (
-        *_system(),
-        *_environments(),
-        *_agents(wanted),
-        *_sandboxes(wanted),
-        *_conditions(wanted, environment),
-        *_keys(environment),
-        _disk(),
-    )
+    needed = [_examined(each.name, each.look, needed=True) for each in requirements]
+    told = {each.name for each in needed}
+    others = (*_system(), *_agents(), *_sandboxes(), *_conditions(environment), *_keys(environment), _disk())
+    findings = (*needed, *(each for each in others if each.name not in told))
     return Diagnosis(ready=all(each.state != "missing" for each in findings), findings=findings)
 
 
@@ -101,30 +79,16 @@ def _examined(name: str, look: Callable[[], str], *, needed: bool) -> Prerequisi
 
 def _system() -> Iterator[Prerequisite]:
     yield Prerequisite(name="Python", state="ok", detail=platform.python_version())
-    yield _examined("Node.js and npm", _node, needed=True)
-    yield _examined("git", _git, needed=True)
+    yield _examined("Node.js and npm", _node, needed=False)
+    yield _examined("git", git, needed=False)
+    yield _examined("all environments", _installed_environments, needed=False)
+    for language in languages():
+        yield _examined("compiler", language.probe, needed=False)
 
 
 def _node() -> str:
     Npm().require()
-    return ", ".join(f"{name} {_version(name)}" for name in ("node", "npm"))
-
-
-def _git() -> str:
-    if shutil.which("git") is None:
-        raise UserError("git was not found", fix="install git")
-    return _version("git")
-
-
-def _version(program: str) -> str:
-    found = re.search(r"\d+(\.\d+)+\S*", output_of(program, "--version", 60))
-    return found[0] if found else "of unknown version"
-
-
-def _environments() -> Iterator[Prerequisite]:
-    yield _examined("environments", _installed_environments, needed=True)
-    for language in languages():
-        yield _examined("compiler", language.probe, needed=True)
+    return ", ".join(f"{name} {version_of(name)}" for name in ("node", "npm"))
 
 
 def _installed_environments() -> str:
@@ -137,48 +101,25 @@ def _installed_environments() -> str:
     return f"all {len(wanted)} that tasks need"
 
 
-def _agents(wanted: Wanted) -> Iterator[Prerequisite]:
-    for name in dict.fromkeys((*AGENTS, *filter(None, (wanted.agent,)))):
-        yield _examined(name, lambda name=name: _agent(name), needed=name == wanted.agent)
+def _agents() -> Iterator[Prerequisite]:
+    for name in AGENTS:
+        yield _examined(name, lambda name=name: programs.described(agent_named(name)), needed=False)
 
 
-def _agent(name: str) -> str:
-    found = agent_named(name).find().version
-    if name not in AGENTS:
-        return found
-    if programs.installed(name) is not None:
-        return f"{found}, the pinned one"
-    return f"{found} on PATH; `nia-bench setup --agent {name}` installs {programs.pinned_version(name)}"
-
-
-def _sandboxes(wanted: Wanted) -> Iterator[Prerequisite]:
+def _sandboxes() -> Iterator[Prerequisite]:
     for sandbox in (Bubblewrap(), Docker.from_environment()):
-        needed = wanted.agent is not None and sandbox.name == (wanted.sandbox or Bubblewrap.name)
 
         def look(require: Callable[[], None] = sandbox.require) -> str:
             require()
             return "works"
 
-        yield _examined(f"sandbox {sandbox.name}", look, needed=needed)
+        yield _examined(f"sandbox {sandbox.name}", look, needed=False)
 
 
-def _conditions(wanted: Wanted, environment: Mapping[str, str]) -> Iterator[Prerequisite]:
-    needed = {loading.load_condition(name).name: name for name in wanted.all_conditions}
-    shipped = {name: name for name in loading.names()}
-    for name, source in (shipped | needed).items():
-        yield _examined(
-            f"condition {name}", lambda source=source: _condition(source, environment), needed=name in needed
-        )
-
-
-def _condition(source: str, environment: Mapping[str, str]) -> str:
-    """The packages that the condition needs. Raises UserError for a package or variable that is missing."""
-    condition = loading.load_condition(source)
-    wanted = [server.package for server in condition.servers.values() if server.package]
-    for package in wanted:
-        packages.locate(package, source)
-    variables.require_variables((condition,), environment)
-    return ", ".join(f"{package.name} {package.version}" for package in wanted) or "needs nothing installed"
+def _conditions(environment: Mapping[str, str]) -> Iterator[Prerequisite]:
+    for name in loading.names():
+        look = partial(condition_ready, loading.load_condition(name), name, environment)
+        yield _examined(f"condition {name}", look, needed=False)
 
 
 def _keys(environment: Mapping[str, str]) -> Iterator[Prerequisite]:
@@ -193,7 +134,7 @@ def _keys(environment: Mapping[str, str]) -> Iterator[Prerequisite]:
             raise UserError("no provider's key is set", fix=fix)
         return f"set: {', '.join(found)}"
 
-    yield _examined("judge", judge, needed=False)
+    yield _examined("default judge", judge, needed=False)
     yield _examined("model keys", agents, needed=False)
 
 
@@ -204,7 +145,7 @@ def _disk() -> Prerequisite:
     if free >= _LEAST_FREE:
         return Prerequisite(name="disk", state="ok", detail=detail)
     fix = "free some space, or name a folder on another disk in NIA_BENCH_CACHE"
-    return Prerequisite(name="disk", state="missing", detail=detail, fix=fix)
+    return Prerequisite(name="disk", state="absent", detail=detail, fix=fix)
 
 
 def _nearest(folder: Path) -> Path:

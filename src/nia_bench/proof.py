@@ -6,20 +6,17 @@ answers, whether the task is sound.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from enum import StrEnum
 from functools import partial
 from pathlib import Path
-from typing import cast
 
 from nia_bench.contract.base import Model
 from nia_bench.contract.cell import Cell
 from nia_bench.contract.checks import TypeCheck
-from nia_bench.contract.errors import EvaluatorError, TaskFileError, UserError
+from nia_bench.contract.errors import EvaluatorError, TaskFileError
 from nia_bench.contract.evaluation import PASS_MARK, TestsResult
 from nia_bench.contract.generation import Generation, Output
-from nia_bench.contract.nearest import hint
 from nia_bench.contract.paths import relative_path
 from nia_bench.contract.task import BenchmarkTask, CodeTask, Evidence, Solutions, WrongSolution
 from nia_bench.evaluation.pipeline import CodeScorer
@@ -27,7 +24,9 @@ from nia_bench.execution import processors
 from nia_bench.languages import Compilers, language_of
 from nia_bench.subjects.agents.scripted import written_and_deleted
 from nia_bench.submissions import in_order
+from nia_bench.suites.selection import matching
 from nia_bench.suites.suite import Suite, load_suite
+from nia_bench.suites.unfinished import unwritten
 
 FEWEST_WRONG = 3
 FEWEST_UNUSUAL = 1
@@ -37,9 +36,6 @@ Score = Callable[[dict[str, str]], TestsResult]
 # Reads a file below the environment's node_modules; None if there is no such file.
 PackageText = Callable[[str], str | None]
 
-# `nia-bench tasks new` writes this wherever the author has to write something. In an answer it is a comment
-# on the first line.
-TODO = re.compile(r"\A(?:// )?TODO: (.*)|:TODO\Z|\ATODO\Z")
 DO_NOTHING = {"src/index.ts": "export {};\n"}
 
 
@@ -79,7 +75,7 @@ class TaskProof(Model):
 def prove_tasks(
     ids: Sequence[str] = (), *, suite: Path | str | None = None, parallel: int | None = None
 ) -> Generator[TaskProof]:
-    """Prove the named tasks of a suite, or all of them, in the order of category and id.
+    """Prove the named tasks of a suite (* stands for any letters), or all, in the order of category and id.
 
         for proof in prove_tasks(suite="./my-suite"):
             assert proof.outcome == "Validated", proof
@@ -90,10 +86,8 @@ def prove_tasks(
     tasks have one id.
     """
     loaded = load_suite(suite, whole=False)
-    for name in ids:
-        if name not in loaded.task_folders:
-            raise UserError(f"no task {name!r}", fix=hint(name, loaded.task_folders))
-    wanted = [name for name in loaded.task_folders if not ids or name in ids]
+    named = matching(ids, loaded.task_folders, "task")
+    wanted = [name for name in loaded.task_folders if name in named]
     parallel = parallel or processors()
     with Compilers(loaded.environments, servers=parallel) as compiler:
         scorer = CodeScorer(compiler)
@@ -102,7 +96,7 @@ def prove_tasks(
 
 def prove(task: CodeTask, solutions: Solutions, score: Score, package_text: PackageText) -> TaskProof:
     """Score every answer that the task ships, and look up its evidence in the pinned packages."""
-    details = (*_unwritten(task, solutions), *_too_few(task), *_evidence_faults(task.facts, package_text))
+    details = (*unwritten(task, solutions), *_too_few(task), *_evidence_faults(task.facts, package_text))
     answers = (
         _right(task, "reference", solutions.reference, score),
         *(_right(task, f"unusual/{name}", files, score) for name, files in solutions.unusual.items()),
@@ -117,7 +111,7 @@ def prove(task: CodeTask, solutions: Solutions, score: Score, package_text: Pack
 def prove_without_code(task: BenchmarkTask) -> TaskProof:
     """Looks for what is still to be written; a task whose answers are words ships none to be scored."""
     unjudged = () if task.rubric else ("has no rubric, by which an answer could be judged",)
-    details = (*_unwritten(task), *unjudged)
+    details = (*unwritten(task), *unjudged)
     outcome = Outcome.BROKEN if details else Outcome.VALIDATED
     return TaskProof(task_id=task.id, outcome=outcome, details=details)
 
@@ -195,26 +189,6 @@ def _compile_errors(task: CodeTask, tests: TestsResult) -> Iterator[str]:
     for each in tests.diagnostics:
         if each.category == "error" and each.code not in allowed:
             yield f"does not compile: {each.path}:{each.line} TS{each.code} {each.message.splitlines()[0]}"
-
-
-def _unwritten(task: BenchmarkTask, solutions: Solutions | None = None) -> Iterator[str]:
-    document = task.model_dump(mode="json", by_alias=True)
-    answers = solutions.model_dump(mode="json") if solutions else {}
-    for place, said in _texts("", document | {"answers": answers}):
-        todo = TODO.search(said)
-        if todo:
-            yield f"{place}: still to be written: {todo.group(1) or said}"
-
-
-def _texts(place: str, value: object) -> Iterator[tuple[str, str]]:
-    if isinstance(value, str):
-        yield place, value
-    elif isinstance(value, dict):
-        for name, item in cast("dict[str, object]", value).items():
-            yield from _texts(f"{place}.{name}" if place else name, item)
-    elif isinstance(value, list):
-        for n, item in enumerate(cast("list[object]", value)):
-            yield from _texts(f"{place}[{n}]", item)
 
 
 def _too_few(task: CodeTask) -> Iterator[str]:

@@ -66,6 +66,7 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(environments, "locate", locate)
     monkeypatch.setattr(environments, "native_compiler", lambda: tmp_path / "compiler")
     monkeypatch.setattr(language, "Compiler", FakeCompiler)
+    monkeypatch.setattr(language.LANGUAGE, "probe", lambda: "a compiler")
     modules = tmp_path / "environment" / "node_modules"
     modules.mkdir(parents=True)
     return modules

@@ -22,6 +22,7 @@ from tests.model_server.server import ModelServer
 from tests.model_server.transport import Wire
 
 from nia_bench.contract.report import BenchmarkReport
+from nia_bench.evaluation.version import evaluator_version
 
 SAID = "I have thought about it at length and this is my answer."
 
@@ -311,6 +312,59 @@ def test_a_mistake_costs_nothing(
     assert not Path("out").exists()
 
 
+@pytest.fixture
+def own_suite() -> str:
+    """A suite of the user's own, of one task without code."""
+    task = Path("mine/tasks/reasoning/say-why")
+    task.mkdir(parents=True)
+    (task / "prompt.md").write_text("Why?\n")
+    about = {"id": "say-why", "category": "reasoning", "rubric": ["says why"]}
+    (task / "task.json").write_text(json.dumps(about))
+    return "./mine"
+
+
+def test_a_suite_of_the_users_own_is_compared_reported_and_resumed(
+    compare: Program, nia_bench: Program, own_suite: str
+) -> None:
+    ended = compare("--suite", own_suite, "--reps", "1")
+    assert 0 == ended.code, ended.err
+    assert (Path("out/r1/cells/say-why/single-generator/1") / "evaluation.json").is_file()
+    for line in (("report", "out/latest"), ("compare", "--resume", "out/latest"), ("report", "out/r1")):
+        again = nia_bench(*line)
+        assert 0 == again.code, again.err
+    refused = nia_bench("evaluate", "out/r1")
+    assert (2, True) == (refused.code, "makes it anew" in refused.err)
+
+
+def test_unfinished_tasks_are_not_compared(compare: Program, own_suite: str, server: ModelServer) -> None:
+    (Path(own_suite) / "tasks/reasoning/say-why/prompt.md").write_text("TODO: what is asked\n")
+    ended = compare("--suite", own_suite)
+    assert (2, []) == (ended.code, server.turns)
+    assert "still to be written: say-why" in ended.err
+
+
+def test_without_a_judge_the_scorers_give_the_score(nia_bench: Program, server: ModelServer) -> None:
+    Path("half.py").write_text("def scorer(task, output):\n    return 0.5\n")
+    line = ("compare", "--model", server.model(EXECUTOR), "--no-judge", "--task", "two-*", "--reps", "1")
+    ended = nia_bench(*line, "--scorer", "./half.py", "--format", "json")
+    report = BenchmarkReport.model_validate_json(ended.out)
+    assert (0, None, 0.5) == (ended.code, report.judge_model, report.stats[0].mean)
+    assert {EXECUTOR} == {turn.model for turn in server.turns}
+
+
+def test_without_a_judge_and_a_scorer_there_is_nothing_to_measure(
+    nia_bench: Program, server: ModelServer
+) -> None:
+    ended = nia_bench("compare", "--model", server.model(EXECUTOR), "--no-judge")
+    assert (2, []) == (ended.code, server.turns)
+    assert "nothing scores it" in ended.err
+
+
+def test_tasks_of_the_pattern_suite_are_listed(nia_bench: Program) -> None:
+    ended = nia_bench("tasks", "list", "--suite", "patterns")
+    assert (0, True) == (ended.code, "two-clocks" in ended.out)
+
+
 def test_report_makes_the_report_of_a_comparison_anew(compare: Program, nia_bench: Program) -> None:
     asked = ("debate", "--reps", "2", "--category", "reasoning", "--max-cost-usd", "0.5", "--format", "json")
     first = compare(*asked)
@@ -344,6 +398,34 @@ def test_diff_sets_two_comparisons_against_each_other(nia_bench: Program) -> Non
     [found] = json.loads(ended.out)["subjects"]
     assert ("worse", -1.0) == (found["verdict"], found["difference"])
     assert 1 == ended.code
+
+
+def test_a_gate_on_comparisons_of_different_tasks_fails(compare: Program, nia_bench: Program) -> None:
+    for task in ("two-clocks", "three-speakers"):
+        compare("--reps", "1", "--task", task)
+        Path("out/r1").rename(f"out/{task}")
+    gate = ("diff", "out/two-clocks", "out/three-speakers", "--junit", "junit.xml")
+    ended = [nia_bench(*gate, "--fail-on", "regression"), nia_bench(*gate)]
+    assert [1, 2] == [each.code for each in ended]
+    assert "single-generator: no task is common" in ended[0].out
+    assert "have nothing in common" in ended[1].err
+    assert "<error " in Path("junit.xml").read_text()
+
+
+def test_a_comparison_of_another_version_of_the_evaluator_is_judged_anew_by_resume(
+    compare: Program, nia_bench: Program, server: ModelServer
+) -> None:
+    for run in ("old", "new"):
+        compare("--reps", "1", "--task", "two-clocks")
+        Path("out/r1").rename(f"out/{run}")
+    for file in (Path("out/old/run.json"), *Path("out/old").rglob("evaluation.json")):
+        file.write_text(file.read_text().replace(evaluator_version(), "0123456789ab"))
+    server.turns.clear()
+    refused = nia_bench("diff", "out/old", "out/new")
+    assert (2, True) == (refused.code, "`nia-bench compare --resume out/old`" in refused.err)
+    assert 0 == nia_bench("compare", "--resume", "out/old").code
+    assert {JUDGE} == {turn.model for turn in server.turns}
+    assert 0 == nia_bench("diff", "out/old", "out/new").code
 
 
 def test_a_sweep_whose_tasks_were_given_in_python_is_refused_with_what_to_do(

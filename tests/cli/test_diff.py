@@ -1,5 +1,6 @@
 import json
 from pathlib import Path
+from xml.etree.ElementTree import fromstring
 
 import pytest
 from tests.cli.conftest import Program
@@ -43,6 +44,65 @@ def test_runs_of_different_tasks_are_refused(nia_bench: Program, tasks: Path) ->
     nia_bench("run", "--reps", "1", "--run-id", "c")
     ended = nia_bench("diff", "results/a", "results/c")
     assert (2, True) == (ended.code, "scored by different tasks" in ended.err)
+
+
+def errors(file: str = "junit.xml") -> list[str]:
+    suite = fromstring(Path(file).read_text(encoding="utf-8"))  # noqa: S314  (our own)
+    return [error.get("message", "") for error in suite.iter("error")]
+
+
+GATE = ("--fail-on", "regression", "--junit", "junit.xml")
+
+
+@pytest.fixture
+def apart(nia_bench: Program, tasks: Path) -> None:
+    """A run of one task, and a run of another."""
+    for name in ("zod", "react"):
+        write_task(tasks.parent, name)
+    for name in ("zod", "react"):
+        assert 0 == nia_bench("run", "--reps", "1", "--task", name, "--run-id", name).code
+
+
+@pytest.mark.usefixtures("apart")
+@pytest.mark.parametrize("form", ["table", "markdown", "json"])
+def test_a_gate_on_runs_without_a_common_task_fails(nia_bench: Program, form: str) -> None:
+    ended = nia_bench("diff", "results/zod", "results/react", *GATE, "--format", form)
+    assert (1, True) == (ended.code, "no task is common" in ended.out)
+    assert ["reference: no task is common", "wrong: no task is common"] == errors()[:2]
+
+
+@pytest.mark.usefixtures("apart")
+def test_runs_without_a_common_task_are_refused_where_nothing_is_gated(nia_bench: Program) -> None:
+    ended = nia_bench("diff", "results/zod", "results/react", "--junit", "junit.xml")
+    assert (2, "") == (ended.code, ended.out)
+    assert "nothing in common that was measured (reference, wrong, empty: no task is common)" in ended.err
+    assert 1 == len(errors())
+
+
+@pytest.mark.usefixtures("runs")
+def test_a_gate_fails_where_a_subject_is_missing(nia_bench: Program) -> None:
+    nia_bench("run", "--reps", "1", "--subject", "reference", "--run-id", "c")
+    assert 0 == nia_bench("diff", "results/a", "results/c").code
+    assert 1 == nia_bench("diff", "results/a", "results/c", *GATE).code
+    assert ["wrong: c does not have it", "empty: c does not have it"] == errors()
+    assert 0 == nia_bench("diff", "results/c", "results/a", *GATE).code
+    assert [] == errors()
+
+
+@pytest.mark.usefixtures("runs")
+def test_a_gate_fails_where_too_little_was_measured(nia_bench: Program) -> None:
+    Path("results/b/cells/task-3/wrong/1/evaluation.json").unlink()
+    assert 1 == nia_bench("diff", "results/a", "results/b", *GATE).code
+    assert ["wrong: b measured 8 of 9 cells, less than 90%"] == errors()
+    assert 0 == nia_bench("diff", "results/a", "results/b", *GATE, "--min-measured", "0.8").code
+
+
+@pytest.mark.usefixtures("runs")
+def test_a_difference_that_cannot_be_made_is_an_error_in_junit(nia_bench: Program, tasks: Path) -> None:
+    write_task(tasks.parent, "new")
+    nia_bench("run", "--reps", "1", "--run-id", "c")
+    assert 2 == nia_bench("diff", "results/a", "results/c", *GATE).code
+    assert ["a and c were scored by different tasks, so they do not compare"] == errors()
 
 
 def test_a_pair_without_two_names_is_a_mistake(nia_bench: Program) -> None:

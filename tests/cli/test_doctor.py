@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 import json
+import os
+import re
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.cli.conftest import Program
 
 from nia_bench import diagnosis
+from nia_bench.cli import running
 from nia_bench.contract.errors import UserError
-from nia_bench.diagnosis import Diagnosis, Wanted, diagnose
+from nia_bench.diagnosis import Diagnosis, diagnose
+from nia_bench.engine import chosen_subjects, requirements
+from nia_bench.engine.code_run import RunRequest, planned_run
 from nia_bench.languages.typescript.language import LANGUAGE
-from nia_bench.sandbox.bubblewrap import Bubblewrap
 from nia_bench.subjects.agents import programs
 from nia_bench.subjects.agents.agent import AgentProgram
 
+MODEL = ("--model", "openai-compatible:m@http://localhost:1/v1", "--no-judge")
 AGENT_ROWS = {"opencode", "claude-code", "codex"}
 
 
@@ -39,48 +45,75 @@ def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """One with all that the suite needs, an empty cache and an empty PATH."""
     monkeypatch.setenv("NIA_BENCH_CACHE", str(tmp_path / "cache"))
     monkeypatch.setenv("PATH", str(tmp_path / "nothing"))
-    for name in ("_node", "_git", "_installed_environments"):
+    monkeypatch.chdir(tmp_path)
+    for name in ("_node", "_installed_environments"):
         monkeypatch.setattr(diagnosis, name, has("there"))
+    for module in (chosen_subjects, diagnosis):
+        monkeypatch.setattr(module, "git", has("there"))
+    monkeypatch.setattr(requirements, "require", has(None))
     monkeypatch.setattr(LANGUAGE, "probe", has("there"))
     for name in ("OPENROUTER_API_KEY", "ANTHROPIC_API_KEY", "OPENAI_API_KEY", "NIA_API_KEY"):
         monkeypatch.delenv(name, raising=False)
+
+
+def found_for(agent: str | None = None, *conditions: str, **options: Any) -> Diagnosis:
+    """What doctor finds for a run with these options, with a model at an address and no judge."""
+    model: dict[str, Any] = {"model": MODEL[1], "no_judge": True} if agent else {}
+    request = RunRequest(agent=agent, conditions=conditions, **(model | options))
+    planned = planned_run(request, warn=lambda _: None)
+    return diagnose(planned.requirements(Path("results")), os.environ)
 
 
 def states(found: Diagnosis) -> dict[str, str]:
     return {each.name: each.state for each in found.findings}
 
 
+def missing(found: Diagnosis) -> set[str]:
+    return {name for name, state in states(found).items() if state == "missing"}
+
+
 def test_the_suite_alone_needs_no_agent_no_sandbox_and_no_key() -> None:
-    found = diagnose(Wanted(), {})
+    found = found_for()
     assert found.ready
-    assert {"absent"} == {states(found)[name] for name in (*AGENT_ROWS, "sandbox bubblewrap", "judge")}
+    assert {"absent"} == {
+        states(found)[name] for name in (*AGENT_ROWS, "sandbox bubblewrap", "default judge")
+    }
 
 
 def test_what_the_suite_lacks_makes_it_not_ready(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(LANGUAGE, "probe", lacks("no compiler", "run `nia-bench setup typescript`"))
-    found = diagnose(Wanted(), {})
-    assert (False, "missing") == (found.ready, states(found)["compiler"])
+    assert {"compiler"} == missing(found_for())
 
 
-def test_a_run_with_an_agent_needs_that_agent_its_sandbox_and_its_conditions() -> None:
-    found = diagnose(Wanted("opencode", ("baseline", "nia")), {})
-    missing = {name for name, state in states(found).items() if state == "missing"}
-    assert {"opencode", "sandbox bubblewrap", "condition nia"} == missing
+def test_a_run_with_an_agent_needs_that_agent_and_its_conditions() -> None:
+    assert {"opencode", "condition nia"} == missing(found_for("opencode", "baseline", "nia"))
 
 
-def test_who_runs_agents_without_a_sandbox_needs_none() -> None:
-    assert "absent" == states(diagnose(Wanted("opencode", ("baseline",), "none"), {}))["sandbox bubblewrap"]
+def test_a_sandbox_that_is_asked_for_has_to_work() -> None:
+    assert {"opencode", "sandbox"} == missing(found_for("opencode", "baseline", sandbox="bubblewrap"))
 
 
-def test_without_a_choice_the_conditions_of_a_run_are_the_default_ones() -> None:
-    assert ("baseline", "context7", "nia") == Wanted("opencode").all_conditions
-    assert () == Wanted().all_conditions
+def test_a_run_that_names_no_sandbox_starts_without_one() -> None:
+    found = {each.name: each for each in found_for("opencode", "baseline").findings}
+    assert ("ok", "none") == (found["sandbox"].state, found["sandbox"].detail)
+
+
+def test_the_default_conditions_of_an_agent_need_no_key() -> None:
+    assert {"opencode"} == missing(found_for("opencode"))
+
+
+def test_the_model_and_the_judge_need_their_keys() -> None:
+    wanted = {"model": "openai:gpt-5-mini", "no_judge": False}
+    assert {"opencode", "model", "judge"} == missing(found_for("opencode", "baseline", **wanted))
+
+
+def test_an_agent_needs_a_model() -> None:
+    assert {"opencode", "model"} == missing(found_for("opencode", "baseline", model=None))
 
 
 def test_what_is_there_is_ready(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(programs, "installed", has(AgentProgram(("x",), (), "1.18.33")))
-    monkeypatch.setattr(Bubblewrap, "require", has(None))
-    found = diagnose(Wanted("opencode", ("baseline",)), {})
+    found = found_for("opencode", "baseline")
     assert found.ready
     details = {each.name: each.detail for each in found.findings}
     assert "1.18.33, the pinned one" == details["opencode"]
@@ -88,30 +121,29 @@ def test_what_is_there_is_ready(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_an_agent_on_path_tells_how_to_get_the_pinned_one(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(programs, "on_path", has(AgentProgram(("x",), (), "1.2.0")))
-    details = {each.name: each.detail for each in diagnose(Wanted("opencode", ("baseline",)), {}).findings}
+    details = {each.name: each.detail for each in found_for("opencode", "baseline").findings}
     assert "1.2.0 on PATH; `nia-bench setup --agent opencode` installs 1.18.33" == details["opencode"]
 
 
 def test_every_thing_that_is_not_there_has_its_remedy() -> None:
-    found = diagnose(Wanted("opencode"), {})
-    lacking = [each for each in found.findings if each.state != "ok"]
+    lacking = [each for each in found_for("opencode").findings if each.state != "ok"]
     assert lacking
     assert [] == [each.name for each in lacking if not each.fix]
 
 
-def test_of_the_environment_names_are_shown_and_never_values() -> None:
-    environment = {"OPENROUTER_API_KEY": "sk-or-12345678", "NIA_API_KEY": "nk_87654321"}
-    found = diagnose(Wanted(), environment)
-    assert "ok" == states(found)["judge"]
+def test_of_the_environment_names_are_shown_and_never_values(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("OPENROUTER_API_KEY", "sk-or-12345678")
+    monkeypatch.setenv("NIA_API_KEY", "nk_87654321")
+    found = found_for()
+    assert "ok" == states(found)["default judge"]
     assert "12345678" not in found.to_json()
     assert "87654321" not in found.to_json()
     assert "OPENROUTER_API_KEY" in found.to_json()
 
 
-def test_a_full_disk_is_missing_and_named(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_disk_is_named_and_keeps_no_run_from_starting(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(diagnosis, "_LEAST_FREE", 1 << 80)
-    found = diagnose(Wanted(), {})
-    assert (False, "missing") == (found.ready, states(found)["disk"])
+    assert (True, "absent") == (found_for().ready, states(found_for())["disk"])
 
 
 def test_the_command_prints_a_table_and_ends_with_0(nia_bench: Program) -> None:
@@ -122,7 +154,7 @@ def test_the_command_prints_a_table_and_ends_with_0(nia_bench: Program) -> None:
 
 
 def test_the_command_ends_with_1_when_something_is_missing(nia_bench: Program) -> None:
-    ended = nia_bench("doctor", "--agent", "opencode", "--condition", "baseline,context7")
+    ended = nia_bench("doctor", "--agent", "opencode", "--condition", "baseline,context7", *MODEL)
     assert 1 == ended.code
     assert "fix: run `nia-bench setup --agent opencode`" in ended.out
     assert "not ready: mend what is MISSING" == ended.out.splitlines()[-1]
@@ -138,3 +170,50 @@ def test_an_unknown_condition_is_the_user_s_mistake(nia_bench: Program) -> None:
     ended = nia_bench("doctor", "--agent", "opencode", "--condition", "contxt7")
     assert 2 == ended.code
     assert "no condition 'contxt7'" in ended.err
+
+
+# Options of `run`, of which some lack something on this machine.
+RUNS: tuple[tuple[str, ...], ...] = (
+    (),
+    ("--judge-model", "openai:gpt-5-mini"),
+    ("--judge-model", "nonsense"),
+    ("--output-dir", "file/results"),
+    ("--run-id", "taken"),
+    ("--run-id", "latest"),
+    ("--timeout", "5", "--parallel", "2", "--keep-workdirs"),
+    ("--resume", "results/taken"),
+    ("--resume", "results/none"),
+    ("--agent", "codex"),
+    ("--agent", "codex", *MODEL),
+    ("--agent", "codex", "--condition", "baseline", *MODEL),
+    ("--agent", "codex", "--condition", "nia", *MODEL),
+    ("--agent", "codex", "--condition", "context7-local", *MODEL),
+    ("--agent", "codex", "--sandbox", "bubblewrap", *MODEL),
+    ("--agent", "codex", "--model", "gpt-5-mini"),
+    ("--agent", "codex", "--model", "openai:gpt-5-mini", "--no-judge"),
+    ("--agent", "codex", "--model", MODEL[1]),
+    ("--agent", "opencode", "--condition", "baseline", *MODEL),
+    ("--task", "no-such-task"),
+    ("--condition", "zzz"),
+    ("--agent", "codex", "--subject", "reference", *MODEL),
+)
+
+
+@pytest.mark.parametrize("options", RUNS, ids=" ".join)
+def test_doctor_is_ready_exactly_when_run_starts(
+    options: tuple[str, ...], nia_bench: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def found(name: str) -> AgentProgram | None:
+        return AgentProgram(("x",), (), "0.1") if name == "codex" else None
+
+    monkeypatch.setattr(programs, "installed", found)
+    assert 0 == nia_bench("run", "--reps", "1", "--run-id", "taken").code
+    Path("file").touch()
+    monkeypatch.setattr(running, "finish_code_run", has(None))
+    ready = nia_bench("doctor", *options)
+    started = nia_bench("run", *options)
+    assert (ready.code == 0) == (started.code == 0)
+    if ready.code == 1:
+        (first, *_) = re.findall(r" MISSING +(.*)", ready.out)
+        said = " ".join(started.err.splitlines()[-2].removeprefix("nia-bench: ").split())
+        assert len({re.sub(r"\d{8}-\d{6}-\w{4}", "NEW", each) for each in (first, said)}) == 1

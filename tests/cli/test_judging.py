@@ -17,6 +17,17 @@ RUBRIC = [
 ]
 
 
+HALF = """
+import os
+
+
+def scorer(task, output):
+    if os.environ.get("HALF_FAILS"):
+        raise ValueError("not today")
+    return 0.5
+"""
+
+
 def ruling(criterion: str, verdict: str) -> dict[str, Any]:
     return {"id": criterion, "verdict": verdict, "evidence": ["right\nlabel"], "reasoning": "So it is."}
 
@@ -95,6 +106,95 @@ def test_evaluating_anew_without_a_judge_leaves_the_tests(nia_bench: Program, se
     ended = nia_bench("evaluate", "results/r1", "--no-judge", "--format", "json")
     assert (3, 1.0) == (len(server.turns), evaluation()["score"])
     assert "judgeModel" not in json.loads(ended.out) or json.loads(ended.out)["judgeModel"] is None
+
+
+def figures_of_tests(run: str = "r1") -> list[float | None]:
+    report = json.loads(Path(f"results/{run}/report.json").read_text(encoding="utf-8"))
+    return [stat["testMean"] for stat in report["stats"]]
+
+
+@pytest.fixture
+def nonsense() -> Iterator[ModelServer]:
+    with ModelServer(lambda _turn: Reply("I would rather talk about the weather.")) as server:
+        yield server
+
+
+@pytest.mark.parametrize("form", ["table", "markdown", "json"])
+def test_a_judge_that_answers_nonsense_leaves_the_figures_of_the_tests(
+    nia_bench: Program, server: ModelServer, nonsense: ModelServer, form: str
+) -> None:
+    nia_bench("run", "--task", "judged", "--reps", "1", "--run-id", "r1")
+    before, figures = evaluation(), figures_of_tests()
+    assert 1.0 in figures
+    ended = nia_bench("evaluate", "results/r1", "--judge-model", nonsense.model(), "--format", form)
+    kept = evaluation()
+    assert (1, figures) == (ended.code, figures_of_tests())
+    # What the judge cost in vain was spent all the same.
+    assert before == kept | {"kept": None, "costUsd": None}
+    assert "cells kept their earlier evaluation, because the new one failed (" in ended.out
+    assert kept["kept"]["message"] in ended.out
+    assert "the earlier evaluation stays: " in ended.err
+    assert [] == server.turns
+
+
+def test_a_run_of_which_no_new_evaluation_succeeded_has_the_judge_that_it_had(
+    nia_bench: Program, server: ModelServer, nonsense: ModelServer
+) -> None:
+    judged(nia_bench, server)
+    before = evaluation()
+    ended = nia_bench("evaluate", "results/r1", "--judge-model", nonsense.model(), "--format", "json")
+    assert server.model() == json.loads(ended.out)["judgeModel"]
+    assert before["judgement"] == evaluation()["judgement"]
+    assert not any("another judge" in warning for warning in json.loads(ended.out)["warnings"])
+
+
+def test_a_new_evaluation_that_succeeds_forgets_that_one_failed(
+    nia_bench: Program, server: ModelServer, nonsense: ModelServer
+) -> None:
+    judged(nia_bench, server)
+    nia_bench("evaluate", "results/r1", "--judge-model", nonsense.model())
+    assert "kept their earlier evaluation" in nia_bench("report", "results/r1").out
+    ended = nia_bench("evaluate", "results/r1")
+    assert (0, None) == (ended.code, evaluation()["kept"])
+    assert "kept their earlier evaluation" not in ended.out
+
+
+def test_a_resumed_evaluation_whose_judge_fails_keeps_the_earlier_one(
+    nia_bench: Program, server: ModelServer, nonsense: ModelServer
+) -> None:
+    judged(nia_bench, server)
+    # An evaluation anew, by a judge that answers nonsense, that was interrupted before it came to this cell.
+    file = Path("results/r1/run.json")
+    file.write_text(file.read_text(encoding="utf-8").replace(server.model(), nonsense.model()))
+    assert 1 == nia_bench("run", "--resume", "results/r1").code
+    assert (0.9, True) == (evaluation()["score"], evaluation()["kept"] is not None)
+
+
+def test_a_new_evaluation_that_ended_early_is_finished_by_evaluating_anew(
+    nia_bench: Program, server: ModelServer
+) -> None:
+    judged(nia_bench, server, "--reps", "3", "--max-cost-usd", "0.2")
+    file = Path("results/r1/run.json")
+    file.write_text(file.read_text(encoding="utf-8").replace('"maxCostUsd": 0.2', '"maxCostUsd": 0.02'))
+    ended = nia_bench("evaluate", "results/r1", "-p", "1")
+    assert "Stopped early: the budget of $0.02 is spent" in ended.err
+    assert ended.err.splitlines()[-1].endswith("nia-bench evaluate results/r1")
+
+
+def test_a_scorer_that_fails_anew_leaves_its_figure(
+    nia_bench: Program, tasks: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scorer = Path("half.py")
+    scorer.write_text(HALF)
+    run = ("run", "--subject", "reference", "--reps", "1", "--run-id", "r1", "--scorer", "./half.py")
+    assert 0 == nia_bench(*run).code
+    task = next(iter(tasks.rglob("say-right"))).name
+    file = Path(f"results/r1/cells/{task}/reference/1/evaluation.json")
+    before = json.loads(file.read_text(encoding="utf-8"))
+    monkeypatch.setenv("HALF_FAILS", "1")
+    ended = nia_bench("evaluate", "results/r1")
+    assert (1, True) == (ended.code, "scorer half failed" in ended.out)
+    assert before == json.loads(file.read_text(encoding="utf-8")) | {"kept": None}
 
 
 def test_a_resumed_run_keeps_its_judge(nia_bench: Program, server: ModelServer) -> None:

@@ -128,3 +128,50 @@ def test_what_was_planned_is_not_asked_for_again_beside_resume(
     ended = nia_bench("run", "--resume", "out/r1", *option)
     assert (2, "") == (ended.code, ended.out)
     assert f"{option[0]} cannot stand beside --resume" in ended.err
+
+
+def tasks_of(ended: Ended) -> set[str]:
+    assert 0 == ended.code, ended.err
+    return set(json.loads(ended.out)["taskIds"])
+
+
+@pytest.mark.parametrize(
+    "named", [("--task", "say-a,say-b"), ("--task", "say-?"), ("--task", "*-a", "--task", "say-b")]
+)
+def test_tasks_are_named_by_commas_globs_and_again(
+    nia_bench: Program, tasks: Path, named: tuple[str, ...]
+) -> None:
+    for name in ("say-a", "say-b"):
+        write_task(tasks.parent, name)
+    assert {"say-a", "say-b"} == tasks_of(nia_bench("run", *named, "--dry-run", "--format", "json"))
+
+
+def test_the_latest_run_goes_by_that_name(nia_bench: Program) -> None:
+    for name in ("b", "a"):
+        assert 0 == nia_bench("run", "--reps", "1", "--run-id", name).code
+    for line in (("report", "latest"), ("evaluate", "latest"), ("run", "--resume", "latest")):
+        ended = nia_bench(*line)
+        assert (0, "latest: results/a") == (ended.code, ended.err.splitlines()[0])
+    ended = nia_bench("diff", "results/b", "results/latest")
+    assert (0, "results/latest: results/a") == (ended.code, ended.err.splitlines()[0])
+
+
+def test_without_a_run_there_is_no_latest(nia_bench: Program) -> None:
+    ended = nia_bench("report", "latest")
+    assert (2, True) == (ended.code, "results: no run here" in ended.err)
+
+
+def test_no_run_may_be_called_latest(nia_bench: Program) -> None:
+    ended = nia_bench("run", "--run-id", "latest")
+    assert (2, True) == (ended.code, "'latest' stands for the run begun last" in ended.err)
+
+
+def test_unfinished_tasks_do_not_run_and_are_named(nia_bench: Program, tasks: Path) -> None:
+    begun = ("--category", "bleeding_edge", "--library", "zod", "--suite", str(tasks.parent))
+    assert 0 == nia_bench("tasks", "new", "zod-4-mine", *begun).code
+    ended = nia_bench("run", "--suite", str(tasks.parent))
+    assert 2 == ended.code
+    assert "still to be written: zod-4-mine" in ended.err
+    assert "nia-bench tasks check" in ended.err
+    assert not Path("results").exists()
+    assert 0 == nia_bench("run", "--suite", str(tasks.parent), "--task", "say-right", "--reps", "1").code

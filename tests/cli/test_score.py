@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 from tests.cli.conftest import Program
 
+from nia_bench import Hallucination, TestsResult, submissions
+
 RIGHT = {"src/answer.ts": "right\nlabel"}
 
 
@@ -133,3 +135,17 @@ def test_a_mistake_of_the_user_exits_2(nia_bench: Program, arguments: tuple[str,
     ended = nia_bench("score", *arguments)
     assert (2, "") == (ended.code, ended.out)
     assert "Traceback" not in ended.err
+
+
+def test_the_table_of_a_folder_has_its_hallucinations(
+    nia_bench: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mistake = Hallucination(type="future_api", path="a.ts", line=3, symbol="z.email", message="zod 4 has it")
+    tests = TestsResult(score=0.5, passed=False, checks=(), diagnostics=(), hallucinations=(mistake,))
+
+    def score(*_: object) -> TestsResult:
+        return tests
+
+    monkeypatch.setattr(submissions.SubmissionScorer, "score", score)
+    ended = nia_bench("score", "say-right", ".")
+    assert ["hallucinations:", "  future_api at a.ts:3: zod 4 has it"] == ended.out.splitlines()[-2:]

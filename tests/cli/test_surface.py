@@ -8,6 +8,7 @@ from tests.cli.conftest import Program
 
 from nia_bench.contract.surface import Export, Surface
 from nia_bench.languages.surfaces.files import write_surface
+from nia_bench.languages.typescript.surfaces.sources import NpmSurfaces
 
 
 @pytest.fixture
@@ -44,10 +45,48 @@ def test_diff_as_json_has_every_change(nia_bench: Program, versions: tuple[str, 
 
 
 def test_diff_of_committed_versions_needs_no_packages(nia_bench: Program) -> None:
-    ended = nia_bench("surface", "diff", "next@15.5.6", "next@16.1.6")
+    ended = nia_bench("surface", "diff", "next@15.5.6", "next@16.1.6", "--all")
     assert 0 == ended.code
     for name in ("next/config", "next/amp", "updateTag", "refresh", "cacheLife", "cacheTag", "revalidateTag"):
         assert name in ended.out
+
+
+ZOD = ("surface", "diff", "zod@3.23.8", "zod@4.3.6")
+
+
+def test_a_long_difference_is_shown_in_short_with_the_way_to_all_of_it(nia_bench: Program) -> None:
+    lines = nia_bench(*ZOD).out.splitlines()
+    assert len(lines) < 60
+    assert "Removed (519)" in lines
+    assert "… and 514 more: --only removed shows them, --all those of every kind" in lines
+    assert len(nia_bench(*ZOD, "--all").out.splitlines()) > 1500
+
+
+@pytest.mark.parametrize("format_", ["markdown", "json"])
+def test_markdown_and_json_have_every_change(nia_bench: Program, format_: str) -> None:
+    assert len(nia_bench(*ZOD, "--format", format_).out.splitlines()) > 1500
+
+
+def test_diff_shows_only_the_kinds_and_symbols_that_are_asked_for(nia_bench: Program) -> None:
+    ended = nia_bench(*ZOD, "--only", "removed,moved", "--symbol", "ZodArray*", "--format", "json")
+    changes = json.loads(ended.out)["changes"]
+    assert {"removed", "moved"} == {change["kind"] for change in changes}
+    assert {"ZodArray"} == {change["name"][:8] for change in changes}
+
+
+def test_a_symbol_that_did_not_change_has_no_changes(nia_bench: Program, versions: tuple[str, str]) -> None:
+    assert "0 changes" in nia_bench("surface", "diff", *versions, "--symbol", "kept").out
+
+
+def test_a_version_that_is_not_pinned_is_extracted(
+    nia_bench: Program, versions: tuple[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def extract(_self: object, request: str, _report: object) -> Surface:
+        return Surface(library=request.partition("@")[0], version="7.0.0", packages={}, modules={})
+
+    monkeypatch.setattr(NpmSurfaces, "extract", extract)
+    ended = nia_bench("surface", "diff", versions[0], "some-package@7.0.0")
+    assert (0, "demo@1.0.0 -> some-package@7.0.0: 1 changes") == (ended.code, ended.out.splitlines()[0])
 
 
 @pytest.mark.parametrize("request_", ["trpc@11.9.0", "@trpc/server@11.9.0"])
@@ -58,7 +97,8 @@ def test_a_library_goes_by_its_own_and_by_its_packages_name(nia_bench: Program, 
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("diff", "next@15.5.6", "next@99.0.0"), "surface extract next@99.0.0"),
+        (("diff", "next@15.5.6", "next@16.1.6", "--only", "dropped"), "no kind of change 'dropped'"),
+        (("diff", "next@15.5.6", "next@16.1.6", "--symbol", "updateTags"), "did you mean 'updateTag'?"),
         (("diff", "next@15.5.6", "next"), "'next' is no package with an exact version"),
         (("diff", "next@15.5.6", "nowhere.json"), "nowhere.json"),
         (("extract", "zod@latest"), "'zod@latest' is no package with an exact version"),

@@ -31,6 +31,7 @@ from tests.model_server.transport import Wire
 
 from nia_bench import RunBenchmarkConfig, Scorer, Stop, run_benchmark
 from nia_bench.contract.errors import UserError
+from nia_bench.contract.evaluation import Evaluation
 from nia_bench.contract.generation import Output
 from nia_bench.contract.report import OVERALL, BenchmarkReport, SubjectCategoryStat
 from nia_bench.contract.subject import Attempt, BenchmarkSubject
@@ -252,6 +253,68 @@ def test_kill_9_loses_only_the_cells_in_flight(tmp_path: Path) -> None:
     again = (tmp_path / "begun").read_text().split()
     in_flight = {"t3/s/1", "t3/s/2"}
     assert sorted(in_flight | {"t4/s/2", "t5/s/2"}) == sorted(again)
+
+
+# Evaluates the cells of a run again and again, with one score and then with another.
+EVALUATED = """
+import sys
+from dataclasses import replace
+from pathlib import Path
+import anyio
+from nia_bench import BenchmarkSubject, BenchmarkTask, Output, RunBenchmarkConfig, Scorer
+from nia_bench.engine.benchmark import benchmark_loop
+
+async def sequencer(task, attempt):
+    return Output(text="42" * 1000)
+
+score = 0.25
+tasks = [BenchmarkTask(id=f"t{n}", category="reasoning", prompt="q") for n in range(6)]
+config = RunBenchmarkConfig(
+    subjects=[BenchmarkSubject(name="s", kind="baseline", sequencer=sequencer)], tasks=tasks, model="test",
+    scorers=[Scorer("varies", lambda _task, output: score)], store=Path(sys.argv[1]), resume=True,
+)
+
+async def main():
+    global score
+    async with benchmark_loop(config) as loop:
+        await loop.run()
+    while True:
+        score = 1 - score
+        async with benchmark_loop(config) as loop:
+            await loop.evaluate_again()
+        print("evaluated", flush=True)
+
+anyio.run(main)
+"""
+
+
+def test_kill_9_leaves_each_cell_its_old_evaluation_or_its_new_one(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", EVALUATED, str(tmp_path / "run")]
+    for rounds in (1, 4, 9):
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as killed:
+            assert killed.stdout is not None
+            assert ["evaluated\n"] * rounds == [killed.stdout.readline() for _ in range(rounds)]
+            killed.kill()
+        found = [
+            Evaluation.model_validate_json(file.read_bytes()) for file in tmp_path.rglob("evaluation.json")
+        ]
+        assert 18 == len(found)
+        assert {each.score for each in found} <= {0.25, 0.75}
+        assert all(each.code_scores == {"varies": each.score} for each in found)
+
+
+def test_what_another_version_of_the_evaluator_judged_is_judged_again_and_not_asked_again(
+    bench: Bench, tmp_path: Path
+) -> None:
+    bench.run(asking("a", bench.model), runs=1, store=tmp_path / "run")
+    file = tmp_path / "run/cells/deep-thought/a/1/evaluation.json"
+    old = Evaluation.model_validate_json(file.read_bytes())
+    file.write_text(old.model_copy(update={"evaluator": None}).to_json())
+    bench.server.turns.clear()
+    report = bench.run(asking("a", bench.model), runs=1, store=tmp_path / "run", resume=True)
+    assert 3 == sum(map(is_judge, bench.server.turns)) == len(bench.server.turns)
+    assert 1.0 == overall(report).mean
+    assert old.evaluator == Evaluation.model_validate_json(file.read_bytes()).evaluator
 
 
 def test_a_sweep_keeps_little_of_each_cell(tmp_path: Path) -> None:

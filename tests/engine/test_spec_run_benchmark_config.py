@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import threading
+from functools import partial
 from typing import Any
 
 import anyio
@@ -28,7 +29,16 @@ from tests.engine.players import (
 from tests.model_server.replies import Reply, Turn
 from tests.model_server.server import ModelServer
 
-from nia_bench import RunBenchmarkConfig, Scorer, Stop, run_benchmark
+from nia_bench import (
+    PATTERNS,
+    ComparePatternsConfig,
+    RunBenchmarkConfig,
+    Scorer,
+    Stop,
+    UserError,
+    compare_patterns,
+    run_benchmark,
+)
 from nia_bench.contract.generation import Output
 from nia_bench.contract.report import OVERALL, BenchmarkReport, SubjectCategoryStat
 from nia_bench.contract.subject import Attempt, BenchmarkSubject
@@ -66,7 +76,6 @@ def test_row_model_is_the_executors_of_all_subjects(bench: Bench) -> None:
     executors = [turn.model for turn in bench.server.turns if not is_judge(turn)]
     assert [EXECUTOR, EXECUTOR] == executors
     assert bench.model == report.model
-    assert dataclasses.MISSING is default("model")
 
 
 def test_row_judge_model_is_a_model_of_its_own(bench: Bench) -> None:
@@ -247,3 +256,40 @@ def test_a_failing_subject_is_an_errored_cell_and_ends_nothing() -> None:
     for name, mean, successful in (("bad", 0.0, 0), ("crashing", 0.0, 0), ("good", 1.0, 3)):
         stat = overall(report, name)
         assert (mean, 3, successful) == (stat.mean, stat.runs, stat.successful_runs)
+
+
+def test_row_model_is_not_demanded_where_no_subject_asks_one() -> None:
+    config = RunBenchmarkConfig(
+        subjects=(saying("a", RIGHT),),
+        tasks=(a_task(rubric=()),),
+        scorers=(Scorer("all", lambda _task, _output: 1.0),),
+        runs=1,
+    )
+    report = anyio.run(run_benchmark, config)
+    assert ("none", None, 1.0) == (report.model, report.judge_model, overall(report, "a").mean)
+
+
+def test_a_rubric_without_any_model_to_judge_by_is_a_mistake() -> None:
+    config = RunBenchmarkConfig(subjects=(saying("a", RIGHT),), tasks=(a_task(),))
+    with pytest.raises(UserError, match="no model judges"):
+        anyio.run(run_benchmark, config)
+
+
+def test_a_pattern_without_a_model_is_a_mistake() -> None:
+    with pytest.raises(UserError, match="none is named"):
+        anyio.run(compare_patterns, PATTERNS, ["debate"], ComparePatternsConfig(tasks=(a_task(),)))
+
+
+def short(_task: BenchmarkTask, output: Output) -> float:
+    return 1.0 if len(output.text) < 100 else 0.0
+
+
+def test_row_scorers_may_be_functions(bench: Bench) -> None:
+    report = bench.run(saying("a", RIGHT), scorers=(short,), runs=1)
+    assert {"short": 1.0} == overall(report, "a").code_scores
+
+
+@pytest.mark.parametrize("nameless", [partial(short), "short"])
+def test_a_scorer_without_a_name_is_told_how_to_get_one(bench: Bench, nameless: Any) -> None:
+    with pytest.raises(UserError, match="has no name as a scorer"):
+        bench.run(saying("a", RIGHT), scorers=(nameless,))

@@ -1,5 +1,7 @@
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
+from typing import Literal
 from xml.etree.ElementTree import fromstring
 
 import pytest
@@ -7,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.reporting.synthetic import result
 
+from nia_bench.contract.cell import Plan
 from nia_bench.contract.difference import RunDifference
 from nia_bench.contract.errors import UserError
 from nia_bench.reporting.difference import StoredRun, difference
@@ -24,7 +27,11 @@ def run(
         for subject, scores in subjects.items()
         for place, score in enumerate(scores)
     ]
-    return StoredRun(name, suite_hash, results, about)
+    tasks = tuple(dict.fromkeys(each.task_id for each in results))
+    plan = Plan(
+        suite="s", suite_hash=suite_hash, seed=0, runs=1, subjects=tuple(subjects), task_ids=tasks, cells=()
+    )
+    return StoredRun(name, plan, results, about)
 
 
 HIGH, LOW = [0.9, 0.8, 1.0, 0.9, 0.7, 0.8, 0.9, 1.0], [0.5, 0.4, 0.5, 0.4, 0.4, 0.3, 0.4, 0.5]
@@ -85,9 +92,71 @@ def test_a_pair_that_is_not_there_names_those_that_are() -> None:
     assert "it has v2" == raised.value.fix
 
 
-def test_runs_without_a_common_subject_are_refused() -> None:
-    with pytest.raises(UserError, match="no subject in common"):
-        difference(run("a", {"v1": HIGH}), run("b", {"v2": LOW}))
+def gaps(found: RunDifference) -> list[tuple[str, str]]:
+    return [(gap.subject, gap.reason) for gap in found.gaps]
+
+
+def of(tasks: Sequence[str], results: Sequence[tuple[str, float | None]], runs: int = 1) -> StoredRun:
+    """A run of the subject 'docs' that planned `tasks`, with one cell for each of `results`."""
+    plan = Plan(
+        suite="s",
+        suite_hash="same",
+        seed=0,
+        runs=runs,
+        subjects=("docs",),
+        task_ids=tuple(tasks),
+        cells=(),
+    )
+    return StoredRun("".join(tasks), plan, [result("docs", score, task_id=t) for t, score in results], {})
+
+
+def test_a_subject_that_the_second_run_lacks_is_a_gap() -> None:
+    found = difference(run("a", {"docs": HIGH, "old": HIGH}), run("b", {"docs": HIGH, "new": HIGH}))
+    assert [("old", "b does not have it")] == gaps(found)
+
+
+def test_a_subject_that_a_pair_leaves_out_is_no_gap() -> None:
+    found = difference(run("a", {"docs": HIGH, "old": HIGH}), run("b", {"docs": HIGH}), [("docs", "docs")])
+    assert () == found.gaps
+
+
+def test_runs_without_a_common_task_have_a_gap() -> None:
+    found = difference(of("ab", [("a", 1.0), ("b", 1.0)]), of("cd", [("c", 1.0), ("d", 1.0)]))
+    assert [("docs", "no task is common")] == gaps(found)
+
+
+def test_common_tasks_that_nobody_measured_are_a_gap() -> None:
+    found = difference(of("ab", [("a", 1.0)]), of("ab", [("b", 1.0), ("a", None)]))
+    assert [("docs", "of 2 common tasks none was measured in both")] == gaps(found)
+
+
+@pytest.mark.parametrize(("least", "is_gap"), [(0.9, True), (0.5, False), (0.0, False), (1.0, True)])
+def test_too_small_a_share_of_measured_cells_is_a_gap(least: float, is_gap: bool) -> None:
+    whole = of("abcd", [(task, 1.0) for task in "abcd"])
+    found = difference(whole, of("abcd", [("a", 1.0), ("b", 1.0), ("c", None)]), min_measured=least)
+    told = [("docs", f"abcd measured 2 of 4 cells, less than {least:.0%}")]
+    assert (told if is_gap else []) == gaps(found)
+
+
+def test_the_share_is_that_of_the_tasks_of_the_first_run() -> None:
+    few, many = of("ab", [("a", 1.0), ("b", 1.0)]), of("abcdef", [(task, 1.0) for task in "abcdef"])
+    assert [] == gaps(difference(few, many, min_measured=0.9))
+    told = [("docs", "ab measured 2 of 6 cells, less than 90%")]
+    assert told == gaps(difference(many, few, min_measured=0.9))
+
+
+def test_runs_of_two_versions_of_the_evaluator_are_refused_with_the_way_out() -> None:
+    old = replace(run("a", {"docs": HIGH}), renewal="nia-bench evaluate results/a")
+    new = replace(run("b", {"docs": HIGH}), evaluator="abc")
+    with pytest.raises(UserError, match="different versions of the evaluator") as raised:
+        difference(old, new)
+    assert "`nia-bench evaluate results/a`" in str(raised.value.fix)
+    assert "`None`" not in str(raised.value.fix)
+
+
+def test_runs_from_before_versions_were_recorded_compare_with_each_other() -> None:
+    assert run("a", {"docs": HIGH}).evaluator is None
+    assert 1 == len(difference(run("a", {"docs": HIGH}), run("b", {"docs": HIGH})).subjects)
 
 
 scores = st.lists(st.floats(min_value=0, max_value=1), min_size=1, max_size=12)
@@ -123,3 +192,25 @@ def test_junit_fails_what_got_worse_and_nothing_else(tmp_path: Path) -> None:
     assert ("2", "1") == (suite.get("tests"), suite.get("failures"))
     failed = [case.get("name") for case in suite.iter("testcase") if case.find("failure") is not None]
     assert ["docs"] == failed
+
+
+def with_gaps() -> RunDifference:
+    return difference(run("a", {"docs": HIGH, "old": HIGH}), run("b", {"docs": LOW}))
+
+
+@pytest.mark.parametrize("form", ["table", "markdown", "json"])
+def test_every_format_has_what_was_not_measured(form: Literal["table", "markdown", "json"]) -> None:
+    assert "b does not have it" in render_difference(with_gaps(), form)
+
+
+def test_a_difference_of_nothing_can_be_shown() -> None:
+    nothing = difference(run("a", {"old": HIGH}), run("b", {"new": HIGH}))
+    assert "old: b does not have it" in render_difference(nothing)
+
+
+def test_junit_has_an_error_for_what_was_not_measured(tmp_path: Path) -> None:
+    write_junit(tmp_path / "diff.xml", with_gaps())
+    suite = fromstring((tmp_path / "diff.xml").read_text(encoding="utf-8"))  # noqa: S314  (our own)
+    assert ("2", "1", "1") == (suite.get("tests"), suite.get("failures"), suite.get("errors"))
+    errors = [case.get("name") for case in suite.iter("testcase") if case.find("error") is not None]
+    assert ["old"] == errors

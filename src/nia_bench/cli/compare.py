@@ -8,7 +8,17 @@ from typing import Annotated
 import typer
 
 from nia_bench.cli import running
-from nia_bench.cli.options import Names, OutputDirOption, ReportFormatOption, ScorerOption, given
+from nia_bench.cli.options import (
+    CategoryOption,
+    Names,
+    NoJudgeOption,
+    OutputDirOption,
+    ReportFormatOption,
+    ScorerOption,
+    TaskOption,
+    given,
+    run_folder,
+)
 from nia_bench.contract.errors import UserError
 from nia_bench.engine import pattern_run
 
@@ -26,6 +36,7 @@ def compare(
     judge_model: Annotated[
         str | None, typer.Option(help="The model that judges; default: --model, with a warning.")
     ] = None,
+    no_judge: NoJudgeOption = False,
     baseline_models: Annotated[
         Names,
         typer.Option(
@@ -42,10 +53,16 @@ def compare(
     ] = 3,
     old_runs: Annotated[int | None, typer.Option("--runs", min=1, hidden=True)] = None,
     old_concurrency: Annotated[int | None, typer.Option("--concurrency", min=1, max=64, hidden=True)] = None,
-    task_ids: Annotated[Names, typer.Option("--task", help="Only this task; may be repeated.")] = None,
-    categories: Annotated[
-        Names, typer.Option("--category", help="Only tasks of this category; may be repeated.")
+    suite: Annotated[
+        str | None,
+        typer.Option(
+            "--suite",
+            metavar="DIR",
+            help="The folder that holds tasks/, or an installed suite; default: patterns.",
+        ),
     ] = None,
+    task_ids: TaskOption = None,
+    categories: CategoryOption = None,
     timeout_s: Annotated[
         float | None, typer.Option("--timeout", min=0.001, help="Seconds that one cell may take.")
     ] = None,
@@ -57,19 +74,24 @@ def compare(
     run_id: Annotated[str | None, typer.Option(help="The run's name; default: the time.")] = None,
     format_: ReportFormatOption = "table",
 ) -> None:
-    """Run patterns on the pattern suite, have their answers judged, and print a scorecard.
+    """Run patterns on the tasks of a suite, have their answers judged, and print a scorecard.
 
     Patterns: critique-revision, debate, parallel-tasks, plan-and-execute, round-robin, routed-specialists,
     supervisor. Exit code 1 when the run did not finish, or a cell errored or was not measured. Ctrl-C ends
     the run after the cells in flight, with a report of what there is; --resume finishes it, and needs no
     other option: --max-cost-usd, --parallel and --timeout may be given anew.
     """
+    for old, name in ((old_runs, "runs"), (old_concurrency, "concurrency")):
+        if old is not None and name in given(context):
+            raise UserError(f"--{name} is the old name of an option that is given too", fix="leave it out")
     if model is None and resume is None:
         raise UserError("no model is named", fix="give --model, e.g. --model openai:gpt-5-mini")
     request = pattern_run.CompareRequest(
+        suite=suite,
         patterns=tuple(patterns or ()),
         model=model or "",
         judge_model=judge_model,
+        no_judge=no_judge,
         baseline_models=tuple(baseline_models or ()),
         baseline=baseline,
         max_cost_usd=max_cost_usd,
@@ -86,7 +108,7 @@ def compare(
         named = {name.removeprefix("old_") for name in given(context)} - {"resume", "format_"}
         if named & {"run_id", "output_dir"}:
             raise UserError(f"{resume} is where the run is kept", fix="leave out --run-id and --output-dir")
-        stored = pattern_run.resumed_comparison(resume, request, named)
+        stored = pattern_run.resumed_comparison(run_folder(resume), request, named)
     with stored:
         running.work_off(stored, lambda show, stop: stored.work(on_cell=show, stop=stop))
         running.exit_if_unfinished(stored, running.publish(stored, format_, stored.ending))

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
 from nia_bench.cli.exit_codes import UNFINISHED
-from nia_bench.cli.options import TextFormat
+from nia_bench.cli.options import TextFormat, run_folder
 from nia_bench.contract.errors import UserError
 from nia_bench.engine import stored
 from nia_bench.reporting import difference, difference_text
 
+if TYPE_CHECKING:
+    from nia_bench.contract.difference import RunDifference
+
 
 def diff(
     before: Annotated[Path, typer.Argument(metavar="RUN_A", help="The folder of the earlier run.")],
-    after: Annotated[Path, typer.Argument(metavar="RUN_B", help="The folder of the later run.")],
+    after: Annotated[Path, typer.Argument(metavar="RUN_B", help="The folder of the later run, or `latest`.")],
     pair: Annotated[
         list[str] | None,
         typer.Option(
@@ -24,25 +27,57 @@ def diff(
         ),
     ] = None,
     fail_on: Annotated[
-        Literal["regression"] | None, typer.Option(help="Exit with 1 when a subject got worse.")
+        Literal["regression"] | None,
+        typer.Option(help="Exit with 1 when a subject got worse, or too little was measured to tell."),
     ] = None,
+    min_measured: Annotated[
+        float,
+        typer.Option(
+            min=0, max=1, help="The share of a subject's cells, on RUN_A's tasks, to be measured in each run."
+        ),
+    ] = 0.9,
     junit: Annotated[Path | None, typer.Option(help="Write a JUnit file here.", dir_okay=False)] = None,
     format_: Annotated[TextFormat, typer.Option("--format", help="How it is printed.")] = "table",
 ) -> None:
     """Compare two runs of the same tasks, subject by subject and task by task.
 
     Compare one version of a tool or model with the next. A subject is called better or worse only where its
-    figures show it beyond chance, and inconclusive otherwise. Runs that were scored by different tasks are
-    refused.
+    figures show it beyond chance, and inconclusive otherwise. Runs that were scored by different tasks or
+    different versions of the evaluator are refused.
+
+    With --fail-on, the exit code is 1 also where nobody can tell: where no task is common, a subject of RUN_A
+    is missing in RUN_B, or less than --min-measured was measured. Without it, runs that have nothing in
+    common end with exit code 2. The JUnit file has an error in each of these cases.
     """
     pairs = _pairs(pair or [])
-    found = difference.difference(_stored(before), _stored(after), pairs or None)
+    try:
+        runs = _stored(run_folder(before)), _stored(run_folder(after))
+        found = difference.difference(*runs, pairs or None, min_measured)
+        if not fail_on:
+            _refuse_nothing(found)
+    except UserError as error:
+        if junit:
+            difference_text.write_junit_error(junit, error.message)
+        raise
     typer.echo(difference_text.render_difference(found, format_).rstrip("\n"))
     if junit:
         difference_text.write_junit(junit, found)
         typer.echo(f"JUnit: {junit}", err=True)
-    if fail_on and any(subject.verdict == difference_text.WORSE for subject in found.subjects):
+    if fail_on and (found.gaps or any(each.verdict == difference_text.WORSE for each in found.subjects)):
         raise typer.Exit(UNFINISHED)
+
+
+def _refuse_nothing(found: RunDifference) -> None:
+    if any(subject.tasks for subject in found.subjects):
+        return
+    subjects: dict[str, list[str]] = {}
+    for gap in found.gaps:
+        subjects.setdefault(gap.reason, []).append(gap.subject)
+    reasons = "; ".join(f"{', '.join(names)}: {reason}" for reason, names in subjects.items())
+    raise UserError(
+        f"{found.before} and {found.after} have nothing in common that was measured ({reasons})",
+        fix="compare runs of the same tasks and subjects, or pair their subjects: --pair BEFORE=AFTER",
+    )
 
 
 def _pairs(texts: list[str]) -> list[tuple[str, str]]:
@@ -69,4 +104,6 @@ def _stored(folder: Path) -> difference.StoredRun:
                 for what, value in subject.versions.items()
             },
         }
-        return difference.StoredRun(folder.name, record.plan.suite_hash, list(run.results()), about)
+        return difference.StoredRun(
+            folder.name, record.plan, list(run.results()), about, run.evaluator, run.renewal
+        )

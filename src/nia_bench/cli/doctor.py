@@ -1,42 +1,28 @@
-"""`nia-bench doctor`: shows what this machine has, what is missing, and the command that installs it."""
+"""`nia-bench doctor`: shows what this machine has, what a run lacks, and the command that installs it."""
 
 from __future__ import annotations
 
 import os
-from typing import Annotated
+from typing import Any
 
 import typer
 
 from nia_bench import diagnosis
-from nia_bench.cli.options import ListFormatOption, Names, SandboxName
+from nia_bench.cli.options import ListFormatOption, also_taking
+from nia_bench.cli.planning import asked
+from nia_bench.cli.run import run
 
 MARKS = {"ok": "ok", "missing": "MISSING", "absent": "-"}
 
 
-def doctor(
-    agent: Annotated[
-        str | None,
-        typer.Option(
-            help="Look at what a run with this agent needs; default: a run of the scripted subjects."
-        ),
-    ] = None,
-    condition: Annotated[
-        Names,
-        typer.Option(help="The conditions of that run: names or files, separated by commas."),
-    ] = None,
-    sandbox: Annotated[
-        SandboxName,
-        typer.Option(help="The sandbox of that run; default: bubblewrap."),
-    ] = None,
-    format_: ListFormatOption = "table",
-) -> None:
+@also_taking(run, but="dry_run")
+def doctor(context: typer.Context, *, format_: ListFormatOption = "table", **options: Any) -> None:
     """Show what this machine has of all that runs can need, and the command for what is missing.
 
-    Exit code 1 when the run in question lacks something. Of keys, only the names of their variables are
-    shown.
+    It takes the options of `run`, and is ready when `run` with these options would start. Exit code 1 when
+    that run lacks something. Of keys, only the names of their variables are shown.
     """
-    conditions = tuple(name for each in condition or () for name in each.split(",") if name)
-    found = diagnosis.diagnose(diagnosis.Wanted(agent, conditions, sandbox), os.environ)
+    found = diagnosis.diagnose(asked(context, **options).requirements(), os.environ)
     if format_ == "json":
         typer.echo(found.to_json(indent=2))
     else:

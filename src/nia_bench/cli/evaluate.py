@@ -11,6 +11,7 @@ from nia_bench.cli.options import (
     ReportFormatOption,
     RunArgument,
     ScorerOption,
+    run_folder,
 )
 from nia_bench.engine import code_run
 
@@ -25,10 +26,13 @@ def evaluate(
 ) -> None:
     """Evaluate a stored run again, without repeating what its subjects did, and report it.
 
-    The judge and the scorers are those that the run had, unless others are asked for, or no judge.
+    The judge and the scorers are those that the run had, unless others are asked for, or no judge. A cell
+    whose new evaluation fails keeps its earlier one.
 
-    Exit code 1 when a cell errored or was not measured.
+    Exit code 1 when a cell errored, was not measured, or kept its earlier evaluation.
     """
-    stored = code_run.run_to_evaluate(run, judge_model=judge_model, no_judge=no_judge, scorers=scorer or ())
+    stored = code_run.run_to_evaluate(
+        run_folder(run), judge_model=judge_model, no_judge=no_judge, scorers=scorer or ()
+    )
     options = code_run.WorkOptions(parallel or execution.processors())
     running.finish_code_run(stored, options, format_)

@@ -13,7 +13,7 @@ SUMMARIES: Final = {
     "setup": "Install the pinned packages and programs, once, into your cache directory (NIA_BENCH_CACHE).",
     "doctor": "Show what this machine has of all that runs can need, and the command for what is missing.",
     "run": "Run subjects on tasks, score what they wrote, and print a scorecard.",
-    "compare": "Run patterns on the pattern suite, have their answers judged, and print a scorecard.",
+    "compare": "Run patterns on the tasks of a suite, have their answers judged, and print a scorecard.",
     "evaluate": "Evaluate a stored run again, without repeating what its subjects did, and report it.",
     "report": "Print the report of a stored run, made anew from its cells, and keep it with the run.",
     "diff": "Compare two runs of the same tasks, subject by subject and task by task.",
@@ -32,7 +32,7 @@ EXAMPLES: Final[dict[str, tuple[tuple[str, str], ...]]] = {
     ),
     "doctor": (
         ("nia-bench doctor", "what this machine has"),
-        ("nia-bench doctor --agent opencode --condition baseline,context7", "what such a run lacks"),
+        ("nia-bench doctor --agent opencode --model openai:gpt-5-mini", "what such a run lacks"),
     ),
     "run": (
         ("nia-bench run --limit 5 --reps 1", "try it: scripted subjects, no model, no key"),
@@ -48,8 +48,8 @@ EXAMPLES: Final[dict[str, tuple[tuple[str, str], ...]]] = {
             "nia-bench run --agent opencode --condition baseline,./my-docs.json --model openai:gpt-5-mini",
             "a context tool of your own",
         ),
-        ("nia-bench run --category version_locked_audit --dry-run", "the plan alone"),
-        ("nia-bench run --resume results/RUN", "finish what was interrupted"),
+        ("nia-bench run --task 'zod-3-*,next-15-*' --dry-run", "some tasks by name; the plan alone"),
+        ("nia-bench run --resume latest", "finish what was interrupted"),
     ),
     "compare": (
         (
@@ -61,6 +61,10 @@ EXAMPLES: Final[dict[str, tuple[tuple[str, str], ...]]] = {
             "no pattern: one model against another",
         ),
         ("nia-bench compare ./my_pattern.py --model openai:gpt-5-mini", "a pattern of your own"),
+        (
+            "nia-bench compare debate --suite ./my-suite --model openai:gpt-5 --no-judge --scorer ./short.py",
+            "on tasks of your own, by a scorer of your own",
+        ),
     ),
     "evaluate": (
         ("nia-bench evaluate results/RUN", "score again what was written"),
@@ -68,11 +72,11 @@ EXAMPLES: Final[dict[str, tuple[tuple[str, str], ...]]] = {
         ("nia-bench evaluate results/RUN --scorer ./short.py", "with a figure of your own"),
     ),
     "report": (
-        ("nia-bench report results/RUN", "print it again, and make its files anew"),
+        ("nia-bench report latest", "print it again, and make its files anew"),
         ("nia-bench report results/RUN --format csv > run.csv", "for a spreadsheet"),
     ),
     "diff": (
-        ("nia-bench diff results/MONDAY results/TUESDAY", "did it get better?"),
+        ("nia-bench diff results/MONDAY latest", "did it get better?"),
         (
             "nia-bench diff results/MAIN results/BRANCH --fail-on regression --junit diff.xml",
             "for continuous integration",
@@ -105,6 +109,8 @@ EXAMPLES: Final[dict[str, tuple[tuple[str, str], ...]]] = {
     ),
     "surface diff": (
         ("nia-bench surface diff zod@3.23.8 zod@4.3.6", "what an upgrade breaks"),
+        ("nia-bench surface diff zod@3.23.8 zod@4.3.6 --only removed --symbol 'ZodString*'", "a part of it"),
+        ("nia-bench surface diff express@4.21.2 express@5.1.0", "of any npm package"),
         ("nia-bench surface diff before.json after.json --format markdown", "of two surface files"),
     ),
 }

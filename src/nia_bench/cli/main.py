@@ -19,6 +19,7 @@ import typer.main
 import nia_bench
 from nia_bench.cli.exit_codes import explain
 from nia_bench.cli.helping import SUMMARIES, explained
+from nia_bench.cli.verb import Verb
 
 
 class LazyVerbs(typer.core.TyperGroup):
@@ -59,7 +60,7 @@ def loaded(verb: str) -> Any:
             return typer.main.get_group(module.app)
         alone = typer.Typer(add_completion=False)
         function = getattr(module, verb)
-        alone.command(verb, **explained(verb, function))(function)
+        alone.command(verb, cls=Verb, **explained(verb, function))(function)
         return typer.main.get_command(alone)
 
 

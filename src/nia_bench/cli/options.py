@@ -1,11 +1,16 @@
-"""Options that several verbs take."""
+"""Options that several verbs take, and the refusal of those that mean nothing together."""
 
 from __future__ import annotations
 
+import inspect
+from collections.abc import Callable, Collection
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import typer
+
+from nia_bench.contract.errors import UserError
+from nia_bench.engine import latest
 
 Names = list[str] | None
 SandboxName = Literal["bubblewrap", "docker", "none"] | None
@@ -13,12 +18,37 @@ ListFormat = Literal["table", "json"]
 TextFormat = Literal["table", "markdown", "json"]
 ReportFormat = Literal["table", "markdown", "json", "csv"]
 
+
+def split(values: Names) -> Names:
+    """The names in the values of an option that may be repeated, and may hold several names by commas."""
+    return [name for value in values or () for each in value.split(",") if (name := each.strip())] or None
+
+
+SEVERAL = "several by commas"
+TaskOption = Annotated[
+    Names,
+    typer.Option(
+        "--task",
+        callback=split,
+        rich_help_panel="Which tasks",
+        help=f"Only these tasks; {SEVERAL}, * for any letters.",
+    ),
+]
+CategoryOption = Annotated[
+    Names,
+    typer.Option(
+        "--category",
+        callback=split,
+        rich_help_panel="Which tasks",
+        help=f"Only tasks of these categories; {SEVERAL}.",
+    ),
+]
 ListFormatOption = Annotated[ListFormat, typer.Option("--format", help="A table to read, or JSON.")]
 ReportFormatOption = Annotated[ReportFormat, typer.Option("--format", help="How the scorecard is printed.")]
-RunArgument = Annotated[Path, typer.Argument(metavar="RUN", help="The folder of a run, e.g. results/<run>.")]
-OutputDirOption = Annotated[
-    Path, typer.Option("--output-dir", help="The folder that runs are kept in.", file_okay=False)
+RunArgument = Annotated[
+    Path, typer.Argument(metavar="RUN", help="The folder of a run, or `latest`: the one begun last.")
 ]
+OutputDirOption = Annotated[Path, typer.Option("--output-dir", help="The folder that runs are kept in.")]
 JudgeModelOption = Annotated[
     str | None,
     typer.Option(
@@ -38,7 +68,8 @@ ScorerOption = Annotated[
     typer.Option(
         "--scorer",
         metavar="NAME|FILE",
-        help="A scorer whose figure stands beside the score; may be repeated.",
+        callback=split,
+        help=f"Scorers whose figures stand beside the score; {SEVERAL}.",
     ),
 ]
 ParallelOption = Annotated[
@@ -57,3 +88,35 @@ def given(context: typer.Context) -> set[str]:
     """The names of the parameters that the user gave, instead of leaving the default."""
     sources = {name: context.get_parameter_source(name) for name in context.params}
     return {name for name, source in sources.items() if source and source.name == "COMMANDLINE"}
+
+
+def run_folder(named: Path) -> Path:
+    """The folder of the run that the user named; `latest` is told in full. Raises UserError."""
+    folder = latest.run_folder(named)
+    if folder != named:
+        typer.echo(f"{named}: {folder}", err=True)
+    return folder
+
+
+def refuse(context: typer.Context, parameters: Collection[str], why: str, fix: str) -> None:
+    """Raises UserError, '--option and --other WHY', where the user gave any of these parameters."""
+    wrong = given(context) & set(parameters)
+    if wrong:
+        names = [each.opts[0] for each in context.command.params if each.name in wrong]
+        raise UserError(f"{' and '.join(names)} {why}", fix=fix)
+
+
+def also_taking(
+    other: Callable[..., Any], *, but: str = ""
+) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Gives a verb that ends in `**options` the options of `other`, but one, beside its own."""
+
+    def extend(verb: Callable[..., None]) -> Callable[..., None]:
+        own, more = (inspect.signature(each, eval_str=True) for each in (verb, other))
+        every = {**more.parameters, **own.parameters}.values()
+        taken = [each for each in every if each.kind is not each.VAR_KEYWORD and each.name != but]
+        verb.__signature__ = own.replace(parameters=taken)
+        verb.__annotations__ = {each.name: each.annotation for each in taken}
+        return verb
+
+    return extend

@@ -22,7 +22,9 @@ def line(progress: Progress) -> str:
     """'[12/333] Task: … | Subject: … | Run: 2/3', and the cell's score or failure."""
     cell, result = progress.cell, progress.result
     came = f"{result.score:.2f}" if result.score is not None else "not measured"
-    why = f" ({' '.join(result.failure.split())})" if result.failure else ""
+    kept = None if progress.stored else progress.evaluation.kept
+    failure = f"the earlier evaluation stays: {kept.message}" if kept else result.failure
+    why = f" ({' '.join(failure.split())})" if failure else ""
     spent = "" if progress.spent_usd is None else f" | ${progress.spent_usd:.4f} so far"
     return (
         f"[{progress.done}/{progress.total}] Task: {cell.task_id} | Subject: {cell.subject} | "

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from nia_bench.cli import running
-from nia_bench.cli.options import ReportFormatOption, RunArgument
+from nia_bench.cli.options import ReportFormatOption, RunArgument, run_folder
 from nia_bench.engine import stored
 
 
@@ -12,5 +12,5 @@ def report(
     format_: ReportFormatOption = "table",
 ) -> None:
     """Print the report of a stored run, made anew from its cells, and keep it with the run."""
-    with stored.open_stored(run) as opened:
+    with stored.open_stored(run_folder(run)) as opened:
         running.publish(opened, format_)

@@ -26,7 +26,7 @@ INTERRUPTED = "interrupted"
 
 
 def finish_code_run(run: CodeRun, options: WorkOptions, format_: ReportFormat) -> None:
-    """Works off a run of code, prints its report, and exits with 1 where a cell was not measured."""
+    """Works off a run of code, prints its report, and exits with 1 where something failed."""
     with run:
         work_off(run, lambda show, stop: run.work(options, on_cell=show, stop=stop))
         for name, failure in sorted(run.ending.broken.items()):
@@ -34,7 +34,8 @@ def finish_code_run(run: CodeRun, options: WorkOptions, format_: ReportFormat) -
         report = publish(run, format_)
         if run.ending.why not in {None, INTERRUPTED}:
             typer.echo(f"Stopped early: {run.ending.why}", err=True)
-            typer.echo(f"  fix: mend that, then nia-bench run --resume {run.store.folder}", err=True)
+            verb = "run --resume" if run.subjects else "evaluate"
+            typer.echo(f"  fix: mend that, then nia-bench {verb} {run.store.folder}", err=True)
         exit_if_unfinished(run, report)
 
 
@@ -57,8 +58,8 @@ def publish(run: StoredBenchmark, format_: ReportFormat, ending: Ending | None =
 
 
 def exit_if_unfinished(run: StoredBenchmark, report: BenchmarkReport) -> None:
-    """Ends the program with exit code 1 where a planned cell did not complete or was not measured."""
-    if sum(stat.successful_runs for stat in report.overall) != run.store.record.plan.total:
+    """Ends the program with exit code 1 where a planned cell did not complete, or what was new failed."""
+    if run.ending.kept or sum(stat.successful_runs for stat in report.overall) != run.store.record.plan.total:
         raise typer.Exit(UNFINISHED)
 
 

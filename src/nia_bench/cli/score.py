@@ -11,17 +11,19 @@ import typer
 import nia_bench
 from nia_bench import jsonl, submissions
 from nia_bench.cli.exit_codes import UNFINISHED
-from nia_bench.cli.options import ListFormatOption, ParallelOption, SuiteOption
+from nia_bench.cli.options import ListFormatOption, ParallelOption, SuiteOption, given, refuse
 from nia_bench.contract.errors import UserError
 
 
 def score(
+    context: typer.Context,
     task_id: Annotated[
         str | None, typer.Argument(metavar="TASK", help="The task that the code answers.")
     ] = None,
     folder: Annotated[
         Path | None, typer.Argument(metavar="DIR", help="The folder with the code.", file_okay=False)
     ] = None,
+    *,
     submitted: Annotated[
         typer.FileBinaryRead | None,
         typer.Option(
@@ -49,6 +51,8 @@ def score(
     could not be scored. Exit code 1 when a line was answered by an error; a low score is no error.
     """
     if submitted is not None and task_id is None:
+        if format_ == "table" and "format_" in given(context):
+            raise UserError("--jsonl is answered by lines of JSON, not by a table", fix="leave out --format")
         refused = 0
         with submissions.SubmissionScorer(suite, parallel=parallel) as scorer:
             for answer in jsonl.answer_lines(submitted, scorer):
@@ -58,6 +62,9 @@ def score(
             typer.echo(f"nia-bench: {refused} lines could not be scored; their answers say why", err=True)
             raise typer.Exit(UNFINISHED)
     elif submitted is None and task_id is not None and folder is not None:
+        refuse(
+            context, {"parallel"}, "means nothing for one folder", "leave it out, or score many by --jsonl"
+        )
         submission, left_out = submissions.folder_submission(folder)
         for name, reason in left_out.items():
             typer.echo(f"nia-bench: left out {name}: {reason}", err=True)
@@ -85,7 +92,10 @@ def _described(task_id: str, tests: nia_bench.TestsResult) -> str:
     ]
     verdict = "passed" if tests.passed else "not passed"
     parts = [f"{task_id}: score {tests.score:.2f}, {verdict}", *checks]
-    return "\n".join([*parts, *(["compiler:", *compiler] if compiler else [])])
+    mistakes = [f"  {each.type} at {each.path}:{each.line}: {each.message}" for each in tests.hallucinations]
+    for title, lines in (("compiler:", compiler), ("hallucinations:", mistakes)):
+        parts += [title, *lines] if lines else []
+    return "\n".join(parts)
 
 
 def _because(message: str, place: str | None) -> str:

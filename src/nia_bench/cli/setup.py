@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from nia_bench import languages
-from nia_bench.cli.options import ListFormatOption, Names
+from nia_bench.cli.options import SEVERAL, ListFormatOption, Names, split
 from nia_bench.subjects.agents import programs
 from nia_bench.subjects.conditions import loading, packages
 from nia_bench.suites import suite
@@ -25,11 +25,13 @@ def setup(
     ] = None,
     agent: Annotated[
         Names,
-        typer.Option(help="Also this agent program: opencode, claude-code or codex; may be repeated."),
+        typer.Option(
+            callback=split, help=f"Also these agent programs: opencode, claude-code, codex; {SEVERAL}."
+        ),
     ] = None,
     condition: Annotated[
         Names,
-        typer.Option(help="Also what this condition (a name or a file) needs; may be repeated."),
+        typer.Option(callback=split, help=f"Also what these conditions (names or files) need; {SEVERAL}."),
     ] = None,
     format_: ListFormatOption = "table",
 ) -> None:

@@ -9,15 +9,19 @@ import typer
 
 from nia_bench.cli import surface_output
 from nia_bench.cli.helping import SUMMARIES, explained
-from nia_bench.cli.options import ListFormatOption, TextFormat
+from nia_bench.cli.options import SEVERAL, ListFormatOption, Names, TextFormat, given, split
+from nia_bench.cli.verb import Verb
 from nia_bench.contract.errors import UserError
 
 app = typer.Typer(no_args_is_help=True, help=SUMMARIES["surface"])
 
-SurfaceArgument = Annotated[str, typer.Argument(help="A surface file, or LIBRARY@VERSION.")]
+SurfaceArgument = Annotated[
+    str, typer.Argument(help="A surface file, or PACKAGE@VERSION of any npm package.")
+]
 
 
 def extract(
+    context: typer.Context,
     package: Annotated[
         str | None, typer.Argument(metavar="[PACKAGE@VERSION]", help="Any npm package at an exact version.")
     ] = None,
@@ -42,6 +46,8 @@ def extract(
     """
     if every == (package is not None) or (every and output):
         raise UserError("name one package, or --all alone", fix="run `nia-bench surface extract next@15.5.6`")
+    if not every and output is None and format_ == "table" and "format_" in given(context):
+        raise UserError("a surface is printed as JSON, not as a table", fix="leave out --format")
     if every:
         surface_output.extract_all(as_json=format_ == "json")
     else:
@@ -51,13 +57,36 @@ def extract(
 def diff(
     before: SurfaceArgument,
     after: SurfaceArgument,
+    only: Annotated[
+        Names,
+        typer.Option(
+            "--only", metavar="KIND", callback=split, help=f"Only changes of these kinds; {SEVERAL}."
+        ),
+    ] = None,
+    symbols: Annotated[
+        Names,
+        typer.Option(
+            "--symbol",
+            metavar="GLOB",
+            callback=split,
+            help=f"Only these exports and types, with what is theirs; {SEVERAL}, * for any letters.",
+        ),
+    ] = None,
+    every: Annotated[bool, typer.Option("--all", help="Every row of the table.")] = False,
     format_: Annotated[
         TextFormat, typer.Option("--format", help="A table to read, Markdown, or JSON.")
     ] = "table",
 ) -> None:
-    """List what was removed, renamed, moved, deprecated, changed and added from one version to another."""
-    typer.echo(surface_output.differences(before, after, format_))
+    """List what was removed, renamed, moved, deprecated, changed and added from one version to another.
+
+    The table has the first rows of each kind; --only, --symbol and --all show every row, as Markdown and JSON
+    do. A version that is not pinned here is installed and extracted first. Kinds: removed, renamed, moved,
+    deprecated, restored, changed, added.
+    """
+    difference = surface_output.difference(before, after, only or (), symbols or ())
+    rows = None if every or only or symbols else surface_output.FIRST
+    typer.echo(surface_output.shown(difference, format_, rows))
 
 
 for name, verb in (("extract", extract), ("diff", diff)):
-    app.command(name, **explained(f"surface {name}", verb))(verb)
+    app.command(name, cls=Verb, **explained(f"surface {name}", verb))(verb)

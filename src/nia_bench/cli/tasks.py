@@ -15,6 +15,7 @@ import nia_bench
 from nia_bench.cli.exit_codes import UNFINISHED
 from nia_bench.cli.helping import SUMMARIES, explained
 from nia_bench.cli.options import ListFormatOption, ParallelOption, SuiteOption
+from nia_bench.cli.verb import Verb
 from nia_bench.contract import schema
 from nia_bench.reporting import tables
 from nia_bench.suites import scaffold
@@ -174,4 +175,4 @@ for name, verb in (
     ("new", new_task),
     ("schema", print_schema),
 ):
-    app.command(name, **explained(f"tasks {name}", verb))(verb)
+    app.command(name, cls=Verb, **explained(f"tasks {name}", verb))(verb)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from nia_bench.contract.errors import UserError
 from nia_bench.contract.subject import BenchmarkSubject
 
 
@@ -18,6 +19,12 @@ class BenchmarkAdapterOptions:
 
     model: str
     uses: tuple[Any, ...] = ()
+
+    def __post_init__(self) -> None:
+        if not self.model:
+            raise UserError(
+                "patterns and single generators ask a model, and none is named", fix="give `model`"
+            )
 
 
 @dataclass(frozen=True, kw_only=True)

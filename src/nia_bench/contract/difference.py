@@ -38,11 +38,22 @@ class SubjectDifference(Model):
     verdict: ComparisonVerdict
 
 
+class Gap(Model):
+    """What was not measured of a subject, so that nobody can say whether it got worse."""
+
+    subject: str
+    reason: str
+
+
 class RunDifference(Model):
-    """Two runs of one suite. `differs` are other things in which they differ: 'what: before -> after'."""
+    """Two runs of one suite. `differs` are other things in which they differ: 'what: before -> after'.
+
+    Where there are `gaps`, a verdict that is not 'worse' proves nothing.
+    """
 
     before: str
     after: str
     subjects: tuple[SubjectDifference, ...]
     differs: tuple[str, ...] = ()
     left_out: tuple[str, ...] = ()
+    gaps: tuple[Gap, ...] = ()

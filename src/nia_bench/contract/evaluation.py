@@ -113,6 +113,13 @@ class Evaluation(Model):
     failure: Failure | None = None
     code_scores: dict[str, float] = {}
     cost_usd: float | None = Field(default=None, ge=0, description="of the judge")
+    evaluator: str | None = Field(
+        default=None,
+        description="the version of the evaluator; None: from before versions were recorded",
+    )
+    kept: Failure | None = Field(
+        default=None, description="why a later evaluation failed, and this one stayed in its place"
+    )
 
     @classmethod
     def failed(cls, cell: Cell, failure: Failure) -> Evaluation:

@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
+from nia_bench.contract.errors import UserError
 from nia_bench.contract.generation import Output
 from nia_bench.contract.task import BenchmarkTask
+
+ScoreFunction = Callable[[BenchmarkTask, Output], float | Awaitable[float]]
+"""What scores an answer to a task."""
 
 
 @dataclass(frozen=True)
@@ -20,4 +24,14 @@ class Scorer:
     """
 
     name: str
-    score: Callable[[BenchmarkTask, Output], float | Awaitable[float]]
+    score: ScoreFunction
+
+
+def named_scorer(given: Scorer | ScoreFunction) -> Scorer:
+    """`given` itself, or the scorer of that function, by its name. Raises UserError for what is neither."""
+    if isinstance(given, Scorer):
+        return given
+    name = getattr(given, "__name__", "")
+    if not callable(given) or not name.isidentifier():
+        raise UserError(f"{given!r} has no name as a scorer", fix="wrap it as Scorer('its name', function)")
+    return Scorer(name, given)

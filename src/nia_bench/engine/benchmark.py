@@ -15,16 +15,18 @@ import nia_bench
 from nia_bench.contract.cell import Plan
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.report import BenchmarkReport
-from nia_bench.engine.config import RunBenchmarkConfig, check, judge_of
+from nia_bench.engine.config import RunBenchmarkConfig, check, judge_of, scorers_of
 from nia_bench.engine.executors import LocalExecutor
 from nia_bench.engine.loop import Benchmark, Loop
 from nia_bench.evaluation.answer import AnswerScorer
 from nia_bench.evaluation.judge.rubric_judge import RubricJudge
+from nia_bench.evaluation.version import evaluator_version
 from nia_bench.execution import ExecutionSettings, Stop
 from nia_bench.models.names import public_name
 from nia_bench.models.resolver import Models
 from nia_bench.store import RunRecord, RunStore, SubjectRecord
 from nia_bench.store.names import folder_name
+from nia_bench.store.record import EVALUATOR
 from nia_bench.suites.fingerprint import hash_of
 
 # Calls have their own retries; this one is for what else a subject needs, such as a tool's server.
@@ -68,7 +70,7 @@ async def benchmark_loop(config: RunBenchmarkConfig) -> AsyncGenerator[Loop]:
             benchmark = Benchmark(
                 record=store.record if store else record_of(config),
                 tasks=config.tasks,
-                evaluator=AnswerScorer(judge, config.scorers),
+                evaluator=AnswerScorer(judge, scorers_of(config)),
                 subjects=config.subjects,
                 executor=config.executor or LocalExecutor(models.model),
                 store=store,
@@ -76,7 +78,7 @@ async def benchmark_loop(config: RunBenchmarkConfig) -> AsyncGenerator[Loop]:
                 parallel=config.concurrency,
                 max_cost_usd=config.max_cost_usd,
                 ledger=models.ledger,
-                scorers=[scorer.name for scorer in config.scorers],
+                scorers=[scorer.name for scorer in scorers_of(config)],
                 refused=lambda: _refusal(models),
                 stop=config.signal or Stop(),
                 on_cell=config.on_cell,
@@ -142,7 +144,11 @@ def record_of(config: RunBenchmarkConfig) -> RunRecord:
         model=public_name(config.model),
         judge_model=None if judge is None else public_name(judge),
         started_at=time.time(),
-        versions={"nia-bench": nia_bench.__version__, "python": platform.python_version()},
+        versions={
+            "nia-bench": nia_bench.__version__,
+            "python": platform.python_version(),
+            EVALUATOR: evaluator_version(),
+        },
     )
 
 
@@ -168,7 +174,7 @@ def _store_in(folder: Path, config: RunBenchmarkConfig) -> RunStore:
 
 
 def _hash(config: RunBenchmarkConfig) -> str:
-    return hash_of(config.tasks, more={f"scorer {scorer.name}": "" for scorer in config.scorers})
+    return hash_of(config.tasks, more={f"scorer {scorer.name}": "" for scorer in scorers_of(config)})
 
 
 def _other(store: RunStore, what: str) -> UserError:

@@ -6,20 +6,25 @@ import os
 from collections.abc import AsyncGenerator, Callable, Mapping
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
+from nia_bench.contract.condition import Condition
 from nia_bench.contract.errors import UserError
-from nia_bench.contract.nearest import hint
 from nia_bench.contract.subject import BenchmarkSubject
+from nia_bench.engine.requirements import Requirement, git
 from nia_bench.engine.stored import whole_name
+from nia_bench.models.endpoints import endpoint
 from nia_bench.models.names import public_name
 from nia_bench.sandbox.base import ProcessLimits
 from nia_bench.sandbox.choice import choose
 from nia_bench.store import RunStore, SubjectRecord
 from nia_bench.subjects.agents.known_agents import agent_named
+from nia_bench.subjects.agents.programs import described
 from nia_bench.subjects.agents.scripted import scripted_subjects
+from nia_bench.subjects.conditions import packages, variables
 from nia_bench.subjects.conditions.loading import DEFAULT_CONDITIONS, load_condition
+from nia_bench.suites.selection import matching
 from nia_bench.suites.suite import Suite
 
 if TYPE_CHECKING:
@@ -38,9 +43,10 @@ Warn = Callable[[str], None]
 class ChosenSubjects:
     """The subjects of a run, before they are made ready.
 
-    `names` are known at once, for a plan. `records` asks what is installed. `open` makes the subjects ready
-    inside an event loop. `settings` are what it takes to choose them again when the run is resumed. `model`
-    is its public name, without the login in an address. `timeout_s` is of one attempt, in seconds.
+    `names` are known at once, for a plan. `requirements` are what they cannot start without. `records` asks
+    what is installed. `open` makes the subjects ready inside an event loop. `settings` are what it takes to
+    choose them again when the run is resumed. `model` is its public name, without the login in an address.
+    `timeout_s` is of one attempt, in seconds.
     """
 
     names: tuple[str, ...]
@@ -49,6 +55,7 @@ class ChosenSubjects:
     model: str = ""
     settings: Mapping[str, Any] = field(default_factory=dict[str, Any])
     timeout_s: float | None = None
+    requirements: tuple[Requirement, ...] = ()
 
     @property
     def are_scripted(self) -> bool:
@@ -59,18 +66,17 @@ class ChosenSubjects:
 def scripted(suite: Suite, chosen: tuple[str, ...], timeout_s: float | None = None) -> ChosenSubjects:
     """The scripted subjects called `chosen`, all where none is. Raises UserError for an unknown name."""
     subjects = scripted_subjects(suite.solutions)
-    known = [subject.name for subject in subjects]
-    for name in chosen:
-        if name not in known:
-            raise UserError(f"no subject {name!r}", fix=hint(name, known))
-    taken = tuple(each for each in subjects if not chosen or each.name in chosen)
+    names = matching(chosen, [subject.name for subject in subjects], "scripted subject")
+    taken = tuple(each for each in subjects if each.name in names)
 
     @asynccontextmanager
     async def opened() -> AsyncGenerator[tuple[BenchmarkSubject, ...]]:
         yield taken
 
     records = tuple(SubjectRecord(name=each.name, kind=each.kind, scripted=True) for each in taken)
-    return ChosenSubjects(tuple(each.name for each in taken), lambda: records, opened, timeout_s=timeout_s)
+    return ChosenSubjects(
+        tuple(each.name for each in taken), lambda: records, opened, "", {TIMEOUT: timeout_s}, timeout_s
+    )
 
 
 def with_agent(
@@ -84,8 +90,8 @@ def with_agent(
     """An agent under `conditions`, which are names or files; the default ones where none is given.
 
     `warn` is told of a sandbox that isolates less than it should. Raises UserError for an agent or condition
-    that is not known, and two of one name. `records` and `open` of what it returns raise UserError for what
-    is not installed, a model that cannot be reached and a key that is missing.
+    that is not known, and two of one name. What else can be missing is in the `requirements` of what it
+    returns; `records` and `open` raise UserError for it as well.
     """
     known = agent_named(agent)
     loaded = tuple(load_condition(name) for name in conditions or DEFAULT_CONDITIONS)
@@ -93,24 +99,38 @@ def with_agent(
     if len(set(names)) < len(names):
         raise UserError(f"two conditions have one name: {', '.join(names)}", fix="rename one of them")
 
-    @cache
-    def subjects() -> AgentSubjects:
+    sandboxed = cache(partial(choose, sandbox, warn=warn))
+
+    def asked() -> str:
         if not model:
             raise UserError("an agent needs a model", fix="name one, as --model anthropic:claude-sonnet-4-5")
+        endpoint(model, known.protocols)
+        return public_name(model)
+
+    @cache
+    def subjects() -> AgentSubjects:
         # Loads the gateway, and with it a web server, which a dry run does without.
         from nia_bench.subjects.agents.agent_run import AgentSubjects  # noqa: PLC0415
 
         limits = ProcessLimits(time_s=timeout_s or AGENT_TIMEOUT_S)
-        return AgentSubjects(
-            known, known.find(), model, loaded, choose(sandbox, warn=warn), os.environ, limits
-        )
+        return AgentSubjects(known, known.find(), model or "", loaded, sandboxed(), os.environ, limits)
 
     def records() -> tuple[SubjectRecord, ...]:
         found = subjects()
-        found.check()
         return tuple(
             SubjectRecord(name=each.name, kind=each.kind, versions=found.versions(each)) for each in loaded
         )
+
+    requirements = (
+        Requirement("model", asked),
+        Requirement(agent, partial(described, known)),
+        Requirement("git", git),
+        Requirement("sandbox", lambda: sandboxed().name),
+        *(
+            Requirement(f"condition {each.name}", partial(condition_ready, each, source, os.environ))
+            for each, source in zip(loaded, conditions or DEFAULT_CONDITIONS, strict=True)
+        ),
+    )
 
     settings = {
         AGENT: agent,
@@ -120,8 +140,20 @@ def with_agent(
     }
     backstop = (timeout_s or AGENT_TIMEOUT_S) + BACKSTOP_S
     return ChosenSubjects(
-        names, records, lambda: subjects().ready(), public_name(model or ""), settings, backstop
+        names, records, lambda: subjects().ready(), public_name(model or ""), settings, backstop, requirements
     )
+
+
+def condition_ready(condition: Condition, source: str, environment: Mapping[str, str]) -> str:
+    """The packages of a condition. Raises UserError for a package or variable that is missing.
+
+    `source` is its name or file, as the user gives it.
+    """
+    wanted = [server.package for server in condition.servers.values() if server.package]
+    for package in wanted:
+        packages.locate(package, source)
+    variables.require_variables((condition,), environment)
+    return ", ".join(f"{package.name} {package.version}" for package in wanted) or "needs nothing installed"
 
 
 def chosen_again(suite: Suite, store: RunStore, model: str | None, warn: Warn) -> ChosenSubjects:
@@ -135,7 +167,7 @@ def chosen_again(suite: Suite, store: RunStore, model: str | None, warn: Warn) -
         conditions = tuple(settings[CONDITIONS])
         subjects = with_agent(settings[AGENT], conditions, name, settings[SANDBOX], settings[TIMEOUT], warn)
     else:
-        subjects = scripted(suite, record.plan.subjects)
+        subjects = scripted(suite, record.plan.subjects, settings.get(TIMEOUT))
     for then, now in zip(record.subjects, subjects.records(), strict=True):
         for what in sorted(then.versions.keys() | now.versions.keys()):
             was, is_ = then.versions.get(what), now.versions.get(what)

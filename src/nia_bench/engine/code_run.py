@@ -5,7 +5,7 @@ from __future__ import annotations
 import platform
 import time
 import warnings
-from collections.abc import AsyncGenerator, Sequence
+from collections.abc import AsyncGenerator, Iterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -18,18 +18,22 @@ from nia_bench.engine.evaluators import CodeEvaluator
 from nia_bench.engine.loop import Benchmark, Loop
 from nia_bench.engine.plan import make_plan
 from nia_bench.engine.progress import OnCell, ignore
-from nia_bench.engine.stored import StoredBenchmark, closed_on_error, open_run, whole_name
+from nia_bench.engine.requirements import Requirement, demand, installed
+from nia_bench.engine.stored import StoredBenchmark, closed_on_error, open_run, refuse_two_judges, whole_name
 from nia_bench.evaluation.code_scores import scorers_named
 from nia_bench.evaluation.judge.code_judge import CodeJudge
 from nia_bench.evaluation.pipeline import CodeScorer
+from nia_bench.evaluation.version import evaluator_version
 from nia_bench.execution import ExecutionSettings, Stop, Workdirs, processors
-from nia_bench.languages import Compilers, languages, require
+from nia_bench.languages import Compilers, languages
 from nia_bench.models.ledger import Ledger
 from nia_bench.models.names import public_name
 from nia_bench.store import RunRecord, RunStore, new_run_id
-from nia_bench.store.record import MAX_COST, SCORERS, SUITE
+from nia_bench.store.record import EVALUATOR, MAX_COST, SCORERS, SUITE
+from nia_bench.store.run_store import free_folder
 from nia_bench.suites.selection import Selection, select
 from nia_bench.suites.suite import Suite, load_suite
+from nia_bench.suites.unfinished import refuse_unfinished
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -80,18 +84,26 @@ class PlannedRun:
     subjects: ChosenSubjects
     plan: Plan
 
+    def requirements(self, output_dir: Path, run_id: str | None = None) -> Iterator[Requirement]:
+        """All that the run cannot start without, also the place where it is to be kept."""
+        yield from required(self.suite, self.plan, self.subjects)
+        yield Requirement("judge", lambda: public_name(self.judge() or "none"))
+        name = run_id or new_run_id(time.time())
+        yield Requirement("results", lambda: str(free_folder(output_dir, name).parent))
+
+    def judge(self) -> str | None:
+        """The name of the model that judges, or None. Raises UserError for one that cannot be had."""
+        by_default = not self.subjects.are_scripted
+        return chosen_judge(self.request.judge_model, no_judge=self.request.no_judge, by_default=by_default)
+
     def begin(self, output_dir: Path, run_id: str | None = None) -> CodeRun:
         """Begins the run in a folder of `output_dir`; it is called `run_id`, or by the time.
 
-        Raises UserError where something is missing that every cell would need: an environment, an agent
-        program, a key, a model.
+        Raises UserError where something is missing that every cell would need: one of its `requirements`.
         """
         request, subjects = self.request, self.subjects
-        require_environments(self.suite, self.plan)
-        about = subjects.records()
-        judge = chosen_judge(
-            request.judge_model, no_judge=request.no_judge, by_default=not subjects.are_scripted
-        )
+        demand(self.requirements(output_dir, run_id))
+        about, judge = subjects.records(), self.judge()
         record = RunRecord(
             plan=self.plan,
             subjects=about,
@@ -102,6 +114,7 @@ class PlannedRun:
                 "nia-bench": nia_bench.__version__,
                 "python": platform.python_version(),
                 **{program: pin for language in languages() for program, pin in language.toolchain().items()},
+                EVALUATOR: evaluator_version(),
             },
             settings={
                 **subjects.settings,
@@ -118,15 +131,22 @@ class CodeRun(StoredBenchmark):
     """A run of code on disk, held until its context ends.
 
     `judge_model` is the judge's whole name, of which the run keeps only what is public. `subjects` are None
-    in a run that is only evaluated anew.
+    in a run that is only evaluated anew. `record` is what a new evaluation makes of the run, once it has
+    measured a cell; by default that of the store.
     """
 
     def __init__(
-        self, store: RunStore, suite: Suite, judge_model: str | None, subjects: ChosenSubjects | None = None
+        self,
+        store: RunStore,
+        suite: Suite,
+        judge_model: str | None,
+        subjects: ChosenSubjects | None = None,
+        record: RunRecord | None = None,
     ) -> None:
         super().__init__(store, suite)
         self.judge_model = judge_model
         self.subjects = subjects
+        self._record = record or store.record
 
     async def work(self, options: WorkOptions, *, on_cell: OnCell = ignore, stop: Stop | None = None) -> None:
         """Executes and evaluates the cells that the store lacks; without `subjects`, evaluates all anew.
@@ -134,7 +154,7 @@ class CodeRun(StoredBenchmark):
         Once `stop` is requested, no more cells are begun. Raises as `Loop.run` does, and UserError or
         InfrastructureError where the subjects cannot be made ready.
         """
-        record, subjects = self.store.record, self.subjects
+        record, subjects = self._record, self.subjects
         ledger = Ledger()
         scorers = scorers_named(record.settings.get(SCORERS, ()))
         async with AsyncExitStack() as stack:
@@ -170,8 +190,10 @@ class CodeRun(StoredBenchmark):
 def planned_run(request: RunRequest, *, warn: Warn = warnings.warn) -> PlannedRun:
     """The run that `request` asks for. `warn` is told of a sandbox that isolates less than it should.
 
-    Raises UserError for a name that means nothing: of a suite, task, subject, agent, condition or scorer.
+    Raises UserError for a name that means nothing (of a suite, task, subject, agent, condition or scorer), an
+    option that means nothing beside another one, and tasks that are still to be written.
     """
+    refuse_contradictions(request)
     suite = load_suite(request.suite)
     scorers_named(request.scorers)
     subjects = (
@@ -180,8 +202,24 @@ def planned_run(request: RunRequest, *, warn: Warn = warnings.warn) -> PlannedRu
         else scripted(suite, request.subjects, request.timeout_s)
     )
     tasks = select(suite.code_tasks, request.selection)
+    refuse_unfinished(suite, tasks)
     plan = make_plan(suite, tasks, subjects.names, request.runs, request.selection.seed)
     return PlannedRun(request, suite, subjects, plan)
+
+
+def refuse_contradictions(request: RunRequest) -> None:
+    """Raises UserError where one part of the request makes another one mean nothing."""
+    of_agents = {"--condition": request.conditions, "--model": request.model, "--sandbox": request.sandbox}
+    if not request.agent and (lost := [name for name, value in of_agents.items() if value]):
+        raise UserError(
+            f"{' and '.join(lost)} without --agent: the scripted subjects would run, which take none of it",
+            fix="name the agent, as --agent opencode",
+        )
+    if request.agent and request.subjects:
+        raise UserError(
+            "--subject names scripted subjects, which do not run beside --agent", fix="leave one of them out"
+        )
+    refuse_two_judges(request.judge_model, no_judge=request.no_judge)
 
 
 def resumed_run(
@@ -209,7 +247,7 @@ def resumed_run(
         judge = whole_name(store, store.record.judge_model or "", judge_model) or None
         if max_cost_usd is not None:
             store.amend(settings={**store.record.settings, MAX_COST: max_cost_usd})
-        require_environments(suite, store.record.plan)
+        demand(required(suite, store.record.plan, subjects))
         return CodeRun(store, suite, judge, subjects)
 
 
@@ -221,6 +259,7 @@ def run_to_evaluate(
     Its judge and its scorers are those that it had, unless others are named, or no judge. Raises UserError
     for a run that is not of code, and for a judge or a scorer that cannot be had.
     """
+    refuse_two_judges(judge_model, no_judge=no_judge)
     store, suite = open_run(folder)
     with closed_on_error(store):
         kept = None if no_judge else store.record.judge_model
@@ -228,16 +267,15 @@ def run_to_evaluate(
         judge = chosen_judge(asked, no_judge=no_judge, by_default=False)
         wanted = list(scorers) or store.record.settings.get(SCORERS, [])
         scorers_named(wanted)
-        store.amend(
-            judge_model=judge and public_name(judge), settings={**store.record.settings, SCORERS: wanted}
-        )
-        return CodeRun(store, suite, judge)
+        settings = {**store.record.settings, SCORERS: wanted}
+        changes = {"judge_model": judge and public_name(judge), "settings": settings}
+        return CodeRun(store, suite, judge, record=store.record.model_copy(update=changes))
 
 
-def require_environments(suite: Suite, plan: Plan) -> None:
-    """Raises UserError at once for what each cell would miss by itself: the compiler, or an environment."""
-    names = {suite.code_task(task_id).environment for task_id in plan.task_ids}
-    require(sorted(names), suite.environments)
+def required(suite: Suite, plan: Plan, subjects: ChosenSubjects) -> Iterator[Requirement]:
+    """What each cell of the plan would miss by itself: environments, a compiler, what the subjects need."""
+    yield from installed({suite.code_task(each).environment for each in plan.task_ids}, suite.environments)
+    yield from subjects.requirements
 
 
 def chosen_judge(model: str | None, *, no_judge: bool, by_default: bool) -> str | None:
@@ -245,8 +283,6 @@ def chosen_judge(model: str | None, *, no_judge: bool, by_default: bool) -> str 
 
     Raises UserError, before anything is spent, for a model that cannot be had.
     """
-    if model and no_judge:
-        raise UserError("--judge-model and --no-judge exclude each other", fix="leave one of them out")
     if no_judge or not (model or by_default):
         return None
     # Both load pydantic-ai, which takes a second, and which a run without a judge never needs.

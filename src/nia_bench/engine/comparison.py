@@ -8,7 +8,7 @@ from dataclasses import dataclass, fields
 from nia_bench.contract.adapter import BenchmarkAdapterOptions, BenchmarkRegistry
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.report import BenchmarkReport
-from nia_bench.contract.scorer import Scorer
+from nia_bench.contract.scorer import ScoreFunction, Scorer
 from nia_bench.contract.subject import BenchmarkSubject
 from nia_bench.contract.task import BenchmarkTask
 from nia_bench.engine.benchmark import run_benchmark
@@ -53,7 +53,7 @@ def pattern_subjects(
 
 @dataclass(frozen=True, kw_only=True)
 class BenchmarkDefinition:
-    """A benchmark under a name: its tasks, its subjects and its model.
+    """A benchmark under a name: its tasks, its subjects and its model, if they ask one.
 
     `subjects` are explicit ones; `patterns` are names in `registry`. `baseline`: whether the single generator
     is appended; None: it is.
@@ -61,19 +61,21 @@ class BenchmarkDefinition:
 
     name: str
     tasks: Sequence[BenchmarkTask]
-    model: str
+    model: str = ""
     subjects: Sequence[BenchmarkSubject] = ()
     patterns: Sequence[str] = ()
     registry: BenchmarkRegistry | None = None
     baseline: bool | None = None
     judge_model: str | None = None
-    scorers: Sequence[Scorer] = ()
+    scorers: Sequence[Scorer | ScoreFunction] = ()
     runs: int | None = None
 
     def config(self) -> RunBenchmarkConfig:
         """What to hand to `run_benchmark`. Raises UserError for a pattern that the registry lacks."""
-        options = BenchmarkAdapterOptions(model=self.model)
-        subjects = (*self.subjects, *pattern_subjects(self.registry or {}, self.patterns, options))
+        subjects = tuple(self.subjects)
+        if self.patterns:
+            options = BenchmarkAdapterOptions(model=self.model)
+            subjects = (*subjects, *pattern_subjects(self.registry or {}, self.patterns, options))
         if self.baseline is not False:
             subjects = (*subjects, baseline_subject(model=self.model))
         return RunBenchmarkConfig(

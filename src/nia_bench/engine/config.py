@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.report import OVERALL
-from nia_bench.contract.scorer import Scorer
+from nia_bench.contract.scorer import ScoreFunction, Scorer, named_scorer
 from nia_bench.contract.subject import BenchmarkSubject
 from nia_bench.contract.task import BenchmarkTask
 from nia_bench.engine.executors import Executor
@@ -30,23 +30,24 @@ DEFAULT_RUNS = 3
 class BenchmarkSettings:
     """Everything about a benchmark but its subjects.
 
-    `judge_model`: None is `model`, and the report warns of it. `runs`: repetitions of each task by each
-    subject. `concurrency`: cells at work at once. `max_cost_usd`: once subjects and judge have cost this
-    much, no more cells are begun and the report is partial. `model_resolver`, `judge_resolver`: turn a
-    model's name into a model; None: by the name, see docs/models.md (a judge that is `model` itself comes
-    from `model_resolver`). `signal`: once requested, no more cells are begun and the report is partial.
+    `model` may be left out where no subject asks one. `judge_model`: None is `model`, and the report warns of
+    it. `scorers`: `Scorer`s, or functions that have the name of their figure. `runs`: repetitions of each
+    task by each subject. `concurrency`: cells at work at once. `max_cost_usd`: once subjects and judge have
+    cost this much, no more cells are begun and the report is partial. `model_resolver`, `judge_resolver`:
+    turn a model's name into a model; None: by the name, see docs/models.md (a judge that is `model` itself
+    comes from `model_resolver`). `signal`: once requested, no more cells are begun and the report is partial.
 
     Beyond the benchmarks API: `store` is the folder that each cell is kept in as it ends (None: nothing is
     kept, and a run that dies is lost); with `resume`, a run that is there already is continued, and only what
     it lacks or could not measure is done. `timeout_s` of one cell; `retries` and `pace` of model calls;
     `on_cell` is told of each cell that has ended, and what it raises ends the run. `executor` carries out the
-    cells; None: this process does.
+    cells; None: this process does. Where `judged` is false nothing is judged: the scorers give the score.
     """
 
     tasks: Sequence[BenchmarkTask]
-    model: str
+    model: str = ""
     judge_model: str | None = None
-    scorers: Sequence[Scorer] = ()
+    scorers: Sequence[Scorer | ScoreFunction] = ()
     runs: int = DEFAULT_RUNS
     concurrency: int = 3
     max_cost_usd: float | None = None
@@ -60,6 +61,7 @@ class BenchmarkSettings:
     pace: Pace = field(default_factory=Pace)
     on_cell: OnCell = ignore
     executor: Executor | None = None
+    judged: bool = True
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -81,9 +83,14 @@ class ComparePatternsConfig(BenchmarkSettings):
 
 
 def judge_of(config: RunBenchmarkConfig) -> str | None:
-    """The name of the judge's model; None where no task has a rubric to judge by."""
-    judged = any(task.rubric for task in config.tasks)
+    """The name of the judge's model; None where there is no rubric, or nothing is to be judged."""
+    judged = config.judged and any(task.rubric for task in config.tasks)
     return (config.judge_model or config.model) if judged else None
+
+
+def scorers_of(config: RunBenchmarkConfig) -> tuple[Scorer, ...]:
+    """The code scorers, each with its name. Raises UserError for what is none."""
+    return tuple(map(named_scorer, config.scorers))
 
 
 def check(config: RunBenchmarkConfig) -> None:
@@ -98,9 +105,11 @@ def check(config: RunBenchmarkConfig) -> None:
         raise UserError(f"max_cost_usd is {budget}", fix="give an amount of USD, or none for no limit")
     refuse_repeats("subject", (subject.name for subject in config.subjects))
     refuse_repeats("task", (task.id for task in config.tasks))
-    refuse_repeats("scorer", (scorer.name for scorer in config.scorers))
+    refuse_repeats("scorer", (scorer.name for scorer in scorers_of(config)))
+    if judge_of(config) == "":
+        raise UserError("no model judges the rubrics", fix="give judge_model, or judged=False beside scorers")
     for task in config.tasks:
         if task.category == OVERALL:
             raise UserError(f"{task.id}: no category may be called {OVERALL!r}", fix="rename it")
-        if not task.rubric and not config.scorers:
-            raise UserError(f"{task.id}: nothing scores it", fix="give it a rubric, or the run scorers")
+        if not (config.judged and task.rubric) and not config.scorers:
+            raise UserError(f"{task.id}: nothing scores it", fix="have a rubric judged, or give scorers")

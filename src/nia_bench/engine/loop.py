@@ -16,7 +16,7 @@ import anyio.to_thread
 from nia_bench.contract.cell import Cell
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.evaluation import Evaluation
-from nia_bench.contract.generation import Generation
+from nia_bench.contract.generation import Cause, Failure, Generation
 from nia_bench.contract.report import BenchmarkReport
 from nia_bench.contract.subject import BenchmarkSubject
 from nia_bench.contract.task import BenchmarkTask, CodeTask
@@ -26,10 +26,12 @@ from nia_bench.engine.executors import Executor, Job, LocalExecutor
 from nia_bench.engine.plan import cells
 from nia_bench.engine.progress import OnCell, Progress, ignore
 from nia_bench.engine.results import Ending, Results
+from nia_bench.evaluation.version import evaluator_version
 from nia_bench.execution import ExecutionSettings, Stop, in_parallel
 from nia_bench.models.ledger import Ledger
 from nia_bench.reporting.stored import executor_usd
 from nia_bench.store import RunRecord, RunStore
+from nia_bench.store.record import EVALUATOR
 from nia_bench.suites.order import cell_seed
 
 
@@ -96,14 +98,16 @@ class Loop:
 
     def __init__(self, benchmark: Benchmark) -> None:
         self._benchmark = benchmark
-        self._record, self._store = benchmark.record, benchmark.store
+        versions = {**benchmark.record.versions, EVALUATOR: evaluator_version()}
+        self._record = benchmark.record.model_copy(update={"versions": versions})
+        self._store = benchmark.store
         self._evaluator, self._ledger = benchmark.evaluator, benchmark.ledger
         self._subjects = {subject.name: subject for subject in benchmark.subjects}
         self._tasks = {task.id: task for task in benchmark.tasks}
         self._total = benchmark.record.plan.total
         self._budget = Budget(benchmark.ledger, benchmark.max_cost_usd)
         self._results = Results(
-            benchmark.record,
+            self._record,
             benchmark.tasks,
             scorers=benchmark.scorers,
             max_cost_usd=benchmark.max_cost_usd,
@@ -115,6 +119,7 @@ class Loop:
         self._is_done = bytearray()
         self._unpriced: set[str] = set()
         self._refusal: str | None = None
+        self._kept_old = 0
         self._errors: list[Exception] = []
         self._why: str | None = None
 
@@ -156,6 +161,7 @@ class Loop:
             unpriced=frozenset(self._unpriced),
             spent_usd=self._budget.spent_usd,
             finished_at=time.time(),
+            kept=self._kept_old,
         )
 
     def _cells(self) -> Iterable[Cell]:
@@ -185,7 +191,9 @@ class Loop:
         return Kept(generation, self._store.evaluation(cell, damaged_is_missing=True))
 
     def _stays(self, evaluation: Evaluation) -> bool:
-        return evaluation.score is not None and not self._results.is_of_another_judge(evaluation)
+        results = self._results
+        other = results.is_of_another_judge(evaluation) or results.is_of_another_evaluator(evaluation)
+        return evaluation.score is not None and not other
 
     async def _each(self, work: Callable[[Cell], Awaitable[None]]) -> None:
         await in_parallel(self._to_do(), work, parallel=self._benchmark.parallel, on_error=self._keep_error)
@@ -221,13 +229,15 @@ class Loop:
 
     async def _execute_and_evaluate(self, cell: Cell) -> None:
         found = self._kept(cell) if self._is_done else NOTHING
-        generation = found.answer or await self._generation(cell, found.executor_usd)
-        await self._evaluate(generation, found.judge_usd)
+        if found.answer:
+            await self._evaluate(found.answer, found.evaluation, found.judge_usd)
+        else:
+            await self._evaluate(await self._generation(cell, found.executor_usd), None, found.judge_usd)
 
     async def _evaluate_again(self, cell: Cell) -> None:
         generation = self._store.generation(cell) if self._store else None
         if generation is not None:
-            await self._evaluate(generation)
+            await self._evaluate(generation, self._kept(cell).evaluation)
 
     async def _generation(self, cell: Cell, earlier_usd: float) -> Generation:
         """The cell executed, with what it used and cost, and kept."""
@@ -249,17 +259,44 @@ class Loop:
             self._refusal = self._refusal or generation.failure.message
         return generation
 
-    async def _evaluate(self, generation: Generation, earlier_usd: float = 0.0) -> None:
-        """The cell evaluated, with what its judge cost, kept and told of."""
+    async def _evaluate(
+        self, generation: Generation, old: Evaluation | None, earlier_usd: float = 0.0
+    ) -> None:
+        """The cell evaluated, with what its judge cost, kept and told of.
+
+        An `old` evaluation of the same generation that is measured stays where the new one fails.
+        """
         with self._ledger.account() as account:
             evaluation = await self._evaluator.evaluate(self._tasks[generation.cell.task_id], generation)
         self._unpriced |= account.unpriced
+        if old and old.score is not None and (kept := self._why_it_failed(evaluation, old)):
+            self._kept_old += 1
+            earlier_usd = old.cost_usd or 0.0
+            evaluation = old.model_copy(update={"kept": kept})
+        else:
+            evaluation = evaluation.model_copy(update={"evaluator": self._record.versions[EVALUATOR]})
+            if self._store and evaluation.score is not None:
+                # Where every new evaluation fails, the run stays one of the judge and version that it had.
+                record = self._record
+                self._store.amend(
+                    judge_model=record.judge_model, settings=record.settings, versions=record.versions
+                )
         if account.calls or earlier_usd:
             cost = earlier_usd + account.cost_usd
             evaluation = evaluation.model_copy(update={"cost_usd": cost})
         if self._store:
             self._store.write_evaluation(evaluation)
         self._tell(generation, evaluation)
+
+    def _why_it_failed(self, new: Evaluation, old: Evaluation) -> Failure | None:
+        """Why `new` cannot take the place of `old`; None where it can."""
+        if new.score is None:
+            return new.failure
+        for name in self._results.scorers:
+            if name in old.code_scores and name not in new.code_scores:
+                said = self._evaluator.broken.get(name, "it gave no figure")
+                return Failure(cause=Cause.EVALUATOR, message=f"scorer {name} failed: {said}")
+        return None
 
     def _tell(self, generation: Generation, evaluation: Evaluation, *, stored: bool = False) -> None:
         """Takes the cell into the report, and tells of it."""

@@ -1,4 +1,4 @@
-"""A comparison of patterns on the suite for patterns: begun or resumed, and worked off."""
+"""A comparison of patterns on a suite: begun or resumed, and worked off."""
 
 from __future__ import annotations
 
@@ -15,17 +15,18 @@ from nia_bench.engine.comparison import comparison
 from nia_bench.engine.config import ComparePatternsConfig, RunBenchmarkConfig, check
 from nia_bench.engine.plan import cells
 from nia_bench.engine.progress import OnCell, ignore
-from nia_bench.engine.stored import StoredBenchmark, closed_on_error
+from nia_bench.engine.stored import StoredBenchmark, closed_on_error, is_comparison, refuse_two_judges
 from nia_bench.evaluation.code_scores import scorers_named
 from nia_bench.execution import Stop
 from nia_bench.models.names import HIDDEN, public_name
 from nia_bench.models.resolver import build_model
 from nia_bench.store import RunStore, new_run_id
-from nia_bench.store.record import MAX_COST
+from nia_bench.store.record import MAX_COST, SUITE
 from nia_bench.subjects.patterns.registry import registry_with
 from nia_bench.subjects.patterns.single_generator import NAME, baseline_subject
 from nia_bench.suites.selection import Selection, select
 from nia_bench.suites.suite import PATTERNS, Suite, load_suite
+from nia_bench.suites.unfinished import refuse_unfinished
 
 MAY_CHANGE = ("max_cost_usd", MAX_COST, "concurrency", "timeout_s")
 """What may be asked for anew when a run is resumed: no score depends on it."""
@@ -37,7 +38,8 @@ class CompareRequest:
 
     `patterns` are names or files; `model` is that of every subject but the further `baseline_models`, which
     run as single generators. `baseline`: whether `model` runs as a single generator, too. No `task_ids` and
-    `categories` are all. `timeout_s` is of one cell, in seconds. `scorers` are names or files.
+    `categories` are all. `timeout_s` is of one cell, in seconds. `scorers` are names or files, and with
+    `no_judge` they alone give the score. `suite` is a folder or a name; None: the suite for patterns.
     """
 
     patterns: tuple[str, ...]
@@ -52,6 +54,11 @@ class CompareRequest:
     categories: tuple[str, ...]
     timeout_s: float | None
     scorers: tuple[str, ...] = ()
+    suite: str | None = None
+    no_judge: bool = False
+
+    def __post_init__(self) -> None:
+        refuse_two_judges(self.judge_model, no_judge=self.no_judge)
 
     def settings(self) -> dict[str, Any]:
         """As run.json keeps it: without the logins of addresses, and its budget by the name of any run."""
@@ -86,7 +93,7 @@ def begun_comparison(request: CompareRequest, output_dir: Path, run_id: str | No
     Raises UserError, before anything is spent, for a name of a pattern, task, category or model that means
     nothing.
     """
-    suite = load_suite(PATTERNS)
+    suite = load_suite(request.suite or PATTERNS)
     config = _config(request, suite)
     record = record_of(config)
     # The suite's own name and hash; and the cells, which a plan of tasks given in Python leaves out.
@@ -104,15 +111,15 @@ def resumed_comparison(folder: Path, request: CompareRequest, given: Collection[
     Of `request` only the fields that are `given` count, and of those only `MAY_CHANGE` may differ from what
     the run was begun with. Raises UserError for another one, and for a run that cannot be continued here.
     """
-    suite = load_suite(PATTERNS)
     store = RunStore.open(folder)
     with closed_on_error(store):
         plan = store.record.plan
-        if plan.suite != suite.name:
+        if not is_comparison(store.record):
             raise UserError(
                 f"{folder}: a run of the suite {plan.suite!r}, no comparison of patterns",
                 fix=f"continue it with `nia-bench run --resume {folder}`",
             )
+        suite = load_suite(store.record.settings.get(SUITE) or PATTERNS)
         if plan.suite_hash != suite.hash:
             raise UserError(
                 f"{folder}: the tasks were changed after this run was begun, so its cells do not compare",
@@ -149,13 +156,16 @@ def _continued(store: RunStore, request: CompareRequest, given: Collection[str])
 
 def _config(request: CompareRequest, suite: Suite) -> RunBenchmarkConfig:
     """What to run. Raises UserError, before anything is spent, for what cannot be run."""
+    tasks = select(suite.tasks, Selection(request.categories, task_ids=request.task_ids))
+    refuse_unfinished(suite, tasks)
     config = comparison(
         registry_with(request.patterns),
         request.patterns,
         ComparePatternsConfig(
-            tasks=select(suite.tasks, Selection(request.categories, task_ids=request.task_ids)),
+            tasks=tasks,
             model=request.model,
             judge_model=request.judge_model,
+            judged=not request.no_judge,
             scorers=scorers_named(request.scorers),
             baseline=request.baseline,
             uses=suite.tools(),

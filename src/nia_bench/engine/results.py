@@ -14,9 +14,9 @@ from nia_bench.engine.columns import ResultColumns
 from nia_bench.evaluation.code_scores import scorer_name
 from nia_bench.reporting.report import build_benchmark_report
 from nia_bench.reporting.statistics.repeats import fleiss_kappa
-from nia_bench.reporting.stored import run_result
+from nia_bench.reporting.stored import counted, run_result
 from nia_bench.store import RunRecord
-from nia_bench.store.record import MAX_COST, SCORERS
+from nia_bench.store.record import EVALUATOR, MAX_COST, SCORERS
 
 NO_MODEL = "none"
 
@@ -26,7 +26,8 @@ class Ending:
     """What is known of a run when it has just ended, and stored nowhere.
 
     `why` says why it ended early, None that it did not. `broken` has the last failure of each code scorer,
-    `unpriced` the models without a known price that were called. `spent_usd` includes abandoned cells.
+    `unpriced` the models without a known price that were called. `spent_usd` includes abandoned cells. `kept`
+    counts the cells whose new evaluation failed, and that kept their earlier one.
     """
 
     why: str | None = None
@@ -34,6 +35,7 @@ class Ending:
     unpriced: frozenset[str] = frozenset()
     spent_usd: float = 0.0
     finished_at: float = 0.0
+    kept: int = 0
 
 
 class Results:
@@ -55,13 +57,15 @@ class Results:
         self._tasks = {task.id: task for task in tasks}
         self._kinds = {subject.name: subject.kind for subject in record.subjects}
         self._max_cost_usd = record.settings.get(MAX_COST) if max_cost_usd is None else max_cost_usd
-        self._scorers = (
+        self.scorers = (
             tuple(map(scorer_name, record.settings.get(SCORERS, ()))) if scorers is None else tuple(scorers)
         )
         self._columns = ResultColumns(record.plan.subjects, record.plan.task_ids)
         self._unpriced: set[str] = set()
         self._ended_at = record.started_at
         self._of_another_judge = self._of_unknown_cost = self._completed = 0
+        self.of_another_evaluator = 0
+        self._kept: Counter[str] = Counter()
         self._figures: Counter[str] = Counter()
         # Of the judge's votes, only how often each combination occurs matters.
         self._votes: Counter[tuple[bool, ...]] = Counter()
@@ -76,16 +80,20 @@ class Results:
         self, generation: Generation, evaluation: Evaluation, result: BenchmarkRunResult | None = None
     ) -> BenchmarkRunResult:
         """Keeps what a report needs of a cell that has ended, and returns its result."""
+        evaluation = counted(evaluation, self._record)
         result = result or self._result(generation, evaluation)
         self._columns.add(result)
         judgement = evaluation.judgement
         for verdict in judgement.verdicts if judgement else ():
             self._votes[tuple(vote.passed for vote in verdict.votes)] += 1
         self._of_another_judge += self.is_of_another_judge(evaluation)
+        self.of_another_evaluator += self.is_of_another_evaluator(evaluation)
+        if evaluation.kept:
+            self._kept[evaluation.kept.message] += 1
         self._of_unknown_cost += _is_of_unknown_cost(generation)
         self._ended_at = max(self._ended_at, generation.started_at + generation.latency_ms / 1000)
         self._unpriced.update(_unpriced(self._record, generation, evaluation))
-        if self._scorers and not result.errored:
+        if self.scorers and not result.errored:
             self._completed += 1
             self._figures.update(result.code_scores or ())
         return result
@@ -100,6 +108,10 @@ class Results:
         task = self._tasks.get(evaluation.cell.task_id)
         expected = self._record.judge_model if task is None or task.rubric else None
         return expected != (evaluation.judgement.model if evaluation.judgement else None)
+
+    def is_of_another_evaluator(self, evaluation: Evaluation) -> bool:
+        """Whether an evaluation has a score by another version of the evaluator than the run has now."""
+        return evaluation.score is not None and evaluation.evaluator != self._record.versions.get(EVALUATOR)
 
     def report(self, ending: Ending | None = None, *, suite_hash: str | None = None) -> BenchmarkReport:
         """The report of the cells so far.
@@ -141,13 +153,20 @@ class Results:
         missing = total - len(self)
         if count := self._of_another_judge:
             yield f"another judge has judged {count} cells; `nia-bench evaluate` judges them anew"
+        if self._kept:
+            (why, _), *others = self._kept.most_common()
+            more = f", and {len(others)} other reasons" if others else ""
+            yield (
+                f"{self._kept.total()} cells kept their earlier evaluation, because the new one failed "
+                f"({' '.join(why.split())}{more})"
+            )
         if missing and ending.why:
             yield f"not finished ({ending.why}): {missing} of {total} cells were not started"
         elif missing:
             yield f"not finished: {missing} of {total} planned cells have no evaluation"
         if count := self._of_unknown_cost:
             yield f"the cost of {count} cells, whose agent was ended early, is not known or counted"
-        for name in self._scorers:
+        for name in self.scorers:
             if absent := self._completed - self._figures[name]:
                 where = f"in {absent} of {self._completed} cells"
                 why = f": {ending.broken[name]}" if name in ending.broken else ""

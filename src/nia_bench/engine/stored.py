@@ -10,12 +10,13 @@ from typing import Self
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.report import BenchmarkReport
 from nia_bench.engine.results import Ending, Results
+from nia_bench.evaluation.version import evaluator_version
 from nia_bench.models.names import HIDDEN, public_name
 from nia_bench.reporting.html import PageWriter
 from nia_bench.reporting.scorecard import render_scorecard
 from nia_bench.reporting.stored import run_header, stored_cells
-from nia_bench.store import RunStore
-from nia_bench.store.record import SUITE
+from nia_bench.store import RunRecord, RunStore
+from nia_bench.store.record import EVALUATOR, SUITE
 from nia_bench.suites.suite import PATTERNS, Suite, load_suite
 
 
@@ -33,12 +34,38 @@ class StoredBenchmark:
     def __exit__(self, *_: object) -> None:
         self.store.close()
 
+    @property
+    def evaluator(self) -> str | None:
+        """The version of the evaluator that evaluated it; None: one from before versions were recorded."""
+        return self.store.record.versions.get(EVALUATOR)
+
+    @property
+    def renewal(self) -> str | None:
+        """The command that evaluates its cells by this version of the evaluator; None where this one did."""
+        return None if self.evaluator == evaluator_version() else self._evaluate_command
+
+    @property
+    def _evaluate_command(self) -> str:
+        # A comparison of patterns that is resumed evaluates again what another version evaluated.
+        verb = "compare --resume" if self.suite.name == PATTERNS else "evaluate"
+        return f"nia-bench {verb} {self.store.folder}"
+
     def results(self) -> Results:
-        """The cells that are stored. Raises UserError for a damaged one."""
+        """The cells that are stored. Raises UserError for a damaged one, and as `publish` does."""
         results = Results(self.store.record, self.suite.tasks)
         for generation, evaluation in self.store.evaluated():
             results.add(generation, evaluation)
+        self._refuse_mixture(results)
         return results
+
+    def _refuse_mixture(self, results: Results) -> None:
+        if others := results.of_another_evaluator:
+            why = f" (it ended early: {self.ending.why})" if self.ending.why else ""
+            raise UserError(
+                f"{self.store.folder}: {others} of {len(results)} cells were evaluated by another version of "
+                f"the evaluator than the rest, and the two do not mix{why}",
+                fix=f"`{self._evaluate_command}` evaluates them by this version, and executes nothing",
+            )
 
     def publish(
         self, show: Callable[[BenchmarkReport], None], ending: Ending | None = None
@@ -46,12 +73,14 @@ class StoredBenchmark:
         """Keeps the report with the run as JSON, Markdown and HTML; returns it, and where its page is.
 
         `show` gets the report once report.json and report.md are written. Each stored cell is read once, for
-        the page and the figures together. Raises UserError for a damaged cell.
+        the page and the figures together. Raises UserError for a damaged cell, and where cells were evaluated
+        by different versions of the evaluator.
         """
         results = Results(self.store.record, self.suite.tasks)
         with PageWriter(self.store.folder) as page:
             for cell in page.adding(stored_cells(self.store, self.suite.tasks, transcripts=True)):
                 results.add(cell.generation, cell.evaluation, cell.result)
+            self._refuse_mixture(results)
             report = results.report(ending, suite_hash=self.suite.hash)
             self.store.write_report("report.json", render_scorecard(report, "json") + "\n")
             self.store.write_report("report.md", render_scorecard(report, "markdown"))
@@ -76,9 +105,9 @@ def open_run(folder: Path, *, with_patterns: bool = False) -> tuple[RunStore, Su
     store = RunStore.open(folder)
     with closed_on_error(store):
         name, suite_folder = store.record.plan.suite, store.record.settings.get(SUITE)
-        of_patterns = name == PATTERNS and suite_folder is None
-        suite = load_suite(PATTERNS if of_patterns and with_patterns else suite_folder)
-        if name == suite.name:
+        of_patterns = is_comparison(store.record)
+        suite = load_suite(suite_folder or (PATTERNS if of_patterns else None))
+        if name == suite.name and (with_patterns or not of_patterns):
             return store, suite
         what = f"a run of the suite {name!r}, which cannot be evaluated anew"
         fix = "run_benchmark with this store and resume=True gives its report again"
@@ -87,6 +116,17 @@ def open_run(folder: Path, *, with_patterns: bool = False) -> tuple[RunStore, Su
         if of_patterns:
             fix = f"its report is {folder / 'report.html'}, and `nia-bench report {folder}` makes it anew"
         raise UserError(f"{folder}: {what}", fix=fix)
+
+
+def is_comparison(record: RunRecord) -> bool:
+    """Whether the run is one of `compare`, whose request names patterns."""
+    return "patterns" in record.settings
+
+
+def refuse_two_judges(model: str | None, *, no_judge: bool) -> None:
+    """Raises UserError where a judge is named and none is wanted."""
+    if model and no_judge:
+        raise UserError("--judge-model and --no-judge exclude each other", fix="leave one of them out")
 
 
 def whole_name(store: RunStore, kept: str, given: str | None = None) -> str:

@@ -56,8 +56,8 @@ class SurfaceSources(Protocol):
         """
         ...
 
-    def find(self, request: str) -> Surface:
-        """A surface by file, or by 'LIBRARY@VERSION'. Raises UserError that says how to make one."""
+    def find(self, request: str, report: Report) -> Surface:
+        """A surface by file, or by 'PACKAGE@VERSION', extracted where there is none. Raises as `extract`."""
         ...
 
 

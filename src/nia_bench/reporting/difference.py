@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from nia_bench.contract.difference import RunDifference, SubjectDifference, TaskDifference
+from nia_bench.contract.cell import Plan
+from nia_bench.contract.difference import Gap, RunDifference, SubjectDifference, TaskDifference
 from nia_bench.contract.errors import UserError
 from nia_bench.reporting.comparisons import Figures, figures_of
 from nia_bench.reporting.figures import rounded
@@ -18,35 +19,39 @@ ALL = "all"
 
 @dataclass(frozen=True)
 class StoredRun:
-    """A run as `difference` needs it. `about` says what it was made with, such as the model, by name."""
+    """A run as `difference` needs it. `about` says what it was made with, such as the model, by name.
+
+    `evaluator` is the version of the evaluator that scored it; None: from before versions were recorded.
+    `renewal` is the command that scores it anew by this version; None where this version scored it.
+    """
 
     name: str
-    suite_hash: str
+    plan: Plan
     results: Runs
     about: Mapping[str, str]
+    evaluator: str | None = None
+    renewal: str | None = None
 
 
 def difference(
-    before: StoredRun, after: StoredRun, pairs: Sequence[tuple[str, str]] | None = None
+    before: StoredRun,
+    after: StoredRun,
+    pairs: Sequence[tuple[str, str]] | None = None,
+    min_measured: float = 0.0,
 ) -> RunDifference:
     """How the subjects of `before` do in `after`. `pairs` are the names (before, after) to compare.
 
-    Without `pairs` they are the names that both runs have. p-values are corrected over all pairs (Holm).
-    Raises UserError for runs whose tasks differ, that have no subject in common, or lack one of `pairs`.
+    Without `pairs` they are the names that both runs have, and one that only `before` has is a gap. It is a
+    gap too where the two of a pair have no measured task in common, or where a run has measured less than
+    the share `min_measured` of a subject's cells on the tasks of `before`. p-values are corrected over all
+    pairs (Holm). Raises UserError for runs whose tasks or evaluators differ, or that lack one of `pairs`.
     """
-    if before.suite_hash != after.suite_hash:
-        raise UserError(
-            f"{before.name} and {after.name} were scored by different tasks, so they do not compare",
-            fix="repeat the older one with this version",
-        )
+    _refuse_incomparable(before, after)
     ours, theirs = _samples(before), _samples(after)
+    missing = [] if pairs else [name for name in ours if name not in theirs]
     pairs = pairs or [(name, name) for name in ours if name in theirs]
     _refuse_unknown(before, ours, [first for first, _ in pairs])
     _refuse_unknown(after, theirs, [second for _, second in pairs])
-    if not pairs:
-        raise UserError(
-            f"{before.name} and {after.name} have no subject in common", fix="pair them: --pair BEFORE=AFTER"
-        )
     compared = [paired_difference(theirs[b].task_means, ours[a].task_means) for a, b in pairs]
     return RunDifference(
         before=before.name,
@@ -57,11 +62,53 @@ def difference(
         ),
         differs=tuple(_differs(before.about, after.about)),
         left_out=tuple(_left_out(ours, theirs, pairs)),
+        gaps=(
+            *(Gap(subject=name, reason=f"{after.name} does not have it") for name in missing),
+            *(
+                Gap(subject=second, reason=reason)
+                for first, second in pairs
+                for reason in _unmeasured((before, ours[first]), (after, theirs[second]), min_measured)
+            ),
+        ),
     )
 
 
+def _refuse_incomparable(before: StoredRun, after: StoredRun) -> None:
+    if before.plan.suite_hash != after.plan.suite_hash:
+        raise UserError(
+            f"{before.name} and {after.name} were scored by different tasks, so they do not compare",
+            fix="repeat the older one with this version",
+        )
+    if before.evaluator != after.evaluator:
+        versions = (run.evaluator or "none, before versions were recorded" for run in (before, after))
+        raise UserError(
+            f"{before.name} and {after.name} were evaluated by different versions of the evaluator "
+            f"({'; '.join(versions)}), so they do not compare",
+            fix=f"evaluate anew by this version, which executes nothing: "
+            f"{' and '.join(f'`{run.renewal}`' for run in (before, after) if run.renewal)}",
+        )
+
+
+def _unmeasured(
+    before: tuple[StoredRun, Sample], after: tuple[StoredRun, Sample], least: float
+) -> Iterator[str]:
+    """What is missing, for a verdict on a pair, of the tasks that `before` planned."""
+    (run, ours), (other, theirs) = before, after
+    if not ours.task_means.keys() & theirs.task_means.keys():
+        planned = set(run.plan.task_ids) & set(other.plan.task_ids)
+        yield f"of {len(planned)} common tasks none was measured in both" if planned else "no task is common"
+        return
+    for each, sample in (before, after):
+        cells = len(run.plan.task_ids) * each.plan.runs
+        measured = sum(len(sample.task_runs.get(task, ())) for task in run.plan.task_ids)
+        if measured < least * cells:
+            yield f"{each.name} measured {measured} of {cells} cells, less than {least:.0%}"
+
+
 def _samples(run: StoredRun) -> dict[str, Sample]:
-    return {subject: sample for (subject, _), sample in group(run.results, lambda _: ALL).items()}
+    """The cells of each planned subject, also of one that has none."""
+    found = group(run.results, lambda _: ALL)
+    return {name: found.get((name, ALL), Sample(())) for name in run.plan.subjects}
 
 
 def _refuse_unknown(run: StoredRun, samples: Mapping[str, Sample], names: Sequence[str]) -> None:

@@ -28,7 +28,11 @@ def render_difference(difference: RunDifference, format: Format = "table") -> st
         changed = _changed(subject)
         if changed.rows:
             parts += [heading + changed.title, table(changed)]
-    for title, lines in (("Also differs", difference.differs), ("Left out", difference.left_out)):
+    for title, lines in (
+        ("Not enough was measured", [f"{gap.subject}: {gap.reason}" for gap in difference.gaps]),
+        ("Also differs", difference.differs),
+        ("Left out", difference.left_out),
+    ):
         if lines:
             parts += [heading + title, "\n".join(f"{bullet}{line}" for line in lines)]
     return "\n\n".join(parts) + "\n"
@@ -37,17 +41,37 @@ def render_difference(difference: RunDifference, format: Format = "table") -> st
 def write_junit(file: Path, difference: RunDifference) -> None:
     """Writes the difference as a JUnit file: a test for each subject, failed where it got worse.
 
-    What is inconclusive passes, and says so on its output.
+    It is an error where too little of the subject was measured to tell. What is inconclusive passes, and says
+    so on its output.
     """
-    suite = Element("testsuite", name="nia-bench diff", tests=str(len(difference.subjects)))
+    reasons: dict[str, list[str]] = {subject.after_subject: [] for subject in difference.subjects}
+    for gap in difference.gaps:
+        reasons.setdefault(gap.subject, []).append(gap.reason)
+    suite = Element("testsuite", name="nia-bench diff", tests=str(len(reasons)))
     suite.set("failures", str(sum(subject.verdict == WORSE for subject in difference.subjects)))
-    for subject in difference.subjects:
-        case = SubElement(suite, "testcase", classname=difference.after, name=subject.after_subject)
-        said = _sentence(subject)
-        if subject.verdict == WORSE:
-            SubElement(case, "failure", message=said).text = aligned(_changed(subject))
-        else:
-            SubElement(case, "system-out").text = said
+    suite.set("errors", str(sum(map(bool, reasons.values()))))
+    found = {subject.after_subject: subject for subject in difference.subjects}
+    for name, missing in reasons.items():
+        case = SubElement(suite, "testcase", classname=difference.after, name=name)
+        subject = found.get(name)
+        if missing:
+            SubElement(case, "error", message=f"{name}: {'; '.join(missing)}")
+        if subject and subject.verdict == WORSE:
+            SubElement(case, "failure", message=_sentence(subject)).text = aligned(_changed(subject))
+        elif subject and not missing:
+            SubElement(case, "system-out").text = _sentence(subject)
+    _write(file, suite)
+
+
+def write_junit_error(file: Path, message: str) -> None:
+    """Writes the JUnit file of a difference that could not be made at all."""
+    suite = Element("testsuite", name="nia-bench diff", tests="1", failures="0", errors="1")
+    case = SubElement(suite, "testcase", classname="nia-bench", name="diff")
+    SubElement(case, "error", message=message)
+    _write(file, suite)
+
+
+def _write(file: Path, suite: Element) -> None:
     write_atomically(file, tostring(suite, encoding="unicode", xml_declaration=True) + "\n")
 
 

@@ -16,7 +16,8 @@ from nia_bench.contract.generation import Generation
 from nia_bench.contract.report import BenchmarkRunResult
 from nia_bench.contract.task import BenchmarkTask, CodeTask
 from nia_bench.contract.transcript import Entry
-from nia_bench.store import RunStore
+from nia_bench.store import RunRecord, RunStore
+from nia_bench.store.record import EVALUATOR
 
 Header = Sequence[tuple[str, str]]
 """What identifies a run: names and values, in the order in which they are shown."""
@@ -55,6 +56,7 @@ def stored_cells(
         generation, evaluation = store.generation(cell), store.evaluation(cell)
         if generation is None or evaluation is None:
             continue
+        evaluation = counted(evaluation, store.record)
         task = known.get(cell.task_id) or BenchmarkTask(
             id=cell.task_id, category=cell.category, prompt="(the task is no longer in the suite)"
         )
@@ -62,6 +64,18 @@ def stored_cells(
         result = run_result(generation, evaluation, kind=kinds.get(cell.subject, ""), library=library)
         transcript = store.transcript(cell) if transcripts else ()
         yield StoredCell(result, task, generation, evaluation, transcript)
+
+
+def counted(evaluation: Evaluation, record: RunRecord) -> Evaluation:
+    """The evaluation as it counts in the run of `record`.
+
+    One that stayed because a later one failed is not measured where the rest of the run is of another version
+    of the evaluator: scores of two versions do not mix.
+    """
+    if evaluation.kept is None or evaluation.evaluator == record.versions.get(EVALUATOR):
+        return evaluation
+    failed = Evaluation.failed(evaluation.cell, evaluation.kept)
+    return failed.model_copy(update={"kept": evaluation.kept, "cost_usd": evaluation.cost_usd})
 
 
 def run_result(

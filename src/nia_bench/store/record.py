@@ -27,6 +27,10 @@ SUITE = "suite"
 """The key of its `settings` that names its suite, where that is not one of Nia-Bench's own."""
 
 
+EVALUATOR = "evaluator"
+"""The key of its `versions` that holds the version of the evaluator; without it: before it was recorded."""
+
+
 class RunRecord(Model):
     """A run as it was begun."""
 

@@ -17,6 +17,7 @@ from __future__ import annotations
 import fcntl
 import os
 import shutil
+import tempfile
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
@@ -37,6 +38,8 @@ from nia_bench.store.record import RunRecord
 
 RUN, GENERATION, EVALUATION = "run.json", "generation.json", "evaluation.json"
 LOCK = ".lock"
+LATEST = "latest"
+"""The name that stands for the run begun last; `store.latest` finds it."""
 TRANSCRIPT, ANSWER, BEFORE, FILES = "transcript.jsonl", "answer.md", "before", "files"
 GENERATED_ANEW = "repeat the run with --resume: it does this cell again"
 EVALUATED_ANEW = "`nia-bench evaluate` on this run writes it anew"
@@ -60,11 +63,9 @@ class RunStore:
     @classmethod
     def create(cls, results_folder: Path, run_id: str, record: RunRecord) -> RunStore:
         """Begins the run `results_folder/run_id`. Raises UserError when there already is one."""
-        for name in {run_id, *record.plan.task_ids, *record.plan.subjects}:
+        for name in {*record.plan.task_ids, *record.plan.subjects}:
             folder_name(name)
-        folder = results_folder / folder_name(run_id)
-        if folder.exists():
-            raise UserError(f"{folder}: there is a run already", fix="continue it with --resume")
+        folder = free_folder(results_folder, run_id)
         with disk_errors(folder):
             folder.mkdir(parents=True)
         lock = None
@@ -181,6 +182,18 @@ class RunStore:
             generation, evaluation = self.generation(cell), self.evaluation(cell)
             if generation is not None and evaluation is not None:
                 yield generation, evaluation
+
+
+def free_folder(results_folder: Path, run_id: str) -> Path:
+    """The folder for a new run of that name. Raises UserError where it is taken or cannot be written."""
+    folder = results_folder / folder_name(run_id)
+    if run_id == LATEST:
+        raise UserError(f"{LATEST!r} stands for the run begun last", fix="choose another --run-id")
+    if folder.exists():
+        raise UserError(f"{folder}: there is a run already", fix="continue it with --resume")
+    above = next(each for each in folder.absolute().parents if each.exists())
+    with disk_errors(folder), tempfile.TemporaryFile(dir=above):
+        return folder
 
 
 def _held(folder: Path) -> int:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
+from fnmatch import filter as fitting
 from typing import TypeVar
 
 from nia_bench.contract.errors import UserError
@@ -17,6 +18,8 @@ TaskT = TypeVar("TaskT", bound=BenchmarkTask)
 @dataclass(frozen=True)
 class Selection:
     """Which categories, libraries and tasks to keep, where () keeps all, and how many tasks at most.
+
+    In a name, * stands for any letters.
 
     `limit` takes tasks evenly from every category and library. `seed` decides which tasks those are.
     """
@@ -60,11 +63,19 @@ def _spread(tasks: Iterable[TaskT], seed: int) -> list[TaskT]:
     return round_robin(by_category, lambda task: (task.category, library_of(task)))
 
 
+def matching(wanted: Collection[str], known: Collection[str], what: str) -> set[str]:
+    """Those of `known` that are `wanted`; all where nothing is. In a name, * stands for any letters.
+
+    Raises UserError, with the nearest name, for one that fits none; `what` says what the names are of.
+    """
+    for each in wanted:
+        if not fitting(known, each):
+            raise UserError(f"no {what} {each!r}", fix=hint(each, known))
+    return {name for each in wanted or ("*",) for name in fitting(known, each)}
+
+
 def _named(
     tasks: Sequence[TaskT], wanted: Sequence[str], what: str, name: Callable[[TaskT], str]
 ) -> set[str]:
-    known = {name(task) for task in tasks}
-    for each in wanted:
-        if each not in known:
-            raise UserError(f"no {what} {each!r} in this suite", fix=hint(each, known))
-    return {task.id for task in tasks if not wanted or name(task) in wanted}
+    names = matching(wanted, {name(task) for task in tasks}, what)
+    return {task.id for task in tasks if name(task) in names}

@@ -11,6 +11,7 @@ from nia_bench.contract.facts import (
     Diagnostic,
     Element,
     ExportedName,
+    Extent,
     Facts,
     FileFacts,
     Function,
@@ -104,16 +105,19 @@ def options(values: Mapping[str, Value] | None = None, **named: Value) -> Value:
 
 
 def file(path: str = PATH, **fields: Any) -> FileFacts:
-    """Every line of it is a statement, and what is called or rendered in one begins in its first column."""
+    """Every line of it is a statement. What is called or rendered reaches to its last property."""
     named = FileFacts(path=path, **fields)
     units = [(one, "call", [p.line for a in one.arguments for p in a.properties]) for one in named.calls]
     units += [(one, "element", [p.line for p in one.attributes]) for one in named.elements]
+    spans = [(kind, one.id, one.line, max([one.line, *lines])) for one, kind, lines in units]
+    inner = {line for _, _, first, last in spans for line in range(first + 1, last + 1)}
+    ends = {first: last for _, _, first, last in spans}
+    statements = [("statement", None, n, ends.get(n, n)) for n in range(1, 20) if n not in inner]
     extents = [
-        {"kind": kind, "id": one.id, "start": (one.line, 1), "end": (max([one.line, *lines]), 99)}
-        for one, kind, lines in units
+        Extent.model_validate({"kind": kind, "id": number, "start": (first, 1), "end": (last, 99)})
+        for kind, number, first, last in sorted((*statements, *spans), key=lambda span: span[2])
     ]
-    lines = [{"kind": "statement", "start": (n, 1), "end": (n, 100)} for n in range(1, 20)]
-    return FileFacts.model_validate({**dict(named), "extents": (*lines, *extents)})
+    return named.model_copy(update={"extents": tuple(extents)})
 
 
 def error(code: int, path: str | None = PATH) -> Diagnostic:

@@ -1,4 +1,4 @@
-from tests.evaluation.checks.build import call, check, decided, file, options, string
+from tests.evaluation.checks.build import call, check, decided, file, options, reference, string
 
 TOOL = {"kind": "call", "id": "t", "message": "Calls tool.", "symbols": ["ai:tool"]}
 AGENT = {"kind": "call", "id": "a", "message": "Calls agent.", "symbols": ["ai:Agent"]}
@@ -12,7 +12,7 @@ def test_one_alternative_is_enough() -> None:
 
 def test_without_any_the_first_is_told() -> None:
     decision = decided(check("anyOf", checks=[AGENT, TOOL]), file())
-    assert (False, "It must be so (Calls agent.)") == (decision.passed, decision.message)
+    assert (False, "It must be so (Calls agent)") == (decision.passed, decision.message)
 
 
 def test_all_parts_must_hold() -> None:
@@ -21,7 +21,21 @@ def test_all_parts_must_hold() -> None:
 
 def test_the_part_that_fails_is_told() -> None:
     decision = decided(check("allOf", checks=[TOOL, AGENT]), CALLS_TOOL)
-    assert (False, "It must be so (Calls agent.)") == (decision.passed, decision.message)
+    assert (False, "It must be so (Calls agent)") == (decision.passed, decision.message)
+
+
+def test_what_was_found_instead_stands_in_the_same_brackets() -> None:
+    near = file(calls=(call("ai:agent"),), references=(reference("ai:agent"),))
+    inner = decided(check("call", message="Calls agent.", symbols=["ai:Agent"]), near).message
+    assert "Calls agent (found agent at a.tsx:7)" == inner
+    decision = decided(
+        check(
+            "anyOf",
+            checks=[{"kind": "allOf", "id": "b", "message": "Calls both.", "checks": [AGENT, TOOL]}, TOOL],
+        ),
+        near,
+    )
+    assert "It must be so (Calls both; Calls agent; found agent at a.tsx:7)" == decision.message
 
 
 def test_compositions_nest() -> None:

@@ -28,14 +28,14 @@ SEEN = history(
     surface({"lib:make": {"options": ["size", "new"]}, "lib:mix": NOTHING}),
 )
 WRONG = error(2345)
-LINE_4 = Extent(kind="statement", start=(4, 1), end=(4, 100))
+LINE_4 = Extent(kind="statement", start=(4, 1), end=(4, 99))
 SILENT = facts(file(imports=(USE,)))
 COMPLAINS = facts(file(imports=(USE,)), errors=(WRONG,))
 
 
 def made(*errors: Diagnostic, **fields: Any) -> Facts:
-    calls = (call("lib:make", string("x"), line=4, callee="lib.make"),)
-    return facts(file(**{"calls": calls, **fields}), errors=errors or (WRONG,))
+    given: dict[str, Any] = {"calls": (call("lib:make", string("x"), line=4, callee="lib.make"),)}
+    return facts(file(**given, **fields), errors=errors or (WRONG,))
 
 
 def found(here: Facts, **elsewhere: Facts) -> list[Hallucination]:

@@ -19,7 +19,16 @@ from nia_bench.contract.facts import Diagnostic
 from nia_bench.contract.generation import Cause, Failure, Generation, Output, Usage
 from nia_bench.contract.report import BenchmarkReport, BuildBenchmarkReportMeta
 from nia_bench.contract.task import CodeTask, Criterion
-from nia_bench.contract.transcript import Entry, Message, ProcessEnd, ServerState, Tokens, ToolCall
+from nia_bench.contract.transcript import (
+    MODEL_ROUTE,
+    Entry,
+    Message,
+    NetworkRequest,
+    ProcessEnd,
+    ServerState,
+    Tokens,
+    ToolCall,
+)
 from nia_bench.reporting.report import build_benchmark_report
 from nia_bench.reporting.stored import StoredCell, run_result
 
@@ -125,8 +134,14 @@ def _generation(at: Cell, chance: random.Random) -> Generation:
     return Generation(output=output, transcript=transcript, tool_calls=calls, **common)
 
 
+def request(status: int | None = 200) -> NetworkRequest:
+    return NetworkRequest(
+        route=MODEL_ROUTE, method="POST", path="/v1/messages", status=status, duration_ms=912.0
+    )
+
+
 def _transcript(at: Cell, chance: random.Random) -> tuple[Entry, ...]:
-    entries: list[Entry] = [Message(role="user", text=f"Write `{PATH}`.")]
+    entries: list[Entry] = [Message(role="user", text=f"Write `{PATH}`."), request(), request(429)]
     if at.subject != "baseline":
         entries.append(ServerState(server=at.subject, connected=True, tools=("search", "read")))
         for n in range(chance.randint(0, 4)):
@@ -135,6 +150,7 @@ def _transcript(at: Cell, chance: random.Random) -> tuple[Entry, ...]:
             entries.append(
                 ToolCall(server=at.subject, tool="search", input=query, output=found, duration_ms=412.0)
             )
+    entries.append(request())
     entries.append(ToolCall(tool="read", input={"path": "package.json"}, output='{ "name": "dashboard" }'))
     written = ToolCall(tool="write", input={"path": PATH, "content": CODE}, output="written")
     entries += [written] * chance.randint(1, 3)

@@ -1,6 +1,7 @@
 """The page as a reader uses it. Every test also fails on a console message and on any request but file:."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -317,6 +318,105 @@ def test_no_name_of_a_subject_is_too_long(browser: Browser, tmp_path: Path, widt
         opened(page, write_html(tmp_path, report_on(details), details))
         wide = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
         assert 0 == page.evaluate(wide)
+
+
+def narrow(page: Page, width: int = 390) -> Page:
+    """The page as it opens on a narrow screen."""
+    page.set_viewport_size({"width": width, "height": 844})
+    page.reload()
+    return page
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_the_navigation_shows_each_of_its_links_whole(page: Page, width: int) -> None:
+    hidden = """() => [...document.querySelectorAll("header.top :is(a, button)")].filter((each) => {
+        const [own, bar] = [each, each.parentElement].map((one) => one.getBoundingClientRect());
+        return own.left < 0 || own.right > innerWidth || own.right > bar.right + 1;
+    }).map((each) => each.textContent)"""
+    assert [] == narrow(page, width).evaluate(hidden)
+    assert "none" == page.locator("header nav").evaluate("(nav) => getComputedStyle(nav).maskImage")
+
+
+def test_the_heat_map_scrolls_to_its_last_column_and_keeps_the_first(page: Page) -> None:
+    narrow(page, 320).locator("details.fold", has=page.locator("#heat")).locator("summary").click()
+    last, frame, first = page.locator(".heat .scroll").evaluate("""(frame) => {
+        frame.scrollLeft = frame.scrollWidth;
+        const row = frame.querySelector("tbody tr");
+        const places = [row.lastElementChild, frame, row.firstElementChild];
+        return places.map((each) => each.getBoundingClientRect().toJSON());
+    }""")
+    assert frame["right"] <= 320
+    assert last["right"] <= frame["right"] + 1
+    assert first["left"] == pytest.approx(frame["left"], abs=1)
+    assert first["right"] <= last["left"] + 1
+
+
+def test_a_narrow_screen_cuts_no_name_short(page: Page) -> None:
+    narrow(page).evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
+    cut = """() => [...document.querySelectorAll("main th, main th > *, main .name")].filter((each) =>
+        getComputedStyle(each).overflowX !== "visible" && each.scrollWidth > each.clientWidth + 1)
+        .map((each) => each.textContent)"""
+    assert [] == page.evaluate(cut)
+
+
+def test_on_a_narrow_screen_every_column_of_the_cells_can_be_reached(page: Page) -> None:
+    wide = page.locator("#cell-table thead th:visible").count()
+    assert wide == narrow(page).locator("#cell-table thead th:visible").count()
+
+
+def test_a_narrow_screen_lists_ten_cells_at_a_time(page: Page) -> None:
+    assert 10 == narrow(page).locator("#cell-table tbody tr").count()
+    expect(page.locator("#page-number")).to_have_text("Page 1 of 18")
+
+
+def test_long_parts_begin_folded_on_a_narrow_screen_alone_and_open_by_keyboard(page: Page) -> None:
+    folded = page.locator("main details.fold:not([open])")
+    assert 1 == folded.count()
+    every = narrow(page).locator("main details.fold").count()
+    assert every == folded.count() > 10
+    expect(page.locator("#heat")).to_be_hidden()
+    page.locator("summary", has=page.get_by_role("heading", name="Every task, every subject")).focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#heat")).to_be_visible()
+
+
+def scripted_run(folder: Path) -> Path:
+    """The page of the scripted subjects on as many tasks as the suite has."""
+    subjects = {"empty": 0.0, "reference": 1.0, "wrong": 0.5}
+    details = [
+        replace(each, result=each.result.model_copy(update={"cost_usd": 0.0, "tool_calls": {}}))
+        for each in cells(tasks=40, runs=3, subjects=subjects)
+    ]
+    report = report_on(details, scripted=tuple(subjects))
+    return write_html(folder, report, details, (("Run", "run-1"), ("Suite", "nia 6353077a")))
+
+
+def test_a_scripted_run_is_short_on_a_narrow_screen_and_its_headline_takes_two_lines(
+    page: Page, tmp_path: Path
+) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    opened(page, scripted_run(tmp_path))
+    assert page.evaluate("document.documentElement.scrollHeight") < 6_000
+    page.set_viewport_size({"width": 1000, "height": 800})
+    lines = "(h1) => h1.getBoundingClientRect().height / parseFloat(getComputedStyle(h1).lineHeight)"
+    assert page.locator("h1").evaluate(lines) < 2.5
+
+
+def test_a_transcript_is_the_conversation_and_the_requests_are_folded_and_counted(
+    browser: Browser, report: Path
+) -> None:
+    with watched_page(browser) as page:
+        opened(page, report, key(MISTAKEN))
+        page.locator("#tab-transcript").click()
+        body = page.locator("#panel-body")
+        expect(body.locator(".entry").first).to_contain_text("user")
+        assert 0 == body.locator("> .entry.request").count()
+        requests = body.locator("details.requests")
+        expect(requests.locator("summary")).to_have_text("3 gateway requests1 failed")
+        expect(requests.locator(".entry").first).to_be_hidden()
+        requests.locator("summary").focus()
+        page.keyboard.press("Enter")
+        expect(requests.locator(".entry.bad")).to_contain_text("POST /v1/messages → 429")
 
 
 def test_paper_is_light_and_without_what_one_can_press(page: Page) -> None:

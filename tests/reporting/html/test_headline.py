@@ -87,6 +87,12 @@ def test_a_run_of_scripted_subjects_is_called_a_trial() -> None:
     assert headline_text(report).startswith("A trial of the benchmark, not of a model: context7 +7.1 points")
 
 
+def test_the_headline_of_a_trial_leaves_the_certainty_to_the_table_below() -> None:
+    report = reported(BETTER, UNCLEAR, scripted=("base", "context7", "nia"))
+    trial = "A trial of the benchmark, not of a model: "
+    assert f"{trial}context7 +7.1 points over base; nia inconclusive." == headline_text(report)
+
+
 def test_one_scripted_subject_among_others_is_marked_as_such() -> None:
     report = reported(BETTER, UNCLEAR, scripted=("nia",))
     assert headline_text(report).startswith("context7")

@@ -1,12 +1,11 @@
 from typing import Any
 
-from tests.reporting.html.synthetic_cells import PATH, cells
+from tests.reporting.html.synthetic_cells import PATH, cells, request
 
 from nia_bench.contract.evaluation import CheckResult, Evaluation
 from nia_bench.contract.transcript import (
     Fault,
     Message,
-    NetworkRequest,
     ProcessEnd,
     ServerState,
     Tokens,
@@ -89,7 +88,6 @@ def test_every_kind_of_entry_has_a_heading() -> None:
         Fault(message="overloaded", status_code=529),
         Tokens(input=1200, output=30, reasoning=5, cache_read=7, cost_usd=0.01),
         ServerState(server="docs", connected=False, message="refused"),
-        NetworkRequest(route="model", method="POST", path="/v1/messages", status=200, duration_ms=12.0),
         ProcessEnd(exit_code=None, killed_for="time", wall_s=600.0, stderr="last words"),
     )
     shown = transcript_payload(entries)["entries"]
@@ -99,10 +97,22 @@ def test_every_kind_of_entry_has_a_heading() -> None:
         "error (HTTP 529)",
         "tokens: 1,200 in, 30 out, 5 reasoning, 7 cached, $0.0100",
         "server docs: not connected",
-        "model: POST /v1/messages \u2192 200",
         "process: killed: time",
     ] == [entry["heading"] for entry in shown]
-    assert [False, True, True, False, True, False, True] == [entry["bad"] for entry in shown]
+    assert [False, True, True, False, True, True] == [entry["bad"] for entry in shown]
+
+
+def test_gateway_requests_stand_apart_from_the_conversation_and_are_counted() -> None:
+    entries = [*[request()] * MOST_ENTRIES, request(None), Message(text="Hello."), request(429)]
+    payload = transcript_payload(entries)
+    assert ["assistant"] == [entry["heading"] for entry in payload["entries"]]
+    requests = payload["requests"]
+    assert (MOST_ENTRIES + 2, MOST_ENTRIES, 2) == (
+        requests["all"],
+        len(requests["entries"]),
+        requests["failed"],
+    )
+    assert "model: POST /v1/messages \u2192 200" == requests["entries"][0]["heading"]
 
 
 def test_what_a_tool_was_given_reads_as_it_would_be_written() -> None:

@@ -78,7 +78,7 @@ def failed(check: BaseCheck, detail: str = "", place: str | None = None) -> Deci
 
 def failed_for(check: BaseCheck, part: Decision) -> Decision:
     """Failed, because of a part that failed."""
-    return failed(check, "; ".join(filter(None, (part.fault, part.detail))), part.place)
+    return failed(check, "; ".join(filter(None, (part.fault.rstrip("."), part.detail))), part.place)
 
 
 def found(check: BaseCheck, hit: Hit) -> Decision:

@@ -2,22 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TypeVar
 
 from nia_bench.contract.facts import Call, Diagnostic, Element, Extent, Facts, FileFacts, Position, Unresolved
 from nia_bench.evaluation.hallucination.history import History
 
+Item = TypeVar("Item", Call, Element)
 Unit = tuple[str, int]
 """A call or element of a file: its kind and id."""
 
 
 def around(file: FileFacts, place: Position) -> Iterator[Extent]:
     """What is around a place, the innermost first, up to the statement that it belongs to."""
-    for extent in reversed(file.extents):
-        if extent.start <= place < extent.end:
+    for extent in reversed(file.extents[: bisect_right(file.extents, place, key=_start)]):
+        if place < extent.end:
             yield extent
             if extent.kind == "statement":
                 return
+
+
+def calls_of(file: FileFacts, statements: Iterable[Extent]) -> Iterator[Extent]:
+    """The calls that belong to statements, without those of statements within them."""
+    for statement in statements:
+        behind = statement.start
+        for extent in file.extents[bisect_left(file.extents, statement.start, key=_start) :]:
+            if extent.start >= statement.end:
+                break
+            if extent.kind == "call" and extent.start >= behind:
+                yield extent
+            elif extent.kind == "statement" and extent != statement:
+                behind = max(behind, extent.end)
+
+
+def _start(extent: Extent) -> Position:
+    return extent.start
 
 
 def place_of(diagnostic: Diagnostic) -> Position | None:
@@ -51,12 +71,20 @@ def unit_of(extent: Extent | None) -> Unit | None:
 
 def call_at(file: FileFacts, extent: Extent) -> Call | None:
     """The call that an extent is of."""
-    return next((call for call in file.calls if ("call", call.id) == (extent.kind, extent.id)), None)
+    return _with_id(file.calls, extent.id) if extent.kind == "call" else None
 
 
 def element_at(file: FileFacts, extent: Extent) -> Element | None:
     """The element that an extent is of."""
-    return next((one for one in file.elements if ("element", one.id) == (extent.kind, extent.id)), None)
+    return _with_id(file.elements, extent.id) if extent.kind == "element" else None
+
+
+def _with_id(items: Sequence[Item], number: int | None) -> Item | None:
+    """The item of that id; they are in the order of their ids."""
+    if number is None:
+        return None
+    at = bisect_left(items, number, key=lambda item: item.id)
+    return items[at] if at < len(items) and items[at].id == number else None
 
 
 def is_of_library(file: FileFacts, extent: Extent, history: History) -> bool:

@@ -15,6 +15,7 @@ from nia_bench.evaluation.hallucination.members import unknown_option
 from nia_bench.evaluation.hallucination.places import (
     around,
     call_at,
+    calls_of,
     element_at,
     is_of_library,
     place_of,
@@ -29,6 +30,7 @@ REJECTED = frozenset({2322, 2345, 2353, 2554, 2555, 2559, 2561, 2769, 2739, 2740
 def rejected_arguments(facts: Facts, history: History) -> Iterator[Suspect]:
     """One for each call or element of the library whose arguments this version rejects."""
     seen: set[tuple[str, Extent, str]] = set()
+    missing = {file.path: [each for _, each in places_of_names(file, facts) if each] for file in facts.files}
     for diagnostic in facts.errors:
         found = _place(facts, diagnostic)
         if diagnostic.code not in REJECTED or found is None:
@@ -37,7 +39,10 @@ def rejected_arguments(facts: Facts, history: History) -> Iterator[Suspect]:
         blamed = _blamed(file, place, diagnostic.span, history)
         if blamed is not None and (file.path, *blamed) not in seen:
             seen.add((file.path, *blamed))
-            yield from _explain(facts, file, place, *blamed, history)
+            within, name = blamed
+            # A name that is missing there says more.
+            if not any(within in around(file, each) for each in missing[file.path]):
+                yield from _explain(file, place, within, name, history)
 
 
 def bare_errors(facts: Facts, history: History) -> Iterator[Question]:
@@ -60,11 +65,8 @@ def _place(facts: Facts, diagnostic: Diagnostic) -> tuple[FileFacts, Position] |
 
 
 def _explain(
-    facts: Facts, file: FileFacts, place: Position, within: Extent, blamed: str, history: History
+    file: FileFacts, place: Position, within: Extent, blamed: str, history: History
 ) -> Iterator[Suspect]:
-    missing = (each for _, each in places_of_names(file, facts) if each)
-    if any(within in around(file, each) for each in missing):
-        return  # the missing name says more
     extents = dict.fromkeys((within, *around(file, place)))
     unknown = [
         unknown_option(name, call.origin, None, (file.path, at), history, ("call", call.id))
@@ -101,9 +103,8 @@ def _blamed(
     be the fault of any that the statement calls: of the one that the compiler names, or of the first.
     """
     outward = list(around(file, place))
-    inside = [extent for extent in file.extents if outward and outward[-1] in around(file, extent.start)]
-    inside.sort(key=lambda extent: not _is_named(file, extent, span))
-    blamed = next((each for each in (*outward, *inside) if is_of_library(file, each, history)), None)
+    called = sorted(calls_of(file, outward[-1:]), key=lambda extent: not _is_named(file, extent, span))
+    blamed = next((each for each in (*outward, *called) if is_of_library(file, each, history)), None)
     if blamed is None:
         return None
     if call := call_at(file, blamed):

@@ -41,7 +41,9 @@ def headline(report: BenchmarkReport) -> tuple[Phrase, ...]:
     compared = overall(report)
     if not compared:
         return _uncompared(report)
-    clauses = [_clause(each) for each in compared] if len(compared) <= MOST_NAMED else [_tally(compared)]
+    clauses = [_tally(compared)]
+    if len(compared) <= MOST_NAMED:
+        clauses = [_clause(each, is_trial=_is_trial(report)) for each in compared]
     phrases = [_opening(report), *clauses[0]]
     for clause in clauses[1:]:
         phrases += [Phrase("; "), *clause]
@@ -60,20 +62,29 @@ def findings(report: BenchmarkReport) -> dict[str, str]:
 
 
 def _opening(report: BenchmarkReport) -> Phrase:
-    every = len(report.scripted) == len(report.subjects)
-    return Phrase("A trial of the benchmark, not of a model: " if every else "")
+    return Phrase("A trial of the benchmark, not of a model: " if _is_trial(report) else "")
 
 
-def _clause(each: Comparison) -> list[Phrase]:
-    """'context7 +7.1 points over baseline [+1.2, +13.0], p = 0.020'."""
+def _is_trial(report: BenchmarkReport) -> bool:
+    """Whether all subjects replayed files shipped with the tasks."""
+    return len(report.scripted) == len(report.subjects)
+
+
+def _clause(each: Comparison, *, is_trial: bool) -> list[Phrase]:
+    """'context7 +7.1 points over baseline [+1.2, +13.0], p = 0.020'; of a trial, without the certainty.
+
+    How certain a difference is means little where no model took part, and the table below has it anyway.
+    """
     if each.difference is None:
         return [Phrase(f"{each.subject} has no task in common with {each.baseline}", "inconclusive")]
     if each.verdict == "inconclusive":
-        return [Phrase(f"{each.subject} inconclusive", "inconclusive"), Phrase(f", {_seen(each)}")]
+        seen = "" if is_trial else f", {_seen(each)}"
+        return [Phrase(f"{each.subject} inconclusive", "inconclusive"), Phrase(seen)]
     step = f"{each.subject} {signed_points(each.difference)} points"
     side = "over" if each.verdict == "better" else "against"
-    certainty = ", ".join(part for part in (point_bounds(each.interval), p_words(each.p_holm)) if part)
-    return [Phrase(step, each.verdict), Phrase(f" {side} {each.baseline} {certainty}")]
+    certainty = () if is_trial else (point_bounds(each.interval), p_words(each.p_holm))
+    words = f" {side} {each.baseline} {', '.join(part for part in certainty if part)}"
+    return [Phrase(step, each.verdict), Phrase(words.rstrip())]
 
 
 def _seen(each: Comparison) -> str:

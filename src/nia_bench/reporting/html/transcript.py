@@ -25,8 +25,20 @@ MILLISECOND = 1000
 
 
 def transcript_payload(entries: Sequence[Entry]) -> dict[str, Any]:
+    """What was said and done, and apart from it the requests that the gateway saw."""
+    requests = [entry for entry in entries if isinstance(entry, NetworkRequest)]
+    conversation = [entry for entry in entries if not isinstance(entry, NetworkRequest)]
+    failed = sum(_failed(entry) for entry in requests)
+    return {**_first(conversation), "requests": {**_first(requests), "failed": failed}}
+
+
+def _first(entries: Sequence[Entry]) -> dict[str, Any]:
     """The first entries and the number of all."""
     return {"entries": [_entry(entry) for entry in entries[:MOST_ENTRIES]], "all": len(entries)}
+
+
+def _failed(entry: NetworkRequest) -> bool:
+    return entry.status is None or entry.status >= 400  # noqa: PLR2004  (HTTP's first error)
 
 
 def _entry(entry: Entry) -> dict[str, Any]:
@@ -55,10 +67,9 @@ def _entry(entry: Entry) -> dict[str, Any]:
             text = "\n".join(filter(None, (tools, entry.message)))
             return _shown(entry, f"server {entry.server}: {state}", text, bad=not entry.connected)
         case NetworkRequest():
-            bad = entry.status is None or entry.status >= 400  # noqa: PLR2004  (HTTP's first error)
             status = "no answer" if entry.status is None else entry.status
             heading = f"{entry.route}: {entry.method} {entry.path} → {status}"
-            return _shown(entry, heading, ms=entry.duration_ms, bad=bad)
+            return _shown(entry, heading, ms=entry.duration_ms, bad=_failed(entry))
         case ProcessEnd():
             ended = f"killed: {entry.killed_for}" if entry.killed_for else f"exit code {entry.exit_code}"
             bad = bool(entry.killed_for) or entry.exit_code != 0

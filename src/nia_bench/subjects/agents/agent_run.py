@@ -32,7 +32,6 @@ from nia_bench.sandbox.route import Route
 from nia_bench.subjects.agents.agent import Agent, AgentProgram, Launch, Setting
 from nia_bench.subjects.agents.offered_tools import OfferedTools
 from nia_bench.subjects.conditions.prepared import Prepared, prepared, read_skills
-from nia_bench.subjects.conditions.variables import require_variables
 
 # An attempt that ran out of time counts as an outage, and not as too slow, if the agent spent at least this
 # share of the time waiting for a model or a tool that never answered.
@@ -53,12 +52,6 @@ class AgentSubjects:
     sandbox: Sandbox
     environment: Mapping[str, str]
     limits: ProcessLimits = field(default_factory=ProcessLimits)
-
-    def check(self) -> None:
-        """Raises UserError if model, key, sandbox or a variable would keep the run from starting."""
-        self.sandbox.require()
-        require_variables(self.conditions, self.environment)
-        endpoint(self.model, self.agent.protocols)
 
     def versions(self, condition: Condition) -> dict[str, str]:
         """What is known of a subject before it runs. A run may only be resumed where this is unchanged."""

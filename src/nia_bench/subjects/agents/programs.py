@@ -26,8 +26,8 @@ from nia_bench.contract.errors import InfrastructureError, UserError
 from nia_bench.installing.commands import Commands
 from nia_bench.installing.installation import Installation, Report, content_key, install_all
 from nia_bench.installing.npm import Npm, locked_packages, write_json, write_project
-from nia_bench.subjects.agents.agent import AgentProgram, Distribution
-from nia_bench.subjects.agents.known_agents import distribution_of
+from nia_bench.subjects.agents.agent import Agent, AgentProgram, Distribution
+from nia_bench.subjects.agents.known_agents import AGENTS, distribution_of
 
 _FOLDER: Final = Path(__file__).parent / "programs"
 _SHELF: Final = "agents"
@@ -88,6 +88,16 @@ def find(name: str) -> AgentProgram:
         f"{name} is not installed, and there is no `{distribution_of(name).executable}` on PATH",
         fix=f"run `nia-bench setup --agent {name}`",
     )
+
+
+def described(agent: Agent) -> str:
+    """The version of the agent's program, and how to get the pinned one. Raises UserError as `find` does."""
+    name, found = agent.name, agent.find().version
+    if name not in AGENTS:
+        return found
+    if installed(name) is not None:
+        return f"{found}, the pinned one"
+    return f"{found} on PATH; `nia-bench setup --agent {name}` installs {pinned_version(name)}"
 
 
 def on_path(name: str) -> AgentProgram | None:

@@ -35,6 +35,7 @@ class HostedServer:
     port: int
     process: Process
     said: deque[str] = field(default_factory=lambda: deque(maxlen=LAST_LINES))
+    reading: asyncio.Task[None] = field(init=False)
 
     @property
     def last_words(self) -> str:
@@ -53,6 +54,9 @@ class HostedServer:
     async def listening(self) -> None:
         """Returns when its port accepts connections. Raises as `require_running` does."""
         while True:
+            if self.process.returncode is not None:
+                # Its end is known before the last of its output has been read.
+                await asyncio.wait({self.reading}, timeout=END_S)
             self.require_running()
             try:
                 stream = await anyio.connect_tcp("127.0.0.1", self.port)
@@ -80,13 +84,13 @@ async def hosting(
         env=environment,
     )
     server = HostedServer(name, port, process)
-    reading = asyncio.create_task(_keep_last_lines(server))
+    server.reading = asyncio.create_task(_keep_last_lines(server))
     try:
         yield server
     finally:
         with anyio.CancelScope(shield=True):
             await _end(process)
-        reading.cancel()
+        server.reading.cancel()
 
 
 async def set_up(

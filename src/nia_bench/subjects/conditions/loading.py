@@ -20,8 +20,8 @@ from nia_bench.subjects.conditions.variables import variables_of
 from nia_bench.suites.documents import describe, read_object
 
 FOLDER = Path(__file__).parent
-DEFAULT_CONDITIONS = ("baseline", "context7", "nia")
-"""The conditions of an agent's run that names none."""
+DEFAULT_CONDITIONS = ("baseline", "local-docs", "context7")
+"""The conditions of an agent's run that names none: those that need no key."""
 SUFFIX = ".json"
 DOCUMENTED = "docs/conditions.md has an example"
 # The names that all agents accept for a server, and the gateway as a part of a path.

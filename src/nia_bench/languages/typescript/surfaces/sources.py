@@ -67,27 +67,21 @@ class NpmSurfaces:
         write_surface(surface, cached_file(name, version))
         return surface
 
-    def find(self, request: str) -> Surface:
-        """A surface by file, or by 'LIBRARY@VERSION' among the committed ones and those in the cache.
+    def find(self, request: str, report: Report) -> Surface:
+        """A surface by file, or by 'PACKAGE@VERSION': committed, in the cache, or extracted now.
 
-        Raises UserError that says how to make one.
+        Raises UserError and InfrastructureError as `extract` does.
         """
         if Path(request).is_file() or request.endswith(".json"):
             return read_surface(Path(request))
         name, version = parse_request(request)
         library = self._library(name)
-        is_committed = library in libraries(self.surfaces)
-        committed: Mapping[str, Surface] = load_surfaces(library, self.surfaces) if is_committed else {}
-        if version in committed:
-            return committed[version]
+        if library in libraries(self.surfaces):
+            committed = load_surfaces(library, self.surfaces)
+            if version in committed:
+                return committed[version]
         file = cached_file(name, version)
-        if file.is_file():
-            return read_surface(file)
-        known = f" (committed: {', '.join(committed)})" if committed else ""
-        raise UserError(
-            f"there is no surface of {request}{known}",
-            fix=f"run `nia-bench surface extract {name}@{version}` first",
-        )
+        return read_surface(file) if file.is_file() else self.extract(request, report)
 
     def _library(self, name: str) -> str:
         """The library that is called so, or whose leading package is; else the name itself."""

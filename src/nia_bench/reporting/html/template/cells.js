@@ -1,6 +1,6 @@
 // The table of all cells. There may be thousands, so only a page of them is ever drawn.
 
-const PAGE_SIZE = 50;
+const PAGE_SIZE = isNarrow ? 10 : 50;
 
 const cells = index.cells.map(([task, subject, run, outcome, score, tests, judge, mistakes, cost, ms, failure], place) => {
   const [id, title, category, library] = index.tasks[task];
@@ -20,14 +20,14 @@ const outcomeClass = (outcome) => (outcome === "not measured" ? "unmeasured" : o
 const COLUMNS = [
   ["task", (cell) => cell.task, (cell) => openButton(cell), "", 1],
   ["subject", (cell) => cell.subject, (cell) => cell.subject, "", 1],
-  ["run", (cell) => cell.run, (cell) => String(cell.run), "number optional", 1],
+  ["run", (cell) => cell.run, (cell) => String(cell.run), "number", 1],
   ["outcome", (cell) => index.outcomes.indexOf(cell.outcome), (cell) => make("span", { class: `outcome ${outcomeClass(cell.outcome)}` }, cell.outcome), "", 1],
   ["score", (cell) => cell.score, (cell) => figure(cell.score), "number", 1],
-  ["tests", (cell) => cell.tests, (cell) => figure(cell.tests), "number optional", 1],
-  ["judge", (cell) => cell.judge, (cell) => figure(cell.judge), "number optional", 1],
-  ["mistakes", (cell) => cell.mistakes.length, (cell) => mistakeList(cell), "mistake-list optional", -1],
-  ["cost", (cell) => cell.cost, (cell) => dollars(cell.cost), "number optional", -1],
-  ["time", (cell) => cell.ms, (cell) => duration(cell.ms), "number optional", -1],
+  ["tests", (cell) => cell.tests, (cell) => figure(cell.tests), "number", 1],
+  ["judge", (cell) => cell.judge, (cell) => figure(cell.judge), "number", 1],
+  ["mistakes", (cell) => cell.mistakes.length, (cell) => mistakeList(cell), "mistake-list", -1],
+  ["cost", (cell) => cell.cost, (cell) => dollars(cell.cost), "number", -1],
+  ["time", (cell) => cell.ms, (cell) => duration(cell.ms), "number", -1],
 ];
 
 let shown = cells;

@@ -105,6 +105,10 @@ byId("theme").addEventListener("click", () => chooseTheme(isDark() ? "light" : "
 darkSystem.addEventListener("change", showTheme);
 showTheme();
 
+// On a narrow screen the long parts begin as headings. Without this script they are open.
+const isNarrow = matchMedia("(max-width: 52rem)").matches;
+if (isNarrow) for (const each of document.querySelectorAll("details.fold")) each.open = false;
+
 // A closed table would be missing on paper.
 let closedBefore = [];
 addEventListener("beforeprint", () => {

@@ -157,11 +157,21 @@ function entryView(entry) {
   );
 }
 
+function entryViews({ entries, all }) {
+  const cut = all > entries.length ? aside(`The first ${entries.length} of ${all.toLocaleString("en")}; transcript.jsonl has them all.`) : "";
+  return [...entries.map(entryView), cut];
+}
+
+/** The requests of the agent that the gateway saw: they are no part of what was said, so they begin folded. */
+function requestsView(requests) {
+  const failed = requests.failed ? make("span", { class: "badge bad" }, `${requests.failed.toLocaleString("en")} failed`) : "";
+  return make("details", { class: "requests" }, make("summary", {}, counted(requests.all, "gateway request"), failed), entryViews(requests));
+}
+
 function transcriptTab(cell) {
-  const { entries, all } = cell.transcript;
-  if (!all) return [aside("This subject keeps no transcript.")];
-  const more = all > entries.length ? [aside(`${counted(all - entries.length, "entry")} more in transcript.jsonl.`)] : [];
-  return [...entries.map(entryView), ...more];
+  const { all, requests } = cell.transcript;
+  if (!all && !requests.all) return [aside("This subject keeps no transcript.")];
+  return [...entryViews(cell.transcript), requests.all ? requestsView(requests) : ""];
 }
 
 const BODIES = { result: resultTab, files: filesTab, prompt: promptTab, transcript: transcriptTab };

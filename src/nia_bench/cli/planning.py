@@ -1,0 +1,154 @@
+"""What `nia-bench run` is asked for: the options that `doctor` takes as well, and what they come to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from nia_bench.cli.options import (
+    SEVERAL,
+    CategoryOption,
+    JudgeModelOption,
+    Names,
+    NoJudgeOption,
+    OutputDirOption,
+    SandboxName,
+    ScorerOption,
+    SuiteOption,
+    TaskOption,
+    refuse,
+    run_folder,
+    split,
+)
+from nia_bench.engine import code_run, requirements
+from nia_bench.suites import selection
+
+# What may be given beside --resume. The names of models only where the run could not keep them whole.
+OF_RESUMING = frozenset(
+    {"resume", "parallel", "max_retries", "max_cost_usd", "keep_workdirs", "format_", "model", "judge_model"}
+)
+# An option below each heading of `--help`.
+what = partial(typer.Option, rich_help_panel="Which tasks")
+who = partial(typer.Option, rich_help_panel="Which subjects")
+how = partial(typer.Option, rich_help_panel="How it runs")
+where = partial(typer.Option, rich_help_panel="What is kept")
+
+
+def asked(
+    context: typer.Context,
+    *,
+    suite: SuiteOption = None,
+    category: CategoryOption = None,
+    library: Annotated[Names, what(callback=split, help=f"Only tasks of these libraries; {SEVERAL}.")] = None,
+    task: TaskOption = None,
+    limit: Annotated[
+        int | None, what(min=1, help="At most this many tasks, spread over categories and libraries.")
+    ] = None,
+    reps: Annotated[int, what(min=1, help="Repetitions of each task by each subject.")] = 3,
+    seed: Annotated[int, what(help="Decides the order of cells, and the tasks that --limit keeps.")] = 0,
+    agent: Annotated[
+        str | None,
+        who(help="opencode, claude-code, codex or your own; without it, the scripted subjects run."),
+    ] = None,
+    condition: Annotated[
+        Names,
+        who(
+            callback=split,
+            help=f"Names or files of conditions; {SEVERAL}; default: baseline,local-docs,context7.",
+        ),
+    ] = None,
+    model: Annotated[str | None, who(help="The agent's model, as anthropic:claude-sonnet-4-5.")] = None,
+    subject: Annotated[Names, who(callback=split, help=f"Only these scripted subjects; {SEVERAL}.")] = None,
+    judge_model: JudgeModelOption = None,
+    no_judge: NoJudgeOption = False,
+    sandbox: Annotated[
+        SandboxName,
+        how(help="Where agents run; default: bubblewrap where it works."),
+    ] = None,
+    timeout: Annotated[
+        float | None, how(min=0.001, help="Seconds that one attempt may take; default: 900 for an agent.")
+    ] = None,
+    max_cost_usd: Annotated[
+        float | None, how(min=0, help="Begin no more cells once agents and judge have cost this much.")
+    ] = None,
+    scorer: ScorerOption = None,
+    resume: Annotated[
+        Path | None,
+        how(metavar="RUN", help="Finish the run in this folder, or the `latest`, as it was planned."),
+    ] = None,
+    output_dir: OutputDirOption = Path("results"),
+    run_id: Annotated[str | None, where(help="The run's name; default: the time.")] = None,
+    **_others: Any,
+) -> Any:
+    """What these options ask for, as `Asked`. Raises UserError for options that mean nothing together."""
+    if resume is not None:
+        refuse(
+            context,
+            context.params.keys() - OF_RESUMING,
+            "cannot stand beside --resume, which finishes a run as it was planned",
+            "leave that out, or begin a run of its own",
+        )
+    names = (tuple(each or ()) for each in (category, library, task))
+    request = code_run.RunRequest(
+        suite=suite,
+        selection=selection.Selection(*names, limit=limit, seed=seed),
+        runs=reps,
+        agent=agent,
+        conditions=tuple(condition or ()),
+        model=model,
+        subjects=tuple(subject or ()),
+        judge_model=judge_model,
+        no_judge=no_judge,
+        sandbox=sandbox,
+        timeout_s=timeout,
+        max_cost_usd=max_cost_usd,
+        scorers=tuple(scorer or ()),
+    )
+    return Asked(request, output_dir, run_id, None if resume is None else run_folder(resume))
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A run that is asked for: a new one, to be kept in `output_dir`, or that in the folder `resume`."""
+
+    request: code_run.RunRequest
+    output_dir: Path
+    run_id: str | None
+    resume: Path | None
+
+    def planned(self) -> code_run.PlannedRun:
+        """The new run. Raises UserError for one that cannot be planned."""
+        return code_run.planned_run(self.request, warn=warn)
+
+    def resumed(self, folder: Path) -> code_run.CodeRun:
+        """The run in `folder`, to be finished. Raises UserError for one that cannot be."""
+        asked = self.request
+        return code_run.resumed_run(
+            folder,
+            model=asked.model,
+            judge_model=asked.judge_model,
+            max_cost_usd=asked.max_cost_usd,
+            warn=warn,
+        )
+
+    def requirements(self) -> Iterable[requirements.Requirement]:
+        """What it cannot start without. Raises UserError as `planned` does."""
+        folder = self.resume
+        if folder is None:
+            return self.planned().requirements(self.output_dir, self.run_id)
+
+        def resumable() -> str:
+            with self.resumed(folder) as run:
+                return f"{run.store.record.plan.total} cells in {folder}"
+
+        return (requirements.Requirement("run", resumable),)
+
+
+def warn(message: str) -> None:
+    """Tells the user, beside what is printed."""
+    typer.echo(f"warning: {message}", err=True)

@@ -1,0 +1,23 @@
+"""The command of a verb."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import typer.core
+
+from nia_bench.contract.errors import UserError
+
+
+class Verb(typer.core.TyperCommand):
+    """A command that refuses an option that is given twice, of which only the last would count."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Refuse what is given twice, and go on as every command does. Raises UserError."""
+        if not ctx.resilient_parsing:
+            order = self.make_parser(ctx).parse_args(args=list(args))[2]
+            times = Counter(each for each in order if each.param_type_name == "option" and not each.multiple)
+            for option in (each for each, count in times.items() if count > 1):
+                raise UserError(f"{option.opts[0]} is given twice", fix="give it once")
+        return super().parse_args(ctx, args)

@@ -1,0 +1,35 @@
+"""The run that was begun last, which goes by the name `latest`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Final
+
+from nia_bench.contract.errors import UserError
+from nia_bench.store.run_store import LATEST, RUN
+
+RESULTS: Final = Path("results")
+"""The folder that runs are kept in, where no other is named."""
+
+
+def run_folder(named: Path) -> Path:
+    """The folder of the run that is `named`: the path itself, or for `latest` that of the run begun last.
+
+    `latest` alone looks in `RESULTS`, and `FOLDER/latest` in that folder. Raises UserError where none is.
+    """
+    if named.name != LATEST or (named / RUN).is_file():
+        return named
+    folder = RESULTS if named == Path(LATEST) else named.parent
+    begun = [(_started_at(file), file.parent) for file in folder.glob(f"*/{RUN}")]
+    if not begun:
+        raise UserError(f"{folder}: no run here", fix="name a run by its folder, or begin one")
+    return max(begun)[1]
+
+
+def _started_at(file: Path) -> float:
+    """When the run of this run.json was begun; before all others where that cannot be read."""
+    try:
+        return float(json.loads(file.read_bytes())["startedAt"])
+    except (OSError, ValueError, LookupError, TypeError):
+        return 0.0

@@ -1,0 +1,52 @@
+"""What a run cannot start without: `run` demands it, and `doctor` looks for the same."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Callable, Collection, Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from nia_bench.contract.errors import UserError
+from nia_bench.installing.commands import output_of
+from nia_bench.languages import language_of, require
+
+
+@dataclass(frozen=True)
+class Requirement:
+    """One thing that a run needs. `look` says what there is of it, or raises UserError with the fix."""
+
+    name: str
+    look: Callable[[], str]
+
+
+def demand(requirements: Iterable[Requirement]) -> None:
+    """Raises UserError for the first of these that is missing."""
+    for each in requirements:
+        each.look()
+
+
+def installed(environments: Collection[str], folder: Path) -> Iterator[Requirement]:
+    """That these environments of the folder are there, and a compiler for them that runs."""
+
+    def all_there() -> str:
+        require(sorted(environments), folder)
+        return f"all {len(environments)} of these tasks"
+
+    yield Requirement("environments", all_there)
+    for language in {language_of(name, folder) for name in environments}:
+        yield Requirement("compiler", language.probe)
+
+
+def git() -> str:
+    """The version of git, which makes each work directory a repository. Raises UserError without it."""
+    if shutil.which("git") is None:
+        raise UserError("git was not found", fix="install git")
+    return version_of("git")
+
+
+def version_of(program: str) -> str:
+    """What the program says that its version is."""
+    found = re.search(r"\d+(\.\d+)+\S*", output_of(program, "--version", 60))
+    return found[0] if found else "of unknown version"

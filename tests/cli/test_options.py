@@ -1,0 +1,183 @@
+"""Every pair of options of every verb: what means nothing is refused, the rest is taken."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations
+from pathlib import Path
+from typing import NoReturn
+
+import pytest
+from tests.cli.conftest import Program
+from tests.suite_folder import write_task
+
+from nia_bench import diagnosis, submissions
+from nia_bench.cli import surface_output
+from nia_bench.cli.main import commands
+from nia_bench.contract.errors import UserError
+from nia_bench.engine import code_run, pattern_run
+
+WORK = "the work begins"
+Given = frozenset[str]
+Rule = Callable[[Given], bool]
+
+
+def without(option: str, *needed: str) -> Rule:
+    """The option means nothing without one of those that it needs."""
+    return lambda given: option in given and not given & {*needed}
+
+
+def beside(option: str, *others: str) -> Rule:
+    """The option and any of the others exclude each other."""
+    return lambda given: option in given and bool(given & {*others})
+
+
+# A value for every option that has one; a new option has to be given its place here.
+RUN = {
+    "--suite": "nia", "--category": "bleeding_edge", "--library": "zod", "--task": "say-*", "--limit": "1",
+    "--reps": "1", "--seed": "1", "--agent": "codex", "--condition": "baseline", "--model": "openai:m",
+    "--subject": "reference", "--judge-model": "openai:m", "--no-judge": "", "--sandbox": "none",
+    "--timeout": "9", "--max-cost-usd": "1", "--scorer": "s.py", "--resume": "latest", "--output-dir": "out",
+    "--run-id": "r", "--parallel": "2", "--max-retries": "1", "--keep-workdirs": "",
+}  # fmt: skip
+OF_RESUMING = {"--model", "--judge-model", "--max-cost-usd", "--parallel", "--max-retries", "--keep-workdirs"}
+RUN_RULES = (
+    without("--condition", "--agent"),
+    without("--sandbox", "--agent"),
+    without("--model", "--agent", "--resume"),
+    beside("--subject", "--agent"),
+    beside("--judge-model", "--no-judge"),
+)
+VALUES = {
+    "run": RUN | {"--dry-run": "", "--format": "json"},
+    "doctor": RUN | {"--format": "json"},
+    "compare": {
+        "--model": "openai:m", "--judge-model": "openai:m", "--no-judge": "", "--baseline-model": "openai:n",
+        "--baseline": "", "--max-cost-usd": "1", "--reps": "1", "--parallel": "2", "--runs": "1",
+        "--concurrency": "2", "--suite": "patterns", "--task": "two-*", "--category": "reasoning",
+        "--timeout": "9", "--scorer": "s.py", "--resume": "latest", "--output-dir": "out", "--run-id": "r",
+        "--format": "json",
+    },
+    "evaluate RUN": {
+        "--judge-model": "openai:m", "--no-judge": "", "--scorer": "s.py", "--parallel": "2",
+        "--format": "json",
+    },
+    "score": {
+        "TASK": "say-right", "DIR": ".", "--jsonl": "s.py", "--output": "o", "--suite": "nia",
+        "--format": "table", "--parallel": "2",
+    },
+    "surface extract": {"PACKAGE": "zod@4.3.6", "--output": "o", "--all": "", "--format": "table"},
+    "surface diff A B": {"--only": "removed", "--symbol": "a*", "--all": "", "--format": "json"},
+}  # fmt: skip
+RULES: dict[str, tuple[Rule, ...]] = {
+    "run": (*RUN_RULES, beside("--resume", *RUN.keys() - OF_RESUMING - {"--resume"}, "--dry-run")),
+    "doctor": (*RUN_RULES, beside("--resume", *RUN.keys() - OF_RESUMING - {"--resume"})),
+    "compare": (
+        lambda given: not given & {"--model", "--resume"},
+        beside("--judge-model", "--no-judge"),
+        beside("--runs", "--reps"),
+        beside("--concurrency", "--parallel"),
+        beside("--resume", "--output-dir", "--run-id"),
+    ),
+    "evaluate RUN": (beside("--judge-model", "--no-judge"),),
+    "score": (
+        lambda given: (
+            given & {"TASK", "DIR", "--jsonl"} not in (frozenset({"TASK", "DIR"}), frozenset({"--jsonl"}))
+        ),
+        lambda given: {"--jsonl", "--format"} <= given,
+        lambda given: {"TASK", "DIR", "--parallel"} <= given,
+    ),
+    "surface extract": (
+        lambda given: ("--all" in given) == ("PACKAGE" in given),
+        beside("--all", "--output"),
+        lambda given: {"PACKAGE", "--format"} <= given and "--output" not in given,
+    ),
+    "surface diff A B": (),
+}
+# Without what every use of the verb has, each pair would be refused for its absence.
+BASES: dict[str, tuple[Given, ...]] = {
+    "compare": (frozenset({"--model"}), frozenset({"--resume"})),
+    "score": (frozenset(), frozenset({"TASK", "DIR"}), frozenset({"--jsonl"})),
+    "surface extract": (frozenset(), frozenset({"PACKAGE"}), frozenset({"--all"})),
+}
+# The other verbs have no two options of which one could be dropped.
+PLAIN = {"setup", "report", "diff", "tasks list", "tasks show", "tasks check", "tasks new", "tasks schema"}
+
+
+def combined(verb: str) -> set[Given]:
+    """No option, each alone and each pair, on top of every base. Doctor shares the code of run's pairs."""
+    most = 1 if verb == "doctor" else 2
+    return {
+        base | frozenset(more)
+        for base in BASES.get(verb, (frozenset(),))
+        for size in range(most + 1)
+        for more in combinations(VALUES[verb], size)
+    }
+
+
+def begins(*_: object, **__: object) -> NoReturn:
+    raise UserError(WORK)
+
+
+@pytest.fixture
+def program(nia_bench: Program, tasks: Path, monkeypatch: pytest.MonkeyPatch) -> Program:
+    """The program up to where a verb begins its work."""
+    write_task(tasks.parent, "say-zod")
+    Path("s.py").write_text("def scorer(task, output):\n    return 1\n")
+    Path("results/a").mkdir(parents=True)
+    Path("results/a/run.json").touch()
+    monkeypatch.setattr(code_run.PlannedRun, "begin", begins)
+    monkeypatch.setattr(code_run, "resumed_run", begins)
+    monkeypatch.setattr(code_run, "open_run", begins)
+    monkeypatch.setattr(pattern_run, "comparison", begins)
+    monkeypatch.setattr(pattern_run, "resumed_comparison", begins)
+    monkeypatch.setattr(diagnosis, "diagnose", begins)
+    monkeypatch.setattr(submissions, "SubmissionScorer", begins)
+    monkeypatch.setattr(surface_output, "_sources", begins)
+    return nia_bench
+
+
+@pytest.mark.parametrize("verb", VALUES)
+def test_an_option_is_taken_or_refused_and_never_dropped(verb: str, program: Program) -> None:
+    wrong: list[str] = []
+    for given in combined(verb):
+        named = [(name, value) for name, value in VALUES[verb].items() if name in given]
+        line = [word for name, value in named for word in (*([name] * (name[0] == "-")), value) if word]
+        ended = program(*verb.split(), *line)
+        refused = any(rule(given) for rule in RULES[verb])
+        begun = WORK in ended.err or (ended.code == 0 and "--dry-run" in given)
+        if begun == refused or (refused and "fix: " not in ended.err):
+            wrong.append(f"{' '.join(line)}: {ended.err}")
+    assert [] == wrong
+
+
+def test_every_option_of_every_verb_has_been_decided() -> None:
+    decided = {verb.removesuffix(" RUN").removesuffix(" A B"): set(values) for verb, values in VALUES.items()}
+    for verb, command in commands().items():
+        options = {each.opts[0] for each in command.params if each.param_type_name == "option"}
+        if verb not in PLAIN:
+            assert options == {name for name in decided[verb] if name.startswith("--")}, verb
+    assert commands().keys() == PLAIN | decided.keys()
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        (("run", "--condition", "zzz"), "--condition without --agent"),
+        (
+            ("run", "--condition", "baseline", "--model", "openai:m"),
+            "--condition and --model without --agent",
+        ),
+        (("run", "--agent", "codex", "--agent", "opencode"), "--agent is given twice"),
+        (("run", "--agent", "codex", "--subject", "reference"), "--subject names scripted subjects"),
+        (("run", "--dry-run", "--format", "csv"), "a plan is not printed as csv"),
+        (("report", "results/a", "--format", "json", "--format", "csv"), "--format is given twice"),
+        (("tasks", "list", "--suite", "a", "--suite", "b"), "--suite is given twice"),
+        (("surface", "diff", "a.json", "b.json", "--all", "--all"), "--all is given twice"),
+    ],
+)
+def test_the_message_names_what_means_nothing(line: tuple[str, ...], said: str, program: Program) -> None:
+    ended = program(*line)
+    assert (2, "") == (ended.code, ended.out)
+    assert said in ended.err
+    assert "fix: " in ended.err
