@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from tests.evaluation.gathered import Gathered
 
-from nia_bench.contract.facts import Facts
+from nia_bench.contract.facts import EXCESS_KEY, Diagnostic, Facts
 from nia_bench.contract.submission import Submission
 from nia_bench.evaluation.checks import View
 from nia_bench.evaluation.rules import RULES, Rule, applicable, broken_rules
@@ -69,7 +69,12 @@ def test_wrong_code_is_caught_where_it_stands(
     view = looked_at(row, environment, gathered)
     found = sorted({f"{fault.path}:{fault.line or ''}".rstrip(":") for fault in rule.faults(view)})
     assert sorted(row["at"]) == found
-    assert [] == [error.message for error in view.facts.errors]
+    assert [] == [error.message for error in view.facts.errors if not hidden(error, row)]
+
+
+def hidden(error: Diagnostic, row: dict[str, Any]) -> bool:
+    """Whether the compiler alone lets pass what an error says: a key that a type lacks, what a cast hides."""
+    return error.code == EXCESS_KEY or f"{error.path}:{error.line}" in row.get("hidden", ())
 
 
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.id)

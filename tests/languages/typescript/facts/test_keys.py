@@ -79,7 +79,7 @@ def test_a_key_in_another_file_is_placed_there(read: Reader) -> None:
     "code",
     [
         "generateText({ model, prompt: '', prepareStep: () => ({ toolChoice: 'none', nonsense: 1 }) });",
-        "generateText({ model, prompt: '', prepareStep: async () => { return { nonsense: 1 }; } });",
+        "generateText({ model, prompt: '', prepareStep: async () => ({ system: '', nonsense: 1 }) });",
         "const o = { prompt: '', nonsense: 1 }; generateText({ model, ...o });",
         "const o = { prompt: '', nonsense: 1 }; const p = { ...o }; generateText({ model, ...p });",
         "const o = { model, prompt: '', nonsense: 1 }; generateText(o);",
@@ -105,8 +105,20 @@ def test_a_key_that_the_type_lacks_is_found_where_the_compiler_says_nothing(read
         "generateText({ model, prompt: '', providerOptions: { openai: { ...{ nonsense: 1 } } } });",
         "generateText({ model, prompt: '', headers: { ...{ nonsense: '1' } } });",
         "export const o = { prompt: '', nonsense: 1 }; generateText({ model, ...o });",
+        # The library gets the value by a name that it reads, too.
+        "generateText({ model, prompt: '', maxOutputTokens: 9, nonsense: 9 } as any);",
+        "const o = { maxOutputTokens: 9, nonsense: 9 }; generateText({ model, prompt: '', ...o });",
+        "const o = { nonsense: 9 }; generateText({ model, prompt: '', maxOutputTokens: 9, ...o });",
+        "const o = { maxOutputTokens: 9 }; generateText({ model, prompt: '', nonsense: 9, ...o } as any);",
+        "generateText({ model, prompt: '', nonsense: 1 } as unknown as Own & { model: typeof model });",
     ],
 )
 def test_a_key_that_somebody_may_read_is_none(read: Reader, code: str) -> None:
     own = "interface Own { prompt: string; nonsense: number }"
     assert [] == undeclared(read(f"{AI}{own}\n{code}", environment="ai-6"))
+
+
+def test_the_same_switch_in_two_keys_is_no_rename(read: Reader) -> None:
+    code = "export const c = { reactStrictMode: true, swcMinify: true } as NextConfig;"
+    file = read(f"import type {{ NextConfig }} from 'next';\n{code}", environment="next-16")
+    assert ["swcMinify"] == [name for name, *_ in undeclared(file)]

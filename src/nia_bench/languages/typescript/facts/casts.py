@@ -3,7 +3,8 @@
 What such a cast hides counts, as what a comment such as `@ts-ignore` hides does: the submission is compiled
 again without it, and the errors about names that the library's value does not have, and about calls that it
 does not take, are the submission's. Casts over values of the submission's own, of the language and of unknown
-type stay, and so do casts of what is only handed on.
+type stay, and so do casts of what is only handed on, and those that the library offers: to a deprecated type
+of its own, such as Next 15's `cookies() as unknown as UnsafeUnwrappedCookies`.
 """
 
 from __future__ import annotations
@@ -118,12 +119,25 @@ def _spans(cast: Node) -> Iterator[Span]:
 
 def _is_librarys(cast: Node, program: Program, origins: Origins) -> bool:
     value = bare(cast["initializer"] if cast.kind == "VariableDeclaration" else cast)
+    if _is_offered(cast, value, program, origins):
+        return False
     type_ = program.checker.type_at(value)
     if type_ is None or type_.unknowable:
         return False
     type_ = program.checker.non_nullable(type_)
     told = {_owner(part, value, program, origins) for part in program.checker.alternatives(type_)}
     return "own" not in told and "library" in told
+
+
+def _is_offered(cast: Node, value: Node, program: Program, origins: Origins) -> bool:
+    """Whether the cast is to a type that the library which made the value keeps for old code, deprecated."""
+    outermost = next(_assertions(cast), None)
+    name = outermost["type"]["typeName"] if outermost else cast["type"]["typeName"]
+    symbol = program.checker.aliased(program.symbol(name))
+    if symbol is None or "deprecated" not in program.checker.tags(symbol):
+        return False
+    kept, maker = origins.origin(name), origins.origin(value["expression"])
+    return kept is not None and maker is not None and kept.package == maker.package
 
 
 def _owner(part: Type, value: Node, program: Program, origins: Origins) -> str:

@@ -27,6 +27,8 @@ ASSERTIONS: Final = frozenset({"AsExpression", "TypeAssertionExpression"})
 READS: Final = {"PropertyAccessExpression": "name", "ElementAccessExpression": "argumentExpression"}
 IMPORTING: Final = frozenset({"ImportSpecifier", "ImportClause"})
 PASSING: Final = WRAPPERS | {LITERAL, "PropertyAssignment", "ArrayLiteralExpression", "SpreadElement"}
+# Values that two keys may well share without being one.
+SAYING_LITTLE: Final = frozenset({"", "true", "false", "null", "undefined"})
 # Constants that spread other constants, and literals in literals. Real code needs fewer.
 DEEPEST: Final = 8
 
@@ -113,7 +115,11 @@ class LiteralKeys:
             return None
         asked = self._usable(self._checker.contextual_type(literal))
         if asked is None and outer is not literal:
-            asked = self._usable(self._checker.contextual_type(outer) or self._checker.type_at(outer))
+            # `{ … } as unknown as Mine` is of the writer's type; `as any` and `as never` are of none.
+            cast_to = self._usable(self._checker.type_at(outer))
+            if cast_to and not cast_to.is_primitive:
+                return cast_to
+            asked = self._usable(self._checker.contextual_type(outer))
         return asked
 
     def _usable(self, type_: Type | None) -> Type | None:
@@ -167,6 +173,8 @@ class LiteralKeys:
         return all("deprecated" in self._checker.tags(one) for one in holders if one)
 
     def _lack(self, member: Node, name: str, expected: Type, place: Node) -> None:
+        if self._is_given_otherwise(member, name, expected, place):
+            return
         parts = [expected, *self._checker.alternatives(expected)]
         symbols = filter(None, map(self._checker.symbol_of, parts))
         origins = (self._origins.of_symbol(one, one.name).origin for one in symbols)
@@ -176,6 +184,41 @@ class LiteralKeys:
         if holder or source:
             key = UndeclaredKey(self._program.path(member), member["name"], name, holder, source)
             self._lacking.setdefault(member, key)
+
+    def _is_given_otherwise(self, member: Node, name: str, expected: Type, place: Node) -> bool:
+        """Whether the library gets the value of a key that it does not read in another way that it reads.
+
+        So it is with a rename that is given in both spellings, and with an option that stands in the
+        literal around this one, too.
+        """
+        value = _written(member)
+        if value in SAYING_LITTLE:
+            return False
+        nearest = place if place.kind == LITERAL else place.enclosing({LITERAL})
+        beside = [*self._members(member.parent), *self._members(nearest)]
+        if any(_written(one) == value and self._reads(expected, one) for one in beside if one is not member):
+            return True
+        above = place.enclosing({LITERAL})
+        while above:
+            asked = self._expected_of(above)
+            same = (one for one in self._members(above) if property_name(one) == name)
+            if asked and any(_written(one) == value and self._reads(asked, one) for one in same):
+                return True
+            above = above.enclosing({LITERAL})
+        return False
+
+    def _reads(self, type_: Type, member: Node) -> bool:
+        name = property_name(member)
+        return name is not None and self._checker.option(type_, name) is not None
+
+    def _members(self, literal: Node) -> Iterator[Node]:
+        """The members of a literal, and of the constants that are spread in it."""
+        for member in literal.list("properties"):
+            if member.kind in SPREADS:
+                constant = self._program.declaration(self._program.symbol(member["expression"]))
+                yield from _kept_literal(constant).list("properties")
+            else:
+                yield member
 
     def _is_closed(self, type_: Type) -> bool:
         """Whether the type is a library's and has no room for other properties than those it declares."""
@@ -281,6 +324,12 @@ def _is_loose(literal: Node) -> bool:
             return False
         node = above
     return False
+
+
+def _written(member: Node) -> str:
+    """The value of a member of a literal, as it is written."""
+    value = member["name"] if member.kind == "ShorthandPropertyAssignment" else bare(member["initializer"])
+    return value.source()
 
 
 def _chooses(node: Node) -> bool:
