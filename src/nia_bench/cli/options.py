@@ -11,10 +11,13 @@ Names = list[str] | None
 SandboxName = Literal["bubblewrap", "docker", "none"] | None
 ListFormat = Literal["table", "json"]
 TextFormat = Literal["table", "markdown", "json"]
-ReportFormat = Literal["table", "markdown", "json", "csv"]
+ReportFormat = Literal["table", "markdown", "json", "csv", "cells"]
 
 ListFormatOption = Annotated[ListFormat, typer.Option("--format", help="A table to read, or JSON.")]
-ReportFormatOption = Annotated[ReportFormat, typer.Option("--format", help="How the scorecard is printed.")]
+ReportFormatOption = Annotated[
+    ReportFormat,
+    typer.Option("--format", help="How the scorecard is printed; csv: a row a figure, cells: a row a cell."),
+]
 RunArgument = Annotated[Path, typer.Argument(metavar="RUN", help="The folder of a run, e.g. results/<run>.")]
 OutputDirOption = Annotated[
     Path, typer.Option("--output-dir", help="The folder that runs are kept in.", file_okay=False)

@@ -18,7 +18,7 @@ from nia_bench.contract.report import BenchmarkReport
 from nia_bench.engine.code_run import CodeRun, WorkOptions
 from nia_bench.engine.progress import OnCell
 from nia_bench.engine.results import Ending
-from nia_bench.engine.stored import StoredBenchmark
+from nia_bench.engine.stored import CELLS, StoredBenchmark
 from nia_bench.execution import Stop
 from nia_bench.reporting.scorecard import render_scorecard
 
@@ -49,7 +49,11 @@ def publish(run: StoredBenchmark, format_: ReportFormat, ending: Ending | None =
     """Keeps the report with the run and prints it; the last line, on stderr, says where it is."""
 
     def show(report: BenchmarkReport) -> None:
-        typer.echo(render_scorecard(report, format_).rstrip("\n"))
+        if format_ == "cells":
+            text = (run.store.folder / CELLS).read_text("utf-8")
+        else:
+            text = render_scorecard(report, format_)
+        typer.echo(text.rstrip("\n"))
 
     report, page = run.publish(show, ending)
     typer.echo(f"\nReport: {page}", err=True)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from nia_bench.contract.generation import Generation
+from nia_bench.contract.generation import Generation, Usage
 from nia_bench.models.ledger import Account, Ledger
-from nia_bench.reporting.stored import executor_usd
+from nia_bench.reporting.stored import executor_usd, known_usd, usage_of
 
 
 @dataclass
@@ -38,28 +38,36 @@ class Budget:
 def with_calls(generation: Generation, account: Account) -> Generation:
     """`generation` with the usage and cost of its calls in `account`.
 
-    A subject's own figure counts where it gives one and it is the greater. Where a call has no known price,
-    the generation's cost is None, and its output has the cost of the other calls.
+    A subject's own figures count where it gives them and they are the greater.
     """
-    output = generation.output
+    output, own = generation.output, generation.usage or Usage()
     stated = generation.cost_usd if generation.cost_usd is not None or output is None else output.cost_usd
+    usage = _fuller(own, account.usage)
     if stated is not None:
-        return generation.model_copy(update={"cost_usd": max(account.cost_usd, stated)})
+        if stated >= account.cost_usd:
+            usage = usage.model_copy(update={"unpriced": own.unpriced})
+        return generation.model_copy(update={"cost_usd": max(account.cost_usd, stated), "usage": usage})
     if not account.calls:
         return generation
-    if output is None:
-        return generation.model_copy(update={"cost_usd": account.cost_usd})
-    output = output.model_copy(update={"usage": account.usage, "cost_usd": account.cost_usd})
-    cost = None if account.unpriced else account.cost_usd
-    return generation.model_copy(update={"output": output, "cost_usd": cost})
+    cost = known_usd(account.cost_usd, usage.unpriced)
+    if output is not None:
+        output = output.model_copy(update={"usage": usage, "cost_usd": cost})
+    return generation.model_copy(update={"output": output, "cost_usd": cost, "usage": usage})
 
 
-def with_earlier_cost(generation: Generation, earlier_usd: float) -> Generation:
-    """`generation` with what was paid for the attempts that it replaces, because they were not measured."""
-    if not earlier_usd:
+def _fuller(own: Usage, counted: Usage) -> Usage:
+    """What the calls `counted` used, or what the subject says itself where it knows of more of them."""
+    if not counted.requests or (own.requests >= counted.requests and own.input_tokens is not None):
+        return own
+    missed = max(0, own.requests - counted.requests)
+    more = {"requests": counted.requests + missed, "unpriced": counted.unpriced + missed}
+    return counted.model_copy(update={**more, "models": counted.models or own.models})
+
+
+def with_earlier(generation: Generation, earlier: Generation | None) -> Generation:
+    """`generation` with what was used and paid for the attempts that it replaces: they were not measured."""
+    if earlier is None:
         return generation
-    cost, output = earlier_usd + executor_usd(generation), generation.output
-    if generation.cost_usd is None and output and output.cost_usd is not None:
-        # A call had no known price: the sum is a lower bound, as the figure without it was.
-        return generation.model_copy(update={"output": output.model_copy(update={"cost_usd": cost})})
-    return generation.model_copy(update={"cost_usd": cost})
+    usage = usage_of(earlier) + usage_of(generation)
+    cost_usd = executor_usd(earlier) + executor_usd(generation)
+    return generation.model_copy(update={"usage": usage, "cost_usd": known_usd(cost_usd, usage.unpriced)})

@@ -20,7 +20,7 @@ from nia_bench.contract.generation import Generation
 from nia_bench.contract.report import BenchmarkReport
 from nia_bench.contract.subject import BenchmarkSubject
 from nia_bench.contract.task import BenchmarkTask, CodeTask
-from nia_bench.engine.budget import Budget, with_calls, with_earlier_cost
+from nia_bench.engine.budget import Budget, with_calls, with_earlier
 from nia_bench.engine.evaluators import Evaluator
 from nia_bench.engine.executors import Executor, Job, LocalExecutor
 from nia_bench.engine.plan import cells
@@ -28,7 +28,7 @@ from nia_bench.engine.progress import OnCell, Progress, ignore
 from nia_bench.engine.results import Ending, Results
 from nia_bench.execution import ExecutionSettings, Stop, in_parallel
 from nia_bench.models.ledger import Ledger
-from nia_bench.reporting.stored import executor_usd
+from nia_bench.reporting.stored import executor_usd, known_usd
 from nia_bench.store import RunRecord, RunStore
 from nia_bench.suites.order import cell_seed
 
@@ -221,7 +221,7 @@ class Loop:
 
     async def _execute_and_evaluate(self, cell: Cell) -> None:
         found = self._kept(cell) if self._is_done else NOTHING
-        generation = found.answer or await self._generation(cell, found.executor_usd)
+        generation = found.answer or await self._generation(cell, found.generation)
         await self._evaluate(generation, found.judge_usd)
 
     async def _evaluate_again(self, cell: Cell) -> None:
@@ -229,7 +229,7 @@ class Loop:
         if generation is not None:
             await self._evaluate(generation)
 
-    async def _generation(self, cell: Cell, earlier_usd: float) -> Generation:
+    async def _generation(self, cell: Cell, earlier: Generation | None) -> Generation:
         """The cell executed, with what it used and cost, and kept."""
         task = self._tasks[cell.task_id]
         seed = cell_seed(self._record.plan.seed, cell.key)
@@ -238,7 +238,7 @@ class Loop:
             generation = with_calls(await self._benchmark.executor.execute(job), account)
         self._unpriced |= account.unpriced
         self._budget.add_elsewhere(max(0.0, executor_usd(generation) - account.cost_usd))
-        generation = with_earlier_cost(generation, earlier_usd)
+        generation = with_earlier(generation, earlier)
         if self._store and isinstance(task, CodeTask):
             # Code comes with many files, and its agent with a long transcript.
             await anyio.to_thread.run_sync(self._store.write_generation, generation, task.context)
@@ -255,8 +255,9 @@ class Loop:
             evaluation = await self._evaluator.evaluate(self._tasks[generation.cell.task_id], generation)
         self._unpriced |= account.unpriced
         if account.calls or earlier_usd:
-            cost = earlier_usd + account.cost_usd
-            evaluation = evaluation.model_copy(update={"cost_usd": cost})
+            unpriced = account.usage.unpriced
+            cost = known_usd(earlier_usd + account.cost_usd, unpriced)
+            evaluation = evaluation.model_copy(update={"cost_usd": cost, "unpriced": unpriced})
         if self._store:
             self._store.write_evaluation(evaluation)
         self._tell(generation, evaluation)

@@ -18,12 +18,31 @@ from nia_bench.contract.generation import Usage
 
 @dataclass(frozen=True)
 class ModelCall:
-    """One answered call. `cost_usd` is None where neither the provider nor the price table tells it."""
+    """One answered call. `cost_usd` is None where neither the provider nor the price table tells it.
+
+    `model` is the name that was asked for, `answered` the one that the answer gave; '' where it gave none.
+    """
 
     model: str
     input_tokens: int | None
     output_tokens: int | None
     cost_usd: Decimal | None
+    cached_tokens: int | None = None
+    reasoning_tokens: int | None = None
+    answered: str = ""
+
+    @property
+    def usage(self) -> Usage:
+        """The call as a generation stores it."""
+        return Usage(
+            input_tokens=self.input_tokens,
+            output_tokens=self.output_tokens,
+            cached_tokens=self.cached_tokens,
+            reasoning_tokens=self.reasoning_tokens,
+            requests=1,
+            unpriced=int(self.cost_usd is None),
+            models=(self.answered,) if self.answered else (),
+        )
 
 
 @dataclass
@@ -33,14 +52,13 @@ class Account:
     calls: int = 0
     cost: Decimal = Decimal(0)
     unpriced: set[str] = field(default_factory=set[str])
-    _input: int | None = None
-    _output: int | None = None
+    usage: Usage = field(default_factory=Usage)
+    """Tokens and calls, as a generation stores them."""
 
     def add(self, call: ModelCall) -> None:
         """Counts a call. An account has no lock of its own; concurrent callers go through `Ledger`."""
         self.calls += 1
-        self._input = _sum(self._input, call.input_tokens)
-        self._output = _sum(self._output, call.output_tokens)
+        self.usage += call.usage
         if call.cost_usd is None:
             self.unpriced.add(call.model)
         else:
@@ -50,11 +68,6 @@ class Account:
     def cost_usd(self) -> float:
         """USD of the calls with a known price: a lower bound where `unpriced` names a model."""
         return float(self.cost)
-
-    @property
-    def usage(self) -> Usage:
-        """Tokens and calls, as a generation stores them."""
-        return Usage(input_tokens=self._input, output_tokens=self._output, requests=self.calls)
 
 
 _OPEN: ContextVar[tuple[tuple[Ledger, Account], ...]] = ContextVar("open_accounts", default=())
@@ -83,7 +96,3 @@ class Ledger:
             yield account
         finally:
             _OPEN.reset(token)
-
-
-def _sum(so_far: int | None, more: int | None) -> int | None:
-    return so_far if more is None else (so_far or 0) + more

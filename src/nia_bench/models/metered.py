@@ -151,6 +151,9 @@ class MeteredModel(WrapperModel):
                 input_tokens=usage.input_tokens if counted else None,
                 output_tokens=usage.output_tokens if counted else None,
                 cost_usd=cost,
+                cached_tokens=usage.cache_read_tokens if counted else None,
+                reasoning_tokens=usage.output_reasoning_tokens if counted else None,
+                answered=response.model_name or "",
             )
         )
 

@@ -63,11 +63,12 @@ LOOPBACK = ("all://127.0.0.1", "all://localhost", "all://[::1]")
 class Exchange:
     """A request from the sandbox, also one that was refused.
 
-    `request_body` is kept of POSTs to the model only.
+    `request_body` and `answer_body`, as far as it came, are kept of POSTs to the model only.
     """
 
     entry: NetworkRequest
     request_body: bytes | None = field(default=None, repr=False)
+    answer_body: bytes = field(default=b"", repr=False)
 
 
 Observer = Callable[[Exchange], None]
@@ -163,7 +164,9 @@ class Gateway:
             self._hold(gate, response)
             headers = _answer_headers(response, pending)
             await send({"type": "http.response.start", "status": response.status_code, "headers": headers})
+            pending.response = response
             async for chunk in response.aiter_raw():
+                pending.keep(chunk)
                 await send({"type": "http.response.body", "body": chunk, "more_body": True})
             await send({"type": "http.response.body", "body": b""})
         except httpx2.HTTPError:
@@ -205,7 +208,9 @@ class _Pending:
         self.route = route
         self.body: bytes | None = None
         self.status: int | None = None
+        self.response: httpx2.Response | None = None
         self.scope: anyio.CancelScope | None = None
+        self._answer = bytearray()
         self._method = method
         self._path = path
         self._clock = pace.clock
@@ -223,6 +228,15 @@ class _Pending:
         """Starts the time of the request, so that a wait which the gateway imposed does not count."""
         self._since = self._clock()
 
+    @property
+    def is_model_call(self) -> bool:
+        return self.route == MODEL_ROUTE and self._method == "POST"
+
+    def keep(self, chunk: bytes) -> None:
+        """Keeps a piece of the answer of a model."""
+        if self.is_model_call and len(self._answer) < LONGEST_BODY:
+            self._answer += chunk
+
     def close(self) -> None:
         if self not in self.admission.pending:
             return
@@ -234,7 +248,8 @@ class _Pending:
             status=self.status,
             duration_ms=round((self._clock() - self._since) * 1000, 3),
         )
-        self.admission.observer(Exchange(entry, self.body))
+        answer = _decoded(self.response, bytes(self._answer))
+        self.admission.observer(Exchange(entry, self.body, answer))
 
 
 async def _outgoing(
@@ -253,7 +268,7 @@ async def _outgoing(
                 return _refusal(TOO_LARGE, f"the request is larger than {LONGEST_BODY >> 20} MiB")
     except ClientDisconnect:
         return None
-    if pending.route == MODEL_ROUTE and request.method == "POST":
+    if pending.is_model_call:
         pending.body = bytes(body)
     headers = request_headers(request.headers.raw, route)
     return httpx2.Request(request.method, target, headers=headers, content=bytes(body) or None)
@@ -271,6 +286,17 @@ def _answer_headers(response: httpx2.Response, pending: _Pending) -> list[tuple[
         if rest is not None:
             headers.append((b"location", f"{pending.admission.prefix}/{pending.route}{rest}".encode()))
     return headers
+
+
+def _decoded(response: httpx2.Response | None, body: bytes) -> bytes:
+    """`body` of `response` without the compression of its transport; nothing where it broke off within."""
+    encoding = response.headers.get("content-encoding") if response else None
+    if not encoding:
+        return body
+    try:
+        return httpx2.Response(200, headers={"content-encoding": encoding}, content=body).content
+    except httpx2.HTTPError:
+        return b""
 
 
 def _refusal(status: int, reason: str) -> JSONResponse:

@@ -18,10 +18,11 @@ import anyio.to_thread
 
 from nia_bench.contract.condition import Condition
 from nia_bench.contract.errors import AgentError, InfrastructureError, LimitError, RefusedError, UserError
-from nia_bench.contract.generation import Output, Usage
+from nia_bench.contract.generation import Output
 from nia_bench.contract.subject import Attempt, BenchmarkSubject
 from nia_bench.contract.task import BenchmarkTask
 from nia_bench.contract.transcript import MODEL_ROUTE, Entry, Message, NetworkRequest, ProcessEnd, Tokens
+from nia_bench.models.answering_model import answering_model
 from nia_bench.models.endpoints import Endpoint, endpoint
 from nia_bench.models.http_status import ACCEPTED, MODEL_OUTAGE, TOOL_LOST
 from nia_bench.models.names import public_name
@@ -123,7 +124,7 @@ class AgentRun:
                 attempt.record(entries[-1])
 
         def observe(exchange: Exchange) -> None:
-            record(exchange.entry)
+            record(exchange.entry.model_copy(update={"model": answering_model(exchange.answer_body)}))
             if exchange.entry.route == MODEL_ROUTE and exchange.request_body:
                 offered.read_request(exchange.request_body)
 
@@ -226,13 +227,7 @@ def _priced(entry: Entry, model: str) -> Entry:
 
 def _output(entries: Sequence[Entry]) -> Output:
     said = [each.text for each in entries if isinstance(each, Message) and _is_answer(each)]
-    used = [each for each in entries if isinstance(each, Tokens)]
-    usage = Usage(
-        input_tokens=sum(each.input + each.cache_read + each.cache_write for each in used) if used else None,
-        output_tokens=sum(each.output + each.reasoning for each in used) if used else None,
-        requests=sum(_is_model_call(each) for each in entries),
-    )
-    return Output(text="\n\n".join(said), usage=usage)
+    return Output(text="\n\n".join(said))
 
 
 def _out_of_time(agent: str, wall_s: float, asked: Sequence[NetworkRequest]) -> Exception:
