@@ -1,7 +1,8 @@
 """Build the reference of each Next task with the real `next build` of its version: `next_builds.py [TASK…]`.
 
 A build takes up to a minute and its packages 300 MB, so this is run by hand. What comes out is recorded in
-docs/next-builds.md: lines of tasks that were not built this time stay.
+docs/next-builds.md: lines of tasks that were not built this time stay, and so does what is written by hand
+below the table.
 """
 
 from __future__ import annotations
@@ -55,6 +56,7 @@ def main(wanted: list[str]) -> int:
     tasks = [task for task in of_next if not wanted or task.id in wanted]
     install(["typescript-5"], TOOLCHAIN, report=print)
     lines = _recorded()
+    written_by_hand = _below_the_table()
     with tempfile.TemporaryDirectory() as scratch:
         for task in tasks:
             outcome = _build(suite, task, Path(scratch))
@@ -63,7 +65,8 @@ def main(wanted: list[str]) -> int:
             today = datetime.datetime.now(datetime.UTC).date()
             lines[task.id] = f"| {task.id} | {task.version} | {node.strip()} | {today} | {outcome} |"
             RECORD.write_text(
-                HEAD + "\n".join([lines[name] for name in sorted(lines)]) + "\n", encoding="utf-8"
+                HEAD + "\n".join([lines[name] for name in sorted(lines)]) + "\n" + written_by_hand,
+                encoding="utf-8",
             )
     return any(not lines[task.id].endswith("| builds |") for task in tasks)
 
@@ -71,6 +74,12 @@ def main(wanted: list[str]) -> int:
 def _recorded() -> dict[str, str]:
     found = RECORD.read_text(encoding="utf-8").splitlines() if RECORD.exists() else []
     return {line.split("|")[1].strip(): line for line in found if re.match(r"\| [a-z]+-\w+-", line)}
+
+
+def _below_the_table() -> str:
+    """The sections of the page, each under a heading of its own: what was run by hand."""
+    _, heading, rest = (RECORD.read_text(encoding="utf-8") if RECORD.exists() else "").partition("\n## ")
+    return heading + rest
 
 
 def _build(suite: Suite, task: CodeTask, scratch: Path) -> str:

@@ -43,21 +43,16 @@ class Behaviour:
     expected: Any
     given: object = None
     faults: Mapping[str, Throws | Gives] = field(default_factory=dict[str, Throws | Gives])
-    disputed: Mapping[str, str] = field(default_factory=dict[str, str])
-    """Answers shipped as right that do not run as asked, with the reason: to be mended in the suite."""
 
 
 def right_answers(behaviours: Mapping[str, Behaviour]) -> list[ParameterSet]:
     """Task and answer, of each reference and each unusual right answer."""
     suite = load_suite()
-    parameters: list[ParameterSet] = []
-    for task in share(list(behaviours), len(behaviours)):
-        behaviour = behaviours[task]
-        for name in ("reference", *(f"unusual/{each.name}" for each in suite.code_task(task).unusual)):
-            reason = behaviour.disputed.get(name)
-            marks = [pytest.mark.xfail(reason=reason, strict=True)] if reason else []
-            parameters.append(pytest.param(task, name, marks=marks, id=f"{task}-{name}"))
-    return parameters
+    return [
+        pytest.param(task, name, id=f"{task}-{name}")
+        for task in share(list(behaviours), len(behaviours))
+        for name in ("reference", *(f"unusual/{each.name}" for each in suite.code_task(task).unusual))
+    ]
 
 
 def faulty_answers(behaviours: Mapping[str, Behaviour]) -> list[tuple[str, str]]:

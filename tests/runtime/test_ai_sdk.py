@@ -19,6 +19,18 @@ pytestmark = pytest.mark.runtime
 
 RECIPE = {"name": "Lasagne", "ingredients": ["pasta"], "steps": ["bake"]}
 
+CHAT: dict[str, object] = {
+    "asked": "Where do ferries leave",
+    "notes": True,
+    "text": "At the harbour",
+    "sources": [1],
+}
+TRIP: dict[str, object] = {
+    "text": "At the harbour",
+    "progress": ["searching", "writing"],
+    "order": ["data-progress", "data-progress", "text-start"],
+}
+
 BEHAVIOURS = {
     "ai-sdk-4-sync-stream-text": Behaviour(
         "ai_chat_route.mjs",
@@ -54,13 +66,8 @@ BEHAVIOURS = {
         "ai_travel.mjs",
         {
             "protocol": "v1",
-            "chat": {
-                "asked": "Where do ferries leave",
-                "notes": True,
-                "text": "At the harbour",
-                "sources": [1],
-            },
-            "trip": {"text": "At the harbour", "order": ["data-progress", "data-progress", "text-start"]},
+            "chat": CHAT,
+            "trip": TRIP,
             "script": "At the harbour",
         },
         faults={
@@ -68,11 +75,20 @@ BEHAVIOURS = {
             "keeps-chat-route": Throws("does not provide an export named 'StreamData'"),
             "data-stream-response": Throws("toDataStreamResponse is not a function"),
             "bare-data-part": Gives(
-                {"trip": {"text": "At the harbour", "order": ["data-progress", "text-start"]}}
+                {"trip": TRIP | {"progress": ["writing"], "order": ["data-progress", "text-start"]}}
             ),
             "positional-stream": Throws("Cannot read properties of undefined (reading 'pipeThrough')"),
             "stream-of-7": Throws("does not provide an export named 'toUIMessageStream'"),
-            "write-data": Gives({"trip": {"text": "", "order": ["data-progress"]}}),
+            "write-data": Gives(
+                {"trip": {"text": "", "progress": ["searching"], "order": ["data-progress"]}}
+            ),
+            "wrapped-data": Gives(
+                {
+                    "chat": CHAT | {"sources": [{"sources": 1}]},
+                    "trip": TRIP | {"progress": [{"progress": "searching"}, {"progress": "writing"}]},
+                }
+            ),
+            "passing-progress": Gives({"trip": TRIP | {"progress": []}}),
             "stream-subpath": Throws("Package subpath './streams' is not defined"),
         },
     ),

@@ -16,6 +16,10 @@ from tests.runtime.execution import Outcome
 
 pytestmark = pytest.mark.runtime
 
+RENAMED = (
+    "ReactDOM.useFormState has been renamed to React.useActionState. "
+    "Please update %s to use React.useActionState. LoginForm"
+)
 REF: dict[str, object] = {"ref": "INPUT", "server": True, "focused": True, "complaints": []}
 
 BEHAVIOURS = {
@@ -33,6 +37,7 @@ BEHAVIOURS = {
         faults={
             "action-state-from-react-dom": Throws("does not provide an export named 'useActionState'"),
             "form-status-from-react": Throws("does not provide an export named 'useFormStatus'"),
+            "use-form-state": Gives({"complaints": [RENAMED]}),
             "status-in-the-form": Gives({"disabled": False}),
         },
     ),
@@ -92,7 +97,9 @@ BEHAVIOURS = {
             "loaded": True,
             "labelled": 1,
             "disabled": True,
+            "emptied": True,
             "refused": "Your comment could not be saved",
+            "kept": "Second",
             "posted": ['{"text":"First"}', '{"text":"Second"}'],
             "complaints": [],
         },

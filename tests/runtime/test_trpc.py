@@ -91,6 +91,9 @@ BEHAVIOURS = {
         "trpc_static_props.mjs",
         {"date": "Date", "html": True, "paths": [], "built": True},
         faults={
+            # The entry point of 10.45.2 has types and no code.
+            "proxy-name": Throws("Cannot find module"),
+            "untyped-helpers": Throws("Cannot find module"),
             "ssg-on-server-path": Throws("does not provide an export named 'createProxySSGHelpers'"),
             "hydration-helpers": Throws("Package subpath './rsc' is not defined"),
             "query-options": Throws("fn is not a function"),
@@ -99,9 +102,6 @@ BEHAVIOURS = {
             "prefetch-by-path": Gives({"date": None, "html": False}),
             "no-state": Throws('"undefined" is not valid JSON'),
             "caller-only": Throws('"undefined" is not valid JSON'),
-        },
-        disputed={
-            "unusual/proxy-name": "@trpc/react-query/ssg of 10.45.2 is types only: its dist/ssg has no code",
         },
     ),
     "trpc-11-audit-v10-code": Behaviour(

@@ -137,6 +137,7 @@ BEHAVIOURS = {
             "mistyped": {"name": ["A name must be text"], "age": ["An age must be a number"]},
             "missing": {"name": ["A name is required"]},
             "short": {"name": ["A name has at least two letters"]},
+            "fraction": {"age": ["An age must be a number"]},
             "none": {},
             "mail": ["string", None, None],
             "patches": [True, True, True, False],
@@ -156,6 +157,9 @@ BEHAVIOURS = {
             "treeify-method": Throws("treeify is not a function"),
             "later-zod": Throws("deepPartial is not a function"),
             "shallow-partial": Gives({"patches": [True, False, False, False]}),
+            "fraction-in-new-words": Gives(
+                {"fraction": {"age": ["Invalid input: expected int, received number"]}}
+            ),
             "one-message-for-both": Gives(
                 {"mistyped": {"name": ["A name is required"], "age": ["An age must be a number"]}}
             ),

@@ -10,7 +10,6 @@ const parts = async (response) =>
 const post = (body) => new Request('http://localhost/', { method: 'POST', body: JSON.stringify(body) });
 const textOf = (all) =>
   all.filter(({ type }) => type === 'text-delta').map(({ delta }) => delta).join('');
-const count = (data) => (typeof data === 'number' ? data : Object.values(data)[0]);
 
 export default async function travel(answer) {
   const chat = await answer.load('app/api/chat/route.ts');
@@ -29,10 +28,11 @@ export default async function travel(answer) {
       asked: lastText(asked[0]),
       notes: systemOf(asked[0]).includes('east harbour'),
       text: textOf(chatParts),
-      sources: chatParts.filter(({ type }) => type === 'data-sources').map(({ data }) => count(data)),
+      sources: chatParts.filter(({ type }) => type === 'data-sources').map(({ data }) => data),
     },
     trip: {
       text: textOf(tripParts),
+      progress: tripParts.filter(({ type, transient }) => type === 'data-progress' && !transient).map(({ data }) => data),
       order: tripParts.map(({ type }) => type).filter((type) => /^(data-progress|text-start)$/.test(type)),
     },
     script: out,

@@ -21,8 +21,10 @@ export default async function commentPage(answer) {
     await until(() => posted().some((body) => body.includes(text)));
   };
   outcome.disabled = await sawDuring(() => button().disabled, () => post('First'));
+  outcome.emptied = Boolean(await until(() => root.querySelector('textarea').value === ''));
   status = 500;
   await post('Second');
   outcome.refused = (await until(() => root.querySelector('form [role=alert], [role=form] [role=alert]')))?.textContent;
+  outcome.kept = root.querySelector('textarea').value;
   return { ...outcome, posted: posted(), complaints: [...complaints] };
 }

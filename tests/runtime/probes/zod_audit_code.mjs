@@ -12,6 +12,7 @@ export default async function profileService(answer) {
     mistyped: profileErrors({ ...right, name: 5, age: 'x' }),
     missing: profileErrors({ age: 30, lastAddress: '192.0.2.7' }),
     short: profileErrors({ ...right, name: 'A' }),
+    fraction: profileErrors({ ...right, age: 1.5 }),
     none: profileErrors(right),
     mail: [
       typeof mailError({ quotas: {}, notifications: { digest: 'daily' } }),

@@ -6,7 +6,7 @@ export const profile = z.object({
       error: (issue) => (issue.input === undefined ? 'A name is required' : 'A name must be text'),
     })
     .min(2, 'A name has at least two letters'),
-  age: z.number({ error: 'An age must be a number' }).int().positive(),
+  age: z.number({ error: 'An age must be a number' }).int('An age must be a number').positive(),
   lastAddress: z.union([z.ipv4(), z.ipv6()]),
 });
 

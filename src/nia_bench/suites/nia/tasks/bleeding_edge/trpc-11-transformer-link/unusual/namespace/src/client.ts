@@ -3,7 +3,8 @@ import { SuperJSON } from 'superjson';
 import type { AppRouter } from '../server/routers/_app';
 
 function endpoint(): string {
-  const origin = process.env.APP_ORIGIN ?? 'http://localhost:3000';
+  // What imports this on the server asks for nothing there.
+  const origin = typeof location === 'undefined' ? '' : location.origin;
   return `${origin}/api/trpc`;
 }
 

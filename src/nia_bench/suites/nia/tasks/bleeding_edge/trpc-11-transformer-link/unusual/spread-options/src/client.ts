@@ -5,6 +5,6 @@ import { transport } from './transport';
 export default makeClient<AppRouter>({
   links: [
     loggerLink({ enabled: () => process.env.NODE_ENV !== 'production' }),
-    batch({ ...transport, headers: () => ({ 'x-source': 'script' }) }),
+    batch({ ...transport, headers: () => ({ 'x-source': 'widget' }) }),
   ],
 });

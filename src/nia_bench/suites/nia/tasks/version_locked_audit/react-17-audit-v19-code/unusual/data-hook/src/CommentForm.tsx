@@ -8,6 +8,7 @@ export function CommentForm() {
   const send = async () => {
     setState('sending');
     const error = await postComment(text).catch(() => 'The server cannot be reached');
+    if (error === null) setText('');
     setState(error === null ? 'idle' : { error });
   };
 

@@ -18,7 +18,10 @@ export const CommentForm: React.FC = () => {
       event.preventDefault();
       update({ pending: true });
       postComment(text.current!.value)
-        .then((refused) => update({ error: refused }))
+        .then((refused) => {
+          if (refused === null) text.current!.value = '';
+          update({ error: refused });
+        })
         .catch(() => update({ error: 'The server cannot be reached' }))
         .then(() => update({ pending: false }));
     },

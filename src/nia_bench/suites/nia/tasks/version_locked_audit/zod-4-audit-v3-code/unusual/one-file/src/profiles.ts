@@ -8,7 +8,7 @@ export const profile = object({
   name: string(messages('A name is required', 'A name must be text')).min(2, {
     error: 'A name has at least two letters',
   }),
-  age: number({ error: 'An age must be a number' }).int().positive(),
+  age: number({ error: 'An age must be a number' }).int('An age must be a number').positive(),
   lastAddress: ipv4().or(ipv6()),
 });
 export type Profile = Infer<typeof profile>;

@@ -7,7 +7,7 @@ export const profile = z.object({
       invalid_type_error: 'A name must be text',
     })
     .min(2, 'A name has at least two letters'),
-  age: z.number({ invalid_type_error: 'An age must be a number' }).int().positive(),
+  age: z.number({ invalid_type_error: 'An age must be a number' }).int('An age must be a number').positive(),
   lastAddress: z.union([z.ipv4(), z.ipv6()]),
 });
 

@@ -8,7 +8,7 @@ const say = (missing: string, otherwise: string) => ({
 
 export const profile = z.object({
   name: z.string('A name is required').min(2, 'A name has at least two letters'),
-  age: z.number(say('Required', 'An age must be a number')).int().positive(),
+  age: z.number(say('Required', 'An age must be a number')).int('An age must be a number').positive(),
   lastAddress: z.union([z.ipv4(), z.ipv6()], say('Required', 'Invalid ip')),
 });
 

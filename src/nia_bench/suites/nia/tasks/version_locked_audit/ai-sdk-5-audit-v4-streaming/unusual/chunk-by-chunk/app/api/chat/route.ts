@@ -12,7 +12,7 @@ import { findSources } from '../../../lib/travel-sources';
 async function respond(messages: UIMessage[], writer: UIMessageStreamWriter) {
   const [part] = messages.at(-1)?.parts ?? [];
   const sources = await findSources(part?.type === 'text' ? part.text : '');
-  writer.write({ type: 'data-sources', data: { sources: sources.length } });
+  writer.write({ type: 'data-sources', data: sources.length });
 
   const result = streamText({
     model: openai('gpt-4o'),

@@ -12,7 +12,7 @@ export const POST = async (request: Request): Promise<Response> => {
   const sources = await findSources(question ?? '');
   const answer = ai.createUIMessageStream({
     execute({ writer }) {
-      writer.write({ type: 'data-sources', id: 'sources', data: { count: sources.length } });
+      writer.write({ type: 'data-sources', id: 'sources', data: sources.length });
       const result = stream({
         system: `Answer from these notes: ${sources.map(({ text }) => text).join(' ')}`,
         messages: ai.convertToModelMessages(messages),

@@ -6,7 +6,7 @@ export async function POST(request: Request) {
   const { wish }: { wish: string } = await request.json();
   const parts = createUIMessageStream({
     async execute({ writer: { write, merge } }) {
-      const progress = (data: string) => write({ type: 'data-progress', data, transient: true });
+      const progress = (data: string) => write({ type: 'data-progress', data });
       progress('searching');
       const sources = await findSources(wish);
       progress('writing');

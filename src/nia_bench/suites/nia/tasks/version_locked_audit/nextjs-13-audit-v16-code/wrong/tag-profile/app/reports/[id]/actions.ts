@@ -6,6 +6,7 @@ export async function rename(id: string, data: FormData) {
   await fetch(`${process.env.REPORTS_API}/reports/${id}`, {
     method: 'PATCH',
     body: JSON.stringify({ title: data.get('title') }),
+    cache: 'no-store',
   });
   revalidateTag(`report-${id}`, 'max');
 }

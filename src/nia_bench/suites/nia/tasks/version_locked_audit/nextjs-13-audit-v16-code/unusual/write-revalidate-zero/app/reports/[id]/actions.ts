@@ -1,0 +1,12 @@
+'use server';
+
+import { revalidateTag } from 'next/cache';
+
+export async function rename(id: string, data: FormData) {
+  await fetch(`${process.env.REPORTS_API}/reports/${id}`, {
+    method: 'PATCH',
+    body: JSON.stringify({ title: data.get('title') }),
+    next: { revalidate: 0 },
+  });
+  revalidateTag(`report-${id}`);
+}

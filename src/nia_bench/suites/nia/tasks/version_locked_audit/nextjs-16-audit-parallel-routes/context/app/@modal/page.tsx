@@ -1,0 +1,4 @@
+/** No picture is open on the grid itself. */
+export default function NoPicture() {
+  return null;
+}

@@ -1,0 +1,21 @@
+// The presence service, with the WebSocket server that was switched off beside its HTTP server.
+import { applyWSSHandler } from '@trpc/server/adapters/ws';
+import { WebSocket, WebSocketServer } from 'ws';
+import { appRouter } from './project/server/router';
+import { events } from './project/server/events';
+await import('./project/server/index');
+applyWSSHandler({ wss: new WebSocketServer({ port: 3001 }), router: appRouter });
+globalThis.WebSocket = WebSocket as any;
+const { api } = await import('./project/client/api');
+const { watchUser } = await import('./project/client/watch');
+const pause = () => new Promise((resolve) => setTimeout(resolve, 200));
+const watching = watchUser('ann');
+await pause();
+console.log('listeners', events.listenerCount('userUpdate'));
+await api.setStatus.mutate({ userId: 'bob', status: 'offline' });
+await api.setStatus.mutate({ userId: 'ann', status: 'away' });
+await pause();
+watching.unsubscribe();
+await pause();
+console.log('listeners', events.listenerCount('userUpdate'));
+process.exit(0);
