@@ -145,24 +145,24 @@ def test_a_report_of_an_agents_run_names_it_its_version_the_models_tokens_and_tu
 @pytest.mark.agent
 @pytest.mark.bubblewrap
 @pytest.mark.environments
-def test_every_format_of_it_does(played: Played) -> None:
+def test_every_format_of_it_does(played: Played, run_here: RunHere) -> None:
     version = agent_named(played.agent).find().version
     folder = played.program.results / "r1"
-    code, text, err = played.program.run("report", str(folder))
+    code, text, err = run_here("report", str(folder))
     assert 0 == code, err
     page = re.sub(r"<[^>]*>", " ", (folder / "report.html").read_text())
     for said in (text, (folder / "report.md").read_text(), page):
         assert f"{played.agent} {version}" in said
         assert "(answered by scripted)" in said
         assert all(head in said for head in ("tokens in", "cached", "tokens out", "reasoning", "turns"))
-    code, cells, err = played.program.run("report", str(folder), "--format", "cells")
+    code, cells, err = run_here("report", str(folder), "--format", "cells")
     assert (0, (folder / "cells.csv").read_text()) == (code, cells), err
     rows = list(csv.DictReader(io.StringIO(cells)))
     assert 4 == len(rows)
     for row in rows:
         assert (played.agent, version, "scripted") == (row["agent"], row["agentVersion"], row["answeredBy"])
         assert 100 * int(row["turns"]) == int(row["inputTokens"])
-    _, figures, _ = played.program.run("report", str(folder), "--format", "csv")
+    _, figures, _ = run_here("report", str(folder), "--format", "csv")
     assert f"subject,overall,baseline,agentVersion,{version}" in figures
 
 

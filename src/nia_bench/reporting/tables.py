@@ -203,7 +203,7 @@ def _spent(report: BenchmarkReport) -> Table:
         ("reasoning", lambda each: number(each[1].reasoning_tokens)),
         ("turns", lambda each: number(each[1].turns)),
         ("time", lambda each: duration(each[0].mean_latency_ms)),
-        ("cost of a pass", lambda each: _of_a_pass(each, each[1].cost_per_pass, each[1].priced, dollars)),
+        ("cost of a pass", lambda each: _of_a_pass(each, each[1].cost_per_pass, each[1].priced, dollars, NOT_KNOWN)),
         ("tokens of a pass", lambda each: _of_a_pass(each, each[1].tokens_per_pass, each[1].counted, number)),
     )
 
@@ -223,10 +223,15 @@ def _known(
 
 
 def _of_a_pass(
-    each: tuple[SubjectCategoryStat, Spent], figure: float | None, known: int, text: Callable[[float], str]
+    each: tuple[SubjectCategoryStat, Spent],
+    figure: float | None,
+    known: int,
+    text: Callable[[float], str],
+    unknown: str = NOT_RECORDED,
 ) -> str:
+    """A lower bound where not all cells have the figure; undefined where no cell passed."""
     if figure is None:
-        return UNDEFINED
+        return UNDEFINED if known else unknown
     return text(figure) if known == each[0].measured else f"at least {text(figure)}"
 
 
