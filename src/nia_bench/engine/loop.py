@@ -275,6 +275,7 @@ class Loop:
                 evaluation=evaluation,
                 result=result,
                 spent_usd=self._budget.spent_usd if self._costs_money else None,
+                unpriced=bool(self._unpriced) or result.is_partly_priced,
                 stored=stored,
             )
         )

@@ -9,6 +9,8 @@ from typing import TypeVar
 from nia_bench.contract.report import Interval
 
 PLACES = 4
+COST_PLACES = 6
+"""Dollars of a cell are often below a cent."""
 
 UNDEFINED = "-"
 """The text of a figure that does not exist."""
@@ -25,7 +27,6 @@ SLACK = 1e-6
 
 SECOND_MS = 1000
 MINUTE, HOUR = 60, 3600
-CENT = 0.01
 MOST_WITH_TENTHS = 100
 
 Key = TypeVar("Key")
@@ -51,9 +52,9 @@ def rounded_bounds(interval: Interval | None, places: int = PLACES) -> Interval 
     return Interval(low=round(interval.low, places) + 0.0, high=round(interval.high, places) + 0.0)
 
 
-def rounded_total(values: Iterable[float]) -> float:
-    """The exact sum, to 4 places."""
-    return round(math.fsum(values), PLACES)
+def rounded_cost(values: Iterable[float]) -> float:
+    """The exact sum, to 6 places."""
+    return round(math.fsum(values), COST_PLACES)
 
 
 def defined(figures: Mapping[Key, float | None]) -> dict[Key, float]:
@@ -99,10 +100,12 @@ def detectable(value: float | None) -> str:
 
 
 def dollars(value: float) -> str:
-    """'$12.30', '$0.0042' below a cent, '$0'."""
+    """'$12.30', '$0.138' below a dollar, '$0.0042' below a cent, '$0'."""
     if value == 0:
         return "$0"
-    return f"${value:,.2f}" if value >= CENT else f"${value:.4f}"
+    places = max(2, 2 - math.floor(math.log10(value)))
+    whole, _, cents = f"{value:,.{places}f}".partition(".")
+    return f"${whole}.{cents.rstrip('0'):0<2}"
 
 
 def known_cost(value: float | None, known: int | None, cells: int) -> str:

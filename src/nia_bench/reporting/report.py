@@ -16,7 +16,7 @@ from nia_bench.contract.report import (
 )
 from nia_bench.reporting.behaviour import hallucination_counts, tool_use
 from nia_bench.reporting.comparisons import compare
-from nia_bench.reporting.figures import PLACES, defined, rounded, rounded_bounds, rounded_total
+from nia_bench.reporting.figures import PLACES, defined, rounded, rounded_bounds, rounded_cost
 from nia_bench.reporting.samples import Runs, Sample, Samples, group
 from nia_bench.reporting.spending import spent, spent_differences
 from nia_bench.reporting.statistics import scores
@@ -136,7 +136,7 @@ def _stat(subject: str, name: str, sample: Sample) -> SubjectCategoryStat:
 
 def _cost(runs: Runs, *, is_partial: bool = False) -> float | None:
     """What is known of the cost of all `runs` together; None where that is nothing."""
-    total = rounded_total(run.cost_usd or 0.0 for run in runs)
+    total = rounded_cost(run.cost_usd or 0.0 for run in runs)
     is_partial = is_partial or any(run.is_partly_priced for run in runs)
     return None if is_partial and not total else total
 

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 
 from nia_bench.contract.report import OVERALL, BenchmarkRunResult, Spent, SpentDifference, SpentFigure
-from nia_bench.reporting.figures import rounded, rounded_bounds
+from nia_bench.reporting.figures import COST_PLACES, rounded, rounded_bounds
 from nia_bench.reporting.samples import Sample, Samples
 from nia_bench.reporting.statistics import scores
 from nia_bench.reporting.statistics.paired import paired_difference
@@ -20,9 +20,6 @@ FIGURES: Mapping[SpentFigure, Figure] = {
     "latencyMs": lambda run: run.latency_ms,
 }
 """What is compared with the baseline, as a cell has it. Cost is without the judge."""
-
-# Dollars of a cell are often below a cent.
-PLACES = 6
 
 
 def spent(sample: Sample) -> Spent:
@@ -81,7 +78,7 @@ def _difference(
         baseline_mean=_precise(scores.mean([theirs[task] for task in shared])),
         difference=_precise(pair.difference),
         standard_error=_precise(pair.error),
-        interval=rounded_bounds(pair.interval, PLACES),
+        interval=rounded_bounds(pair.interval, COST_PLACES),
     )
 
 
@@ -99,4 +96,4 @@ def _mean(sample: Sample, figure: Figure) -> float | None:
 
 
 def _precise(value: float | None) -> float | None:
-    return rounded(value, PLACES)
+    return rounded(value, COST_PLACES)

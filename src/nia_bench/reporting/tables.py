@@ -203,7 +203,10 @@ def _spent(report: BenchmarkReport) -> Table:
         ("reasoning", lambda each: number(each[1].reasoning_tokens)),
         ("turns", lambda each: number(each[1].turns)),
         ("time", lambda each: duration(each[0].mean_latency_ms)),
-        ("cost of a pass", lambda each: _of_a_pass(each, each[1].cost_per_pass, each[1].priced, dollars, NOT_KNOWN)),
+        (
+            "cost of a pass",
+            lambda each: _of_a_pass(each, each[1].cost_per_pass, each[1].priced, dollars, NOT_KNOWN),
+        ),
         ("tokens of a pass", lambda each: _of_a_pass(each, each[1].tokens_per_pass, each[1].counted, number)),
     )
 
