@@ -158,6 +158,7 @@ def test_row_max_cost_usd_stops_scheduling_and_the_overshoot_is_the_cells_in_fli
     cell_usd, budget = 0.013, 0.05
     report = bench.run(asking("a", bench.model), runs=100, concurrency=concurrency, max_cost_usd=budget)
     assert report.budget_exceeded
+    assert report.total_cost_usd is not None
     assert budget < report.total_cost_usd <= budget + concurrency * cell_usd
     assert overall(report, "a").runs == round(report.total_cost_usd / cell_usd)
     assert any("cells were not started" in warning for warning in report.warnings)

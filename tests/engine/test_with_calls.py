@@ -16,7 +16,8 @@ DONE = Generation(cell=CELL, output=Output(text="done"), usage=Usage())
 def account(*costs: str | None) -> Account:
     made = Account()
     for cost in costs:
-        made.add(ModelCall("m", 900, 100, cost and Decimal(cost), 300, 40, "m-2026"))
+        priced = None if cost is None else Decimal(cost)
+        made.add(ModelCall("m", 900, 100, priced, 300, 40, "m-2026"))
     return made
 
 
