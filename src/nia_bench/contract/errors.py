@@ -8,6 +8,7 @@ NiaBenchError
 ├── ModelError              a model refused, or its answer cannot be used: its own failure, score 0
 ├── AgentError              an agent program crashed: retried, then its own failure, score 0
 │   └── LimitError          it broke a limit of its sandbox: not retried
+├── BudgetError             the run has spent what it may cost: "not measured", done again when it is resumed
 ├── InfrastructureError     npm, the disk, a server or a sandbox failed: retried, then "not measured"
 │   └── OutageError         a model stayed out of reach though its call was repeated: "not measured"
 └── EvaluatorError          our own evaluator (compiler, judge) failed: retried, then "not measured"
@@ -61,6 +62,10 @@ class AgentError(NiaBenchError):
 
 class LimitError(AgentError):
     """An agent used more memory, processes or disk than it may; another attempt would end the same way."""
+
+
+class BudgetError(NiaBenchError):
+    """The run has spent what it may cost, so that no further model call is made."""
 
 
 class InfrastructureError(NiaBenchError):

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from nia_bench.contract.generation import Generation
+from nia_bench.contract.errors import BudgetError
+from nia_bench.contract.evaluation import Evaluation
+from nia_bench.contract.generation import Cause, Failure, Generation
 from nia_bench.models.ledger import Account, Ledger
 from nia_bench.reporting.stored import executor_usd
 
@@ -13,12 +15,26 @@ from nia_bench.reporting.stored import executor_usd
 class Budget:
     """The spending of subjects and judge, beside the most that is allowed; None is no limit.
 
-    The ledger counts every model call that was answered, in cells that are still in flight too.
+    The ledger counts every model call that was answered, in cells that are still in flight too, and asks the
+    budget before each call: what is spent beyond the limit is at most what the calls in flight cost.
     """
 
     ledger: Ledger
     max_cost_usd: float | None = None
     _elsewhere_usd: float = field(default=0.0, init=False)
+
+    def __post_init__(self) -> None:
+        self.ledger.guard = self.require
+
+    def require(self) -> None:
+        """Raises BudgetError once nothing may be spent any more."""
+        if self.exhausted:
+            raise BudgetError(self.reason, fix="resume the run with more, by --max-cost-usd")
+
+    @property
+    def reason(self) -> str:
+        """Why the run ends, once the budget is exhausted."""
+        return f"the budget of ${self.max_cost_usd} is spent"
 
     def add_elsewhere(self, cost_usd: float) -> None:
         """Counts what was not paid through the ledger: by an agent program, or before the run was resumed."""
@@ -39,8 +55,11 @@ def with_calls(generation: Generation, account: Account) -> Generation:
     """`generation` with the usage and cost of its calls in `account`.
 
     A subject's own figure counts where it gives one and it is the greater. Where a call has no known price,
-    the generation's cost is None, and its output has the cost of the other calls.
+    the generation's cost is None, and its output has the cost of the other calls. A generation of which a
+    call was refused, because the budget was spent, has failed whatever its subject made of that.
     """
+    if account.refused:
+        generation = generation.model_copy(update={"failure": _unaffordable(account.refused)})
     output = generation.output
     stated = generation.cost_usd if generation.cost_usd is not None or output is None else output.cost_usd
     if stated is not None:
@@ -49,9 +68,26 @@ def with_calls(generation: Generation, account: Account) -> Generation:
         return generation
     if output is None:
         return generation.model_copy(update={"cost_usd": account.cost_usd})
-    output = output.model_copy(update={"usage": account.usage, "cost_usd": account.cost_usd})
+    told = {} if generation.versions.get("agent") else {"usage": account.usage}
+    output = output.model_copy(update={**told, "cost_usd": account.cost_usd})
     cost = None if account.unpriced else account.cost_usd
     return generation.model_copy(update={"output": output, "cost_usd": cost})
+
+
+def with_judge_calls(evaluation: Evaluation, account: Account, earlier_usd: float) -> Evaluation:
+    """`evaluation` with the cost of its calls in `account`, and of the evaluations that it replaces.
+
+    One of which a call was refused, because the budget was spent, is not measured.
+    """
+    if account.refused:
+        evaluation = Evaluation.failed(evaluation.cell, _unaffordable(account.refused))
+    if not account.calls and not earlier_usd:
+        return evaluation
+    return evaluation.model_copy(update={"cost_usd": earlier_usd + account.cost_usd})
+
+
+def _unaffordable(error: BudgetError) -> Failure:
+    return Failure(cause=Cause.BUDGET, message=error.message)
 
 
 def with_earlier_cost(generation: Generation, earlier_usd: float) -> Generation:
