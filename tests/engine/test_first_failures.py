@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from tests.engine.players import (
     RIGHT,
     Bench,
-    a_task,
     answering,
     asking,
     by,
@@ -81,16 +81,16 @@ def test_a_judge_that_answers_nonsense_is_given_up_after_ten_cells() -> None:
 
 def test_a_judge_that_fails_is_noticed_among_cells_that_it_is_not_asked_about() -> None:
     def judge(_turn: Turn) -> Wire:
-        return faults.failed(400, "no")
+        return faults.failed(500)
 
-    async def odd(task: BenchmarkTask, attempt: Attempt) -> Output:
+    async def odd(_task: BenchmarkTask, attempt: Attempt) -> Output:
         if attempt.cell.run % 2:
             raise ValueError("its own fault")
         return Output(text=RIGHT)
 
     with ModelServer(answering(right, judge)) as server:
         subject = BenchmarkSubject(name="odd", kind="pattern", sequencer=odd)
-        report = Bench(server).run(subject, runs=60, concurrency=1)
+        report = Bench(server).run(subject, runs=60, concurrency=1, retries=ONCE)
     assert 10 == len(report.not_measured)
 
 
@@ -135,19 +135,9 @@ def test_a_run_that_ended_so_is_finished_once_the_cause_is_mended(tmp_path: Path
 
     with ModelServer(answering(right, judge)) as server:
         bench = Bench(server)
-        store = tmp_path / "run"
-        first = bench.run(
-            saying("a", RIGHT), tasks=(a_task(),), runs=12, concurrency=1, retries=ONCE, store=store
-        )
+        settings: dict[str, Any] = {"runs": 12, "concurrency": 1, "retries": ONCE, "store": tmp_path / "run"}
+        first = bench.run(saying("a", RIGHT), **settings)
         down = False
-        second = bench.run(
-            saying("a", RIGHT),
-            tasks=(a_task(),),
-            runs=12,
-            concurrency=1,
-            retries=ONCE,
-            store=store,
-            resume=True,
-        )
+        second = bench.run(saying("a", RIGHT), **settings, resume=True)
     assert (0, 12) == (measured(first, "a"), measured(second, "a"))
     assert not [text for text in second.warnings if "not finished" in text]

@@ -89,4 +89,6 @@ def compare(
         stored = pattern_run.resumed_comparison(resume, request, named)
     with stored:
         running.work_off(stored, lambda show, stop: stored.work(on_cell=show, stop=stop))
-        running.exit_if_unfinished(stored, running.publish(stored, format_, stored.ending))
+        report = running.publish(stored, format_, stored.ending)
+        running.say_why(stored, report, "compare")
+        running.exit_if_unfinished(stored, report)

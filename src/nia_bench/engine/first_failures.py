@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from textwrap import shorten
 
 from nia_bench.contract.evaluation import Evaluation
 from nia_bench.contract.generation import Cause, Failure, Generation
@@ -59,7 +60,7 @@ class FirstFailures:
         """Takes a cell into account. `stored`: it was measured before the run was resumed."""
         cell = generation.cell
         failure = generation.failure or evaluation.failure
-        known = failure and _way(failure, cell.task_id, cell.subject)
+        known = failure and _way(failure, cell.task_id)
         kinds = {_RUN: self.total, cell.subject: self.planned}
         asked = evaluation.judgement and evaluation.judgement.usage.requests
         if generation.failure is None and (evaluation.failure or asked):
@@ -70,18 +71,15 @@ class FirstFailures:
                 self.reason = self.reason or _reason(first.ended, kind, failure)
 
 
-def _way(failure: Failure, *own: str) -> str | None:
+def _way(failure: Failure, task_id: str) -> str | None:
     """How the cell failed, in words that are the same for all that fail so; None where it was measured."""
     if failure.cause not in _OURS:
         return None
-    message = failure.message
-    for name in own:
-        message = message.replace(name, "#")
-    return f"{failure.cause.value}: {_DRAWN.sub('#', message)}"
+    message = _DRAWN.sub("#", failure.message.replace(task_id, "#"))
+    return f"{failure.cause.value}: {message[:LONGEST_REASON]}"
 
 
 def _reason(cells: int, kind: str, failure: Failure) -> str:
-    said = " ".join(failure.message.split())
-    short = said if len(said) <= LONGEST_REASON else f"{said[: LONGEST_REASON - 1]}…"
+    short = shorten(failure.message, LONGEST_REASON, placeholder="…")
     of = f" of {kind}" if kind not in {_RUN, _JUDGE} else ""
     return f"the first {cells} cells{of} failed in the same way: {short}"
