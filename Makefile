@@ -4,7 +4,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-# uv resolves the lock files and is needed for nothing else, so it lives in an environment of its own.
+# uv resolves the lock files, in an environment of its own; tools/make_venv.py installs with the same one.
 UV_VERSION := 0.13.8
 LOCK_BIN := build/lock/bin
 COMPILE := $(LOCK_BIN)/uv pip compile --quiet --no-config --universal --python-version 3.11 \
@@ -50,6 +50,7 @@ lock: ## resolve requirements/*.txt anew from pyproject.toml (UPGRADE=1: to the 
 	@$(COMPILE) $(if $(UPGRADE),--upgrade) pyproject.toml --output-file requirements/lock.txt
 	@$(COMPILE) $(if $(UPGRADE),--upgrade) pyproject.toml --group dev --constraint requirements/lock.txt \
 		--output-file requirements/dev.txt
+	@echo "uv==$(UV_VERSION)" | $(COMPILE) - --output-file requirements/uv.txt
 
 clean: ## remove what make made (results/ and the package cache stay)
 	@rm -rf .venv .venv.lock build dist .pytest_cache .ruff_cache .hypothesis .import_linter_cache

@@ -14,7 +14,7 @@ from nia_bench.sandbox.bubblewrap import Bubblewrap
 from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
 
 # A slow machine is no failure: no test here asserts how long something takes.
-settings.register_profile("nia-bench", deadline=None, max_examples=100 if EVERYTHING else 40)
+settings.register_profile("nia-bench", deadline=None, max_examples=100 if EVERYTHING else 25)
 settings.load_profile("nia-bench")
 
 

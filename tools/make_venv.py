@@ -3,10 +3,14 @@
 Runs with any Python 3 and the standard library only: nothing is installed yet. What the environment
 should hold is known by a key over the lock file, pyproject.toml, this script, the interpreter and the
 checkout's place. A lock file beside the environment makes two `make` commands take turns.
+
+uv installs what the lock files name, with much less work than pip. uv does not read the settings of
+pip, so where it cannot reach the packages that way, pip installs them.
 """
 
 import fcntl
 import hashlib
+import os
 import subprocess
 import sys
 import venv
@@ -16,8 +20,17 @@ ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 STAMP = VENV / "nia-bench.stamp"
 REQUIREMENTS = ROOT / "requirements" / "dev.txt"
-INPUTS = [REQUIREMENTS, ROOT / "pyproject.toml", Path(__file__).resolve()]
+UV_REQUIREMENTS = ROOT / "requirements" / "uv.txt"
+INPUTS = [REQUIREMENTS, UV_REQUIREMENTS, ROOT / "pyproject.toml", Path(__file__).resolve()]
 OLDEST = (3, 11)
+IMPORT_ALL = """
+import importlib, pkgutil
+import hypothesis, pytest
+import nia_bench
+for module in pkgutil.walk_packages(nia_bench.__path__, "nia_bench."):
+    if not module.name.endswith("__main__"):
+        importlib.import_module(module.name)
+"""
 
 
 def interpreter_key() -> str:
@@ -42,11 +55,39 @@ def read_stamp() -> "tuple[str, str]":
     return interpreter, contents
 
 
+def run(*command: str) -> None:
+    """Runs a program of the environment, which may write bytecode; raises CalledProcessError if it fails."""
+    program, *arguments = command
+    settings = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    subprocess.run([str(VENV / "bin" / program), *arguments], check=True, cwd=ROOT, env=settings)
+
+
 def pip_install(*arguments: str) -> None:
     """Runs pip inside the environment, quiet but for errors; raises CalledProcessError if it fails."""
-    python = VENV / "bin" / "python"
-    pip = [str(python), "-m", "pip", "--quiet", "--disable-pip-version-check"]
-    subprocess.run([*pip, "install", *arguments], check=True, cwd=ROOT)
+    pip = ("-m", "pip", "--quiet", "--disable-pip-version-check", "install", "--no-compile")
+    run("python", *pip, *arguments)
+
+
+def uv_install(*arguments: str) -> None:
+    """Runs uv on the environment, quiet but for errors; raises CalledProcessError if it fails."""
+    python = str(VENV / "bin" / "python")
+    run("uv", "pip", "install", "--no-config", "--quiet", "--python", python, *arguments)
+
+
+def install_all() -> None:
+    """Installs the locked packages and this checkout; raises CalledProcessError if neither uv nor pip can."""
+    locked = ("--require-hashes", "--requirement", str(REQUIREMENTS))
+    # The build backend comes from the lock file, so no second, unlocked one is fetched for it.
+    checkout = ("--no-deps", "--no-build-isolation", "--editable", str(ROOT))
+    try:
+        pip_install("--require-hashes", "--requirement", str(UV_REQUIREMENTS))
+        uv_install(*locked)
+        uv_install(*checkout)
+    except (subprocess.CalledProcessError, OSError):
+        print("uv could not install the packages (see above); trying pip ...", file=sys.stderr)
+        # The lock is complete, so pip need not ask each package what it depends on.
+        pip_install("--no-deps", *locked)
+        pip_install(*checkout)
 
 
 def make() -> None:
@@ -59,9 +100,10 @@ def make() -> None:
     if made_by != interpreter:
         venv.create(VENV, clear=True, with_pip=True)
     STAMP.unlink(missing_ok=True)
-    pip_install("--require-hashes", "--requirement", str(REQUIREMENTS))
-    # The build backend comes from the lock file, so no second, unlocked one is fetched for it.
-    pip_install("--no-deps", "--no-build-isolation", "--editable", str(ROOT))
+    install_all()
+    # Most modules of the packages are never imported, so none is compiled at installation. Those that are
+    # imported are compiled here: where Python may not write bytecode, every start would compile them anew.
+    run("python", "-c", IMPORT_ALL)
     STAMP.write_text(f"{interpreter}\0{contents}", encoding="utf-8")
 
 

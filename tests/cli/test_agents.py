@@ -8,6 +8,7 @@ import random
 import signal
 import subprocess
 import sys
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,7 @@ from tests.model_server.server import ModelServer
 from tests.sandbox.leftovers import processes_inside
 from tests.share import EVERYTHING
 
+from nia_bench.cli import main as program_in_this_process
 from nia_bench.sandbox.base import Sandbox
 from nia_bench.subjects.agents.known_agents import AGENTS
 from nia_bench.suites.suite import load_suite
@@ -26,6 +28,7 @@ from nia_bench.suites.suite import load_suite
 TASK = "zod-4-top-level-validators"
 # Each program plays its scenarios below tests/subjects/agents: what the verb adds is the same for all.
 PLAYERS = AGENTS if EVERYTHING else ("codex",)
+RunHere = Callable[..., tuple[int, str, str]]
 KILLS = 10 if EVERYTHING else 2
 
 
@@ -132,20 +135,36 @@ def test_a_run_that_is_killed_again_and_again_has_every_cell_once(program: Progr
     assert [] == list(program.temporary.iterdir())
 
 
-def test_a_full_plan_is_printed_dry(tmp_path: Path) -> None:
-    code, out, err = Program(tmp_path).run("run", "--agent", "opencode", "--dry-run")
+@pytest.fixture
+def run_here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> RunHere:
+    """Runs `nia-bench` in this process, for what starts nothing; returns exit code, stdout and stderr."""
+    monkeypatch.chdir(tmp_path)
+
+    def run(*arguments: str) -> tuple[int, str, str]:
+        monkeypatch.setattr(sys, "argv", ["nia-bench", *arguments])
+        with pytest.raises(SystemExit) as ended:
+            program_in_this_process.main()
+        captured = capsys.readouterr()
+        assert isinstance(ended.value.code, int)
+        return ended.value.code, captured.out, captured.err
+
+    return run
+
+
+def test_a_full_plan_is_printed_dry(run_here: RunHere) -> None:
+    code, out, err = run_here("run", "--agent", "opencode", "--dry-run")
     assert 0 == code, err
     assert "40 tasks × 3 subjects × 3 runs = 360 cells" == out.splitlines()[-1]
     assert 360 == sum(line.startswith("[") for line in out.splitlines())
 
 
-def test_an_agent_without_a_model_is_told_how_to_name_one(tmp_path: Path) -> None:
-    code, _, err = Program(tmp_path).run("run", "--agent", "opencode", "--condition", "baseline")
+def test_an_agent_without_a_model_is_told_how_to_name_one(run_here: RunHere) -> None:
+    code, _, err = run_here("run", "--agent", "opencode", "--condition", "baseline")
     assert (2, True) == (code, "--model" in err)
 
 
-def test_an_agent_that_is_not_known_is_a_mistake(tmp_path: Path) -> None:
-    code, _, err = Program(tmp_path).run("run", "--agent", "opncode", "--model", "openai:gpt-5")
+def test_an_agent_that_is_not_known_is_a_mistake(run_here: RunHere) -> None:
+    code, _, err = run_here("run", "--agent", "opncode", "--model", "openai:gpt-5")
     assert (2, True) == (code, "did you mean 'opencode'?" in err)
 
 

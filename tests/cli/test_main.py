@@ -27,10 +27,6 @@ def test_help_names_every_verb() -> None:
         assert verb in out
 
 
-def test_help_has_no_colour_codes_when_piped() -> None:
-    assert "\x1b" not in run_program("run", "--help").stdout
-
-
 def test_joining_the_verbs_imports_nothing_heavy() -> None:
     code = (
         "import sys, nia_bench.cli.main;"

@@ -44,7 +44,7 @@ def first_five(library: str, query: str) -> str:
             ("/ai/7.0.173", "onFinish renamed onEnd", "`onFinish` Renamed to `onEnd`"),
             ("/ai/4.3.19", "toDataStreamResponse", "toDataStreamResponse("),
         ],
-        2,
+        4,
     ),
 )
 def test_the_fact_is_among_the_first_five_passages(library: str, query: str, fact: str) -> None:

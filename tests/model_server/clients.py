@@ -9,13 +9,10 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import anyio
-from anthropic import AsyncAnthropic
 from openai import AsyncOpenAI
 from pydantic_ai import Agent, AgentStreamEvent, RunContext
 from pydantic_ai.models import Model
-from pydantic_ai.models.anthropic import AnthropicModel
 from pydantic_ai.models.openai import OpenAIChatModel, OpenAIResponsesModel
-from pydantic_ai.providers.anthropic import AnthropicProvider
 from pydantic_ai.providers.openai import OpenAIProvider
 from pydantic_ai.usage import UsageLimits
 from tests.model_server.server import ModelServer
@@ -26,7 +23,13 @@ CHAT, MESSAGES, RESPONSES = "openai-chat", "anthropic-messages", "openai-respons
 @asynccontextmanager
 async def model_of(server: ModelServer, protocol: str) -> AsyncGenerator[Model]:
     """A model that reaches `server` by `protocol` and takes its first answer for good."""
+    # Anthropic's package takes two seconds to load. Every process of the tests imports this module when it
+    # collects them, and only one of the processes runs these tests.
     if protocol == MESSAGES:
+        from anthropic import AsyncAnthropic  # noqa: PLC0415
+        from pydantic_ai.models.anthropic import AnthropicModel  # noqa: PLC0415
+        from pydantic_ai.providers.anthropic import AnthropicProvider  # noqa: PLC0415
+
         async with AsyncAnthropic(base_url=server.origin, api_key="none", max_retries=0) as anthropic:
             yield AnthropicModel("m", provider=AnthropicProvider(anthropic_client=anthropic))
         return

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import shutil
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
@@ -25,10 +25,8 @@ _FLAGS: Final = (
     *("--ignore-scripts", "--no-audit", "--no-fund", "--no-progress", "--prefer-offline", "--loglevel=warn"),
     *("--no-bin-links", "--no-engine-strict", "--no-workspaces", "--install-strategy=hoisted"),
 )
-# Peers are omitted because every package a type needs is a pinned dependency of its own: what npm would
-# add for itself (TypeScript, Sass, Playwright) no declaration that matters refers to.
-_TYPES_FLAGS: Final = ("--omit=dev", "--omit=optional", "--omit=peer")
-_WHOLE_FLAGS: Final = ("--omit=dev", "--include=optional")
+_INSTALL_FLAGS: Final = ("--omit=dev", "--include=optional")
+_PACK_FLAGS: Final = ("--json", "--ignore-scripts", "--prefer-offline", "--loglevel=warn", "--no-workspaces")
 
 _NETWORK_CODES: Final = frozenset(
     {
@@ -68,9 +66,15 @@ def write_json(file: Path, value: object) -> None:
 def locked_packages(folder: Path) -> dict[str, dict[str, Any]]:
     """What the package-lock.json of a folder says: place ('node_modules/zod') to what is there.
 
-    The place '' is the project itself.
+    The place '' is the project itself. Raises UserError if the file is missing or no lock file.
     """
-    return json.loads((folder / "package-lock.json").read_bytes())["packages"]
+    file = folder / "package-lock.json"
+    try:
+        return json.loads(file.read_bytes())["packages"]
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise UserError(
+            f"{file} is no lock file that can be read: {error}", fix="restore the file"
+        ) from error
 
 
 class Npm:
@@ -87,12 +91,19 @@ class Npm:
         _require_node()
         return npm
 
-    def clean_install(self, folder: Path, *, types_only: bool) -> None:
+    def clean_install(self, folder: Path) -> None:
         """Run `npm ci` in a folder that holds package.json and package-lock.json.
 
         Raises InfrastructureError or UserError with npm's own reason in one line.
         """
-        self._run(folder, "ci", *_FLAGS, *(_TYPES_FLAGS if types_only else _WHOLE_FLAGS))
+        self._run(folder, "ci", *_FLAGS, *_INSTALL_FLAGS)
+
+    def pack(self, folder: Path, packages: Iterable[str]) -> list[dict[str, Any]]:
+        """Fetch the archives of packages ('zod@4.3.6') into `folder`; what npm says of each.
+
+        Raises as `clean_install` does.
+        """
+        return json.loads(self._run(folder, "pack", *_PACK_FLAGS, *packages))
 
     def lock(self, folder: Path) -> None:
         """Make the package-lock.json of a folder that holds package.json, installing nothing.
@@ -101,11 +112,12 @@ class Npm:
         """
         self._run(folder, "install", "--package-lock-only", *_FLAGS)
 
-    def _run(self, folder: Path, *arguments: str) -> None:
+    def _run(self, folder: Path, *arguments: str) -> str:
         ended = self._commands.run("npm", [self._program, *arguments], folder)
         # Where a file cannot be unpacked (a full disk), npm 11 warns, leaves it empty and reports success.
         if ended.returncode != 0 or _UNPACKING_FAILED in ended.stderr:
             raise explain_failure(ended.stderr, ended.returncode)
+        return ended.stdout
 
     @cached_property
     def _program(self) -> str:

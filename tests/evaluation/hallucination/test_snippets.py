@@ -32,19 +32,24 @@ def rows(name: str) -> list[dict[str, Any]]:
     return tomllib.loads((SNIPPETS / f"{name}.toml").read_text(encoding="utf-8"))["row"]
 
 
+def library_of(environment: str) -> str:
+    return catalogue(ENVIRONMENTS_FOLDER)[environment].library
+
+
+def by_library(found: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Rows of one library follow each other: the compiler keeps only the versions of one library open."""
+    return sorted(found, key=lambda row: library_of(row["environment"]))
+
+
 def params(*names: str) -> Iterator[Any]:
-    for name in names:
-        for row in rows(name):
-            yield pytest.param(name, row, id=f"{name}: {row['environment']}: {row['name']}")
+    for row in by_library([row | {"kind": name} for name in names for row in rows(name)]):
+        name = row.pop("kind")
+        yield pytest.param(name, row, id=f"{name}: {row['environment']}: {row['name']}")
 
 
 def right() -> Iterator[Any]:
-    for row in rows("right"):
+    for row in by_library(rows("right")):
         yield pytest.param(row, id=f"{row['environment']}: {row['name']}")
-
-
-def library_of(environment: str) -> str:
-    return catalogue(ENVIRONMENTS_FOLDER)[environment].library
 
 
 @pytest.fixture(scope="module")

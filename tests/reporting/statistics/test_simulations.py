@@ -49,7 +49,7 @@ def by_run(chances: Array) -> Array:
 
 @pytest.mark.parametrize(
     ("tasks", "kind", "a", "b"),
-    share([(n, kind, a, 1.0) for a in (1.0, 3.0) for kind in (binary, shares) for n in (10, 20, 40)], 3),
+    share([(n, kind, a, 1.0) for a in (1.0, 3.0) for kind in (binary, shares) for n in (10, 20, 40)], 4),
 )
 def test_95_percent_intervals_of_a_mean_cover_it_93_to_97_times_in_100(
     tasks: int, kind: Kind, a: float, b: float
@@ -75,7 +75,7 @@ def by_task(means: Array) -> dict[str, float]:
 
 @pytest.mark.parametrize(
     ("tasks", "kind", "effect"),
-    share([(n, kind, effect) for effect in (0.0, 1.0) for kind in (binary, shares) for n in (10, 20, 40)], 3),
+    share([(n, kind, effect) for effect in (0.0, 1.0) for kind in (binary, shares) for n in (10, 20, 40)], 4),
 )
 def test_95_percent_intervals_of_a_difference_cover_it_93_to_97_times_in_100(
     tasks: int, kind: Kind, effect: float

@@ -36,31 +36,28 @@ def answered(tmp_path_factory: pytest.TempPathFactory, bubblewrap: Sandbox) -> A
         return driver.run(server, "Add a route.")
 
 
-def test_works_without_a_sandbox(tmp_path: Path) -> None:
-    with ModelServer(scenarios.writes({"app/page.ts": "export const a = 1\n"})) as server:
-        attempt = Driver(Opencode(), NoSandbox(), tmp_path).run(server)
-    assert None is attempt.failure
-    assert "export const a = 1\n" == (attempt.work / "app/page.ts").read_text()
-    assert [("write", "completed")] == [(call.tool, call.status) for call in attempt.calls]
-    assert [scenarios.DONE] == attempt.said
-    assert 0 == attempt.end.exit_code
-
-
-@pytest.mark.parametrize("protocol", ["anthropic-messages", "openai-responses"])
-def test_speaks_every_protocol_and_searches_files_without_a_download(
-    tmp_path: Path, bubblewrap: Sandbox, protocol: WireProtocol
+@pytest.mark.parametrize(
+    ("protocol", "sandboxed"), [("anthropic-messages", True), ("openai-responses", False)]
+)
+def test_speaks_every_protocol_and_works_in_the_sandbox_and_without_it(
+    tmp_path: Path, bubblewrap: Sandbox, protocol: WireProtocol, sandboxed: bool
 ) -> None:
+    # The sandbox has no network, so that a search in it shows that nothing is downloaded for one.
     script = scenarios.calls_tool_first(
         "grep", {"pattern": "needle"}, scenarios.writes({"page.ts": "export {}\n"})
     )
     with ModelServer(script) as server:
-        driver = Driver(Opencode(), bubblewrap, tmp_path, files={"hay.ts": "// needle\n"}, protocol=protocol)
+        sandbox = bubblewrap if sandboxed else NoSandbox()
+        driver = Driver(Opencode(), sandbox, tmp_path, files={"hay.ts": "// needle\n"}, protocol=protocol)
         attempt = driver.run(server)
+    assert None is attempt.failure
     assert "export {}\n" == (attempt.work / "page.ts").read_text()
     assert [("grep", "completed"), ("write", "completed")] == [
         (call.tool, call.status) for call in attempt.calls
     ]
     assert "hay.ts" in attempt.calls[0].output
+    assert [scenarios.DONE] == attempt.said
+    assert 0 == attempt.end.exit_code
     assert 3 == sum(isinstance(entry, Tokens) for entry in attempt.entries)
 
 

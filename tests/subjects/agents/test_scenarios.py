@@ -37,9 +37,9 @@ FILES = {"src/answer.ts": "export const answer = 42;\n"}
 PATIENT = 90.0
 # Sandbox and gateway do the same for whoever works in them, and what a program says of its model's answers is
 # in the recordings of its output: one program shows it here, and in `make test-all` the others do too.
-OPENCODE, CLAUDE_CODE, CODEX = (
+CLAUDE_CODE, CODEX = (
     pytest.mark.parametrize("stage", AGENTS if EVERYTHING else (agent,), indirect=True)
-    for agent in ("opencode", "claude-code", "codex")
+    for agent in ("claude-code", "codex")
 )
 # Seconds in which each has asked its model for something, on a busy machine.
 HASTY = {"opencode": 30.0, "claude-code": 10.0, "codex": 10.0}
@@ -150,7 +150,7 @@ def test_a_model_that_hangs_is_no_fault_of_the_agent(stage: Stage) -> None:
     assert (Cause.INFRASTRUCTURE, True) == (cause, "the model did not answer" in message)
 
 
-@OPENCODE
+@CODEX
 def test_a_key_that_is_refused_ends_the_run(stage: Stage) -> None:
     failure = stage.play(scenarios.refuses_key()).failure
     assert failure

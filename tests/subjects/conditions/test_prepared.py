@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -55,21 +56,49 @@ def test_a_baseline_gives_nothing(tmp_path: Path) -> None:
     assert () == ready.servers(Places("/work", "/home", "http://127.0.0.1:1"), "/token")
 
 
-def test_a_server_on_the_host_answers_through_the_gateway(tmp_path: Path) -> None:
-    async def use(one: Attempt) -> tuple[str, str, Attempt]:
-        said = await one.call("tool", "query-docs", {"query": "zod"})
-        return said, await one.call("tool", "environment", {"name": "TOOL_KEY"}), one
+@dataclass(frozen=True)
+class Hosted:
+    """What was seen of a server on the host, in one attempt and after it."""
 
+    zod: str
+    key: str
+    settings: str
+    port: int
+    one: Attempt
+
+
+@pytest.fixture(scope="module")
+def hosted(tmp_path_factory: pytest.TempPathFactory) -> Hosted:
+    """One attempt with a server on the host that needs a key and gets one; it is over."""
+
+    async def use(one: Attempt) -> Hosted:
+        one.ready.require_up()
+        return Hosted(
+            await one.call("tool", "query-docs", {"query": "zod"}),
+            await one.call("tool", "environment", {"name": "TOOL_KEY"}),
+            str(one.ready.servers(Places("/work", "/home", "http://127.0.0.1:1"), "/token")),
+            one.ready.hosted["tool"].port,
+            one,
+        )
+
+    folder = tmp_path_factory.mktemp("hosted")
     found = condition(
-        tmp_path,
-        {"serve": OVER_HTTP, "environment": {"TOOL_KEY": "${TOOL_KEY}"}, "expectedTools": ["query-docs"]},
+        folder,
+        {
+            "serve": OVER_HTTP,
+            "headers": {"Authorization": "Bearer ${TOOL_KEY}"},
+            "environment": {"TOOL_KEY": "${TOOL_KEY}"},
+            "expectedTools": ["query-docs"],
+        },
     )
-    said, key, one = trying(found, tmp_path, use, KEY)
+    return trying(found, folder, use, KEY)
 
-    assert ("about zod", "the-real-key") == (said, key)
-    assert ("query-docs", "environment", "stop") == one.ready.tools["tool"]
-    assert {"mcp:tool": "tool 1.2.3"} == one.ready.versions
-    assert {("tool", "POST")} <= {(each.entry.route, each.entry.method) for each in one.seen}
+
+def test_a_server_on_the_host_answers_through_the_gateway(hosted: Hosted) -> None:
+    assert ("about zod", "the-real-key") == (hosted.zod, hosted.key)
+    assert ("query-docs", "environment", "stop") == hosted.one.ready.tools["tool"]
+    assert {"mcp:tool": "tool 1.2.3"} == hosted.one.ready.versions
+    assert {("tool", "POST")} <= {(each.entry.route, each.entry.method) for each in hosted.one.seen}
 
 
 def test_a_server_on_the_host_finds_the_cache_that_is_in_use(
@@ -84,14 +113,8 @@ def test_a_server_on_the_host_finds_the_cache_that_is_in_use(
     assert str(tmp_path / "cache") == anyio.run(asked)
 
 
-def test_a_server_on_the_host_is_gone_when_the_run_is_over(tmp_path: Path) -> None:
-    async def use(one: Attempt) -> int:
-        one.ready.require_up()
-        return one.ready.hosted["tool"].port
-
-    port = trying(condition(tmp_path, {"serve": OVER_HTTP}), tmp_path, use)
-
-    assert not listens(port)
+def test_a_server_on_the_host_is_gone_when_the_run_is_over(hosted: Hosted) -> None:
+    assert not listens(hosted.port)
 
 
 def test_a_server_on_the_host_dies_with_a_runner_that_is_killed(tmp_path: Path) -> None:
@@ -159,22 +182,9 @@ def test_a_server_inside_answers_and_finds_its_service_at_the_gateway(tmp_path: 
     assert ["the-real-key"] == [request.headers["x-api-key"] for request in api.requests]
 
 
-def test_no_setting_that_an_agent_gets_holds_a_key(tmp_path: Path) -> None:
-    async def use(one: Attempt) -> str:
-        return str(one.ready.servers(Places("/work", "/home", "http://127.0.0.1:1"), "/token"))
-
-    found = condition(
-        tmp_path,
-        {
-            "serve": OVER_HTTP,
-            "headers": {"Authorization": "Bearer ${TOOL_KEY}"},
-            "environment": {"TOOL_KEY": "${TOOL_KEY}"},
-        },
-    )
-    settings = trying(found, tmp_path, use, KEY)
-
-    assert "http://127.0.0.1:1/token/tool" in settings
-    assert "the-real-key" not in settings
+def test_no_setting_that_an_agent_gets_holds_a_key(hosted: Hosted) -> None:
+    assert "http://127.0.0.1:1/token/tool" in hosted.settings
+    assert "the-real-key" not in hosted.settings
 
 
 @pytest.mark.parametrize(

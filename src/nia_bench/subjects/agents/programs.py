@@ -121,7 +121,7 @@ def _build(pin: _Pin, folder: Path, commands: Commands) -> Mapping[str, str]:
     write_json(folder / "package-lock.json", lock)
     if not all(f"node_modules/{package}" in pin.locked for package in pin.packages):
         npm.lock(folder)
-    npm.clean_install(folder, types_only=False)
+    npm.clean_install(folder)
     version = _measured_version(pin.name, (str(folder / pin.binary),))
     if version != pin.version:
         raise InfrastructureError(

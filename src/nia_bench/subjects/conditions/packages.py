@@ -81,7 +81,7 @@ def _from_npm(package: Package, folder: Path, commands: Commands) -> dict[str, s
     write_project(folder, "nia-bench-condition", {package.name: package.version})
     npm = Npm(commands)
     npm.lock(folder)
-    npm.clean_install(folder, types_only=False)
+    npm.clean_install(folder)
     return {
         place.removeprefix("node_modules/"): str(entry["version"])
         for place, entry in locked_packages(folder).items()

@@ -12,15 +12,26 @@ from pathlib import Path
 import pytest
 
 NPM = """#!{python}
-import json, os, pathlib, sys
+import io, json, os, pathlib, sys, tarfile
 control = pathlib.Path(__file__).parent
 with (control / "runs.jsonl").open("a") as log:
     log.write(json.dumps(sys.argv[1:]) + "\\n")
-for path, text in json.loads((control / "tree.json").read_text()).items():
-    file = pathlib.Path("node_modules", path)
-    file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_text(text)
-pathlib.Path("node_modules/link.d.ts").symlink_to(control / "tree.json")
+tree = json.loads((control / "tree.json").read_text())
+packed = []
+for package in (argument for argument in sys.argv[2:] if not argument.startswith("--")):
+    name, version = package.rsplit("@", 1)
+    with tarfile.open(name + ".tgz", "w:gz") as archive:
+        for path, text in tree.items():
+            if path.startswith(name + "/"):
+                member = tarfile.TarInfo("package" + path.removeprefix(name))
+                member.size = len(text)
+                archive.addfile(member, io.BytesIO(text.encode()))
+        link = tarfile.TarInfo("package/link.d.ts")
+        link.type, link.linkname = tarfile.SYMTYPE, str(control / "tree.json")
+        archive.addfile(link)
+    identity = {{"name": name, "version": version}}
+    packed.append(identity | {{"filename": name + ".tgz", "integrity": "sha512-" + name}})
+print(json.dumps(packed))
 if (control / "gate").exists():
     (control / "gate").open().read()  # until the test opens the other end
 if (control / "warning").exists():
@@ -37,13 +48,13 @@ TREE = {
     "demo/index.d.mts": "export declare const demo: number;\n",
     "demo/index.js": "exports.demo = 1;\n",
     "demo/dist/data.json": "{}",
-    "demo/node_modules/inner/package.json": '{"name": "inner", "version": "9.0.0"}',
+    "inner/package.json": '{"name": "inner", "version": "9.0.0"}',
 }
 LOCK = {
     "lockfileVersion": 3,
     "packages": {
         "": {"dependencies": {"demo": "1.2.3"}},
-        "node_modules/demo": {"version": "1.2.3"},
+        "node_modules/demo": {"version": "1.2.3", "integrity": "sha512-demo"},
         "node_modules/demo/node_modules/inner": {"version": "9.0.0"},
         "node_modules/omitted": {"version": "1.0.0", "optional": True},
     },

@@ -61,12 +61,46 @@ def test_an_installed_environment_is_described(suite: Path) -> None:
     assert environment.ambient[0].is_file()
 
 
-def test_npm_runs_without_scripts_optional_packages_or_peers(suite: Path, npm: FakeNpm) -> None:
+def test_npm_fetches_what_is_locked_and_not_optional_and_runs_no_scripts(suite: Path, npm: FakeNpm) -> None:
     install(["demo-1"], suite, report=quiet)
 
     (arguments,) = npm.runs()
-    assert "ci" == arguments[0]
-    assert {"--ignore-scripts", "--omit=optional", "--omit=peer", "--no-audit"} <= set(arguments)
+    assert "pack" == arguments[0]
+    assert "--ignore-scripts" in arguments
+    assert ["demo@1.2.3", "inner@9.0.0"] == arguments[-2:]
+
+
+def test_a_lock_file_that_is_none_is_named(suite: Path) -> None:
+    (suite / "demo-1/package-lock.json").write_text("{")
+
+    with pytest.raises(UserError, match=r"demo-1/package-lock\.json is no lock file"):
+        install(["demo-1"], suite, report=quiet)
+
+
+def test_an_archive_that_is_not_the_locked_one_is_refused(suite: Path) -> None:
+    lock = suite / "demo-1/package-lock.json"
+    lock.write_text(lock.read_text().replace("sha512-demo", "sha512-other"))
+
+    with pytest.raises(InfrastructureError, match=r"the archive of demo@1\.2\.3 is not the one in the lock"):
+        install(["demo-1"], suite, report=quiet)
+
+
+def test_environments_that_are_installed_together_share_one_run_of_npm(
+    suite: Path, npm: FakeNpm, add_environment: Callable[[str], None]
+) -> None:
+    add_environment("demo-2")
+
+    install(["demo-1", "demo-2"], suite, report=quiet)
+
+    assert 1 == len(npm.runs())
+
+
+def test_a_path_that_leads_out_of_its_package_is_left_out(suite: Path, npm: FakeNpm) -> None:
+    npm.install_tree({"demo/package.json": '{"version": "1.2.3"}', "demo/../../../out.d.ts": ""})
+
+    (outcome,) = install(["demo-1"], suite, report=quiet)
+
+    assert [] == list(outcome.path.parent.rglob("out.d.ts"))
 
 
 def test_a_second_call_does_nothing(suite: Path, npm: FakeNpm) -> None:

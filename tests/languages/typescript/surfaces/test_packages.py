@@ -1,12 +1,13 @@
 """Describing an environment for a package, with an npm that knows a few versions."""
 
 import json
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import Any
 
 import pytest
 
 from nia_bench.contract.errors import InfrastructureError, UserError
+from nia_bench.installing.archives import Archives, Wanted
 from nia_bench.languages.environment import EnvironmentSpec
 from nia_bench.languages.typescript.surfaces import packages
 
@@ -38,11 +39,12 @@ class FakeNpm:
             }
         (folder / "package-lock.json").write_text(json.dumps({"packages": packages}))
 
-    def clean_install(self, folder: Path, *, types_only: bool) -> None:
-        assert types_only
-        hooks = folder / "node_modules/@demo/hooks"
-        hooks.mkdir(parents=True)
-        (hooks / "index.d.ts").write_text("")
+
+def _install_hooks(_archives: Archives, _npm: FakeNpm, folder: Path, wanted: Wanted) -> None:
+    assert wanted(PurePath("@demo/hooks/index.d.ts"))
+    hooks = folder / "node_modules/@demo/hooks"
+    hooks.mkdir(parents=True)
+    (hooks / "index.d.ts").write_text("")
 
 
 def _install(names: list[str], folder: Path, *, report: object) -> None:
@@ -62,6 +64,7 @@ def _quiet(_: str) -> None:
 @pytest.fixture(autouse=True)
 def _fake(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(packages, "Npm", FakeNpm)
+    monkeypatch.setattr(Archives, "install", _install_hooks)
     monkeypatch.setattr(packages, "install", _install)
     monkeypatch.setattr(packages, "locate", _locate)
     monkeypatch.setenv("NIA_BENCH_CACHE", str(tmp_path))

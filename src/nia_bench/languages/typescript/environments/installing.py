@@ -7,15 +7,16 @@ runtime is installed whole.
 from __future__ import annotations
 
 import json
-import os
 import shutil
 from collections.abc import Collection, Iterable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path, PurePath
+from tempfile import TemporaryDirectory
 from typing import Final
 
 from nia_bench.contract.errors import InfrastructureError
+from nia_bench.installing.archives import Archives
 from nia_bench.installing.commands import Commands
 from nia_bench.installing.installation import InstallOutcome, Report, install_all
 from nia_bench.installing.npm import Npm, locked_packages, write_project
@@ -56,23 +57,27 @@ def install(names: Iterable[str], folder: Path, *, report: Report) -> list[Insta
     specs = [find_spec(name, folder, TOOLCHAIN) for name in dict.fromkeys(names)]
     if not all(map(is_installed, specs)):
         Npm().require()
-    wanted = [(installation_of(spec), partial(_build, spec)) for spec in specs]
-    outcomes = install_all(wanted, report=report)
+    with TemporaryDirectory(prefix="nia-bench-setup-") as folder_of_archives:
+        missing = (spec.folder for spec in specs if not is_installed(spec) and not is_whole(spec))
+        archives = Archives(Path(folder_of_archives), missing)
+        wanted = [(installation_of(spec), partial(_build, spec, archives)) for spec in specs]
+        outcomes = install_all(wanted, report=report)
     for replaced in retire(installation for installation, _ in wanted):
         report(f"removed {replaced.name}, which nothing has used for weeks")
     return outcomes
 
 
-def _build(spec: EnvironmentSpec, folder: Path, commands: Commands) -> dict[str, str]:
+def _build(spec: EnvironmentSpec, archives: Archives, folder: Path, commands: Commands) -> dict[str, str]:
     """Fills `folder` with the environment; returns the packages on the top level of node_modules."""
     for file in source_files(spec):
         shutil.copyfile(file, folder / file.name)
     write_project(folder, f"nia-bench-{spec.name}", spec.packages, overrides=options_of(spec).overrides)
-    Npm(commands).clean_install(folder, types_only=not is_whole(spec))
-    packages = _installed_packages(folder, spec.packages)
-    if not is_whole(spec):
-        prune(folder / "node_modules", documented=spec.packages)
-    return packages
+    npm = Npm(commands)
+    if is_whole(spec):
+        npm.clean_install(folder)
+    else:
+        archives.install(npm, folder, partial(is_read, documented=spec.packages))
+    return _installed_packages(folder, spec.packages)
 
 
 def _installed_packages(folder: Path, pinned: dict[str, str]) -> dict[str, str]:
@@ -95,28 +100,13 @@ def _installed_packages(folder: Path, pinned: dict[str, str]) -> dict[str, str]:
     return packages
 
 
-def prune(node_modules: Path, documented: Collection[str] = ()) -> None:
-    """Delete everything but type files and the documentation of the packages named, and empty folders.
+def is_read(place: PurePath, documented: Collection[str] = ()) -> bool:
+    """True for what is read of a package: declarations, package.json files, and documentation.
 
-    Links (npm's .bin) are deleted, never followed.
+    `place` is relative to node_modules; `documented` are the packages whose documentation is read.
     """
-    for folder, _, _ in os.walk(node_modules, topdown=False):
-        place = PurePath(folder).relative_to(node_modules)
-        is_empty = True
-        with os.scandir(folder) as entries:
-            for entry in entries:
-                wanted = _is_type_file(entry.name) or is_documentation(place / entry.name, documented)
-                if entry.is_dir(follow_symlinks=False) or (wanted and entry.is_file(follow_symlinks=False)):
-                    is_empty = False
-                else:
-                    Path(entry.path).unlink()
-        if is_empty and folder != str(node_modules):
-            Path(folder).rmdir()
-
-
-def _is_type_file(name: str) -> bool:
-    """True for declaration files and the package.json files that lead to them."""
-    return name == "package.json" or name.endswith(_DECLARATIONS)
+    is_type_file = place.name == "package.json" or place.name.endswith(_DECLARATIONS)
+    return is_type_file or is_documentation(place, documented)
 
 
 def is_documentation(place: PurePath, packages: Collection[str]) -> bool:

@@ -80,11 +80,15 @@ def load_index(environment: Environment, read: ReadProgram) -> ExportIndex:
     with suppress(OSError, ValueError):
         return _INDEX.validate_json(file.read_bytes())
     modules = public_modules(environment)
-    source = "".join(f'import * as m{n} from "{module}";\n' for n, module in enumerate(modules))
-    index = read(source, lambda checker, tree: _build_index(checker, tree, modules))
+    index = read(index_source(modules), lambda checker, tree: _build_index(checker, tree, modules))
     with suppress(OSError):  # a read-only cache costs time, not correctness
         write_index(file, asdict(index))
     return index
+
+
+def index_source(modules: list[str]) -> str:
+    """A program that imports every module, one a line."""
+    return "".join(f'import * as m{n} from "{module}";\n' for n, module in enumerate(modules))
 
 
 def public_modules(environment: Environment) -> list[str]:

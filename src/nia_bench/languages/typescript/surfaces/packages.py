@@ -9,12 +9,13 @@ from pathlib import Path
 from typing import Any, Final
 
 from nia_bench.contract.errors import InfrastructureError, UserError
+from nia_bench.installing.archives import Archives
 from nia_bench.installing.cache import cache_directory
 from nia_bench.installing.installation import Report
 from nia_bench.installing.npm import Npm, locked_packages, write_project
 from nia_bench.languages.environment import DESCRIPTION_FILE, EnvironmentDescription, EnvironmentSpec
 from nia_bench.languages.typescript.environments import LANGUAGE, Environment, locate
-from nia_bench.languages.typescript.environments.installing import install
+from nia_bench.languages.typescript.environments.installing import install, is_read
 from nia_bench.languages.typescript.surfaces.project import types_package
 
 _UNKNOWN: Final = ("E404", "ETARGET", "EINVALIDPACKAGENAME")
@@ -128,7 +129,7 @@ def _types_of(npm: Npm, folder: Path, package: str, version: str) -> dict[str, s
 
 
 def _has_types(npm: Npm, folder: Path, package: str) -> bool:
-    npm.clean_install(folder, types_only=True)
+    Archives(folder).install(npm, folder, is_read)
     found = any((folder / "node_modules" / package).rglob("*.d.*ts"))
     shutil.rmtree(folder / "node_modules")
     return found

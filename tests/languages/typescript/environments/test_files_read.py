@@ -1,12 +1,12 @@
-"""What stays of an installed node_modules."""
+"""What is read of a package."""
 
 from __future__ import annotations
 
-from pathlib import Path, PurePath
+from pathlib import PurePath
 
 import pytest
 
-from nia_bench.languages.typescript.environments.installing import is_documentation, prune
+from nia_bench.languages.typescript.environments.installing import is_documentation, is_read
 
 PINNED = {"demo", "@scope/part"}
 
@@ -45,15 +45,17 @@ def test_what_is_no_documentation_of_a_pinned_package_is_not(place: str) -> None
     assert not is_documentation(PurePath(place), PINNED)
 
 
-def test_types_and_documentation_stay_and_empty_folders_go(tmp_path: Path) -> None:
-    for name in ("demo/index.d.ts", "demo/index.js", "demo/docs/a.mdx", "demo/bin/run.js", "other/README.md"):
-        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / name).touch()
-    (tmp_path / "demo/README.md").symlink_to(tmp_path / "demo/docs/a.mdx")
-
-    prune(tmp_path, documented={"demo"})
-
-    left = sorted(path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*") if path.is_file())
-    assert ["demo/docs/a.mdx", "demo/index.d.ts"] == left
-    assert not (tmp_path / "demo/bin").exists()
-    assert not (tmp_path / "other").exists()
+@pytest.mark.parametrize(
+    ("place", "read"),
+    [
+        ("demo/index.d.ts", True),
+        ("demo/deep/index.d.cts", True),
+        ("demo/package.json", True),
+        ("demo/docs/a.mdx", True),
+        ("demo/index.js", False),
+        ("demo/data.json", False),
+        ("other/README.md", False),
+    ],
+)
+def test_types_and_documentation_are_read(place: str, read: bool) -> None:
+    assert read == is_read(PurePath(place), documented={"demo"})
