@@ -5,6 +5,7 @@ NiaBenchError
 │   ├── TaskFileError       a task file that cannot be used: names file, field and the nearest right name
 │   └── RefusedError        a provider refuses the key, the credit or the name of a model: the run ends
 ├── SubmissionError         code that cannot be compiled at all: the subject's own failure, score 0
+│   └── OverLimitError      alone it takes more time or memory than the compiler may use
 ├── ModelError              a model refused, or its answer cannot be used: its own failure, score 0
 ├── AgentError              an agent program crashed: retried, then its own failure, score 0
 │   └── LimitError          it broke a limit of its sandbox: not retried
@@ -50,6 +51,10 @@ class RefusedError(UserError):
 
 class SubmissionError(NiaBenchError):
     """A submission cannot be evaluated because of its own paths, or of the time that compiling it takes."""
+
+
+class OverLimitError(SubmissionError):
+    """A submission takes more time or memory than the compiler may use, though nothing else is compiled."""
 
 
 class ModelError(NiaBenchError):
