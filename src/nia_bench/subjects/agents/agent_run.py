@@ -122,8 +122,9 @@ class AgentRun:
             try:
                 output = await self._attempt(task, attempt)
             except Exception:
-                if account.refused is None:
-                    raise
+                if account.refused:
+                    raise account.refused from None
+                raise
             if account.refused:
                 raise account.refused
             return output
@@ -152,7 +153,7 @@ class AgentRun:
         record(Message(role="user", text=task.prompt))
         target = self.endpoint
         model = Route(target.model.url, target.headers, target.paths)
-        routes = {MODEL_ROUTE: model, **self.ready.routes}
+        routes = {MODEL_ROUTE: model, **self.ready.routes_for(task)}
         permit = partial(here.run, self.ledger.permit)
         with self.gateway.admit(routes, observe, permit=permit) as prefix:
             launch = self._launch(task.prompt, attempt, prefix)
