@@ -7,6 +7,7 @@ from collections.abc import Callable, Generator
 from contextlib import contextmanager, nullcontext
 from datetime import timedelta
 from functools import partial
+from textwrap import shorten
 from typing import TextIO
 
 from rich.console import Console
@@ -17,13 +18,14 @@ from nia_bench.engine.progress import OnCell, Progress
 from nia_bench.reporting.figures import NOT_KNOWN
 
 MINUTE_S, TEN = 60, 10
+LONGEST_FAILURE = 120
 
 
 def line(progress: Progress) -> str:
     """'[12/333] Task: … | Subject: … | Run: 2/3', and the cell's score or failure."""
     cell, result = progress.cell, progress.result
     came = f"{result.score:.2f}" if result.score is not None else "not measured"
-    why = f" ({' '.join(result.failure.split())})" if result.failure else ""
+    why = f" ({shorten(result.failure, LONGEST_FAILURE, placeholder='…')})" if result.failure else ""
     spent = "" if progress.spent_usd is None else f" | {_spent(progress.spent_usd, progress.unpriced)} so far"
     return (
         f"[{progress.done}/{progress.total}] Task: {cell.task_id} | Subject: {cell.subject} | "

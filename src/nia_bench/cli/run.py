@@ -71,7 +71,7 @@ def run(
         int, _how(min=0, help="Attempts after the first when agent, sandbox, network or disk fail.")
     ] = 3,
     max_cost_usd: Annotated[
-        float | None, _how(min=0, help="Begin no more cells once agents and judge have cost this much.")
+        float | None, _how(min=0, help="Make no more calls once agents and judge have cost this much.")
     ] = None,
     scorer: ScorerOption = None,
     dry_run: Annotated[bool, _how("--dry-run", help="Print the plan, in its order, and stop.")] = False,

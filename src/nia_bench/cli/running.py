@@ -32,9 +32,7 @@ def finish_code_run(run: CodeRun, options: WorkOptions, format_: ReportFormat) -
         for name, failure in sorted(run.ending.broken.items()):
             typer.echo(f"warning: scorer {name} failed: {failure}", err=True)
         report = publish(run, format_)
-        if run.ending.why not in {None, INTERRUPTED}:
-            typer.echo(f"Stopped early: {run.ending.why}", err=True)
-            typer.echo(f"  fix: mend that, then nia-bench run --resume {run.store.folder}", err=True)
+        say_why(run, report)
         exit_if_unfinished(run, report)
 
 
@@ -58,6 +56,15 @@ def publish(run: StoredBenchmark, format_: ReportFormat, ending: Ending | None =
     report, page = run.publish(show, ending)
     typer.echo(f"\nReport: {page}", err=True)
     return report
+
+
+def say_why(run: StoredBenchmark, report: BenchmarkReport, verb: str = "run") -> None:
+    """Says why the run ended early, and how to go on."""
+    if run.ending.why in {None, INTERRUPTED}:
+        return
+    more = " --max-cost-usd MORE" if report.budget_exceeded else ""
+    typer.echo(f"Stopped early: {run.ending.why}", err=True)
+    typer.echo(f"  fix: mend that, then nia-bench {verb} --resume {run.store.folder}{more}", err=True)
 
 
 def exit_if_unfinished(run: StoredBenchmark, report: BenchmarkReport) -> None:

@@ -12,18 +12,24 @@ from nia_bench.contract.transcript import Entry
 
 
 class Cause(StrEnum):
-    """Why a cell failed. The first three causes score 0; the last two are retried, then not measured."""
+    """Why a cell failed. The first four causes score 0, the others leave the cell not measured.
+
+    `limit`: the code by itself takes more than the compiler may use. `budget`: the run had spent what it may
+    cost. `infrastructure` and `evaluator` are retried first.
+    """
 
     MODEL = "model"
     AGENT = "agent"
     TIMEOUT = "timeout"
+    LIMIT = "limit"
     INFRASTRUCTURE = "infrastructure"
     EVALUATOR = "evaluator"
+    BUDGET = "budget"
 
     @property
     def measured(self) -> bool:
         """Whether the failure is the subject's own, so that it scores 0."""
-        return self in {Cause.MODEL, Cause.AGENT, Cause.TIMEOUT}
+        return self in {Cause.MODEL, Cause.AGENT, Cause.TIMEOUT, Cause.LIMIT}
 
 
 class Failure(Model):

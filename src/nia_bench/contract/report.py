@@ -81,6 +81,7 @@ class WarningCode(StrEnum):
     SELF_PREFERENCE = "self-preference"
     SINGLE_RUN = "single-run"
     UNMEASURED = "unmeasured"
+    COMPILER_LIMIT = "compiler-limit"
     TOO_FEW_TASKS = "too-few-tasks"
     UNPRICED = "unpriced"
     BUDGET_EXCEEDED = "budget-exceeded"
@@ -99,6 +100,7 @@ NAMED_WARNINGS: Mapping[WarningCode, str] = {
     WarningCode.SELF_PREFERENCE: "name a judge of another family: models favour answers like their own",
     WarningCode.SINGLE_RUN: "run each task 3 times or more to see how steady a subject is",
     WarningCode.UNMEASURED: "they count nowhere; resume the run to try them again",
+    WarningCode.COMPILER_LIMIT: "they score 0, as the subject's own failure",
     WarningCode.TOO_FEW_TASKS: "whatever they score, the verdict is inconclusive; run more tasks",
     WarningCode.UNPRICED: "real cost is higher than shown, and the budget did not count it",
     WarningCode.BUDGET_EXCEEDED: "cells that were not started are missing; raise the budget and resume",
@@ -361,6 +363,7 @@ class BenchmarkReport(Model):
     not_measured: tuple[BenchmarkRunResult, ...] = ()
     total_cost_usd: float | None
     budget_exceeded: bool
+    failures: dict[str, int] = Field(default={}, description="failed cells by cause")
     # In JSON a warning is its text, and so is it in `warnings`, the name of the benchmarks document.
     raised_warnings: tuple[ReportWarning, ...] = Field(alias="warnings")
     timing: Timing

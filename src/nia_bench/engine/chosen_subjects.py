@@ -13,6 +13,7 @@ from nia_bench.contract.errors import UserError
 from nia_bench.contract.nearest import hint
 from nia_bench.contract.subject import BenchmarkSubject
 from nia_bench.engine.stored import whole_name
+from nia_bench.models.ledger import Ledger
 from nia_bench.models.names import public_name
 from nia_bench.sandbox.base import ProcessLimits
 from nia_bench.sandbox.choice import choose
@@ -39,13 +40,14 @@ class ChosenSubjects:
     """The subjects of a run, before they are made ready.
 
     `names` are known at once, for a plan. `records` asks what is installed. `open` makes the subjects ready
-    inside an event loop. `settings` are what it takes to choose them again when the run is resumed. `model`
-    is its public name, without the login in an address. `timeout_s` is of one attempt, in seconds.
+    inside an event loop; the ledger that it is given counts and permits their calls. `settings` are what it
+    takes to choose them again when the run is resumed. `model` is its public name, without the login in an
+    address. `timeout_s` is of one attempt, in seconds.
     """
 
     names: tuple[str, ...]
     records: Callable[[], tuple[SubjectRecord, ...]]
-    open: Callable[[], AbstractAsyncContextManager[tuple[BenchmarkSubject, ...]]]
+    open: Callable[[Ledger], AbstractAsyncContextManager[tuple[BenchmarkSubject, ...]]]
     model: str = ""
     settings: Mapping[str, Any] = field(default_factory=dict[str, Any])
     timeout_s: float | None = None
@@ -66,7 +68,7 @@ def scripted(suite: Suite, chosen: tuple[str, ...], timeout_s: float | None = No
     taken = tuple(each for each in subjects if not chosen or each.name in chosen)
 
     @asynccontextmanager
-    async def opened() -> AsyncGenerator[tuple[BenchmarkSubject, ...]]:
+    async def opened(_ledger: Ledger) -> AsyncGenerator[tuple[BenchmarkSubject, ...]]:
         yield taken
 
     records = tuple(SubjectRecord(name=each.name, kind=each.kind, scripted=True) for each in taken)
@@ -120,7 +122,7 @@ def with_agent(
     }
     backstop = (timeout_s or AGENT_TIMEOUT_S) + BACKSTOP_S
     return ChosenSubjects(
-        names, records, lambda: subjects().ready(), public_name(model or ""), settings, backstop
+        names, records, lambda ledger: subjects().ready(ledger), public_name(model or ""), settings, backstop
     )
 
 

@@ -20,15 +20,16 @@ from nia_bench.contract.generation import Generation
 from nia_bench.contract.report import BenchmarkReport
 from nia_bench.contract.subject import BenchmarkSubject
 from nia_bench.contract.task import BenchmarkTask, CodeTask
-from nia_bench.engine.budget import Budget, with_calls, with_earlier
+from nia_bench.engine.budget import Budget, with_calls, with_earlier, with_judge_calls
 from nia_bench.engine.evaluators import Evaluator
 from nia_bench.engine.executors import Executor, Job, LocalExecutor
+from nia_bench.engine.first_failures import FirstFailures
 from nia_bench.engine.plan import cells
 from nia_bench.engine.progress import OnCell, Progress, ignore
 from nia_bench.engine.results import Ending, Results
 from nia_bench.execution import ExecutionSettings, Stop, in_parallel
 from nia_bench.models.ledger import Ledger
-from nia_bench.reporting.stored import executor_usd, known_usd
+from nia_bench.reporting.stored import executor_usd
 from nia_bench.store import RunRecord, RunStore
 from nia_bench.suites.order import cell_seed
 
@@ -39,9 +40,9 @@ class Benchmark:
 
     `record` says what is planned; a plan that lists no cells has every subject on every task, run by run.
     `tasks` are those of the plan, in its order. `parallel` cells are at work at once. Once what was spent
-    reaches `max_cost_usd`, in USD and of subjects and judge together, no more cells are begun; `ledger`
-    counts the model calls. `scorers` names the code scorers of the evaluator; None: those of the record.
-    `refused` says why no further cell can go better, as when a key is not accepted.
+    reaches `max_cost_usd`, in USD and of subjects and judge together, no more cells are begun and no more
+    calls made; `ledger` counts the model calls. `scorers` names the code scorers of the evaluator; None:
+    those of the record. `refused` says why no further cell can go better, as when a key is not accepted.
     """
 
     record: RunRecord
@@ -108,6 +109,8 @@ class Loop:
             scorers=benchmark.scorers,
             max_cost_usd=benchmark.max_cost_usd,
         )
+        plan = benchmark.record.plan
+        self._first_failures = FirstFailures(plan.total // max(1, len(plan.subjects)), plan.total)
         self._costs_money = bool(benchmark.record.judge_model) or not all(
             subject.scripted for subject in benchmark.subjects
         )
@@ -151,7 +154,7 @@ class Loop:
         """What is known of the run as it is now, and is stored nowhere."""
         is_short = len(self._results) < self._total
         return Ending(
-            why=self._why or (self._benchmark.stop.reason if is_short else None),
+            why=self._why or (self._benchmark.stop.reason if is_short else None) or self._unaffordable(),
             broken=dict(self._evaluator.broken),
             unpriced=frozenset(self._unpriced),
             spent_usd=self._budget.spent_usd,
@@ -212,7 +215,13 @@ class Loop:
         refused = self._benchmark.refused
         if refusal := (refused and refused()) or self._refusal:
             return refusal
-        return f"the budget of ${self._budget.max_cost_usd} is spent" if self._budget.exhausted else None
+        if self._first_failures.reason:
+            return self._first_failures.reason
+        return self._budget.reason if self._budget.exhausted else None
+
+    def _unaffordable(self) -> str | None:
+        """What ended the last cells of a run, where they wanted more calls than the budget allows."""
+        return self._budget.reason if self._ledger.total.refused else None
 
     def _keep_error(self, _cell: Cell, error: Exception) -> None:
         # What a subject or the evaluator raises is a failure of its cell. What gets here is a cell that could
@@ -254,10 +263,7 @@ class Loop:
         with self._ledger.account() as account:
             evaluation = await self._evaluator.evaluate(self._tasks[generation.cell.task_id], generation)
         self._unpriced |= account.unpriced
-        if account.calls or earlier_usd:
-            unpriced = account.usage.unpriced
-            cost = known_usd(earlier_usd + account.cost_usd, unpriced)
-            evaluation = evaluation.model_copy(update={"cost_usd": cost, "unpriced": unpriced})
+        evaluation = with_judge_calls(evaluation, account, earlier_usd)
         if self._store:
             self._store.write_evaluation(evaluation)
         self._tell(generation, evaluation)
@@ -265,6 +271,7 @@ class Loop:
     def _tell(self, generation: Generation, evaluation: Evaluation, *, stored: bool = False) -> None:
         """Takes the cell into the report, and tells of it."""
         result = self._results.add(generation, evaluation)
+        self._first_failures.add(generation, evaluation, stored=stored)
         self._benchmark.on_cell(
             Progress(
                 done=len(self._results),

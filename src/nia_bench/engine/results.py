@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from nia_bench.contract.evaluation import Evaluation
-from nia_bench.contract.generation import Generation
+from nia_bench.contract.generation import Cause, Generation
 from nia_bench.contract.report import (
     BenchmarkReport,
     BenchmarkRunResult,
@@ -66,7 +66,7 @@ class Results:
         self._columns = ResultColumns(record.plan.subjects, record.plan.task_ids)
         self._unpriced: set[str] = set()
         self._ended_at = record.started_at
-        self._of_another_judge = self._of_unknown_cost = self._completed = 0
+        self._of_another_judge = self._of_unknown_cost = self._completed = self._unaffordable = 0
         self._figures: Counter[str] = Counter()
         # Of the judge's votes, only how often each combination occurs matters.
         self._votes: Counter[tuple[bool, ...]] = Counter()
@@ -88,6 +88,8 @@ class Results:
             self._votes[tuple(vote.passed for vote in verdict.votes)] += 1
         self._of_another_judge += self.is_of_another_judge(evaluation)
         self._of_unknown_cost += _is_of_unknown_cost(generation)
+        failure = generation.failure or evaluation.failure
+        self._unaffordable += failure is not None and failure.cause is Cause.BUDGET
         self._ended_at = max(self._ended_at, generation.started_at + generation.latency_ms / 1000)
         self._unpriced.update(_unpriced(self._record, generation, evaluation))
         if self._scorers and not result.errored:
@@ -137,6 +139,8 @@ class Results:
         return run_result(generation, evaluation, kind=self._kinds.get(cell.subject, ""), library=library)
 
     def _ended_at_budget(self, ending: Ending) -> bool:
+        if self._unaffordable:
+            return True
         if self._max_cost_usd is None or len(self) == self._record.plan.total:
             return False
         spent = max(ending.spent_usd, sum(result.cost_usd or 0.0 for result in self._columns))

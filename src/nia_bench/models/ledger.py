@@ -7,12 +7,13 @@ Decimal, so that a hundred thousand small calls add up to what the provider's bi
 from __future__ import annotations
 
 import threading
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from decimal import Decimal
 
+from nia_bench.contract.errors import BudgetError
 from nia_bench.contract.generation import Usage
 
 
@@ -47,9 +48,13 @@ class ModelCall:
 
 @dataclass
 class Account:
-    """The sum of some calls: those of one cell, of one judgement, or of a whole run."""
+    """The sum of some calls: those of one cell, of one judgement, or of a whole run.
+
+    `refused` is why a call was not made, where the run had nothing left to spend.
+    """
 
     calls: int = 0
+    refused: BudgetError | None = None
     cost: Decimal = Decimal(0)
     unpriced: set[str] = field(default_factory=set[str])
     usage: Usage = field(default_factory=Usage)
@@ -74,18 +79,30 @@ _OPEN: ContextVar[tuple[tuple[Ledger, Account], ...]] = ContextVar("open_account
 
 
 class Ledger:
-    """All calls of a run. `total` is their sum."""
+    """All calls of a run. `total` is their sum. `guard` raises BudgetError once no more may be made."""
 
     def __init__(self) -> None:
         self.total = Account()
+        self.guard: Callable[[], None] = lambda: None
         self._lock = threading.Lock()
+
+    def permit(self) -> None:
+        """Returns where a call may be made now. Raises BudgetError where the run's budget is spent."""
+        try:
+            self.guard()
+        except BudgetError as error:
+            for account in (self.total, *self._opened()):
+                account.refused = account.refused or error
+            raise
 
     def add(self, call: ModelCall) -> None:
         """Counts a call in `total`, and in every account that is open in the caller's context."""
         with self._lock:
-            opened = (account for ledger, account in _OPEN.get() if ledger is self)
-            for account in (self.total, *opened):
+            for account in (self.total, *self._opened()):
                 account.add(call)
+
+    def _opened(self) -> tuple[Account, ...]:
+        return tuple(account for ledger, account in _OPEN.get() if ledger is self)
 
     @contextmanager
     def account(self) -> Generator[Account]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 
 from nia_bench.contract.report import (
@@ -70,6 +70,7 @@ def build_benchmark_report(runs: Runs, meta: BuildBenchmarkReportMeta) -> Benchm
         not_measured=tuple(sorted(unmeasured, key=lambda run: (run.task_id, run.subject, run.run))),
         total_cost_usd=_cost(runs, is_partial=bool(meta.unpriced_models)),
         budget_exceeded=meta.budget_exceeded,
+        failures=dict(sorted(Counter(run.failure.partition(":")[0] for run in runs if run.failure).items())),
         warnings=report_warnings(runs, subjects, comparisons, meta),
         timing=Timing(total_ms=round(max(0.0, finished_at - meta.started_at), PLACES)),
     )

@@ -36,7 +36,9 @@ def notes(report: BenchmarkReport) -> tuple[str, ...]:
     cells = sum(stat.runs for stat in report.overall)
     measured = cells - len(report.not_measured)
     counted = f"mean and pass rate are over {measured} measured of {cells} cells"
-    return (counted, *(f"warning: {warning.text}" for warning in report.raised_warnings))
+    causes = ", ".join(f"{cause} {cells}" for cause, cells in report.failures.items())
+    failed = (f"failed cells by cause: {causes}",) if causes else ()
+    return (counted, *failed, *(f"warning: {warning.text}" for warning in report.raised_warnings))
 
 
 def _document(

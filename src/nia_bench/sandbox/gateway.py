@@ -36,9 +36,17 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from nia_bench.contract.errors import InfrastructureError
+from nia_bench.contract.errors import BudgetError, InfrastructureError
 from nia_bench.contract.transcript import MODEL_ROUTE, NetworkRequest
-from nia_bench.models.http_status import BAD_GATEWAY, BUSY, FORBIDDEN, NOT_FOUND, RATE_LIMITED, TOO_LARGE
+from nia_bench.models.http_status import (
+    BAD_GATEWAY,
+    BUSY,
+    FORBIDDEN,
+    NOT_FOUND,
+    PAYMENT_REQUIRED,
+    RATE_LIMITED,
+    TOO_LARGE,
+)
 from nia_bench.models.retrying import Gate, Pace
 from nia_bench.sandbox.route import Route, asked_wait_s, end_to_end, request_headers
 from nia_bench.store.held_folder import held_folder
@@ -72,6 +80,7 @@ class Exchange:
 
 
 Observer = Callable[[Exchange], None]
+Permit = Callable[[], None]
 
 
 class Gateway:
@@ -91,14 +100,18 @@ class Gateway:
         """The origin on loopback, once the context is entered."""
 
     @contextmanager
-    def admit(self, routes: Mapping[str, Route], observer: Observer) -> Generator[str]:
+    def admit(
+        self, routes: Mapping[str, Route], observer: Observer, *, permit: Permit = lambda: None
+    ) -> Generator[str]:
         """Opens `routes` to one attempt while the context lasts. The value is the prefix of their paths.
+
+        `permit` is asked before each request to the model; it is refused where that raises BudgetError.
 
         `observer` is called with each request when it is over, also with one that was refused. A request that
         is still under way when the context is left is observed, and then cut off.
         """
         token = secrets.token_urlsafe(24)
-        admission = self._admissions[token] = _Admission(f"/{token}", dict(routes), observer)
+        admission = self._admissions[token] = _Admission(f"/{token}", dict(routes), observer, permit)
         try:
             yield admission.prefix
         finally:
@@ -149,6 +162,12 @@ class Gateway:
         """Sends the request on and its answer back. Returns a refusal to be sent in place of an answer."""
         gate = self._gates.setdefault((outgoing.url.scheme, outgoing.url.netloc), Gate(self._pace))
         await gate.passed()
+        if pending.is_model_call:
+            try:
+                pending.admission.permit()
+            except BudgetError as error:
+                pending.status = PAYMENT_REQUIRED
+                return _refusal(PAYMENT_REQUIRED, error.message)
         pending.sent()
         try:
             response = await self._client.send(outgoing, stream=True, follow_redirects=False)
@@ -189,6 +208,7 @@ class _Admission:
     prefix: str
     routes: dict[str, Route]
     observer: Observer
+    permit: Permit
     pending: set[_Pending] = field(default_factory=set["_Pending"])
     closed: bool = False
 

@@ -94,11 +94,11 @@ def test_a_cost_that_nobody_knows_is_none() -> None:
     assert None is judged(always(ballot())).cost_usd
 
 
-def test_what_failed_is_paid_for_too() -> None:
+def test_what_failed_is_paid_for_too_and_asked_for_in_one_vote() -> None:
     asking = Asking()
     with ModelServer(always(Reply("PASS", cost_usd=0.25))) as server, pytest.raises(EvaluatorError):
         judge_at(server, asking=asking)
-    assert 3.0 == asking.ledger.total.cost_usd
+    assert 1.0 == asking.ledger.total.cost_usd
 
 
 def test_a_worker_thread_may_ask() -> None:
@@ -118,7 +118,7 @@ def test_cancelling_ends_a_worker_thread_that_waits_for_the_judge() -> None:
         async with asking.models() as models, anyio.create_task_group() as group:
             judge = RubricJudge(models, server.model())
             group.start_soon(anyio.to_thread.run_sync, judge.judge_from_thread, CASE)
-            await anyio.to_thread.run_sync(server.wait_for_requests, 3)
+            await anyio.to_thread.run_sync(server.wait_for_requests, 1)
             group.cancel_scope.cancel()
 
     with ModelServer(always(hanging(threading.Event()))) as server:

@@ -11,7 +11,9 @@ import os
 import subprocess
 from collections.abc import AsyncGenerator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
+from contextvars import copy_context
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 
 import anyio.to_thread
@@ -23,8 +25,10 @@ from nia_bench.contract.subject import Attempt, BenchmarkSubject
 from nia_bench.contract.task import BenchmarkTask
 from nia_bench.contract.transcript import MODEL_ROUTE, Entry, Message, NetworkRequest, ProcessEnd, Tokens
 from nia_bench.models.answering_model import answering_model
+from nia_bench.models.billing import billed_call
 from nia_bench.models.endpoints import Endpoint, endpoint
 from nia_bench.models.http_status import ACCEPTED, MODEL_OUTAGE, TOOL_LOST
+from nia_bench.models.ledger import Ledger
 from nia_bench.models.names import public_name
 from nia_bench.models.pricing import CountedTokens, price_of
 from nia_bench.sandbox.base import Command, ProcessLimits, Sandbox
@@ -74,8 +78,8 @@ class AgentSubjects:
         }
 
     @asynccontextmanager
-    async def ready(self) -> AsyncGenerator[tuple[BenchmarkSubject, ...]]:
-        """The subjects, once the servers of all conditions are up.
+    async def ready(self, ledger: Ledger | None = None) -> AsyncGenerator[tuple[BenchmarkSubject, ...]]:
+        """The subjects, once the servers of all conditions are up. `ledger` counts and permits their calls.
 
         Raises InfrastructureError, naming the server, for one that does not come up, and UserError for
         variables that are not set, or a model that this agent cannot reach.
@@ -92,7 +96,7 @@ class AgentSubjects:
                     BenchmarkSubject(
                         name=condition.name,
                         kind=condition.kind,
-                        sequencer=AgentRun(self, ready, target, gateway).attempt,
+                        sequencer=AgentRun(self, ready, target, gateway, ledger or Ledger()).attempt,
                         versions=self.versions(condition) | ready.versions,
                     )
                 )
@@ -107,12 +111,26 @@ class AgentRun:
     ready: Prepared
     endpoint: Endpoint
     gateway: Gateway
+    ledger: Ledger
 
     async def attempt(self, task: BenchmarkTask, attempt: Attempt) -> Output:
         """Runs the agent on the task's prompt.
 
-        Raises the error that the end of the run stands for, if any.
+        Raises the error that the end of the run stands for, if any; BudgetError where one of the agent's
+        calls was refused.
         """
+        with self.ledger.account() as account:
+            try:
+                output = await self._attempt(task, attempt)
+            except Exception:
+                if account.refused:
+                    raise account.refused from None
+                raise
+            if account.refused:
+                raise account.refused
+            return output
+
+    async def _attempt(self, task: BenchmarkTask, attempt: Attempt) -> Output:
         self.ready.require_up()
         await anyio.to_thread.run_sync(make_repository, attempt.workdir)
         offered = OfferedTools(tuple(self.ready.condition.servers))
@@ -123,16 +141,22 @@ class AgentRun:
                 entries.append(_priced(entry, self.given.model))
                 attempt.record(entries[-1])
 
+        # The gateway works outside of this cell, in whose context the accounts of the cell are open.
+        here = copy_context()
+
         def observe(exchange: Exchange) -> None:
             record(exchange.entry.model_copy(update={"model": answering_model(exchange.answer_body)}))
             if exchange.entry.route == MODEL_ROUTE and exchange.request_body:
                 offered.read_request(exchange.request_body)
+            if call := billed_call(exchange.answer_body, public_name(self.given.model)):
+                here.run(self.ledger.add, call)
 
         record(Message(role="user", text=task.prompt))
         target = self.endpoint
         model = Route(target.model.url, target.headers, target.paths)
-        routes = {MODEL_ROUTE: model, **self.ready.routes}
-        with self.gateway.admit(routes, observe) as prefix:
+        routes = {MODEL_ROUTE: model, **self.ready.routes_for(task)}
+        permit = partial(here.run, self.ledger.permit)
+        with self.gateway.admit(routes, observe, permit=permit) as prefix:
             launch = self._launch(task.prompt, attempt, prefix)
             _write_home(attempt.home, launch.home_files)
             reader = self.given.agent.reader(tuple(self.ready.condition.servers))
