@@ -99,7 +99,11 @@ class Struck:
     def __init__(self, monkeypatch: pytest.MonkeyPatch, times: int = 9) -> None:
         self.left = times
         self.killed = threading.Event()
-        monkeypatch.setattr(slot.Workbench, "kill", lambda _: self.killed.set())
+
+        def kill(_bench: slot.Workbench) -> None:
+            self.killed.set()
+
+        monkeypatch.setattr(slot.Workbench, "kill", kill)
 
     def __call__(self, _bench: slot.Workbench) -> str:
         self.left -= 1
