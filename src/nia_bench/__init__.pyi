@@ -5,12 +5,14 @@ from .contract.adapter import BenchmarkAdapter as BenchmarkAdapter
 from .contract.adapter import BenchmarkAdapterOptions as BenchmarkAdapterOptions
 from .contract.adapter import BenchmarkRegistry as BenchmarkRegistry
 from .contract.errors import AgentError as AgentError
+from .contract.errors import BudgetError as BudgetError
 from .contract.errors import EvaluatorError as EvaluatorError
 from .contract.errors import InfrastructureError as InfrastructureError
 from .contract.errors import LimitError as LimitError
 from .contract.errors import ModelError as ModelError
 from .contract.errors import NiaBenchError as NiaBenchError
 from .contract.errors import OutageError as OutageError
+from .contract.errors import OverLimitError as OverLimitError
 from .contract.errors import RefusedError as RefusedError
 from .contract.errors import SubmissionError as SubmissionError
 from .contract.errors import TaskFileError as TaskFileError

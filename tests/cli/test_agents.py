@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import json
 import os
 import random
+import re
 import signal
 import subprocess
 import sys
@@ -22,12 +25,12 @@ from tests.share import EVERYTHING
 
 from nia_bench.cli import main as program_in_this_process
 from nia_bench.sandbox.base import Sandbox
-from nia_bench.subjects.agents.known_agents import AGENTS
+from nia_bench.subjects.agents.known_agents import AGENTS, agent_named
 from nia_bench.suites.suite import load_suite
 
 TASK = "zod-4-top-level-validators"
 # Each program plays its scenarios below tests/subjects/agents: what the verb adds is the same for all.
-PLAYERS = AGENTS if EVERYTHING else ("codex",)
+PLAYERS = AGENTS if EVERYTHING else ("opencode",)
 RunHere = Callable[..., tuple[int, str, str]]
 KILLS = 10 if EVERYTHING else 2
 
@@ -64,6 +67,32 @@ class Program:
         return process.returncode, out, err
 
 
+@dataclass(frozen=True)
+class Played:
+    """A run of an agent under two conditions: its folder, and what the program said."""
+
+    agent: str
+    program: Program
+    code: int
+    out: str
+    err: str
+
+    @property
+    def report(self) -> dict[str, Any]:
+        return json.loads(self.out)
+
+
+@pytest.fixture(scope="module", params=PLAYERS)
+def played(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Played:
+    request.getfixturevalue("bubblewrap")
+    program = Program(tmp_path_factory.mktemp(request.param))
+    asking: dict[str, Any] = {"libraryId": "/zod/4.3.6", "query": "email"}
+    script = scenarios.calls_tool_first("query-docs", asking, scenarios.writes(reference()))
+    with ModelServer(script) as server:
+        ended = program.run(*arguments(request.param, server, "baseline,local-docs"))
+    return Played(request.param, program, *ended)
+
+
 @pytest.fixture
 def program(tmp_path: Path, bubblewrap: Sandbox) -> Program:
     assert bubblewrap.name == "bubblewrap"
@@ -80,20 +109,61 @@ def arguments(agent: str, server: ModelServer, conditions: str = "baseline", rep
 @pytest.mark.agent
 @pytest.mark.bubblewrap
 @pytest.mark.environments
-@pytest.mark.parametrize("agent", PLAYERS)
-def test_an_agent_under_two_conditions_is_run_scored_and_reported(agent: str, program: Program) -> None:
-    asking: dict[str, Any] = {"libraryId": "/zod/4.3.6", "query": "email"}
-    script = scenarios.calls_tool_first("query-docs", asking, scenarios.writes(reference()))
-    with ModelServer(script) as server:
-        code, out, err = program.run(*arguments(agent, server, "baseline,local-docs"))
-    assert 0 == code, err
-    report = json.loads(out)
+def test_an_agent_under_two_conditions_is_run_scored_and_reported(played: Played) -> None:
+    assert 0 == played.code, played.err
+    report, program = played.report, played.program
     assert {"baseline": 1.0, "local-docs": 1.0} == means(report)
     calls = {(use["subject"], use["tool"]): use["calls"] for use in report["toolUse"]}
     assert 2 == calls["local-docs", "docs/query-docs"]
     assert ("baseline", "docs/query-docs") not in calls
     assert [] == processes_inside(program.folder)
     assert [] == list(program.temporary.iterdir())
+
+
+@pytest.mark.agent
+@pytest.mark.bubblewrap
+@pytest.mark.environments
+def test_a_report_of_an_agents_run_names_it_its_version_the_models_tokens_and_turns(played: Played) -> None:
+    """The scripted model says 100 tokens in and 20 out at each turn, and its own name."""
+    program = agent_named(played.agent).find()
+    for details in played.report["subjectDetails"]:
+        assert (played.agent, program.version) == (details["agent"], details["agentVersion"])
+        assert details["model"].startswith("openai-compatible:scripted@")
+        assert ["scripted"] == details["answeredBy"]
+    spent = {
+        stat["subject"]: stat["spent"] for stat in played.report["stats"] if stat["category"] == "overall"
+    }
+    for each in spent.values():
+        assert each["turns"] >= 2
+        assert (100 * each["turns"], 20 * each["turns"]) == (each["inputTokens"], each["outputTokens"])
+        assert 120 * each["turns"] == each["tokensPerPass"]
+    more = {each["figure"]: each["difference"] for each in played.report["spentDifferences"]}
+    assert spent["local-docs"]["turns"] - spent["baseline"]["turns"] == more["turns"]
+    assert 120 * more["turns"] == more["tokens"]
+
+
+@pytest.mark.agent
+@pytest.mark.bubblewrap
+@pytest.mark.environments
+def test_every_format_of_it_does(played: Played, run_here: RunHere) -> None:
+    version = agent_named(played.agent).find().version
+    folder = played.program.results / "r1"
+    code, text, err = run_here("report", str(folder))
+    assert 0 == code, err
+    page = re.sub(r"<[^>]*>", " ", (folder / "report.html").read_text())
+    for said in (text, (folder / "report.md").read_text(), page):
+        assert f"{played.agent} {version}" in said
+        assert "(answered by scripted)" in said
+        assert all(head in said for head in ("tokens in", "cached", "tokens out", "reasoning", "turns"))
+    code, cells, err = run_here("report", str(folder), "--format", "cells")
+    assert (0, (folder / "cells.csv").read_text()) == (code, cells), err
+    rows = list(csv.DictReader(io.StringIO(cells)))
+    assert 4 == len(rows)
+    for row in rows:
+        assert (played.agent, version, "scripted") == (row["agent"], row["agentVersion"], row["answeredBy"])
+        assert 100 * int(row["turns"]) == int(row["inputTokens"])
+    _, figures, _ = run_here("report", str(folder), "--format", "csv")
+    assert f"subject,overall,baseline,agentVersion,{version}" in figures
 
 
 @pytest.mark.agent

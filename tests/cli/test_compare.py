@@ -50,13 +50,13 @@ def compare(nia_bench: Program, server: ModelServer) -> Program:
     return run
 
 
-def test_it_ends_with_a_scorecard_of_baseline_deltas_credible_and_cost(compare: Program) -> None:
+def test_it_ends_with_a_scorecard_of_baseline_deltas_verdicts_and_cost(compare: Program) -> None:
     ended = compare("critique-revision", "debate", "--reps", "1", "--category", "reasoning")
     assert 0 == ended.code, ended.err
     assert ended.out.startswith("Scorecard\n")
     assert re.search(r"^single-generator \(baseline\) +1\.00 ", ended.out, re.MULTILINE)
-    assert re.search(r"^critique-revision +1\.00 .*\$0\.1380", ended.out, re.MULTILINE)
-    assert re.search(r"Δ baseline +credible", ended.out)
+    assert re.search(r"^critique-revision +1\.00 .*\$0\.138 ", ended.out, re.MULTILINE)
+    assert re.search(r"Δ baseline +verdict", ended.out)
     assert "Report: out/r1/report.html" == ended.err.splitlines()[-1]
 
 

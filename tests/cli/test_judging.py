@@ -44,8 +44,9 @@ def server(tasks: Path) -> Iterator[ModelServer]:
 
 
 def judged(nia_bench: Program, server: ModelServer, *more: str) -> Ended:
+    reps = () if "--reps" in more else ("--reps", "1")
     return nia_bench(
-        *("run", "--task", "judged", "--subject", "reference", "--reps", "1", "--run-id", "r1"),
+        *("run", "--task", "judged", "--subject", "reference", *reps, "--run-id", "r1"),
         *("--judge-model", server.model(), "--format", "json", *more),
     )
 
@@ -130,7 +131,7 @@ def test_a_judge_that_answers_nonsense_leaves_the_figures_of_the_tests(
     kept = evaluation()
     assert (1, figures) == (ended.code, figures_of_tests())
     # What the judge cost in vain was spent all the same.
-    assert before == kept | {"kept": None, "costUsd": None}
+    assert before == kept | {"kept": None, "costUsd": None, "unpriced": 0}
     assert "cells kept their earlier evaluation, because the new one failed (" in ended.out
     assert kept["kept"]["message"] in ended.out
     assert "the earlier evaluation stays: " in ended.err

@@ -1,5 +1,6 @@
 import io
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -40,6 +41,19 @@ def test_a_line_names_the_cell_and_what_came_of_it() -> None:
 
 def test_a_line_of_a_failed_cell_says_why_in_one_line() -> None:
     assert line(progress(None, "evaluator: it\ndied")).endswith("| Score: not measured (evaluator: it died)")
+
+
+@pytest.mark.parametrize(
+    ("usd", "unpriced", "said"),
+    [
+        (0.013, False, "$0.0130 so far"),
+        (0.0, False, "$0.0000 so far"),
+        (0.013, True, "at least $0.0130 so far"),
+        (0.0, True, "cost not known so far"),
+    ],
+)
+def test_a_cost_that_is_not_known_is_not_told_as_zero(usd: float, unpriced: bool, said: str) -> None:
+    assert line(replace(progress(), spent_usd=usd, unpriced=unpriced)).endswith(f" | {said}")
 
 
 @pytest.mark.parametrize(("stored", "lines"), [(False, 1), (True, 0)])

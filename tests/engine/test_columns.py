@@ -11,6 +11,7 @@ SUBJECTS = (saying("b", ""), saying("a", "", "baseline"))
 TASKS = (a_task("t2", "tool-use"), a_task("t1"))
 SCORES = st.none() | st.floats(0, 1)
 MISTAKES = st.dictionaries(st.just("invented_method"), st.integers(1, 3))
+TOKENS = st.none() | st.integers(0, 10**9)
 FIGURES = st.dictionaries(st.sampled_from(["exact", "length"]), st.floats(0, 1), min_size=1)
 
 
@@ -28,7 +29,17 @@ def results(draw: st.DrawFn) -> BenchmarkRunResult:
         passed=draw(st.booleans()),
         errored=draw(st.booleans()),
         failure=draw(st.none() | st.sampled_from(["model: refused", "agent: crashed"])),
-        cost_usd=draw(st.floats(0, 100)),
+        cost_usd=draw(st.none() | st.floats(0, 100)),
+        judge_cost_usd=draw(st.floats(0, 100)),
+        unpriced=draw(st.integers(0, 9)),
+        judge_unpriced=draw(st.integers(0, 9)),
+        input_tokens=draw(TOKENS),
+        output_tokens=draw(TOKENS),
+        cached_tokens=draw(TOKENS),
+        reasoning_tokens=draw(TOKENS),
+        turns=draw(TOKENS),
+        models=draw(st.just(()) | st.just(("m-1", "m-2"))),
+        judge_models=draw(st.just(()) | st.just(("j-1",))),
         latency_ms=draw(st.floats(0, 1e6)),
         code_scores=draw(st.none() | FIGURES),
         tool_calls=draw(st.none() | st.just({"search": 2})),

@@ -160,15 +160,15 @@ def test_row_max_cost_usd_none_is_no_limit(bench: Bench) -> None:
 
 
 @pytest.mark.parametrize("concurrency", [1, 4])
-def test_row_max_cost_usd_stops_scheduling_and_the_overshoot_is_the_cells_in_flight(
+def test_row_max_cost_usd_stops_scheduling_and_the_overshoot_is_the_calls_in_flight(
     bench: Bench, concurrency: int
 ) -> None:
-    # A cell costs 0.01 for its answer and 3 times 0.001 for the judge's votes.
-    cell_usd, budget = 0.013, 0.05
+    # An answer costs 0.01, and the judge's votes on it 3 times 0.001: a cell has 0.01 in flight at most.
+    call_usd, budget = 0.01, 0.05
     report = bench.run(asking("a", bench.model), runs=100, concurrency=concurrency, max_cost_usd=budget)
     assert report.budget_exceeded
-    assert budget < report.total_cost_usd <= budget + concurrency * cell_usd
-    assert overall(report, "a").runs == round(report.total_cost_usd / cell_usd)
+    assert report.total_cost_usd is not None
+    assert budget < report.total_cost_usd < budget + concurrency * call_usd
     assert any("cells were not started" in warning for warning in report.warnings)
 
 

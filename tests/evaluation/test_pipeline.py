@@ -3,7 +3,13 @@ from tests.evaluation.checks.build import call, error, file
 from tests.evaluation.sources import EachAlone
 from tests.evaluation.tasks import BAN, CALLS, COMPILES, code_task, fault, generation
 
-from nia_bench.contract.errors import EvaluatorError, InfrastructureError, SubmissionError, UserError
+from nia_bench.contract.errors import (
+    EvaluatorError,
+    InfrastructureError,
+    OverLimitError,
+    SubmissionError,
+    UserError,
+)
 from nia_bench.contract.evaluation import Judgement
 from nia_bench.contract.facts import Diagnostic, Facts
 from nia_bench.contract.generation import Cause, Output
@@ -172,3 +178,33 @@ def test_code_that_cannot_be_compiled_at_all_is_the_subjects_own_failure() -> No
     assert (0.0, False, Cause.AGENT) == (evaluation.score, evaluation.passed, evaluation.failure.cause)
     assert "'../x.ts'" in evaluation.failure.message
     assert 1 == len(source.asked)
+
+
+@pytest.mark.parametrize(
+    "error", [OverLimitError("the compiler took longer than 60 s"), RecursionError("maximum depth")]
+)
+def test_code_that_alone_is_beyond_the_compiler_scores_0_with_its_cause(error: Exception) -> None:
+    evaluation = CodeScorer(Source(error)).evaluate(TASK, generation(ANSWER))
+
+    assert evaluation.failure is not None
+    assert (0.0, Cause.LIMIT) == (evaluation.score, evaluation.failure.cause)
+
+
+def test_a_work_directory_in_which_nothing_can_be_read_scores_0_with_its_cause() -> None:
+    source = Source()
+    left = Output(skipped={"a.tsx": "is binary", "b.tsx": "is larger than 1000000 bytes"})
+    evaluation = CodeScorer(source).evaluate(TASK, generation(left))
+
+    assert evaluation.failure is not None
+    assert (0.0, Cause.AGENT, []) == (evaluation.score, evaluation.failure.cause, source.asked)
+    assert (
+        "none of the files that it left can be read: a.tsx is binary, b.tsx is larger than 1000000 bytes"
+        == evaluation.failure.message
+    )
+
+
+def test_what_can_be_read_of_a_work_directory_is_scored() -> None:
+    left = ANSWER.model_copy(update={"skipped": {"logo.png": "is binary"}})
+    assert CodeScorer(Source()).evaluate(TASK, generation(left)) == CodeScorer(Source()).evaluate(
+        TASK, generation(ANSWER)
+    )

@@ -10,10 +10,10 @@ from tests.suites.small_suite import task
 
 from nia_bench.contract.cell import Cell
 from nia_bench.contract.errors import InfrastructureError, UserError
-from nia_bench.contract.generation import Cause, Generation, Output
+from nia_bench.contract.generation import Cause, Generation, Output, Usage
 from nia_bench.contract.subject import Attempt, BenchmarkSubject
 from nia_bench.contract.task import BenchmarkTask
-from nia_bench.contract.transcript import Message, Tokens, ToolCall
+from nia_bench.contract.transcript import Entry, Message, NetworkRequest, Tokens, ToolCall
 from nia_bench.execution import ExecutionSettings, Workdirs, execute_cell
 
 CELL = Cell(subject="agent", task_id="one", category="bleeding_edge", run=1)
@@ -227,6 +227,56 @@ def test_what_earlier_attempts_cost_and_why_they_ended_is_kept(tmp_path: Path) -
 
     generation = execute(sequencer, tmp_path)
     assert (0.5, ["down"]) == (generation.cost_usd, [each.message for each in generation.earlier])
+
+
+ASKED = NetworkRequest(
+    route="model", method="POST", path="/chat/completions", status=200, duration_ms=1, model="m-2026"
+)
+USED = Tokens(input=50, output=10, reasoning=5, cache_read=30, cache_write=20, cost_usd=0.25)
+
+
+def using(*attempts: tuple[Entry, ...], output: Output | None = None) -> Sequencer:
+    """A subject that records these entries, and is failed by infrastructure in all attempts but the last."""
+    left = list(attempts)
+
+    async def sequencer(_: BenchmarkTask, attempt: Attempt) -> Output:
+        for entry in left.pop(0):
+            attempt.record(entry)
+        if left:
+            raise InfrastructureError("down")
+        return output or Output()
+
+    return sequencer
+
+
+def test_tokens_turns_and_the_models_that_answered_are_those_of_all_attempts(tmp_path: Path) -> None:
+    lost = ASKED.model_copy(update={"status": 429, "model": None})
+    other = ASKED.model_copy(update={"model": "m-mini"})
+    counting = ASKED.model_copy(update={"path": "/v1/messages/count_tokens"})
+    entries = (ASKED, lost, counting, other, USED)
+    generation = execute(using((ASKED, USED), entries), tmp_path)
+    assert generation.usage == Usage(
+        input_tokens=200,
+        output_tokens=30,
+        cached_tokens=60,
+        reasoning_tokens=10,
+        requests=3,
+        models=("m-2026", "m-mini"),
+    )
+    assert 0.5 == generation.cost_usd
+
+
+def test_calls_of_which_the_agent_told_nothing_are_unpriced(tmp_path: Path) -> None:
+    generation = execute(using((ASKED, ASKED), (ASKED, USED)), tmp_path)
+    assert generation.usage
+    assert (3, 2, 0.25) == (generation.usage.requests, generation.usage.unpriced, generation.cost_usd)
+
+
+def test_what_a_subject_states_itself_counts_where_nothing_was_recorded(tmp_path: Path) -> None:
+    stated = Usage(input_tokens=7, requests=2)
+    priced = execute(using((), output=Output(usage=stated, cost_usd=0.5)), tmp_path / "priced")
+    unpriced = execute(using((), output=Output(usage=stated)), tmp_path / "unpriced")
+    assert (stated, 2) == (priced.usage, unpriced.usage and unpriced.usage.unpriced)
 
 
 def test_nothing_of_the_home_is_collected(tmp_path: Path) -> None:

@@ -76,6 +76,6 @@ def test_tokens_that_were_not_counted_are_not_zero() -> None:
     with ledger.account() as account:
         assert Usage() == account.usage
         ledger.add(ModelCall("m", None, None, None))
-        assert Usage(requests=1) == account.usage
+        assert Usage(requests=1, unpriced=1) == account.usage
         ledger.add(call())
-        assert Usage(input_tokens=3, output_tokens=2, requests=2) == account.usage
+        assert Usage(input_tokens=3, output_tokens=2, requests=2, unpriced=1) == account.usage

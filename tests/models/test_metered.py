@@ -73,7 +73,7 @@ def test_tokens_that_nobody_counted_have_no_price() -> None:
         asking = at(server)
         with asking.ledger.account() as account:
             asking.ask(GPT)
-    assert (Usage(requests=1), {GPT}) == (account.usage, account.unpriced)
+    assert (Usage(requests=1, unpriced=1, models=("gpt-5-mini",)), {GPT}) == (account.usage, account.unpriced)
 
 
 def test_with_a_key_of_ones_own_the_provider_behind_is_paid_too() -> None:
@@ -116,7 +116,11 @@ def test_an_account_sees_the_calls_of_its_own_cell_only() -> None:
     with ModelServer(script) as server:
         asking = at(server)
         anyio.run(main)
-    two, three = (Usage(input_tokens=10 * n, output_tokens=n, requests=n) for n in (2, 3))
+    named = {"cached_tokens": 0, "reasoning_tokens": 0, "models": ("openai/gpt-5-mini",)}
+    two, three = (
+        Usage.model_validate({"input_tokens": 10 * n, "output_tokens": n, "requests": n, **named})
+        for n in (2, 3)
+    )
     assert {"1": (3, two), "10": (60, three)} == spent
     assert 63 == asking.ledger.total.cost_usd
 

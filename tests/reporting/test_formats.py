@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from tests.reporting.synthetic import report_of, result
 
-from nia_bench.contract.report import BenchmarkReport
+from nia_bench.contract.report import BenchmarkReport, SubjectDetails
 from nia_bench.reporting.figures import figure, percent
 from nia_bench.reporting.html.page import render_html
 from nia_bench.reporting.scorecard import render_scorecard
@@ -21,6 +21,9 @@ from nia_bench.reporting.scorecard import render_scorecard
 TITLES = [
     "Overall",
     "Compared with base, task by task",
+    "Subjects",
+    "What a cell took",
+    "What a cell took against base, task by task",
     "Over repeated runs",
     "Layers and versions",
     "Beside the score",
@@ -48,14 +51,26 @@ def report() -> BenchmarkReport:
             hallucinations={"future_api": 1} if subject == "docs" else {},
             compliant=subject == "base",
             tool_calls={"docs/query|docs": 2} if subject == "docs" else {},
-            cost_usd=0.0125,
+            cost_usd=0.0125 + 0.01 * (subject == "docs") * task,
+            judge_cost_usd=0.0025,
+            input_tokens=4_000 + 500 * len(subject) * run,
+            cached_tokens=1_000,
+            output_tokens=300,
+            reasoning_tokens=100 if subject == "docs" else None,
+            turns=3 + task,
+            latency_ms=2_000.0 * run,
+            models=("m-2026",),
             code_scores={"short": task / 6},
         )
         for subject in ("base", "docs")
         for task in range(6)
         for run in (1, 2)
     ]
-    return report_of(*cells)
+    details = [
+        SubjectDetails(subject="base", agent="opencode", agent_version="1.2.3", model="p:m"),
+        SubjectDetails(subject="docs", agent="opencode", agent_version="1.2.3", model="p:m"),
+    ]
+    return report_of(*cells, subject_details=tuple(details))
 
 
 def test_all_formats_have_the_same_tables(report: BenchmarkReport) -> None:
@@ -96,6 +111,8 @@ def test_csv_is_the_json_figure_for_figure(report: BenchmarkReport) -> None:
     for table, key in stats.items():
         groups |= {(table, stat["category"], stat["subject"]): stat for stat in data[key]}
     groups |= {("comparison", each["category"], each["subject"]): each for each in data["comparisons"]}
+    groups |= {("spent", each["figure"], each["subject"]): each for each in data["spentDifferences"]}
+    groups |= {("subject", "overall", each["subject"]): each for each in data["subjectDetails"]}
     groups |= {("hallucinations", each["type"], each["subject"]): each for each in data["hallucinations"]}
     groups |= {("tools", each["tool"] or "none", each["subject"]): each for each in data["toolUse"]}
     groups |= {
@@ -103,11 +120,13 @@ def test_csv_is_the_json_figure_for_figure(report: BenchmarkReport) -> None:
         for group, ranks in data["rankings"].items()
         for rank in ranks
     }
-    assert {row["table"] for row in rows} == {*stats, "comparison", "hallucinations", "tools", "ranking"}
+    others = {"comparison", "hallucinations", "tools", "ranking", "spent", "subject"}
+    assert {row["table"] for row in rows} == {*stats, *others}
     for row in rows:
         value: Any = groups[row["table"], row["group"], row["subject"]]
         for name in row["figure"].split("."):
             value = None if value is None else value[name]
+        value = " ".join(value) if isinstance(value, list) else value  # pyright: ignore[reportUnknownArgumentType]
         assert ("" if value is None else str(value)) == row["value"], row
 
 

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from tests.reporting.synthetic import report_of, result, results
 
 from nia_bench.contract.report import BenchmarkReport, BenchmarkRunResult
+from nia_bench.reporting.html.page import render_html
 from nia_bench.reporting.scorecard import Format, render_scorecard
 
 TEXT: list[Format] = ["table", "markdown"]
@@ -97,8 +98,8 @@ def test_a_baseline_whose_name_says_so_is_not_called_one_twice() -> None:
 def test_latency_is_read_in_the_unit_that_fits() -> None:
     slow, quick = result("slow", latency_ms=109_231.0), result("quick", latency_ms=11.0)
     rows = render_scorecard(report_of(slow, quick), "table").split("\n")
-    assert any(row.startswith("slow") and row.endswith("$0.0000  1 min 49 s") for row in rows)
-    assert any(row.startswith("quick") and row.endswith("$0.0000       11 ms") for row in rows)
+    assert any(row.startswith("slow") and row.endswith("$0  1 min 49 s") for row in rows)
+    assert any(row.startswith("quick") and row.endswith("$0       11 ms") for row in rows)
 
 
 def test_another_format_is_refused() -> None:
@@ -167,13 +168,44 @@ def test_every_format_shows_the_same_figures(format_: Format) -> None:
             "-" if seen is None else f"±{seen:.2f}",
             each["verdict"],
         ]
-        assert expected == compared[each["subject"]]
+        assert expected == compared[each["subject"]][:-1]
 
 
 def test_the_comparison_says_better_or_inconclusive_and_what_could_be_seen() -> None:
     compared = rows_of(six_tasks(), "table", "Compared with base, task by task")
-    assert {"tool": "better", "luck": "inconclusive"} == {name: row[-1] for name, row in compared.items()}
-    assert compared["luck"][-2].startswith("±0.")
+    assert {"tool": "better", "luck": "inconclusive"} == {name: row[-2] for name, row in compared.items()}
+    assert compared["luck"][-3].startswith("±0.")
+
+
+@pytest.mark.parametrize("format_", TEXT)
+def test_the_verdict_stands_with_its_reason_and_credible_in_json_alone(format_: Format) -> None:
+    """Two tasks tell nothing, though the plain difference of the means is called credible."""
+    report = two_tasks()
+    assert ["tool"] == [rank.subject for rank in report.rankings["overall"] if rank.credible]
+    assert "inconclusive" in rows_of(report, format_, "Overall")["tool"]
+    compared = rows_of(report, format_, "Compared with base, task by task")
+    assert ["inconclusive", "too few tasks to tell"] == compared["tool"][-2:]
+    assert not any("credible" in render_scorecard(report, each) for each in (format_, "csv"))
+    assert "credible" not in render_html(report)
+    assert '"credible": true' in render_scorecard(report, "json")
+
+
+def two_tasks() -> BenchmarkReport:
+    return report_of(
+        *(
+            result(subject, score, task_id=task, run=run)
+            for subject, score in (("base", 0.25), ("tool", 1.0))
+            for task in ("t1", "t2")
+            for run in (1, 2)
+        )
+    )
+
+
+@pytest.mark.parametrize("format_", TEXT)
+def test_why_a_verdict_is_what_it_is(format_: Format) -> None:
+    compared = rows_of(six_tasks(), format_, "Compared with base, task by task")
+    assert "p ≤ 0.05, the interval leaves out 0" == compared["tool"][-1]
+    assert "p > 0.05" == compared["luck"][-1]
 
 
 def test_without_a_baseline_nothing_is_compared() -> None:

@@ -5,7 +5,7 @@ from tests.reporting.html.synthetic_cells import cells
 
 from nia_bench.contract.cell import Cell, Plan
 from nia_bench.contract.evaluation import Evaluation, TestsResult
-from nia_bench.contract.generation import Cause, Failure, Generation, Output
+from nia_bench.contract.generation import Cause, Failure, Generation, Output, Usage
 from nia_bench.contract.task import BenchmarkTask
 from nia_bench.reporting.stored import run_header, run_result, stored_cells
 from nia_bench.store import RunRecord, RunStore, SubjectRecord
@@ -112,3 +112,43 @@ def test_code_that_did_nothing_is_not_compliant() -> None:
 def test_what_all_attempts_cost_goes_before_what_the_last_one_states() -> None:
     generation = Generation(cell=CELL, output=Output(cost_usd=0.25), cost_usd=0.75)
     assert 0.75 == run_result(generation, Evaluation(cell=CELL, tests=None), kind="condition").cost_usd
+
+
+def spent(generation: Generation, evaluation: Evaluation | None = None) -> tuple[float | None, int, int]:
+    """What is known of the cost of a cell, and how many calls of subject and judge it is without."""
+    evaluation = evaluation or Evaluation(cell=CELL, tests=None)
+    result = run_result(generation, evaluation, kind="condition")
+    return result.cost_usd, result.unpriced, result.judge_unpriced
+
+
+CALLED = Usage(input_tokens=900, output_tokens=100, requests=3)
+UNPRICED = CALLED.model_copy(update={"unpriced": 3})
+
+
+def test_a_cost_of_nothing_and_one_that_is_not_known_are_told_apart() -> None:
+    assert (0.0, 0, 0) == spent(Generation(cell=CELL, output=Output(), usage=Usage()))
+    assert (None, 3, 0) == spent(Generation(cell=CELL, output=Output(), usage=UNPRICED))
+    assert (0.5, 3, 0) == spent(Generation(cell=CELL, output=Output(), usage=UNPRICED, cost_usd=0.5))
+
+
+def test_a_judge_of_no_known_price_leaves_the_cost_partly_known() -> None:
+    evaluation = Evaluation(cell=CELL, tests=None, score=1, unpriced=3)
+    assert (0.5, 0, 3) == spent(
+        Generation(cell=CELL, output=Output(), usage=CALLED, cost_usd=0.5), evaluation
+    )
+
+
+def test_a_cell_of_version_0_1_tells_what_it_kept() -> None:
+    """It kept the tokens of the output, and left out a cost that it did not know."""
+    known = Generation(cell=CELL, output=Output(usage=CALLED), cost_usd=0.5)
+    assert (0.5, 0, 0) == spent(known)
+    assert (None, 3, 0) == spent(Generation(cell=CELL, output=Output(usage=CALLED)))
+    assert (0.25, 3, 0) == spent(Generation(cell=CELL, output=Output(usage=CALLED, cost_usd=0.25)))
+    result = run_result(known, Evaluation(cell=CELL, tests=None), kind="condition")
+    assert (900, 3, None, ()) == (result.input_tokens, result.turns, result.cached_tokens, result.models)
+
+
+def test_an_agent_of_version_0_1_that_was_ended_has_a_cost_that_is_not_known() -> None:
+    failure = Failure(cause=Cause.TIMEOUT, message="too slow")
+    ended = Generation(cell=CELL, output=None, failure=failure, versions={"agent": "codex"})
+    assert (None, 1, 0) == spent(ended)

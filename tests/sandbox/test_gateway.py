@@ -84,6 +84,16 @@ def test_only_bodies_for_the_model_are_observed() -> None:
     assert [None] == [exchange.request_body for exchange in seen]
 
 
+@pytest.mark.parametrize("route", ["model", "docs"])
+def test_the_answer_of_the_model_alone_is_observed_and_without_its_compression(route: str) -> None:
+    said = b'{"model": "m-2026"}'
+    wire = Wire(body=gzip.compress(said), headers={"content-encoding": "gzip"})
+    with answering(wire) as server:
+        routes = {name: Route(server.origin) for name in ("model", "docs")}
+        _, (exchange,) = ask(routes, lambda client, prefix: client.post(f"{prefix}/{route}/x", json={}))
+    assert (said if route == "model" else b"") == exchange.answer_body
+
+
 def test_the_unix_socket_is_another_door_to_the_same_gateway() -> None:
     async def main() -> int:
         async with Gateway() as gateway:

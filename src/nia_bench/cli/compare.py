@@ -45,7 +45,7 @@ def compare(
     ] = None,
     baseline: Annotated[bool, typer.Option(help="Whether --model runs as a single generator, too.")] = True,
     max_cost_usd: Annotated[
-        float | None, typer.Option(min=0, help="Begin no more cells once this much is spent.")
+        float | None, typer.Option(min=0, help="Make no more calls once this much is spent.")
     ] = None,
     runs: Annotated[int, typer.Option("--reps", min=1, help="Repetitions of each task by each subject.")] = 3,
     concurrency: Annotated[
@@ -111,4 +111,6 @@ def compare(
         stored = pattern_run.resumed_comparison(run_folder(resume), request, named)
     with stored:
         running.work_off(stored, lambda show, stop: stored.work(on_cell=show, stop=stop))
-        running.exit_if_unfinished(stored, running.publish(stored, format_, stored.ending))
+        report = running.publish(stored, format_, stored.ending)
+        running.say_why(stored, report, "compare --resume")
+        running.exit_if_unfinished(stored, report)

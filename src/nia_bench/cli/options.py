@@ -16,7 +16,7 @@ Names = list[str] | None
 SandboxName = Literal["bubblewrap", "docker", "none"] | None
 ListFormat = Literal["table", "json"]
 TextFormat = Literal["table", "markdown", "json"]
-ReportFormat = Literal["table", "markdown", "json", "csv"]
+ReportFormat = Literal["table", "markdown", "json", "csv", "cells"]
 
 
 def split(values: Names) -> Names:
@@ -44,7 +44,10 @@ CategoryOption = Annotated[
     ),
 ]
 ListFormatOption = Annotated[ListFormat, typer.Option("--format", help="A table to read, or JSON.")]
-ReportFormatOption = Annotated[ReportFormat, typer.Option("--format", help="How the scorecard is printed.")]
+ReportFormatOption = Annotated[
+    ReportFormat,
+    typer.Option("--format", help="How the scorecard is printed; csv: a row a figure, cells: a row a cell."),
+]
 RunArgument = Annotated[
     Path, typer.Argument(metavar="RUN", help="The folder of a run, or `latest`: the one begun last.")
 ]

@@ -74,7 +74,7 @@ def asked(
         float | None, how(min=0.001, help="Seconds that one attempt may take; default: 900 for an agent.")
     ] = None,
     max_cost_usd: Annotated[
-        float | None, how(min=0, help="Begin no more cells once agents and judge have cost this much.")
+        float | None, how(min=0, help="Make no more calls once agents and judge have cost this much.")
     ] = None,
     scorer: ScorerOption = None,
     resume: Annotated[

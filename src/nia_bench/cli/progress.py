@@ -7,6 +7,7 @@ from collections.abc import Callable, Generator
 from contextlib import contextmanager, nullcontext
 from datetime import timedelta
 from functools import partial
+from textwrap import shorten
 from typing import TextIO
 
 from rich.console import Console
@@ -14,8 +15,10 @@ from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeElapsed
 from rich.progress import Progress as Bar
 
 from nia_bench.engine.progress import OnCell, Progress
+from nia_bench.reporting.figures import NOT_KNOWN
 
 MINUTE_S, TEN = 60, 10
+LONGEST_FAILURE = 120
 
 
 def line(progress: Progress) -> str:
@@ -24,12 +27,19 @@ def line(progress: Progress) -> str:
     came = f"{result.score:.2f}" if result.score is not None else "not measured"
     kept = None if progress.stored else progress.evaluation.kept
     failure = f"the earlier evaluation stays: {kept.message}" if kept else result.failure
-    why = f" ({' '.join(failure.split())})" if failure else ""
-    spent = "" if progress.spent_usd is None else f" | ${progress.spent_usd:.4f} so far"
+    why = f" ({shorten(failure, LONGEST_FAILURE, placeholder='…')})" if failure else ""
+    spent = "" if progress.spent_usd is None else f" | {_spent(progress.spent_usd, progress.unpriced)} so far"
     return (
         f"[{progress.done}/{progress.total}] Task: {cell.task_id} | Subject: {cell.subject} | "
         f"Run: {cell.run}/{progress.runs} | Score: {came}{why}{spent}"
     )
+
+
+def _spent(usd: float, unpriced: bool) -> str:
+    """'$0.0130', 'at least $0.0130' where calls have no known price, 'cost not known' where none has."""
+    if unpriced and not usd:
+        return f"cost {NOT_KNOWN}"
+    return f"{'at least ' if unpriced else ''}${usd:.4f}"
 
 
 def speed(progress: Progress, elapsed_s: float, stored: int = 0) -> str:

@@ -18,7 +18,7 @@ from nia_bench.contract.report import BenchmarkReport
 from nia_bench.engine.code_run import CodeRun, WorkOptions
 from nia_bench.engine.progress import OnCell
 from nia_bench.engine.results import Ending
-from nia_bench.engine.stored import StoredBenchmark
+from nia_bench.engine.stored import CELLS, StoredBenchmark
 from nia_bench.execution import Stop
 from nia_bench.reporting.scorecard import render_scorecard
 
@@ -32,10 +32,7 @@ def finish_code_run(run: CodeRun, options: WorkOptions, format_: ReportFormat) -
         for name, failure in sorted(run.ending.broken.items()):
             typer.echo(f"warning: scorer {name} failed: {failure}", err=True)
         report = publish(run, format_)
-        if run.ending.why not in {None, INTERRUPTED}:
-            typer.echo(f"Stopped early: {run.ending.why}", err=True)
-            verb = "run --resume" if run.subjects else "evaluate"
-            typer.echo(f"  fix: mend that, then nia-bench {verb} {run.store.folder}", err=True)
+        say_why(run, report, "run --resume" if run.subjects else "evaluate")
         exit_if_unfinished(run, report)
 
 
@@ -50,11 +47,24 @@ def publish(run: StoredBenchmark, format_: ReportFormat, ending: Ending | None =
     """Keeps the report with the run and prints it; the last line, on stderr, says where it is."""
 
     def show(report: BenchmarkReport) -> None:
-        typer.echo(render_scorecard(report, format_).rstrip("\n"))
+        if format_ == "cells":
+            text = (run.store.folder / CELLS).read_text("utf-8")
+        else:
+            text = render_scorecard(report, format_)
+        typer.echo(text.rstrip("\n"))
 
     report, page = run.publish(show, ending)
     typer.echo(f"\nReport: {page}", err=True)
     return report
+
+
+def say_why(run: StoredBenchmark, report: BenchmarkReport, verb: str = "run --resume") -> None:
+    """Says why the run ended early, and how to go on."""
+    if run.ending.why in {None, INTERRUPTED}:
+        return
+    more = " --max-cost-usd MORE" if report.budget_exceeded else ""
+    typer.echo(f"Stopped early: {run.ending.why}", err=True)
+    typer.echo(f"  fix: mend that, then nia-bench {verb} {run.store.folder}{more}", err=True)
 
 
 def exit_if_unfinished(run: StoredBenchmark, report: BenchmarkReport) -> None:

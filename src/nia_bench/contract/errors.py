@@ -5,9 +5,11 @@ NiaBenchError
 │   ├── TaskFileError       a task file that cannot be used: names file, field and the nearest right name
 │   └── RefusedError        a provider refuses the key, the credit or the name of a model: the run ends
 ├── SubmissionError         code that cannot be compiled at all: the subject's own failure, score 0
+│   └── OverLimitError      alone it takes more time or memory than the compiler may use
 ├── ModelError              a model refused, or its answer cannot be used: its own failure, score 0
 ├── AgentError              an agent program crashed: retried, then its own failure, score 0
 │   └── LimitError          it broke a limit of its sandbox: not retried
+├── BudgetError             the run has spent what it may cost: "not measured", done again when it is resumed
 ├── InfrastructureError     npm, the disk, a server or a sandbox failed: retried, then "not measured"
 │   └── OutageError         a model stayed out of reach though its call was repeated: "not measured"
 └── EvaluatorError          our own evaluator (compiler, judge) failed: retried, then "not measured"
@@ -51,6 +53,10 @@ class SubmissionError(NiaBenchError):
     """A submission cannot be evaluated because of its own paths, or of the time that compiling it takes."""
 
 
+class OverLimitError(SubmissionError):
+    """A submission takes more time or memory than the compiler may use, though nothing else is compiled."""
+
+
 class ModelError(NiaBenchError):
     """A model refused, or its answer stayed unusable after it was asked to repair it."""
 
@@ -61,6 +67,10 @@ class AgentError(NiaBenchError):
 
 class LimitError(AgentError):
     """An agent used more memory, processes or disk than it may; another attempt would end the same way."""
+
+
+class BudgetError(NiaBenchError):
+    """The run has spent what it may cost, so that no further model call is made."""
 
 
 class InfrastructureError(NiaBenchError):

@@ -112,7 +112,8 @@ class Evaluation(Model):
     passed: bool = False
     failure: Failure | None = None
     code_scores: dict[str, float] = {}
-    cost_usd: float | None = Field(default=None, ge=0, description="of the judge")
+    cost_usd: float | None = Field(default=None, ge=0, description="of the judge, without its unpriced calls")
+    unpriced: int = Field(default=0, description="calls of the judge whose cost is not known")
     evaluator: str | None = Field(
         default=None,
         description="the version of the evaluator; None: from before versions were recorded",

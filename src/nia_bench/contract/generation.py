@@ -12,18 +12,24 @@ from nia_bench.contract.transcript import Entry
 
 
 class Cause(StrEnum):
-    """Why a cell failed. The first three causes score 0; the last two are retried, then not measured."""
+    """Why a cell failed. The first four causes score 0, the others leave the cell not measured.
+
+    `limit`: the code by itself takes more than the compiler may use. `budget`: the run had spent what it may
+    cost. `infrastructure` and `evaluator` are retried first.
+    """
 
     MODEL = "model"
     AGENT = "agent"
     TIMEOUT = "timeout"
+    LIMIT = "limit"
     INFRASTRUCTURE = "infrastructure"
     EVALUATOR = "evaluator"
+    BUDGET = "budget"
 
     @property
     def measured(self) -> bool:
         """Whether the failure is the subject's own, so that it scores 0."""
-        return self in {Cause.MODEL, Cause.AGENT, Cause.TIMEOUT}
+        return self in {Cause.MODEL, Cause.AGENT, Cause.TIMEOUT, Cause.LIMIT}
 
 
 class Failure(Model):
@@ -35,11 +41,31 @@ class Failure(Model):
 
 
 class Usage(Model):
-    """Tokens of all model calls of a cell. None where the provider did not report them."""
+    """What the model calls of a cell or a judgement used. None where the provider did not report it."""
 
     input_tokens: int | None = None
     output_tokens: int | None = None
-    requests: int = 0
+    cached_tokens: int | None = Field(default=None, description="of the input, those read from a cache")
+    reasoning_tokens: int | None = Field(default=None, description="of the output, those of reasoning")
+    requests: int = Field(default=0, description="calls that were answered: the turns of a subject")
+    unpriced: int = Field(default=0, description="of the calls, those whose cost is not known")
+    models: tuple[str, ...] = Field(default=(), description="the names that the answers gave their model")
+
+    def __add__(self, other: Usage) -> Usage:
+        """The usage of both; a figure that one of them lacks is that of the other."""
+        return Usage(
+            input_tokens=_sum(self.input_tokens, other.input_tokens),
+            output_tokens=_sum(self.output_tokens, other.output_tokens),
+            cached_tokens=_sum(self.cached_tokens, other.cached_tokens),
+            reasoning_tokens=_sum(self.reasoning_tokens, other.reasoning_tokens),
+            requests=self.requests + other.requests,
+            unpriced=self.unpriced + other.unpriced,
+            models=tuple(dict.fromkeys((*self.models, *other.models))),
+        )
+
+
+def _sum(one: int | None, other: int | None) -> int | None:
+    return one if other is None else (one or 0) + other
 
 
 class Output(Model):
@@ -74,7 +100,10 @@ class Generation(Model):
         description="calls by 'tool', or 'server/tool' for a context tool",
     )
     cost_usd: float | None = Field(
-        default=None, ge=0, description="of all attempts, where the transcript tells it"
+        default=None, ge=0, description="of all attempts, without the calls that `usage` says are unpriced"
+    )
+    usage: Usage | None = Field(
+        default=None, description="of all attempts; None in runs of version 0.1, whose output has that of one"
     )
     transcript: tuple[Entry, ...] = Field(
         default=(), exclude=True, description="of the last attempt; stored apart, as transcript.jsonl"

@@ -28,8 +28,21 @@ class BenchmarkRunResult(Model):
     passed: bool
     errored: bool = False
     failure: str | None = Field(default=None, description="'cause: message' of an errored or unmeasured cell")
-    cost_usd: float = 0.0
+    cost_usd: float | None = Field(
+        default=0.0,
+        description="of subject and judge, without unpriced calls; None: nothing is known of it",
+    )
+    judge_cost_usd: float = Field(default=0.0, description="of the cost, that of the judge")
+    unpriced: int = Field(default=0, description="calls of the subject whose cost is not known")
+    judge_unpriced: int = Field(default=0, description="calls of the judge whose cost is not known")
     latency_ms: float = 0.0
+    input_tokens: int | None = Field(default=None, description="of the subject; None: not recorded")
+    output_tokens: int | None = None
+    cached_tokens: int | None = Field(default=None, description="of the input, those read from a cache")
+    reasoning_tokens: int | None = Field(default=None, description="of the output, those of reasoning")
+    turns: int | None = Field(default=None, description="calls of the subject that its model answered")
+    models: tuple[str, ...] = Field(default=(), description="of the subject, as the answers named them")
+    judge_models: tuple[str, ...] = Field(default=(), description="of the judge, as the answers named them")
     code_scores: dict[str, float] | None = None
     test_score: float | None = Field(default=None, description="of the tests alone, where there are tests")
     judge_score: float | None = Field(default=None, description="of the judge alone, where there is one")
@@ -43,6 +56,22 @@ class BenchmarkRunResult(Model):
         default=None, description="of an agent: calls by tool, 'server/tool' for those of a context tool"
     )
 
+    @property
+    def subject_cost_usd(self) -> float | None:
+        """What the subject itself cost, without the judge; None where any of it is not known."""
+        return None if self.unpriced else (self.cost_usd or 0.0) - self.judge_cost_usd
+
+    @property
+    def is_partly_priced(self) -> bool:
+        """Whether calls are missing in its cost."""
+        return bool(self.unpriced or self.judge_unpriced)
+
+    @property
+    def tokens(self) -> int | None:
+        """Input and output together."""
+        both = (self.input_tokens, self.output_tokens)
+        return None if both == (None, None) else sum(count or 0 for count in both)
+
 
 class WarningCode(StrEnum):
     """Every kind of warning that a report can have."""
@@ -52,6 +81,7 @@ class WarningCode(StrEnum):
     SELF_PREFERENCE = "self-preference"
     SINGLE_RUN = "single-run"
     UNMEASURED = "unmeasured"
+    COMPILER_LIMIT = "compiler-limit"
     TOO_FEW_TASKS = "too-few-tasks"
     UNPRICED = "unpriced"
     BUDGET_EXCEEDED = "budget-exceeded"
@@ -70,6 +100,7 @@ NAMED_WARNINGS: Mapping[WarningCode, str] = {
     WarningCode.SELF_PREFERENCE: "name a judge of another family: models favour answers like their own",
     WarningCode.SINGLE_RUN: "run each task 3 times or more to see how steady a subject is",
     WarningCode.UNMEASURED: "they count nowhere; resume the run to try them again",
+    WarningCode.COMPILER_LIMIT: "they score 0, as the subject's own failure",
     WarningCode.TOO_FEW_TASKS: "whatever they score, the verdict is inconclusive; run more tasks",
     WarningCode.UNPRICED: "real cost is higher than shown, and the budget did not count it",
     WarningCode.BUDGET_EXCEEDED: "cells that were not started are missing; raise the budget and resume",
@@ -120,6 +151,20 @@ class ReportWarning(Model):
         return {"code": WarningCode.NOTE, "message": raw}
 
 
+class SubjectDetails(Model):
+    """What a subject is made of.
+
+    `model` is the one that was asked for; `answered_by` are the names that the answers gave it, empty where
+    none was recorded. `agent` and `agent_version` are None of a subject that is no agent.
+    """
+
+    subject: str
+    agent: str | None = None
+    agent_version: str | None = None
+    model: str | None = None
+    answered_by: tuple[str, ...] = ()
+
+
 class BuildBenchmarkReportMeta(Model):
     """What the cells themselves do not say. `started_at` and `finished_at` are epoch milliseconds.
 
@@ -141,6 +186,9 @@ class BuildBenchmarkReportMeta(Model):
         default=(), description="models of no known price, whose calls count as 0 USD"
     )
     judge_agreement: float | None = Field(default=None, description="Fleiss' κ between the judge's votes")
+    subject_details: tuple[SubjectDetails, ...] = Field(
+        default=(), description="of the subjects; what answered them is taken from the cells"
+    )
 
 
 class Interval(Model):
@@ -148,6 +196,26 @@ class Interval(Model):
 
     low: float
     high: float
+
+
+class Spent(Model):
+    """What the measured cells of a subject took on average, without their judge.
+
+    Each mean is over the cells that have the figure: `priced` of them have a cost that is wholly known,
+    `counted` have tokens and turns. `cost_per_pass` and `tokens_per_pass` set everything against the passes;
+    they are lower bounds where a measured cell lacks the figure. None where there is nothing to take it of.
+    """
+
+    cost_usd: float | None = None
+    input_tokens: float | None = None
+    cached_tokens: float | None = None
+    output_tokens: float | None = None
+    reasoning_tokens: float | None = None
+    turns: float | None = None
+    cost_per_pass: float | None = None
+    tokens_per_pass: float | None = None
+    priced: int = 0
+    counted: int = 0
 
 
 class SubjectCategoryStat(Model):
@@ -159,8 +227,9 @@ class SubjectCategoryStat(Model):
     least one of k runs of a task passes, `pass_hat_k` that all k do, for each k up to 10 of which every task
     has as many measured runs. `test_mean` and `judge_mean` are of the two layers apart, over the measured
     cells that have them. `hallucination_rate` is the share of measured cells of code with at least one
-    mistake about the version, `compliance_rate` the share that did something and made none. None where there
-    is nothing to take the figure of.
+    mistake about the version, `compliance_rate` the share that did something and made none. `cost_usd` is
+    of all cells, with their judge; `cost_known` counts those whose cost is wholly known. None where there is
+    nothing to take the figure of, and where nothing is known of a cost.
     """
 
     subject: str
@@ -171,7 +240,7 @@ class SubjectCategoryStat(Model):
     runs: int
     successful_runs: int
     measured: int
-    cost_usd: float
+    cost_usd: float | None
     mean_latency_ms: float | None
     code_scores: dict[str, float] | None = None
     standard_error: float | None = None
@@ -182,6 +251,8 @@ class SubjectCategoryStat(Model):
     judge_mean: float | None = None
     hallucination_rate: float | None = None
     compliance_rate: float | None = None
+    cost_known: int | None = Field(default=None, description="None in reports of version 0.1")
+    spent: Spent | None = Field(default=None, description="None in reports of version 0.1")
 
 
 class HallucinationCount(Model):
@@ -239,6 +310,27 @@ class Comparison(Model):
     verdict: ComparisonVerdict
 
 
+SpentFigure = Literal["costUsd", "tokens", "turns", "latencyMs"]
+
+
+class SpentDifference(Model):
+    """What a subject takes more than the primary baseline, task by task.
+
+    `figure` is taken of a cell, `mean` and `baseline_mean` are means over `tasks`, those in which cells of
+    both have it. `difference` and `interval` are paired by task as in `Comparison`.
+    """
+
+    subject: str
+    baseline: str
+    figure: SpentFigure
+    tasks: int
+    mean: float | None
+    baseline_mean: float | None
+    difference: float | None
+    standard_error: float | None
+    interval: Interval | None
+
+
 class Timing(Model):
     """Wall time."""
 
@@ -262,12 +354,16 @@ class BenchmarkReport(Model):
     task_stats: tuple[SubjectCategoryStat, ...] = ()
     rankings: dict[str, tuple[BenchmarkRanking, ...]]
     comparisons: tuple[Comparison, ...] = ()
+    spent_differences: tuple[SpentDifference, ...] = ()
+    subject_details: tuple[SubjectDetails, ...] = ()
+    judge_answered_by: tuple[str, ...] = ()
     hallucinations: tuple[HallucinationCount, ...] = ()
     tool_use: tuple[ToolUse, ...] = ()
     judge_agreement: float | None = None
     not_measured: tuple[BenchmarkRunResult, ...] = ()
-    total_cost_usd: float
+    total_cost_usd: float | None
     budget_exceeded: bool
+    failures: dict[str, int] = Field(default={}, description="failed cells by cause")
     # In JSON a warning is its text, and so is it in `warnings`, the name of the benchmarks document.
     raised_warnings: tuple[ReportWarning, ...] = Field(alias="warnings")
     timing: Timing

@@ -85,6 +85,7 @@ class NetworkRequest(Model):
     path: str
     status: int | None = Field(description="HTTP status; None where no answer came")
     duration_ms: float
+    model: str | None = Field(default=None, description="the name that the answer gave its model")
 
 
 class ProcessEnd(Model):

@@ -4,21 +4,37 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from nia_bench.contract.generation import Generation
+from nia_bench.contract.errors import BudgetError
+from nia_bench.contract.evaluation import Evaluation
+from nia_bench.contract.generation import Cause, Failure, Generation, Usage
 from nia_bench.models.ledger import Account, Ledger
-from nia_bench.reporting.stored import executor_usd
+from nia_bench.reporting.stored import executor_usd, known_usd, usage_of
 
 
 @dataclass
 class Budget:
     """The spending of subjects and judge, beside the most that is allowed; None is no limit.
 
-    The ledger counts every model call that was answered, in cells that are still in flight too.
+    The ledger counts every model call that was answered, in cells that are still in flight too, and asks the
+    budget before each call: what is spent beyond the limit is at most what the calls in flight cost.
     """
 
     ledger: Ledger
     max_cost_usd: float | None = None
     _elsewhere_usd: float = field(default=0.0, init=False)
+
+    def __post_init__(self) -> None:
+        self.ledger.guard = self.require
+
+    def require(self) -> None:
+        """Raises BudgetError once nothing may be spent any more."""
+        if self.exhausted:
+            raise BudgetError(self.reason, fix="resume the run with more, by --max-cost-usd")
+
+    @property
+    def reason(self) -> str:
+        """Why the run ends, once the budget is exhausted."""
+        return f"the budget of ${self.max_cost_usd} is spent"
 
     def add_elsewhere(self, cost_usd: float) -> None:
         """Counts what was not paid through the ledger: by an agent program, or before the run was resumed."""
@@ -38,28 +54,62 @@ class Budget:
 def with_calls(generation: Generation, account: Account) -> Generation:
     """`generation` with the usage and cost of its calls in `account`.
 
-    A subject's own figure counts where it gives one and it is the greater. Where a call has no known price,
-    the generation's cost is None, and its output has the cost of the other calls.
+    A subject's own figures count where it gives them and they are the greater. A generation of which a call
+    was refused, because the budget was spent, has failed whatever its subject made of that.
     """
-    output = generation.output
+    if account.refused:
+        generation = generation.model_copy(update={"failure": _unaffordable(account.refused)})
+    output, own = generation.output, generation.usage or Usage()
     stated = generation.cost_usd if generation.cost_usd is not None or output is None else output.cost_usd
+    usage = _fuller(own, account.usage)
     if stated is not None:
-        return generation.model_copy(update={"cost_usd": max(account.cost_usd, stated)})
+        if stated >= account.cost_usd:
+            usage = usage.model_copy(update={"unpriced": own.unpriced})
+        return generation.model_copy(update={"cost_usd": max(account.cost_usd, stated), "usage": usage})
     if not account.calls:
         return generation
-    if output is None:
-        return generation.model_copy(update={"cost_usd": account.cost_usd})
-    output = output.model_copy(update={"usage": account.usage, "cost_usd": account.cost_usd})
-    cost = None if account.unpriced else account.cost_usd
-    return generation.model_copy(update={"output": output, "cost_usd": cost})
+    cost = known_usd(account.cost_usd, usage.unpriced)
+    if output is not None:
+        output = output.model_copy(update={"usage": usage, "cost_usd": cost})
+    return generation.model_copy(update={"output": output, "cost_usd": cost, "usage": usage})
 
 
-def with_earlier_cost(generation: Generation, earlier_usd: float) -> Generation:
-    """`generation` with what was paid for the attempts that it replaces, because they were not measured."""
-    if not earlier_usd:
+def _fuller(own: Usage, counted: Usage) -> Usage:
+    """What the calls `counted` used, or what the subject says itself where it knows of more of them."""
+    if not counted.requests or (own.requests >= counted.requests and own.input_tokens is not None):
+        return own
+    missed = max(0, own.requests - counted.requests)
+    more = {"requests": counted.requests + missed, "unpriced": counted.unpriced + missed}
+    return counted.model_copy(update={**more, "models": counted.models or own.models})
+
+
+def with_judge_calls(evaluation: Evaluation, account: Account, earlier_usd: float) -> Evaluation:
+    """`evaluation` with the cost of its calls in `account`, and of the evaluations that it replaces.
+
+    One of which a call was refused, because the budget was spent, is not measured.
+    """
+    if account.refused:
+        evaluation = Evaluation.failed(evaluation.cell, _unaffordable(account.refused))
+    return with_cost(evaluation, account, earlier_usd)
+
+
+def with_cost(evaluation: Evaluation, account: Account, earlier_usd: float) -> Evaluation:
+    """`evaluation` with `earlier_usd` and the cost of the calls in `account` as what it cost."""
+    if not account.calls and not earlier_usd:
+        return evaluation
+    unpriced = evaluation.unpriced + account.usage.unpriced
+    cost = known_usd(earlier_usd + account.cost_usd, unpriced)
+    return evaluation.model_copy(update={"cost_usd": cost, "unpriced": unpriced})
+
+
+def _unaffordable(error: BudgetError) -> Failure:
+    return Failure(cause=Cause.BUDGET, message=error.message)
+
+
+def with_earlier(generation: Generation, earlier: Generation | None) -> Generation:
+    """`generation` with what was used and paid for the attempts that it replaces: they were not measured."""
+    if earlier is None:
         return generation
-    cost, output = earlier_usd + executor_usd(generation), generation.output
-    if generation.cost_usd is None and output and output.cost_usd is not None:
-        # A call had no known price: the sum is a lower bound, as the figure without it was.
-        return generation.model_copy(update={"output": output.model_copy(update={"cost_usd": cost})})
-    return generation.model_copy(update={"cost_usd": cost})
+    usage = usage_of(earlier) + usage_of(generation)
+    cost_usd = executor_usd(earlier) + executor_usd(generation)
+    return generation.model_copy(update={"usage": usage, "cost_usd": known_usd(cost_usd, usage.unpriced)})

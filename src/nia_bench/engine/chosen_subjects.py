@@ -15,6 +15,7 @@ from nia_bench.contract.subject import BenchmarkSubject
 from nia_bench.engine.requirements import Requirement, git
 from nia_bench.engine.stored import whole_name
 from nia_bench.models.endpoints import endpoint
+from nia_bench.models.ledger import Ledger
 from nia_bench.models.names import public_name
 from nia_bench.sandbox.base import ProcessLimits
 from nia_bench.sandbox.choice import choose
@@ -44,14 +45,14 @@ class ChosenSubjects:
     """The subjects of a run, before they are made ready.
 
     `names` are known at once, for a plan. `requirements` are what they cannot start without. `records` asks
-    what is installed. `open` makes the subjects ready inside an event loop. `settings` are what it takes to
-    choose them again when the run is resumed. `model` is its public name, without the login in an address.
-    `timeout_s` is of one attempt, in seconds.
+    what is installed. `open` makes the subjects ready inside an event loop; the ledger that it is given
+    counts and permits their calls. `settings` are what it takes to choose them again when the run is resumed.
+    `model` is its public name, without the login in an address. `timeout_s` is of one attempt, in seconds.
     """
 
     names: tuple[str, ...]
     records: Callable[[], tuple[SubjectRecord, ...]]
-    open: Callable[[], AbstractAsyncContextManager[tuple[BenchmarkSubject, ...]]]
+    open: Callable[[Ledger], AbstractAsyncContextManager[tuple[BenchmarkSubject, ...]]]
     model: str = ""
     settings: Mapping[str, Any] = field(default_factory=dict[str, Any])
     timeout_s: float | None = None
@@ -70,7 +71,7 @@ def scripted(suite: Suite, chosen: tuple[str, ...], timeout_s: float | None = No
     taken = tuple(each for each in subjects if each.name in names)
 
     @asynccontextmanager
-    async def opened() -> AsyncGenerator[tuple[BenchmarkSubject, ...]]:
+    async def opened(_ledger: Ledger) -> AsyncGenerator[tuple[BenchmarkSubject, ...]]:
         yield taken
 
     records = tuple(SubjectRecord(name=each.name, kind=each.kind, scripted=True) for each in taken)
@@ -140,7 +141,13 @@ def with_agent(
     }
     backstop = (timeout_s or AGENT_TIMEOUT_S) + BACKSTOP_S
     return ChosenSubjects(
-        names, records, lambda: subjects().ready(), public_name(model or ""), settings, backstop, requirements
+        names,
+        records,
+        lambda ledger: subjects().ready(ledger),
+        public_name(model or ""),
+        settings,
+        backstop,
+        requirements,
     )
 
 

@@ -160,7 +160,7 @@ class CodeRun(StoredBenchmark):
         async with AsyncExitStack() as stack:
             servers = min(options.parallel, processors())
             compiler = stack.enter_context(Compilers(self.suite.environments, servers=servers))
-            ready = await stack.enter_async_context(subjects.open()) if subjects else ()
+            ready = await stack.enter_async_context(subjects.open(ledger)) if subjects else ()
             judge = await stack.enter_async_context(judging(self.judge_model, self.suite, ledger))
             scorer = CodeScorer(compiler, judge=judge, scorers=scorers)
             benchmark = Benchmark(

@@ -11,9 +11,15 @@ from typing import Any
 from nia_bench.contract.report import BenchmarkRunResult
 
 # The fields of a result by how they are kept: numbers that may be None, flags, and what only some cells have.
-FIGURES = ("score", "test_score", "judge_score", "cost_usd", "latency_ms")
+FIGURES = (
+    *("score", "test_score", "judge_score", "latency_ms"),
+    *("cost_usd", "judge_cost_usd", "unpriced", "judge_unpriced"),
+    *("input_tokens", "output_tokens", "cached_tokens", "reasoning_tokens", "turns"),
+)
 FLAGS = ("passed", "errored")
-RARE = ("failure", "tool_calls", "hallucinations", "compliant")
+# A thousand cells may fail with the same words, and are answered by the same model.
+REPEATED = ("failure", "models", "judge_models")
+RARE = ("tool_calls", "hallucinations", "compliant", *REPEATED)
 
 
 class ResultColumns:
@@ -38,8 +44,7 @@ class ResultColumns:
         self._flags = {name: bytearray() for name in FLAGS}
         self._code_scores: defaultdict[str, array[float]] = defaultdict(lambda: array("d"))
         self._rare: dict[str, dict[int, Any]] = {name: {} for name in RARE}
-        # A thousand cells may fail with the same words.
-        self._words: dict[str, str] = {}
+        self._repeated: dict[Any, Any] = {}
 
     def __len__(self) -> int:
         return len(self._run)
@@ -59,8 +64,9 @@ class ResultColumns:
         for name, flags in self._flags.items():
             flags.append(getattr(result, name))
         for name, values in self._rare.items():
-            if (value := getattr(result, name)) is not None:
-                values[place] = self._words.setdefault(value, value) if name == "failure" else value
+            value: Any = getattr(result, name)
+            if value is not None and value != ():
+                values[place] = self._repeated.setdefault(value, value) if name in REPEATED else value
         for name, value in (result.code_scores or {}).items():
             column = self._code_scores[name]
             column.extend([nan] * (place - len(column)))
@@ -76,7 +82,7 @@ class ResultColumns:
     def _result(self, place: int) -> BenchmarkRunResult:
         subject, task = self._subject[place], self._task[place]
         category, library = self._about_tasks[task]
-        kept: dict[str, Any] = {name: values.get(place) for name, values in self._rare.items()}
+        kept: dict[str, Any] = {name: each[place] for name, each in self._rare.items() if place in each}
         kept |= {name: None if isnan(at[place]) else at[place] for name, at in self._figures.items()}
         kept |= {name: bool(flags[place]) for name, flags in self._flags.items()}
         return BenchmarkRunResult(

@@ -33,9 +33,10 @@ class BenchmarkSettings:
     `model` may be left out where no subject asks one. `judge_model`: None is `model`, and the report warns of
     it. `scorers`: `Scorer`s, or functions that have the name of their figure. `runs`: repetitions of each
     task by each subject. `concurrency`: cells at work at once. `max_cost_usd`: once subjects and judge have
-    cost this much, no more cells are begun and the report is partial. `model_resolver`, `judge_resolver`:
-    turn a model's name into a model; None: by the name, see docs/models.md (a judge that is `model` itself
-    comes from `model_resolver`). `signal`: once requested, no more cells are begun and the report is partial.
+    cost this much, no more calls are made, no more cells are begun, and the report is partial.
+    `model_resolver`, `judge_resolver`: turn a model's name into a model; None: by the name, see
+    docs/models.md (a judge that is `model` itself comes from `model_resolver`). `signal`: once requested, no
+    more cells are begun and the report is partial.
 
     Beyond the benchmarks API: `store` is the folder that each cell is kept in as it ends (None: nothing is
     kept, and a run that dies is lost); with `resume`, a run that is there already is continued, and only what

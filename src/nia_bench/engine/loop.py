@@ -20,9 +20,10 @@ from nia_bench.contract.generation import Cause, Failure, Generation
 from nia_bench.contract.report import BenchmarkReport
 from nia_bench.contract.subject import BenchmarkSubject
 from nia_bench.contract.task import BenchmarkTask, CodeTask
-from nia_bench.engine.budget import Budget, with_calls, with_earlier_cost
+from nia_bench.engine.budget import Budget, with_calls, with_cost, with_earlier, with_judge_calls
 from nia_bench.engine.evaluators import Evaluator
 from nia_bench.engine.executors import Executor, Job, LocalExecutor
+from nia_bench.engine.first_failures import FirstFailures
 from nia_bench.engine.plan import cells
 from nia_bench.engine.progress import OnCell, Progress, ignore
 from nia_bench.engine.results import Ending, Results
@@ -41,9 +42,9 @@ class Benchmark:
 
     `record` says what is planned; a plan that lists no cells has every subject on every task, run by run.
     `tasks` are those of the plan, in its order. `parallel` cells are at work at once. Once what was spent
-    reaches `max_cost_usd`, in USD and of subjects and judge together, no more cells are begun; `ledger`
-    counts the model calls. `scorers` names the code scorers of the evaluator; None: those of the record.
-    `refused` says why no further cell can go better, as when a key is not accepted.
+    reaches `max_cost_usd`, in USD and of subjects and judge together, no more cells are begun and no more
+    calls made; `ledger` counts the model calls. `scorers` names the code scorers of the evaluator; None:
+    those of the record. `refused` says why no further cell can go better, as when a key is not accepted.
     """
 
     record: RunRecord
@@ -112,6 +113,8 @@ class Loop:
             scorers=benchmark.scorers,
             max_cost_usd=benchmark.max_cost_usd,
         )
+        plan = benchmark.record.plan
+        self._first_failures = FirstFailures(plan.total // max(1, len(plan.subjects)), plan.total)
         self._costs_money = bool(benchmark.record.judge_model) or not all(
             subject.scripted for subject in benchmark.subjects
         )
@@ -156,7 +159,7 @@ class Loop:
         """What is known of the run as it is now, and is stored nowhere."""
         is_short = len(self._results) < self._total
         return Ending(
-            why=self._why or (self._benchmark.stop.reason if is_short else None),
+            why=self._why or (self._benchmark.stop.reason if is_short else None) or self._unaffordable(),
             broken=dict(self._evaluator.broken),
             unpriced=frozenset(self._unpriced),
             spent_usd=self._budget.spent_usd,
@@ -220,7 +223,13 @@ class Loop:
         refused = self._benchmark.refused
         if refusal := (refused and refused()) or self._refusal:
             return refusal
-        return f"the budget of ${self._budget.max_cost_usd} is spent" if self._budget.exhausted else None
+        if self._first_failures.reason:
+            return self._first_failures.reason
+        return self._budget.reason if self._budget.exhausted else None
+
+    def _unaffordable(self) -> str | None:
+        """What ended the last cells of a run, where they wanted more calls than the budget allows."""
+        return self._budget.reason if self._ledger.total.refused else None
 
     def _keep_error(self, _cell: Cell, error: Exception) -> None:
         # What a subject or the evaluator raises is a failure of its cell. What gets here is a cell that could
@@ -232,14 +241,14 @@ class Loop:
         if found.answer:
             await self._evaluate(found.answer, found.evaluation, found.judge_usd)
         else:
-            await self._evaluate(await self._generation(cell, found.executor_usd), None, found.judge_usd)
+            await self._evaluate(await self._generation(cell, found.generation), None, found.judge_usd)
 
     async def _evaluate_again(self, cell: Cell) -> None:
         generation = self._store.generation(cell) if self._store else None
         if generation is not None:
             await self._evaluate(generation, self._kept(cell).evaluation)
 
-    async def _generation(self, cell: Cell, earlier_usd: float) -> Generation:
+    async def _generation(self, cell: Cell, earlier: Generation | None) -> Generation:
         """The cell executed, with what it used and cost, and kept."""
         task = self._tasks[cell.task_id]
         seed = cell_seed(self._record.plan.seed, cell.key)
@@ -248,7 +257,7 @@ class Loop:
             generation = with_calls(await self._benchmark.executor.execute(job), account)
         self._unpriced |= account.unpriced
         self._budget.add_elsewhere(max(0.0, executor_usd(generation) - account.cost_usd))
-        generation = with_earlier_cost(generation, earlier_usd)
+        generation = with_earlier(generation, earlier)
         if self._store and isinstance(task, CodeTask):
             # Code comes with many files, and its agent with a long transcript.
             await anyio.to_thread.run_sync(self._store.write_generation, generation, task.context)
@@ -269,10 +278,10 @@ class Loop:
         with self._ledger.account() as account:
             evaluation = await self._evaluator.evaluate(self._tasks[generation.cell.task_id], generation)
         self._unpriced |= account.unpriced
+        evaluation = with_judge_calls(evaluation, account, earlier_usd)
         if old and old.score is not None and (kept := self._why_it_failed(evaluation, old)):
             self._kept_old += 1
-            earlier_usd = old.cost_usd or 0.0
-            evaluation = old.model_copy(update={"kept": kept})
+            evaluation = with_cost(old.model_copy(update={"kept": kept}), account, old.cost_usd or 0.0)
         else:
             evaluation = evaluation.model_copy(update={"evaluator": self._record.versions[EVALUATOR]})
             if self._store and evaluation.score is not None:
@@ -281,9 +290,6 @@ class Loop:
                 self._store.amend(
                     judge_model=record.judge_model, settings=record.settings, versions=record.versions
                 )
-        if account.calls or earlier_usd:
-            cost = earlier_usd + account.cost_usd
-            evaluation = evaluation.model_copy(update={"cost_usd": cost})
         if self._store:
             self._store.write_evaluation(evaluation)
         self._tell(generation, evaluation)
@@ -301,6 +307,7 @@ class Loop:
     def _tell(self, generation: Generation, evaluation: Evaluation, *, stored: bool = False) -> None:
         """Takes the cell into the report, and tells of it."""
         result = self._results.add(generation, evaluation)
+        self._first_failures.add(generation, evaluation, stored=stored)
         self._benchmark.on_cell(
             Progress(
                 done=len(self._results),
@@ -311,6 +318,7 @@ class Loop:
                 evaluation=evaluation,
                 result=result,
                 spent_usd=self._budget.spent_usd if self._costs_money else None,
+                unpriced=bool(self._unpriced) or result.is_partly_priced,
                 stored=stored,
             )
         )

@@ -16,8 +16,8 @@ class Progress:
     """A cell has ended: the `done`-th of `total`, in a plan of `runs` repetitions.
 
     `spent_usd` is what the whole run has cost so far; None in a run that costs nothing, of scripted subjects
-    without a judge. `stored` says that the cell had ended before, and was found in the store of a run that
-    is resumed.
+    without a judge. `unpriced` says that calls of no known price are not in it. `stored` says that the cell
+    had ended before, and was found in the store of a run that is resumed.
     """
 
     done: int
@@ -28,6 +28,7 @@ class Progress:
     evaluation: Evaluation
     result: BenchmarkRunResult
     spent_usd: float | None = None
+    unpriced: bool = False
     stored: bool = False
 
 

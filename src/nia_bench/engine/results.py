@@ -7,15 +7,20 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from nia_bench.contract.evaluation import Evaluation
-from nia_bench.contract.generation import Generation
-from nia_bench.contract.report import BenchmarkReport, BenchmarkRunResult, BuildBenchmarkReportMeta
+from nia_bench.contract.generation import Cause, Generation
+from nia_bench.contract.report import (
+    BenchmarkReport,
+    BenchmarkRunResult,
+    BuildBenchmarkReportMeta,
+    SubjectDetails,
+)
 from nia_bench.contract.task import BenchmarkTask, CodeTask
 from nia_bench.engine.columns import ResultColumns
 from nia_bench.evaluation.code_scores import scorer_name
 from nia_bench.reporting.report import build_benchmark_report
 from nia_bench.reporting.statistics.repeats import fleiss_kappa
-from nia_bench.reporting.stored import counted, run_result
-from nia_bench.store import RunRecord
+from nia_bench.reporting.stored import counted, run_result, usage_of
+from nia_bench.store import RunRecord, SubjectRecord
 from nia_bench.store.record import EVALUATOR, MAX_COST, SCORERS
 
 NO_MODEL = "none"
@@ -63,7 +68,7 @@ class Results:
         self._columns = ResultColumns(record.plan.subjects, record.plan.task_ids)
         self._unpriced: set[str] = set()
         self._ended_at = record.started_at
-        self._of_another_judge = self._of_unknown_cost = self._completed = 0
+        self._of_another_judge = self._of_unknown_cost = self._completed = self._unaffordable = 0
         self.of_another_evaluator = 0
         self._kept: Counter[str] = Counter()
         self._figures: Counter[str] = Counter()
@@ -91,6 +96,8 @@ class Results:
         if evaluation.kept:
             self._kept[evaluation.kept.message] += 1
         self._of_unknown_cost += _is_of_unknown_cost(generation)
+        failure = generation.failure or evaluation.failure
+        self._unaffordable += failure is not None and failure.cause is Cause.BUDGET
         self._ended_at = max(self._ended_at, generation.started_at + generation.latency_ms / 1000)
         self._unpriced.update(_unpriced(self._record, generation, evaluation))
         if self.scorers and not result.errored:
@@ -133,6 +140,7 @@ class Results:
             scripted=tuple(subject.name for subject in record.subjects if subject.scripted),
             unpriced_models=tuple(sorted(self._unpriced | now.unpriced)),
             judge_agreement=fleiss_kappa(tuple(self._votes.elements())),
+            subject_details=tuple(map(details_of, record.subjects)),
         )
         return build_benchmark_report(tuple(self._columns), meta)
 
@@ -143,9 +151,11 @@ class Results:
         return run_result(generation, evaluation, kind=self._kinds.get(cell.subject, ""), library=library)
 
     def _ended_at_budget(self, ending: Ending) -> bool:
+        if self._unaffordable:
+            return True
         if self._max_cost_usd is None or len(self) == self._record.plan.total:
             return False
-        spent = max(ending.spent_usd, sum(result.cost_usd for result in self._columns))
+        spent = max(ending.spent_usd, sum(result.cost_usd or 0.0 for result in self._columns))
         return spent >= self._max_cost_usd
 
     def _warnings(self, ending: Ending, suite_hash: str | None) -> Iterator[str]:
@@ -175,16 +185,31 @@ class Results:
             yield "the tasks were changed after this run was planned"
 
 
+def details_of(subject: SubjectRecord) -> SubjectDetails:
+    """What run.json says that a subject is made of."""
+    versions = subject.versions
+    agent = versions.get("agent")
+    return SubjectDetails(
+        subject=subject.name,
+        agent=agent,
+        agent_version=versions.get(agent) if agent else None,
+        model=versions.get("model"),
+    )
+
+
 def _unpriced(record: RunRecord, generation: Generation, evaluation: Evaluation) -> Iterator[str]:
     """The models whose calls in this cell have no known price."""
-    judgement, output = evaluation.judgement, generation.output
+    judgement = evaluation.judgement
     if judgement and judgement.usage.requests and judgement.cost_usd is None:
         yield judgement.model
-    if output and output.usage.requests and generation.cost_usd is None:
+    if usage_of(generation).unpriced and not _is_of_unknown_cost(generation):
         yield generation.versions.get("model", record.model)
 
 
 def _is_of_unknown_cost(generation: Generation) -> bool:
     """Whether the cell's agent was ended before it told what it had used, as some do only at the end."""
-    failed = generation.failure is not None and generation.failure.cause.measured
-    return failed and "agent" in generation.versions and generation.cost_usd is None
+    usage, failure = usage_of(generation), generation.failure
+    if not usage.unpriced or "agent" not in generation.versions:
+        return False
+    was_ended = failure is not None and failure.cause.measured and generation.cost_usd is None
+    return was_ended or usage.input_tokens is None

@@ -12,12 +12,15 @@ from nia_bench.contract.report import BenchmarkReport
 from nia_bench.engine.results import Ending, Results
 from nia_bench.evaluation.version import evaluator_version
 from nia_bench.models.names import HIDDEN, public_name
+from nia_bench.reporting.cells_csv import cells_csv
 from nia_bench.reporting.html import PageWriter
 from nia_bench.reporting.scorecard import render_scorecard
 from nia_bench.reporting.stored import run_header, stored_cells
 from nia_bench.store import RunRecord, RunStore
 from nia_bench.store.record import EVALUATOR, SUITE
 from nia_bench.suites.suite import PATTERNS, Suite, load_suite
+
+CELLS = "cells.csv"
 
 
 class StoredBenchmark:
@@ -70,11 +73,11 @@ class StoredBenchmark:
     def publish(
         self, show: Callable[[BenchmarkReport], None], ending: Ending | None = None
     ) -> tuple[BenchmarkReport, Path]:
-        """Keeps the report with the run as JSON, Markdown and HTML; returns it, and where its page is.
+        """Keeps the report with the run as JSON, Markdown, CSV and HTML; returns it, and where its page is.
 
-        `show` gets the report once report.json and report.md are written. Each stored cell is read once, for
-        the page and the figures together. Raises UserError for a damaged cell, and where cells were evaluated
-        by different versions of the evaluator.
+        `show` gets the report once report.json, report.md and cells.csv are written. Each stored cell is read
+        once, for the page and the figures together. Raises UserError for a damaged cell, and where cells were
+        evaluated by different versions of the evaluator.
         """
         results = Results(self.store.record, self.suite.tasks)
         with PageWriter(self.store.folder) as page:
@@ -84,6 +87,7 @@ class StoredBenchmark:
             report = results.report(ending, suite_hash=self.suite.hash)
             self.store.write_report("report.json", render_scorecard(report, "json") + "\n")
             self.store.write_report("report.md", render_scorecard(report, "markdown"))
+            self.store.write_report(CELLS, cells_csv(report, results))
             show(report)
             return report, page.write(report, run_header(self.store))
 

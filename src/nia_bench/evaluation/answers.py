@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from pathlib import PurePosixPath
 
-from nia_bench.contract.generation import Output
+from nia_bench.contract.evaluation import NO_OUTPUT
+from nia_bench.contract.generation import Cause, Failure, Output
 from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import CodeTask
 from nia_bench.evaluation.code_blocks import files_in
 
 _CODE = {".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs"}
+MOST_NAMED = 3
 # These files would change the settings of the compiler. The environment has settings of its own.
 _SETTINGS = {"package.json", "package-lock.json", "tsconfig.json", "jsconfig.json"}
 
@@ -25,6 +28,20 @@ def submission_of(task: CodeTask, output: Output) -> Submission:
     if task.is_audit and (files or output.deleted):
         files = {**kept, **files}
     return Submission(files=files, stubs=_stubs(kept, files), whole=True)
+
+
+def has_work(output: Output) -> bool:
+    """Whether anything is left to score, where files could not be taken."""
+    return not output.skipped or bool(output.files or output.deleted or files_in(output.text))
+
+
+def nothing_of(output: Output | None) -> Failure:
+    """Why a subject has nothing that could be scored: its own failure."""
+    if output is None or not output.skipped:
+        return NO_OUTPUT
+    named = ", ".join(f"{path} {why}" for path, why in islice(output.skipped.items(), MOST_NAMED))
+    more = f", and {len(output.skipped) - MOST_NAMED} more" if len(output.skipped) > MOST_NAMED else ""
+    return Failure(cause=Cause.AGENT, message=f"none of the files that it left can be read: {named}{more}")
 
 
 def with_context(task: CodeTask, submission: Submission) -> Submission:

@@ -15,12 +15,12 @@ from nia_bench.contract.errors import (
     EvaluatorError,
     InfrastructureError,
     NiaBenchError,
+    OverLimitError,
     SubmissionError,
     UserError,
 )
 from nia_bench.contract.evaluation import (
     JUDGE_WEIGHT,
-    NO_OUTPUT,
     PASS_MARK,
     TEST_WEIGHT,
     Evaluation,
@@ -32,7 +32,7 @@ from nia_bench.contract.scorer import Scorer
 from nia_bench.contract.source import FactsSource
 from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import CodeTask
-from nia_bench.evaluation.answers import submission_of, with_context
+from nia_bench.evaluation.answers import has_work, nothing_of, submission_of, with_context
 from nia_bench.evaluation.audit import audit_scores
 from nia_bench.evaluation.code_scores import code_scores
 from nia_bench.evaluation.examined import Examined, on_each, outcome_of
@@ -105,13 +105,13 @@ class CodeScorer:
         answered = {
             number: (task, generation.output)
             for number, (task, generation) in enumerate(cells)
-            if generation.output is not None and generation.failure is None
+            if generation.output is not None and generation.failure is None and has_work(generation.output)
         }
         examined = self._examined_outputs(answered)
         return [
             self._evaluation(generation, output[1], examined[number])
             if (output := answered.get(number))
-            else Evaluation.failed(generation.cell, generation.failure or NO_OUTPUT)
+            else Evaluation.failed(generation.cell, generation.failure or nothing_of(generation.output))
             for number, (_, generation) in enumerate(cells)
         ]
 
@@ -186,6 +186,12 @@ def _failure(error: Exception, task: CodeTask) -> Failure:
     """The failure that an error stands for. Raises a UserError: it would befall every other cell as well."""
     if isinstance(error, UserError):
         raise error
-    causes = {SubmissionError: Cause.AGENT, InfrastructureError: Cause.INFRASTRUCTURE}
+    if isinstance(error, RecursionError):
+        error = OverLimitError("the code is nested too deeply to be scored")
+    causes = {
+        OverLimitError: Cause.LIMIT,
+        SubmissionError: Cause.AGENT,
+        InfrastructureError: Cause.INFRASTRUCTURE,
+    }
     cause = next((cause for kind, cause in causes.items() if isinstance(error, kind)), Cause.EVALUATOR)
     return Failure(cause=cause, message=_expected(error, task).message)

@@ -15,10 +15,10 @@ import anyio.to_thread
 
 from nia_bench.contract.cell import Cell
 from nia_bench.contract.errors import UserError
-from nia_bench.contract.generation import Failure, Generation, Output
+from nia_bench.contract.generation import Failure, Generation, Output, Usage
 from nia_bench.contract.subject import BenchmarkSubject
 from nia_bench.contract.task import BenchmarkTask, CodeTask
-from nia_bench.contract.transcript import Entry, Tokens, ToolCall
+from nia_bench.contract.transcript import MODEL_ROUTE, Entry, NetworkRequest, Tokens, ToolCall
 from nia_bench.execution.collection import Limits, collect, screen
 from nia_bench.execution.failures import failure_of, is_retried
 from nia_bench.execution.secrets import masked_output, masked_transcript
@@ -26,6 +26,9 @@ from nia_bench.execution.workdir import Workdir, Workdirs
 
 if TYPE_CHECKING:
     from pydantic_ai.models import Model
+
+SUCCESSES = range(200, 300)
+"""The HTTP statuses of an answer."""
 
 
 def no_models(name: str) -> Model:
@@ -102,10 +105,12 @@ async def execute_cell(
     context = task.context if isinstance(task, CodeTask) else {}
     earlier: list[Failure] = []
     costs: list[float] = []
+    usage = Usage()
     while True:
         attempt = CellAttempt(cell, seed, settings.workdirs, context, models)
         output, failure, again = await _try(subject, task, attempt, settings)
         costs += _costs(attempt.transcript)
+        usage += _usage(attempt.transcript, output)
         if not failure or not again or len(earlier) == settings.max_retries:
             return Generation(
                 cell=cell,
@@ -118,6 +123,7 @@ async def execute_cell(
                 versions=subject.versions,
                 tool_calls=_tool_calls(attempt.transcript),
                 cost_usd=sum(costs) if costs else None,
+                usage=usage,
                 transcript=masked_transcript(attempt.transcript),
             )
         earlier.append(failure)
@@ -125,6 +131,37 @@ async def execute_cell(
 
 def _costs(transcript: Sequence[Entry]) -> list[float]:
     return [each.cost_usd for each in transcript if isinstance(each, Tokens) and each.cost_usd is not None]
+
+
+def _usage(transcript: Sequence[Entry], output: Output | None) -> Usage:
+    """What one attempt used: by its transcript, or where that has no model call by what the subject says.
+
+    An agent that was ended may not have said what its calls had used. Then none of them has a known cost.
+    """
+    answered = [each for each in transcript if isinstance(each, NetworkRequest) and _is_answer(each)]
+    used = [each for each in transcript if isinstance(each, Tokens)]
+    if not answered and not used:
+        stated = output.usage if output else Usage()
+        is_unpriced = stated != Usage() and output and output.cost_usd is None
+        return stated.model_copy(update={"unpriced": max(stated.requests, 1)}) if is_unpriced else stated
+    if not used:
+        counted = Usage(unpriced=len(answered))
+    else:
+        counted = Usage(
+            input_tokens=sum(each.input + each.cache_read + each.cache_write for each in used),
+            output_tokens=sum(each.output + each.reasoning for each in used),
+            cached_tokens=sum(each.cache_read for each in used),
+            reasoning_tokens=sum(each.reasoning for each in used),
+            unpriced=sum(each.cost_usd is None for each in used),
+        )
+    named = tuple(dict.fromkeys(each.model for each in answered if each.model))
+    return counted.model_copy(update={"requests": len(answered), "models": named})
+
+
+def _is_answer(request: NetworkRequest) -> bool:
+    """Whether it is a call of the model that was answered. Claude Code also asks how long a text is."""
+    is_call = request.route == MODEL_ROUTE and request.method == "POST"
+    return is_call and request.status in SUCCESSES and not request.path.endswith("/count_tokens")
 
 
 def _tool_calls(transcript: Sequence[Entry]) -> dict[str, int]:

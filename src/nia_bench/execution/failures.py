@@ -7,6 +7,7 @@ from typing import cast
 
 from nia_bench.contract.errors import (
     AgentError,
+    BudgetError,
     EvaluatorError,
     InfrastructureError,
     LimitError,
@@ -24,7 +25,10 @@ EXHAUSTED = {
     *(errno.EMFILE, errno.ENFILE, errno.ENOMEM),
 }
 LONGEST_MESSAGE = 500
-MOST_TELLING = (Cause.INFRASTRUCTURE, Cause.EVALUATOR, Cause.TIMEOUT, Cause.MODEL, Cause.AGENT)
+MOST_TELLING = (
+    *(Cause.BUDGET, Cause.INFRASTRUCTURE, Cause.EVALUATOR),
+    *(Cause.TIMEOUT, Cause.MODEL, Cause.AGENT),
+)
 
 
 def failure_of(error: BaseException) -> Failure:
@@ -55,6 +59,8 @@ def is_retried(error: BaseException) -> bool:
 def cause_of(error: BaseException) -> Cause:
     """The cause of a single exception; the agent, where nothing says that something else is at fault."""
     match error:
+        case BudgetError():
+            return Cause.BUDGET
         case EvaluatorError():
             return Cause.EVALUATOR
         case ModelError():

@@ -6,7 +6,7 @@ environments asks for the language that their environment.json names, or opens t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import ExitStack
 from functools import cache
 from importlib import import_module
@@ -22,7 +22,7 @@ from nia_bench.contract.submission import Submission
 from nia_bench.languages.base import Language
 from nia_bench.languages.environment import catalogue, find_spec
 
-__all__ = ["Compilers", "Language", "language_named", "language_of", "languages", "require"]
+__all__ = ["Compilers", "Language", "language_named", "language_of", "languages", "pins_of", "require"]
 
 _MODULES = {"typescript": "nia_bench.languages.typescript.language"}
 """By the name of a language: the module whose `LANGUAGE` it is."""
@@ -54,6 +54,12 @@ def require(names: Iterable[str], environments: Path) -> None:
     """Raises UserError where a compiler or one of the named environments is not installed."""
     for name in names:
         language_of(name, environments).require([name], environments)
+
+
+def pins_of(files: Mapping[str, str]) -> str:
+    """What a project with these files asks for, as `name@version name@version …`."""
+    pins = {name: version for each in languages() for name, version in each.project_pins(files).items()}
+    return " ".join(f"{name}@{version}" for name, version in pins.items() if " " not in name + version)
 
 
 class Compilers:

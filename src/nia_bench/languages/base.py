@@ -108,6 +108,10 @@ class Language(Protocol):
         """The imports inside the packages of an installed environment that lead nowhere, in their order."""
         ...
 
+    def project_pins(self, files: Mapping[str, str]) -> Mapping[str, str]:
+        """The packages that a project with these files asks for: name to version."""
+        ...
+
     def compiler(self, environments: Path, *, servers: int = 1) -> AbstractContextManager[FactsSource]:
         """The compiler as a source of facts, with at most `servers` processes side by side."""
         ...

@@ -5,16 +5,18 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 from nia_bench.contract.errors import NiaBenchError
-from nia_bench.languages import language_of
+from nia_bench.languages import language_of, pins_of
 from nia_bench.languages.environment import catalogue
-from nia_bench.local_docs.answers import Documentation
-from nia_bench.local_docs.libraries import pinned_libraries
+from nia_bench.local_docs.answers import NO_PINS, Documentation
+from nia_bench.local_docs.libraries import Pins, pinned_libraries, pins_in
 from nia_bench.local_docs.server import build_server
 from nia_bench.suites.suite import NIA, read_suite_file
 
 ENVIRONMENTS = NIA / "environments"
+MANIFEST = "package.json"
 
 
 def shipped_documentation() -> Documentation:
@@ -29,7 +31,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--port", type=int, help="serve streamable HTTP on 127.0.0.1:PORT/mcp; without: stdio"
     )
-    port: int | None = parser.parse_args(arguments).port
+    parser.add_argument("--project", type=Path, help="answer for the versions in this folder's package.json")
+    given = parser.parse_args(arguments)
+    port: int | None = given.port
     try:
         documentation = shipped_documentation()
     except NiaBenchError as error:
@@ -45,12 +49,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stderr.write(f"not installed: {', '.join(missing)}\n  fix: run `nia-bench setup`\n")
     if not installed:
         return 2
-    server = build_server(documentation)
+    server = build_server(documentation, _pins(given.project) if given.project else NO_PINS)
     if port is None:
         server.run()
     else:
         server.run("streamable-http", host="127.0.0.1", port=port, stateless_http=True)
     return 0
+
+
+def _pins(project: Path) -> Pins:
+    try:
+        return pins_in(pins_of({MANIFEST: (project / MANIFEST).read_text(encoding="utf-8")}))
+    except (OSError, UnicodeDecodeError):
+        return NO_PINS
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from threading import Lock
@@ -12,7 +13,14 @@ from nia_bench.contract.surface import Surface
 from nia_bench.languages.surfaces.files import libraries as libraries_with_surfaces
 from nia_bench.languages.surfaces.files import load_surfaces
 from nia_bench.local_docs.index import LibraryIndex
-from nia_bench.local_docs.libraries import Library, find_library, matching
+from nia_bench.local_docs.libraries import (
+    Library,
+    Pins,
+    find_library,
+    matching,
+    named_version,
+    project_libraries,
+)
 from nia_bench.local_docs.passages import Passage
 from nia_bench.local_docs.symbols import Sightings, identifiers_in, names_in, sightings
 
@@ -23,10 +31,16 @@ CHARACTERS_A_TOKEN: Final = 4
 LONGEST_QUERY: Final = 2_000
 _MOST_PASSAGES: Final = 40
 _MOST_NAMES: Final = 6
+_VERSION: Final = re.compile(r"[\s@/]+v?\d+(?:\.\d+)*(?:\.x)?\s*$")
+NO_PINS: Final[Pins] = {}
 
 
 class Documentation:
-    """Answers what the tools ask about `libraries`. The folder `surfaces` has their API surfaces."""
+    """Answers what the tools ask about `libraries`. The folder `surfaces` has their API surfaces.
+
+    Each question comes with the `pins` of the project that asks, where they are known. It is answered for
+    these versions, and for another one only where it names that.
+    """
 
     def __init__(self, libraries: Iterable[Library], surfaces: Path) -> None:
         self.libraries = tuple(libraries)
@@ -47,59 +61,87 @@ class Documentation:
                 self._indexes[library.id] = LibraryIndex(library)
             return self._indexes[library.id]
 
-    def resolve(self, name: str) -> str:
+    def resolve(self, name: str, pins: Pins = NO_PINS) -> str:
         """The ids of the libraries that a name may mean; all ids where it fits none."""
-        fitting = matching(self.libraries, name)
+        fitting = matching(self.libraries, name) or matching(self.libraries, _VERSION.sub("", name))
+        project = project_libraries(fitting, pins)
+        named = named_version(fitting, name)
+        if project and not named:
+            said = "The project pins this version; ids of other versions are valid where you name them:"
+            return "\n".join((said, *map(_line, project.values())))
+        if named:
+            fitting = [each for each in fitting if f"{each.version}.".startswith(f"{named}.")]
+            other = [each for each in project.values() if each not in fitting]
+            own = [f"The project pins another version: {each.id}." for each in other]
+            return "\n".join((*own, *map(_line, fitting)))
         lines = [_line(each) for each in fitting or self.libraries]
         if not fitting:
             return "\n".join((f"No pinned library is called {name[:80]!r}. There are:", *lines))
         return "\n".join(("Use the id whose version the project pins (see its package.json):", *lines))
 
-    def query(self, identifier: str, query: str, max_tokens: int | None = None) -> str:
+    def query(self, identifier: str, query: str, max_tokens: int | None = None, pins: Pins = NO_PINS) -> str:
         """The passages of a library that fit a query best.
 
         Raises UserError for an unknown library, or one that is not installed.
         """
-        library = find_library(self.libraries, identifier)
         asked = query[:LONGEST_QUERY]
+        project = project_libraries(self.libraries, pins)
+        library = find_library(self.libraries, identifier, project, asked)
         index = self._index(library)
         found = index.search(asked, _MOST_PASSAGES)
         notes = list(_notes(index, self._surfaces(library.name), asked))
-        heads = [f"# {library.name} {library.version} ({_packages(library)})", *notes]
+        own = project.get(library.name)
+        heads = [
+            f"# {library.name} {library.version} ({_packages(library)}){_relation(library, own)}",
+            *notes,
+        ]
         if not found:
             return "\n".join((*heads, "Nothing in the installed packages fits this query."))
         tokens = max(FEWEST_TOKENS, min(max_tokens or DEFAULT_TOKENS, MOST_TOKENS))
         return _within("\n".join(heads), map(_shown, found), tokens * CHARACTERS_A_TOKEN)
 
-    def symbols(self, query: str, library: str | None = None, version: str | None = None) -> str:
+    def symbols(
+        self, query: str, library: str | None = None, version: str | None = None, pins: Pins = NO_PINS
+    ) -> str:
         """Where each name of a query exists. Raises UserError for an unknown library or version."""
         names = names_in(query[:LONGEST_QUERY])[:_MOST_NAMES]
         if not names:
             raise UserError("the query names no symbol", fix="give a name like cacheLife or z.treeifyError")
-        chosen, exact = self._chosen(library, version)
-        blocks = [block for name in names for block in self._symbol(name, chosen, exact)]
+        chosen = self._chosen(library, version, project_libraries(self.libraries, pins))
+        blocks = [block for name in names for block in self._symbol(name, chosen)]
         return _within("", blocks, DEFAULT_TOKENS * CHARACTERS_A_TOKEN)
 
-    def _chosen(self, library: str | None, version: str | None) -> tuple[tuple[str, ...], str | None]:
+    def _chosen(
+        self, library: str | None, version: str | None, project: Mapping[str, Library]
+    ) -> dict[str, str | None]:
+        """The libraries to be searched, each in one version; None is all its versions."""
         if not library:
-            return self._with_surfaces, None
-        found = find_library(self.libraries, f"{library}/{version}" if version else library)
+            own = [each for each in project if each in self._with_surfaces]
+            return {each: self._listed(project[each]) for each in own} or dict.fromkeys(self._with_surfaces)
+        found = find_library(self.libraries, f"{library}/{version}" if version else library, project)
         known = self._surfaces(found.name)
         if not known:
             raise UserError(
                 f"the names of {found.name} are not listed", fix="ask query-docs, or name another library"
             )
-        if not version and not library.rstrip("/").endswith(found.version):
-            return (found.name,), None
+        names_version = version or library.rstrip("/").endswith(found.version)
+        if not names_version and found.name not in project:
+            return {found.name: None}
+        if not names_version:
+            return {found.name: self._listed(found)}
         if found.version not in known:
             raise UserError(
                 f"the names of {found.name} {found.version} are not listed",
                 fix=f"ask query-docs, or name one of these versions: {', '.join(known)}",
             )
-        return (found.name,), found.version
+        return {found.name: found.version}
 
-    def _symbol(self, name: str, libraries: Iterable[str], version: str | None) -> Iterator[str]:
-        seen = [sightings(self._surfaces(each), each, name, version) for each in libraries]
+    def _listed(self, library: Library) -> str | None:
+        """The version of a project's library; None, for all, where the names of that one are not listed."""
+        return library.version if library.version in self._surfaces(library.name) else None
+
+    def _symbol(self, name: str, chosen: Mapping[str, str | None]) -> Iterator[str]:
+        seen = [sightings(self._surfaces(each), each, name, version) for each, version in chosen.items()]
         known = [each for each in seen if each.exists]
         yield from map(_shown_sightings, known)
         if not known:
@@ -134,6 +176,15 @@ def _note(index: LibraryIndex, seen: Sightings, near: tuple[str, ...]) -> Iterat
         having = [each for each, places in seen.versions.items() if any(place.current for place in places)]
         where = f"it is in that of {', '.join(having)}" if having else "nor of any other known version"
         yield f"NOTE: `{seen.name}` is not in the public API of {version}; {where}.{like}"
+
+
+def _relation(library: Library, own: Library | None) -> str:
+    """What the project that asks has to do with the version that is answered for."""
+    if own is None:
+        return ""
+    if own == library:
+        return ", which the project pins"
+    return f", named in the question; the project pins {own.version}"
 
 
 def _line(library: Library) -> str:

@@ -21,6 +21,11 @@ _LONGEST_NAME: Final = 200
 
 Groups = Mapping[str, Sequence[str]]
 """Library -> the packages that are released and used together as that library, the leading one first."""
+Pins = Mapping[str, str]
+"""Package -> the version that a project pins."""
+Project = Mapping[str, "Library"]
+"""Library -> the version of it that a project pins."""
+NO_PROJECT: Final[Project] = {}
 
 
 @dataclass(frozen=True)
@@ -88,15 +93,47 @@ def _library_of(package: str, groups: Groups) -> str:
     return next((library for library, those in groups.items() if scope in map(scope_of, those)), package)
 
 
-def find_library(libraries: Sequence[Library], identifier: str) -> Library:
-    """The library that an id names: `/name/16.1.6`, `name@16`, `/@scope/part/11`; the newest of several.
+def pins_in(packages: str) -> Pins:
+    """The pins in `name@version name@version …`, as a project's package.json names them."""
+    found = (each.rpartition("@")[::2] for each in packages.lower().split())
+    return {name: version.lstrip("^~>=v") for name, version in found if name}
 
-    The id is only compared, never used as a path. Raises UserError that lists the ids there are.
+
+def project_libraries(libraries: Iterable[Library], pins: Pins) -> dict[str, Library]:
+    """The library versions that a project pins, by name; where its very version is not known, the nearest.
+
+    The nearest has the same first number, and is the newest that has.
+    """
+    found: dict[str, tuple[int, Library]] = {}
+    for library in libraries:
+        packages = {**library.packages, library.name: library.version}
+        package = next((each for each in packages if each in pins), None)
+        if package is None:
+            continue
+        own, version = packages[package], pins[package]
+        near = 3 if own == version else int(own.partition(".")[0] == version.partition(".")[0])
+        near += near > 0 and library.primary
+        if near > found.get(library.name, (0, library))[0]:
+            found[library.name] = near, library
+    return {name: library for name, (_, library) in found.items()}
+
+
+def find_library(
+    libraries: Sequence[Library], identifier: str, project: Project = NO_PROJECT, query: str = ""
+) -> Library:
+    """The library that an id names: `/name/16.1.6`, `name@16`, `/@scope/part/11`.
+
+    Where the id names no version, that is the one that the query names, else the one in `project`, else the
+    newest. The id is only compared, never used as a path. Raises UserError that lists the ids there are.
     """
     name, version = _split(identifier)
     of_name = [
         each for each in libraries if name in {each.name, *each.packages, f"{each.name}.js", f"{each.name}js"}
     ]
+    version = version or named_version(of_name, query)
+    own = next((project[each.name] for each in of_name if each.name in project), None)
+    if own and (version is None or f"{own.version}.".startswith(f"{version}.")):
+        return own
     # The leading package's version is the library's; the version of another of its packages is accepted too.
     fitting = [each for each in of_name if version is None or f"{each.version}.".startswith(f"{version}.")]
     fitting = fitting or [each for each in of_name if version == each.packages.get(name)]
@@ -106,6 +143,16 @@ def find_library(libraries: Sequence[Library], identifier: str) -> Library:
         f"there is no library {identifier[:_LONGEST_NAME]!r} among the pinned packages",
         fix=f"use one of these ids: {', '.join(each.id for each in of_name or libraries)}",
     )
+
+
+def named_version(libraries: Iterable[Library], text: str) -> str | None:
+    """The version that a text names of these libraries, as `zod 4` and `next@15.1` do; None where none."""
+    for library in libraries:
+        names = "|".join(re.escape(each) for each in {library.name, *library.packages})
+        for named in re.findall(rf"(?<![\w/@-])(?:{names})(?:\.?js)?[\s@/]*v?(\d+(?:\.\d+)*)", text.lower()):
+            if f"{library.version}.".startswith(f"{named}."):
+                return named
+    return None
 
 
 def _split(identifier: str) -> tuple[str, str | None]:

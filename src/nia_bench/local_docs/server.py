@@ -6,18 +6,22 @@ from collections.abc import Callable
 from importlib.metadata import version as installed_version
 from typing import Annotated, Final
 
-from mcp.server.mcpserver import MCPServer
+from mcp.server.mcpserver import Context, MCPServer
 from mcp.server.mcpserver.exceptions import ToolError
 from pydantic import Field
 
 from nia_bench.contract.errors import NiaBenchError
-from nia_bench.local_docs.answers import DEFAULT_TOKENS, FEWEST_TOKENS, MOST_TOKENS, Documentation
+from nia_bench.local_docs.answers import DEFAULT_TOKENS, FEWEST_TOKENS, MOST_TOKENS, NO_PINS, Documentation
+from nia_bench.local_docs.libraries import Pins, pins_in
 
 NAME: Final = "local-docs"
+PINS_HEADER: Final = "x-project-packages"
+LONGEST_PINS: Final = 8_000
 _INSTRUCTIONS: Final = (
     "Documentation of exact library versions, read from the installed npm packages: declarations, their"
     " comments, READMEs. First resolve-library-id, then query-docs with the id of the version that the"
-    " project pins. search-symbols says in which versions a name exists."
+    " project pins. Answers are about that version, unless a question names another one. search-symbols says"
+    " whether a name exists."
 )
 
 LibraryName = Annotated[
@@ -37,24 +41,42 @@ OneLibrary = Annotated[str | None, Field(description="Only in this library: a na
 OneVersion = Annotated[str | None, Field(description="Only in this version of the library, e.g. '16.1.6'.")]
 
 
-def build_server(documentation: Documentation) -> MCPServer[None]:
-    """The server with its tools, not yet running."""
+def build_server(documentation: Documentation, project: Pins = NO_PINS) -> MCPServer[None]:
+    """The server with its tools, not yet running.
+
+    `project` are the pins of the project that asks; a request over HTTP names its own in PINS_HEADER.
+    """
     server: MCPServer[None] = MCPServer(
         NAME, version=installed_version("nia-bench"), instructions=_INSTRUCTIONS, log_level="WARNING"
     )
 
+    def pins(context: Context[None]) -> Pins:
+        told = (context.headers or {}).get(PINS_HEADER)
+        return pins_in(told[:LONGEST_PINS]) if told else project
+
     # Names and arguments are those that agents know from other documentation servers.
-    def resolve_library_id(libraryName: LibraryName, query: Purpose = None) -> str:  # noqa: N803, ARG001
-        """Find the id of a library: every pinned version of what matches the name, newest first."""
-        return _answered(lambda: documentation.resolve(libraryName))
+    def resolve_library_id(
+        context: Context[None],
+        libraryName: LibraryName,  # noqa: N803
+        query: Purpose = None,  # noqa: ARG001
+    ) -> str:
+        """Find the id of a library: the version that the project pins, else every version, newest first."""
+        return _answered(lambda: documentation.resolve(libraryName, pins(context)))
 
-    def query_docs(libraryId: LibraryId, query: Query, maxTokens: MaxTokens = None) -> str:  # noqa: N803
+    def query_docs(
+        context: Context[None],
+        libraryId: LibraryId,  # noqa: N803
+        query: Query,
+        maxTokens: MaxTokens = None,  # noqa: N803
+    ) -> str:
         """Documentation of one version of a library: the declarations and pages that fit the query best."""
-        return _answered(lambda: documentation.query(libraryId, query, maxTokens))
+        return _answered(lambda: documentation.query(libraryId, query, maxTokens, pins(context)))
 
-    def search_symbols(query: Symbol, library: OneLibrary = None, version: OneVersion = None) -> str:
+    def search_symbols(
+        context: Context[None], query: Symbol, library: OneLibrary = None, version: OneVersion = None
+    ) -> str:
         """Where a name can be imported from, in which versions it exists, and whether it is deprecated."""
-        return _answered(lambda: documentation.symbols(query, library, version))
+        return _answered(lambda: documentation.symbols(query, library, version, pins(context)))
 
     for name, tool in (
         ("resolve-library-id", resolve_library_id),

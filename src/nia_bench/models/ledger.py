@@ -7,40 +7,63 @@ Decimal, so that a hundred thousand small calls add up to what the provider's bi
 from __future__ import annotations
 
 import threading
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from decimal import Decimal
 
+from nia_bench.contract.errors import BudgetError
 from nia_bench.contract.generation import Usage
 
 
 @dataclass(frozen=True)
 class ModelCall:
-    """One answered call. `cost_usd` is None where neither the provider nor the price table tells it."""
+    """One answered call. `cost_usd` is None where neither the provider nor the price table tells it.
+
+    `model` is the name that was asked for, `answered` the one that the answer gave; '' where it gave none.
+    """
 
     model: str
     input_tokens: int | None
     output_tokens: int | None
     cost_usd: Decimal | None
+    cached_tokens: int | None = None
+    reasoning_tokens: int | None = None
+    answered: str = ""
+
+    @property
+    def usage(self) -> Usage:
+        """The call as a generation stores it."""
+        return Usage(
+            input_tokens=self.input_tokens,
+            output_tokens=self.output_tokens,
+            cached_tokens=self.cached_tokens,
+            reasoning_tokens=self.reasoning_tokens,
+            requests=1,
+            unpriced=int(self.cost_usd is None),
+            models=(self.answered,) if self.answered else (),
+        )
 
 
 @dataclass
 class Account:
-    """The sum of some calls: those of one cell, of one judgement, or of a whole run."""
+    """The sum of some calls: those of one cell, of one judgement, or of a whole run.
+
+    `refused` is why a call was not made, where the run had nothing left to spend.
+    """
 
     calls: int = 0
+    refused: BudgetError | None = None
     cost: Decimal = Decimal(0)
     unpriced: set[str] = field(default_factory=set[str])
-    _input: int | None = None
-    _output: int | None = None
+    usage: Usage = field(default_factory=Usage)
+    """Tokens and calls, as a generation stores them."""
 
     def add(self, call: ModelCall) -> None:
         """Counts a call. An account has no lock of its own; concurrent callers go through `Ledger`."""
         self.calls += 1
-        self._input = _sum(self._input, call.input_tokens)
-        self._output = _sum(self._output, call.output_tokens)
+        self.usage += call.usage
         if call.cost_usd is None:
             self.unpriced.add(call.model)
         else:
@@ -51,28 +74,35 @@ class Account:
         """USD of the calls with a known price: a lower bound where `unpriced` names a model."""
         return float(self.cost)
 
-    @property
-    def usage(self) -> Usage:
-        """Tokens and calls, as a generation stores them."""
-        return Usage(input_tokens=self._input, output_tokens=self._output, requests=self.calls)
-
 
 _OPEN: ContextVar[tuple[tuple[Ledger, Account], ...]] = ContextVar("open_accounts", default=())
 
 
 class Ledger:
-    """All calls of a run. `total` is their sum."""
+    """All calls of a run. `total` is their sum. `guard` raises BudgetError once no more may be made."""
 
     def __init__(self) -> None:
         self.total = Account()
+        self.guard: Callable[[], None] = lambda: None
         self._lock = threading.Lock()
+
+    def permit(self) -> None:
+        """Returns where a call may be made now. Raises BudgetError where the run's budget is spent."""
+        try:
+            self.guard()
+        except BudgetError as error:
+            for account in (self.total, *self._opened()):
+                account.refused = account.refused or error
+            raise
 
     def add(self, call: ModelCall) -> None:
         """Counts a call in `total`, and in every account that is open in the caller's context."""
         with self._lock:
-            opened = (account for ledger, account in _OPEN.get() if ledger is self)
-            for account in (self.total, *opened):
+            for account in (self.total, *self._opened()):
                 account.add(call)
+
+    def _opened(self) -> tuple[Account, ...]:
+        return tuple(account for ledger, account in _OPEN.get() if ledger is self)
 
     @contextmanager
     def account(self) -> Generator[Account]:
@@ -83,7 +113,3 @@ class Ledger:
             yield account
         finally:
             _OPEN.reset(token)
-
-
-def _sum(so_far: int | None, more: int | None) -> int | None:
-    return so_far if more is None else (so_far or 0) + more

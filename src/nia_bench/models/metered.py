@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal
 from typing import Any, TypeVar
 
 import anyio
@@ -17,6 +17,7 @@ from pydantic_ai.settings import ModelSettings, merge_model_settings
 from pydantic_ai.tools import RunContext
 
 from nia_bench.contract.errors import InfrastructureError, NiaBenchError, OutageError
+from nia_bench.models.billing import charged
 from nia_bench.models.failed_calls import failed_call
 from nia_bench.models.ledger import Ledger, ModelCall
 from nia_bench.models.pricing import price_of
@@ -29,8 +30,9 @@ class MeteredModel(WrapperModel):
     """`wrapped`, whose calls are retried and counted.
 
     A call returns an answer, or raises ModelError, InfrastructureError or UserError as
-    `nia_bench.models.failed_calls` says. `name` is the model's name in messages, prices and warnings. `bar`
-    is called with the error when no call can succeed until somebody corrects key, credit or name.
+    `nia_bench.models.failed_calls` says; BudgetError where `ledger` does not permit it. `name` is the model's
+    name in messages, prices and warnings. `bar` is called with the error when no call can succeed until
+    somebody corrects key, credit or name.
     """
 
     def __init__(
@@ -100,6 +102,7 @@ class MeteredModel(WrapperModel):
         failures = 0
         while True:
             await self._gate.passed()
+            self._ledger.permit()
             try:
                 with anyio.fail_after(self._policy.timeout_s):
                     return await attempt()
@@ -151,6 +154,9 @@ class MeteredModel(WrapperModel):
                 input_tokens=usage.input_tokens if counted else None,
                 output_tokens=usage.output_tokens if counted else None,
                 cost_usd=cost,
+                cached_tokens=usage.cache_read_tokens if counted else None,
+                reasoning_tokens=usage.output_reasoning_tokens if counted else None,
+                answered=response.model_name or "",
             )
         )
 
@@ -163,18 +169,4 @@ def reported_cost(response: ModelResponse) -> Decimal | None:
     """What the answer cost in USD according to the provider; None where the provider does not tell."""
     if response.usage.cost is not None:
         return response.usage.cost
-    details = response.provider_details or {}
-    cost = _amount(details.get("cost"))
-    if "is_byok" not in details:
-        return cost
-    # OpenRouter leaves out a cost of 0. With the user's own key the provider behind it sends its own bill.
-    upstream = _amount(details.get("upstream_inference_cost")) if details["is_byok"] else None
-    return (cost or Decimal(0)) + (upstream or Decimal(0))
-
-
-def _amount(value: object) -> Decimal | None:
-    try:
-        amount = Decimal(str(value))
-    except InvalidOperation:
-        return None
-    return amount if amount.is_finite() and amount >= 0 else None
+    return charged(response.provider_details or {})

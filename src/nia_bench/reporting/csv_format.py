@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, cast
 
 from nia_bench.contract.base import Model
 from nia_bench.contract.report import OVERALL, BenchmarkReport, SubjectCategoryStat
@@ -17,8 +17,13 @@ Row = tuple[str, str, str, str, object]
 _STAT = (
     *("mean", "stddev", "passRate", "standardError", "interval.low", "interval.high"),
     *("testMean", "judgeMean", "hallucinationRate", "complianceRate"),
-    *("runs", "successfulRuns", "measured", "costUsd", "meanLatencyMs"),
+    *("runs", "successfulRuns", "measured", "costUsd", "costKnown", "meanLatencyMs"),
+    *("spent.costUsd", "spent.inputTokens", "spent.cachedTokens", "spent.outputTokens"),
+    *("spent.reasoningTokens", "spent.turns", "spent.costPerPass", "spent.tokensPerPass"),
+    *("spent.priced", "spent.counted"),
 )
+_SPENT = (*("tasks", "mean", "baselineMean", "difference", "standardError", "interval.low", "interval.high"),)
+_DETAILS = ("agent", "agentVersion", "model", "answeredBy")
 _COMPARISON = (
     *("tasks", "difference", "standardError", "interval.low", "interval.high"),
     *("pValue", "pHolm", "minimumDetectable", "verdict"),
@@ -38,9 +43,13 @@ def _rows(report: BenchmarkReport) -> Iterator[Row]:
     yield from _stats("overall", report.overall)
     for group, ranking in report.rankings.items():
         for rank in ranking:
-            yield from _figures("ranking", group, rank.subject, rank, ("deltaVsBaseline", "credible"))
+            yield from _figures("ranking", group, rank.subject, rank, ("deltaVsBaseline",))
     for comparison in report.comparisons:
         yield from _figures("comparison", comparison.category, comparison.subject, comparison, _COMPARISON)
+    for more in report.spent_differences:
+        yield from _figures("spent", more.figure, more.subject, more, _SPENT)
+    for details in report.subject_details:
+        yield from _figures("subject", OVERALL, details.subject, details, _DETAILS)
     yield from _stats("category", [stat for stat in report.stats if stat.category != OVERALL])
     yield from _stats("library", report.library_stats)
     yield from _stats("task", report.task_stats)
@@ -67,4 +76,6 @@ def _figures(table: str, group: str, subject: str, model: Model, figures: tuple[
         value = data[head]
         if rest:
             value = None if value is None else value[rest]
+        if isinstance(value, tuple):
+            value = " ".join(map(str, cast("tuple[object, ...]", value)))
         yield table, group, subject, figure, value

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TypeVar
 
 from nia_bench.contract.report import Interval
 
 PLACES = 4
+COST_PLACES = 6
+"""Dollars of a cell are often below a cent."""
 
 UNDEFINED = "-"
 """The text of a figure that does not exist."""
+NOT_KNOWN = "not known"
+"""The text of a cost of which nothing is known."""
+NOT_RECORDED = "not recorded"
+"""The text of tokens, turns and names that nobody kept, as in runs of version 0.1."""
 
 # Nobody needs the digits of a smaller p-value, and those that are estimated from draws do not have them.
 SMALLEST_P = 0.001
@@ -21,14 +27,15 @@ SLACK = 1e-6
 
 SECOND_MS = 1000
 MINUTE, HOUR = 60, 3600
+MOST_WITH_TENTHS = 100
 
 Key = TypeVar("Key")
 
 
-def rounded(value: float | None) -> float | None:
+def rounded(value: float | None, places: int = PLACES) -> float | None:
     """To 4 places; None stays None."""
     # `+ 0.0` turns the -0.0 of a rounded tiny negative delta into 0.0.
-    return None if value is None else round(value, PLACES) + 0.0
+    return None if value is None else round(value, places) + 0.0
 
 
 def rounded_up(p_value: float | None) -> float | None:
@@ -38,16 +45,16 @@ def rounded_up(p_value: float | None) -> float | None:
     return max(1, math.ceil(p_value * 10**PLACES - SLACK)) / 10**PLACES
 
 
-def rounded_bounds(interval: Interval | None) -> Interval | None:
+def rounded_bounds(interval: Interval | None, places: int = PLACES) -> Interval | None:
     """Both ends to 4 places."""
     if interval is None:
         return None
-    return Interval(low=round(interval.low, PLACES) + 0.0, high=round(interval.high, PLACES) + 0.0)
+    return Interval(low=round(interval.low, places) + 0.0, high=round(interval.high, places) + 0.0)
 
 
-def rounded_total(values: Iterable[float]) -> float:
-    """The exact sum, to 4 places."""
-    return round(math.fsum(values), PLACES)
+def rounded_cost(values: Iterable[float]) -> float:
+    """The exact sum, to 6 places."""
+    return round(math.fsum(values), COST_PLACES)
 
 
 def defined(figures: Mapping[Key, float | None]) -> dict[Key, float]:
@@ -90,6 +97,36 @@ def chance(p_value: float | None) -> str:
 def detectable(value: float | None) -> str:
     """'±0.20', the smallest true difference that a run could see."""
     return UNDEFINED if value is None else f"±{figure(value)}"
+
+
+def dollars(value: float) -> str:
+    """'$12.30', '$0.138' below a dollar, '$0.0042' below a cent, '$0'."""
+    if value == 0:
+        return "$0"
+    places = max(2, 2 - math.floor(math.log10(value)))
+    whole, _, cents = f"{value:,.{places}f}".partition(".")
+    return f"${whole}.{cents.rstrip('0'):0<2}"
+
+
+def known_cost(value: float | None, known: int | None, cells: int) -> str:
+    """'$12.30', 'at least $12.30 (4 of 6 cells known)' or 'not known': the cost of so many cells."""
+    if value is None:
+        return NOT_KNOWN
+    is_whole = known is None or known == cells
+    return dollars(value) if is_whole else f"at least {dollars(value)} ({known} of {cells} cells known)"
+
+
+def number(value: float | None) -> str:
+    """'12,345', '7.5' of a small mean, 'not recorded'."""
+    if value is None:
+        return NOT_RECORDED
+    return f"{value:,.0f}" if value >= MOST_WITH_TENTHS or value == round(value) else f"{value:.1f}"
+
+
+def plus(value: float, text: Callable[[float], str]) -> str:
+    """A difference in the words of `text`, with its sign: '+$0.12', '-3.5', '0'."""
+    sign = "-" if value < 0 else "+" if value > 0 else ""
+    return f"{sign}{text(abs(value))}"
 
 
 def duration(milliseconds: float | None) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 
 from nia_bench.contract.report import (
@@ -11,12 +11,14 @@ from nia_bench.contract.report import (
     BenchmarkReport,
     BuildBenchmarkReportMeta,
     SubjectCategoryStat,
+    SubjectDetails,
     Timing,
 )
 from nia_bench.reporting.behaviour import hallucination_counts, tool_use
 from nia_bench.reporting.comparisons import compare
-from nia_bench.reporting.figures import PLACES, defined, rounded, rounded_bounds, rounded_total
+from nia_bench.reporting.figures import PLACES, defined, rounded, rounded_bounds, rounded_cost
 from nia_bench.reporting.samples import Runs, Sample, Samples, group
+from nia_bench.reporting.spending import spent, spent_differences
 from nia_bench.reporting.statistics import scores
 from nia_bench.reporting.statistics.clustered import clustered_error, clustered_interval
 from nia_bench.reporting.statistics.repeats import fewest_runs, pass_at_k, pass_hat_k
@@ -59,15 +61,37 @@ def build_benchmark_report(runs: Runs, meta: BuildBenchmarkReportMeta) -> Benchm
         task_stats=_stats(group(runs, lambda run: run.task_id), subjects, tasks),
         rankings={name: _ranking(samples, subjects, name, primary) for name in groups} if runs else {},
         comparisons=comparisons,
+        spent_differences=spent_differences(samples, subjects, primary),
+        subject_details=_details(runs, subjects, meta),
+        judge_answered_by=_named(run.judge_models for run in runs),
         hallucinations=hallucination_counts(runs, subjects),
         tool_use=tool_use(runs, subjects),
         judge_agreement=rounded(meta.judge_agreement),
         not_measured=tuple(sorted(unmeasured, key=lambda run: (run.task_id, run.subject, run.run))),
-        total_cost_usd=rounded_total(run.cost_usd for run in runs),
+        total_cost_usd=_cost(runs, is_partial=bool(meta.unpriced_models)),
         budget_exceeded=meta.budget_exceeded,
+        failures=dict(sorted(Counter(run.failure.partition(":")[0] for run in runs if run.failure).items())),
         warnings=report_warnings(runs, subjects, comparisons, meta),
         timing=Timing(total_ms=round(max(0.0, finished_at - meta.started_at), PLACES)),
     )
+
+
+def _details(
+    runs: Runs, subjects: Sequence[str], meta: BuildBenchmarkReportMeta
+) -> tuple[SubjectDetails, ...]:
+    """What the subjects are made of, each with the models that answered it."""
+    known = {each.subject: each for each in meta.subject_details}
+    found: list[SubjectDetails] = []
+    for name in subjects:
+        answered_by = _named(run.models for run in runs if run.subject == name)
+        told = known.get(name, SubjectDetails(subject=name))
+        model = told.model or (meta.model if answered_by else None)
+        found.append(told.model_copy(update={"model": model, "answered_by": answered_by}))
+    return tuple(found)
+
+
+def _named(models: Iterable[tuple[str, ...]]) -> tuple[str, ...]:
+    return tuple(sorted({name for each in models for name in each}))
 
 
 def _stats(
@@ -93,7 +117,7 @@ def _stat(subject: str, name: str, sample: Sample) -> SubjectCategoryStat:
         runs=len(sample.runs),
         successful_runs=sum(not run.errored for run in sample.measured),
         measured=len(sample.measured),
-        cost_usd=rounded_total(run.cost_usd for run in sample.runs),
+        cost_usd=_cost(sample.runs),
         mean_latency_ms=rounded(scores.mean([run.latency_ms for run in sample.measured])),
         code_scores=_code_scores(sample.runs),
         standard_error=rounded(clustered_error(sample.task_scores)),
@@ -106,7 +130,16 @@ def _stat(subject: str, name: str, sample: Sample) -> SubjectCategoryStat:
             None if run.hallucinations is None else bool(run.hallucinations) for run in sample.measured
         ),
         compliance_rate=_mean(run.compliant for run in sample.measured),
+        cost_known=sum(not run.is_partly_priced for run in sample.runs),
+        spent=spent(sample),
     )
+
+
+def _cost(runs: Runs, *, is_partial: bool = False) -> float | None:
+    """What is known of the cost of all `runs` together; None where that is nothing."""
+    total = rounded_cost(run.cost_usd or 0.0 for run in runs)
+    is_partial = is_partial or any(run.is_partly_priced for run in runs)
+    return None if is_partial and not total else total
 
 
 def _mean(values: Iterable[float | None]) -> float | None:

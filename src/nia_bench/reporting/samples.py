@@ -11,6 +11,7 @@ from nia_bench.contract.report import BenchmarkRunResult
 from nia_bench.reporting.statistics import scores
 
 Runs = Sequence[BenchmarkRunResult]
+OUTCOMES = ("passed", "failed", "errored", "not measured")
 
 
 @dataclass(frozen=True)
@@ -79,3 +80,12 @@ def group(runs: Runs, name: Callable[[BenchmarkRunResult], str | None]) -> Sampl
 def score_of(run: BenchmarkRunResult) -> float | None:
     """The score that a cell counts with; None where it was not measured."""
     return 0.0 if run.errored and run.score is not None else run.score
+
+
+def outcome(run: BenchmarkRunResult) -> str:
+    """How the cell ended, as the report counts it: one of `OUTCOMES`."""
+    if run.score is None:
+        return "not measured"
+    if run.errored:
+        return "errored"
+    return "passed" if run.passed else "failed"

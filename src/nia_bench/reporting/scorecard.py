@@ -8,6 +8,7 @@ from typing import Literal
 from nia_bench.contract.report import BenchmarkReport
 from nia_bench.reporting.csv_format import report_csv
 from nia_bench.reporting.figures import figure
+from nia_bench.reporting.made_with import agents_of, judge_of, model_of, total_cost
 from nia_bench.reporting.tables import Table, aligned, markdown, report_tables
 
 Format = Literal["table", "markdown", "json", "csv"]
@@ -35,7 +36,9 @@ def notes(report: BenchmarkReport) -> tuple[str, ...]:
     cells = sum(stat.runs for stat in report.overall)
     measured = cells - len(report.not_measured)
     counted = f"mean and pass rate are over {measured} measured of {cells} cells"
-    return (counted, *(f"warning: {warning.text}" for warning in report.raised_warnings))
+    causes = ", ".join(f"{cause} {cells}" for cause, cells in report.failures.items())
+    failed = (f"failed cells by cause: {causes}",) if causes else ()
+    return (counted, *failed, *(f"warning: {warning.text}" for warning in report.raised_warnings))
 
 
 def _document(
@@ -57,8 +60,11 @@ def _document(
 def _about(report: BenchmarkReport) -> str:
     agreement = report.judge_agreement
     votes = "" if agreement is None else f" (agreement of its votes: κ = {figure(agreement)})"
-    judge = f"{report.judge_model or 'none'}{votes}"
-    return f"Model: {report.model}. Judge: {judge}. Repetitions: {report.runs}."
+    agents = agents_of(report)
+    agent = f"Agent: {agents}. " if agents else ""
+    judge = f"{judge_of(report)}{votes}"
+    models = f"Model: {model_of(report)}. Judge: {judge}"
+    return f"{agent}{models}. Repetitions: {report.runs}. Cost: {total_cost(report)}."
 
 
 def _markdown_heading(title: str) -> str:

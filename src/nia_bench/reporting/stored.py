@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from nia_bench.contract.evaluation import Evaluation
-from nia_bench.contract.generation import Generation
+from nia_bench.contract.generation import Generation, Usage
 from nia_bench.contract.report import BenchmarkRunResult
 from nia_bench.contract.task import BenchmarkTask, CodeTask
 from nia_bench.contract.transcript import Entry
@@ -93,6 +93,11 @@ def run_result(
         score = 0.0 if failure.cause.measured else None
     # A cell that ended without code has failed its tests: a subject that crashes must not gain by it.
     failed_tests = library is not None and failure is not None and failure.cause.measured
+    usage, judgement = usage_of(generation), evaluation.judgement
+    judge_unpriced = evaluation.unpriced
+    if judgement and judgement.cost_usd is None:
+        judge_unpriced = judgement.usage.requests
+    cost_usd = executor_usd(generation) + (evaluation.cost_usd or 0.0)
     return BenchmarkRunResult(
         subject=cell.subject,
         kind=kind,
@@ -104,7 +109,17 @@ def run_result(
         passed=evaluation.passed and failure is None,
         errored=failure is not None,
         failure=None if failure is None else f"{failure.cause.value}: {failure.message}",
-        cost_usd=executor_usd(generation) + (evaluation.cost_usd or 0.0),
+        cost_usd=known_usd(cost_usd, usage.unpriced + judge_unpriced),
+        judge_cost_usd=evaluation.cost_usd or 0.0,
+        unpriced=usage.unpriced,
+        judge_unpriced=judge_unpriced,
+        input_tokens=usage.input_tokens,
+        output_tokens=usage.output_tokens,
+        cached_tokens=usage.cached_tokens,
+        reasoning_tokens=usage.reasoning_tokens,
+        turns=usage.requests or None,
+        models=usage.models,
+        judge_models=judgement.usage.models if judgement else (),
         latency_ms=generation.latency_ms,
         code_scores=evaluation.code_scores or None,
         test_score=0.0 if failed_tests else tests.score if tests else None,
@@ -116,9 +131,28 @@ def run_result(
 
 
 def executor_usd(generation: Generation) -> float:
-    """What executing the cell cost: of all attempts where that is known, else of the one that counts."""
+    """What executing the cell cost, as far as it is known."""
     stated = generation.output.cost_usd if generation.output else None
     return (stated if generation.cost_usd is None else generation.cost_usd) or 0.0
+
+
+def usage_of(generation: Generation) -> Usage:
+    """What executing the cell used; of a run of version 0.1 as far as it was kept.
+
+    There the cost is None where a call has no known price, and where an agent was ended before it told.
+    """
+    if generation.usage is not None:
+        return generation.usage
+    usage = generation.output.usage if generation.output else Usage()
+    if generation.cost_usd is not None:
+        return usage
+    ended_early = "agent" in generation.versions and generation.output is None
+    return usage.model_copy(update={"unpriced": usage.requests or int(ended_early)})
+
+
+def known_usd(cost_usd: float, unpriced: int) -> float | None:
+    """A cost without `unpriced` calls: None where nothing of it is known, since that is not 0."""
+    return None if unpriced and not cost_usd else cost_usd
 
 
 def run_header(store: RunStore) -> Header:

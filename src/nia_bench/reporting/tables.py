@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -12,24 +12,42 @@ from nia_bench.contract.report import (
     BenchmarkRanking,
     BenchmarkReport,
     HallucinationCount,
+    Spent,
+    SpentDifference,
+    SpentFigure,
     SubjectCategoryStat,
 )
 from nia_bench.reporting.figures import (
+    NOT_KNOWN,
+    NOT_RECORDED,
     UNDEFINED,
     bounds,
     chance,
     detectable,
+    dollars,
     duration,
     figure,
+    known_cost,
+    number,
     percent,
+    plus,
     signed,
     signed_bounds,
 )
+from nia_bench.reporting.verdict_reason import reason
 
 BASELINE = "baseline"
 
 # A single run of a task does not show how steady a subject is.
 FEWEST_RUNS = 2
+
+SPENT: Mapping[SpentFigure, tuple[str, Callable[[float], str]]] = {
+    "costUsd": ("cost", dollars),
+    "tokens": ("tokens", number),
+    "turns": ("turns", number),
+    "latencyMs": ("time", duration),
+}
+"""What a cell takes: how the figure is called, and how it is written."""
 
 ItemT = TypeVar("ItemT")
 
@@ -89,6 +107,9 @@ def report_tables(report: BenchmarkReport) -> tuple[Table, ...]:
     every = (
         _overall(report),
         _compared(report),
+        _subjects(report),
+        _spent(report),
+        _spent_differences(report),
         _repeated(report),
         _layers(report),
         _code_scores(report),
@@ -106,6 +127,7 @@ def _overall(report: BenchmarkReport) -> Table:
         return report.primary_baseline is not None and rank.subject != report.primary_baseline
 
     ranking = report.rankings.get(OVERALL, ())
+    verdicts = {each.subject: each.verdict for each in report.comparisons if each.category == OVERALL}
     table = table_of(
         "Overall",
         list(zip(ranking, report.ranked, strict=True)),
@@ -117,13 +139,10 @@ def _overall(report: BenchmarkReport) -> Table:
             "Δ baseline",
             lambda each: signed(each[0].delta_vs_baseline) if has_delta(each[0]) else UNDEFINED,
         ),
-        (
-            "credible",
-            lambda each: ("yes" if each[0].credible else "no") if has_delta(each[0]) else UNDEFINED,
-        ),
+        ("verdict", lambda each: verdicts.get(each[1].subject, UNDEFINED)),
         ("measured", lambda each: f"{each[1].measured}/{each[1].runs}"),
         ("errored", lambda each: f"{each[1].runs - each[1].successful_runs}"),
-        ("cost", lambda each: f"${each[1].cost_usd:.4f}"),
+        ("cost", lambda each: known_cost(each[1].cost_usd, each[1].cost_known, each[1].runs)),
         ("latency", lambda each: duration(each[1].mean_latency_ms)),
     )
     marked = frozenset(n for n, rank in enumerate(ranking) if rank.subject in report.baseline_subjects)
@@ -150,6 +169,100 @@ def _compared(report: BenchmarkReport) -> Table:
         ("p (Holm)", lambda each: chance(each.p_holm)),
         ("this run could see", lambda each: detectable(each.minimum_detectable)),
         ("verdict", lambda each: each.verdict),
+        ("because", lambda each: reason(each, len(overall))),
+    )
+
+
+def _subjects(report: BenchmarkReport) -> Table:
+    """Which program and which model each subject is, where it has one."""
+    named = [each for each in report.subject_details if each.agent or each.model or each.answered_by]
+    return table_of(
+        "Subjects",
+        named,
+        ("subject", lambda each: each.subject),
+        ("agent", lambda each: each.agent or UNDEFINED),
+        ("version", lambda each: each.agent_version or (NOT_RECORDED if each.agent else UNDEFINED)),
+        ("model asked for", lambda each: each.model or UNDEFINED),
+        ("model that answered", lambda each: ", ".join(each.answered_by) or NOT_RECORDED),
+        labels=5,
+    )
+
+
+def _spent(report: BenchmarkReport) -> Table:
+    """What a measured cell took on average, and what a pass did: of the subjects that call a model."""
+    callers = {each.subject for each in report.subject_details if each.agent or each.model}
+    shown = [(stat, stat.spent or Spent()) for stat in report.ranked]
+    return table_of(
+        "What a cell took",
+        [each for each in shown if each[0].subject in callers or each[1].counted or each[1].cost_usd],
+        ("subject", lambda each: each[0].subject),
+        ("cost", lambda each: _known(each, each[1].cost_usd, each[1].priced, dollars, NOT_KNOWN)),
+        ("tokens in", lambda each: _known(each, each[1].input_tokens, each[1].counted, number)),
+        ("cached", lambda each: number(each[1].cached_tokens)),
+        ("tokens out", lambda each: number(each[1].output_tokens)),
+        ("reasoning", lambda each: number(each[1].reasoning_tokens)),
+        ("turns", lambda each: number(each[1].turns)),
+        ("time", lambda each: duration(each[0].mean_latency_ms)),
+        (
+            "cost of a pass",
+            lambda each: _of_a_pass(each, each[1].cost_per_pass, each[1].priced, dollars, NOT_KNOWN),
+        ),
+        ("tokens of a pass", lambda each: _of_a_pass(each, each[1].tokens_per_pass, each[1].counted, number)),
+    )
+
+
+def _known(
+    each: tuple[SubjectCategoryStat, Spent],
+    mean: float | None,
+    known: int,
+    text: Callable[[float], str],
+    unknown: str = NOT_RECORDED,
+) -> str:
+    """A mean, with how many of the measured cells it is of where not all have it."""
+    measured = each[0].measured
+    if mean is None:
+        return unknown
+    return text(mean) if known == measured else f"{text(mean)} ({known}/{measured})"
+
+
+def _of_a_pass(
+    each: tuple[SubjectCategoryStat, Spent],
+    figure: float | None,
+    known: int,
+    text: Callable[[float], str],
+    unknown: str = NOT_RECORDED,
+) -> str:
+    """A lower bound where not all cells have the figure; undefined where no cell passed."""
+    if figure is None:
+        return UNDEFINED if known else unknown
+    return text(figure) if known == each[0].measured else f"at least {text(figure)}"
+
+
+def _spent_differences(report: BenchmarkReport) -> Table:
+    """What a cell took more, or less, than one of the primary baseline."""
+
+    def said(each: SpentDifference, value: float | None, sign: bool = True) -> str:
+        text = SPENT[each.figure][1]
+        return UNDEFINED if value is None else plus(value, text) if sign else text(value)
+
+    return table_of(
+        f"What a cell took against {report.primary_baseline}, task by task",
+        [each for each in report.spent_differences if each.tasks],
+        ("subject", lambda each: each.subject),
+        ("of a cell", lambda each: SPENT[each.figure][0]),
+        ("tasks", lambda each: f"{each.tasks}"),
+        ("mean", lambda each: said(each, each.mean, sign=False)),
+        ("baseline", lambda each: said(each, each.baseline_mean, sign=False)),
+        ("difference", lambda each: said(each, each.difference)),
+        (
+            "95% interval",
+            lambda each: (
+                f"[{said(each, each.interval.low)}, {said(each, each.interval.high)}]"
+                if each.interval
+                else UNDEFINED
+            ),
+        ),
+        labels=2,
     )
 
 

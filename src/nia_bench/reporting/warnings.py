@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from nia_bench.contract.generation import Cause
 from nia_bench.contract.report import (
     OVERALL,
     BuildBenchmarkReportMeta,
@@ -49,6 +50,10 @@ def _about_the_cells(
     unmeasured = sum(run.score is None for run in runs)
     if unmeasured:
         yield WarningCode.UNMEASURED, f"{unmeasured} of {len(runs)} cells have no score"
+    over = sum((run.failure or "").startswith(f"{Cause.LIMIT}:") for run in runs)
+    if over:
+        cells = "the code of 1 cell alone takes" if over == 1 else f"the code of {over} cells alone takes"
+        yield WarningCode.COMPILER_LIMIT, f"{cells} more time or memory than the compiler may use"
     overall = [each for each in comparisons if each.category == OVERALL]
     few = [each for each in overall if len(overall) * smallest_p(each.tasks) > SIGNIFICANCE]
     if few:

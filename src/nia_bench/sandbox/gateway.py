@@ -36,9 +36,17 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from nia_bench.contract.errors import InfrastructureError
+from nia_bench.contract.errors import BudgetError, InfrastructureError
 from nia_bench.contract.transcript import MODEL_ROUTE, NetworkRequest
-from nia_bench.models.http_status import BAD_GATEWAY, BUSY, FORBIDDEN, NOT_FOUND, RATE_LIMITED, TOO_LARGE
+from nia_bench.models.http_status import (
+    BAD_GATEWAY,
+    BUSY,
+    FORBIDDEN,
+    NOT_FOUND,
+    PAYMENT_REQUIRED,
+    RATE_LIMITED,
+    TOO_LARGE,
+)
 from nia_bench.models.retrying import Gate, Pace
 from nia_bench.sandbox.route import Route, asked_wait_s, end_to_end, request_headers
 from nia_bench.store.held_folder import held_folder
@@ -63,14 +71,16 @@ LOOPBACK = ("all://127.0.0.1", "all://localhost", "all://[::1]")
 class Exchange:
     """A request from the sandbox, also one that was refused.
 
-    `request_body` is kept of POSTs to the model only.
+    `request_body` and `answer_body`, as far as it came, are kept of POSTs to the model only.
     """
 
     entry: NetworkRequest
     request_body: bytes | None = field(default=None, repr=False)
+    answer_body: bytes = field(default=b"", repr=False)
 
 
 Observer = Callable[[Exchange], None]
+Permit = Callable[[], None]
 
 
 class Gateway:
@@ -90,14 +100,18 @@ class Gateway:
         """The origin on loopback, once the context is entered."""
 
     @contextmanager
-    def admit(self, routes: Mapping[str, Route], observer: Observer) -> Generator[str]:
+    def admit(
+        self, routes: Mapping[str, Route], observer: Observer, *, permit: Permit = lambda: None
+    ) -> Generator[str]:
         """Opens `routes` to one attempt while the context lasts. The value is the prefix of their paths.
+
+        `permit` is asked before each request to the model; it is refused where that raises BudgetError.
 
         `observer` is called with each request when it is over, also with one that was refused. A request that
         is still under way when the context is left is observed, and then cut off.
         """
         token = secrets.token_urlsafe(24)
-        admission = self._admissions[token] = _Admission(f"/{token}", dict(routes), observer)
+        admission = self._admissions[token] = _Admission(f"/{token}", dict(routes), observer, permit)
         try:
             yield admission.prefix
         finally:
@@ -148,6 +162,12 @@ class Gateway:
         """Sends the request on and its answer back. Returns a refusal to be sent in place of an answer."""
         gate = self._gates.setdefault((outgoing.url.scheme, outgoing.url.netloc), Gate(self._pace))
         await gate.passed()
+        if pending.is_model_call:
+            try:
+                pending.admission.permit()
+            except BudgetError as error:
+                pending.status = PAYMENT_REQUIRED
+                return _refusal(PAYMENT_REQUIRED, error.message)
         pending.sent()
         try:
             response = await self._client.send(outgoing, stream=True, follow_redirects=False)
@@ -163,7 +183,9 @@ class Gateway:
             self._hold(gate, response)
             headers = _answer_headers(response, pending)
             await send({"type": "http.response.start", "status": response.status_code, "headers": headers})
+            pending.response = response
             async for chunk in response.aiter_raw():
+                pending.keep(chunk)
                 await send({"type": "http.response.body", "body": chunk, "more_body": True})
             await send({"type": "http.response.body", "body": b""})
         except httpx2.HTTPError:
@@ -186,6 +208,7 @@ class _Admission:
     prefix: str
     routes: dict[str, Route]
     observer: Observer
+    permit: Permit
     pending: set[_Pending] = field(default_factory=set["_Pending"])
     closed: bool = False
 
@@ -205,7 +228,9 @@ class _Pending:
         self.route = route
         self.body: bytes | None = None
         self.status: int | None = None
+        self.response: httpx2.Response | None = None
         self.scope: anyio.CancelScope | None = None
+        self._answer = bytearray()
         self._method = method
         self._path = path
         self._clock = pace.clock
@@ -223,6 +248,15 @@ class _Pending:
         """Starts the time of the request, so that a wait which the gateway imposed does not count."""
         self._since = self._clock()
 
+    @property
+    def is_model_call(self) -> bool:
+        return self.route == MODEL_ROUTE and self._method == "POST"
+
+    def keep(self, chunk: bytes) -> None:
+        """Keeps a piece of the answer of a model."""
+        if self.is_model_call and len(self._answer) < LONGEST_BODY:
+            self._answer += chunk
+
     def close(self) -> None:
         if self not in self.admission.pending:
             return
@@ -234,7 +268,8 @@ class _Pending:
             status=self.status,
             duration_ms=round((self._clock() - self._since) * 1000, 3),
         )
-        self.admission.observer(Exchange(entry, self.body))
+        answer = _decoded(self.response, bytes(self._answer))
+        self.admission.observer(Exchange(entry, self.body, answer))
 
 
 async def _outgoing(
@@ -253,7 +288,7 @@ async def _outgoing(
                 return _refusal(TOO_LARGE, f"the request is larger than {LONGEST_BODY >> 20} MiB")
     except ClientDisconnect:
         return None
-    if pending.route == MODEL_ROUTE and request.method == "POST":
+    if pending.is_model_call:
         pending.body = bytes(body)
     headers = request_headers(request.headers.raw, route)
     return httpx2.Request(request.method, target, headers=headers, content=bytes(body) or None)
@@ -271,6 +306,17 @@ def _answer_headers(response: httpx2.Response, pending: _Pending) -> list[tuple[
         if rest is not None:
             headers.append((b"location", f"{pending.admission.prefix}/{pending.route}{rest}".encode()))
     return headers
+
+
+def _decoded(response: httpx2.Response | None, body: bytes) -> bytes:
+    """`body` of `response` without the compression of its transport; nothing where it broke off within."""
+    encoding = response.headers.get("content-encoding") if response else None
+    if not encoding:
+        return body
+    try:
+        return httpx2.Response(200, headers={"content-encoding": encoding}, content=body).content
+    except httpx2.HTTPError:
+        return b""
 
 
 def _refusal(status: int, reason: str) -> JSONResponse:

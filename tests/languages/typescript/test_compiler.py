@@ -4,18 +4,27 @@ import sys
 import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from nia_bench.contract.errors import EvaluatorError, InfrastructureError, SubmissionError, UserError
+from nia_bench.contract.errors import (
+    EvaluatorError,
+    InfrastructureError,
+    OverLimitError,
+    SubmissionError,
+    UserError,
+)
 from nia_bench.contract.facts import Facts
 from nia_bench.contract.submission import Submission
 from nia_bench.languages.typescript import Compiler, compiler, slot
-from nia_bench.languages.typescript.compiler import OutOfTimeError
+from nia_bench.languages.typescript.server import CompilerServer, ServerDiedError
 from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
 
 real = pytest.mark.environments
+# Of a server with one environment open, and no more.
+LITTLE = 300 << 20
 COOKIES = "import { cookies } from 'next/headers';\nexport const f = async () => (await cookies()).get('a');"
 
 
@@ -67,13 +76,13 @@ def test_server_that_dies_again_is_an_evaluator_failure(
 
 
 @real
-def test_stuck_server_is_killed_at_the_deadline_and_tried_once_more(
+def test_server_that_is_stuck_on_anything_is_replaced_once_and_stays_ours(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     notes = stand_in(tmp_path, monkeypatch, "print(os.getpid(), file=notes, flush=True)\nsys.stdin.read()")
     with (
         Compiler(ENVIRONMENTS_FOLDER, deadline=0.5) as service,
-        pytest.raises(OutOfTimeError, match=r"longer than 0\.5 s"),
+        pytest.raises(EvaluatorError, match=r"on an empty file, the compiler took longer than 0\.5 s"),
     ):
         facts(service, {"a.ts": ""})
 
@@ -82,6 +91,70 @@ def test_stuck_server_is_killed_at_the_deadline_and_tried_once_more(
     for pid in pids:
         with pytest.raises(ProcessLookupError):
             os.kill(pid, 0)
+
+
+class Struck:
+    """Work that ends only when its server is killed, `times` times, and then well."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, times: int = 9) -> None:
+        self.left = times
+        self.killed = threading.Event()
+
+        def kill(_bench: slot.Workbench) -> None:
+            self.killed.set()
+
+        monkeypatch.setattr(slot.Workbench, "kill", kill)
+
+    def __call__(self, _bench: slot.Workbench) -> str:
+        self.left -= 1
+        if self.left < 0:
+            return "done"
+        self.killed.wait()
+        self.killed.clear()
+        raise ServerDiedError("it was killed")
+
+
+def test_code_that_alone_takes_longer_than_the_deadline_is_over_its_limit(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with (
+        Compiler(ENVIRONMENTS_FOLDER, deadline=0.05) as service,
+        pytest.raises(OverLimitError, match=r"longer than 0\.05 s over the submission's code"),
+    ):
+        service._with_bench(Struck(monkeypatch))
+
+
+def test_code_that_takes_too_long_once_is_compiled_by_a_fresh_server(monkeypatch: pytest.MonkeyPatch) -> None:
+    with Compiler(ENVIRONMENTS_FOLDER, deadline=0.05) as service:
+        assert "done" == service._with_bench(Struck(monkeypatch, times=1))
+
+
+def test_server_that_dies_of_something_else_is_not_the_submissions_limit() -> None:
+    def dies(_bench: slot.Workbench) -> None:
+        raise ServerDiedError("a fault of ours")
+
+    with Compiler(ENVIRONMENTS_FOLDER) as service, pytest.raises(ServerDiedError, match="a fault of ours"):
+        service._with_bench(dies)
+
+
+@real
+def test_code_that_takes_more_memory_than_the_compiler_may_is_over_its_limit() -> None:
+    many = "\n".join(f"export const a{n} = {{ b: {n}, c: [{n}, 'x{n}'] }} as const;" for n in range(8000))
+    with Compiler(ENVIRONMENTS_FOLDER, most_memory=LITTLE) as service:
+        assert [] == codes(facts(service, {"a.ts": "export const a = 1;"}))
+        with pytest.raises(OverLimitError, match="of memory over the submission's code"):
+            facts(service, {"a.ts": many})
+
+
+@real
+def test_server_that_ran_out_of_its_stack_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    said = "runtime: goroutine stack exceeds 1000000000-byte limit"
+    stand_in(tmp_path, monkeypatch, f"print({said!r}, file=sys.stderr, flush=True)")
+    (tmp_path / "server").mkdir()
+    with closing(CompilerServer(tmp_path / "tsc", tmp_path / "server")) as server:
+        with pytest.raises(ServerDiedError):
+            server.request("initialize")
+        assert "more of its stack than there is" == server.exhausted()
 
 
 @real

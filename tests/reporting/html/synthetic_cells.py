@@ -122,16 +122,24 @@ def _generation(at: Cell, chance: random.Random) -> Generation:
     output = Output(
         files={PATH: CODE, "lib/session.ts": "export const NAME = 'session';\n"},
         text="I wrote the page, and put the cookie's name into a module of its own.",
-        usage=Usage(input_tokens=chance.randint(8_000, 40_000), output_tokens=1_830, requests=6),
-        cost_usd=chance.uniform(0.02, 0.05) * (1.6 if at.subject == "context7" else 1.0),
     )
+    usage = Usage(
+        input_tokens=chance.randint(8_000, 40_000),
+        output_tokens=1_830,
+        cached_tokens=7_000,
+        reasoning_tokens=600,
+        requests=6,
+        models=("some-model-4-0613",),
+    )
+    cost = chance.uniform(0.02, 0.05) * (1.6 if at.subject == "context7" else 1.0)
     transcript = _transcript(at, chance)
     calls: dict[str, int] = {}
     for entry in transcript:
         if isinstance(entry, ToolCall):
             name = f"{entry.server}/{entry.tool}" if entry.server else entry.tool
             calls[name] = calls.get(name, 0) + 1
-    return Generation(output=output, transcript=transcript, tool_calls=calls, **common)
+    spent: dict[str, Any] = {"usage": usage, "cost_usd": cost}
+    return Generation(output=output, transcript=transcript, tool_calls=calls, **common, **spent)
 
 
 def request(status: int | None = 200) -> NetworkRequest:

@@ -1,6 +1,7 @@
 from typing import Any
 
 from tests.reporting.html.synthetic_cells import PATH, cells, request
+from tests.reporting.synthetic import result
 
 from nia_bench.contract.evaluation import CheckResult, Evaluation
 from nia_bench.contract.transcript import (
@@ -11,7 +12,7 @@ from nia_bench.contract.transcript import (
     Tokens,
     ToolCall,
 )
-from nia_bench.reporting.html.payload import cell_payload, task_payload
+from nia_bench.reporting.html.payload import cell_payload, spent_words, task_payload
 from nia_bench.reporting.html.transcript import MOST_ENTRIES, MOST_ENTRY, shortened, transcript_payload
 from nia_bench.reporting.stored import StoredCell
 
@@ -130,3 +131,20 @@ def test_long_texts_are_cut_and_say_so() -> None:
 def test_a_long_transcript_is_cut_and_says_how_long_it_is() -> None:
     payload = transcript_payload([Message(text="x")] * (MOST_ENTRIES + 3))
     assert (MOST_ENTRIES, MOST_ENTRIES + 3) == (len(payload["entries"]), payload["all"])
+
+
+def test_what_a_cell_took_is_said_in_words() -> None:
+    called = result(
+        cost_usd=0.5, unpriced=1, input_tokens=1200, output_tokens=300, cached_tokens=700, turns=3
+    )
+    assert [
+        ["Cost", "at least $0.50"],
+        ["Turns", "3"],
+        ["Tokens in", "1,200"],
+        ["of them cached", "700"],
+        ["Tokens out", "300"],
+        ["of them reasoning", "not recorded"],
+        ["Model that answered", "not recorded"],
+    ] == spent_words(called)
+    assert [["Cost", "not known"]] == spent_words(result(cost_usd=None, unpriced=2))
+    assert [["Cost", "$0"]] == spent_words(result())

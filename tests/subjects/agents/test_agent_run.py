@@ -8,15 +8,20 @@ from pathlib import Path
 from typing import Any
 
 import anyio
+import httpx2
 import pytest
+from tests.model_server.replies import Reply
+from tests.model_server.server import ModelServer
 
 from nia_bench.contract.cell import Cell
 from nia_bench.contract.condition import Condition, McpServer
-from nia_bench.contract.errors import AgentError, InfrastructureError, LimitError
+from nia_bench.contract.errors import AgentError, BudgetError, InfrastructureError, LimitError
 from nia_bench.contract.generation import Output
 from nia_bench.contract.task import BenchmarkTask
 from nia_bench.contract.transcript import Entry, Message, NetworkRequest, ProcessEnd
+from nia_bench.engine.budget import Budget
 from nia_bench.models.endpoints import Endpoint, ModelEndpoint, WireProtocol
+from nia_bench.models.ledger import Ledger
 from nia_bench.sandbox.base import Command
 from nia_bench.sandbox.gateway import Exchange, Gateway
 from nia_bench.sandbox.none import NoSandbox
@@ -89,9 +94,9 @@ class Watched(Gateway):
 
     observe: Callable[[Exchange], None]
 
-    def admit(self, routes: Any, observer: Callable[[Exchange], None]) -> Any:
+    def admit(self, routes: Any, observer: Callable[[Exchange], None], **more: Any) -> Any:
         self.observe = observer
-        return super().admit(routes, observer)
+        return super().admit(routes, observer, **more)
 
 
 @dataclass
@@ -116,7 +121,8 @@ def play(folder: Path, *exchanges: Exchange, killed_for: Any = None) -> Output:
     ready = Prepared(condition, "http://127.0.0.1:9", {"docs": Route("http://127.0.0.1:9/mcp")})
     program, sandbox = AgentProgram(("true",), (), "1"), Played(gateway, exchanges, end)
     given = AgentSubjects(Quiet(), program, "openai:gpt-5", (condition,), sandbox, {})
-    run = AgentRun(given, ready, Endpoint(ModelEndpoint("openai-chat", "m", "http://127.0.0.1:9")), gateway)
+    target = Endpoint(ModelEndpoint("openai-chat", "m", "http://127.0.0.1:9"))
+    run = AgentRun(given, ready, target, gateway, Ledger())
 
     async def attempted() -> Output:
         return await run.attempt(TASK, Attempted(folder))
@@ -183,3 +189,51 @@ def test_a_stream_that_stays_open_is_no_silence(tmp_path: Path) -> None:
 def test_an_agent_that_ended_before_it_did_anything_has_failed(tmp_path: Path) -> None:
     with pytest.raises(AgentError, match="without a word, or a question"):
         play(tmp_path, asked("docs", 200))
+
+
+@dataclass
+class Insatiable(NoSandbox):
+    """A sandbox in which a program asks the model over and over, until it is refused."""
+
+    gateway: Gateway
+    addresses: list[str]
+
+    async def run(self, command: Command, on_line: Callable[[str], None]) -> ProcessEnd:  # noqa: ARG002
+        body = {"model": "m", "messages": [{"role": "user", "content": "more"}], "stream": True}
+        async with httpx2.AsyncClient(trust_env=False, timeout=20.0) as client:
+            while (await client.post(f"{self.addresses[-1]}/chat/completions", json=body)).status_code == 200:
+                pass
+        return ProcessEnd(exit_code=1, wall_s=1.0)
+
+
+class Addressed(Quiet):
+    """An agent that is told where its model is."""
+
+    def __init__(self) -> None:
+        self.addresses: list[str] = []
+
+    def launch(self, program: AgentProgram, setting: Setting) -> Launch:
+        self.addresses.append(setting.model.url)
+        return super().launch(program, setting)
+
+
+def test_an_agent_is_refused_the_model_once_the_budget_is_spent(tmp_path: Path) -> None:
+    ledger = Ledger()
+    Budget(ledger, max_cost_usd=0.05)
+
+    async def attempted(url: str) -> None:
+        async with Gateway() as gateway:
+            agent = Addressed()
+            program, sandbox = AgentProgram(("true",), (), "1"), Insatiable(gateway, agent.addresses)
+            condition = Condition(name="baseline")
+            given = AgentSubjects(agent, program, "openai:gpt-5", (condition,), sandbox, {})
+            target = Endpoint(ModelEndpoint("openai-chat", "m", url))
+            ready = Prepared(condition, gateway.url)
+            await AgentRun(given, ready, target, gateway, ledger).attempt(TASK, Attempted(tmp_path))
+
+    with (
+        ModelServer(lambda _turn: Reply("no", cost_usd=0.01)) as server,
+        pytest.raises(BudgetError, match=r"the budget of \$0\.05 is spent"),
+    ):
+        anyio.run(attempted, server.url)
+    assert (5, 0.05) == (len(server.turns), ledger.total.cost_usd)

@@ -16,6 +16,7 @@ from mcp.client.client import Client
 from mcp_types import TextContent
 
 from nia_bench.contract.condition import Condition
+from nia_bench.contract.task import BenchmarkTask
 from nia_bench.sandbox.base import Command, Sandbox
 from nia_bench.sandbox.gateway import Exchange, Gateway
 from nia_bench.sandbox.none import NoSandbox
@@ -89,13 +90,15 @@ async def attempt(
     folder: Path,
     sandbox: Sandbox | None = None,
     environment: Mapping[str, str] = os.environ,
+    task: BenchmarkTask | None = None,
 ) -> AsyncGenerator[Attempt]:
-    """One attempt under `found`, with its folders below `folder`."""
+    """One attempt under `found`, at `task` where that matters, with its folders below `folder`."""
     sandbox = sandbox or NoSandbox()
     workdir, home = folder / "work", folder / "home"
     workdir.mkdir()
     home.mkdir()
     async with Gateway() as gateway, prepared(found, sandbox, gateway, environment) as ready:
         seen: list[Exchange] = []
-        with gateway.admit(ready.routes, seen.append) as prefix:
+        routes = ready.routes_for(task) if task else ready.routes
+        with gateway.admit(routes, seen.append) as prefix:
             yield Attempt(ready, sandbox, gateway, prefix, workdir, home, seen)

@@ -55,6 +55,7 @@ class RubricJudge:
         self._ledger = models.ledger
         self._settings = coolest(metered.wrapped)
         self._agent = _agent_over(metered)
+        self._has_answered = False
 
     async def judge(self, case: Case) -> Judgement:
         """The judgement of a case. Work that is empty fails every criterion and costs nothing.
@@ -78,7 +79,11 @@ class RubricJudge:
         return Judgement(model=self.model, score=weighted_score(verdicts), verdicts=verdicts, cost_usd=0.0)
 
     async def _ballots(self, case: Case) -> list[Ballot]:
-        """One ballot a vote, in the order of votes."""
+        """One ballot a vote, in the order of votes.
+
+        Votes are asked for side by side, once the model has shown that it gives any: until then one that
+        fails in every case is asked for one alone.
+        """
         ballots: dict[int, Ballot] = {}
         errors: list[Exception] = []
 
@@ -89,9 +94,13 @@ class RubricJudge:
                 # The first error is raised below. Other calls are paid for: they end, and reach the ledger.
                 errors.append(error)
 
+        if not self._has_answered:
+            await vote(0)
+            self._has_answered = not errors
         async with anyio.create_task_group() as group:
-            for number in range(self._votes):
-                group.start_soon(vote, number)
+            for number in range(self._votes if not errors else 0):
+                if number not in ballots:
+                    group.start_soon(vote, number)
         if errors:
             raise errors[0]
         return [ballots[number] for number in range(self._votes)]

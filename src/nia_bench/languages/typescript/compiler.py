@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import os
 import threading
+import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from queue import SimpleQueue
-from typing import Self, TypeVar
+from typing import Final, Self, TypeVar
 
 from nia_bench.contract.errors import (
     EvaluatorError,
     InfrastructureError,
     NiaBenchError,
+    OverLimitError,
     SubmissionError,
     UserError,
 )
@@ -25,10 +27,9 @@ from nia_bench.languages.typescript.slot import Workbench, texts_of
 from nia_bench.store.held_folder import HeldFolder, remove_orphans
 
 T = TypeVar("T")
-
-
-class OutOfTimeError(SubmissionError):
-    """A submission took longer than the deadline, on a fresh server too."""
+# Several times what the largest of right answers takes, with four environments open.
+MOST_MEMORY: Final = 4 << 30
+POLL_S: Final = 0.25
 
 
 class Compiler:
@@ -37,12 +38,20 @@ class Compiler:
     `environments` is the folder that describes those that submissions are held against. `servers` is how many
     run side by side at most; each starts when first needed and keeps the few environments it used last in
     memory (`slot.MOST_OPEN`), which bounds it to about 1 GB. `deadline` is how many seconds one
-    submission, or one batch, may take.
+    submission, or one batch, may take, and `most_memory` how many bytes a server may hold meanwhile.
     """
 
-    def __init__(self, environments: Path, servers: int = 1, *, deadline: float = 60.0) -> None:
+    def __init__(
+        self,
+        environments: Path,
+        servers: int = 1,
+        *,
+        deadline: float = 60.0,
+        most_memory: int = MOST_MEMORY,
+    ) -> None:
         self._environments = environments
         self._deadline = deadline
+        self._most_memory = most_memory
         self._closed = False
         try:
             remove_orphans(_fast_folder())
@@ -57,9 +66,10 @@ class Compiler:
     def facts(self, environment: str, submission: Submission) -> Facts:
         """The facts of a submission against the pinned packages of an environment.
 
-        A server that fails is replaced and the submission tried once more. Raises SubmissionError when a path
-        of it cannot be a file's or it takes longer than the deadline twice, EvaluatorError when the compiler
-        fails on it again, UserError when the environment is not installed.
+        A server that fails is replaced and the submission tried once more, alone on a server that has proved
+        itself on an empty file. Raises OverLimitError when its code alone takes more time or memory there
+        than it may, SubmissionError when a path of it cannot be a file's, EvaluatorError when the compiler
+        fails for another reason, UserError when the environment is not installed.
         """
         [told] = self.facts_of(environment, [submission])
         if isinstance(told, NiaBenchError):
@@ -102,21 +112,40 @@ class Compiler:
 
     def _alone(self, environment: Environment, submission: Submission) -> Facts | NiaBenchError:
         try:
-            [told] = self._with_bench(lambda bench: bench.slot(environment).facts_of([submission])) or []
+            [told] = (
+                self._with_bench(
+                    lambda bench: bench.slot(environment).facts_of([submission]),
+                    prove=lambda bench: bench.slot(environment).prove(),
+                )
+                or []
+            )
         except NiaBenchError as error:
             return error
+        except RecursionError:
+            return OverLimitError("the submission's code is nested too deeply to be read")
         except Exception as error:
             return EvaluatorError(f"{type(error).__name__} while reading the compiled code: {error}")
         return told
 
-    def _with_bench(self, work: Callable[[Workbench], T], *, tries: int = 2) -> T:
+    def _with_bench(
+        self,
+        work: Callable[[Workbench], T],
+        *,
+        prove: Callable[[Workbench], object] = lambda _: None,
+        tries: int = 2,
+    ) -> T:
+        """`work` on a server that is idle. The last of several tries is on a fresh one, after `prove`."""
         bench = self._idle.get()
         try:
-            for _ in range(tries - 1):
-                with suppress(EvaluatorError, OutOfTimeError):
-                    return self._in_time(bench, work)
+            if tries > 1:
+                with suppress(EvaluatorError, OverLimitError):
+                    return self._within(bench, work)
                 bench.stop()
-            return self._in_time(bench, work)
+                try:
+                    self._within(bench, prove)
+                except OverLimitError as error:
+                    raise EvaluatorError(f"on an empty file, {error.message}") from error
+            return self._within(bench, work)
         except BaseException as error:
             if not isinstance(error, UserError):
                 bench.stop()  # the next submission must not find it in the state that it may be in
@@ -124,28 +153,34 @@ class Compiler:
         finally:
             self._idle.put(bench)
 
-    def _in_time(self, bench: Workbench, work: Callable[[Workbench], T]) -> T:
-        """Does the work, and kills the server when that takes longer than the deadline."""
-        expired = threading.Event()
+    def _within(self, bench: Workbench, work: Callable[[Workbench], T]) -> T:
+        """Does the work, and kills the server when that takes more time or memory than it may."""
+        done, broken = threading.Event(), list[str]()
 
-        def expire() -> None:
-            expired.set()
-            bench.kill()
+        def watch() -> None:
+            ends = time.monotonic() + self._deadline
+            while not broken and not done.wait(max(0.0, min(POLL_S, ends - time.monotonic()))):
+                if time.monotonic() >= ends:
+                    broken.append(f"longer than {self._deadline:g} s")
+                elif bench.memory() > self._most_memory:
+                    broken.append(f"more than {self._most_memory >> 20} MiB of memory")
+            if broken:
+                bench.kill()
 
-        watchdog = threading.Timer(self._deadline, expire)
-        watchdog.daemon = True
+        watchdog = threading.Thread(target=watch, daemon=True)
         watchdog.start()
         try:
             return work(bench)
         except OSError as error:
             raise _unwritable(error) from error
         except EvaluatorError as error:
-            if expired.is_set():
-                reason = f"the compiler took longer than {self._deadline:g} s over the submission's code"
-                raise OutOfTimeError(reason) from error
+            limit = broken[0] if broken else bench.exhausted()
+            if limit:
+                raise OverLimitError(f"the compiler took {limit} over the submission's code") from error
             raise
         finally:
-            watchdog.cancel()
+            done.set()
+            watchdog.join()
 
     def close(self) -> None:
         """Stops all servers and removes their files."""

@@ -14,6 +14,7 @@ from nia_bench.languages.environment import find_spec
 from nia_bench.languages.typescript import environments as pinned
 from nia_bench.languages.typescript.compiler import Compiler
 from nia_bench.languages.typescript.environments import COMPILER, TOOLCHAIN, Environment, dangling, installing
+from nia_bench.languages.typescript.manifest import project_pins
 from nia_bench.languages.typescript.surfaces.sources import NpmSurfaces
 
 _PROBE_S: Final = 60
@@ -61,6 +62,9 @@ class TypeScript:
         for package, specifier in dangling.unresolved_imports(pinned.locate(name, environments)):
             reason = reasons.get((package, specifier))
             yield DanglingImport(package=package, specifier=specifier, reason=reason)
+
+    def project_pins(self, files: Mapping[str, str]) -> Mapping[str, str]:
+        return project_pins(files)
 
     def compiler(self, environments: Path, *, servers: int = 1) -> Compiler:
         return Compiler(environments, servers=servers)

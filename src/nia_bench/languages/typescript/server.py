@@ -23,6 +23,13 @@ REQUEST, RESPONSE, ERROR = 1, 4, 5
 # MessagePack: an array of three, a number that does not fit in seven bits, byte strings by width of length.
 TRIPLE, UINT8, BIN32 = 0x93, 0xCC, 0xC6
 BINARY_WIDTHS = {0xC4: 1, 0xC5: 2, BIN32: 4}
+# What the run time of the compiler says first when it ends itself: code is nested too deeply, or too large.
+EXHAUSTED = {
+    b"stack exceeds": "more of its stack than there is",
+    b"stack overflow": "more of its stack than there is",
+    b"out of memory": "more memory than there is",
+}
+FIRST_WORDS = 4096
 
 
 class ServerDiedError(EvaluatorError):
@@ -43,18 +50,21 @@ class CompilerServer:
             "PATH": os.defpath,
             "HOME": str(folder),
             "GOGC": os.environ.get("NIA_BENCH_GOGC", "200"),
+            "GOTRACEBACK": "none",
         }
+        self._said = folder / "stderr"
         try:
-            self._process = subprocess.Popen(
-                [compiler, "--api", "--cwd", folder],
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
-                env=environment,
-                cwd=folder,
-                # Ctrl-C at a terminal goes to its whole process group; `close` alone stops this process.
-                start_new_session=True,
-            )
+            with self._said.open("wb") as said:
+                self._process = subprocess.Popen(
+                    [compiler, "--api", "--cwd", folder],
+                    stdin=subprocess.PIPE,
+                    stdout=subprocess.PIPE,
+                    stderr=said,
+                    env=environment,
+                    cwd=folder,
+                    # Ctrl-C at a terminal goes to its whole process group; `close` alone stops this process.
+                    start_new_session=True,
+                )
         except OSError as error:
             raise ServerDiedError(
                 f"the TypeScript compiler at {compiler} cannot be started: {error.strerror}",
@@ -113,6 +123,23 @@ class CompilerServer:
         if len(data) < length:
             raise EOFError
         return data
+
+    def memory(self) -> int:
+        """The bytes of memory that the process holds; 0 where that cannot be told. Safe from any thread."""
+        try:
+            pages = Path(f"/proc/{self._process.pid}/statm").read_text(encoding="ascii").split()[1]
+        except (OSError, IndexError):
+            return 0
+        return int(pages) * os.sysconf("SC_PAGE_SIZE")
+
+    def exhausted(self) -> str | None:
+        """What the process ran out of, in words, when it has ended itself for that; else None."""
+        try:
+            with self._said.open("rb") as said:
+                words = said.read(FIRST_WORDS)
+        except OSError:
+            return None
+        return next((limit for mark, limit in EXHAUSTED.items() if mark in words), None)
 
     def kill(self) -> None:
         """Ends the process, whatever state it is in. Safe from any thread."""

@@ -82,6 +82,10 @@ class Slot:
         texts = {number: texts_of(submission) for number, submission in batch.items()}
         return list(chunks(texts, lambda one: self._reach.key(guessed_specifiers(one))))
 
+    def prove(self) -> None:
+        """Compiles an empty file. Raises what the server fails with, whatever it is given."""
+        self._alone("export {};", lambda checker, _: checker.files())
+
     def facts_of(self, batch: Sequence[Submission]) -> list[Facts] | None:
         """The facts of submissions in one program; None when, once compiled, several may not share it.
 
@@ -224,6 +228,14 @@ class Workbench:
         """Ends the server at once. Safe from any thread: a request under way raises ServerDiedError."""
         if self._server is not None:
             self._server.kill()
+
+    def memory(self) -> int:
+        """The bytes of memory that the server holds; 0 where that cannot be told. Safe from any thread."""
+        return self._server.memory() if self._server is not None else 0
+
+    def exhausted(self) -> str | None:
+        """The limit of the compiler itself that its server died of, in words; None of another cause."""
+        return self._server.exhausted() if self._server is not None else None
 
     def slot(self, environment: Environment) -> Slot:
         """The slot of an environment, opened where it is not."""

@@ -7,9 +7,8 @@ from typing import Any
 
 from nia_bench.contract.report import BenchmarkReport, BenchmarkRunResult
 from nia_bench.reporting.figures import rounded
-from nia_bench.reporting.samples import score_of
+from nia_bench.reporting.samples import OUTCOMES, outcome, score_of
 
-OUTCOMES = ("passed", "failed", "errored", "not measured")
 LONGEST_FAILURE = 200
 
 Parts = Mapping[str, Sequence[int]]
@@ -50,19 +49,13 @@ def cell_index(
                 OUTCOMES.index(outcome(result)),
                 *map(rounded, (score_of(result), result.test_score, result.judge_score)),
                 sorted(kinds[kind] for kind, n in (result.hallucinations or {}).items() for _ in range(n)),
-                round(result.cost_usd, 6),
+                rounded(result.cost_usd, 6),
                 round(result.latency_ms),
                 (result.failure or "")[:LONGEST_FAILURE],
+                result.tokens,
+                result.turns,
+                int(result.is_partly_priced),
             ]
             for result in results
         ],
     }
-
-
-def outcome(result: BenchmarkRunResult) -> str:
-    """How the cell ended, as the report counts it: one of `OUTCOMES`."""
-    if result.score is None:
-        return "not measured"
-    if result.errored:
-        return "errored"
-    return "passed" if result.passed else "failed"

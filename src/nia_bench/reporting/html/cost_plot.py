@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from nia_bench.contract.report import BenchmarkReport, SubjectCategoryStat
-from nia_bench.reporting.figures import bounds, figure
+from nia_bench.reporting.figures import bounds, dollars, figure
 from nia_bench.reporting.html.chart import Axis, axis_of
-from nia_bench.reporting.html.words import dollars
 
 HEIGHT = 300
 LABEL_HEIGHT = 17.0
@@ -40,9 +39,9 @@ class CostPlot:
 
 
 def cost_plot(report: BenchmarkReport) -> CostPlot | None:
-    """Each subject's mean and what a cell of it cost; None where nothing cost anything."""
-    found = [stat for stat in report.overall if stat.mean is not None and stat.runs]
-    costs = {stat.subject: stat.cost_usd / stat.runs for stat in found}
+    """Each subject's mean and what a cell of it cost, where that is known; None where nothing did."""
+    costs = {stat.subject: cost for stat in report.overall if (cost := _cost_of_a_cell(stat)) is not None}
+    found = [stat for stat in report.overall if stat.mean is not None and stat.subject in costs]
     if not any(costs.values()):
         return None
     # The axis of scores is narrower than 0 to 1 where it can be, so that similar subjects do not overlap.
@@ -60,6 +59,13 @@ def cost_plot(report: BenchmarkReport) -> CostPlot | None:
         score = f"{figure(mean)} {bounds(stat.interval)}".rstrip()
         points.append(Point(stat, x, plot.up(mean), label_y, score, dollars(costs[stat.subject])))
     return replace(plot, points=tuple(points))
+
+
+def _cost_of_a_cell(stat: SubjectCategoryStat) -> float | None:
+    """As in the table; a report of version 0.1 has the cost of all cells, with their judge."""
+    if stat.spent:
+        return stat.spent.cost_usd
+    return None if stat.cost_usd is None else stat.cost_usd / stat.runs
 
 
 def _free(wanted: float, taken: list[float]) -> float:

@@ -12,14 +12,15 @@ from typing import get_args
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
-from nia_bench.contract.report import BenchmarkReport, BenchmarkRunResult, WarningCode
+from nia_bench.contract.report import BenchmarkReport, BenchmarkRunResult
 from nia_bench.contract.task import HallucinationType
 from nia_bench.reporting.figures import duration, figure
 from nia_bench.reporting.html import cost_plot, subject_charts, task_charts
 from nia_bench.reporting.html.cell_index import ONE_PART, Parts, cell_index
 from nia_bench.reporting.html.detail_files import script_json
 from nia_bench.reporting.html.headline import findings, headline, headline_text
-from nia_bench.reporting.html.words import counted, dollars, unbroken
+from nia_bench.reporting.html.words import counted, unbroken
+from nia_bench.reporting.made_with import agents_of, judge_of, model_of, total_cost
 from nia_bench.reporting.stored import Header
 from nia_bench.reporting.tables import report_tables
 
@@ -81,21 +82,16 @@ def _key_figures(report: BenchmarkReport) -> Header:
     tasks = len({stat.category for stat in report.task_stats})
     design = (counted(tasks, "task"), counted(len(stats), "subject"), counted(report.runs, "run"))
     agreement = "" if report.judge_agreement is None else f" (κ {figure(report.judge_agreement)})"
+    agents = agents_of(report)
     return (
-        ("Model", report.model),
-        ("Judge", f"{report.judge_model or 'none'}{agreement}"),
+        *([("Agent", agents)] if agents else []),
+        ("Model", model_of(report)),
+        ("Judge", f"{judge_of(report)}{agreement}"),
         ("Cells measured", f"{measured:,} of {cells:,}"),
         ("Design", " × ".join(design)),
-        ("Cost", _cost(report)),
+        ("Cost", total_cost(report)),
         ("Time", duration(report.timing.total_ms)),
     )
-
-
-def _cost(report: BenchmarkReport) -> str:
-    """What the run cost; only a lower bound, or nothing, where calls of no known price are not in it."""
-    if not any(warning.code == WarningCode.UNPRICED for warning in report.raised_warnings):
-        return dollars(report.total_cost_usd)
-    return f"at least {dollars(report.total_cost_usd)}" if report.total_cost_usd else "not known"
 
 
 def _policy(style: str, script: str) -> str:

@@ -7,7 +7,9 @@ from typing import Any
 
 from nia_bench.contract.evaluation import Judgement, TestsResult
 from nia_bench.contract.generation import Generation, Output
+from nia_bench.contract.report import BenchmarkRunResult
 from nia_bench.contract.task import BenchmarkTask, CodeTask
+from nia_bench.reporting.figures import NOT_RECORDED, known_cost, number
 from nia_bench.reporting.html.transcript import MOST_TEXT, shortened, transcript_payload
 from nia_bench.reporting.html.words import spaced
 from nia_bench.reporting.stored import StoredCell
@@ -40,7 +42,7 @@ def cell_payload(cell: StoredCell) -> Payload:
         "judged": evaluation.judge_score,
         "codeScores": _pairs(evaluation.code_scores),
         "failure": cell.result.failure or "",
-        "costUsd": cell.result.cost_usd,
+        "spent": spent_words(cell.result),
         "checks": _checks(tests, cell.task) if tests else [],
         "mistakes": [each.model_dump(by_alias=True, mode="json") for each in mistakes],
         "faults": list(_faults(tests)) if tests else [],
@@ -56,12 +58,28 @@ def _generated(generation: Generation) -> Payload:
         "latencyMs": generation.latency_ms,
         "startedAt": generation.started_at or None,
         "versions": _pairs(generation.versions),
-        "tokens": [output.usage.input_tokens, output.usage.output_tokens],
         "text": shortened(output.text),
         "files": _files(output.files),
         "deleted": list(output.deleted),
         "skipped": _pairs(output.skipped),
     }
+
+
+def spent_words(result: BenchmarkRunResult) -> list[list[str]]:
+    """What the cell took, each figure with its name; no tokens of a subject that calls no model."""
+    cost = known_cost(result.cost_usd, 1, 1)
+    words = [["Cost", f"at least {cost}" if result.is_partly_priced and result.cost_usd else cost]]
+    if result.turns or result.tokens is not None:
+        counts = {
+            "Turns": result.turns,
+            "Tokens in": result.input_tokens,
+            "of them cached": result.cached_tokens,
+            "Tokens out": result.output_tokens,
+            "of them reasoning": result.reasoning_tokens,
+        }
+        words += [[name, number(value)] for name, value in counts.items()]
+        words.append(["Model that answered", ", ".join(result.models) or NOT_RECORDED])
+    return words
 
 
 def _pairs(values: dict[str, Any]) -> list[list[Any]]:

@@ -9,7 +9,6 @@ from nia_bench.reporting.figures import SMALLEST_P, chance
 
 MINUS = "\N{MINUS SIGN}"
 POINTS = 100
-CENT = 0.01
 
 _INSIDE_FIGURES = re.compile(r"(?<=[<=]) | (?=[<=])|(?<=\d,) (?=[+\u2212]?\d)|(?<=\d) (?=points)")
 
@@ -37,13 +36,6 @@ def p_words(p_value: float | None) -> str:
     if p_value is None:
         return ""
     return f"p < {SMALLEST_P}" if p_value < SMALLEST_P else f"p = {chance(p_value)}"
-
-
-def dollars(value: float) -> str:
-    """'$12.30', '$0.0042' below a cent, '$0'."""
-    if value == 0:
-        return "$0"
-    return f"${value:,.2f}" if value >= CENT else f"${value:.4f}"
 
 
 def unbroken(text: str) -> str:

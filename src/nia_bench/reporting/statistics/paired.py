@@ -40,12 +40,14 @@ class PairedDifference:
     p_value: float | None
 
 
-def paired_difference(ours: Mapping[str, float], theirs: Mapping[str, float]) -> PairedDifference:
+def paired_difference(
+    ours: Mapping[str, float], theirs: Mapping[str, float], *, greatest: float = GREATEST_DIFFERENCE
+) -> PairedDifference:
     """Compares the mean scores of tasks, both keyed by task id, over the tasks that both have.
 
     The interval is difference ± t·SE at 95% with tasks - 1 degrees of freedom (Student, Biometrika 6, 1908),
-    cut at -1 and 1; where all differences are the same, that of `alike_bounds`. The p-value is
-    `sign_flip_p`. Figures that too few tasks leave undefined are None.
+    cut at ±`greatest`; where all differences are the same, that of `alike_bounds`, which a quantity without
+    bounds has none of. The p-value is `sign_flip_p`. Figures that too few tasks leave undefined are None.
     """
     differences = [ours[task] - theirs[task] for task in sorted(ours.keys() & theirs.keys())]
     tasks = len(differences)
@@ -53,17 +55,18 @@ def paired_difference(ours: Mapping[str, float], theirs: Mapping[str, float]) ->
         return PairedDifference(0, None, None, None, None)
     center = math.fsum(differences) / tasks
     error = clustered_error([[difference] for difference in differences])
-    return PairedDifference(tasks, center, error, _interval(center, error, tasks), sign_flip_p(differences))
+    interval = _interval(center, error, tasks, greatest)
+    return PairedDifference(tasks, center, error, interval, sign_flip_p(differences))
 
 
-def _interval(center: float, error: float | None, tasks: int) -> Interval | None:
+def _interval(center: float, error: float | None, tasks: int, greatest: float) -> Interval | None:
     if error is None:
         return None
-    least, most = -GREATEST_DIFFERENCE, GREATEST_DIFFERENCE
     if error <= NOISE:
-        return alike_bounds(center, tasks, lowest=least, highest=most)
+        is_bounded = math.isfinite(greatest)
+        return alike_bounds(center, tasks, lowest=-greatest, highest=greatest) if is_bounded else None
     half = central_t(CONFIDENCE, tasks - 1) * error
-    return Interval(low=max(least, center - half), high=min(most, center + half))
+    return Interval(low=max(-greatest, center - half), high=min(greatest, center + half))
 
 
 def minimum_detectable(error: float | None, tasks: int, comparisons: int = 1) -> float | None:

@@ -11,19 +11,24 @@ import os
 import subprocess
 from collections.abc import AsyncGenerator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
+from contextvars import copy_context
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 
 import anyio.to_thread
 
 from nia_bench.contract.condition import Condition
 from nia_bench.contract.errors import AgentError, InfrastructureError, LimitError, RefusedError, UserError
-from nia_bench.contract.generation import Output, Usage
+from nia_bench.contract.generation import Output
 from nia_bench.contract.subject import Attempt, BenchmarkSubject
 from nia_bench.contract.task import BenchmarkTask
 from nia_bench.contract.transcript import MODEL_ROUTE, Entry, Message, NetworkRequest, ProcessEnd, Tokens
+from nia_bench.models.answering_model import answering_model
+from nia_bench.models.billing import billed_call
 from nia_bench.models.endpoints import Endpoint, endpoint
 from nia_bench.models.http_status import ACCEPTED, MODEL_OUTAGE, TOOL_LOST
+from nia_bench.models.ledger import Ledger
 from nia_bench.models.names import public_name
 from nia_bench.models.pricing import CountedTokens, price_of
 from nia_bench.sandbox.base import Command, ProcessLimits, Sandbox
@@ -66,8 +71,8 @@ class AgentSubjects:
         }
 
     @asynccontextmanager
-    async def ready(self) -> AsyncGenerator[tuple[BenchmarkSubject, ...]]:
-        """The subjects, once the servers of all conditions are up.
+    async def ready(self, ledger: Ledger | None = None) -> AsyncGenerator[tuple[BenchmarkSubject, ...]]:
+        """The subjects, once the servers of all conditions are up. `ledger` counts and permits their calls.
 
         Raises InfrastructureError, naming the server, for one that does not come up, and UserError for
         variables that are not set, or a model that this agent cannot reach.
@@ -84,7 +89,7 @@ class AgentSubjects:
                     BenchmarkSubject(
                         name=condition.name,
                         kind=condition.kind,
-                        sequencer=AgentRun(self, ready, target, gateway).attempt,
+                        sequencer=AgentRun(self, ready, target, gateway, ledger or Ledger()).attempt,
                         versions=self.versions(condition) | ready.versions,
                     )
                 )
@@ -99,12 +104,26 @@ class AgentRun:
     ready: Prepared
     endpoint: Endpoint
     gateway: Gateway
+    ledger: Ledger
 
     async def attempt(self, task: BenchmarkTask, attempt: Attempt) -> Output:
         """Runs the agent on the task's prompt.
 
-        Raises the error that the end of the run stands for, if any.
+        Raises the error that the end of the run stands for, if any; BudgetError where one of the agent's
+        calls was refused.
         """
+        with self.ledger.account() as account:
+            try:
+                output = await self._attempt(task, attempt)
+            except Exception:
+                if account.refused:
+                    raise account.refused from None
+                raise
+            if account.refused:
+                raise account.refused
+            return output
+
+    async def _attempt(self, task: BenchmarkTask, attempt: Attempt) -> Output:
         self.ready.require_up()
         await anyio.to_thread.run_sync(make_repository, attempt.workdir)
         offered = OfferedTools(tuple(self.ready.condition.servers))
@@ -115,16 +134,22 @@ class AgentRun:
                 entries.append(_priced(entry, self.given.model))
                 attempt.record(entries[-1])
 
+        # The gateway works outside of this cell, in whose context the accounts of the cell are open.
+        here = copy_context()
+
         def observe(exchange: Exchange) -> None:
-            record(exchange.entry)
+            record(exchange.entry.model_copy(update={"model": answering_model(exchange.answer_body)}))
             if exchange.entry.route == MODEL_ROUTE and exchange.request_body:
                 offered.read_request(exchange.request_body)
+            if call := billed_call(exchange.answer_body, public_name(self.given.model)):
+                here.run(self.ledger.add, call)
 
         record(Message(role="user", text=task.prompt))
         target = self.endpoint
         model = Route(target.model.url, target.headers, target.paths)
-        routes = {MODEL_ROUTE: model, **self.ready.routes}
-        with self.gateway.admit(routes, observe) as prefix:
+        routes = {MODEL_ROUTE: model, **self.ready.routes_for(task)}
+        permit = partial(here.run, self.ledger.permit)
+        with self.gateway.admit(routes, observe, permit=permit) as prefix:
             launch = self._launch(task.prompt, attempt, prefix)
             _write_home(attempt.home, launch.home_files)
             reader = self.given.agent.reader(tuple(self.ready.condition.servers))
@@ -219,13 +244,7 @@ def _priced(entry: Entry, model: str) -> Entry:
 
 def _output(entries: Sequence[Entry]) -> Output:
     said = [each.text for each in entries if isinstance(each, Message) and _is_answer(each)]
-    used = [each for each in entries if isinstance(each, Tokens)]
-    usage = Usage(
-        input_tokens=sum(each.input + each.cache_read + each.cache_write for each in used) if used else None,
-        output_tokens=sum(each.output + each.reasoning for each in used) if used else None,
-        requests=sum(_is_model_call(each) for each in entries),
-    )
-    return Output(text="\n\n".join(said), usage=usage)
+    return Output(text="\n\n".join(said))
 
 
 def _out_of_time(agent: str, wall_s: float, asked: Sequence[NetworkRequest]) -> Exception:

@@ -18,7 +18,9 @@ import httpx2
 
 from nia_bench.contract.condition import Condition, McpServer, ServerSetting
 from nia_bench.contract.errors import UserError
+from nia_bench.contract.task import BenchmarkTask, CodeTask
 from nia_bench.installing.cache import cache_setting
+from nia_bench.languages import pins_of
 from nia_bench.models.http_status import UNAUTHORIZED, UNAVAILABLE
 from nia_bench.sandbox.base import Command, Places, Sandbox
 from nia_bench.sandbox.gateway import Gateway
@@ -31,11 +33,15 @@ from nia_bench.subjects.conditions.probe import Probe, ServerDescription
 from nia_bench.subjects.conditions.variables import filled_server, require_variables
 
 LARGEST_SKILLS = 4 << 20
+PINS = "pins"
+_IN_PINS = f"{{{PINS}}}"
 
 
 @dataclass(frozen=True)
 class Prepared:
     """What attempts under a condition are given. `routes` hold keys, which the agent does not see.
+
+    `pinned` are the headers of routes that tell a server what the project of an attempt pins.
 
     `readable` are folders that servers inside the sandbox need. `versions` are those of packages and servers.
     `skills` map paths ('NAME/SKILL.md') to texts. `tools` are those that each server listed.
@@ -44,6 +50,7 @@ class Prepared:
     condition: Condition
     gateway_url: str
     routes: dict[str, Route] = field(default_factory=dict[str, Route])
+    pinned: dict[str, dict[str, str]] = field(default_factory=dict[str, dict[str, str]])
     readable: tuple[Path, ...] = ()
     versions: dict[str, str] = field(default_factory=dict[str, str])
     skills: dict[str, str] = field(default_factory=dict[str, str])
@@ -56,6 +63,20 @@ class Prepared:
         return tuple(
             _inside(name, server, self.condition, origin) for name, server in self.condition.servers.items()
         )
+
+    def routes_for(self, task: BenchmarkTask) -> dict[str, Route]:
+        """`routes`, for an attempt at `task`."""
+        pins = task_pins(task)
+        if not pins:
+            return self.routes
+        told = {
+            name: {key: put_in(value, {PINS: pins}) for key, value in headers.items()}
+            for name, headers in self.pinned.items()
+        }
+        return {
+            name: replace(route, headers={**route.headers, **told.get(name, {})})
+            for name, route in self.routes.items()
+        }
 
     def require_up(self) -> None:
         """Raises InfrastructureError if a server on the host has ended."""
@@ -89,7 +110,10 @@ async def prepared(
                 started = _hosted(name, server, condition, environment)
                 hosted[name] = await stack.enter_async_context(started)
             routes |= _routes(name, server, hosted.get(name))
-        ready = Prepared(condition, gateway.url, routes, readable, skills=skills, hosted=hosted)
+        pinned = {
+            name: {k: v for k, v in each.headers.items() if _IN_PINS in v} for name, each in servers.items()
+        }
+        ready = Prepared(condition, gateway.url, routes, pinned, readable, skills=skills, hosted=hosted)
         for name, server in servers.items():
             found = await _probed(ready, name, sandbox, gateway)
             ready.tools[name] = found.tools
@@ -180,7 +204,16 @@ def _routes(name: str, server: McpServer, hosted: HostedServer | None) -> dict[s
     if server.command:
         return {key: Route(service.url, service.headers) for key, service in server.services.items()}
     address = f"http://127.0.0.1:{hosted.port}{server.path}" if hosted else server.url or ""
-    return {name: Route(address, server.headers)}
+    own = {key: value for key, value in server.headers.items() if _IN_PINS not in value}
+    return {name: Route(address, own)}
+
+
+def task_pins(task: BenchmarkTask) -> str:
+    """What the project of a task pins, as `name@version name@version …`; '' of a task without a project."""
+    if not isinstance(task, CodeTask):
+        return ""
+    pins = pins_of(task.context) or f"{task.library}@{task.version}"
+    return pins if pins.isascii() and pins.isprintable() else ""
 
 
 async def _probed(ready: Prepared, name: str, sandbox: Sandbox, gateway: Gateway) -> ServerDescription:

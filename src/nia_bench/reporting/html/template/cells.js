@@ -2,12 +2,12 @@
 
 const PAGE_SIZE = isNarrow ? 10 : 50;
 
-const cells = index.cells.map(([task, subject, run, outcome, score, tests, judge, mistakes, cost, ms, failure], place) => {
+const cells = index.cells.map(([task, subject, run, outcome, score, tests, judge, mistakes, cost, ms, failure, tokens, turns, isPartial], place) => {
   const [id, title, category, library] = index.tasks[task];
   const name = index.subjects[subject];
   return {
     place, taskNumber: task, task: id, title, category, library, subject: name, run,
-    outcome: index.outcomes[outcome], score, tests, judge, mistakes: mistakes.map((n) => index.types[n]), cost, ms, failure,
+    outcome: index.outcomes[outcome], score, tests, judge, mistakes: mistakes.map((n) => index.types[n]), cost, isPartial, tokens, turns, ms, failure,
     key: `${id}/${name}/${run}`,
     text: `${id} ${title} ${name} ${failure}`.toLowerCase(),
   };
@@ -26,9 +26,14 @@ const COLUMNS = [
   ["tests", (cell) => cell.tests, (cell) => figure(cell.tests), "number", 1],
   ["judge", (cell) => cell.judge, (cell) => figure(cell.judge), "number", 1],
   ["mistakes", (cell) => cell.mistakes.length, (cell) => mistakeList(cell), "mistake-list", -1],
-  ["cost", (cell) => cell.cost, (cell) => dollars(cell.cost), "number", -1],
+  ["cost", (cell) => cell.cost, (cell) => cost(cell), "number", -1],
+  ["tokens", (cell) => cell.tokens, (cell) => count(cell.tokens), "number", -1],
+  ["turns", (cell) => cell.turns, (cell) => count(cell.turns), "number", -1],
   ["time", (cell) => cell.ms, (cell) => duration(cell.ms), "number", -1],
 ];
+
+const cost = (cell) => (cell.cost === null ? "not known" : `${cell.isPartial ? "at least " : ""}${dollars(cell.cost)}`);
+const count = (value) => (value === null ? "not recorded" : value.toLocaleString("en"));
 
 let shown = cells;
 let pageNumber = 0;
@@ -125,7 +130,8 @@ if (cells.length) {
   for (const name of ["task", "category", "library", "outcome"]) fillSelect(name, valuesOf(name));
   fillSelect("mistake", index.types.filter((type) => cells.some((cell) => cell.mistakes.includes(type))), spaced);
   const used = new Set(["task", "subject", "run", "outcome", "score", "time"]);
-  for (const name of ["tests", "judge", "cost"]) if (cells.some((cell) => cell[name])) used.add(name);
+  for (const name of ["tests", "judge", "cost", "tokens", "turns"]) if (cells.some((cell) => cell[name])) used.add(name);
+  if (cells.some((cell) => cell.cost === null)) used.add("cost");
   if (cells.some((cell) => cell.mistakes.length)) used.add("mistakes");
   COLUMNS.splice(0, COLUMNS.length, ...COLUMNS.filter(([name]) => used.has(name)));
   for (const [name, value, , look, first] of COLUMNS) {

@@ -25,7 +25,8 @@ const spaced = (name) => name.replaceAll("_", " ").replace(/\bapi\b/, "API");
 function dollars(value) {
   if (!Number.isFinite(value)) return "–";
   if (value === 0) return "$0";
-  return value >= 0.01 ? `$${value.toFixed(2)}` : `$${value.toFixed(4)}`;
+  const [whole, cents] = value.toFixed(Math.max(2, 2 - Math.floor(Math.log10(value)))).split(".");
+  return `$${whole}.${cents.replace(/0+$/, "").padEnd(2, "0")}`;
 }
 
 function duration(ms) {

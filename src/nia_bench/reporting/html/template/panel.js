@@ -91,7 +91,6 @@ function judgeView(judge) {
 }
 
 function resultTab(cell) {
-  const [tokensIn, tokensOut] = cell.tokens;
   const failed = cell.checks.filter((check) => !check.passed).length;
   return [
     cell.failure ? make("p", { class: "failure" }, cell.failure) : "",
@@ -100,10 +99,9 @@ function resultTab(cell) {
       ["Tests", figure(cell.tests)],
       ["Judge", figure(cell.judged)],
       ...cell.codeScores.map(([name, value]) => [name, figure(value)]),
-      ["Cost", dollars(cell.costUsd)],
       ["Time", duration(cell.latencyMs)],
       ["Attempts", String(cell.attempts)],
-      ...(tokensIn === null ? [] : [["Tokens in / out", `${tokensIn.toLocaleString("en")} / ${(tokensOut ?? 0).toLocaleString("en")}`]]),
+      ...cell.spent,
     ]),
     ...(cell.mistakes.length ? [heading(`Hallucinations (${cell.mistakes.length})`), make("ul", {}, cell.mistakes.map(mistakeItem))] : []),
     ...(cell.checks.length ? [heading(`Checks (${cell.checks.length - failed} of ${cell.checks.length} passed)`), make("ul", {}, cell.checks.map(checkItem))] : []),

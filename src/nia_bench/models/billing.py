@@ -1,0 +1,94 @@
+"""What a model's call cost, read off the provider's answer on the wire.
+
+An agent program makes its own calls, through the gateway, and tells what they cost when it ends, if at all.
+A budget needs the figure as soon as a call is answered.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from decimal import Decimal, InvalidOperation
+from typing import Any, cast
+
+from nia_bench.models.ledger import ModelCall
+from nia_bench.models.pricing import CountedTokens, price_of
+
+Fields = Mapping[str, Any]
+
+
+def billed_call(answer: bytes, model: str) -> ModelCall | None:
+    """The call of `model` that `answer` answers, whole or as a stream of events, in any protocol we speak.
+
+    None where its cost is not known: the answer tells no usage, or the model has no price. Never raises.
+    """
+    usage: dict[str, Any] = {}
+    for told in _usages(answer):
+        # The parts of a stream tell their sums so far.
+        usage.update((key, value) for key, value in told.items() if value is not None)
+    if not usage:
+        return None
+    tokens = _tokens(usage)
+    cost = charged(usage | _below(usage, "cost_details"))
+    if cost is None and (price := price_of(model, tokens)):
+        cost = Decimal(str(price.total_usd))
+    return None if cost is None else ModelCall(model, tokens.input_tokens, tokens.output_tokens, cost)
+
+
+def charged(details: Fields) -> Decimal | None:
+    """What the provider says that a call cost, in USD; None where it does not tell."""
+    cost = _amount(details.get("cost"))
+    if "is_byok" not in details:
+        return cost
+    # OpenRouter leaves out a cost of 0. With the user's own key the provider behind it sends its own bill.
+    upstream = _amount(details.get("upstream_inference_cost")) if details["is_byok"] else None
+    return (cost or Decimal(0)) + (upstream or Decimal(0))
+
+
+def _usages(answer: bytes) -> Iterator[Fields]:
+    text = answer.decode(errors="replace").strip()
+    events = [line[5:] for line in text.splitlines() if line.startswith("data:")]
+    for event in events or [text]:
+        if '"usage"' not in event:
+            continue
+        try:
+            said: object = json.loads(event)
+        except (ValueError, RecursionError):
+            continue
+        if isinstance(said, dict):
+            fields = cast("Fields", said)
+            # Streams of Anthropic and of OpenAI's responses wrap the answer that their event is about.
+            yield from (_below(each, "usage") for each in (fields, *(_below(fields, w) for w in _WRAPPERS)))
+
+
+_WRAPPERS = ("message", "response")
+
+
+def _below(fields: Fields, name: str) -> dict[str, Any]:
+    value = fields.get(name)
+    return cast("dict[str, Any]", value) if isinstance(value, dict) else {}
+
+
+def _tokens(usage: Fields) -> CountedTokens:
+    """The counts by the names of OpenAI's completions, of its responses, or of Anthropic's messages."""
+    details = _below(usage, "prompt_tokens_details") | _below(usage, "input_tokens_details")
+    # Of the three only Anthropic leaves what was cached out of its count.
+    read, written = _count(usage, "cache_read_input_tokens"), _count(usage, "cache_creation_input_tokens")
+    return CountedTokens(
+        input_tokens=_count(usage, "prompt_tokens", "input_tokens") + read + written,
+        output_tokens=_count(usage, "completion_tokens", "output_tokens"),
+        cache_read_tokens=read or _count(details, "cached_tokens"),
+        cache_write_tokens=written,
+    )
+
+
+def _count(usage: Fields, *names: str) -> int:
+    return next((value for name in names if isinstance(value := usage.get(name), int)), 0)
+
+
+def _amount(value: object) -> Decimal | None:
+    try:
+        amount = Decimal(str(value))
+    except InvalidOperation:
+        return None
+    return amount if amount.is_finite() and amount >= 0 else None

@@ -1,0 +1,99 @@
+"""What subjects took: cost, tokens, turns and wall time of a cell, and how that differs from the baseline."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+
+from nia_bench.contract.report import OVERALL, BenchmarkRunResult, Spent, SpentDifference, SpentFigure
+from nia_bench.reporting.figures import COST_PLACES, rounded, rounded_bounds
+from nia_bench.reporting.samples import Sample, Samples
+from nia_bench.reporting.statistics import scores
+from nia_bench.reporting.statistics.paired import paired_difference
+
+Figure = Callable[[BenchmarkRunResult], float | None]
+
+FIGURES: Mapping[SpentFigure, Figure] = {
+    "costUsd": lambda run: run.subject_cost_usd,
+    "tokens": lambda run: run.tokens,
+    "turns": lambda run: run.turns,
+    "latencyMs": lambda run: run.latency_ms,
+}
+"""What is compared with the baseline, as a cell has it. Cost is without the judge."""
+
+
+def spent(sample: Sample) -> Spent:
+    """What the measured cells of `sample` took."""
+    costs = _values(sample, lambda run: run.subject_cost_usd)
+    tokens = _values(sample, lambda run: run.tokens)
+    passes = sum(sample.passes)
+    return Spent(
+        cost_usd=_precise(scores.mean(costs)),
+        input_tokens=_mean(sample, lambda run: run.input_tokens),
+        cached_tokens=_mean(sample, lambda run: run.cached_tokens),
+        output_tokens=_mean(sample, lambda run: run.output_tokens),
+        reasoning_tokens=_mean(sample, lambda run: run.reasoning_tokens),
+        turns=_mean(sample, lambda run: run.turns),
+        cost_per_pass=_precise(math.fsum(costs) / passes) if passes and costs else None,
+        tokens_per_pass=rounded(math.fsum(tokens) / passes) if passes and tokens else None,
+        priced=len(costs),
+        counted=len(tokens),
+    )
+
+
+def spent_differences(
+    samples: Samples, subjects: Sequence[str], baseline: str | None
+) -> tuple[SpentDifference, ...]:
+    """What each other subject takes more than `baseline` in a cell, paired by task over all of them.
+
+    Subjects of which nothing but the time is known, as of scripted ones, are left out.
+    """
+    base = None if baseline is None else samples.get((baseline, OVERALL))
+    if baseline is None or base is None:
+        return ()
+    return tuple(
+        _difference(subject, samples[subject, OVERALL], baseline, base, figure)
+        for subject in subjects
+        if subject != baseline and any(_counts(each) for each in (samples[subject, OVERALL], base))
+        for figure in FIGURES
+    )
+
+
+def _counts(sample: Sample) -> bool:
+    return any(run.tokens or run.turns or run.subject_cost_usd for run in sample.measured)
+
+
+def _difference(
+    subject: str, own: Sample, baseline: str, base: Sample, figure: SpentFigure
+) -> SpentDifference:
+    ours, theirs = (_task_means(each, FIGURES[figure]) for each in (own, base))
+    shared = sorted(ours.keys() & theirs.keys())
+    pair = paired_difference(ours, theirs, greatest=math.inf)
+    return SpentDifference(
+        subject=subject,
+        baseline=baseline,
+        figure=figure,
+        tasks=pair.tasks,
+        mean=_precise(scores.mean([ours[task] for task in shared])),
+        baseline_mean=_precise(scores.mean([theirs[task] for task in shared])),
+        difference=_precise(pair.difference),
+        standard_error=_precise(pair.error),
+        interval=rounded_bounds(pair.interval, COST_PLACES),
+    )
+
+
+def _task_means(sample: Sample, figure: Figure) -> dict[str, float]:
+    means = {task: scores.mean(_values(Sample(runs), figure)) for task, runs in sample.task_runs.items()}
+    return {task: mean for task, mean in means.items() if mean is not None}
+
+
+def _values(sample: Sample, figure: Figure) -> list[float]:
+    return [value for run in sample.measured if (value := figure(run)) is not None]
+
+
+def _mean(sample: Sample, figure: Figure) -> float | None:
+    return rounded(scores.mean(_values(sample, figure)))
+
+
+def _precise(value: float | None) -> float | None:
+    return rounded(value, COST_PLACES)

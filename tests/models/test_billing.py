@@ -1,0 +1,64 @@
+"""What a call cost is read off the answer, in each protocol, whole and streamed."""
+
+from __future__ import annotations
+
+import json
+from decimal import Decimal
+
+import pytest
+from tests.model_server import anthropic_messages, openai_chat, openai_responses
+from tests.model_server.replies import Dialect, Reply, Turn
+from tests.model_server.transport import Request, Wire
+
+from nia_bench.models.billing import billed_call
+from nia_bench.models.pricing import CountedTokens, price_of
+
+DIALECTS = (openai_chat.OPENAI_CHAT, openai_responses.OPENAI_RESPONSES, anthropic_messages.ANTHROPIC_MESSAGES)
+MODEL = "openai:gpt-5-mini"
+
+
+def answered(dialect: Dialect, reply: Reply, *, stream: bool) -> bytes:
+    request = Request("POST", "/", {}, {"input": []})
+    turn = Turn(request, "m", (), (), (), None, None, stream)
+    wire = dialect.write(turn, reply)
+    assert isinstance(wire, Wire)
+    return wire.body if wire.chunks is None else b"".join(wire.chunks)
+
+
+@pytest.mark.parametrize("stream", [False, True])
+@pytest.mark.parametrize("dialect", DIALECTS)
+def test_tokens_are_priced_in_every_protocol(dialect: Dialect, stream: bool) -> None:
+    price = price_of(MODEL, CountedTokens(1000, 500))
+    assert price
+    call = billed_call(
+        answered(dialect, Reply("yes", input_tokens=1000, output_tokens=500), stream=stream), MODEL
+    )
+    assert call
+    assert (1000, 500, Decimal(str(price.total_usd))) == (
+        call.input_tokens,
+        call.output_tokens,
+        call.cost_usd,
+    )
+
+
+@pytest.mark.parametrize("stream", [False, True])
+def test_what_the_provider_says_it_cost_counts_before_the_list_price(stream: bool) -> None:
+    call = billed_call(answered(openai_chat.OPENAI_CHAT, Reply("yes", cost_usd=0.25), stream=stream), MODEL)
+    assert call
+    assert Decimal("0.25") == call.cost_usd
+
+
+def test_what_was_cached_is_priced_as_cached() -> None:
+    usage = {"input_tokens": 10, "cache_read_input_tokens": 1000, "output_tokens": 5}
+    price = price_of("anthropic:claude-sonnet-4-5", CountedTokens(1010, 5, 1000))
+    call = billed_call(json.dumps({"usage": usage}).encode(), "anthropic:claude-sonnet-4-5")
+    assert call
+    assert price
+    assert Decimal(str(price.total_usd)) == call.cost_usd
+
+
+@pytest.mark.parametrize(
+    "answer", [b"", b"<html>usage", b'{"usage": ', b"[]", b'{"usage": 3}', b'data: {"usage": null}\n\n']
+)
+def test_an_answer_that_tells_no_usage_has_no_known_cost(answer: bytes) -> None:
+    assert billed_call(answer, MODEL) is None
