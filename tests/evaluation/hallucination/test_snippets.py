@@ -81,6 +81,7 @@ def test_a_mistake_is_named_on_known_ground(kind: str, row: dict[str, Any], gath
     result = scored(row, gathered)
     labels = [(label.type, label.symbol) for label in result.hallucinations]
     assert (kind, row["symbol"]) == (labels or [None])[0], labels
+    assert len(labels) == row.get("labels", len(labels))
     assert not result.passed
     known = load_surfaces(library_of(row["environment"]), SURFACES_FOLDER)
     for label in result.hallucinations:

@@ -17,6 +17,14 @@ _LINKS = tuple(
 
 
 @dataclass(frozen=True)
+class ServerLink:
+    """A link that reaches the server, and whether its options have a transformer."""
+
+    call: Call
+    transforms: bool
+
+
+@dataclass(frozen=True)
 class Client:
     """A client with the transformer of its own options, and those of the links that stand in them.
 
@@ -26,7 +34,7 @@ class Client:
     file: FileFacts
     call: Call
     own: bool
-    links: tuple[bool, ...] | None
+    links: tuple[ServerLink, ...] | None
 
 
 def clients(view: View) -> Iterator[Client]:
@@ -39,11 +47,11 @@ def clients(view: View) -> Iterator[Client]:
         yield Client(file, call, own, _links(view, call))
 
 
-def _links(view: View, client: Call) -> tuple[bool, ...] | None:
+def _links(view: View, client: Call) -> tuple[ServerLink, ...] | None:
     listed = find_property(client.arguments[0].properties, "links")
     if listed is None or listed.value.kind is not ValueKind.ARRAY:
         return None
-    found: list[bool] = []
+    found: list[ServerLink] = []
     for element in listed.value.elements:
         link = view.call_of(element)
         options = link.arguments[0] if link is not None and link.arguments else None
@@ -51,5 +59,5 @@ def _links(view: View, client: Call) -> tuple[bool, ...] | None:
             return None
         if options.kind is not ValueKind.OBJECT or options.open:
             return None
-        found.append(find_property(options.properties, "transformer") is not None)
+        found.append(ServerLink(link, find_property(options.properties, "transformer") is not None))
     return tuple(found) or None

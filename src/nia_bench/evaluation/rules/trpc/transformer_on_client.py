@@ -28,6 +28,6 @@ from nia_bench.evaluation.rules.transformers import clients
 def find(view: View) -> Breaches:
     """Clients that alone have one."""
     for client in clients(view):
-        if client.own and client.links is not None and not any(client.links):
+        if client.own and client.links is not None and not any(link.transforms for link in client.links):
             message = "this version reads the transformer in the links, not at the client"
             yield Breach(client.file.path, client.call.line, "transformer", message, call=client.call.id)

@@ -30,6 +30,7 @@ from nia_bench.evaluation.rules.transformers import clients
 def find(view: View) -> Breaches:
     """Clients whose links alone have one."""
     for client in clients(view):
-        if client.links is not None and any(client.links) and not client.own:
+        given = next((link for link in client.links or () if link.transforms), None)
+        if given is not None and not client.own:
             message = "this version reads the transformer at the client, not in its links"
-            yield Breach(client.file.path, client.call.line, "transformer", message, call=client.call.id)
+            yield Breach(client.file.path, client.call.line, "transformer", message, call=given.call.id)
