@@ -44,12 +44,12 @@ OPTIONS: dict[str, str | None] = {
 
 @rule("next-segment-beside-cache-components", "version_mismatch", since=(16,))
 def find(view: View) -> Breaches:
-    """Exports that the build refuses."""
+    """Exports that such a project cannot have."""
     projects = with_cache_components(view)
     for file, kind in route_files(view) if projects else ():
         if kind not in KINDS or project_of(file.path) not in projects:
             continue
         for export in file.exports:
             if export.name in OPTIONS and not export.type_only:
-                message = f"the build refuses '{export.name}' in a project with cacheComponents"
+                message = f"'{export.name}' is not compatible with cacheComponents, which the project has on"
                 yield Breach(file.path, export.line, export.name, message, OPTIONS[export.name])
