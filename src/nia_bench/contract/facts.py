@@ -118,6 +118,10 @@ class Call(Placed):
     promise: bool | None = Field(
         default=None, description="whether the call's type is a promise; None if unknown"
     )
+    caught: bool = Field(
+        default=False,
+        description="what it throws is kept by a catch of the same function, one that throws nothing itself",
+    )
 
 
 class Element(Placed):

@@ -186,8 +186,6 @@ def _failure(error: Exception, task: CodeTask) -> Failure:
     """The failure that an error stands for. Raises a UserError: it would befall every other cell as well."""
     if isinstance(error, UserError):
         raise error
-    if isinstance(error, RecursionError):
-        error = OverLimitError("the code is nested too deeply to be scored")
     causes = {
         OverLimitError: Cause.LIMIT,
         SubmissionError: Cause.AGENT,

@@ -42,9 +42,11 @@ class BehindCast(Model):
 
 
 class Called(Model):
-    """Calls of `symbols`: in a file with `directive`, or of what is no promise and `awaited` in such a form.
+    """Calls of `symbols`, in a file with `directive`, and not given what one of `unless_given` makes.
 
-    `{name}` in the message is the name that the library gives the function.
+    With `awaited`, those of what is no promise and is awaited in such a form. With `caught`, those in a try
+    block whose catch keeps what they throw. `{name}` in the message is the name that the library gives the
+    function.
     """
 
     symbols: tuple[str, ...]
@@ -52,6 +54,8 @@ class Called(Model):
     nearest: str | None = None
     awaited: frozenset[AwaitForm] = frozenset()
     directive: str | None = None
+    caught: bool = False
+    unless_given: tuple[str, ...] = ()
 
 
 class _RuleFile(Model):
@@ -111,10 +115,16 @@ def _calls(view: View, wanted: Called) -> Breaches:
         is_waited_for = call.promise is False and wanted.awaited & set(call.awaited)
         if (wanted.awaited and not is_waited_for) or wanted.directive not in {None, *file.directives}:
             continue
+        if (wanted.caught and not call.caught) or _is_given(call, wanted.unless_given):
+            continue
         name = call.origin.name if call.origin else call.callee
         yield Breach(
             file.path, call.line, name, wanted.message.replace("{name}", name), wanted.nearest, call=call.id
         )
+
+
+def _is_given(call: Call, symbols: tuple[str, ...]) -> bool:
+    return any(names_symbol(symbols, argument.origin) for argument in call.arguments)
 
 
 def _calls_behind_casts(view: View, wanted: BehindCast) -> Breaches:

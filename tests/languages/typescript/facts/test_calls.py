@@ -122,3 +122,25 @@ def test_super_call_is_one(read: Reader) -> None:
     )
 
     assert ["super"] == [one.callee for one in file.calls]
+
+
+@pytest.mark.parametrize(
+    ("body", "caught"),
+    [
+        ("try { f(); } catch {}", True),
+        ("try { if (1) { return [f()]; } } catch (e) { console.log(e); } finally {}", True),
+        ("try { try { f(); } finally {} } catch {}", True),
+        ("try { try { f(); } catch (e) { throw e; } } catch {}", True),
+        ("try { f(); } catch { return () => { throw 1; }; }", True),
+        ("f();", False),
+        ("try { f(); } finally {}", False),
+        ("try { f(); } catch (e) { if (e) throw e; }", False),
+        ("try {} catch { f(); }", False),
+        ("try {} catch {} finally { f(); }", False),
+        ("try { return () => f(); } catch {}", False),
+    ],
+)
+def test_what_a_call_throws_is_caught_in_its_function(read: Reader, body: str, caught: bool) -> None:
+    file = read(f"declare function f(): void;\nexport function g(): unknown {{ {body} return 1; }}")
+
+    assert caught == call(file, "f").caught

@@ -21,14 +21,12 @@ module.exports = { cacheComponents: true };
 
 from __future__ import annotations
 
-import re
-
-from nia_bench.contract.facts import Property, Value, ValueKind
+from nia_bench.contract.facts import Property, ValueKind
 from nia_bench.evaluation.checks import View
 from nia_bench.evaluation.checks.values import find_property
+from nia_bench.evaluation.rules.next.configuration import configurations
 from nia_bench.evaluation.rules.rule import Breach, Breaches, rule
 
-CONFIG = re.compile(r"(?:(?:apps|packages)/[^/]+/)?next\.config\.(?:js|mjs|cjs|ts|mts)$")
 REMOVED: dict[str, str | None] = {
     "eslint": None,
     "amp": None,
@@ -42,25 +40,12 @@ REMOVED: dict[str, str | None] = {
 @rule("next-removed-config", "outdated_api", since=(16,))
 def find(view: View) -> Breaches:
     """Removed keys that are set to something."""
-    for file in view.code():
-        if not CONFIG.match(file.path):
-            continue
-        for export in file.exports:
-            config = _config(view, export.value) if export.name == "default" else None
-            for path, instead in REMOVED.items() if config is not None else ():
-                option = find_property(config.properties, path) if config is not None else None
-                if option is not None and not _is_off(option):
-                    message = f"'{path}' was removed from the configuration in 16"
-                    yield Breach(file.path, option.line, path, message, instead)
-
-
-def _config(view: View, value: Value | None) -> Value | None:
-    """The object itself, or the one that a wrapper is given first; `withMdx()` alone is given none."""
-    if value is None or value.kind is ValueKind.OBJECT:
-        return value
-    call = view.call_of(value)
-    first = call.arguments[0] if call is not None and call.arguments else None
-    return first if first is not None and first.kind is ValueKind.OBJECT else None
+    for file, config in configurations(view):
+        for path, instead in REMOVED.items():
+            option = find_property(config.properties, path)
+            if option is not None and not _is_off(option):
+                message = f"'{path}' was removed from the configuration in 16"
+                yield Breach(file.path, option.line, path, message, instead)
 
 
 def _is_off(option: Property) -> bool:

@@ -21,7 +21,7 @@ from nia_bench.contract.facts import (
     Value,
     ValueKind,
 )
-from nia_bench.languages.typescript.facts.functions import Functions, directives
+from nia_bench.languages.typescript.facts.functions import Functions, directives, own_nodes
 from nia_bench.languages.typescript.facts.imports import Modules
 from nia_bench.languages.typescript.facts.keys import LiteralKeys, UndeclaredKey
 from nia_bench.languages.typescript.facts.liveness import Liveness
@@ -153,6 +153,7 @@ class Extraction:
                 receiver=self._receiver(callee),
                 awaited=consumed.ordered(),
                 promise=self._program.checker.is_thenable(type_),
+                caught=_is_caught(node),
                 scope=self._program.scope(node),
                 line=named.line,
                 live=self._liveness.is_live(node),
@@ -219,6 +220,18 @@ def _form(node: Node, callee: Node) -> Literal["call", "new", "tag"]:
     if node.kind == "NewExpression" or callee.kind == "SuperKeyword":
         return "new"
     return "call" if node.kind == "CallExpression" else "tag"
+
+
+def _is_caught(call: Node) -> bool:
+    inside = call
+    for above in call.ancestors():
+        if above.kind in FUNCTIONS:
+            break
+        clause = above["catchClause"] if inside.fills("tryBlock", "TryStatement") else NO_NODE
+        if clause and not any(node.kind == "ThrowStatement" for node in own_nodes(clause)):
+            return True
+        inside = above
+    return False
 
 
 def _is_module_name(node: Node) -> bool:
