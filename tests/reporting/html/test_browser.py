@@ -383,8 +383,9 @@ def test_long_parts_begin_folded_on_a_narrow_screen_alone_and_open_by_keyboard(p
 def scripted_run(folder: Path) -> Path:
     """The page of the scripted subjects on as many tasks as the suite has."""
     subjects = {"empty": 0.0, "reference": 1.0, "wrong": 0.5}
+    free = {"cost_usd": 0.0, "judge_cost_usd": 0.0, "tool_calls": {}}
     details = [
-        replace(each, result=each.result.model_copy(update={"cost_usd": 0.0, "tool_calls": {}}))
+        replace(each, result=each.result.model_copy(update=free))
         for each in cells(tasks=40, runs=3, subjects=subjects)
     ]
     report = report_on(details, scripted=tuple(subjects))
