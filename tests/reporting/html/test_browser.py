@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -383,7 +384,7 @@ def test_long_parts_begin_folded_on_a_narrow_screen_alone_and_open_by_keyboard(p
 def scripted_run(folder: Path) -> Path:
     """The page of the scripted subjects on as many tasks as the suite has."""
     subjects = {"empty": 0.0, "reference": 1.0, "wrong": 0.5}
-    free = {"cost_usd": 0.0, "judge_cost_usd": 0.0, "tool_calls": {}}
+    free: dict[str, Any] = {"cost_usd": 0.0, "judge_cost_usd": 0.0, "tool_calls": {}}
     details = [
         replace(each, result=each.result.model_copy(update=free))
         for each in cells(tasks=40, runs=3, subjects=subjects)
