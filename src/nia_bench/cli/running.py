@@ -58,7 +58,7 @@ def publish(run: StoredBenchmark, format_: ReportFormat, ending: Ending | None =
     return report
 
 
-def say_why(run: StoredBenchmark, report: BenchmarkReport, verb: str = "run --resume") -> None:
+def say_why(run: StoredBenchmark, report: BenchmarkReport, verb: str) -> None:
     """Says why the run ended early, and how to go on."""
     if run.ending.why in {None, INTERRUPTED}:
         return

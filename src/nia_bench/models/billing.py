@@ -6,15 +6,12 @@ A budget needs the figure as soon as a call is answered.
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator, Mapping
 from decimal import Decimal, InvalidOperation
-from typing import Any, cast
+from typing import Any
 
 from nia_bench.models.ledger import ModelCall
 from nia_bench.models.pricing import CountedTokens, price_of
-
-Fields = Mapping[str, Any]
+from nia_bench.models.wire_answer import Fields, answer_fields, below
 
 
 def billed_call(answer: bytes, model: str) -> ModelCall | None:
@@ -23,13 +20,13 @@ def billed_call(answer: bytes, model: str) -> ModelCall | None:
     None where its cost is not known: the answer tells no usage, or the model has no price. Never raises.
     """
     usage: dict[str, Any] = {}
-    for told in _usages(answer):
+    for told in answer_fields(answer, "usage"):
         # The parts of a stream tell their sums so far.
-        usage.update((key, value) for key, value in told.items() if value is not None)
+        usage.update((key, value) for key, value in below(told, "usage").items() if value is not None)
     if not usage:
         return None
     tokens = _tokens(usage)
-    cost = charged(usage | _below(usage, "cost_details"))
+    cost = charged(usage | below(usage, "cost_details"))
     if cost is None and (price := price_of(model, tokens)):
         cost = Decimal(str(price.total_usd))
     return None if cost is None else ModelCall(model, tokens.input_tokens, tokens.output_tokens, cost)
@@ -45,33 +42,9 @@ def charged(details: Fields) -> Decimal | None:
     return (cost or Decimal(0)) + (upstream or Decimal(0))
 
 
-def _usages(answer: bytes) -> Iterator[Fields]:
-    text = answer.decode(errors="replace").strip()
-    events = [line[5:] for line in text.splitlines() if line.startswith("data:")]
-    for event in events or [text]:
-        if '"usage"' not in event:
-            continue
-        try:
-            said: object = json.loads(event)
-        except (ValueError, RecursionError):
-            continue
-        if isinstance(said, dict):
-            fields = cast("Fields", said)
-            # Streams of Anthropic and of OpenAI's responses wrap the answer that their event is about.
-            yield from (_below(each, "usage") for each in (fields, *(_below(fields, w) for w in _WRAPPERS)))
-
-
-_WRAPPERS = ("message", "response")
-
-
-def _below(fields: Fields, name: str) -> dict[str, Any]:
-    value = fields.get(name)
-    return cast("dict[str, Any]", value) if isinstance(value, dict) else {}
-
-
 def _tokens(usage: Fields) -> CountedTokens:
     """The counts by the names of OpenAI's completions, of its responses, or of Anthropic's messages."""
-    details = _below(usage, "prompt_tokens_details") | _below(usage, "input_tokens_details")
+    details = below(usage, "prompt_tokens_details") | below(usage, "input_tokens_details")
     # Of the three only Anthropic leaves what was cached out of its count.
     read, written = _count(usage, "cache_read_input_tokens"), _count(usage, "cache_creation_input_tokens")
     return CountedTokens(

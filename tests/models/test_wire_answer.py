@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from nia_bench.models.answering_model import answering_model
+from nia_bench.models.wire_answer import answering_model
 
 ANTHROPIC = {"type": "message_start", "message": {"id": "1", "model": "claude-x-1"}}
 RESPONSES = {"type": "response.created", "response": {"instructions": 'say "model": "y"', "model": "gpt-x-1"}}

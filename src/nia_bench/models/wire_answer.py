@@ -1,0 +1,42 @@
+"""A provider's answer as it was on the wire, whole or as a stream of events, in any protocol we speak."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any, cast
+
+Fields = Mapping[str, Any]
+
+# Streams of Anthropic and of OpenAI's responses wrap the answer that their event is about.
+_WRAPPERS = ("message", "response")
+_LONGEST_NAME = 200
+
+
+def answer_fields(answer: bytes, name: str) -> Iterator[Fields]:
+    """The objects of `answer` that may have a field `name`, in their order. Never raises."""
+    text = answer.decode(errors="replace").strip()
+    events = (line[5:] for line in text.splitlines() if line.startswith("data:"))
+    for event in (text,) if text.startswith("{") else events:
+        if f'"{name}"' not in event:
+            continue
+        try:
+            said: object = json.loads(event)
+        except (ValueError, RecursionError):
+            continue
+        if isinstance(said, dict):
+            fields = cast("Fields", said)
+            yield from (fields, *(below(fields, wrapper) for wrapper in _WRAPPERS))
+
+
+def below(fields: Fields, name: str) -> dict[str, Any]:
+    """The object under `name`; empty where there is none."""
+    value = fields.get(name)
+    return cast("dict[str, Any]", value) if isinstance(value, dict) else {}
+
+
+def answering_model(answer: bytes) -> str | None:
+    """The model that `answer` names, which may be another than was asked for; None where it names none."""
+    names = (fields.get("model") for fields in answer_fields(answer, "model"))
+    name = next((name for name in names if isinstance(name, str) and name), None)
+    return None if name is None else " ".join(name[:_LONGEST_NAME].split())
