@@ -312,15 +312,8 @@ def _is_loose(literal: Node) -> bool:
             return not above.enclosing(FUNCTIONS)["type"]
         if above.kind == "ArrowFunction":
             return node.fills("body") and not above["type"]
-        passed = above.kind in {
-            *WRAPPERS,
-            LITERAL,
-            "PropertyAssignment",
-            "ArrayLiteralExpression",
-            "SpreadElement",
-        }
         chosen = above.kind == "ConditionalExpression" and not node.fills("condition")
-        if not (passed or chosen or _chooses(above)) or above.kind == "SatisfiesExpression":
+        if not (above.kind in PASSING or chosen or _chooses(above)) or above.kind == "SatisfiesExpression":
             return False
         node = above
     return False
