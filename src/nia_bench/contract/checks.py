@@ -270,10 +270,12 @@ class TypeCheck(BaseCheck):
 class FindingCheck(BaseCheck):
     """AUDIT.md names a seeded fault: one item speaks of the file (or its base name) and of one of the names.
 
-    Decided only where the whole work directory is judged or an AUDIT.md is submitted.
+    Decided only where the whole work directory is judged or an AUDIT.md is submitted. With a weight of 0 the
+    fault is real but nobody has to find it: a report that names it accuses rightly, and none misses it.
     """
 
     kind: Literal["finding"]
+    weight: float = Field(default=1.0, ge=0, le=100)
     file: str
     mentions: tuple[str, ...] = Field(min_length=1, description="any of these, as words, any case")
 

@@ -41,13 +41,13 @@ def audit_scores(task: CodeTask, submission: Submission) -> dict[str, float]:
     `findings.recall` is the share of faults found, `findings.precision` the share of accusations that are
     right. Remarks marked as style or optional do not count.
     """
-    faults = tuple(seeded_faults(task.checks))
+    faults, more = seeded_faults(task.checks), unasked_faults(task.checks)
     report = audit_text(submission)
     if report is None:
         return {"findings.recall": 0.0} if submission.whole and faults else {}
     items = parse_items(report[1])
     files = {*submission.files, *submission.stubs, *task.context, *(fault.file for fault in faults)}
-    right = [item for item in items if _named_faults(item, faults)]
+    right = [item for item in items if _named_faults(item, (*faults, *more))]
     false = [item for item in items if item not in right and _accuses(item, files)]
     scores: dict[str, float] = {}
     if faults:
@@ -57,13 +57,22 @@ def audit_scores(task: CodeTask, submission: Submission) -> dict[str, float]:
     return scores
 
 
-def seeded_faults(checks: Iterable[Check]) -> Iterator[FindingCheck]:
-    """The findings among `checks`, those inside compositions too."""
+def seeded_faults(checks: Iterable[Check]) -> tuple[FindingCheck, ...]:
+    """The findings among `checks` that a report has to name, those inside compositions too."""
+    return tuple(check for check in _findings(checks) if check.weight)
+
+
+def unasked_faults(checks: Iterable[Check]) -> tuple[FindingCheck, ...]:
+    """The faults that are real and that nobody has to find."""
+    return tuple(check for check in _findings(checks) if not check.weight)
+
+
+def _findings(checks: Iterable[Check]) -> Iterator[FindingCheck]:
     for check in checks:
         if isinstance(check, FindingCheck):
             yield check
         elif isinstance(check, AnyOf | AllOf):
-            yield from seeded_faults(check.checks)
+            yield from _findings(check.checks)
 
 
 def audit_text(submission: Submission) -> tuple[str, str] | None:

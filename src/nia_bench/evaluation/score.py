@@ -93,9 +93,11 @@ def _is_changed(text: str, context: str | None) -> bool:
 
 
 def _counted(checks: Sequence[Check], submission: Submission) -> list[Check]:
-    """All checks, without the findings where no report was to be sent."""
+    """All checks, without the findings that nobody has to make, or where no report was to be sent."""
     reported = submission.whole or audit_text(submission) is not None
-    return [check for check in checks if reported or not isinstance(check, FindingCheck)]
+    return [
+        check for check in checks if not isinstance(check, FindingCheck) or (reported and check.weight > 0)
+    ]
 
 
 def _decided(check: BaseCheck, view: View, substance: bool) -> CheckResult:
