@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Final
 
 from pydantic import Field
 
@@ -53,6 +54,8 @@ class Usage(Model):
 
     def __add__(self, other: Usage) -> Usage:
         """The usage of both; a figure that one of them lacks is that of the other."""
+        if self is NO_USAGE or other is NO_USAGE:  # most additions, and a model less to make
+            return other if self is NO_USAGE else self
         return Usage(
             input_tokens=_sum(self.input_tokens, other.input_tokens),
             output_tokens=_sum(self.output_tokens, other.output_tokens),
@@ -62,6 +65,9 @@ class Usage(Model):
             unpriced=self.unpriced + other.unpriced,
             models=tuple(dict.fromkeys((*self.models, *other.models))),
         )
+
+
+NO_USAGE: Final = Usage()
 
 
 def _sum(one: int | None, other: int | None) -> int | None:
@@ -80,7 +86,7 @@ class Output(Model):
     deleted: tuple[str, ...] = ()
     skipped: dict[str, str] = {}
     text: str = ""
-    usage: Usage = Usage()
+    usage: Usage = NO_USAGE
     cost_usd: float | None = Field(default=None, ge=0)
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from nia_bench.contract.errors import BudgetError
 from nia_bench.contract.evaluation import Evaluation
-from nia_bench.contract.generation import Cause, Failure, Generation, Usage
+from nia_bench.contract.generation import NO_USAGE, Cause, Failure, Generation, Usage
 from nia_bench.models.ledger import Account, Ledger
 from nia_bench.reporting.stored import executor_usd, known_usd, usage_of
 
@@ -59,7 +59,7 @@ def with_calls(generation: Generation, account: Account) -> Generation:
     """
     if account.refused:
         generation = generation.model_copy(update={"failure": _unaffordable(account.refused)})
-    output, own = generation.output, generation.usage or Usage()
+    output, own = generation.output, generation.usage or NO_USAGE
     stated = generation.cost_usd if generation.cost_usd is not None or output is None else output.cost_usd
     usage = _fuller(own, account.usage)
     if stated is not None:

@@ -15,7 +15,7 @@ import anyio.to_thread
 
 from nia_bench.contract.cell import Cell
 from nia_bench.contract.errors import UserError
-from nia_bench.contract.generation import Failure, Generation, Output, Usage
+from nia_bench.contract.generation import NO_USAGE, Failure, Generation, Output, Usage
 from nia_bench.contract.subject import BenchmarkSubject
 from nia_bench.contract.task import BenchmarkTask, CodeTask
 from nia_bench.contract.transcript import MODEL_ROUTE, Entry, NetworkRequest, Tokens, ToolCall
@@ -105,7 +105,7 @@ async def execute_cell(
     context = task.context if isinstance(task, CodeTask) else {}
     earlier: list[Failure] = []
     costs: list[float] = []
-    usage = Usage()
+    usage = NO_USAGE
     while True:
         attempt = CellAttempt(cell, seed, settings.workdirs, context, models)
         output, failure, again = await _try(subject, task, attempt, settings)
@@ -141,8 +141,8 @@ def _usage(transcript: Sequence[Entry], output: Output | None) -> Usage:
     answered = [each for each in transcript if isinstance(each, NetworkRequest) and _is_answer(each)]
     used = [each for each in transcript if isinstance(each, Tokens)]
     if not answered and not used:
-        stated = output.usage if output else Usage()
-        is_unpriced = stated != Usage() and output and output.cost_usd is None
+        stated = output.usage if output else NO_USAGE
+        is_unpriced = stated is not NO_USAGE and stated != NO_USAGE and output and output.cost_usd is None
         return stated.model_copy(update={"unpriced": max(stated.requests, 1)}) if is_unpriced else stated
     if not used:
         counted = Usage(unpriced=len(answered))

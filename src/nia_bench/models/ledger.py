@@ -12,9 +12,10 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from decimal import Decimal
+from functools import cached_property
 
 from nia_bench.contract.errors import BudgetError
-from nia_bench.contract.generation import Usage
+from nia_bench.contract.generation import NO_USAGE, Usage
 
 
 @dataclass(frozen=True)
@@ -32,7 +33,7 @@ class ModelCall:
     reasoning_tokens: int | None = None
     answered: str = ""
 
-    @property
+    @cached_property
     def usage(self) -> Usage:
         """The call as a generation stores it."""
         return Usage(
@@ -57,7 +58,7 @@ class Account:
     refused: BudgetError | None = None
     cost: Decimal = Decimal(0)
     unpriced: set[str] = field(default_factory=set[str])
-    usage: Usage = field(default_factory=Usage)
+    usage: Usage = NO_USAGE
     """Tokens and calls, as a generation stores them."""
 
     def add(self, call: ModelCall) -> None:
