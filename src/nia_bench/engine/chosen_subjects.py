@@ -92,8 +92,9 @@ def with_agent(
     """An agent under `conditions`, which are names or files; the default ones where none is given.
 
     The conditions' servers may ask for the folder of `suite`. `warn` is told of a sandbox that isolates less
-    than it should. Raises UserError for an agent or condition that is not known, and two of one name. What else can be missing is in the `requirements` of what it
-    returns; `records` and `open` raise UserError for it as well.
+    than it should. Raises UserError for an agent or condition that is not known, and two of one name. What
+    else can be missing is in the `requirements` of what it returns; `records` and `open` raise UserError for
+    it as well.
     """
     known = agent_named(agent)
     loaded = tuple(load_condition(name) for name in conditions or DEFAULT_CONDITIONS)

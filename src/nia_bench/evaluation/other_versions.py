@@ -26,7 +26,8 @@ def seen_elsewhere(
 ) -> list[Examined | Exception]:
     """Each submission with its facts against the other versions, where it has a question for them.
 
-    The other versions are those that the folder `environments` has of the same library. What another version fails at takes the place of the submission.
+    The other versions are those that the folder `environments` has of the same library. What one of them
+    fails at takes the place of the submission.
     """
     wanted = {
         (number, version): (environment, one.submission)

@@ -1,4 +1,4 @@
-"""`python -m nia_bench.local_docs [--suite DIR] [--port PORT]`: serve the documentation of pinned packages."""
+"""`python -m nia_bench.local_docs [--suite DIR] [--port PORT]`: serve documentation of pinned packages."""
 
 from __future__ import annotations
 
