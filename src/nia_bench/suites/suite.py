@@ -37,6 +37,11 @@ class World:
     surfaces: Path
     libraries: Mapping[str, tuple[str, ...]]
 
+    @property
+    def is_shipped(self) -> bool:
+        """Whether the environments are those that come with Nia-Bench."""
+        return self.environments.is_relative_to(NIA)
+
 
 @dataclass(frozen=True)
 class Suite:
@@ -120,11 +125,6 @@ class Suite:
         from nia_bench.languages.surfaces.files import libraries  # noqa: PLC0415  (as above)
 
         return self.surfaces(library) if library in libraries(self.surfaces_folder) else {}
-
-    @property
-    def has_own_world(self) -> bool:
-        """Whether it pins its own packages, and does not use the environments of Nia-Bench's suite."""
-        return self.environments == self.folder / "environments"
 
 
 def load_suite(name: str | Path | None = None, *, whole: bool = True) -> Suite:

@@ -151,12 +151,12 @@ def _pins(world: _World, asked: Sequence[Asked]) -> dict[str, str]:
     locked = world.locked()
     peers = _peers(locked, [each.name for each in asked])
     world.wanted |= {name: version for name, version in peers.items() if name not in world.wanted}
-    for name in [*world.wanted]:
+    types: dict[str, str] = {}
+    for name in world.wanted:
         archive = next((each.archive for each in asked if each.name == name), None)
         if not _has_types(world, name, _version(locked, name), archive):
-            world.wanted |= _types_of(world, name, _version(locked, name))
-    locked = world.locked()
-    return {name: _version(locked, name) for name in world.wanted}
+            types |= _types_of(world, name, _version(locked, name))
+    return {name: _version(locked, name) for name in world.wanted} | types
 
 
 def _version(locked: _Lock, name: str) -> str:
