@@ -14,7 +14,6 @@ import threading
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path, PurePath
-from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from nia_bench.contract.errors import InfrastructureError
@@ -75,17 +74,6 @@ class Archives:
     def _pack(self, npm: Npm, packages: set[str]) -> None:
         if missing := sorted(packages - self._fetched.keys()):
             self._fetched |= {_identity(each): each for each in npm.pack(self._folder, missing)}
-
-
-def packed_files(npm: Npm, package: str) -> list[PurePath]:
-    """The files in the archive of a package ('zod@4.3.6'), by their paths below it.
-
-    Raises as `Npm.clean_install` does.
-    """
-    with TemporaryDirectory(prefix="nia-bench-archive-") as folder:
-        (packed,) = npm.pack(Path(folder), [package])
-        with tarfile.open(Path(folder) / packed["filename"]) as members:
-            return [PurePath(*PurePath(each.name).parts[1:]) for each in members if each.isfile()]
 
 
 def _locked(folder: Path) -> dict[str, dict[str, Any]]:

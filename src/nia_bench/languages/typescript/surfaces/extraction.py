@@ -22,6 +22,7 @@ from nia_bench.languages.typescript.surfaces.project import (
 from nia_bench.languages.typescript.surfaces.questions import CALL, CONSTRUCT, Shape, Surveyor
 from nia_bench.languages.typescript.surfaces.symbols import CLASS, TYPE, VALUE, Symbols, shortened, spelled
 from nia_bench.languages.typescript.surfaces.type_table import TypeTable, linked
+from nia_bench.languages.typescript.surfaces.unread import unread
 
 _TEXT: Final = 90
 _INTERNAL: Final = re.compile(r"\b(internals?|do-not-import)\b")
@@ -46,6 +47,7 @@ def extract_surface(
         described = {specifier: survey.module(specifier) for specifier in modules}
         types = survey.types()
         described = {specifier: linked(exports, types) for specifier, exports in described.items()}
+        partial = (*importable.partial, *unread(environment, checker, packages))
     if not any(described.values()):
         raise UserError(
             f"{' and '.join(packages)} {version}: no module of it has types",
@@ -59,7 +61,7 @@ def extract_surface(
         packages=versions,
         modules=described,
         types=types,
-        partial=importable.partial,
+        partial=partial,
     )
 
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import json
 import shutil
-import tempfile
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from tempfile import TemporaryDirectory, mkdtemp
 from typing import Any, Final
 
 from nia_bench.contract.errors import InfrastructureError, UserError
-from nia_bench.installing.archives import packed_files
 from nia_bench.installing.cache import cache_directory
 from nia_bench.installing.installation import Report
 from nia_bench.installing.npm import (
@@ -84,7 +83,7 @@ def _describe(package: str, version: str) -> EnvironmentSpec:
     """Write the description of the environment, whole or not at all."""
     folder = package_folder() / f"{package.replace('/', '__')}-{version}"
     folder.parent.mkdir(parents=True, exist_ok=True)
-    draft = Path(tempfile.mkdtemp(prefix=".draft-", dir=folder.parent))
+    draft = Path(mkdtemp(prefix=".draft-", dir=folder.parent))
     try:
         resolver = _Resolver(Npm(), draft, package, version)
         exact = resolver.pinned()
@@ -206,9 +205,16 @@ class _Resolver:
         return exact if exact == packages else self._pin(exact)
 
     def _peers(self, lock: _Lock) -> dict[str, str]:
-        """The package's own peers that npm has chosen a version for."""
-        peers = _entry(lock, self.package).get("peerDependencies", {})
-        return {name: version for name in peers if (version := _entry(lock, name).get("version"))}
+        """The peers of the package, and theirs, that npm has chosen a version for."""
+        found: dict[str, str] = {}
+        left = [self.package]
+        while left:
+            for peer in _entry(lock, left.pop()).get("peerDependencies", {}):
+                version = _entry(lock, peer).get("version")
+                if version and peer not in found:
+                    found[peer] = version
+                    left.append(peer)
+        return found
 
     def _types(self) -> dict[str, str]:
         """The package of types for a package that has none itself.
@@ -237,8 +243,10 @@ class _Resolver:
         )
 
     def _has_types(self) -> bool:
-        files = packed_files(self.npm, f"{self.package}@{self.version}")
-        return any(DECLARATION.search(each.name) and "node_modules" not in each.parts for each in files)
+        with TemporaryDirectory(prefix="nia-bench-archive-") as folder:
+            (packed,) = self.npm.pack(Path(folder), [f"{self.package}@{self.version}"])
+        files = (str(each["path"]) for each in packed["files"])
+        return any(DECLARATION.search(each) and "node_modules/" not in each for each in files)
 
 
 def nearest_versions(wanted: str, versions: list[str]) -> str:
