@@ -192,11 +192,13 @@ def _fits(subpath: str, pattern: str) -> bool:
 
 def _stars(target: str, names: Collection[str]) -> Iterator[str]:
     """What `*` may stand for in a target, given the paths that it can resolve to."""
-    prefix, _, rest = target.removeprefix("./").partition("*")
-    suffix = rest.rpartition("*")[2]
-    for name in names:
-        star = name[len(prefix) : len(name) - len(suffix)]
-        if star and name == f"{prefix}{star}{rest.replace('*', star)}" and _is_written(star, suffix):
+    path = target.removeprefix("./")
+    prefix, count = path.partition("*")[0], path.count("*")
+    suffix = path.rpartition("*")[2]
+    for name in names if count else ():
+        length = (len(name) - len(path) + count) // count
+        star = name[len(prefix) : len(prefix) + length]
+        if star and name == path.replace("*", star) and _is_written(star, suffix):
             yield star
 
 

@@ -51,6 +51,7 @@ _INTERNAL: Final = re.compile(
     r"[._].*|@types|node_modules|internals?|private|vendor|compiled|dist(-.*)?|lib|libs|build|built|out|output"
     r"|esm?\d*|cjs|umd|commonjs|src|source|tests?|__.*__|ts\d+\.\d+|examples?|scripts"
 )
+_NOT_FOR_USERS: Final = re.compile(r"(__)?(tests?|benchmarks?|examples?|fixtures?|mocks?)(__)?")
 _AMBIENT: Final = re.compile(r"""^\s*(?:export\s+)?declare\s+module\s+["']([^"'\n]+)["']""", re.MULTILINE)
 _RELATIVE: Final = re.compile(
     r"(?:\b(?:from|import|require)\s*\(?\s*|<reference\s+(?:path|types)=)[\"']"
@@ -106,7 +107,9 @@ class _Package:
             subpaths = set(exports.plain())
             for pattern in exports.patterns():
                 found = self._expanded(exports, pattern)
-                subpaths.update(found)
+                subpaths.update(
+                    each for each in found if not any(map(_NOT_FOR_USERS.fullmatch, _folders(each)))
+                )
                 if not found and exports.leads_to_code(pattern):
                     unmatched.append(pattern)
         modules = (self._name + each[1:] for each in subpaths if not self._is_spelled_out(each, subpaths))
@@ -166,12 +169,16 @@ class _Package:
 
     @cached_property
     def _types_versions(self) -> list[tuple[str, list[str]]]:
-        ranges: dict[str, dict[str, list[str]]] = self._manifest.get("typesVersions") or {}
-        fitting = (paths for wanted, paths in ranges.items() if is_in_range(wanted))
+        """The paths of the first range that has the compiler, each with its places."""
+        fitting = (paths for wanted, paths in self._ranges.items() if is_in_range(wanted))
         return [
             (wanted, [place.removeprefix("./").removesuffix(".d.ts") for place in places])
             for wanted, places in next(fitting, {}).items()
         ]
+
+    @property
+    def _ranges(self) -> dict[str, dict[str, list[str]]]:
+        return self._manifest.get("typesVersions") or {}
 
     def _by_files(self) -> Iterator[str]:
         yield from (subpath for subpath, _ in self._public_files())
@@ -231,7 +238,12 @@ class _Package:
             for entry in _entry_files(own_manifest(self._folder / folder), folder, _ENTRIES)
             if not entry.startswith(f"{folder}/")
         )
-        versions = (place for _, places in self._types_versions for place in places)
+        versions = (
+            posixpath.normpath(place)
+            for paths in self._ranges.values()
+            for places in paths.values()
+            for place in places
+        )
         every = (*self._entries, *inner, *versions)
         return {entry.split("/")[0] for entry in every if "/" in entry} - {*self._inner_packages}
 
@@ -264,6 +276,10 @@ def _entry_files(manifest: dict[str, Any], folder: str, keys: tuple[str, ...]) -
 
 def _stem(file: str) -> str:
     return DECLARATION.sub("", file)
+
+
+def _is_for_users(subpath: str) -> bool:
+    return not any(map(_NOT_FOR_USERS.fullmatch, subpath.split("/")[1:-1]))
 
 
 def _is_inside(name: str) -> bool:

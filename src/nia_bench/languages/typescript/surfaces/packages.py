@@ -6,11 +6,12 @@ import json
 import shutil
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
+from pathlib import Path, PurePath
 from tempfile import TemporaryDirectory, mkdtemp
 from typing import Any, Final
 
 from nia_bench.contract.errors import InfrastructureError, UserError
+from nia_bench.installing.archives import read_files
 from nia_bench.installing.cache import cache_directory
 from nia_bench.installing.installation import Report
 from nia_bench.installing.npm import (
@@ -29,6 +30,7 @@ from nia_bench.languages.typescript.environments import LANGUAGE, Environment, l
 from nia_bench.languages.typescript.environments.export_map import DECLARATION
 from nia_bench.languages.typescript.environments.installing import install
 from nia_bench.languages.typescript.surfaces.project import types_package
+from nia_bench.languages.typescript.surfaces.unread import imported_packages
 
 # Packages whose types come in packages of their own; without those every type built on them is any.
 _TYPED_APART: Final = frozenset(json.loads((Path(__file__).parent / "typed_apart.json").read_bytes()))
@@ -36,6 +38,8 @@ _NODE_TYPES: Final = {"@types/node": "22.x"}
 _AMBIENT: Final = "node-env.d.ts"
 _PARTIAL: Final = "partial.json"
 _NEAREST: Final = 2
+_MOST_OPTIONAL: Final = 10
+"""Of a package with more optional peers, such as one driver for each database, none is installed."""
 _Lock = dict[str, dict[str, Any]]
 
 
@@ -124,8 +128,11 @@ class _Resolver:
         Raises UserError for an unknown version or one without types, InfrastructureError for npm.
         """
         lock = self._first_lock()
-        pinned = self._peers(lock) | {self.package: self.version}
-        types = self._types()
+        imported = self._imported()
+        types = self._types() if imported is None else {}
+        lock, optional = self._with_optional_peers(lock, imported or set())
+        pinned = self._peers(lock, [self.package, *optional]) | {self.package: self.version}
+        pinned |= {name: str(_entry(lock, name)["version"]) for name in optional}
         apart = {types_package(each): _same_minor(pinned[each]) for each in pinned.keys() & _TYPED_APART}
         return self._pin({**_NODE_TYPES, **apart, **types, **pinned})
 
@@ -204,10 +211,22 @@ class _Resolver:
         exact = {name: str(_entry(lock, name)["version"]) for name in packages}
         return exact if exact == packages else self._pin(exact)
 
-    def _peers(self, lock: _Lock) -> dict[str, str]:
-        """The peers of the package, and theirs, that npm has chosen a version for."""
+    def _with_optional_peers(self, lock: _Lock, imported: set[str]) -> tuple[_Lock, list[str]]:
+        """A lock with the optional peers that declarations import, and their names, where npm agrees."""
+        entry = _entry(lock, self.package)
+        asked: dict[str, str] = entry.get("peerDependencies", {})
+        optional = {name: wish for name, wish in asked.items() if name in imported and not _entry(lock, name)}
+        if not 0 < len(optional) <= _MOST_OPTIONAL:
+            return lock, []
+        try:
+            return self._lock({self.package: self.version, **_NODE_TYPES, **optional}), [*optional]
+        except InfrastructureError:
+            return lock, []  # the surface says what its declarations import in vain
+
+    def _peers(self, lock: _Lock, names: list[str]) -> dict[str, str]:
+        """The peers of these packages, and theirs, that npm has chosen a version for."""
         found: dict[str, str] = {}
-        left = [self.package]
+        left = [*names]
         while left:
             for peer in _entry(lock, left.pop()).get("peerDependencies", {}):
                 version = _entry(lock, peer).get("version")
@@ -221,7 +240,7 @@ class _Resolver:
 
         Raises UserError where there is none either, or none for its version.
         """
-        if self.package in _TYPED_APART or self.package.startswith("@types/") or self._has_types():
+        if self.package in _TYPED_APART:
             return {}
         types = types_package(self.package)
         versions = self.npm.versions(types, self.folder)
@@ -242,11 +261,19 @@ class _Resolver:
             fix=f"name a version that {types} describes",
         )
 
-    def _has_types(self) -> bool:
+    def _imported(self) -> set[str] | None:
+        """The packages that the package's declarations import; None where it has no declarations."""
         with TemporaryDirectory(prefix="nia-bench-archive-") as folder:
             (packed,) = self.npm.pack(Path(folder), [f"{self.package}@{self.version}"])
-        files = (str(each["path"]) for each in packed["files"])
-        return any(DECLARATION.search(each) and "node_modules/" not in each for each in files)
+            texts = read_files(
+                Path(folder) / packed["filename"], lambda path: bool(DECLARATION.search(path.name))
+            )
+        own = {path: text for path, text in texts.items() if "node_modules" not in path.parts}
+        return imported_packages(own.values()) if own else None
+
+
+def _is_declaration(path: PurePath) -> bool:
+    return bool(DECLARATION.search(path.name)) and "node_modules" not in path.parts
 
 
 def nearest_versions(wanted: str, versions: list[str]) -> str:
