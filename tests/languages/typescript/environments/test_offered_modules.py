@@ -107,6 +107,10 @@ def test_a_module_with_and_without_extension_is_one(tmp_path: Path) -> None:
     assert ["p/a"] == _modules(tmp_path, exports, ["d/a.d.ts"])
 
 
+def test_the_formats_of_a_module_are_one(tmp_path: Path) -> None:
+    assert ["p/a.js"] == _modules(tmp_path, {"./*": "./*"}, ["a.d.ts", "a.d.cts", "a.d.mts"])
+
+
 def test_a_map_of_everything_offers_no_internal_files(tmp_path: Path) -> None:
     files = ["a.d.ts", "dist/b.d.ts", "internal/c.d.ts", "sub/index.d.ts"]
     assert ["p", "p/a.js", "p/sub/index.js"] == _modules(tmp_path, {".": "./dist/b.js", "./*": "./*"}, files)
@@ -174,13 +178,13 @@ def test_types_versions_for_everything_offer_what_stands_alone(tmp_path: Path) -
     assert ("p", "p/folder", "p/sub") == _offer(tmp_path, manifest, files).modules
 
 
-def test_declared_modules_are_offered_but_for_those_inside_packages(tmp_path: Path) -> None:
+def test_modules_declared_by_names_that_no_package_has_are_offered(tmp_path: Path) -> None:
     text = "".join(
         f"declare module '{name}' {{}}\n"
-        for name in ("$app/navigation", "*.svg", "p", "p/gone", "./relative", "q/dist/inner")
+        for name in ("$app/navigation", "*.svg", "p", "p/gone", "./relative", "q", "virtual:x", "@q/r/s")
     )
     offer = _offer(tmp_path, {"exports": {".": "./i.js"}}, {"i.d.ts": text})
-    assert (("p",), ("$app/navigation", "*.svg")) == (offer.modules, offer.ambient)
+    assert (("p",), ("$app/navigation", "*.svg", "virtual:x")) == (offer.modules, offer.ambient)
 
 
 def test_without_a_map_a_package_may_declare_its_own_modules(tmp_path: Path) -> None:

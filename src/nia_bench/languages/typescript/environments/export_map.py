@@ -21,7 +21,7 @@ CONDITIONS: Final = frozenset({"import", "types", "default"})
 """What the compiler looks for under `moduleResolution: bundler`, besides `types@RANGE`."""
 DECLARATION: Final = re.compile(r"\.d\.(?P<kind>[mc]?)ts$")
 _ASSET: Final = re.compile(
-    r"\.(json|css|s[ac]ss|less|styl|svg|png|jpe?g|gif|webp|ico|woff2?|ttf|otf|eot|html?|mdx?|txt|wasm|node|map"
+    r"\.(json|css|s[ac]ss|less|styl|svg|png|jpe?g|gif|webp|ico|woff2?|ttf|otf|eot|html?|mdx?|txt|wasm|map"
     r"|ya?ml|toml|sh|vue|svelte|astro|graphql)$"
 )
 _CODE: Final = re.compile(r"\.[mc]?[jt]sx?$")

@@ -52,6 +52,10 @@ _INTERNAL: Final = re.compile(
     r"|esm?\d*|cjs|umd|commonjs|src|source|tests?|__.*__|ts\d+\.\d+|examples?|scripts"
 )
 _NOT_FOR_USERS: Final = re.compile(r"(__)?(tests?|benchmarks?|examples?|fixtures?|mocks?)(__)?")
+# By extension: endings of the specifier that is kept instead, where both lead to a module.
+_SHORTER: Final = {"js": ("",), "mjs": ("", ".js"), "cjs": ("", ".js", ".mjs")}
+# No package can have these names, so that nothing but a declaration gives them a meaning.
+_NO_PACKAGE: Final = re.compile(r"[^@\w.-]|[^/]*[:*?!$#~]|@[^/]*$|@/")
 _AMBIENT: Final = re.compile(r"""^\s*(?:export\s+)?declare\s+module\s+["']([^"'\n]+)["']""", re.MULTILINE)
 _RELATIVE: Final = re.compile(
     r"(?:\b(?:from|import|require)\s*\(?\s*|<reference\s+(?:path|types)=)[\"']"
@@ -67,8 +71,9 @@ _EXTENSION: Final = re.compile(r"(\.d)?\.[mc]?[jt]sx?$")
 class Offer:
     """What a package offers: specifiers, sorted.
 
-    `ambient` are names that its files declare with `declare module`: modules of the package where nothing
-    else declares them. `unmatched` are the patterns of its export map that lead to no declaration file.
+    `ambient` are names that its files declare with `declare module` and that no other package can have:
+    modules of the package where nothing else declares them. `unmatched` are the patterns of its export map
+    that lead to no declaration file.
     """
 
     modules: tuple[str, ...]
@@ -107,9 +112,7 @@ class _Package:
             subpaths = set(exports.plain())
             for pattern in exports.patterns():
                 found = self._expanded(exports, pattern)
-                subpaths.update(
-                    each for each in found if not any(map(_NOT_FOR_USERS.fullmatch, _folders(each)))
-                )
+                subpaths.update(filter(_is_for_users, found))
                 if not found and exports.leads_to_code(pattern):
                     unmatched.append(pattern)
         modules = (self._name + each[1:] for each in subpaths if not self._is_spelled_out(each, subpaths))
@@ -119,11 +122,14 @@ class _Package:
         return Offer(offered, tuple(each for each in ambient if each not in offered), tuple(unmatched))
 
     def _is_below(self, module: str) -> bool:
+        """Whether a specifier is the package or a subpath of it."""
         return module == self._name or module.startswith(f"{self._name}/")
 
     def _is_spelled_out(self, subpath: str, subpaths: set[str]) -> bool:
-        """Whether it is the same module as another subpath, with an extension."""
-        return re.sub(r"\.[mc]?js$", "", subpath) in subpaths - {subpath}
+        """Whether it is the same module as another subpath, with an extension or another one."""
+        stem, dot, extension = subpath.rpartition(".")
+        shorter = _SHORTER.get(extension, ()) if dot else ()
+        return any(f"{stem}{each}" in subpaths for each in shorter)
 
     def _expanded(self, exports: ExportMap, pattern: str) -> list[str]:
         declarations = self._declarations
@@ -145,9 +151,16 @@ class _Package:
         }
 
     def _ambient(self) -> list[str]:
-        """The modules that declaration files declare by name, but for those inside a package."""
-        declared = {name for text in self._texts.values() for name in _AMBIENT.findall(text)}
-        return sorted(name for name in declared if not name.startswith(".") and not _is_inside(name))
+        """The modules that declaration files declare by name, and that no other package can have."""
+        contents = ((self._folder / file).read_bytes() for file in self._declarations.files)
+        # Most files declare none, and need not be decoded.
+        texts = (each.decode("utf-8", "replace") for each in contents if b"declare module" in each)
+        declared = {name for text in texts for name in _AMBIENT.findall(text)}
+        return sorted(
+            name
+            for name in declared
+            if (self._is_below(name) or _NO_PACKAGE.match(name)) and not _is_inside(name)
+        )
 
     def _by_types_versions(self) -> Iterator[str]:
         """The subpaths that `typesVersions` leads somewhere, in the first range with the compiler."""
@@ -173,12 +186,12 @@ class _Package:
         fitting = (paths for wanted, paths in self._ranges.items() if is_in_range(wanted))
         return [
             (wanted, [place.removeprefix("./").removesuffix(".d.ts") for place in places])
-            for wanted, places in next(fitting, {}).items()
+            for wanted, places in next(fitting, dict[str, list[str]]()).items()
         ]
 
     @property
     def _ranges(self) -> dict[str, dict[str, list[str]]]:
-        return self._manifest.get("typesVersions") or {}
+        return cast("dict[str, dict[str, list[str]]]", self._manifest.get("typesVersions") or {})
 
     def _by_files(self) -> Iterator[str]:
         yield from (subpath for subpath, _ in self._public_files())
@@ -279,7 +292,8 @@ def _stem(file: str) -> str:
 
 
 def _is_for_users(subpath: str) -> bool:
-    return not any(map(_NOT_FOR_USERS.fullmatch, subpath.split("/")[1:-1]))
+    *folders, name = subpath.split("/")[1:]
+    return not (name.startswith(".") or any(map(_NOT_FOR_USERS.fullmatch, folders)))
 
 
 def _is_inside(name: str) -> bool:

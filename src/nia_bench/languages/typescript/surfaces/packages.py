@@ -265,11 +265,8 @@ class _Resolver:
         """The packages that the package's declarations import; None where it has no declarations."""
         with TemporaryDirectory(prefix="nia-bench-archive-") as folder:
             (packed,) = self.npm.pack(Path(folder), [f"{self.package}@{self.version}"])
-            texts = read_files(
-                Path(folder) / packed["filename"], lambda path: bool(DECLARATION.search(path.name))
-            )
-        own = {path: text for path, text in texts.items() if "node_modules" not in path.parts}
-        return imported_packages(own.values()) if own else None
+            texts = read_files(Path(folder) / packed["filename"], _is_declaration)
+        return imported_packages(texts.values()) if texts else None
 
 
 def _is_declaration(path: PurePath) -> bool:
