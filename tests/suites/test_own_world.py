@@ -86,7 +86,7 @@ def test_packages_of_one_scope_are_one_library(tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("registry")
 def test_an_unpublished_version_is_pinned_by_its_file(tmp_path: Path) -> None:
-    file = packed(tmp_path / "demo-3.0.0.tgz", "demo", "3.0.0", **{"index.d.ts": ""})
+    file = packed(tmp_path / "demo-3.0.0.tgz", "demo", "3.0.0", {"index.d.ts": ""})
     begin(tmp_path / "own", str(file))
     first = load_suite(tmp_path / "own")
     assert "3.0.0" == first.code_task("demo-3-first-task").version

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -104,7 +104,7 @@ class FakeNpm:
     def install_tree(self, tree: dict[str, str]) -> None:
         (self.folder / "tree.json").write_text(json.dumps(tree))
 
-    def publish(self, packages: dict[str, dict[str, object]]) -> None:
+    def publish(self, packages: Mapping[str, Mapping[str, object]]) -> None:
         """What the registry has: name, then version or range, to what a lock file says of it."""
         (self.folder / "published.json").write_text(json.dumps(packages))
 

@@ -92,7 +92,7 @@ def test_peers_are_pinned_too_and_packages_that_type_those_without_types(
 
 def test_an_unpublished_package_lies_in_the_environment(tmp_path: Path, npm: FakeNpm) -> None:
     published(npm)
-    file = packed(tmp_path / "demo-2.0.0.tgz", "demo", "2.0.0", **{"index.d.ts": ""})
+    file = packed(tmp_path / "demo-2.0.0.tgz", "demo", "2.0.0", {"index.d.ts": ""})
     spec = described(tmp_path, str(file))
     assert {"demo": "demo-2.0.0.tgz"} == spec.description.archives
     assert {} == spec.description.released

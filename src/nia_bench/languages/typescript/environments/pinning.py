@@ -23,7 +23,7 @@ from nia_bench.installing.installation import Report
 from nia_bench.installing.npm import Npm, locked_packages, write_json, write_project
 from nia_bench.languages.environment import DESCRIPTION_FILE, EnvironmentDescription, EnvironmentSpec
 from nia_bench.languages.typescript.environments import LANGUAGE, LOCK_FILE
-from nia_bench.languages.typescript.environments.locking import lock
+from nia_bench.languages.typescript.environments.locking import write_lock
 
 _REQUEST: Final = re.compile(r"(?P<name>(@[a-z0-9][\w.-]*/)?[a-z0-9][\w.-]*)@(?P<version>.+)", re.I)
 _EXACT: Final = re.compile(r"\d+\.\d+\.\d+(-[\w.-]+)?(\+[\w.-]+)?")
@@ -35,6 +35,7 @@ _NODE_TYPES_RANGE: Final = "22.x"
 _NODE_AMBIENT: Final = "node-env.d.ts"
 _UNKNOWN: Final = ("E404", "ETARGET")
 _Lock = Mapping[str, Mapping[str, Any]]
+_NOTHING: Final[Mapping[str, str]] = {}
 
 
 @dataclass(frozen=True)
@@ -54,12 +55,16 @@ class _World:
     folder: Path
     wanted: dict[str, str] = field(default_factory=dict[str, str])
 
-    def locked(self, more: Mapping[str, str] | None = None) -> _Lock:
-        """What npm locks for these packages. Raises as `Npm.lock` does."""
+    def locked(self, more: Mapping[str, str] = _NOTHING) -> _Lock:
+        """What npm locks for these packages, and `more`. Raises as `Npm.lock` does."""
         (self.folder / LOCK_FILE).unlink(missing_ok=True)
-        write_project(self.folder, "environment", {**self.wanted, **(more or {})})
+        write_project(self.folder, "environment", {**self.wanted, **more})
         self.npm.lock(self.folder)
         return locked_packages(self.folder)
+
+    def document(self) -> dict[str, Any]:
+        """The lock file of the last call of `locked`."""
+        return json.loads((self.folder / LOCK_FILE).read_bytes())
 
 
 def read_request(request: str) -> Asked:
@@ -97,6 +102,7 @@ def describe(
     with TemporaryDirectory(prefix="nia-bench-pins-") as temporary:
         world = _World(npm, Path(temporary))
         packages = _pins(world, asked)
+        locked = world.document()
     folder.parent.mkdir(parents=True, exist_ok=True)
     # Beside the folder of environments: whatever is in that counts as one.
     staging = Path(mkdtemp(prefix=".draft-", dir=folder.parent.parent))
@@ -119,7 +125,7 @@ def describe(
         text = description.model_dump(mode="json", by_alias=True, exclude_defaults=True)
         write_json(draft / DESCRIPTION_FILE, text)
         (draft / _NODE_AMBIENT).write_text('/// <reference types="node" />\n', encoding="utf-8")
-        lock(EnvironmentSpec(draft), npm)
+        write_lock(EnvironmentSpec(draft), locked)
         draft.rename(folder)
     finally:
         shutil.rmtree(staging, ignore_errors=True)
@@ -132,7 +138,7 @@ def _in_archive(file: Path) -> Asked:
             # npm strips the first folder of an archive, whatever its name.
             members = (each for each in archive if each.name.split("/")[1:] == ["package.json"])
             content = archive.extractfile(next(members))
-            about = json.loads(content.read()) if content else {}
+            about: dict[str, Any] = json.loads(content.read()) if content else {}
             return Asked(str(about["name"]), str(about["version"]), file)
     except (OSError, tarfile.TarError, StopIteration, ValueError, KeyError, TypeError) as error:
         reason = error.strerror if isinstance(error, OSError) else "it holds no package"
@@ -150,13 +156,16 @@ def _pins(world: _World, asked: Sequence[Asked]) -> dict[str, str]:
     world.wanted.setdefault(_NODE_TYPES, _NODE_TYPES_RANGE)
     locked = world.locked()
     peers = _peers(locked, [each.name for each in asked])
-    world.wanted |= {name: version for name, version in peers.items() if name not in world.wanted}
-    types: dict[str, str] = {}
-    for name in world.wanted:
+    more = {name: version for name, version in peers.items() if name not in world.wanted}
+    for name in (*world.wanted, *more):
         archive = next((each.archive for each in asked if each.name == name), None)
         if not _has_types(world, name, _version(locked, name), archive):
-            types |= _types_of(world, name, _version(locked, name))
-    return {name: _version(locked, name) for name in world.wanted} | types
+            more |= _types_of(world, name, _version(locked, name))
+    if more:
+        # What was there for another package's sake is pinned for its own now.
+        world.wanted |= more
+        locked = world.locked()
+    return {name: _version(locked, name) for name in world.wanted}
 
 
 def _version(locked: _Lock, name: str) -> str:
