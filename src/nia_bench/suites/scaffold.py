@@ -98,7 +98,6 @@ def scaffold_suite(
     if task_id or not suite.task_folders:
         task_id = task_id or f"{environment}-first-task"
         _refuse_id(folder, task_id)
-    folder.mkdir(parents=True, exist_ok=True)
     environments = folder / "environments"
     spec = language.describe(requests, environments / environment, label, runtime=runtime, report=report)
     group = [each for each in names if each == name or (name[0] == "@" and _scope(each) == _scope(name))]
