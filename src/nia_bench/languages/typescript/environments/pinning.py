@@ -20,20 +20,29 @@ from typing import Any, Final
 
 from nia_bench.contract.errors import InfrastructureError, NiaBenchError, UserError
 from nia_bench.installing.installation import Report
-from nia_bench.installing.npm import Npm, locked_packages, write_json, write_project
+from nia_bench.installing.npm import (
+    PEERS_CODE,
+    UNKNOWN_CODES,
+    Npm,
+    is_failure,
+    locked_packages,
+    write_json,
+    write_project,
+)
 from nia_bench.languages.environment import DESCRIPTION_FILE, EnvironmentDescription, EnvironmentSpec
 from nia_bench.languages.typescript.environments import LANGUAGE, LOCK_FILE
+from nia_bench.languages.typescript.environments.export_map import DECLARATION
 from nia_bench.languages.typescript.environments.locking import write_lock
+from nia_bench.languages.typescript.surfaces.packages import require_version, same_minor
+from nia_bench.languages.typescript.surfaces.project import types_package
 
 _REQUEST: Final = re.compile(r"(?P<name>(@[a-z0-9][\w.-]*/)?[a-z0-9][\w.-]*)@(?P<version>.+)", re.I)
 _EXACT: Final = re.compile(r"\d+\.\d+\.\d+(-[\w.-]+)?(\+[\w.-]+)?")
 _ARCHIVES: Final = (".tgz", ".tar.gz")
-_DECLARATIONS: Final = (".d.ts", ".d.mts", ".d.cts")
 _TYPES: Final = "@types/"
 _NODE_TYPES: Final = "@types/node"
 _NODE_TYPES_RANGE: Final = "22.x"
 _NODE_AMBIENT: Final = "node-env.d.ts"
-_UNKNOWN: Final = ("E404", "ETARGET")
 _Lock = Mapping[str, Mapping[str, Any]]
 _NOTHING: Final[Mapping[str, str]] = {}
 
@@ -154,7 +163,7 @@ def _pins(world: _World, asked: Sequence[Asked]) -> dict[str, str]:
             shutil.copyfile(each.archive, world.folder / each.archive.name)
         world.wanted[each.name] = f"file:{each.archive.name}" if each.archive else each.version
     world.wanted.setdefault(_NODE_TYPES, _NODE_TYPES_RANGE)
-    locked = world.locked()
+    locked = _first_locked(world, asked)
     peers = _peers(locked, [each.name for each in asked])
     more = {name: version for name, version in peers.items() if name not in world.wanted}
     for name in (*world.wanted, *more):
@@ -166,6 +175,23 @@ def _pins(world: _World, asked: Sequence[Asked]) -> dict[str, str]:
         world.wanted |= more
         locked = world.locked()
     return {name: _version(locked, name) for name in world.wanted}
+
+
+def _first_locked(world: _World, asked: Sequence[Asked]) -> _Lock:
+    """What npm locks for what is asked for. Raises UserError for a package or version that npm does not know."""
+    try:
+        return world.locked()
+    except InfrastructureError as error:
+        if is_failure(error, PEERS_CODE):
+            raise UserError(
+                f"peer dependencies that cannot all be met: {error.message}",
+                fix="name a version of that peer too, by another --package",
+            ) from error
+        if is_failure(error, *UNKNOWN_CODES):
+            for each in asked:
+                if not each.archive:
+                    require_version(world.npm, world.folder, each.name, each.version)
+        raise
 
 
 def _version(locked: _Lock, name: str) -> str:
@@ -190,9 +216,9 @@ def _has_types(world: _World, name: str, version: str, archive: Path | None) -> 
         return True
     if archive:
         with tarfile.open(archive) as members:
-            return any(each.name.endswith(_DECLARATIONS) for each in members)
+            return any(DECLARATION.search(each.name) for each in members)
     (packed,) = world.npm.pack(world.folder, [f"{name}@{version}"])
-    return any(str(each["path"]).endswith(_DECLARATIONS) for each in packed["files"])
+    return any(DECLARATION.search(str(each["path"])) for each in packed["files"])
 
 
 def _types_of(world: _World, name: str, version: str) -> dict[str, str]:
@@ -200,13 +226,12 @@ def _types_of(world: _World, name: str, version: str) -> dict[str, str]:
 
     It is the newest up to the package's minor version, since later ones describe what that does not have yet.
     """
-    types = _TYPES + name.removeprefix("@").replace("/", "__")
-    major, minor = (int(part) for part in version.split(".")[:2])
-    for wanted in (f">={major}.0.0 <{major}.{minor + 1}.0-0", f"{major}.x"):
+    types = types_package(name)
+    for wanted in (same_minor(version), f"{version.partition('.')[0]}.x"):
         try:
             locked = world.locked({types: wanted})
         except InfrastructureError as error:
-            if not any(code in error.message for code in _UNKNOWN):
+            if not is_failure(error, *UNKNOWN_CODES):
                 raise
         else:
             return {types: _version(locked, types)}
