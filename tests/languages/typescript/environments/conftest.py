@@ -40,6 +40,12 @@ if sys.argv[1] == "install":
             locked.setdefault("node_modules/" + peer, {{"version": "5.0.0", "peer": True}})
     pathlib.Path("package-lock.json").write_text(json.dumps({{"lockfileVersion": 3, "packages": locked}}))
     sys.exit()
+if sys.argv[1] == "view" and "versions" in sys.argv:
+    published = json.loads((control / "published.json").read_text())
+    if sys.argv[2] not in published:
+        sys.exit("npm error code E404\\nnpm error 404 '" + sys.argv[2] + "' is not in this registry.")
+    print(json.dumps([*published[sys.argv[2]]]))
+    sys.exit()
 if sys.argv[1] == "view":
     print(json.dumps({{"1.2.3": "2026-02-03T04:05:06.000Z"}}))
     sys.exit()

@@ -17,6 +17,7 @@ from nia_bench.languages.environment import EnvironmentSpec, catalogue
 from nia_bench.languages.typescript.environments import TOOLCHAIN, is_installed, locate
 from nia_bench.languages.typescript.environments.installing import install
 from nia_bench.languages.typescript.environments.locking import lock, require_agreement
+from nia_bench.languages.typescript.environments.pinning import lock_again
 from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
 
 pytestmark = pytest.mark.usefixtures("cache", "npm")
@@ -78,8 +79,8 @@ def test_a_range_is_no_pin(demo: EnvironmentSpec) -> None:
 
 def test_a_version_that_does_not_exist_changes_no_lock(demo: EnvironmentSpec) -> None:
     before = locked(demo)
-    with pytest.raises(Exception, match=r"demo@9\.9\.9"):
-        lock(change(demo, packages={"demo": "9.9.9"}), Npm())
+    with pytest.raises(UserError, match=r"npm knows no demo@9\.9\.9; the nearest are"):
+        lock_again(change(demo, packages={"demo": "9.9.9"}), Npm())
     assert before == locked(demo)
 
 

@@ -32,7 +32,7 @@ from nia_bench.installing.npm import (
 from nia_bench.languages.environment import DESCRIPTION_FILE, EnvironmentDescription, EnvironmentSpec
 from nia_bench.languages.typescript.environments import LANGUAGE, LOCK_FILE
 from nia_bench.languages.typescript.environments.export_map import DECLARATION
-from nia_bench.languages.typescript.environments.locking import write_lock
+from nia_bench.languages.typescript.environments.locking import lock, write_lock
 from nia_bench.languages.typescript.surfaces.packages import require_version, same_minor
 from nia_bench.languages.typescript.surfaces.project import types_package
 
@@ -141,6 +141,21 @@ def describe(
     return EnvironmentSpec(folder)
 
 
+def lock_again(spec: EnvironmentSpec, npm: Npm) -> bool:
+    """Locks what an environment pins; True where that changed its lock file.
+
+    Raises UserError, naming the nearest, for a version that npm does not know, and as `locking.lock` does.
+    """
+    try:
+        return lock(spec, npm)
+    except InfrastructureError as error:
+        if is_failure(error, *UNKNOWN_CODES):
+            for name, version in spec.packages.items():
+                if name not in spec.description.archives:
+                    require_version(npm, spec.folder, name, version)
+        raise
+
+
 def _in_archive(file: Path) -> Asked:
     try:
         with tarfile.open(file) as archive:
@@ -178,7 +193,7 @@ def _pins(world: _World, asked: Sequence[Asked]) -> dict[str, str]:
 
 
 def _first_locked(world: _World, asked: Sequence[Asked]) -> _Lock:
-    """What npm locks for what is asked for. Raises UserError for a package or version that npm does not know."""
+    """What npm locks for what is asked for. Raises UserError for a version that npm does not know."""
     try:
         return world.locked()
     except InfrastructureError as error:
