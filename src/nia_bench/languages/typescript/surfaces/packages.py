@@ -133,7 +133,7 @@ class _Resolver:
         lock, optional = self._with_optional_peers(lock, imported or set())
         pinned = self._peers(lock, [self.package, *optional]) | {self.package: self.version}
         pinned |= {name: str(_entry(lock, name)["version"]) for name in optional}
-        apart = {types_package(each): _same_minor(pinned[each]) for each in pinned.keys() & _TYPED_APART}
+        apart = {types_package(each): same_minor(pinned[each]) for each in pinned.keys() & _TYPED_APART}
         return self._pin({**_NODE_TYPES, **apart, **types, **pinned})
 
     def _first_lock(self) -> _Lock:
@@ -153,17 +153,10 @@ class _Resolver:
 
     def _require_version(self, error: InfrastructureError) -> None:
         """Raises UserError where the registry lacks the version itself, and not something beside it."""
-        versions = self.npm.versions(self.package, self.folder)
-        if not versions:
-            raise UserError(
-                f"npm knows no package named {self.package}",
-                fix="check its name, and `npm config get registry`",
-            ) from error
-        if self.version not in versions:
-            raise UserError(
-                f"npm knows no {self.package}@{self.version}; {nearest_versions(self.version, versions)}",
-                fix=f"choose one of those that `npm view {self.package} versions` lists",
-            ) from error
+        try:
+            require_version(self.npm, self.folder, self.package, self.version)
+        except UserError as unknown:
+            raise unknown from error
 
     def _lock_without_peers(self, wanted: Mapping[str, str], error: InfrastructureError) -> _Lock:
         """A lock with those peers that the registry has."""
@@ -252,7 +245,7 @@ class _Resolver:
         major, minor = _major_and_minor(self.version)
         released = [_major_and_minor(each) for each in versions]
         if any(each[0] == major and each[1] <= minor for each in released):
-            return {types: _same_minor(self.version)}
+            return {types: same_minor(self.version)}
         if any(each[0] == major for each in released):
             return {types: f"{major}.x"}
         nearest = nearest_versions(self.version, versions)
@@ -271,6 +264,20 @@ class _Resolver:
 
 def _is_declaration(path: PurePath) -> bool:
     return bool(DECLARATION.search(path.name)) and "node_modules" not in path.parts
+
+
+def require_version(npm: Npm, folder: Path, package: str, version: str) -> None:
+    """Raises UserError, naming the nearest, where the registry lacks the version; npm is run in `folder`."""
+    versions = npm.versions(package, folder)
+    if not versions:
+        raise UserError(
+            f"npm knows no package named {package}", fix="check its name, and `npm config get registry`"
+        )
+    if version not in versions:
+        raise UserError(
+            f"npm knows no {package}@{version}; {nearest_versions(version, versions)}",
+            fix=f"choose one of those that `npm view {package} versions` lists",
+        )
 
 
 def nearest_versions(wanted: str, versions: list[str]) -> str:
@@ -297,7 +304,7 @@ def _major_and_minor(version: str) -> tuple[int, int]:
     return major, minor
 
 
-def _same_minor(version: str) -> str:
+def same_minor(version: str) -> str:
     """The newest types up to this minor version: later ones describe what the package does not have yet."""
     major, minor = _major_and_minor(version)
     return f">={major}.0.0 <{major}.{minor + 1}.0-0"
