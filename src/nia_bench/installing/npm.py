@@ -112,6 +112,11 @@ class Npm:
         """
         self._run(folder, "install", "--package-lock-only", *_FLAGS)
 
+    def versions(self, package: str) -> list[str]:
+        """Every published version of a package. Raises as `clean_install` does."""
+        told = json.loads(self._run(Path.cwd(), "view", package, "versions", "--json"))
+        return [told] if isinstance(told, str) else list(told)
+
     def _run(self, folder: Path, *arguments: str) -> str:
         ended = self._commands.run("npm", [self._program, *arguments], folder)
         # Where a file cannot be unpacked (a full disk), npm 11 warns, leaves it empty and reports success.

@@ -97,7 +97,8 @@ def _stayed(old: Exported, new: Exported) -> Iterator[Pair]:
         if isinstance(past, Export):
             found.setdefault((identity(place, past), identity(place, new.at[place])), []).append(place)
     for places in found.values():
-        past, now = old.find(places[0]), new.find(places[0])
+        first = min(places)
+        past, now = old.find(first), new.find(first)
         if isinstance(past, Export) and isinstance(now, Export):
             thing = thing_at(places, now)
             yield Pair(thing.name, thing.modules, past, now)
@@ -113,7 +114,7 @@ def _lost(one: Exported, other: Exported) -> Iterator[Lost]:
             # A module that is gone altogether is told of by itself.
             left = [place for place in left if place.module in other.surface.modules]
         if left:
-            thing = thing_at(left, one.at[left[0]])
+            thing = thing_at(left, one.at[min(left)])
             yield Lost(thing, kept=_other_place(kept, thing.name) if kept else None)
 
 

@@ -73,12 +73,10 @@ class TypeRows:
         """The rows of every type."""
         inherited: dict[tuple[object, ...], list[Change]] = {}
         for two in self._twos.values():
-            owner = self._owner(two)
-            if owner is None:
-                continue
-            yield from self._of_type(two, owner)
-            for name in two.every_before.keys() | two.every_after.keys():
-                if is_private(name):
+            yield from self._of_type(two)
+            for name in sorted(two.every_before.keys() | two.every_after.keys()):
+                owner = self._owner(two, name)
+                if owner is None or is_private(name):
                     continue
                 origin = self._declared_by(two, name)
                 for row in self._of_member(two, owner, name):
@@ -91,18 +89,21 @@ class TypeRows:
         for (_, origin, name), rows in inherited.items():
             yield rows[0] if len(rows) == 1 else _of_origin(str(origin), str(name), rows)
 
-    def _owner(self, two: _Two) -> Owner | None:
-        """How users name the type; None where nothing leads to it."""
-        before, after = self._sides
-        new, old = after.owners.get(two.new), before.owners.get(two.old)
-        if new is None or (old is not None and old.exported and not new.exported):
-            return old
-        return new
+    def _owner(self, two: _Two, member: str | None = None) -> Owner | None:
+        """How users name the type, in the version that has the member; None where nothing leads to it."""
+        old, new = (
+            side.owners.get(entry) for side, entry in zip(self._sides, (two.old, two.new), strict=True)
+        )
+        if member is not None and member not in two.every_after:
+            return old or new
+        if member is not None and member not in two.every_before:
+            return new or old
+        return old if new is None or (old is not None and old.exported and not new.exported) else new
 
-    def _of_type(self, two: _Two, owner: Owner) -> Iterator[Change]:
+    def _of_type(self, two: _Two) -> Iterator[Change]:
         """The row of a type that is no object: a union, a function."""
-        old, new = two.before, two.after
-        if not owner.exported or two.old in self._natures:
+        old, new, owner = two.before, two.after, self._owner(two)
+        if owner is None or not owner.exported or two.old in self._natures:
             return
         became = bool(old.shape) != bool(new.shape) and bool(old.members or new.members)
         called = bool(old.calls and new.calls) and self._comparison.is_called_differently(old, new)
@@ -241,5 +242,6 @@ def _is_unknown(entry: TypeEntry, surface: Surface, other: TypeEntry) -> bool:
 def _of_origin(origin: str, name: str, rows: list[Change]) -> Change:
     """One row for a member that several types no longer, or newly, inherit from one."""
     modules = tuple(sorted({module for row in rows for module in row.modules}))
-    called = f"{origin}.{name}" if rows[0].level == "member" else rows[0].name
-    return rows[0].model_copy(update={"name": called, "modules": modules})
+    first = min(rows, key=lambda row: (len(row.name), row.name))
+    called = f"{origin}.{name}" if first.level == "member" else first.name
+    return first.model_copy(update={"name": called, "modules": modules})

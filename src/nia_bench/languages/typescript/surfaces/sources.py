@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Final
 
+from nia_bench.contract import surface as contract
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.surface import Surface
 from nia_bench.installing.cache import cache_directory
 from nia_bench.installing.installation import Report
+from nia_bench.installing.npm import Npm
 from nia_bench.languages.environment import EnvironmentSpec, catalogue
 from nia_bench.languages.surfaces.files import libraries, load_surfaces, read_surface, write_surface
-from nia_bench.languages.typescript.environments import locate
+from nia_bench.languages.surfaces.versions import history_of
+from nia_bench.languages.typescript.environments import locate, native_compiler
 from nia_bench.languages.typescript.surfaces.extraction import extract_surface
 from nia_bench.languages.typescript.surfaces.packages import installed_package
 
 _REQUEST: Final = re.compile(r"(?P<name>(@[a-z0-9][\w.-]*/)?[a-z0-9][\w.-]*)@(?P<version>[\w.+-]+)", re.I)
+_DIGITS: Final = 12
 _EXACT: Final = re.compile(r"\d+\.\d+\.\d+(-[\w.-]+)?")
 
 
@@ -62,9 +68,11 @@ class NpmSurfaces:
         for spec, _ in self.pinned():
             if (library, version) == (spec.library, spec.version):
                 return self.extract_pinned(spec)
-        environment = installed_package(name, version, report)
-        surface = extract_surface(environment, library=name, version=version, packages=(name,))
-        write_surface(surface, cached_file(name, version))
+        native_compiler()  # whoever lacks it should hear of it before anything is installed
+        package = self.libraries.get(library, (name,))[0]
+        environment = installed_package(package, version, report)
+        surface = extract_surface(environment, library=name, version=version, packages=(package,))
+        write_surface(surface, cached_file(package, version))
         return surface
 
     def find(self, request: str, report: Report) -> Surface:
@@ -80,8 +88,20 @@ class NpmSurfaces:
             committed = load_surfaces(library, self.surfaces)
             if version in committed:
                 return committed[version]
-        file = cached_file(name, version)
+        if any((library, version) == (spec.library, spec.version) for spec, _ in self.pinned()):
+            return self.extract(request, report)
+        file = cached_file(self.libraries.get(library, (name,))[0], version)
         return read_surface(file) if file.is_file() else self.extract(request, report)
+
+    def history(self, library: str) -> list[str]:
+        """The pinned versions, the newest of the line before each, and the latest, oldest first.
+
+        Of a library of several packages it is the pinned versions alone: which versions of those belong
+        together, no registry tells. Raises UserError for an unknown package, InfrastructureError for npm.
+        """
+        pins = [spec.version for spec, _ in self.pinned() if spec.library == library]
+        packages = self.libraries.get(library, (library,))
+        return history_of(pins, Npm().versions(packages[0]) if len(packages) == 1 else ())
 
     def _library(self, name: str) -> str:
         """The library that is called so, or whose leading package is; else the name itself."""
@@ -100,5 +120,17 @@ def parse_request(request: str) -> tuple[str, str]:
 
 
 def cached_file(name: str, version: str) -> Path:
-    """Where the surface of a package that is not pinned is kept."""
-    return cache_directory() / "surfaces" / f"{name.replace('/', '__')}-{version}.json"
+    """Where the surface of a package that is not pinned is kept, as this version of the program reads it."""
+    folder = cache_directory() / "surfaces" / _made_by()
+    return folder / f"{name.replace('/', '__')}-{version}.json"
+
+
+@cache
+def _made_by() -> str:
+    """Digits that change with the code that extracts surfaces, and with the compiler."""
+    digest = hashlib.sha256()
+    language = Path(__file__).parents[1]
+    own = [*language.glob("*/*.py"), *language.glob("*.py"), *(language / "toolchain").rglob("*.json")]
+    for file in sorted([*own, Path(str(contract.__file__))]):
+        digest.update(file.read_bytes())
+    return digest.hexdigest()[:_DIGITS]
