@@ -6,35 +6,41 @@ lists such prefixes: a name that has the shape of another one, without what stan
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from itertools import pairwise
+from collections.abc import Iterable, Iterator
 
-from nia_bench.contract.surface import Surface
-from nia_bench.languages.surfaces.exported import DEFAULT, Exported
-from nia_bench.languages.surfaces.pairing import is_prefixed, pair
+from nia_bench.contract.surface import Export, Surface
+from nia_bench.languages.surfaces.exported import Thing
+from nia_bench.languages.surfaces.pairing import is_prefixed, shape_of
 
 
-def learned_aliases(surfaces: Iterable[Surface]) -> Mapping[str, frozenset[str]]:
-    """Other names of what each name means. `surfaces` are the versions of one library, oldest first.
+def aliases_of(name: str, surfaces: Iterable[Surface]) -> frozenset[str]:
+    """Other names of the export `name`, learned from all known versions of its library.
 
-    Two names are one where a version declares them as one thing, or where one version has the first and the
-    next has the second in its place, with the same shape.
+    Two names are one where a version declares them as one thing, or where they differ by a prefix and have
+    the same shape, in one version or in two.
     """
     listed = list(surfaces)
-    found: dict[str, set[str]] = {}
+    own = [(surface, export) for surface in listed for other, export in _exports(surface) if other == name]
+    shapes = {_shape(name, export, surface) for surface, export in own} - {None}
+    found: set[str] = set()
     for surface in listed:
-        for places in Exported(surface).places.values():
-            names = {place.name for place in places if "." not in place.name} - {DEFAULT}
-            for name in names:
-                _join(found, name, names)
-    for before, after in pairwise(listed):
-        for old, new in pair(before, after).renamed:
-            short, long = sorted((old.name, new.name), key=len)
-            if is_prefixed(long, short):
-                _join(found, short, {long})
-                _join(found, long, {short})
-    return {name: frozenset(others) for name, others in found.items() if others}
+        declared = {export.declared for there, export in own if there is surface} - {None}
+        for other, export in _exports(surface):
+            if other == name:
+                continue
+            short, long = sorted((name, other), key=len)
+            if export.declared in declared or (
+                is_prefixed(long, short) and _shape(other, export, surface) in shapes
+            ):
+                found.add(other)
+    return frozenset(found)
 
 
-def _join(found: dict[str, set[str]], name: str, others: set[str]) -> None:
-    found.setdefault(name, set()).update(others - {name})
+def _exports(surface: Surface) -> Iterator[tuple[str, Export]]:
+    """Every name that a module exports, but those of namespaces and the default."""
+    for exports in surface.modules.values():
+        yield from ((name, each) for name, each in exports.items() if "." not in name and name != "default")
+
+
+def _shape(name: str, export: Export, surface: Surface) -> tuple[object, ...] | None:
+    return shape_of(Thing(name, (), export), surface)

@@ -60,8 +60,8 @@ class OptionRows(OptionCollector):
         """Take note of one callable, by the name that a user gives it."""
         if not (old.options or new.options) or old.options == new.options:
             return
-        if (not old.options and new.open) or (not new.options and old.open):
-            return  # an argument that takes anything, or is not listed, on one side
+        if any((side.open and not side.options) or side.arity is None for side in (old, new)):
+            return  # one of them takes anything, or is no call
         takes = frozenset(_taken(old) | _taken(new))
         for option in sorted(old.options.keys() | new.options.keys()):
             found = _changes(self._comparison, old.options.get(option), new.options.get(option))
@@ -126,9 +126,13 @@ def _method(name: str) -> str:
     return last if dot and head else ""
 
 
+def _plainness(taken: TakenOption) -> tuple[object, ...]:
+    return not taken.modules, taken.callable.count("."), len(taken.name), taken.name
+
+
 def _row(cluster: Iterable[TakenOption]) -> Change:
     """One row for a change, by the plainest of the calls that take the option."""
-    listed = sorted(cluster, key=lambda each: (not each.modules, each.callable.count("."), each.name))
+    listed = sorted(cluster, key=_plainness)
     first = listed[0]
     messages = {"deprecated": first.after, "option-removed": first.before}
     return Change(

@@ -45,6 +45,8 @@ class Lost:
 class Pairing:
     """The exports of two versions, held against each other."""
 
+    before: Exported
+    after: Exported
     stayed: tuple[Pair, ...]
     moved: tuple[tuple[Thing, Thing], ...]
     renamed: tuple[tuple[Thing, Thing], ...]
@@ -77,6 +79,8 @@ def pair(before: Surface, after: Surface) -> Pairing:
     right = [thing for thing in right if id(thing) not in explained]
     instead = dict(_same_shape(left, right, before, after))
     return Pairing(
+        before=old,
+        after=new,
         stayed=tuple(_stayed(old, new)),
         moved=tuple(moved),
         renamed=tuple(renamings),

@@ -39,7 +39,9 @@ class TypePairs:
 
     def add(self, old: str | None, new: str | None) -> bool:
         """Pair two entries, unless one of them is taken or unknown."""
-        if old not in self.before.types or new not in self.after.types or old in self.paired:
+        if old is None or new is None or old in self.paired:
+            return False
+        if old not in self.before.types or new not in self.after.types:
             return False
         if new in self._taken:
             return False

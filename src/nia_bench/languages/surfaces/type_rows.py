@@ -195,7 +195,7 @@ class TypeRows:
             "signature": "option-type",
         }
         for entry in (label(two.old), label(two.new), *self._heirs(two)):
-            self._told.add((entry, name, kinds.get(kind, kind)))
+            self._told.add((entry, name, kinds.get(kind) or kind))
 
     def _heirs(self, two: _Two) -> Iterator[str]:
         """The types that include this one, for calls take those as well."""

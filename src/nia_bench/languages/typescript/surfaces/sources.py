@@ -17,7 +17,7 @@ from nia_bench.installing.cache import cache_directory
 from nia_bench.installing.installation import Report
 from nia_bench.installing.npm import Npm
 from nia_bench.languages.environment import EnvironmentSpec, catalogue
-from nia_bench.languages.surfaces.files import libraries, load_surfaces, read_surface, write_surface
+from nia_bench.languages.surfaces.files import read_surface, write_surface
 from nia_bench.languages.surfaces.versions import history_of
 from nia_bench.languages.typescript.environments import locate, native_compiler
 from nia_bench.languages.typescript.surfaces.extraction import extract_surface
@@ -75,23 +75,24 @@ class NpmSurfaces:
         write_surface(surface, cached_file(package, version))
         return surface
 
+    def located(self, request: str) -> Path | None:
+        """The file of a surface that need not be extracted; None where there is none. Raises UserError."""
+        if Path(request).is_file() or request.endswith(".json"):
+            return Path(request)
+        name, version = parse_request(request)
+        library = self._library(name)
+        committed = self.surfaces / library / f"{version}.json"
+        kept = cached_file(self.libraries.get(library, (name,))[0], version)
+        pinned = any((library, version) == (spec.library, spec.version) for spec, _ in self.pinned())
+        return next((file for file in (committed, *(() if pinned else (kept,))) if file.is_file()), None)
+
     def find(self, request: str, report: Report) -> Surface:
         """A surface by file, or by 'PACKAGE@VERSION': committed, in the cache, or extracted now.
 
         Raises UserError and InfrastructureError as `extract` does.
         """
-        if Path(request).is_file() or request.endswith(".json"):
-            return read_surface(Path(request))
-        name, version = parse_request(request)
-        library = self._library(name)
-        if library in libraries(self.surfaces):
-            committed = load_surfaces(library, self.surfaces)
-            if version in committed:
-                return committed[version]
-        if any((library, version) == (spec.library, spec.version) for spec, _ in self.pinned()):
-            return self.extract(request, report)
-        file = cached_file(self.libraries.get(library, (name,))[0], version)
-        return read_surface(file) if file.is_file() else self.extract(request, report)
+        file = self.located(request)
+        return self.extract(request, report) if file is None else read_surface(file)
 
     def history(self, library: str) -> list[str]:
         """The pinned versions, the newest of the line before each, and the latest, oldest first.
