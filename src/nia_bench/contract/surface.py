@@ -112,6 +112,7 @@ class Export(Callable):
         description="'package/file.d.ts#name' of the declaration behind all aliases: exports that share it "
         "are one thing under several names or in several modules",
     )
+    shape: str = Field(default="", description="normal form of the type of a value that is no function")
 
     @model_validator(mode="before")
     @classmethod

@@ -59,6 +59,27 @@ def test_what_is_said_of_a_surface_as_a_whole_is_written() -> None:
     assert surface == from_text(to_text(surface), "demo")
 
 
+def test_declarations_are_written_short_and_read_whole() -> None:
+    exports = {
+        name: DRAW.model_copy(update={"declared": declared})
+        for name, declared in {
+            "a": "demo/a.d.ts#a",
+            "b": "demo/a.d.ts#c",
+            "c": None,
+            "d": "demo/d.d.ts#Ns.d",
+            "e": "demo/d.d.ts#e",
+        }.items()
+    }
+    surface = SURFACE.model_copy(
+        update={"modules": {"demo": exports, "demo/e": {"e": exports["e"], "f": DRAW}}}
+    )
+    written = json.loads(to_text(surface))["modules"]["demo"]
+    assert ["demo/a.d.ts#", "#c", None, "demo/d.d.ts#Ns.d", "#"] == [
+        export.get("declared") for export in written.values() if isinstance(export, dict)
+    ]
+    assert surface == from_text(to_text(surface), "demo")
+
+
 def test_a_catalogue_of_alike_exports_is_written_once() -> None:
     names = [f"Font{number:04}" for number in range(1200)]
     fonts = {name: Export(kind="value", form="function", open=True) for name in names}

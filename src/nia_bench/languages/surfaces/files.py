@@ -85,9 +85,14 @@ def _written_options(options: Mapping[str, _Written]) -> _Written | list[str]:
     }
 
 
-def _written_export(name: str, export: Export) -> _Written:
-    """The fields without those that a reader fills in: the form's usual kind, a type of the export's name."""
+def _written_export(name: str, export: Export, file: str) -> _Written:
+    """The fields without those that a reader fills in: the form's usual kind, a type of the export's name.
+
+    `file` is that of the declaration before.
+    """
     fields = _written(export)
+    if export.declared is not None:
+        fields["declared"] = _short_declaration(export.declared, name, file)
     if export.kind == USUAL_KIND[export.form]:
         del fields["kind"]
     if export.kind != "value":
@@ -95,6 +100,21 @@ def _written_export(name: str, export: Export) -> _Written:
         if export.type == name:
             del fields["type"]
     return fields
+
+
+def _short_declaration(declared: str, name: str, file: str) -> str:
+    """The declaration without a file that is that of the line before, and without the export's own name."""
+    own, _, declared_name = declared.partition("#")
+    return f"{'' if own == file else own}#{'' if declared_name == name else declared_name}"
+
+
+def _whole_declaration(short: str, name: str, file: str) -> str:
+    own, _, declared_name = short.partition("#")
+    return f"{own or file}#{declared_name or name}"
+
+
+def _file_of(declared: str | None, before: str) -> str:
+    return declared.partition("#")[0] if declared else before
 
 
 def _written_member(member: Member) -> _Written | str:
@@ -135,18 +155,24 @@ def _written_modules(modules: Mapping[str, Mapping[str, Export]]) -> _Written:
     So is an export of another module, and one that repeats the export before it as ''.
     """
     written: _Written = {}
+    places: dict[str, list[str]] = {}
     for specifier, exports in modules.items():
-        twin = next((each for each in written if exports and modules[each] == exports), None)
+        like = places.get(next(iter(exports)), []) if exports else []
+        twin = next((each for each in like if modules[each] == exports), None)
         if twin is not None:
             written[specifier] = twin
             continue
         lines: _Written = {}
         before: Export | None = None
+        file = ""
         for name, export in exports.items():
-            elsewhere = (each for each in written if modules[each].get(name) == export)
+            elsewhere = (each for each in places.get(name, ()) if modules[each][name] == export)
             repeats = "" if len(exports) > CATALOGUE and export == before else next(elsewhere, None)
-            lines[name] = _written_export(name, export) if repeats is None else repeats
+            lines[name] = _written_export(name, export, file) if repeats is None else repeats
+            file = _file_of(export.declared, file) if repeats is None else file
             before = export
+        for name in exports:
+            places.setdefault(name, []).append(specifier)
         written[specifier] = lines
     return written
 
@@ -158,13 +184,16 @@ def _read_modules(written: _Written) -> dict[str, dict[str, Export]]:
             modules[specifier] = modules[lines]
             continue
         exports = modules.setdefault(specifier, {})
-        before = ""
+        before = file = ""
         for name, line in lines.items():
             if isinstance(line, str):
                 exports[name] = modules[line][name] if line else exports[before]
             else:
                 export = Export.model_validate(line)
                 known = {"type": name} if "type" not in line and export.kind != "value" else {}
+                if export.declared is not None:
+                    known["declared"] = _whole_declaration(export.declared, name, file)
+                    file = _file_of(known["declared"], file)
                 exports[name] = export.model_copy(update=known)
             before = name
     return modules

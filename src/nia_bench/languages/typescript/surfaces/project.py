@@ -7,12 +7,12 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-from nia_bench.languages.typescript.checker import Symbol
+from nia_bench.languages.typescript.checker import ALIAS, Symbol
 from nia_bench.languages.typescript.environments import PROBE, Environment, native_compiler, probe_project
 from nia_bench.languages.typescript.environments.dangling import entry_points
 from nia_bench.languages.typescript.facts.index import AUGMENTING, index_source, package_of, package_path
 from nia_bench.languages.typescript.server import CompilerServer
-from nia_bench.languages.typescript.surfaces.questions import Surveyor
+from nia_bench.languages.typescript.surfaces.questions import TARGET, Surveyor
 
 # These modules declare globals or types of the framework's own build; nobody imports names from them.
 _NOT_IMPORTED: Final = ("/types/global", "/image-types/global", "/types/compiled", "/navigation-types")
@@ -80,6 +80,8 @@ def _survey(
     checker = Surveyor(server, answer["snapshot"], project)
     tree = checker.tree(str(folder / PROBE))
     names = [node for node in tree.root.walk() if node.kind == "Identifier"] if tree else []
-    found = zip(specifiers, checker.symbols_at(names), strict=True)
+    symbols = checker.symbols_at(names)
+    checker.ahead(TARGET, (each.id for each in symbols if each is not None and each.flags & ALIAS))
+    found = zip(specifiers, symbols, strict=True)
     modules = {specifier: checker.aliased(symbol) for specifier, symbol in found if symbol}
     return checker, {specifier: target for specifier, target in modules.items() if target}
