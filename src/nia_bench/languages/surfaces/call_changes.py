@@ -16,8 +16,8 @@ LONGEST: Final = 200
 
 
 def is_private(name: str) -> bool:
-    """Whether a member is marked as internal by its own name."""
-    return name.startswith(_PRIVATE)
+    """Whether a member is marked as internal by its own name, or is an item of a list."""
+    return name.startswith(_PRIVATE) or name.isdigit()
 
 
 @dataclass(frozen=True)
@@ -87,9 +87,10 @@ class Comparison:
         described = (old.calls, new.calls, old.members, new.members, old.returns, new.returns)
         if old.form == "class" or new.form == "class" or "type" in {old.kind, new.kind} or any(described):
             return False
-        if is_literal(old.signature) and is_literal(new.signature):
+        past, now = (old.shape, new.shape) if old.shape and new.shape else (old.signature, new.signature)
+        if is_literal(past) and is_literal(now):
             return False  # a version, or another constant that nobody spells out
-        return old.arity is None and new.arity is None and self.is_other_type(old.signature, new.signature)
+        return old.arity is None and new.arity is None and self.is_other_type(past, now)
 
     def is_other_member(self, old: Member, new: Member) -> bool:
         """Whether a use of a member of the one would not be a use of the other's."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 from nia_bench.contract.surface import Callable, Change, ChangeKind, Option
-from nia_bench.languages.surfaces.call_changes import Comparison, OptionCollector
+from nia_bench.languages.surfaces.call_changes import Comparison, OptionCollector, is_private
 from nia_bench.languages.surfaces.deprecations import named_instead
 from nia_bench.languages.surfaces.normal_forms import taken_and_given
 
@@ -41,6 +41,11 @@ class TakenOption:
         return f"{self.callable}({{{self.option}}})"
 
 
+def is_public(name: str) -> bool:
+    """Whether an option is for users to give."""
+    return not is_private(name)
+
+
 class OptionHolders(Protocol):
     """What tells of options by the types that have them."""
 
@@ -63,7 +68,7 @@ class OptionRows(OptionCollector):
         if any((side.open and not side.options) or side.arity is None for side in (old, new)):
             return  # one of them takes anything, or is no call
         takes = frozenset(_taken(old) | _taken(new))
-        for option in sorted(old.options.keys() | new.options.keys()):
+        for option in sorted(filter(is_public, old.options.keys() | new.options.keys())):
             found = _changes(self._comparison, old.options.get(option), new.options.get(option))
             for kind, before, after in found:
                 self._found.append(TakenOption(kind, option, name, modules, before, after, takes))

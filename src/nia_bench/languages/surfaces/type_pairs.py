@@ -43,15 +43,19 @@ class TypePairs:
             return False
         if old not in self.before.types or new not in self.after.types:
             return False
-        if new in self._taken:
+        if new in self._backwards:
             return False
-        self._taken.add(new)
+        self._backwards[new] = old
         self.paired[old] = new
         if label(old) != label(new):
             self.names[label(old)] = label(new)
         return True
 
-    _taken: set[str] = field(default_factory=set[str])
+    def before_of(self, new: str | None) -> str | None:
+        """The entry of the older version that is the same type as one of the newer version."""
+        return self._backwards.get(new or "")
+
+    _backwards: dict[str, str] = field(default_factory=dict[str, str])
 
 
 def pair_types(before: Surface, after: Surface, pairing: Pairing) -> TypePairs:

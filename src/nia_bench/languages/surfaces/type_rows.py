@@ -47,11 +47,11 @@ class TypeRows:
             )
         )
         self._natures = {
-            each.before.type
+            entry
             for each in listed
-            if each.before.type and comparison.has_another_nature(each.before, each.after)
+            for entry in (each.before.type, types.before_of(each.after.type))
+            if entry and comparison.has_another_nature(each.before, each.after)
         }
-        self._backwards = {new: old for old, new in types.paired.items()}
         self._told: set[tuple[str, str, ChangeKind]] = set()
         self._twos = {
             old: _Two(
@@ -148,8 +148,9 @@ class TypeRows:
 
     def _before(self, two: _Two) -> Iterator[str]:
         for above in ancestors(self._types.after, two.new):
-            if above in self._backwards:
-                yield self._backwards[above]
+            old = self._types.before_of(above)
+            if old is not None:
+                yield old
 
     def _declared_by(self, two: _Two, name: str) -> str | None:
         """The type that declares a member which this one alone lost or gained; None for its own."""
