@@ -15,7 +15,12 @@ from nia_bench.languages.typescript.checker import ALIAS, MODULE, Symbol
 from nia_bench.languages.typescript.environments import Environment
 from nia_bench.languages.typescript.surfaces.calls import CallReader
 from nia_bench.languages.typescript.surfaces.normal_form import normal_form
-from nia_bench.languages.typescript.surfaces.project import importable_modules, opened, types_package
+from nia_bench.languages.typescript.surfaces.project import (
+    importable_modules,
+    opened,
+    types_package,
+    with_reexported,
+)
 from nia_bench.languages.typescript.surfaces.questions import (
     CALL,
     CONSTRUCT,
@@ -29,6 +34,7 @@ from nia_bench.languages.typescript.surfaces.questions import (
 )
 from nia_bench.languages.typescript.surfaces.symbols import CLASS, TYPE, VALUE, Symbols, shortened, spelled
 from nia_bench.languages.typescript.surfaces.type_table import NAMED, TypeTable, link_modules
+from nia_bench.languages.typescript.surfaces.unread import unread
 
 _TEXT: Final = 90
 _INTERNAL: Final = re.compile(r"\b(internals?|do-not-import)\b")
@@ -91,12 +97,13 @@ def extract_surface(
 
     Raises UserError when none of their modules has types, EvaluatorError when the compiler fails.
     """
-    specifiers = importable_modules(environment, packages)
-    with opened(environment, specifiers) as (checker, modules):
-        survey = Survey(checker, modules, packages)
+    importable = importable_modules(environment, packages)
+    with opened(environment, importable.specifiers, packages) as (checker, modules):
+        survey = Survey(checker, modules, with_reexported(environment, checker, modules, packages))
         described = {specifier: survey.module(specifier) for specifier in modules}
         types = survey.types()
         described = link_modules(described, types)
+        partial = (*importable.partial, *unread(environment, checker, packages))
     if not any(described.values()):
         raise UserError(
             f"{' and '.join(packages)} {version}: no module of it has types",
@@ -111,6 +118,7 @@ def extract_surface(
         modules=described,
         types=types,
         format=2,
+        partial=partial,
     )
 
 
