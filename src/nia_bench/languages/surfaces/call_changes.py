@@ -150,9 +150,18 @@ class Comparison:
         """The row of a change of signature, with the texts for people where they tell it."""
         before, after = text_of(old), text_of(new)
         if before == after:
-            before = _shortened(" & ".join(each for each in old.calls if each not in new.calls) or _type(old))
-            after = _shortened(" & ".join(each for each in new.calls if each not in old.calls) or _type(new))
-        return Change(kind="signature", level=level, name=name, modules=modules, before=before, after=after)
+            before, after = differing(old, new) or (_type(old), _type(new))
+        about = {"kind": "signature", "level": level, "name": name, "modules": modules}
+        return Change.model_validate({**about, "before": before or None, "after": after or None})
+
+
+def differing(old: Callable, new: Callable) -> tuple[str, str] | None:
+    """The overloads that each has and the other has not; None where there are none."""
+    texts = [
+        _shortened(" & ".join(each for each in one.calls if each not in other.calls))
+        for one, other in ((old, new), (new, old))
+    ]
+    return (texts[0], texts[1]) if any(texts) else None
 
 
 class OptionCollector:

@@ -18,6 +18,7 @@ _TOKEN: Final = re.compile(
 _OPEN: Final = {"(": ")", "[": "]", "{": "}", "<": ">"}
 _CLOSE: Final = frozenset(_OPEN.values())
 _NUMBERED: Final = re.compile(r"(?<=[A-Za-z])(?:\$|_)\d+$")
+_TYPE_PARAMETER: Final = re.compile(r"[A-Z]\d*|T[A-Z]\w*")
 _PLAIN: Final = re.compile(r"-?[\d.]+n?|'[^']*'|\"[^\"]*\"|true|false")
 
 Tokens = tuple[str, ...]
@@ -58,6 +59,18 @@ def without_literals(form: Tokens) -> Tokens:
     return tuple(kept)
 
 
+def is_same_but_for_parameters(one: str, other: str) -> bool:
+    """Whether two forms differ only where one has a type parameter, and the other `unknown` or `any`."""
+    left, right = tokens(one), tokens(other)
+    return len(left) == len(right) and all(
+        a == b or (_is_open(a) and _is_open(b)) for a, b in zip(left, right, strict=True)
+    )
+
+
+def _is_open(word: str) -> bool:
+    return word in {"unknown", "any"} or _TYPE_PARAMETER.fullmatch(word) is not None
+
+
 def is_literal(form: str) -> bool:
     """Whether a form is one text, number or truth value: `'4.1.0'`."""
     return bool(_PLAIN.fullmatch(form.strip()))
@@ -80,9 +93,11 @@ def _directions(form: Tokens, goes_in: bool) -> Iterator[tuple[str, bool]]:
     place = 0
     while place < len(form):
         word = form[place]
-        end = _closing(form, place) if word == "(" else None
-        if end is not None:
-            is_call = form[end + 1 : end + 2] == ("=>",)
+        end = _closing(form, place) if word in {"(", "<"} else None
+        after = form[end + 1 : end + 2] if end is not None else ()
+        if end is not None and (word == "(" or after == ("(",)):
+            # Parameters, or the type parameters before them, with what these extend.
+            is_call = after in (("=>",), ("(",))
             yield from _directions(form[place + 1 : end], goes_in ^ is_call)
             place = end
         elif is_name(word) and form[place + 1 : place + 2] not in ((":",), ("?",)):

@@ -6,8 +6,15 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from nia_bench.contract.surface import Callable, Change, ChangeKind, Export, Member, Surface, TypeEntry
-from nia_bench.languages.surfaces.call_changes import Comparison, OptionCollector, is_private, text_of
+from nia_bench.languages.surfaces.call_changes import (
+    Comparison,
+    OptionCollector,
+    differing,
+    is_private,
+    text_of,
+)
 from nia_bench.languages.surfaces.deprecations import named_instead
+from nia_bench.languages.surfaces.normal_forms import is_same_but_for_parameters
 from nia_bench.languages.surfaces.option_rows import TakenOption
 from nia_bench.languages.surfaces.pairing import Pair
 from nia_bench.languages.surfaces.type_pairs import Owner, TypePairs, owners
@@ -66,8 +73,10 @@ class TypeRows:
         }
 
     def tells_of(self, taken: TakenOption) -> bool:
-        """Whether a row of a type tells of the option already."""
-        return any((name, taken.option, taken.kind) in self._told for name in taken.takes)
+        """Whether a row of a type tells of the option already, or it is no option but a result's member."""
+        if any((name, taken.option, taken.kind) in self._told for name in taken.takes):
+            return True
+        return any(side.gives(name, taken.option) for side in self._sides for name in taken.takes)
 
     def changes(self) -> Iterator[Change]:
         """The rows of every type."""
@@ -108,14 +117,9 @@ class TypeRows:
         became = bool(old.shape) != bool(new.shape) and bool(old.members or new.members)
         called = bool(old.calls and new.calls) and self._comparison.is_called_differently(old, new)
         if became or called or self._comparison.is_other_type(old.shape, new.shape):
-            yield Change(
-                kind="signature",
-                level="export",
-                name=owner.name,
-                modules=owner.modules,
-                before=old.shape or " & ".join(old.calls) or "object",
-                after=new.shape or " & ".join(new.calls) or "object",
-            )
+            before, after = differing(old, new) or (old.shape or "object", new.shape or "object")
+            about = {"kind": "signature", "level": "export", "name": owner.name, "modules": owner.modules}
+            yield Change.model_validate({**about, "before": before or None, "after": after or None})
 
     def _of_member(self, two: _Two, owner: Owner, name: str) -> Iterator[Change]:
         """The rows of one member, where this type is the one to tell of it."""
@@ -133,6 +137,8 @@ class TypeRows:
             return
         taker = self._taker(two)
         past, now = (each[1] if each else None for each in (old, new))
+        if past is not None and now is not None and not owner.exported and _is_instance(past, now):
+            return
         if taker is None:
             yield from self._comparison.member(owner.name, owner.modules, name, past, now, self._options)
         else:
@@ -211,10 +217,15 @@ class _Side:
     def __init__(self, surface: Surface, exports: list[tuple[str, tuple[str, ...], Export]]) -> None:
         self.owners = owners(surface, exports)
         self.roles: TypeRoles = type_roles(surface, _calls(exports))
+        self._given = {label(entry): all_members(surface, entry) for entry in self.roles.given}
         self.heirs: dict[str, list[str]] = {}
         for entry in surface.types:
             for above in ancestors(surface, entry):
                 self.heirs.setdefault(above, []).append(entry)
+
+    def gives(self, name: str, member: str) -> bool:
+        """Whether calls give values of a type of that name, which have the member."""
+        return member in self._given.get(name, {})
 
 
 def _calls(exports: Iterable[tuple[str, tuple[str, ...], Export]]) -> Iterator[tuple[Taker, Callable]]:
@@ -233,6 +244,14 @@ def all_members(surface: Surface, entry: str) -> dict[str, tuple[str, Member]]:
         for name, member in surface.types[each].members.items():
             found.setdefault(name, (each, member))
     return found
+
+
+def _is_instance(one: Member, other: Member) -> bool:
+    """Whether an internal type was read with type parameters in one version, and without in the other."""
+    return len(one.calls) == len(other.calls) and all(
+        is_same_but_for_parameters(*forms)
+        for forms in zip((*one.calls, one.type), (*other.calls, other.type), strict=True)
+    )
 
 
 def _is_unknown(entry: TypeEntry, surface: Surface, other: TypeEntry) -> bool:
