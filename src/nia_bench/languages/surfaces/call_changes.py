@@ -124,7 +124,7 @@ class Comparison:
         name: str,
         old: Member | None,
         new: Member | None,
-        options: OptionCollector,
+        options: OptionCollector | None,
     ) -> Iterator[Change]:
         """The rows of one member; None where a version lacks it."""
         about = {"level": "member", "name": f"{owner}.{name}", "modules": modules}
@@ -137,7 +137,8 @@ class Comparison:
             yield from self.deprecation("member", f"{owner}.{name}", modules, old, new)
             if self.is_other_member(old, new):
                 yield self.signature_row("member", f"{owner}.{name}", modules, old, new)
-            options.collect(f"{owner}.{name}", modules, old, new)
+            if options is not None:
+                options.collect(f"{owner}.{name}", modules, old, new)
 
     def signature_row(
         self,

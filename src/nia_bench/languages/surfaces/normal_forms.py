@@ -32,6 +32,11 @@ def tokens(form: str) -> Tokens:
     )
 
 
+def plain(name: str) -> str:
+    """A name without the number that a bundler put behind it."""
+    return _NUMBERED.sub("", name)
+
+
 def is_name(token: str) -> bool:
     """Whether a token may name a type."""
     return token[0].isalpha() or token[0] in "_$"
@@ -43,8 +48,25 @@ def names_in(form: str) -> set[str]:
 
 
 def renamed(form: str, names: Mapping[str, str]) -> Tokens:
-    """The tokens of a form, with the names of types exchanged."""
-    return tuple(names.get(each, each) for each in tokens(form))
+    """The tokens of a form, with the names of types exchanged, and without arguments that say nothing.
+
+    A type that gets a parameter with a default of `any` takes what it took.
+    """
+    return tuple(names.get(each, each) for each in _without_open_arguments(tokens(form)))
+
+
+@lru_cache(maxsize=50_000)
+def _without_open_arguments(form: Tokens) -> Tokens:
+    kept: list[str] = []
+    place = 0
+    while place < len(form):
+        end = _closing(form, place) if form[place] == "<" and place and is_name(form[place - 1]) else None
+        if end is not None and set(form[place + 1 : end]) <= {"any", "unknown", ","}:
+            place = end
+        else:
+            kept.append(form[place])
+        place += 1
+    return tuple(kept)
 
 
 def without_literals(form: Tokens) -> Tokens:

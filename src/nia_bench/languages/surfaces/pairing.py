@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 from typing import Final
 
@@ -66,7 +66,7 @@ class Pairing:
 def pair(before: Surface, after: Surface) -> Pairing:
     """Hold the exports of two surfaces against each other."""
     old, new = Exported(before), Exported(after)
-    lost, gained = list(_lost(old, new)), list(_lost(new, old))
+    lost, gained = _without_repeats(_lost(old, new), new), _without_repeats(_lost(new, old), old)
     whole_lost = [each.thing for each in lost if each.kept is None]
     whole_gained = [each.thing for each in gained if each.kept is None]
     moved = list(_moves(whole_lost, whole_gained))
@@ -120,6 +120,27 @@ def _lost(one: Exported, other: Exported) -> Iterator[Lost]:
         if left:
             thing = thing_at(left, one.at[min(left)])
             yield Lost(thing, kept=_other_place(kept, thing.name) if kept else None)
+
+
+def _without_repeats(lost: Iterable[Lost], other: Exported) -> list[Lost]:
+    """What is lost, without what only modules had that are gone as well, under names that are still there.
+
+    A name that several such modules had is told of once.
+    """
+    listed = sorted(lost, key=lambda each: _order(each.thing))
+    known = {place.name for place in other.at} - {DEFAULT}
+    known |= {each.thing.name for each in listed if set(each.thing.modules) & other.surface.modules.keys()}
+    found: list[Lost] = []
+    alone: dict[str, list[Lost]] = {}
+    for each in listed:
+        if each.thing.name == DEFAULT or set(each.thing.modules) & other.surface.modules.keys():
+            found.append(each)
+        elif each.thing.name not in known:
+            alone.setdefault(each.thing.name, []).append(each)
+    for same in alone.values():
+        modules = sorted({module for each in same for module in each.thing.modules})
+        found.append(replace(same[0], thing=replace(same[0].thing, modules=tuple(modules))))
+    return found
 
 
 def _is_inside(place: Place, absent: AbstractSet[Place]) -> bool:

@@ -81,22 +81,31 @@ class TypeRows:
     def changes(self) -> Iterator[Change]:
         """The rows of every type."""
         inherited: dict[tuple[object, ...], list[Change]] = {}
+        internal: dict[tuple[object, ...], list[Change]] = {}
         for two in self._twos.values():
-            yield from self._of_type(two)
-            for name in sorted(two.every_before.keys() | two.every_after.keys()):
-                owner = self._owner(two, name)
-                if owner is None or is_private(name):
-                    continue
+            rows = [row for name in self._names(two) for row in self._of_member(two, name)]
+            if not rows or not (two.before.shape and two.after.shape):
+                yield from self._of_type(two)
+            for name, owner, row in rows:
                 origin = self._declared_by(two, name)
-                for row in self._of_member(two, owner, name):
-                    self._tell(two, name, row.kind)
-                    if origin is None:
-                        yield row
-                    else:
-                        key = (row.kind, origin, name)
-                        inherited.setdefault(key, []).append(row)
+                self._tell(two, name, row.kind)
+                if origin is not None:
+                    inherited.setdefault((row.kind, origin, name), []).append(row)
+                elif owner.exported:
+                    yield row
+                else:
+                    # Types without a name that users know often have one member for one reason.
+                    key = (row.kind, row.level, name, row.before, row.after)
+                    internal.setdefault(key, []).append(row)
         for (_, origin, name), rows in inherited.items():
             yield rows[0] if len(rows) == 1 else _of_origin(str(origin), str(name), rows)
+        for rows in internal.values():
+            yield _of_origin(None, "", rows)
+
+    def _names(self, two: _Two) -> list[str]:
+        """The members that users may know, in both versions."""
+        every = two.every_before.keys() | two.every_after.keys()
+        return sorted(name for name in every if not is_private(name) and not _is_forbidden(two, name))
 
     def _owner(self, two: _Two, member: str | None = None) -> Owner | None:
         """How users name the type, in the version that has the member; None where nothing leads to it."""
@@ -121,8 +130,15 @@ class TypeRows:
             about = {"kind": "signature", "level": "export", "name": owner.name, "modules": owner.modules}
             yield Change.model_validate({**about, "before": before or None, "after": after or None})
 
-    def _of_member(self, two: _Two, owner: Owner, name: str) -> Iterator[Change]:
-        """The rows of one member, where this type is the one to tell of it."""
+    def _of_member(self, two: _Two, name: str) -> Iterator[tuple[str, Owner, Change]]:
+        """The rows of one member, where this type is the one to tell of it, with how users name the type."""
+        owner = self._owner(two, name)
+        if owner is None:
+            return
+        for row in self._rows(two, owner, name):
+            yield name, owner, row
+
+    def _rows(self, two: _Two, owner: Owner, name: str) -> Iterator[Change]:
         old, new = two.every_before.get(name), two.every_after.get(name)
         if bool(two.before.shape) != bool(two.after.shape):
             return
@@ -140,7 +156,8 @@ class TypeRows:
         if past is not None and now is not None and not owner.exported and _is_instance(past, now):
             return
         if taker is None:
-            yield from self._comparison.member(owner.name, owner.modules, name, past, now, self._options)
+            options = None if self._is_written(two) else self._options
+            yield from self._comparison.member(owner.name, owner.modules, name, past, now, options)
         else:
             yield from self._of_option(two, owner, name, past, now)
 
@@ -174,6 +191,11 @@ class TypeRows:
         if two.old not in before.takers and two.new not in after.takers:
             return None
         return tuple(dict.fromkeys((*after.takers.get(two.new, ()), *before.takers.get(two.old, ()))))
+
+    def _is_written(self, two: _Two) -> bool:
+        """Whether users write values of the type, so that its functions are theirs and have no options."""
+        before, after = (side.roles.takers for side in self._sides)
+        return two.old in before or two.new in after
 
     def _of_option(
         self, two: _Two, owner: Owner, name: str, old: Member | None, new: Member | None
@@ -259,9 +281,16 @@ def _is_unknown(entry: TypeEntry, surface: Surface, other: TypeEntry) -> bool:
     return any(each not in surface.types for each in set(entry.includes) - set(other.includes))
 
 
-def _of_origin(origin: str, name: str, rows: list[Change]) -> Change:
-    """One row for a member that several types no longer, or newly, inherit from one."""
+def _is_forbidden(two: _Two, name: str) -> bool:
+    """Whether one version lacks a member that the other one says must not be given."""
+    old, new = two.every_before.get(name), two.every_after.get(name)
+    only = None if old and new else old or new
+    return only is not None and only[1].type in {"undefined", "never"}
+
+
+def _of_origin(origin: str | None, name: str, rows: list[Change]) -> Change:
+    """One row for a member that several types no longer, or newly, have from one, or for one reason."""
     modules = tuple(sorted({module for row in rows for module in row.modules}))
     first = min(rows, key=lambda row: (len(row.name), row.name))
-    called = f"{origin}.{name}" if first.level == "member" else first.name
+    called = f"{origin}.{name}" if origin is not None and first.level == "member" else first.name
     return first.model_copy(update={"name": called, "modules": modules})
