@@ -7,9 +7,9 @@ those that are its own business. Of those it offers
 - the subpaths of `typesVersions` that apply to the compiler;
 - each folder that has a package.json of its own with an entry, and nothing else in that folder;
 - each declaration file beside package.json;
-- each folder with an index file, and nothing else in that folder but further folders;
-- in other folders, each declaration file that no other file of the package imports; none where the package's
-  entry itself exports from such folders, which are its source then.
+- each folder with an index file;
+- in folders, each declaration file that no other file of the package imports; none where the package's entry
+  itself exports from its folders, which are its source then.
 
 Left out are the folders that the entries lead into (`dist`, `lib`, `es`: what was built, whatever its name),
 folders whose name says that they are internal, and files that only add to other modules. `"./*": "./*"` in an
@@ -65,6 +65,7 @@ _RELATIVE: Final = re.compile(
 # At the beginning of a line: what a `declare module` exports is indented.
 _EXPORTING: Final = re.compile(r"^export\b(?!\s*\{\s*\})", re.MULTILINE)
 _ADDING: Final = re.compile(r"""^declare\s+(?:global\b|module\s+["'])""", re.MULTILINE)
+_INDEX: Final = re.compile(r"/index(\.[mc]?js)?$")
 _EXPORTED_FOLDER: Final = re.compile(r"^export\b[^;]*?\bfrom\s*[\"']\./([^/\"']+)/", re.MULTILINE)
 _EXTENSION: Final = re.compile(r"(\.d)?\.[mc]?[jt]sx?$")
 
@@ -120,8 +121,12 @@ class _Package:
         modules = (self._name + each[1:] for each in subpaths if not self._is_spelled_out(each, subpaths))
         offered = tuple(sorted(modules))
         # A module of the package's own name that its map does not have cannot be loaded.
-        ambient = (each for each in self._ambient() if exports is None or not self._is_below(each))
-        return Offer(offered, tuple(each for each in ambient if each not in offered), tuple(unmatched))
+        ambient = {each for each in self._ambient() if exports is None or not self._is_below(each)} - {
+            *offered
+        }
+        known = {*offered, *ambient}
+        apart = (each for each in ambient if _INDEX.sub("", each) not in known - {each})
+        return Offer(offered, tuple(sorted(apart)), tuple(unmatched))
 
     def _is_below(self, module: str) -> bool:
         """Whether a specifier is the package or a subpath of it."""
@@ -222,8 +227,7 @@ class _Package:
             return False
         if not parent:
             return True
-        alone = parent not in self._indexed and f"{parent}/{name}" not in self._imported
-        return alone and not self._entry_exports_folders
+        return f"{parent}/{name}" not in self._imported and not self._entry_exports_folders
 
     def _is_entry(self, file: str) -> bool:
         """Whether it is what the package itself resolves to."""
@@ -274,11 +278,6 @@ class _Package:
         )
         every = (*self._entries, *inner, *versions)
         return {entry.split("/")[0] for entry in every if "/" in entry} - {*self._inner_packages}
-
-    @cached_property
-    def _indexed(self) -> set[str]:
-        files = (posixpath.split(_stem(file)) for file in self._declarations.files)
-        return {parent for parent, name in files if name == "index"}
 
     @cached_property
     def _imported(self) -> set[str]:
