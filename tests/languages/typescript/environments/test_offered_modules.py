@@ -155,6 +155,7 @@ def test_without_a_map_folders_that_the_entry_exports_from_are_source(tmp_path: 
         "language/index.d.ts": "",
         "jsutils/memo.d.ts": "",
         "version.d.ts": "",
+        "Unsupported.d.ts": "no code at all",
     }
     versions = {">=4": {"*": ["*"]}, "*": {"*": ["Unsupported.d.ts"]}}
     offer = _offer(tmp_path, {"main": "index", "typesVersions": versions}, files)
@@ -168,6 +169,15 @@ def test_without_a_map_a_file_that_only_adds_to_others_is_no_module(tmp_path: Pa
         "both.d.ts": "declare global {\n  const b: 1;\n}\nexport declare const c: 1;\n",
     }
     assert ("p", "p/both") == _offer(tmp_path, {}, files).modules
+
+
+def test_without_a_map_what_only_leads_to_packages_that_are_not_there_is_no_module(tmp_path: Path) -> None:
+    files = {
+        "old.d.ts": "export * from 'p-compat/old';\n",
+        "add.d.ts": "import 'p-compat/add';\n",
+        "fine.d.ts": "export * from 'q/fine';\n",
+    }
+    assert ("p", "p/fine") == _offer(tmp_path, {"dependencies": {"q": "1.0.0"}}, files).modules
 
 
 def test_types_versions_lead_to_subpaths(tmp_path: Path) -> None:

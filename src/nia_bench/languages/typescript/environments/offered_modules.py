@@ -65,6 +65,10 @@ _RELATIVE: Final = re.compile(
 # At the beginning of a line: what a `declare module` exports is indented.
 _EXPORTING: Final = re.compile(r"^export\b(?!\s*\{\s*\})", re.MULTILINE)
 _ADDING: Final = re.compile(r"""^declare\s+(?:global\b|module\s+["'])""", re.MULTILINE)
+_COMMENT: Final = re.compile(r"/\*.*?\*/|^\s*//.*?$", re.DOTALL | re.MULTILINE)
+_PASSING_ON: Final = re.compile(
+    r"^(?:import|export\b[^;'\"]*?\bfrom)\s*[\"'](?P<module>[^\"']+)[\"'];?[ \t]*$", re.MULTILINE
+)
 _INDEX: Final = re.compile(r"/index(\.[mc]?js)?$")
 _EXPORTED_FOLDER: Final = re.compile(r"^export\b[^;]*?\bfrom\s*[\"']\./([^/\"']+)/", re.MULTILINE)
 _EXTENSION: Final = re.compile(r"(\.d)?\.[mc]?[jt]sx?$")
@@ -223,7 +227,7 @@ class _Package:
     def _is_offered(self, file: str, parent: str, name: str) -> bool:
         if name == "index":
             return bool(parent)
-        if name.startswith("_") or self._only_adds(file):
+        if name.startswith("_") or self._only_adds(file) or self._is_moved_away(file):
             return False
         if not parent:
             return True
@@ -232,7 +236,7 @@ class _Package:
     def _is_entry(self, file: str) -> bool:
         """Whether it is what the package itself resolves to."""
         stem = _stem(file)
-        return any(_EXTENSION.sub("", each) == stem for each in self._entries)
+        return any(_EXTENSION.sub("", each) == stem for each in (*self._entries, *self._versioned))
 
     @cached_property
     def _entry_exports_folders(self) -> bool:
@@ -270,14 +274,14 @@ class _Package:
             for entry in _entry_files(own_manifest(self._folder / folder), folder, _ENTRIES)
             if not entry.startswith(f"{folder}/")
         )
-        versions = (
-            posixpath.normpath(place)
-            for paths in self._ranges.values()
-            for places in paths.values()
-            for place in places
-        )
-        every = (*self._entries, *inner, *versions)
+        every = (*self._entries, *inner, *self._versioned)
         return {entry.split("/")[0] for entry in every if "/" in entry} - {*self._inner_packages}
+
+    @cached_property
+    def _versioned(self) -> list[str]:
+        """The places that `typesVersions` names, for whichever compiler."""
+        every = (places for paths in self._ranges.values() for places in paths.values())
+        return [posixpath.normpath(place) for places in every for place in places]
 
     @cached_property
     def _imported(self) -> set[str]:
@@ -292,6 +296,17 @@ class _Package:
         """Whether a file declares things for others, globally or in other modules, and exports nothing."""
         text = self._texts[file]
         return bool(_ADDING.search(text)) and not _EXPORTING.search(text)
+
+    def _is_moved_away(self, file: str) -> bool:
+        """Whether a file only passes on what packages have that are not installed with this one."""
+        code = _COMMENT.sub("", self._texts[file])
+        if not _PASSING_ON.search(code) or _PASSING_ON.sub("", code).strip():
+            return False
+        asked = (self._manifest.get(key) or {} for key in ("dependencies", "peerDependencies"))
+        known = {self._name, *(name for each in asked for name in each)}
+        wanted = (found["module"].split("/") for found in _PASSING_ON.finditer(code))
+        packages = {"/".join(parts[: 2 if parts[0].startswith("@") else 1]) for parts in wanted}
+        return not any(each.startswith(".") or each in known for each in packages)
 
 
 def _entry_files(manifest: dict[str, Any], folder: str, keys: tuple[str, ...]) -> Iterator[str]:
