@@ -302,8 +302,9 @@ class _Package:
         code = _COMMENT.sub("", self._texts[file])
         if not _PASSING_ON.search(code) or _PASSING_ON.sub("", code).strip():
             return False
-        asked = (self._manifest.get(key) or {} for key in ("dependencies", "peerDependencies"))
-        known = {self._name, *(name for each in asked for name in each)}
+        known = {self._name}
+        for key in ("dependencies", "peerDependencies"):
+            known |= cast("dict[str, str]", self._manifest.get(key) or {}).keys()
         wanted = (found["module"].split("/") for found in _PASSING_ON.finditer(code))
         packages = {"/".join(parts[: 2 if parts[0].startswith("@") else 1]) for parts in wanted}
         return not any(each.startswith(".") or each in known for each in packages)
