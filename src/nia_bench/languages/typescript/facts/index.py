@@ -7,6 +7,7 @@ installed environment, by the compiler itself, and kept beside it in the cache.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass
