@@ -45,12 +45,43 @@ def test_an_export_of_two_modules_is_written_once() -> None:
 
 
 def test_options_are_written_as_short_as_what_is_known_of_them() -> None:
-    typed = {"a": Option(type="string", required=True), "b": Option(deprecated="Use a."), "c": Option()}
+    typed = {
+        "a": Option(type="string", required=True),
+        "b": Option(deprecated="Use a."),
+        "c": Option(),
+        "d": Option(type="string"),
+        "e": Option(type="string", deprecated=""),
+        "f": Option(deprecated="!"),
+    }
     surface = SURFACE.model_copy(
         update={"modules": {"demo": {"draw": DRAW.model_copy(update={"options": typed})}}}
     )
     written = json.loads(to_text(surface))["modules"]["demo"]["draw"]["options"]
-    assert {"a": {"type": "string", "required": True}, "b": "Use a.", "c": None} == written
+    assert {
+        "a": "!string",
+        "b": "Use a.",
+        "c": None,
+        "d": ":string",
+        "e": {"type": "string", "deprecated": ""},
+        "f": {"deprecated": "!"},
+    } == written
+    assert surface == from_text(to_text(surface), "demo")
+
+
+def test_members_are_written_as_short_as_what_is_known_of_them() -> None:
+    members = {
+        "a": Member(signature="string"),
+        "b": Member(signature="string", type="string"),
+        "c": Member(signature="string", type="string", optional=True),
+        "d": Member(signature="T", type="T0"),
+        "e": Member(signature="Box", type="Box", returns=("Box",)),
+        "f": Member(signature=": what", optional=True),
+        "g": Member(type="string"),
+    }
+    surface = SURFACE.model_copy(update={"types": {"Box": TypeEntry(members=members)}})
+    written = json.loads(to_text(surface))["types"]["Box"]["members"]
+    assert ["string", ":string", "?:string"] == [written[name] for name in "abc"]
+    assert "=" == written["e"]["type"]
     assert surface == from_text(to_text(surface), "demo")
 
 
@@ -74,7 +105,7 @@ def test_declarations_are_written_short_and_read_whole() -> None:
         update={"modules": {"demo": exports, "demo/e": {"e": exports["e"], "f": DRAW}}}
     )
     written = json.loads(to_text(surface))["modules"]["demo"]
-    assert ["demo/a.d.ts#", "#c", None, "demo/d.d.ts#Ns.d", "#"] == [
+    assert ["demo/a.d.ts#", "#c", "", "demo/d.d.ts#Ns.d", None] == [
         export.get("declared") for export in written.values() if isinstance(export, dict)
     ]
     assert surface == from_text(to_text(surface), "demo")
