@@ -121,19 +121,20 @@ def _holders(
 def _entries(surface: Surface, owner: str) -> list[TypeEntry]:
     """The types of that very name, or those that differ from it only by a version's marks.
 
-    A namespace or a module may stand before the name. Of an alias without members nothing is known here.
+    A namespace may stand before the name. Of an alias without members nothing is known here.
     """
-    ends = f".{owner}", f":{owner}"
-    found = [surface.types[known] for known in surface.types if known == owner or known.endswith(ends)]
-    if not any(map(_says_more, found)):
-        wanted = _plain(owner)
-        found = [entry for known, entry in surface.types.items() if _plain(known) == wanted]
+    if owner in surface.types and _says_more(surface.types[owner]):
+        return [surface.types[owner]]
+    wanted, end = _plain(owner), f".{owner}"
+    found = [
+        entry for known, entry in surface.types.items() if known.endswith(end) or _plain(known) == wanted
+    ]
     return [entry for entry in found if _says_more(entry)]
 
 
 def _says_more(entry: TypeEntry) -> bool:
     """Whether more is told of a type than what it is short for."""
-    return bool(entry.members or entry.includes or entry.arity)
+    return bool(entry.members or entry.options or entry.includes or entry.arity)
 
 
 def knows_type(surface: Surface, owner: str) -> bool:
