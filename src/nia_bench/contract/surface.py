@@ -169,19 +169,41 @@ class Surface(Model):
     )
 
 
-ChangeKind = Literal["removed", "renamed", "moved", "deprecated", "restored", "changed", "added"]
-ChangeLevel = Literal["module", "export", "option", "member"]
+ChangeKind = Literal[
+    "removed",
+    "moved",
+    "renamed",
+    "signature",
+    "option-removed",
+    "option-added",
+    "option-type",
+    "deprecated",
+    "restored",
+    "new",
+]
+ChangeLevel = Literal["module", "export", "member", "option"]
 
 
 class Change(Model):
-    """One difference. `restored` is the end of a deprecation."""
+    """One difference, told once: not once for each alias, module, inheriting class or overload.
+
+    `signature` is any change of what a call takes or gives, or of a type; `restored` is the end of a
+    deprecation.
+    """
 
     kind: ChangeKind
     level: ChangeLevel
-    name: str = Field(description="export, 'call({option})', 'Owner.member', or module")
-    modules: tuple[str, ...] = Field(default=(), description="where; none for members of types")
-    before: str | None = Field(default=None, description="signature, old name or old module")
-    after: str | None = Field(default=None, description="signature, new name, new module or message")
+    name: str = Field(description="module, 'export', 'Owner.member', 'call({option})' or 'Type.option'")
+    modules: tuple[str, ...] = Field(
+        default=(), description="where it, or its owner, can be imported from; of the newer version if there"
+    )
+    before: str | None = Field(default=None, description="signature, type, old name or old module")
+    after: str | None = Field(default=None, description="signature, type, new name, new module or message")
+    instead: str | None = Field(
+        default=None,
+        description="what took its place: a name out of the message of its deprecation, the name of what has "
+        "its shape, or the module that still exports it",
+    )
 
 
 class SurfaceDifference(Model):
@@ -190,3 +212,6 @@ class SurfaceDifference(Model):
     before: str = Field(description="'library@version'")
     after: str
     changes: tuple[Change, ...]
+    partial: tuple[str, ...] = Field(
+        default=(), description="a sentence for each thing that could not be read in one of the versions"
+    )

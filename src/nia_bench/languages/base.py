@@ -61,6 +61,18 @@ class SurfaceSources(Protocol):
         """A surface by file, or by 'PACKAGE@VERSION', extracted where there is none. Raises as `extract`."""
         ...
 
+    def located(self, request: str) -> Path | None:
+        """The file of a surface that need not be extracted; None where there is none. Raises UserError."""
+        ...
+
+    def history(self, library: str) -> list[str]:
+        """The versions that tell what a name of the library meant before and means since, oldest first.
+
+        They are the pinned ones, the newest release of the line before each, and the latest. Raises as
+        `extract` does.
+        """
+        ...
+
 
 class Language(Protocol):
     """One programming language. `environments` is the folder of a suite that describes them."""

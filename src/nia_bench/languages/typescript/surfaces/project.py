@@ -16,7 +16,6 @@ from nia_bench.languages.typescript.facts.index import (
     AUGMENTING,
     SOURCE_FILE,
     index_source,
-    is_declared_apart,
     package_of,
     package_path,
     public_name,
@@ -51,9 +50,7 @@ def importable_modules(environment: Environment, packages: Sequence[str]) -> Imp
             if (node_modules / installed / "package.json").is_file():
                 offer = offer_of(installed, node_modules / installed)
                 found.update(public_name(each, installed) for each in offer.modules)
-                found.update(
-                    each for each in offer.ambient if is_declared_apart(each, installed, node_modules)
-                )
+                found.update(offer.ambient)
                 partial += (
                     f"the pattern {pattern!r} in the export map of {installed} leads to no declaration file"
                     for pattern in offer.unmatched
