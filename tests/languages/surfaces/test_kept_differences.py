@@ -16,27 +16,32 @@ def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[Path, Path]:
     return tmp_path / "one", tmp_path / "two"
 
 
-def _never(*_: Path) -> SurfaceDifference:
-    raise AssertionError
+def _made(before: Path, after: Path) -> SurfaceDifference:
+    assert before != after
+    return FOUND
+
+
+def _never(before: Path, after: Path) -> SurfaceDifference:
+    raise AssertionError(before, after)
 
 
 def test_the_same_surfaces_are_compared_once(files: tuple[Path, Path]) -> None:
-    assert FOUND == kept_difference(*files, lambda *_: FOUND)
+    assert FOUND == kept_difference(*files, _made)
     assert FOUND == kept_difference(*files, _never)
 
 
 def test_another_content_is_compared_anew(files: tuple[Path, Path]) -> None:
-    kept_difference(*files, lambda *_: FOUND)
+    kept_difference(*files, _made)
     files[1].write_text("three")
     with pytest.raises(AssertionError):
         kept_difference(*files, _never)
 
 
 def test_a_kept_difference_that_cannot_be_read_is_made_anew(files: tuple[Path, Path], tmp_path: Path) -> None:
-    kept_difference(*files, lambda *_: FOUND)
+    kept_difference(*files, _made)
     (kept,) = (tmp_path / "cache" / "differences").iterdir()
     kept.write_text("{")
-    assert FOUND == kept_difference(*files, lambda *_: FOUND)
+    assert FOUND == kept_difference(*files, _made)
 
 
 def test_a_cache_that_cannot_be_written_is_no_error(
@@ -44,4 +49,4 @@ def test_a_cache_that_cannot_be_written_is_no_error(
 ) -> None:
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("NIA_BENCH_CACHE", str(tmp_path / "file"))
-    assert FOUND == kept_difference(*files, lambda *_: FOUND)
+    assert FOUND == kept_difference(*files, _made)
