@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -57,7 +58,7 @@ def test_a_mistake_is_an_error_that_says_what_to_do(
     (unknown, listing), (missing, fix) = anyio.run(mistakes)
     assert (True, True) == (unknown, missing)
     assert "use one of these ids: /demo/1.2.3" in listing
-    assert "run `nia-bench setup demo-1`" in fix
+    assert re.search(r"run `nia-bench setup --suite \S+ demo-1`", fix)
 
 
 @pytest.mark.environments

@@ -106,6 +106,10 @@ class Symbols:
         file = package_path(path) or path.rpartition("/")[2]
         return f"{file}#{'.'.join((*reversed(around), self.declared_name(symbol)))}"
 
+    def is_in_namespace(self, symbol: Symbol) -> bool:
+        """Whether the symbol is declared in a namespace."""
+        return any(_namespace(each) for node in self._checker.nodes(symbol)[:1] for each in node.ancestors())
+
     def type_parameters(self, symbol: Symbol) -> tuple[str, ...]:
         """The names of a class's, interface's or alias's type parameters."""
         for node in self._checker.nodes(symbol):

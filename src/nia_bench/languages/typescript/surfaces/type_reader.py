@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 _LEVELS: Final = 2
+_NAMES_SHOWN: Final = 5
 _MOST_READ: Final = 200_000
 TOKEN: Final = re.compile(
     r"""`(?:[^`\\]|\\.)*`|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|/\*.*?\*/|=>|\.\.\.|[-+]\?|"""
@@ -60,6 +61,7 @@ class TypeReader:
         self._closing = _closing(self._tokens)
         self._at = 0
         self._objects = 0
+        self._is_call = False
         self._bound: list[_Bound] = []
         self._bind(parameters)
 
@@ -71,7 +73,12 @@ class TypeReader:
         return form
 
     def overloads(self) -> Iterator[str]:
-        """The overloads of a function type, or of an object that has nothing but call signatures."""
+        """The overloads of a function type, or of an object that has nothing but call signatures.
+
+        Long lists of names in them, as in `Omit<Props, 'a' | 'b' | …>`, are left out. They change with every
+        property, and that is said of the property.
+        """
+        self._is_call = True
         if self._tokens[0] != "{":
             if self._starts_function():
                 form = self.whole()
@@ -339,7 +346,9 @@ class TypeReader:
         self._at += 1
         texts: list[str] = []
         while self._at < end:
-            texts.append(self._type().text)
+            form = self._type()
+            names = len(form.parts) > _NAMES_SHOWN and all(part[0] == '"' for part in form.parts)
+            texts.append("…" if names and self._is_call else form.text)
             self._takes(",")
         self._at = end + 1
         return texts
