@@ -288,3 +288,19 @@ def test_the_step_from_next_15_to_16(kind: str, level: str, name: str) -> None:
     known = load_surfaces("next", SURFACES_FOLDER)
     changes = compare(known["15.5.6"], known["16.1.6"]).changes
     assert any((kind, level, name) == (change.kind, change.level, change.name) for change in changes)
+
+
+def test_a_name_that_several_new_modules_have_is_told_of_once() -> None:
+    after = {"m": {}, "m/x": {"a": function(declared="m/x#a")}, "m/y": {"a": function(declared="m/y#a")}}
+    rows = [(each.name, each.modules) for each in changes_of({"m": {}}, after) if each.level == "export"]
+    assert [("a", ("m/x", "m/y"))] == rows
+
+
+def test_a_member_that_must_not_be_given_is_not_new() -> None:
+    modules = {"m": {"Store": STORE, "open": OPEN}}
+    after = {"Store": TypeEntry(members={"a": prop("undefined", optional=True)})}
+    assert [] == told(modules, modules, {"Store": TypeEntry()}, after)
+
+
+def test_a_parameter_with_a_default_of_any_is_no_change() -> None:
+    assert [] == told({"m": {"a": function("(Box) => void")}}, {"m": {"a": function("(Box<any>) => void")}})

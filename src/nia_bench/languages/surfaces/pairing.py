@@ -66,7 +66,7 @@ class Pairing:
 def pair(before: Surface, after: Surface) -> Pairing:
     """Hold the exports of two surfaces against each other."""
     old, new = Exported(before), Exported(after)
-    lost, gained = _without_repeats(_lost(old, new), new), _without_repeats(_lost(new, old), old)
+    lost, gained = _without_repeats(old, new), _without_repeats(new, old)
     whole_lost = [each.thing for each in lost if each.kept is None]
     whole_gained = [each.thing for each in gained if each.kept is None]
     moved = list(_moves(whole_lost, whole_gained))
@@ -122,13 +122,13 @@ def _lost(one: Exported, other: Exported) -> Iterator[Lost]:
             yield Lost(thing, kept=_other_place(kept, thing.name) if kept else None)
 
 
-def _without_repeats(lost: Iterable[Lost], other: Exported) -> list[Lost]:
-    """What is lost, without what only modules had that are gone as well, under names that are still there.
+def _without_repeats(one: Exported, other: Exported) -> list[Lost]:
+    """What `other` lacks, without what only modules had that it lacks as well, under names that stayed.
 
     A name that several such modules had is told of once.
     """
-    listed = sorted(lost, key=lambda each: _order(each.thing))
-    known = {place.name for place in other.at} - {DEFAULT}
+    listed = sorted(_lost(one, other), key=lambda each: _order(each.thing))
+    known = {place.name for place in other.at if one.find(place) is not None} - {DEFAULT}
     known |= {each.thing.name for each in listed if set(each.thing.modules) & other.surface.modules.keys()}
     found: list[Lost] = []
     alone: dict[str, list[Lost]] = {}
