@@ -302,11 +302,17 @@ def _forms(two: _Two, name: str) -> Forms:
 
 def _without_copies(found: list[tuple[_Two, Owner, Change]]) -> Iterator[tuple[Owner, Change]]:
     """The rows of one change, once for all types that are made from one another, as by `Required`."""
-    left = sorted(found, key=lambda each: (not each[1].exported, len(each[2].name), each[2].name))
+    left = sorted(found, key=_plainness)
     while left:
         first, owner, row = left.pop(0)
         yield owner, row
         left = [each for each in left if not _is_copy(first, each[0])]
+
+
+def _plainness(found: tuple[_Two, Owner, Change]) -> tuple[object, ...]:
+    """What users name and write themselves first."""
+    _, owner, row = found
+    return not owner.exported, row.level != "option", len(row.name), row.name
 
 
 def _is_copy(one: _Two, other: _Two) -> bool:
