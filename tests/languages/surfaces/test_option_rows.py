@@ -128,3 +128,19 @@ def test_options_of_functions_that_users_write_are_none() -> None:
         for options in ({"x": {"type": "string"}}, {"x": {"type": "string"}, "y": {"type": "string"}})
     )
     assert [] == told(modules, modules, before, after)
+
+
+def test_an_argument_that_is_an_instance_of_an_exported_type_has_no_options_of_its_own() -> None:
+    modules = {
+        "m": {"Row": exported("interface", type="Row"), "pick": function("(string) => void", arity=(1, 1))}
+    }
+    types = {"Row": TypeEntry(members={"id": prop(), "depth": prop("number")})}
+    changed = function("(Row | string) => void", arity=(1, 1), options={"id": {"type": "string"}})
+    after = {"m": {**modules["m"], "pick": changed}}
+    assert [("signature", "pick")] == told(modules, after, types)
+
+
+def test_an_option_that_an_open_argument_took_before_is_not_new() -> None:
+    before = {"m": {"run": function("(Settings) => void", options=STEPS, open=True)}}
+    more = {**STEPS, "stop": {"type": "string"}}
+    assert [] == told(before, {"m": {"run": function("(Settings) => void", options=more)}})

@@ -76,6 +76,8 @@ class OptionRows(OptionCollector):
         for option in sorted(filter(is_public, old.options.keys() | new.options.keys())):
             past, now = old.options.get(option), new.options.get(option)
             forms = (past.type if past else "", now.type if now else "")
+            if (past is None and old.open) or (now is None and new.open):
+                continue  # an argument that takes anything took, or still takes, this too
             for kind, before, after in _changes(self._comparison, past, now):
                 self._found.append(TakenOption(kind, option, name, modules, before, after, takes, forms))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from typing import Final
 
@@ -28,6 +29,7 @@ _OF_OPTIONS: Final[Mapping[ChangeKind, ChangeKind]] = {
 }
 """What a change of a member is called where it is an option."""
 _SHARED: Final = 0.8
+_FEWEST: Final = 3
 _Members = Mapping[str, tuple[str, Member]]
 """Members by name, each with the entry that declares it."""
 
@@ -89,7 +91,9 @@ class TypeRows:
             (taken.option, taken.kind, taken.forms), set[str]()
         ):
             return True
-        return any(side.gives(name, taken.option) for side in self._sides for name in taken.takes)
+        before, after = self._sides
+        only = {"option-removed": (before,), "option-added": (after,)}.get(taken.kind, (before, after))
+        return any(side.tells(name, taken.option) for side in only for name in taken.takes)
 
     def changes(self) -> Iterator[Change]:
         """The rows of every type."""
@@ -110,7 +114,8 @@ class TypeRows:
                     alike.setdefault((kind, name, _forms(two, name)), []).append((two, owner, row))
         for (_, origin, name), rows in inherited.items():
             yield rows[0] if len(rows) == 1 else _of_origin(str(origin), str(name), rows)
-        for (_, name, forms), found in alike.items():
+        for (_, name, forms), listed in alike.items():
+            found = [(two, owner, self._as_users_know(two, name, row)) for two, owner, row in listed]
             for owner, row in _without_copies(found) if any(forms) else (each[1:] for each in found):
                 if owner.exported:
                     yield row
@@ -119,6 +124,23 @@ class TypeRows:
                     internal.setdefault((row.kind, row.level, name, row.before, row.after), []).append(row)
         for rows in internal.values():
             yield _of_origin(None, "", rows)
+
+    def _as_users_know(self, two: _Two, name: str, row: Change) -> Change:
+        """The row by the one type of the main module that has the member from this one, which it lacks."""
+        before, after = self._sides
+        own = f".{name}"
+        side, entry, surface = (before, two.old, self._types.before)
+        if name in two.every_after:
+            side, entry, surface = (after, two.new, self._types.after)
+        main = min(surface.modules, key=len, default="")
+        if row.level != "member" or main in row.modules or not row.name.endswith(own):
+            return row
+        heirs = [owner for each in side.heirs.get(entry, ()) if (owner := side.owners.get(each))]
+        known = [owner for owner in heirs if owner.exported and main in owner.modules]
+        if len({owner.name for owner in known}) != 1:
+            return row
+        modules = {module for owner in known for module in owner.modules} | set(row.modules)
+        return row.model_copy(update={"name": f"{known[0].name}{own}", "modules": tuple(sorted(modules))})
 
     def _names(self, two: _Two) -> list[str]:
         """The members that users may know, in both versions."""
@@ -167,7 +189,7 @@ class TypeRows:
         is_own = name in two.before.members or name in two.after.members
         if (old is None or new is None or not is_own) and self._told_above(two, name):
             return
-        if old is not None and new is not None and not is_own:
+        if old is not None and new is not None and (not is_own or self._changed_above(two, name)):
             return
         taker = self._taker(two)
         past, now = (each[1] if each else None for each in (old, new))
@@ -186,6 +208,18 @@ class TypeRows:
             if other is not None and (name in other.every_before) != (name in other.every_after):
                 return True
         return False
+
+    def _changed_above(self, two: _Two, name: str) -> bool:
+        """Whether a type that this one includes in both versions changed the member in the same way."""
+        above = set(ancestors(self._types.before, two.old)) & set(self._before(two))
+        return any(
+            name in self._twos[each].every_before
+            and name in self._twos[each].every_after
+            and any(_forms(two, name))
+            and _forms(self._twos[each], name) == _forms(two, name)
+            for each in above
+            if each in self._twos
+        )
 
     def _before(self, two: _Two) -> Iterator[str]:
         for above in ancestors(self._types.after, two.new):
@@ -252,17 +286,19 @@ class _Side:
     """What one version's types are for, and how users name them."""
 
     def __init__(self, surface: Surface, exports: list[tuple[str, tuple[str, ...], Export]]) -> None:
-        self.owners = owners(surface, exports)
         self.roles: TypeRoles = type_roles(surface, _calls(exports))
-        self._given = {label(entry): all_members(surface, entry) for entry in self.roles.given}
+        used = self.roles.given | self.roles.takers.keys()
+        self.owners = owners(surface, exports, used)
+        public = self.roles.given | {entry for entry, owner in self.owners.items() if owner.exported}
+        self._public = {label(each): all_members(surface, each) for each in public if each in surface.types}
         self.heirs: dict[str, list[str]] = {}
         for entry in surface.types:
             for above in ancestors(surface, entry):
                 self.heirs.setdefault(above, []).append(entry)
 
-    def gives(self, name: str, member: str) -> bool:
-        """Whether calls give values of a type of that name, which have the member."""
-        return member in self._given.get(name, {})
+    def tells(self, name: str, member: str) -> bool:
+        """Whether a member is that of a type which calls give, or which has rows of its own."""
+        return member in self._public.get(name, {})
 
 
 def _calls(exports: Iterable[tuple[str, tuple[str, ...], Export]]) -> Iterator[tuple[Taker, Callable]]:
@@ -318,7 +354,12 @@ def _plainness(found: tuple[_Two, Owner, Change]) -> tuple[object, ...]:
 def _is_copy(one: _Two, other: _Two) -> bool:
     """Whether two types have nearly the same members."""
     left, right = (each.every_before.keys() | each.every_after.keys() for each in (one, other))
-    return len(left & right) >= _SHARED * max(len(left), len(right))
+    return is_mostly_shared(left, right)
+
+
+def is_mostly_shared(one: AbstractSet[str], other: AbstractSet[str]) -> bool:
+    """Whether two things have nearly the same members, of which there are more than two."""
+    return len(one & other) >= max(_FEWEST, _SHARED * max(len(one), len(other)))
 
 
 def _is_unknown(entry: TypeEntry, surface: Surface, other: TypeEntry) -> bool:
