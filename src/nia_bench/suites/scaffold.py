@@ -80,7 +80,7 @@ def scaffold_suite(
     """Writes an environment with these packages into the suite in `folder`, which need not exist yet.
 
     A request is 'NAME@VERSION', or the file of a package that is not published; the first one is the library.
-    Without a `task_id`, a task is begun where the suite has none. It is of the category 'bleeding_edge', unless
+    Without a `task_id`, a task is begun where the suite has none, of the category 'bleeding_edge' unless
     another is named. Raises UserError for what is no package or no version of one, and for names that are
     taken; InfrastructureError where the registry is away.
     """
