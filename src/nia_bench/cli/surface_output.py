@@ -22,7 +22,7 @@ from nia_bench.languages.base import SurfaceSources
 from nia_bench.languages.surfaces.difference import compare
 from nia_bench.languages.surfaces.files import read_surface, to_text, write_surface
 from nia_bench.languages.surfaces.kept_differences import kept_difference
-from nia_bench.reporting.tables import Table, aligned, markdown
+from nia_bench.reporting.text_table import Table, aligned, markdown
 from nia_bench.suites.selection import matching
 from nia_bench.suites.suite import NIA, read_suite_file
 

@@ -17,7 +17,7 @@ LONGEST: Final = 200
 
 def is_private(name: str) -> bool:
     """Whether a member is marked as internal by its own name, or is an item of a list."""
-    return name.startswith(_PRIVATE) or name.isdigit()
+    return name.startswith(_PRIVATE) or name.isdigit() or name == "length"
 
 
 @dataclass(frozen=True)

@@ -15,6 +15,9 @@ from nia_bench.contract.surface import USUAL_KIND, Callable, Export, Member, Sur
 
 _Written = dict[str, Any]
 _WITH_MEMBERS: Final = "members"
+_AS_BEFORE: Final = "#"
+"""A declaration in the file of the one before, by the name of the export; it is left out."""
+_TYPED, _REQUIRED = _MARKS = (":", "!")  # what options with a type begin with
 CATALOGUE: Final = 1000
 """A module with more exports than this, such as one of icons, is a catalogue of things that are all alike."""
 
@@ -79,10 +82,16 @@ def _written_options(options: Mapping[str, _Written]) -> _Written | list[str]:
     """The options; names alone where no more is known of any, a message alone where no more is of one."""
     if not any(options.values()):
         return list(options)
-    return {
-        name: fields.get("deprecated") if fields.keys() <= {"deprecated"} else fields
-        for name, fields in options.items()
-    }
+    return {name: _written_option(fields) for name, fields in options.items()}
+
+
+def _written_option(fields: _Written) -> _Written | str | None:
+    message = fields.get("deprecated")
+    if fields.keys() <= {"deprecated"} and not (message and message[0] in _MARKS):
+        return message
+    if message is None and fields.get("type"):
+        return f"{_REQUIRED if fields.get('required') else _TYPED}{fields['type']}"
+    return fields
 
 
 def _written_export(name: str, export: Export, file: str) -> _Written:
@@ -91,8 +100,14 @@ def _written_export(name: str, export: Export, file: str) -> _Written:
     `file` is that of the declaration before.
     """
     fields = _written(export)
+    if export.shape and export.shape == export.signature:
+        fields["shape"] = "="
     if export.declared is not None:
         fields["declared"] = _short_declaration(export.declared, name, file)
+        if fields["declared"] == _AS_BEFORE:
+            del fields["declared"]
+    elif file:
+        fields["declared"] = ""
     if export.kind == USUAL_KIND[export.form]:
         del fields["kind"]
     if export.kind != "value":
@@ -119,7 +134,14 @@ def _file_of(declared: str | None, before: str) -> str:
 
 def _written_member(member: Member) -> _Written | str:
     fields = _written(member)
-    return member.signature if fields.keys() == {"signature"} else fields
+    text = member.signature
+    if fields.keys() == {"signature"} and not text.startswith((":", "?:")):
+        return text
+    if text and member.type == text:
+        if fields.keys() <= {"signature", "type", "optional"}:
+            return f"{'?' if member.optional else ''}:{text}"
+        fields["type"] = "="
+    return fields
 
 
 def _block(name: str, exports: _Written | str) -> str:
@@ -190,10 +212,12 @@ def _read_modules(written: _Written) -> dict[str, dict[str, Export]]:
                 exports[name] = modules[line][name] if line else exports[before]
             else:
                 export = Export.model_validate(line)
-                known = {"type": name} if "type" not in line and export.kind != "value" else {}
-                if export.declared is not None:
-                    known["declared"] = _whole_declaration(export.declared, name, file)
-                    file = _file_of(known["declared"], file)
+                short = _AS_BEFORE if export.declared is None and file else export.declared
+                declared = _whole_declaration(short, name, file) if short else None
+                file = _file_of(declared, file)
+                known: _Written = {"declared": declared}
+                if "type" not in line and export.kind != "value":
+                    known["type"] = name
                 exports[name] = export.model_copy(update=known)
             before = name
     return modules

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from nia_bench.contract.surface import Callable, Change, ChangeKind, Export, Member, Surface, TypeEntry
 from nia_bench.languages.surfaces.call_changes import (
@@ -15,11 +16,18 @@ from nia_bench.languages.surfaces.call_changes import (
 )
 from nia_bench.languages.surfaces.deprecations import named_instead
 from nia_bench.languages.surfaces.normal_forms import is_same_but_for_parameters
-from nia_bench.languages.surfaces.option_rows import TakenOption
+from nia_bench.languages.surfaces.option_rows import Forms, TakenOption
 from nia_bench.languages.surfaces.pairing import Pair
 from nia_bench.languages.surfaces.type_pairs import Owner, TypePairs, owners
 from nia_bench.languages.surfaces.type_roles import Taker, TypeRoles, ancestors, label, type_roles
 
+_OF_OPTIONS: Final[Mapping[ChangeKind, ChangeKind]] = {
+    "removed": "option-removed",
+    "new": "option-added",
+    "signature": "option-type",
+}
+"""What a change of a member is called where it is an option."""
+_SHARED: Final = 0.8
 _Members = Mapping[str, tuple[str, Member]]
 """Members by name, each with the entry that declares it."""
 
@@ -60,6 +68,7 @@ class TypeRows:
             if entry and comparison.has_another_nature(each.before, each.after)
         }
         self._told: set[tuple[str, str, ChangeKind]] = set()
+        self._forms: dict[tuple[str, ChangeKind, Forms], set[str]] = {}
         self._twos = {
             old: _Two(
                 old,
@@ -76,10 +85,15 @@ class TypeRows:
         """Whether a row of a type tells of the option already, or it is no option but a result's member."""
         if any((name, taken.option, taken.kind) in self._told for name in taken.takes):
             return True
+        if any(taken.forms) and set(taken.modules) & self._forms.get(
+            (taken.option, taken.kind, taken.forms), set[str]()
+        ):
+            return True
         return any(side.gives(name, taken.option) for side in self._sides for name in taken.takes)
 
     def changes(self) -> Iterator[Change]:
         """The rows of every type."""
+        alike: dict[tuple[ChangeKind, str, Forms], list[tuple[_Two, Owner, Change]]] = {}
         inherited: dict[tuple[object, ...], list[Change]] = {}
         internal: dict[tuple[object, ...], list[Change]] = {}
         for two in self._twos.values():
@@ -88,17 +102,21 @@ class TypeRows:
                 yield from self._of_type(two)
             for name, owner, row in rows:
                 origin = self._declared_by(two, name)
-                self._tell(two, name, row.kind)
+                self._tell(two, name, row)
                 if origin is not None:
                     inherited.setdefault((row.kind, origin, name), []).append(row)
-                elif owner.exported:
+                else:
+                    kind: ChangeKind = _OF_OPTIONS.get(row.kind) or row.kind
+                    alike.setdefault((kind, name, _forms(two, name)), []).append((two, owner, row))
+        for (_, origin, name), rows in inherited.items():
+            yield rows[0] if len(rows) == 1 else _of_origin(str(origin), str(name), rows)
+        for (_, name, forms), found in alike.items():
+            for owner, row in _without_copies(found) if any(forms) else (each[1:] for each in found):
+                if owner.exported:
                     yield row
                 else:
                     # Types without a name that users know often have one member for one reason.
-                    key = (row.kind, row.level, name, row.before, row.after)
-                    internal.setdefault(key, []).append(row)
-        for (_, origin, name), rows in inherited.items():
-            yield rows[0] if len(rows) == 1 else _of_origin(str(origin), str(name), rows)
+                    internal.setdefault((row.kind, row.level, name, row.before, row.after), []).append(row)
         for rows in internal.values():
             yield _of_origin(None, "", rows)
 
@@ -156,7 +174,7 @@ class TypeRows:
         if past is not None and now is not None and not owner.exported and _is_instance(past, now):
             return
         if taker is None:
-            options = None if self._is_written(two) else self._options
+            options = self._options if self._is_given(two) else None
             yield from self._comparison.member(owner.name, owner.modules, name, past, now, options)
         else:
             yield from self._of_option(two, owner, name, past, now)
@@ -186,15 +204,15 @@ class TypeRows:
     def _taker(self, two: _Two) -> tuple[Taker, ...] | None:
         """Who takes values of the type as arguments; None where it is not such a type."""
         before, after = (side.roles for side in self._sides)
-        if two.old in before.given or two.new in after.given:
+        if self._is_given(two):
             return None
         if two.old not in before.takers and two.new not in after.takers:
             return None
         return tuple(dict.fromkeys((*after.takers.get(two.new, ()), *before.takers.get(two.old, ()))))
 
-    def _is_written(self, two: _Two) -> bool:
-        """Whether users write values of the type, so that its functions are theirs and have no options."""
-        before, after = (side.roles.takers for side in self._sides)
+    def _is_given(self, two: _Two) -> bool:
+        """Whether calls give values of the type; where users write them, its functions are their own."""
+        before, after = (side.roles.given for side in self._sides)
         return two.old in before or two.new in after
 
     def _of_option(
@@ -217,14 +235,11 @@ class TypeRows:
                 row = self._comparison.signature_row("option", called, modules, old, new)
                 yield row.model_copy(update={"kind": "option-type"})
 
-    def _tell(self, two: _Two, name: str, kind: ChangeKind) -> None:
-        kinds: Mapping[ChangeKind, ChangeKind] = {
-            "removed": "option-removed",
-            "new": "option-added",
-            "signature": "option-type",
-        }
+    def _tell(self, two: _Two, name: str, row: Change) -> None:
+        kind: ChangeKind = _OF_OPTIONS.get(row.kind) or row.kind
         for entry in (label(two.old), label(two.new), *self._heirs(two)):
-            self._told.add((entry, name, kinds.get(kind) or kind))
+            self._told.add((entry, name, kind))
+        self._forms.setdefault((name, kind, _forms(two, name)), set()).update(row.modules)
 
     def _heirs(self, two: _Two) -> Iterator[str]:
         """The types that include this one, for calls take those as well."""
@@ -274,6 +289,36 @@ def _is_instance(one: Member, other: Member) -> bool:
         is_same_but_for_parameters(*forms)
         for forms in zip((*one.calls, one.type), (*other.calls, other.type), strict=True)
     )
+
+
+def _forms(two: _Two, name: str) -> Forms:
+    """The normal forms of a member's type, or of its calls, in both versions."""
+    old, new = (
+        "" if each is None else each[1].type or " & ".join(each[1].calls)
+        for each in (two.every_before.get(name), two.every_after.get(name))
+    )
+    return old, new
+
+
+def _without_copies(found: list[tuple[_Two, Owner, Change]]) -> Iterator[tuple[Owner, Change]]:
+    """The rows of one change, once for all types that are made from one another, as by `Required`."""
+    left = sorted(found, key=_plainness)
+    while left:
+        first, owner, row = left.pop(0)
+        yield owner, row
+        left = [each for each in left if not _is_copy(first, each[0])]
+
+
+def _plainness(found: tuple[_Two, Owner, Change]) -> tuple[object, ...]:
+    """What users name and write themselves first."""
+    _, owner, row = found
+    return not owner.exported, row.level != "option", len(row.name), row.name
+
+
+def _is_copy(one: _Two, other: _Two) -> bool:
+    """Whether two types have nearly the same members."""
+    left, right = (each.every_before.keys() | each.every_after.keys() for each in (one, other))
+    return len(left & right) >= _SHARED * max(len(left), len(right))
 
 
 def _is_unknown(entry: TypeEntry, surface: Surface, other: TypeEntry) -> bool:

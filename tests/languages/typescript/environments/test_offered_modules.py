@@ -140,12 +140,24 @@ def test_without_a_map_a_folder_with_a_package_json_is_a_module(tmp_path: Path) 
 
 def test_without_a_map_a_file_that_others_import_is_internal(tmp_path: Path) -> None:
     files = {
-        "index.d.ts": "export * from './parts/inner';\n/// <reference path=\"parts/told.d.ts\" />\n",
+        "index.d.ts": "import { a } from './parts/inner';\n/// <reference path=\"parts/told.d.ts\" />\n",
         "parts/inner.d.ts": "export {};\n",
         "parts/told.d.ts": "export {};\n",
         "parts/own.d.ts": "export * from './inner.js';\n",
     }
     assert ("p", "p/parts/own") == _offer(tmp_path, {}, files).modules
+
+
+def test_without_a_map_folders_that_the_entry_exports_from_are_source(tmp_path: Path) -> None:
+    files = {
+        "index.d.ts": "export {\n  parse,\n} from './language/index';\n",
+        "language/index.d.ts": "",
+        "jsutils/memo.d.ts": "",
+        "version.d.ts": "",
+    }
+    versions = {">=4": {"*": ["*"]}, "*": {"*": ["Unsupported.d.ts"]}}
+    offer = _offer(tmp_path, {"main": "index", "typesVersions": versions}, files)
+    assert ("p", "p/language", "p/version") == offer.modules
 
 
 def test_without_a_map_a_file_that_only_adds_to_others_is_no_module(tmp_path: Path) -> None:

@@ -8,7 +8,8 @@ those that are its own business. Of those it offers
 - each folder that has a package.json of its own with an entry, and nothing else in that folder;
 - each declaration file beside package.json;
 - each folder with an index file, and nothing else in that folder but further folders;
-- in other folders, each declaration file that no other file of the package imports.
+- in other folders, each declaration file that no other file of the package imports; none where the package's
+  entry itself exports from such folders, which are its source then.
 
 Left out are the folders that the entries lead into (`dist`, `lib`, `es`: what was built, whatever its name),
 folders whose name says that they are internal, and files that only add to other modules. `"./*": "./*"` in an
@@ -64,6 +65,7 @@ _RELATIVE: Final = re.compile(
 # At the beginning of a line: what a `declare module` exports is indented.
 _EXPORTING: Final = re.compile(r"^export\b(?!\s*\{\s*\})", re.MULTILINE)
 _ADDING: Final = re.compile(r"""^declare\s+(?:global\b|module\s+["'])""", re.MULTILINE)
+_EXPORTED_FOLDER: Final = re.compile(r"^export\b[^;]*?\bfrom\s*[\"']\./([^/\"']+)/", re.MULTILINE)
 _EXTENSION: Final = re.compile(r"(\.d)?\.[mc]?[jt]sx?$")
 
 
@@ -165,6 +167,8 @@ class _Package:
     def _by_types_versions(self) -> Iterator[str]:
         """The subpaths that `typesVersions` leads somewhere, in the first range with the compiler."""
         for wanted, places in self._types_versions:
+            if wanted in places:
+                continue  # as it would be without
             if "*" not in wanted:
                 yield f"./{wanted}"
                 continue
@@ -216,12 +220,23 @@ class _Package:
             return bool(parent)
         if name.startswith("_") or self._only_adds(file):
             return False
-        return not parent or (parent not in self._indexed and f"{parent}/{name}" not in self._imported)
+        if not parent:
+            return True
+        alone = parent not in self._indexed and f"{parent}/{name}" not in self._imported
+        return alone and not self._entry_exports_folders
 
     def _is_entry(self, file: str) -> bool:
         """Whether it is what the package itself resolves to."""
         stem = _stem(file)
         return any(_EXTENSION.sub("", each) == stem for each in self._entries)
+
+    @cached_property
+    def _entry_exports_folders(self) -> bool:
+        """Whether the package exports what is in its own folders, so that they are its source."""
+        entries = [file for file in self._declarations.files if "/" not in file and self._is_entry(file)]
+        entries = entries or [file for file in self._declarations.files if file.startswith("index.d.")]
+        folders = {found for file in entries for found in _EXPORTED_FOLDER.findall(self._texts[file])}
+        return any(each not in self._built and not _INTERNAL.fullmatch(each) for each in folders)
 
     @cached_property
     def _entries(self) -> list[str]:

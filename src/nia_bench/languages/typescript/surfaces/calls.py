@@ -75,7 +75,7 @@ class CallReader:
     def __init__(self, checker: Surveyor, symbols: Symbols) -> None:
         self._checker = checker
         self._symbols = symbols
-        self._known: dict[tuple[int, int], Calls] = {}
+        self._known: dict[tuple[int, int, bool], Calls] = {}
 
     def prepare(self, shapes: Iterable[Shape], kind: int = CALL) -> None:
         """Asks ahead for what `read` of each type will ask for."""
@@ -94,16 +94,21 @@ class CallReader:
         ours = [symbol for each in plain for symbol in self._own(each)]
         self._checker.ahead(TEXT, (each.id for each in self._checker.value_types(ours) if each is not None))
 
-    def read(self, shape: Shape, kind: int = CALL, scope: Sequence[str] = ()) -> Calls:
-        """Everything that any overload of a type takes. `scope` names the type parameters around it."""
-        key = shape.id, kind
+    def read(
+        self, shape: Shape, kind: int = CALL, scope: Sequence[str] = (), *, parts: bool = False
+    ) -> Calls:
+        """Everything that any overload of a type takes, and with `parts`, of any part of a union.
+
+        `scope` names the type parameters around it.
+        """
+        key = shape.id, kind, parts
         if key not in self._known:
-            self._known[key] = self._read(shape, kind, scope)
+            each = self._checker.parts(shape) if parts and shape.flags & UNION else [shape]
+            self._known[key] = self._read(shape, each, kind, scope)
         return self._known[key]
 
-    def _read(self, shape: Shape, kind: int, scope: Sequence[str]) -> Calls:
+    def _read(self, shape: Shape, parts: Sequence[Shape], kind: int, scope: Sequence[str]) -> Calls:
         calls = Calls()
-        parts = self._checker.parts(shape) if shape.flags & UNION else [shape]
         signatures = [one for part in parts for one in self._checker.signatures(part, kind)]
         self._checker.prepare_signatures(signatures)
         for signature in signatures:
@@ -121,8 +126,9 @@ class CallReader:
         return calls
 
     def _generics(self, signature: Signature) -> list[str]:
-        self._checker.ahead(TEXT, signature.type_parameters)
-        return [self._checker.answer(TEXT, each) or "" for each in signature.type_parameters]
+        """The names of a signature's type parameters."""
+        parameters = self._checker.type_parameters(signature)
+        return [spelled(each.symbol.name) if each.symbol else "" for each in parameters]
 
     def _overloads(
         self, shape: Shape, signatures: Sequence[Signature], kind: int, scope: Sequence[str]
@@ -141,21 +147,22 @@ class CallReader:
     def _overload(self, signature: Signature, kind: int) -> str:
         """A signature as the compiler would print it: it does not print that of a name."""
         generics: list[str] = []
-        for id_, name in zip(signature.type_parameters, self._generics(signature), strict=True):
-            limit = self._checker.limit(id_)
+        parameters = self._checker.type_parameters(signature)
+        for parameter, name in zip(parameters, self._generics(signature), strict=True):
+            limit = self._checker.limit(parameter)
             generics.append(f"{name} extends {self._checker.text(limit)}" if limit else name)
-        parameters: list[str] = []
+        taken: list[str] = []
         shapes = self._checker.value_types(signature.parameters)
         for position, (each, shape) in enumerate(zip(signature.parameters, shapes, strict=True)):
             rest = signature.rest and position == len(signature.parameters) - 1
             mark = "?" if not rest and self._is_optional(each) else ""
             text = self._checker.text(shape) if shape is not None else "any"
-            parameters.append(f"{'...' if rest else ''}a{position}{mark}: {text}")
+            taken.append(f"{'...' if rest else ''}a{position}{mark}: {text}")
         result = self._checker.returned(signature)
         text = self._checker.text(result) if result is not None else "any"
         made = "new " if kind == CONSTRUCT else ""
         generic = f"<{', '.join(generics)}>" if generics else ""
-        return f"{made}{generic}({', '.join(parameters)}) => {text}"
+        return f"{made}{generic}({', '.join(taken)}) => {text}"
 
     def _arity(self, signature: Signature) -> Arity:
         plain = signature.parameters[:-1] if signature.rest else signature.parameters

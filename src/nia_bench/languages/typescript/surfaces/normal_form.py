@@ -53,7 +53,9 @@ def normal_calls(text: str, parameters: Sequence[str] = ()) -> tuple[str, ...]:
 
 def united(forms: Iterable[str]) -> str:
     """The union of types that are in normal form."""
-    return shortened(" | ".join(sorted({part for each in forms for part in _parts(each)})))
+    parts = {part for each in forms for part in _parts(each)}
+    everything = next((each for each in ("any", "unknown") if each in parts), None)
+    return everything or shortened(" | ".join(sorted(parts)))
 
 
 def shortened(text: str) -> str:

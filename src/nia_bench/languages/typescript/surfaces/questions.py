@@ -40,7 +40,7 @@ class Signature:
     id: int
     parameters: tuple[Symbol, ...]
     rest: bool
-    type_parameters: tuple[int, ...] = ()
+    generic: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +89,7 @@ DECLARED: Final = Question("getDeclaredTypeOfSymbol", "symbol", "shape")
 EXPORTS: Final = Question("getExportsOfModule", "symbol", "symbols")
 NEXT: Final = Question("getImmediateAliasedSymbol", "symbol", "symbol")
 TARGET: Final = Question("getAliasedSymbol", "symbol", "symbol")
+TYPE_PARAMETERS: Final = Question("getTypeParametersOfSignature", "objectId", "shapes")
 _PARAMETERS: Final = Question("getParametersOfSignature", "objectId", "symbols")
 _TYPE_SYMBOL: Final = Question("getSymbolOfType", "objectId", "symbol")
 _TYPE_ALIAS: Final = Question("getAliasSymbolOfType", "objectId", "symbol")
@@ -175,7 +176,7 @@ class Surveyor(Checker):
         ids: list[int] = answer.get("parameters") or []
         known = self._answers[_PARAMETERS].get(answer["id"])
         symbols = [self._seen[each] for each in ids] if known is None else known
-        generic = tuple(answer.get("typeParameters") or ())
+        generic = bool(answer.get("typeParameters"))
         return Signature(answer["id"], tuple(symbols), bool(answer["flags"] & REST), generic)
 
     # About symbols
@@ -233,9 +234,13 @@ class Surveyor(Checker):
         """The constraint of a type variable; any other type itself."""
         return self.answer(CONSTRAINT, shape.id) if shape.flags & INSTANTIABLE else shape
 
-    def limit(self, parameter: int) -> Shape | None:
-        """What a type parameter extends; its argument is the id of its type."""
-        return self.answer(PARAMETER_CONSTRAINT, parameter)
+    def type_parameters(self, signature: Signature) -> list[Shape]:
+        """The type parameters of a signature."""
+        return self.answer(TYPE_PARAMETERS, signature.id) if signature.generic else []
+
+    def limit(self, parameter: Shape) -> Shape | None:
+        """What a type parameter extends."""
+        return self.answer(PARAMETER_CONSTRAINT, parameter.id)
 
     def signatures(self, shape: Shape, kind: int = CALL) -> list[Signature]:
         """The overloads of something that can be called, or constructed."""
@@ -277,4 +282,5 @@ class Surveyor(Checker):
         """Asks for what the parameters and the results of signatures are."""
         listed = list(signatures)
         self.ahead(RESULT, (each.id for each in listed))
+        self.ahead(TYPE_PARAMETERS, (each.id for each in listed if each.generic))
         self.value_types(list(chain.from_iterable(each.parameters for each in listed)))

@@ -17,14 +17,17 @@ TYPE: Final = 788968
 FUNCTION, CLASS, INTERFACE, ENUM, TYPE_ALIAS = 16, 32, 64, 384, 1 << 19
 METHOD, PROTOTYPE, OPTIONAL = 8192, 1 << 22, 1 << 24
 
+_WITH_VALUES: Final = 512  # a module or namespace that is more than a place for types
+
 _FORMS: Final[tuple[tuple[int, ExportForm], ...]] = (
     (CLASS, "class"),
     (FUNCTION, "function"),
     (ENUM, "enum"),
     (3, "const"),
-    (MODULE, "namespace"),
+    (_WITH_VALUES, "namespace"),
     (INTERFACE, "interface"),
     (TYPE_ALIAS, "alias"),
+    (MODULE, "namespace"),
 )
 _OVERLOADED: Final = frozenset({"FunctionDeclaration", "MethodSignature", "MethodDeclaration"})
 _TYPES: Final = frozenset({"InterfaceDeclaration", "TypeAliasDeclaration", "ModuleDeclaration"})
@@ -97,14 +100,23 @@ class Symbols:
         return next((name.text for name in names), spelled(symbol.name))
 
     def declaration(self, symbol: Symbol) -> str | None:
-        """'package/file.d.ts#name' of the first declaration, with the namespaces around it in the name."""
+        """'package/file.d.ts#name' of the first declaration, with the namespaces around it in the name.
+
+        A whole module is called '*'.
+        """
         if not symbol.declarations:
             return None
         node = self._checker.node(symbol.declarations[0])
         path = split_handle(symbol.declarations[0])[1]
+        if symbol.name.startswith('"'):
+            return f"{package_path(path) or path.rpartition('/')[2]}#*"
         around = [name.text for each in (node.ancestors() if node else ()) for name in _namespace(each)]
         file = package_path(path) or path.rpartition("/")[2]
         return f"{file}#{'.'.join((*reversed(around), self.declared_name(symbol)))}"
+
+    def is_in_namespace(self, symbol: Symbol) -> bool:
+        """Whether the symbol is declared in a namespace."""
+        return any(_namespace(each) for node in self._checker.nodes(symbol)[:1] for each in node.ancestors())
 
     def type_parameters(self, symbol: Symbol) -> tuple[str, ...]:
         """The names of a class's, interface's or alias's type parameters."""

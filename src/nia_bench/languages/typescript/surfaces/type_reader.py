@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final
 
 _LEVELS: Final = 2
+_NAMES_SHOWN: Final = 5
 _MOST_READ: Final = 200_000
 TOKEN: Final = re.compile(
     r"""`(?:[^`\\]|\\.)*`|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|/\*.*?\*/|=>|\.\.\.|[-+]\?|"""
@@ -60,6 +61,7 @@ class TypeReader:
         self._closing = _closing(self._tokens)
         self._at = 0
         self._objects = 0
+        self._is_call = False
         self._bound: list[_Bound] = []
         self._bind(parameters)
 
@@ -71,7 +73,12 @@ class TypeReader:
         return form
 
     def overloads(self) -> Iterator[str]:
-        """The overloads of a function type, or of an object that has nothing but call signatures."""
+        """The overloads of a function type, or of an object that has nothing but call signatures.
+
+        Long lists of names in them, as in `Omit<Props, 'a' | 'b' | …>`, are left out. They change with every
+        property, and that is said of the property.
+        """
+        self._is_call = True
         if self._tokens[0] != "{":
             if self._starts_function():
                 form = self.whole()
@@ -117,7 +124,7 @@ class TypeReader:
             self._bound.append(_Bound(name, f"T{len(self._bound)}", inferred))
 
     @contextmanager
-    def _scope(self) -> Iterator[None]:
+    def _scope(self) -> Generator[None]:
         before = len(self._bound)
         try:
             yield
@@ -339,7 +346,9 @@ class TypeReader:
         self._at += 1
         texts: list[str] = []
         while self._at < end:
-            texts.append(self._type().text)
+            form = self._type()
+            names = len(form.parts) > _NAMES_SHOWN and all(part[0] == '"' for part in form.parts)
+            texts.append("…" if names and self._is_call else form.text)
             self._takes(",")
         self._at = end + 1
         return texts
@@ -396,8 +405,12 @@ class TypeReader:
             return self._indexed()
         else:
             return self._property()
-        self._takes(";") or self._takes(",")
+        self._end_member()
         return "", form
+
+    def _end_member(self) -> None:
+        if self._tokens[self._at] in {";", ","}:
+            self._at += 1
 
     def _modifiers(self) -> None:
         while self._tokens[self._at] in {"readonly", "get", "set", "static", "abstract", "-", "+"}:
@@ -431,7 +444,7 @@ class TypeReader:
         else:
             form = self._type() if self._takes(":") else Form("any")
         form = without_undefined(form) if optional else form
-        self._takes(";") or self._takes(",")
+        self._end_member()
         return f"{name}?" if optional else name, form
 
     def _indexed(self) -> tuple[str, Form]:
@@ -451,7 +464,7 @@ class TypeReader:
             self._demand("]")
             mark = next((each for each in ("-?", "+?", "?") if self._takes(each)), "")
             form = self._type() if self._takes(":") else Form("any")
-            self._takes(";") or self._takes(",")
+            self._end_member()
             return f"[{told}]{mark}", form
 
 

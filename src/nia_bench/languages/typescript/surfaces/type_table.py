@@ -74,9 +74,9 @@ class TypeTable:
     ) -> str | None:
         """The name of the entry for a class, interface or alias; None when it is not the library's.
 
-        `module` exports it, as `path` with dots where it stands in namespaces. A type that stands in
-        several of them is called as `path` is; others as they are declared. Where an exported type has the
-        name already, it is called as `path` is, and else 'module:Name'.
+        `module` exports it as `path`. A type that is declared in a namespace is called as the path is, with
+        dots; others as they are declared. Where an exported type has the name already, it is called as the
+        path is, and else 'module:Name'.
         """
         if symbol.id in self._names:
             return self._names[symbol.id]
@@ -86,8 +86,8 @@ class TypeTable:
         if shape is None:
             return None
         name = self._symbols.declared_name(symbol)
-        if path is not None and path.count(".") and (path.count(".") > 1 or name in self._exported):
-            name = path
+        if path is not None and "." in path:
+            name = path if self._symbols.is_in_namespace(symbol) or name in self._exported else name
         name = name if name not in self._exported else f"{module}:{name}"
         if module != _UNEXPORTED:
             self._exported.add(name)
@@ -252,10 +252,14 @@ class TypeTable:
         return dict(sorted(described.items()))
 
     def _member(self, symbol: Symbol, shape: Shape, label: str, depth: int, scope: tuple[str, ...]) -> Member:
-        calls = self._calls.read(shape, scope=scope)
+        calls = self._calls.read(shape, scope=scope, parts=True)
         called = self.called(calls, label, depth + 1)
         if calls.arity is None:
             called |= {"returns": tuple(self.reach(shape, depth + 1))}
+        if not calls.overloads:
+            # A type with a name is called here, and its own entry says more of what it takes.
+            names = {name: Option(deprecated=each.deprecated) for name, each in calls.options.items()}
+            called |= {"options": names}
         text = self._checker.text(shape)
         optional = bool(symbol.flags & OPTIONAL)
         return Member(
@@ -313,7 +317,8 @@ def link_modules(
 
 
 def _linked(described: DescribedT, types: Mapping[str, TypeEntry]) -> DescribedT:
-    update: dict[str, Any] = {"returns": tuple(each for each in described.returns if each in types)}
+    returns = (each for each in described.returns if each in types and _has_members(types[each]))
+    update: dict[str, Any] = {"returns": tuple(returns)}
     if isinstance(described, Export | TypeEntry):
         update["members"] = linked(described.members, types)
     if isinstance(described, Export):
@@ -323,7 +328,11 @@ def _linked(described: DescribedT, types: Mapping[str, TypeEntry]) -> DescribedT
 
 def _says_something(entry: TypeEntry) -> bool:
     """Whether the entry holds anything besides its name."""
-    return bool(entry.members or entry.includes or entry.arity or entry.shape)
+    return bool(_has_members(entry) or entry.shape)
+
+
+def _has_members(entry: TypeEntry) -> bool:
+    return bool(entry.members or entry.includes or entry.arity)
 
 
 def _merged_members(one: Member, other: Member) -> Member:
