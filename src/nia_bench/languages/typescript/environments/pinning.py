@@ -33,7 +33,7 @@ from nia_bench.languages.environment import DESCRIPTION_FILE, EnvironmentDescrip
 from nia_bench.languages.typescript.environments import LANGUAGE, LOCK_FILE
 from nia_bench.languages.typescript.environments.export_map import DECLARATION
 from nia_bench.languages.typescript.environments.locking import lock, write_lock
-from nia_bench.languages.typescript.surfaces.packages import require_version, same_minor
+from nia_bench.languages.typescript.surfaces.packages import peers_of, require_version, same_minor
 from nia_bench.languages.typescript.surfaces.project import types_package
 
 _REQUEST: Final = re.compile(r"(?P<name>(@[a-z0-9][\w.-]*/)?[a-z0-9][\w.-]*)@(?P<version>.+)", re.I)
@@ -182,7 +182,7 @@ def _pins(world: _World, asked: Sequence[Asked]) -> dict[str, str]:
         world.wanted[each.name] = f"file:{each.archive.name}" if each.archive else each.version
     world.wanted.setdefault(_NODE_TYPES, _NODE_TYPES_RANGE)
     locked = _first_locked(world, asked)
-    peers = _peers(locked, [each.name for each in asked])
+    peers = peers_of(locked, [each.name for each in asked])
     more = {name: version for name, version in peers.items() if name not in world.wanted}
     for name in (*world.wanted, *more):
         archive = next((each.archive for each in asked if each.name == name), None)
@@ -214,19 +214,6 @@ def _first_locked(world: _World, asked: Sequence[Asked]) -> _Lock:
 
 def _version(locked: _Lock, name: str) -> str:
     return str(locked[f"node_modules/{name}"]["version"])
-
-
-def _peers(locked: _Lock, names: Sequence[str]) -> dict[str, str]:
-    """The peers of these packages, and theirs, that npm has chosen a version for."""
-    found: dict[str, str] = {}
-    left = [*names]
-    while left:
-        entry = locked.get(f"node_modules/{left.pop()}", {})
-        for peer in entry.get("peerDependencies", {}):
-            if peer not in found and f"node_modules/{peer}" in locked:
-                found[peer] = _version(locked, peer)
-                left.append(peer)
-    return found
 
 
 def _has_types(world: _World, name: str, version: str, archive: Path | None) -> bool:
