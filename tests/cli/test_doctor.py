@@ -46,7 +46,7 @@ def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NIA_BENCH_CACHE", str(tmp_path / "cache"))
     monkeypatch.setenv("PATH", str(tmp_path / "nothing"))
     monkeypatch.chdir(tmp_path)
-    for name in ("_node", "_installed_environments"):
+    for name in ("_node", "_all_installed"):
         monkeypatch.setattr(diagnosis, name, has("there"))
     for module in (chosen_subjects, diagnosis):
         monkeypatch.setattr(module, "git", has("there"))
@@ -61,7 +61,7 @@ def found_for(agent: str | None = None, *conditions: str, **options: Any) -> Dia
     model: dict[str, Any] = {"model": MODEL[1], "no_judge": True} if agent else {}
     request = RunRequest(agent=agent, conditions=conditions, **(model | options))
     planned = planned_run(request, warn=lambda _: None)
-    return diagnose(planned.requirements(Path("results")), os.environ)
+    return diagnose(planned.requirements(Path("results")), os.environ, planned.suite.environments)
 
 
 def states(found: Diagnosis) -> dict[str, str]:

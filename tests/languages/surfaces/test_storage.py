@@ -6,13 +6,14 @@ from pathlib import Path
 import pytest
 
 from nia_bench.contract.errors import UserError
-from nia_bench.contract.surface import Export, Member, Surface, TypeEntry
+from nia_bench.contract.surface import Export, Member, Option, Surface, TypeEntry
 from nia_bench.languages.surfaces.files import from_text, read_surface, to_text, write_surface
 from nia_bench.suites.nia import SURFACES_FOLDER
 
-DRAW = Export(kind="value", form="function", signature="() => void", arity=(0, 0), options={"a": None})
+DRAW = Export(kind="value", form="function", signature="() => void", arity=(0, 0), options={"a": Option()})
 BOX = Export(kind="both", form="class", type="Box", members={"from": Member(signature="string")})
-OLD = Export(kind="type", form="function", deprecated="", options={"a": "Use b.", "b": None})
+LEAVING = {"a": Option(deprecated="Use b."), "b": Option()}
+OLD = Export(kind="type", form="function", deprecated="", options=LEAVING)
 COMMITTED = sorted(SURFACES_FOLDER.glob("*/*.json"))
 SURFACE = Surface(
     library="demo",
@@ -43,6 +44,73 @@ def test_an_export_of_two_modules_is_written_once() -> None:
     assert ("demo", "demo/part") == (modules["demo/part"]["draw"], modules["demo/twin"])
 
 
+def test_options_are_written_as_short_as_what_is_known_of_them() -> None:
+    typed = {
+        "a": Option(type="string", required=True),
+        "b": Option(deprecated="Use a."),
+        "c": Option(),
+        "d": Option(type="string"),
+        "e": Option(type="string", deprecated=""),
+        "f": Option(deprecated="!"),
+    }
+    surface = SURFACE.model_copy(
+        update={"modules": {"demo": {"draw": DRAW.model_copy(update={"options": typed})}}}
+    )
+    written = json.loads(to_text(surface))["modules"]["demo"]["draw"]["options"]
+    assert {
+        "a": "!string",
+        "b": "Use a.",
+        "c": None,
+        "d": ":string",
+        "e": {"type": "string", "deprecated": ""},
+        "f": {"deprecated": "!"},
+    } == written
+    assert surface == from_text(to_text(surface), "demo")
+
+
+def test_members_are_written_as_short_as_what_is_known_of_them() -> None:
+    members = {
+        "a": Member(signature="string"),
+        "b": Member(signature="string", type="string"),
+        "c": Member(signature="string", type="string", optional=True),
+        "d": Member(signature="T", type="T0"),
+        "e": Member(signature="Box", type="Box", returns=("Box",)),
+        "f": Member(signature=": what", optional=True),
+        "g": Member(type="string"),
+    }
+    surface = SURFACE.model_copy(update={"types": {"Box": TypeEntry(members=members)}})
+    written = json.loads(to_text(surface))["types"]["Box"]["members"]
+    assert ["string", ":string", "?:string"] == [written[name] for name in "abc"]
+    assert "=" == written["e"]["type"]
+    assert surface == from_text(to_text(surface), "demo")
+
+
+def test_what_is_said_of_a_surface_as_a_whole_is_written() -> None:
+    surface = SURFACE.model_copy(update={"format": 2, "partial": ("demo/far: no types",)})
+    assert surface == from_text(to_text(surface), "demo")
+
+
+def test_declarations_are_written_short_and_read_whole() -> None:
+    exports = {
+        name: DRAW.model_copy(update={"declared": declared})
+        for name, declared in {
+            "a": "demo/a.d.ts#a",
+            "b": "demo/a.d.ts#c",
+            "c": None,
+            "d": "demo/d.d.ts#Ns.d",
+            "e": "demo/d.d.ts#e",
+        }.items()
+    }
+    surface = SURFACE.model_copy(
+        update={"modules": {"demo": exports, "demo/e": {"e": exports["e"], "f": DRAW}}}
+    )
+    written: dict[str, dict[str, str]] = json.loads(to_text(surface))["modules"]["demo"]
+    assert ["demo/a.d.ts#", "#c", "", "demo/d.d.ts#Ns.d", None] == [
+        export.get("declared") for export in written.values()
+    ]
+    assert surface == from_text(to_text(surface), "demo")
+
+
 def test_a_catalogue_of_alike_exports_is_written_once() -> None:
     names = [f"Font{number:04}" for number in range(1200)]
     fonts = {name: Export(kind="value", form="function", open=True) for name in names}
@@ -67,10 +135,10 @@ def test_a_missing_file_is_named(tmp_path: Path) -> None:
 @pytest.mark.parametrize("file", COMMITTED, ids=[f"{file.parent.name}-{file.stem}" for file in COMMITTED])
 def test_committed_surfaces_are_small_and_written_as_read(file: Path) -> None:
     text = file.read_text(encoding="utf-8")
-    assert len(text.encode()) < 600_000
+    assert len(text.encode()) < 1_000_000
     assert "/node_modules" not in text
     assert text == to_text(from_text(text, file.name))
 
 
 def test_all_committed_surfaces_together_are_small() -> None:
-    assert sum(file.stat().st_size for file in SURFACES_FOLDER.glob("*/*.json")) < 4_000_000
+    assert sum(file.stat().st_size for file in SURFACES_FOLDER.glob("*/*.json")) < 6_000_000

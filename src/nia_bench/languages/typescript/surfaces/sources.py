@@ -2,21 +2,35 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Final
 
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.surface import Surface
-from nia_bench.installing.cache import cache_directory
-from nia_bench.installing.installation import Report
-from nia_bench.languages.environment import EnvironmentSpec, catalogue
-from nia_bench.languages.surfaces.files import libraries, load_surfaces, read_surface, write_surface
-from nia_bench.languages.typescript.environments import locate
+from nia_bench.installing.cache import cache_directory, explain_os_error
+from nia_bench.installing.installation import Report, content_key
+from nia_bench.installing.npm import Npm
+from nia_bench.languages.environment import EnvironmentSpec, catalogue, find_spec
+from nia_bench.languages.surfaces.files import read_surface, write_surface
+from nia_bench.languages.surfaces.versions import history_of
+from nia_bench.languages.typescript.environments import (
+    COMPILER,
+    TOOLCHAIN,
+    installation_of,
+    locate,
+)
 from nia_bench.languages.typescript.surfaces.extraction import extract_surface
-from nia_bench.languages.typescript.surfaces.packages import installed_package
+from nia_bench.languages.typescript.surfaces.packages import (
+    described_package,
+    installed_package,
+    what_is_missing,
+)
 
 _REQUEST: Final = re.compile(r"(?P<name>(@[a-z0-9][\w.-]*/)?[a-z0-9][\w.-]*)@(?P<version>[\w.+-]+)", re.I)
 _EXACT: Final = re.compile(r"\d+\.\d+\.\d+(-[\w.-]+)?")
@@ -54,34 +68,63 @@ class NpmSurfaces:
         """The surface of 'PACKAGE@VERSION', installed into the cache first where it has to be.
 
         For a pinned version (also by the library's name, `trpc@11.9.0`) it is that of the library's packages
-        together. Raises UserError for an unknown package or version, or one without types;
-        InfrastructureError for npm.
+        together. Raises UserError for an unknown package or version, one without types, or one that npm, the
+        network or the disk keeps from being installed.
         """
         name, version = parse_request(request)
         library = self._library(name)
         for spec, _ in self.pinned():
             if (library, version) == (spec.library, spec.version):
                 return self.extract_pinned(spec)
-        environment = installed_package(name, version, report)
-        surface = extract_surface(environment, library=name, version=version, packages=(name,))
-        write_surface(surface, cached_file(name, version))
+        package = self._package(name)
+        environment = installed_package(package, version, report)
+        surface = extract_surface(environment, library=name, version=version, packages=(package,))
+        if missing := _missing_of(package, version):
+            surface = surface.model_copy(update={"partial": (*missing, *surface.partial)})
+        if file := cached_file(package, version):
+            _keep(surface, file)
         return surface
+
+    def located(self, request: str) -> Path | None:
+        """The file of a surface that need not be extracted; None where there is none. Raises UserError."""
+        if Path(request).is_file() or request.endswith(".json"):
+            return Path(request)
+        name, version = parse_request(request)
+        library = self._library(name)
+        committed = self.surfaces / library / f"{version}.json"
+        if committed.is_file():
+            return committed
+        if any((library, version) == (spec.library, spec.version) for spec, _ in self.pinned()):
+            return None
+        kept = cached_file(self._package(name), version)
+        return kept if kept and kept.is_file() else None
 
     def find(self, request: str, report: Report) -> Surface:
         """A surface by file, or by 'PACKAGE@VERSION': committed, in the cache, or extracted now.
 
         Raises UserError and InfrastructureError as `extract` does.
         """
-        if Path(request).is_file() or request.endswith(".json"):
-            return read_surface(Path(request))
-        name, version = parse_request(request)
-        library = self._library(name)
-        if library in libraries(self.surfaces):
-            committed = load_surfaces(library, self.surfaces)
-            if version in committed:
-                return committed[version]
-        file = cached_file(name, version)
-        return read_surface(file) if file.is_file() else self.extract(request, report)
+        file = self.located(request)
+        return self.extract(request, report) if file is None else read_surface(file)
+
+    def history(self, library: str) -> list[str]:
+        """The versions around the pinned ones: the newest of the line before each, and the latest.
+
+        Of a library of several packages there are none: which versions of those belong together, no registry
+        tells. Nor are there of one that is pinned from an archive of the suite. Raises UserError for an
+        unknown package, InfrastructureError for npm.
+        """
+        specs = [spec for spec, _ in self.pinned() if spec.library == library]
+        packages = self.libraries.get(library, (library,))
+        if len(packages) > 1 or any(packages[0] in spec.description.archives for spec in specs):
+            return []
+        pins = {spec.version for spec in specs}
+        around = history_of(pins, Npm().versions(packages[0], Path.cwd()))
+        return [version for version in around if version not in pins]
+
+    def _package(self, name: str) -> str:
+        """The leading package of the library that is called so; else the name itself."""
+        return self.libraries.get(self._library(name), (name,))[0]
 
     def _library(self, name: str) -> str:
         """The library that is called so, or whose leading package is; else the name itself."""
@@ -99,6 +142,57 @@ def parse_request(request: str) -> tuple[str, str]:
     return match["name"], match["version"]
 
 
-def cached_file(name: str, version: str) -> Path:
-    """Where the surface of a package that is not pinned is kept."""
-    return cache_directory() / "surfaces" / f"{name.replace('/', '__')}-{version}.json"
+def surface_key(name: str, version: str) -> str | None:
+    """What decides the surface of a package that is not pinned, as twelve hexadecimal digits.
+
+    That is the content of its environment, by the hashes of the lock file; the compiler; and the code that
+    extracts, with the form that it writes. None before the package's environment has been described.
+    """
+    spec = described_package(name, version)
+    if spec is None:
+        return None
+    compiler = find_spec(COMPILER, TOOLCHAIN)
+    parts = (_extractor(), installation_of(spec).key, installation_of(compiler).version)
+    return content_key("\0".join(parts))
+
+
+def cached_file(name: str, version: str) -> Path | None:
+    """Where the surface of a package that is not pinned is kept, under its key; None where it has none yet.
+
+    What another extractor wrote, or was read off other packages, has another name and is not found.
+    """
+    key = surface_key(name, version)
+    folder = cache_directory() / "surfaces"
+    return folder / f"{name.replace('/', '__')}-{version}-{key}.json" if key else None
+
+
+def _missing_of(name: str, version: str) -> tuple[str, ...]:
+    spec = described_package(name, version)
+    return what_is_missing(spec) if spec else ()
+
+
+def _keep(surface: Surface, file: Path) -> None:
+    """Writes a surface in one step, so that no reader sees half of it, whoever else writes it too."""
+    part = file.with_name(f".{file.name}.{os.getpid()}.part")
+    try:
+        write_surface(surface, part)
+        part.replace(file)
+    except OSError as error:
+        raise explain_os_error(error) from error
+    finally:
+        with suppress(OSError):
+            part.unlink()
+
+
+@cache
+def _extractor() -> str:
+    """A hash of the code that decides what a surface says."""
+    typescript = Path(__file__).parents[1]
+    package = typescript.parents[1]
+    deciding = (
+        *sorted((typescript / "surfaces").glob("*.py")),
+        *(typescript / "environments" / name for name in ("export_map.py", "offered_modules.py")),
+        *(typescript / "checker.py", typescript / "facts/index.py"),
+        *(package / "contract/surface.py", package / "languages/surfaces/files.py"),
+    )
+    return content_key(b"\0".join(file.read_bytes() for file in deciding))

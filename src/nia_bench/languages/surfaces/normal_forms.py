@@ -1,0 +1,143 @@
+"""Reading the normal form of types: the names in it, its object literals, what a call takes and gives.
+
+A normal form is text such as `(string, {size?: number}) => Box<T0>`. Everything here is a function of text
+alone. A form that was cut, and ends in a hash, is read as far as it goes.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import Final
+
+_TOKEN: Final = re.compile(
+    r"""(?P<text>'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`[^`]*`)|(?P<arrow>=>)|(?P<name>[A-Za-z_$][\w$]*)|(?P<sign>\S)""",
+    re.X,
+)
+_OPEN: Final = {"(": ")", "[": "]", "{": "}", "<": ">"}
+_CLOSE: Final = frozenset(_OPEN.values())
+_NUMBERED: Final = re.compile(r"(?<=[A-Za-z])(?:\$|_)\d+$")
+_TYPE_PARAMETER: Final = re.compile(r"[A-Z]\d*|T[A-Z]\w*")
+_PLAIN: Final = re.compile(r"-?[\d.]+n?|'[^']*'|\"[^\"]*\"|true|false")
+
+Tokens = tuple[str, ...]
+
+
+@lru_cache(maxsize=50_000)
+def tokens(form: str) -> Tokens:
+    """The words and signs of a form. A number that a bundler put behind a name (`Box$1`) is left out."""
+    return tuple(
+        _NUMBERED.sub("", found["name"]) if found["name"] else found[0] for found in _TOKEN.finditer(form)
+    )
+
+
+def plain(name: str) -> str:
+    """A name without the number that a bundler put behind it."""
+    return _NUMBERED.sub("", name)
+
+
+def is_name(token: str) -> bool:
+    """Whether a token may name a type."""
+    return token[0].isalpha() or token[0] in "_$"
+
+
+def names_in(form: str) -> set[str]:
+    """Every word of a form that may name a type."""
+    return {token for token in tokens(form) if is_name(token)}
+
+
+def renamed(form: str, names: Mapping[str, str]) -> Tokens:
+    """The tokens of a form, with the names of types exchanged, and without arguments that say nothing.
+
+    A type that gets a parameter with a default of `any` takes what it took.
+    """
+    return tuple(names.get(each, each) for each in _without_open_arguments(tokens(form)))
+
+
+@lru_cache(maxsize=50_000)
+def _without_open_arguments(form: Tokens) -> Tokens:
+    kept: list[str] = []
+    place = 0
+    while place < len(form):
+        end = _closing(form, place) if form[place] == "<" and place and is_name(form[place - 1]) else None
+        if end is not None and set(form[place + 1 : end]) <= {"any", "unknown", ","}:
+            place = end
+        else:
+            kept.append(form[place])
+        place += 1
+    return tuple(kept)
+
+
+def without_literals(form: Tokens) -> Tokens:
+    """The tokens with each object literal as `{}`."""
+    kept: list[str] = []
+    depth = 0
+    for each in form:
+        depth -= each == "}" and depth > 0
+        if depth == 0:
+            kept.append(each)
+        depth += each == "{"
+    return tuple(kept)
+
+
+def is_same_but_for_parameters(one: str, other: str) -> bool:
+    """Whether two forms differ only where one has a type parameter, and the other `unknown` or `any`."""
+    left, right = tokens(one), tokens(other)
+    return len(left) == len(right) and all(
+        a == b or (_is_open(a) and _is_open(b)) for a, b in zip(left, right, strict=True)
+    )
+
+
+def _is_open(word: str) -> bool:
+    return word in {"unknown", "any"} or _TYPE_PARAMETER.fullmatch(word) is not None
+
+
+def is_literal(form: str) -> bool:
+    """Whether a form is one text, number or truth value: `'4.1.0'`."""
+    return bool(_PLAIN.fullmatch(form.strip()))
+
+
+def taken_and_given(form: str) -> tuple[set[str], set[str]]:
+    """The names that go into a call of this form, and those that come out of it.
+
+    What a callback takes comes out of the call; what it gives goes in.
+    """
+    taken: set[str] = set()
+    given: set[str] = set()
+    for name, goes_in in _directions(tokens(form), False):
+        (taken if goes_in else given).add(name)
+    return taken, given
+
+
+def _directions(form: Tokens, goes_in: bool) -> Iterator[tuple[str, bool]]:
+    """Each name of a form, and whether it goes in."""
+    place = 0
+    while place < len(form):
+        word = form[place]
+        end = _closing(form, place) if word in {"(", "<"} else None
+        after = form[end + 1 : end + 2] if end is not None else ()
+        if end is not None and (word == "(" or after == ("(",)):
+            # Parameters, or the type parameters before them, with what these extend.
+            is_call = after in (("=>",), ("(",))
+            yield from _directions(form[place + 1 : end], goes_in ^ is_call)
+            place = end
+        elif is_name(word) and form[place + 1 : place + 2] not in ((":",), ("?",)):
+            yield word, goes_in
+        place += 1
+
+
+def _closing(form: Tokens, start: int) -> int | None:
+    """The place of the bracket that closes the one at `start`; None where there is none."""
+    wanted: list[str] = []
+    for place in range(start, len(form)):
+        word = form[place]
+        if word in _OPEN:
+            wanted.append(_OPEN[word])
+        elif wanted and word == wanted[-1]:
+            wanted.pop()
+            if not wanted:
+                return place
+        elif word in _CLOSE:
+            return None
+    return None
