@@ -2,12 +2,12 @@
 
 import json
 import re
-import sys
 from pathlib import Path
 
 import pytest
 from tests.cli.conftest import Program
 
+from nia_bench.cli import surface_output
 from nia_bench.contract.surface import Export, Surface
 from nia_bench.languages.surfaces.files import write_surface
 from nia_bench.languages.typescript.surfaces.sources import NpmSurfaces
@@ -126,7 +126,11 @@ def extracted(monkeypatch: pytest.MonkeyPatch) -> None:
         modules={"demo": exports},
         partial=("demo/x is not read.",),
     )
-    monkeypatch.setattr(NpmSurfaces, "extract", lambda *_: surface)
+
+    def extract(_self: object, _request: str, _report: object) -> Surface:
+        return surface
+
+    monkeypatch.setattr(NpmSurfaces, "extract", extract)
 
 
 @pytest.mark.usefixtures("extracted")
@@ -136,13 +140,17 @@ def test_a_surface_that_is_piped_is_json(nia_bench: Program) -> None:
     assert "warning: demo/x is not read." in ended.err
 
 
+def _yes() -> bool:
+    return True
+
+
 @pytest.mark.usefixtures("extracted")
 @pytest.mark.parametrize("asked", [(), ("--format", "table")])
 def test_a_terminal_gets_a_summary_of_a_surface(
     nia_bench: Program, monkeypatch: pytest.MonkeyPatch, asked: tuple[str, ...]
 ) -> None:
     if not asked:
-        monkeypatch.setattr(type(sys.stdout), "isatty", lambda _: True, raising=False)
+        monkeypatch.setattr(surface_output, "is_terminal", _yes)
     out = nia_bench("surface", "extract", "demo@7.0.0", *asked).out
     assert "demo@7.0.0: 1 modules, 1 exports, 0 types" == out.splitlines()[0]
 

@@ -22,7 +22,7 @@ from nia_bench.languages.base import SurfaceSources
 from nia_bench.languages.surfaces.difference import compare
 from nia_bench.languages.surfaces.files import read_surface, to_text, write_surface
 from nia_bench.languages.surfaces.kept_differences import kept_difference
-from nia_bench.reporting.tables import Table, aligned, markdown
+from nia_bench.reporting.text_table import Table, aligned, markdown
 from nia_bench.suites.selection import matching
 from nia_bench.suites.suite import NIA, read_suite_file
 
@@ -43,7 +43,7 @@ def extract(package: str, output: Path | None, *, format_: ListFormat | None) ->
     surface = _sources().extract(package, _say)
     for sentence in surface.partial:
         _say(f"warning: {sentence}")
-    as_json = format_ == "json" if format_ or output else not sys.stdout.isatty()
+    as_json = format_ == "json" if format_ or output else not is_terminal()
     if output is None:
         return typer.echo(to_text(surface), nl=False) if as_json else typer.echo(summary(surface))
     write_surface(surface, output)
@@ -51,6 +51,11 @@ def extract(package: str, output: Path | None, *, format_: ListFormat | None) ->
     if as_json:
         return typer.echo(json.dumps({"file": str(output), **counts}))
     return typer.echo(f"{output}: {_listed(counts)}")
+
+
+def is_terminal() -> bool:
+    """Whether a person reads what is printed."""
+    return sys.stdout.isatty()
 
 
 def summary(surface: Surface) -> str:
@@ -143,8 +148,12 @@ def _difference(sources: SurfaceSources, before: str, after: str) -> SurfaceDiff
             surfaces[request] = sources.find(request, _say)
     old, new = sources.located(before), sources.located(after)
     if old is not None and new is not None:
-        return kept_difference(old, new, lambda *files: compare(*map(read_surface, files)))
+        return kept_difference(old, new, _compared)
     return compare(*(surfaces.get(each) or sources.find(each, _say) for each in (before, after)))
+
+
+def _compared(before: Path, after: Path) -> SurfaceDifference:
+    return compare(read_surface(before), read_surface(after))
 
 
 def _symbols(change: Change) -> set[str]:

@@ -66,10 +66,10 @@ class SurfaceSources(Protocol):
         ...
 
     def history(self, library: str) -> list[str]:
-        """The versions that tell what a name of the library meant before and means since, oldest first.
+        """The versions around the pinned ones that tell what a name meant before, and what it means since.
 
-        They are the pinned ones, the newest release of the line before each, and the latest. Raises as
-        `extract` does.
+        They are the newest release of the line before each pinned version, and the latest, oldest first.
+        Raises as `extract` does.
         """
         ...
 

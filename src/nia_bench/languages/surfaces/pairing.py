@@ -27,6 +27,7 @@ class Pair:
     modules: tuple[str, ...]
     before: Export
     after: Export
+    stayed: bool = True
 
 
 @dataclass(frozen=True)
@@ -59,14 +60,14 @@ class Pairing:
         elsewhere = (*self.moved, *self.renamed)
         return (
             *self.stayed,
-            *(Pair(new.name, new.modules, old.export, new.export) for old, new in elsewhere),
+            *(Pair(new.name, new.modules, old.export, new.export, stayed=False) for old, new in elsewhere),
         )
 
 
 def pair(before: Surface, after: Surface) -> Pairing:
     """Hold the exports of two surfaces against each other."""
     old, new = Exported(before), Exported(after)
-    lost, gained = _without_repeats(_lost(old, new), new), _without_repeats(_lost(new, old), old)
+    lost, gained = _without_repeats(old, new), _without_repeats(new, old)
     whole_lost = [each.thing for each in lost if each.kept is None]
     whole_gained = [each.thing for each in gained if each.kept is None]
     moved = list(_moves(whole_lost, whole_gained))
@@ -122,20 +123,22 @@ def _lost(one: Exported, other: Exported) -> Iterator[Lost]:
             yield Lost(thing, kept=_other_place(kept, thing.name) if kept else None)
 
 
-def _without_repeats(lost: Iterable[Lost], other: Exported) -> list[Lost]:
-    """What is lost, without what only modules had that are gone as well, under names that are still there.
+def _without_repeats(one: Exported, other: Exported) -> list[Lost]:
+    """What `other` lacks, without what only modules had that it lacks as well, under names that stayed.
+
+    The default export of such a module is what the row of the module is about.
 
     A name that several such modules had is told of once.
     """
-    listed = sorted(lost, key=lambda each: _order(each.thing))
-    known = {place.name for place in other.at} - {DEFAULT}
+    listed = sorted(_lost(one, other), key=lambda each: _order(each.thing))
+    known = {place.name for place in other.at if one.find(place) is not None} - {DEFAULT}
     known |= {each.thing.name for each in listed if set(each.thing.modules) & other.surface.modules.keys()}
     found: list[Lost] = []
     alone: dict[str, list[Lost]] = {}
     for each in listed:
-        if each.thing.name == DEFAULT or set(each.thing.modules) & other.surface.modules.keys():
+        if set(each.thing.modules) & other.surface.modules.keys():
             found.append(each)
-        elif each.thing.name not in known:
+        elif each.thing.name not in known and each.thing.name != DEFAULT:
             alone.setdefault(each.thing.name, []).append(each)
     for same in alone.values():
         modules = sorted({module for each in same for module in each.thing.modules})

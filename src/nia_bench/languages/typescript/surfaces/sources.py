@@ -110,14 +110,19 @@ class NpmSurfaces:
         return self.extract(request, report) if file is None else read_surface(file)
 
     def history(self, library: str) -> list[str]:
-        """The pinned versions, the newest of the line before each, and the latest, oldest first.
+        """The versions around the pinned ones: the newest of the line before each, and the latest.
 
-        Of a library of several packages it is the pinned versions alone: which versions of those belong
-        together, no registry tells. Raises UserError for an unknown package, InfrastructureError for npm.
+        Of a library of several packages there are none: which versions of those belong together, no registry
+        tells. Nor are there of one that is pinned from an archive of the suite. Raises UserError for an
+        unknown package, InfrastructureError for npm.
         """
-        pins = [spec.version for spec, _ in self.pinned() if spec.library == library]
+        specs = [spec for spec, _ in self.pinned() if spec.library == library]
         packages = self.libraries.get(library, (library,))
-        return history_of(pins, Npm().versions(packages[0], Path.cwd()) if len(packages) == 1 else ())
+        if len(packages) > 1 or any(packages[0] in spec.description.archives for spec in specs):
+            return []
+        pins = {spec.version for spec in specs}
+        around = history_of(pins, Npm().versions(packages[0], Path.cwd()))
+        return [version for version in around if version not in pins]
 
     def _package(self, name: str) -> str:
         """The leading package of the library that is called so; else the name itself."""
