@@ -24,7 +24,6 @@ from nia_bench.languages.typescript.environments import (
     TOOLCHAIN,
     installation_of,
     locate,
-    native_compiler,
 )
 from nia_bench.languages.typescript.surfaces.extraction import extract_surface
 from nia_bench.languages.typescript.surfaces.packages import (
@@ -77,7 +76,6 @@ class NpmSurfaces:
         for spec, _ in self.pinned():
             if (library, version) == (spec.library, spec.version):
                 return self.extract_pinned(spec)
-        native_compiler()  # whoever lacks it should hear of it before anything is installed
         package = self._package(name)
         environment = installed_package(package, version, report)
         surface = extract_surface(environment, library=name, version=version, packages=(package,))
