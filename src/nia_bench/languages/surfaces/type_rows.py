@@ -16,7 +16,7 @@ from nia_bench.languages.surfaces.call_changes import (
     text_of,
 )
 from nia_bench.languages.surfaces.deprecations import named_instead
-from nia_bench.languages.surfaces.normal_forms import is_same_but_for_parameters
+from nia_bench.languages.surfaces.normal_forms import is_same_but_for_parameters, tokens
 from nia_bench.languages.surfaces.option_rows import Forms, TakenOption
 from nia_bench.languages.surfaces.pairing import Pair
 from nia_bench.languages.surfaces.type_pairs import Owner, TypePairs, owners
@@ -30,6 +30,7 @@ _OF_OPTIONS: Final[Mapping[ChangeKind, ChangeKind]] = {
 """What a change of a member is called where it is an option."""
 _SHARED: Final = 0.8
 _FEWEST: Final = 3
+_UNBOUND: Final = frozenset({"any", "unknown"})
 _Members = Mapping[str, tuple[str, Member]]
 """Members by name, each with the entry that declares it."""
 
@@ -192,6 +193,8 @@ class TypeRows:
         if old is not None and new is not None and (not is_own or self._changed_above(two, name)):
             return
         taker = self._taker(two)
+        if taker is None and not owner.exported and not self._is_reached(two):
+            return
         past, now = (each[1] if each else None for each in (old, new))
         if past is not None and now is not None and not owner.exported and _is_instance(past, now):
             return
@@ -244,6 +247,11 @@ class TypeRows:
             return None
         return tuple(dict.fromkeys((*after.takers.get(two.new, ()), *before.takers.get(two.old, ()))))
 
+    def _is_reached(self, two: _Two) -> bool:
+        """Whether code can get a value of the type by calls and members, whatever the type is called."""
+        before, after = (side.roles.reached for side in self._sides)
+        return two.old in before or two.new in after
+
     def _is_given(self, two: _Two) -> bool:
         """Whether calls give values of the type; where users write them, its functions are their own."""
         before, after = (side.roles.given for side in self._sides)
@@ -253,6 +261,8 @@ class TypeRows:
         self, two: _Two, owner: Owner, name: str, old: Member | None, new: Member | None
     ) -> Iterator[Change]:
         takers = {each.name: each for each in self._taker(two) or ()}
+        if not takers and not owner.exported:
+            return  # a part of an argument, which no code names
         called, modules = f"{owner.name}.{name}", owner.modules
         if len(takers) == 1 or (takers and not owner.exported):
             first = min(takers.values(), key=lambda each: (not each.modules, len(each.name), each.name))
@@ -322,8 +332,8 @@ def all_members(surface: Surface, entry: str) -> dict[str, tuple[str, Member]]:
 def _is_instance(one: Member, other: Member) -> bool:
     """Whether an internal type was read with type parameters in one version, and without in the other."""
     return len(one.calls) == len(other.calls) and all(
-        is_same_but_for_parameters(*forms)
-        for forms in zip((*one.calls, one.type), (*other.calls, other.type), strict=True)
+        is_same_but_for_parameters(tokens(past), tokens(now), _UNBOUND)
+        for past, now in zip((*one.calls, one.type), (*other.calls, other.type), strict=True)
     )
 
 
