@@ -145,7 +145,7 @@ class Export(Callable):
         fields = {"form": "function", **fields}
         if "kind" in fields:
             return fields
-        return {**fields, "kind": USUAL_KIND.get(fields["form"])}
+        return {**fields, "kind": USUAL_KIND.get(cast("ExportForm", fields["form"]))}
 
 
 class TypeEntry(Callable):
