@@ -49,6 +49,7 @@ def test_setup_prints_what_is_ready(nia_bench: Program, monkeypatch: pytest.Monk
     assert {
         "environments": [{"name": "typescript", "new": False}, {"name": "zod-4", "new": False}],
         "agents": [],
+        "surfaces": [],
         "conditions": [{"name": "baseline", "packages": []}],
     } == json.loads(ended.out)
 

@@ -67,7 +67,9 @@ VALUES = {
         "--format": "table", "--parallel": "2",
     },
     "surface extract": {"PACKAGE": "zod@4.3.6", "--output": "o", "--all": "", "--format": "table"},
-    "surface diff A B": {"--only": "removed", "--symbol": "a*", "--all": "", "--format": "json"},
+    "surface diff A B": {
+        "--only": "removed", "--symbol": "a*", "--all": "", "--fail-on": "removed", "--format": "json",
+    },
 }  # fmt: skip
 RULES: dict[str, tuple[Rule, ...]] = {
     "run": (*RUN_RULES, beside("--resume", *RUN.keys() - OF_RESUMING - {"--resume"}, "--dry-run")),
@@ -90,7 +92,6 @@ RULES: dict[str, tuple[Rule, ...]] = {
     "surface extract": (
         lambda given: ("--all" in given) == ("PACKAGE" in given),
         beside("--all", "--output"),
-        lambda given: {"PACKAGE", "--format"} <= given and "--output" not in given,
     ),
     "surface diff A B": (),
 }

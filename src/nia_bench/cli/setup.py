@@ -12,7 +12,6 @@ import typer
 from nia_bench import languages
 from nia_bench.cli.options import SEVERAL, ListFormatOption, Names, SuiteOption, split
 from nia_bench.contract.errors import UserError
-from nia_bench.languages import environment
 from nia_bench.subjects.agents import programs
 from nia_bench.subjects.conditions import loading, packages
 from nia_bench.suites import pinned_surfaces
@@ -73,7 +72,7 @@ def _lock(names: Names, world: suites.World, say: Say) -> None:
             fix="name your suite, as --suite ./my-suite; `nia-bench suite new` begins one",
         )
     folder = world.environments
-    wanted = list(names or environment.catalogue(folder))
+    wanted = list(names or languages.catalogue(folder))
     for language in languages.languages():
         own = [name for name in wanted if languages.language_of(name, folder) is language]
         for name in language.lock(own, folder, report=_progress):

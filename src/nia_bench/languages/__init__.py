@@ -22,7 +22,16 @@ from nia_bench.contract.submission import Submission
 from nia_bench.languages.base import Language
 from nia_bench.languages.environment import catalogue, find_spec
 
-__all__ = ["Compilers", "Language", "language_named", "language_of", "languages", "pins_of", "require"]
+__all__ = [
+    "Compilers",
+    "Language",
+    "catalogue",
+    "language_named",
+    "language_of",
+    "languages",
+    "pins_of",
+    "require",
+]
 
 _MODULES = {"typescript": "nia_bench.languages.typescript.language"}
 """By the name of a language: the module whose `LANGUAGE` it is."""
