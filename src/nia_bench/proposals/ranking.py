@@ -1,0 +1,105 @@
+"""How much a writer with old knowledge would get wrong about a change.
+
+Changes of shape come before changes of names: who reads the types repairs a name in a second. What has a
+replacement comes before what is only gone, and what breaks before what is marked.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Final
+
+from nia_bench.contract.surface import Change
+from nia_bench.contract.uses import Use
+
+_BASE: Final = {
+    "signature": 80.0,
+    "option-type": 75.0,
+    "option-removed": 60.0,
+    "removed": 50.0,
+    "deprecated": 55.0,
+    "renamed": 45.0,
+    "option-added": 45.0,
+    "new": 40.0,
+    "moved": 30.0,
+    "restored": 0.0,
+}
+_REPLACED: Final = 30.0
+_BY_NAME: Final = -35.0
+_TYPE_ALONE: Final = -25.0
+_LIKELY_INTERNAL: Final = -40.0
+_EXPERIMENTAL: Final = -15.0
+_FAMILIAR: Final = 2.0
+_MOST_FAMILIAR: Final = 20.0
+_TOLD: Final = 10.0
+_AGAIN: Final = 0.6
+
+_INTERNAL: Final = re.compile(r"internal|(^|[./(])(_|\$\$)|__|\bDO_NOT|do-not|~")
+_TRIAL: Final = re.compile(r"(^|[./({])(unstable|experimental|alpha|beta)", re.IGNORECASE)
+_SYMBOL: Final = re.compile(r"[.(]")
+_NAME: Final = re.compile(r"[A-Za-z_$][\w$]*")
+
+
+def first_rank(change: Change) -> float:
+    """The rank of a change before any use of it is known."""
+    rank = _BASE.get(change.kind, 0.0)
+    if change.instead:
+        rank += _REPLACED
+    text = f"{change.name} {' '.join(change.modules)}"
+    if _INTERNAL.search(text):
+        rank += _LIKELY_INTERNAL
+    if _TRIAL.search(text):
+        rank += _EXPERIMENTAL
+    return rank
+
+
+def rank_of(
+    change: Change, old: Use | None, new: Use | None, *, by_name: bool, known: int, told: bool
+) -> float:
+    """The rank of a candidate. `known` counts what the older version's documentation says of the symbol.
+
+    `told` says whether the newer version's own texts speak of it.
+    """
+    rank = first_rank(change) + min(_FAMILIAR * known, _MOST_FAMILIAR) + (_TOLD if told else 0.0)
+    if by_name:
+        rank += _BY_NAME
+    if all(use is None or use.form == "type" for use in (old, new)):
+        rank += _TYPE_ALONE
+    return rank
+
+
+def spread_out(ranks: Iterable[tuple[str, float]]) -> list[float]:
+    """The ranks, in their order from the highest, with those of a symbol lowered that has come before."""
+    seen: dict[str, int] = {}
+    lowered: list[float] = []
+    for name, rank in ranks:
+        owner = _SYMBOL.split(name)[0]
+        times = seen.get(owner, 0)
+        seen[owner] = times + 1
+        lowered.append(rank * _AGAIN**times if rank > 0 else rank)
+    return lowered
+
+
+def is_by_name(change: Change, old: Use | None, new: Use | None) -> bool:
+    """Whether the name of an import is all that tells the two uses apart, or all that the new one needs."""
+    if change.level not in {"export", "module"}:
+        return False
+    if change.kind in {"renamed", "moved"} and (old is None or new is None):
+        return True
+    if new is None:
+        return True
+    if old is None:
+        return "{" not in _use_of(new).partition("=")[2] and "=>" not in _use_of(new)
+    return _skeleton(old) == _skeleton(new)
+
+
+def _use_of(use: Use) -> str:
+    first, last = use.lines
+    return "\n".join(use.code.splitlines()[first - 1 : last])
+
+
+def _skeleton(use: Use) -> str:
+    """The code of the use without the names that its import brings."""
+    imported = set(_NAME.findall(use.code.partition("\n")[0]))
+    return _NAME.sub(lambda found: "·" if found[0] in imported else found[0], _use_of(use))
