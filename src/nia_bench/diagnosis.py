@@ -21,13 +21,13 @@ from nia_bench.evaluation.judge import DEFAULT_JUDGE_MODEL
 from nia_bench.installing.cache import cache_directory
 from nia_bench.installing.npm import Npm
 from nia_bench.languages import languages
+from nia_bench.languages.environment import setup_command
 from nia_bench.models.endpoints import PROVIDERS, endpoint
 from nia_bench.sandbox.bubblewrap import Bubblewrap
 from nia_bench.sandbox.docker import Docker
 from nia_bench.subjects.agents import programs
 from nia_bench.subjects.agents.known_agents import AGENTS, agent_named
 from nia_bench.subjects.conditions import loading
-from nia_bench.suites.suite import NIA
 
 State = Literal["ok", "missing", "absent"]
 _GIGABYTE: Final = 1_000_000_000
@@ -54,16 +54,29 @@ class Diagnosis(Model):
     findings: tuple[Prerequisite, ...]
 
 
-def diagnose(requirements: Iterable[Requirement], environment: Mapping[str, str]) -> Diagnosis:
+def diagnose(
+    requirements: Iterable[Requirement], environment: Mapping[str, str], environments: Path
+) -> Diagnosis:
     """Look at what a run cannot start without, and at what other runs may need.
 
-        diagnosis = diagnose(planned_run(request).requirements(Path("results")), os.environ)
+        planned = planned_run(request)
+        diagnosis = diagnose(
+            planned.requirements(Path("results")), os.environ, planned.suite.environments
+        )
 
-    `environment` has the variables that the other runs' keys are looked for in.
+    `environment` has the variables that the other runs' keys are looked for in, `environments` is the folder
+    of those that other runs of the suite may need.
     """
     needed = [_examined(each.name, each.look, needed=True) for each in requirements]
     told = {each.name for each in needed}
-    others = (*_system(), *_agents(), *_sandboxes(), *_conditions(environment), *_keys(environment), _disk())
+    others = (
+        *_system(environments),
+        *_agents(),
+        *_sandboxes(),
+        *_conditions(environment),
+        *_keys(environment),
+        _disk(),
+    )
     findings = (*needed, *(each for each in others if each.name not in told))
     return Diagnosis(ready=all(each.state != "missing" for each in findings), findings=findings)
 
@@ -77,11 +90,11 @@ def _examined(name: str, look: Callable[[], str], *, needed: bool) -> Prerequisi
         return Prerequisite(name=name, state=state, detail=error.message, fix=error.fix)
 
 
-def _system() -> Iterator[Prerequisite]:
+def _system(environments: Path) -> Iterator[Prerequisite]:
     yield Prerequisite(name="Python", state="ok", detail=platform.python_version())
     yield _examined("Node.js and npm", _node, needed=False)
     yield _examined("git", git, needed=False)
-    yield _examined("all environments", _installed_environments, needed=False)
+    yield _examined("all environments", partial(_all_installed, environments), needed=False)
     for language in languages():
         yield _examined("compiler", language.probe, needed=False)
 
@@ -91,13 +104,12 @@ def _node() -> str:
     return ", ".join(f"{name} {version_of(name)}" for name in ("node", "npm"))
 
 
-def _installed_environments() -> str:
-    folder = NIA / "environments"
+def _all_installed(folder: Path) -> str:
     wanted = {name: language for language in languages() for name in language.required(folder)}
     missing = [name for name, language in wanted.items() if not language.is_installed(name, folder)]
     if missing:
         named = ", ".join(missing[:4]) + (f" and {len(missing) - 4} more" if len(missing) > 4 else "")  # noqa: PLR2004
-        raise UserError(f"not installed: {named}", fix="run `nia-bench setup`")
+        raise UserError(f"not installed: {named}", fix=f"run `{setup_command(folder)}`")
     return f"all {len(wanted)} that tasks need"
 
 

@@ -90,7 +90,7 @@ def prove_tasks(
     wanted = [name for name in loaded.task_folders if name in named]
     parallel = parallel or processors()
     with Compilers(loaded.environments, servers=parallel) as compiler:
-        scorer = CodeScorer(compiler)
+        scorer = CodeScorer.of_suite(loaded, compiler)
         yield from in_order(lambda name: _prove_task(loaded, name, scorer), wanted, parallel=parallel)
 
 

@@ -82,7 +82,7 @@ class SubmissionScorer:
         self.suite = suite if isinstance(suite, Suite) else load_suite(suite)
         self._parallel = parallel or processors()
         self._compiler = Compilers(self.suite.environments, servers=self._parallel)
-        self._scorer = CodeScorer(self._compiler)
+        self._scorer = CodeScorer.of_suite(self.suite, self._compiler)
 
     def __enter__(self) -> Self:
         return self

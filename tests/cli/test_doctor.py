@@ -61,7 +61,7 @@ def found_for(agent: str | None = None, *conditions: str, **options: Any) -> Dia
     model: dict[str, Any] = {"model": MODEL[1], "no_judge": True} if agent else {}
     request = RunRequest(agent=agent, conditions=conditions, **(model | options))
     planned = planned_run(request, warn=lambda _: None)
-    return diagnose(planned.requirements(Path("results")), os.environ)
+    return diagnose(planned.requirements(Path("results")), os.environ, planned.suite.environments)
 
 
 def states(found: Diagnosis) -> dict[str, str]:

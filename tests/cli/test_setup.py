@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
@@ -78,6 +79,37 @@ def test_a_condition_tells_what_it_installed(nia_bench: Program, asked: Asked) -
     ended = nia_bench("setup", "zod-4", "--condition", "context7-local", "--condition", "baseline")
     assert [("condition", "context7-local"), ("condition", "baseline")] == asked[-2:]
     assert ["context7-local: docs 4.5.6 ready", "baseline: nothing to install"] == ended.out.splitlines()[-2:]
+
+
+def described(folder: Path) -> Path:
+    """An environment in `folder` without a lock file."""
+    own = folder / "environments" / "demo-1"
+    own.mkdir(parents=True)
+    packages = {"demo": "1.2.3"}
+    document = {"language": "typescript", "library": "demo", "version": "1.2.3", "packages": packages}
+    (own / "environment.json").write_text(json.dumps(document))
+    return own
+
+
+def test_a_suite_of_ones_own_has_its_own_environments_installed(nia_bench: Program, asked: Asked) -> None:
+    (described(Path("own")) / "package-lock.json").write_text("{}")
+    assert 0 == nia_bench("setup", "--suite", "./own").code
+    assert [("environment", "typescript"), ("environment", "demo-1")] == asked
+
+
+def test_what_ships_cannot_be_locked(nia_bench: Program, asked: Asked) -> None:
+    ended = nia_bench("setup", "--lock")
+    assert (2, []) == (ended.code, asked)
+    assert "only environments of your own can be locked" in ended.err
+    assert "nia-bench suite new" in ended.err
+
+
+def test_an_environment_without_a_lock_is_the_user_s_mistake(nia_bench: Program) -> None:
+    described(Path("own"))
+    ended = nia_bench("setup", "--suite", "./own")
+    assert 2 == ended.code
+    said = "environment demo-1 has no lock file\n  fix: run `nia-bench setup --suite own --lock`"
+    assert said in ended.err
 
 
 def test_progress_goes_to_standard_error(nia_bench: Program, asked: Asked) -> None:

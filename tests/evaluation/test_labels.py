@@ -15,6 +15,7 @@ from nia_bench.evaluation.examined import Examined
 from nia_bench.evaluation.labels import Labeller
 from nia_bench.evaluation.other_versions import other_versions
 from nia_bench.evaluation.score import checked
+from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
 
 TASK = code_task(CALLS, COMPILES)
 SUBMISSION = Submission(files={"a.tsx": "code"})
@@ -125,10 +126,10 @@ def test_a_batch_asks_each_version_about_all_that_need_it_and_keeps_failures_apa
 
 
 def test_other_versions_are_in_the_other_environments_of_the_library() -> None:
-    assert {"3.23.8": "zod-3"} == other_versions("zod-4")
-    assert {"10.45.2": "trpc-10"} == other_versions("trpc-11")
+    assert {"3.23.8": "zod-3"} == other_versions("zod-4", ENVIRONMENTS_FOLDER)
+    assert {"10.45.2": "trpc-10"} == other_versions("trpc-11", ENVIRONMENTS_FOLDER)
 
 
 @pytest.mark.parametrize("lonely", ["typescript", "nowhere"])
 def test_a_tool_or_an_unknown_environment_has_no_other_versions(lonely: str) -> None:
-    assert {} == other_versions(lonely)
+    assert {} == other_versions(lonely, ENVIRONMENTS_FOLDER)

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from nia_bench.contract.errors import UserError
-from nia_bench.local_docs.__main__ import shipped_documentation
+from nia_bench.local_docs.__main__ import documentation_of
 from nia_bench.local_docs.answers import FEWEST_TOKENS, Documentation
 from nia_bench.local_docs.libraries import Library
 from nia_bench.suites.nia import SURFACES_FOLDER
+from nia_bench.suites.suite import world_of
 
 
 @pytest.fixture
@@ -73,7 +74,7 @@ def test_a_library_without_surface_has_no_symbols(documentation: Documentation) 
 
 
 def symbols(query: str, library: str | None = None, version: str | None = None) -> str:
-    return shipped_documentation().symbols(query, library, version)
+    return documentation_of(world_of()).symbols(query, library, version)
 
 
 def test_a_name_is_told_for_every_version() -> None:

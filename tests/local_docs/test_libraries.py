@@ -9,10 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nia_bench.contract.errors import UserError
-from nia_bench.local_docs.__main__ import shipped_documentation
+from nia_bench.local_docs.__main__ import documentation_of
 from nia_bench.local_docs.libraries import Library, find_library, matching
+from nia_bench.suites.suite import world_of
 
-PINNED = shipped_documentation().libraries
+PINNED = documentation_of(world_of()).libraries
 
 
 def test_every_version_that_an_environment_is_for_is_listed() -> None:

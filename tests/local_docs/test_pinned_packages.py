@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 from tests.share import share
 
-from nia_bench.local_docs.__main__ import shipped_documentation
+from nia_bench.local_docs.__main__ import documentation_of
 from nia_bench.local_docs.libraries import find_library
+from nia_bench.suites.suite import world_of
 
 pytestmark = pytest.mark.environments
 
-DOCUMENTATION = shipped_documentation()
+DOCUMENTATION = documentation_of(world_of())
 PINNED = DOCUMENTATION.libraries
 
 

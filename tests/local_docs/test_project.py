@@ -13,12 +13,13 @@ from tests.evaluation.tasks import code_task
 from tests.subjects.conditions.preparing import attempt
 
 from nia_bench.languages import pins_of
-from nia_bench.local_docs.__main__ import shipped_documentation
+from nia_bench.local_docs.__main__ import documentation_of
 from nia_bench.local_docs.answers import Documentation
 from nia_bench.local_docs.libraries import pins_in
 from nia_bench.local_docs.server import build_server
 from nia_bench.subjects.conditions.loading import load_condition
 from nia_bench.subjects.conditions.prepared import task_pins
+from nia_bench.suites.suite import world_of
 
 pytestmark = pytest.mark.environments
 ZOD_3 = {"zod": "3.23.8"}
@@ -26,7 +27,7 @@ ZOD_3 = {"zod": "3.23.8"}
 
 @pytest.fixture(scope="module")
 def documentation() -> Documentation:
-    return shipped_documentation()
+    return documentation_of(world_of())
 
 
 def test_the_library_of_a_name_is_the_version_that_the_project_pins(documentation: Documentation) -> None:

@@ -22,7 +22,8 @@ def doctor(context: typer.Context, *, format_: ListFormatOption = "table", **opt
     It takes the options of `run`, and is ready when `run` with these options would start. Exit code 1 when
     that run lacks something. Of keys, only the names of their variables are shown.
     """
-    found = diagnosis.diagnose(asked(context, **options).requirements(), os.environ)
+    wanted = asked(context, **options)
+    found = diagnosis.diagnose(wanted.requirements(), os.environ, wanted.environments())
     if format_ == "json":
         typer.echo(found.to_json(indent=2))
     else:

@@ -19,6 +19,7 @@ SUMMARIES: Final = {
     "diff": "Compare two runs of the same tasks, subject by subject and task by task.",
     "score": "Score a folder (TASK DIR), or many submissions (--jsonl FILE).",
     "tasks": "List, show and prove the tasks.",
+    "suite": "Begin a suite for libraries of your own.",
     "surface": "Extract and compare the API surfaces of libraries.",
 }
 """The verbs, in the order in which help lists them, each with the first sentence of its own help."""
@@ -29,6 +30,7 @@ EXAMPLES: Final[dict[str, tuple[tuple[str, str], ...]]] = {
         ("nia-bench setup next-16 zod-4", "only these environments"),
         ("nia-bench setup --agent opencode", "and an agent program, at its pinned version"),
         ("nia-bench setup --condition ./my-docs.json", "and the programs of a condition"),
+        ("nia-bench setup --suite ./my-suite --lock", "what a suite of your own pins, locked anew"),
     ),
     "doctor": (
         ("nia-bench doctor", "what this machine has"),
@@ -103,6 +105,10 @@ EXAMPLES: Final[dict[str, tuple[tuple[str, str], ...]]] = {
         ),
     ),
     "tasks schema": (("nia-bench tasks schema > task.schema.json", "for your editor"),),
+    "suite new": (
+        ("nia-bench suite new ./my-suite --package vue@3.5.45", "of any npm package, with a first task"),
+        ("nia-bench suite new ./my-suite --package ./acme-2.0.0.tgz", "of one that is not published"),
+    ),
     "surface extract": (
         ("nia-bench surface extract zod@4.3.6", "print it"),
         ("nia-bench surface extract express@5.1.0 -o express.json", "keep that of any npm package"),

@@ -27,6 +27,7 @@ from nia_bench.cli.options import (
 )
 from nia_bench.engine import code_run, requirements
 from nia_bench.suites import selection
+from nia_bench.suites import suite as suites
 
 # What may be given beside --resume. The names of models only where the run could not keep them whole.
 OF_RESUMING = frozenset(
@@ -135,6 +136,10 @@ class Asked:
             max_cost_usd=asked.max_cost_usd,
             warn=warn,
         )
+
+    def environments(self) -> Path:
+        """The folder of the environments that its suite pins. Raises UserError for an unknown suite."""
+        return suites.world_of(self.request.suite).environments
 
     def requirements(self) -> Iterable[requirements.Requirement]:
         """What it cannot start without. Raises UserError as `planned` does."""

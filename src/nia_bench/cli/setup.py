@@ -10,10 +10,13 @@ from typing import Annotated, Any
 import typer
 
 from nia_bench import languages
-from nia_bench.cli.options import SEVERAL, ListFormatOption, Names, split
+from nia_bench.cli.options import SEVERAL, ListFormatOption, Names, SuiteOption, split
+from nia_bench.contract.errors import UserError
+from nia_bench.languages import environment
 from nia_bench.subjects.agents import programs
 from nia_bench.subjects.conditions import loading, packages
-from nia_bench.suites import suite
+from nia_bench.suites import pinned_surfaces
+from nia_bench.suites import suite as suites
 
 Say = Callable[[str], None]
 
@@ -33,15 +36,25 @@ def setup(
         Names,
         typer.Option(callback=split, help=f"Also what these conditions (names or files) need; {SEVERAL}."),
     ] = None,
+    suite: SuiteOption = None,
+    lock: Annotated[
+        bool, typer.Option("--lock", help="First lock what the suite's environments pin, with hashes.")
+    ] = False,
     format_: ListFormatOption = "table",
 ) -> None:
     """Install the pinned packages and programs, once, into your cache directory (NIA_BENCH_CACHE).
 
     Without arguments it installs what all tasks need. Set NIA_BENCH_CACHE to move that directory.
+
+    With --suite it installs what that suite pins, and writes what the pinned versions offer into surfaces/.
     """
     say: Say = typer.echo if format_ == "table" else lambda _line: None
+    world = suites.world_of(suite)
+    if lock:
+        _lock(names, world, say)
     ready = {
-        "environments": _environments(names, say),
+        "environments": _environments(names, world.environments, say),
+        "surfaces": _surfaces(world, say),
         "agents": [_agent(name, say) for name in agent or ()],
         "conditions": [_condition(name, say) for name in condition or ()],
     }
@@ -53,8 +66,30 @@ def _progress(line: str) -> None:
     typer.echo(line, err=True)
 
 
-def _environments(names: Names, say: Say) -> list[dict[str, Any]]:
-    folder = suite.NIA / "environments"
+def _lock(names: Names, world: suites.World, say: Say) -> None:
+    if world.is_shipped:
+        raise UserError(
+            "only environments of your own can be locked: those that ship are",
+            fix="name your suite, as --suite ./my-suite; `nia-bench suite new` begins one",
+        )
+    folder = world.environments
+    wanted = list(names or environment.catalogue(folder))
+    for language in languages.languages():
+        own = [name for name in wanted if languages.language_of(name, folder) is language]
+        for name in language.lock(own, folder, report=_progress):
+            say(f"{name}: locked anew")
+
+
+def _surfaces(world: suites.World, say: Say) -> list[str]:
+    if world.is_shipped:
+        return []
+    written = pinned_surfaces.write_missing(world, _progress)
+    for file in written:
+        say(f"{file}: what this version offers")
+    return [str(file) for file in written]
+
+
+def _environments(names: Names, folder: Path, say: Say) -> list[dict[str, Any]]:
     outcomes = [
         (outcome, language)
         for language in languages.languages()

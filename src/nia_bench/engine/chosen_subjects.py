@@ -81,6 +81,7 @@ def scripted(suite: Suite, chosen: tuple[str, ...], timeout_s: float | None = No
 
 
 def with_agent(
+    suite: Suite,
     agent: str,
     conditions: tuple[str, ...],
     model: str | None,
@@ -90,9 +91,10 @@ def with_agent(
 ) -> ChosenSubjects:
     """An agent under `conditions`, which are names or files; the default ones where none is given.
 
-    `warn` is told of a sandbox that isolates less than it should. Raises UserError for an agent or condition
-    that is not known, and two of one name. What else can be missing is in the `requirements` of what it
-    returns; `records` and `open` raise UserError for it as well.
+    The conditions' servers may ask for the folder of `suite`. `warn` is told of a sandbox that isolates less
+    than it should. Raises UserError for an agent or condition that is not known, and two of one name. What
+    else can be missing is in the `requirements` of what it returns; `records` and `open` raise UserError for
+    it as well.
     """
     known = agent_named(agent)
     loaded = tuple(load_condition(name) for name in conditions or DEFAULT_CONDITIONS)
@@ -114,7 +116,8 @@ def with_agent(
         from nia_bench.subjects.agents.agent_run import AgentSubjects  # noqa: PLC0415
 
         limits = ProcessLimits(time_s=timeout_s or AGENT_TIMEOUT_S)
-        return AgentSubjects(known, known.find(), model or "", loaded, sandboxed(), os.environ, limits)
+        program, folder = known.find(), suite.folder
+        return AgentSubjects(known, program, model or "", loaded, sandboxed(), os.environ, limits, folder)
 
     def records() -> tuple[SubjectRecord, ...]:
         found = subjects()
@@ -172,7 +175,8 @@ def chosen_again(suite: Suite, store: RunStore, model: str | None, warn: Warn) -
     name = whole_name(store, record.model, model)
     if AGENT in settings:
         conditions = tuple(settings[CONDITIONS])
-        subjects = with_agent(settings[AGENT], conditions, name, settings[SANDBOX], settings[TIMEOUT], warn)
+        sandbox, timeout_s = settings[SANDBOX], settings[TIMEOUT]
+        subjects = with_agent(suite, settings[AGENT], conditions, name, sandbox, timeout_s, warn)
     else:
         subjects = scripted(suite, record.plan.subjects, settings.get(TIMEOUT))
     for then, now in zip(record.subjects, subjects.records(), strict=True):

@@ -162,7 +162,7 @@ class CodeRun(StoredBenchmark):
             compiler = stack.enter_context(Compilers(self.suite.environments, servers=servers))
             ready = await stack.enter_async_context(subjects.open(ledger)) if subjects else ()
             judge = await stack.enter_async_context(judging(self.judge_model, self.suite, ledger))
-            scorer = CodeScorer(compiler, judge=judge, scorers=scorers)
+            scorer = CodeScorer.of_suite(self.suite, compiler, judge=judge, scorers=scorers)
             benchmark = Benchmark(
                 record=record,
                 tasks=self.suite.tasks,
@@ -197,7 +197,15 @@ def planned_run(request: RunRequest, *, warn: Warn = warnings.warn) -> PlannedRu
     suite = load_suite(request.suite)
     scorers_named(request.scorers)
     subjects = (
-        with_agent(request.agent, request.conditions, request.model, request.sandbox, request.timeout_s, warn)
+        with_agent(
+            suite,
+            request.agent,
+            request.conditions,
+            request.model,
+            request.sandbox,
+            request.timeout_s,
+            warn,
+        )
         if request.agent
         else scripted(suite, request.subjects, request.timeout_s)
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 
 from nia_bench.contract.source import FactsSource
 from nia_bench.contract.surface import Surface
@@ -13,7 +14,7 @@ from nia_bench.evaluation.hallucination.classify import labels_of, suspects_of
 from nia_bench.evaluation.hallucination.history import History
 from nia_bench.evaluation.other_versions import seen_elsewhere
 from nia_bench.languages.surfaces.files import libraries, load_surfaces
-from nia_bench.suites.nia import SURFACES_FOLDER
+from nia_bench.suites.nia import ENVIRONMENTS_FOLDER, SURFACES_FOLDER
 
 SurfacesOf = Callable[[str], Mapping[str, Surface]]
 """All known surfaces of a library by version, oldest first; none of a library that has none."""
@@ -27,11 +28,18 @@ def shipped_surfaces(library: str) -> Mapping[str, Surface]:
 class Labeller:
     """Names the mistakes of checked submissions. As thread-safe as its source.
 
-    `surfaces` are by default those that come with Nia-Bench.
+    `surfaces`, and the folder `environments` with the other versions of a library, are those of the suite; by
+    default those that come with Nia-Bench.
     """
 
-    def __init__(self, source: FactsSource, surfaces: SurfacesOf = shipped_surfaces) -> None:
+    def __init__(
+        self,
+        source: FactsSource,
+        surfaces: SurfacesOf = shipped_surfaces,
+        environments: Path = ENVIRONMENTS_FOLDER,
+    ) -> None:
         self._source = source
+        self._environments = environments
 
         @cache
         def history(library: str, version: str) -> History | None:
@@ -47,7 +55,7 @@ class Labeller:
         another version's types cannot cope with it.
         """
         suspected = on_each(self._suspected, batch)
-        return on_each(_labelled, seen_elsewhere(self._source, suspected))
+        return on_each(_labelled, seen_elsewhere(self._source, suspected, self._environments))
 
     def _suspected(self, examined: Examined) -> Examined:
         task = examined.task

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 
 from nia_bench.contract.errors import SubmissionError
 from nia_bench.contract.facts import Facts
@@ -18,19 +19,21 @@ from nia_bench.evaluation.examined import Examined, outcome_of
 from nia_bench.evaluation.facts import facts_for
 from nia_bench.evaluation.hallucination.classify import needs_other_versions
 from nia_bench.languages.environment import catalogue
-from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
 
 
-def seen_elsewhere(source: FactsSource, batch: Sequence[Examined | Exception]) -> list[Examined | Exception]:
+def seen_elsewhere(
+    source: FactsSource, batch: Sequence[Examined | Exception], environments: Path
+) -> list[Examined | Exception]:
     """Each submission with its facts against the other versions, where it has a question for them.
 
-    What another version fails at takes the place of the submission.
+    The other versions are those that the folder `environments` has of the same library. What one of them
+    fails at takes the place of the submission.
     """
     wanted = {
         (number, version): (environment, one.submission)
         for number, one in enumerate(batch)
         if isinstance(one, Examined) and needs_other_versions(one.suspects)
-        for version, environment in other_versions(one.task.environment).items()
+        for version, environment in other_versions(one.task.environment, environments).items()
     }
     found = facts_for(source, wanted)
     told: list[dict[str, Facts | Exception]] = [{} for _ in batch]
@@ -42,9 +45,9 @@ def seen_elsewhere(source: FactsSource, batch: Sequence[Examined | Exception]) -
     ]
 
 
-def other_versions(environment: str) -> dict[str, str]:
+def other_versions(environment: str, environments: Path) -> dict[str, str]:
     """The other environments of the same library: version to name. None of a tool or an unknown one."""
-    known = catalogue(ENVIRONMENTS_FOLDER)
+    known = catalogue(environments)
     if environment not in known:
         return {}
     library = known[environment].library

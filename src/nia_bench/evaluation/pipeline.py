@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from pathlib import Path
+from typing import Self
 
 import anyio
 
@@ -40,6 +42,8 @@ from nia_bench.evaluation.facts import compiled
 from nia_bench.evaluation.judge.code_judge import CodeJudge
 from nia_bench.evaluation.labels import Labeller, SurfacesOf, shipped_surfaces
 from nia_bench.evaluation.score import checked, is_sound, tests_result
+from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
+from nia_bench.suites.suite import Suite
 
 _ATTEMPTS = 2
 
@@ -48,8 +52,8 @@ class CodeScorer:
     """Scores code against tasks, with facts from `source`. As thread-safe as its source.
 
     Without `judge` the tests are the score. `scorers` add figures beside it, and are run in an event loop of
-    their own. `broken` has the last thing that each of them failed with. `surfaces` are by default those that
-    come with the language of a task's environment.
+    their own. `broken` has the last thing that each of them failed with. `surfaces` and `environments` are
+    those of the tasks' suite, by default those that come with Nia-Bench; `of_suite` takes them from a suite.
     """
 
     def __init__(
@@ -59,12 +63,31 @@ class CodeScorer:
         judge: CodeJudge | None = None,
         scorers: Sequence[Scorer] = (),
         surfaces: SurfacesOf = shipped_surfaces,
+        environments: Path = ENVIRONMENTS_FOLDER,
     ) -> None:
         self.broken: dict[str, str] = {}
         self._source = source
-        self._labeller = Labeller(source, surfaces)
+        self._labeller = Labeller(source, surfaces, environments)
         self._judge = judge
         self._scorers = scorers
+
+    @classmethod
+    def of_suite(
+        cls,
+        suite: Suite,
+        source: FactsSource,
+        *,
+        judge: CodeJudge | None = None,
+        scorers: Sequence[Scorer] = (),
+    ) -> Self:
+        """A scorer for the tasks of `suite`, which knows the versions of libraries that the suite knows."""
+        return cls(
+            source,
+            judge=judge,
+            scorers=scorers,
+            surfaces=suite.known_surfaces,
+            environments=suite.environments,
+        )
 
     def score(self, task: CodeTask, submission: Submission) -> TestsResult:
         """The tests of code that one already has, beside the context of a write task.

@@ -7,6 +7,8 @@ share packages.
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import tarfile
 import threading
 from collections.abc import Callable, Iterable, Mapping
@@ -21,6 +23,8 @@ from nia_bench.installing.npm import Npm, locked_packages
 # is a pinned dependency of its own: what npm would add for itself (TypeScript, Sass, Playwright) no
 # declaration that matters refers to.
 _OMITTED: Final = frozenset({"dev", "optional", "devOptional", "peer"})
+_FROM_FILE: Final = "file:"
+"""How a lock file begins the address of an archive that lies in its own folder."""
 
 Wanted = Callable[[PurePath], bool]
 """Whether a file is installed, by its path below node_modules."""
@@ -32,7 +36,7 @@ class Archives:
     def __init__(self, folder: Path, locks: Iterable[Path] = ()) -> None:
         """`locks` are folders with lock files: the first call of `install` fetches the packages of all."""
         self._folder = folder
-        self._expected = {_identity(entry) for lock in locks for entry in _locked(lock).values()}
+        self._expected = {identity for lock in locks for identity in _published(_locked(lock))}
         self._fetched: dict[str, dict[str, Any]] = {}
         self._guard = threading.Lock()
 
@@ -42,15 +46,22 @@ class Archives:
         Raises as `Npm.clean_install` does, and InfrastructureError where an archive is not what was locked.
         """
         locked = _locked(folder)
-        self._fetch(npm, {_identity(entry) for entry in locked.values()})
+        self._fetch(npm, _published(locked))
         for place, entry in locked.items():
-            archive = self._fetched[_identity(entry)]
-            if archive["integrity"] != entry.get("integrity", archive["integrity"]):
+            file, integrity = self._archive(entry, folder)
+            if integrity != entry.get("integrity", integrity):
                 raise InfrastructureError(
                     f"the archive of {_identity(entry)} is not the one in the lock file",
                     fix="run `npm cache verify`, and see whether `npm config get registry` is to be trusted",
                 )
-            _unpack(self._folder / archive["filename"], folder, place, wanted)
+            _unpack(file, folder, place, wanted)
+
+    def _archive(self, entry: Mapping[str, Any], folder: Path) -> tuple[Path, str]:
+        """The file of a package and its hash: one beside the lock file, or one that npm has fetched."""
+        if name := _own_archive(entry):
+            return folder / name, integrity_of(folder / name)
+        archive = self._fetched[_identity(entry)]
+        return self._folder / archive["filename"], archive["integrity"]
 
     def _fetch(self, npm: Npm, packages: set[str]) -> None:
         with self._guard:
@@ -71,6 +82,22 @@ def _locked(folder: Path) -> dict[str, dict[str, Any]]:
         for place, entry in locked_packages(folder).items()
         if place and not _OMITTED & entry.keys()
     }
+
+
+def integrity_of(archive: Path) -> str:
+    """The hash of an archive, as a lock file writes it. Raises OSError for one that cannot be read."""
+    return f"sha512-{base64.b64encode(hashlib.sha512(archive.read_bytes()).digest()).decode()}"
+
+
+def _published(locked: Mapping[str, Mapping[str, Any]]) -> set[str]:
+    """The packages of a lock file that a registry has to be asked for."""
+    return {_identity(entry) for entry in locked.values() if not _own_archive(entry)}
+
+
+def _own_archive(entry: Mapping[str, Any]) -> str | None:
+    """The name of the archive beside the lock file that a package is taken from, if it is."""
+    address = str(entry.get("resolved", ""))
+    return address.removeprefix(_FROM_FILE) if address.startswith(_FROM_FILE) else None
 
 
 def _identity(package: Mapping[str, Any]) -> str:

@@ -112,6 +112,10 @@ class Npm:
         """
         self._run(folder, "install", "--package-lock-only", *_FLAGS)
 
+    def times(self, package: str) -> dict[str, str]:
+        """Version to when it was published, as the registry says. Raises as `clean_install` does."""
+        return json.loads(self._run(Path.cwd(), "view", package, "time", "--json", "--prefer-offline"))
+
     def _run(self, folder: Path, *arguments: str) -> str:
         ended = self._commands.run("npm", [self._program, *arguments], folder)
         # Where a file cannot be unpacked (a full disk), npm 11 warns, leaves it empty and reports success.

@@ -17,6 +17,7 @@ from nia_bench.contract.source import FactsSource
 from nia_bench.contract.surface import Change, Surface
 from nia_bench.contract.uses import UseVerdict
 from nia_bench.installing.installation import InstallOutcome, Report
+from nia_bench.languages.environment import EnvironmentSpec
 
 
 class InstalledEnvironment(Protocol):
@@ -110,6 +111,27 @@ class Language(Protocol):
         machine that lacks something, InfrastructureError where the package manager, the network or the disk
         fails.
         """
+        ...
+
+    def lock(self, names: Iterable[str], environments: Path, *, report: Report) -> Sequence[str]:
+        """Locks what these environments pin, with hashes; the names of those whose lock file changed.
+
+        Raises UserError for an unknown name and a version that is not there, InfrastructureError where the
+        package manager fails.
+        """
+        ...
+
+    def describe(
+        self, requests: Sequence[str], folder: Path, library: str, *, runtime: str | None, report: Report
+    ) -> EnvironmentSpec:
+        """Writes a new environment into `folder`, and locks it: these packages and what their types need.
+
+        A request is 'NAME@VERSION', or the file of a package that is not published. Raises as `lock`.
+        """
+        ...
+
+    def package_of(self, request: str) -> tuple[str, str]:
+        """Name and exact version of what such a request asks for. Raises UserError for what asks for none."""
         ...
 
     def dangling_imports(self, name: str, environments: Path) -> Iterator[DanglingImport]:

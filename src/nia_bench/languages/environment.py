@@ -5,7 +5,9 @@ What is the same for all languages stands here. A language reads `options`, and 
 
 from __future__ import annotations
 
+import shlex
 from dataclasses import dataclass
+from datetime import date
 from functools import cached_property
 from pathlib import Path
 from typing import Final
@@ -16,6 +18,7 @@ from nia_bench.contract.base import Model
 from nia_bench.contract.errors import UserError
 
 DESCRIPTION_FILE: Final = "environment.json"
+_PROGRAM: Final = Path(__file__).parents[1]
 
 
 class EnvironmentDescription(Model):
@@ -29,6 +32,13 @@ class EnvironmentDescription(Model):
         description="what its code runs on, e.g. 'node@24'; without one, code is only type-checked here",
     )
     packages: dict[str, str] = Field(min_length=1, description="name to exact version")
+    archives: dict[str, str] = Field(
+        default={},
+        description="packages that no registry has: name to the file in this folder that `npm pack` made",
+    )
+    released: dict[str, date] = Field(
+        default={}, description="when the packages that the environment is about were released: name to date"
+    )
     options: dict[str, JsonValue] = Field(default={}, description="what the language alone understands")
 
 
@@ -71,18 +81,50 @@ def unusable(file: Path, error: Exception) -> UserError:
     return UserError(f"{file} cannot be used: {reason}", fix="restore the file")
 
 
+def setup_command(environments: Path, *arguments: str) -> str:
+    """The command that installs environments of a suite's folder; what ships with the program needs no suite.
+
+    `arguments` are names of environments, or options.
+    """
+    shipped = environments.resolve().is_relative_to(_PROGRAM)
+    suite = () if shipped else ("--suite", shlex.quote(str(environments.parent)))
+    return " ".join(("nia-bench setup", *suite, *arguments))
+
+
 def catalogue(folder: Path) -> dict[str, EnvironmentSpec]:
-    """All environments described below `folder`, by name, in alphabetical order."""
+    """All environments described below `folder`, by name, in alphabetical order.
+
+    Raises UserError for two names that some file systems take for one.
+    """
     files = sorted(folder.glob(f"*/{DESCRIPTION_FILE}"))
+    taken: dict[str, str] = {}
+    for name in (file.parent.name for file in files):
+        other = taken.setdefault(name.casefold(), name)
+        if other != name:
+            raise _same_name(folder / name, folder / other)
     return {file.parent.name: EnvironmentSpec(file.parent) for file in files}
 
 
 def find_spec(name: str, *folders: Path) -> EnvironmentSpec:
-    """The environment of that name in one of the folders. Raises UserError that lists the known names."""
-    specs = {known: spec for folder in folders for known, spec in catalogue(folder).items()}
+    """The environment of that name in one of the folders.
+
+    Raises UserError that lists the known names, and for a name that two of the folders have.
+    """
+    specs: dict[str, EnvironmentSpec] = {}
+    for folder in folders:
+        for known, spec in catalogue(folder).items():
+            if known in specs:
+                raise _same_name(specs[known].folder, spec.folder)
+            specs[known] = spec
     if name not in specs:
         raise UserError(
             f"there is no environment named {name!r}",
             fix=f"choose one of: {', '.join(sorted(specs)) or 'none shipped'}",
         )
     return specs[name]
+
+
+def _same_name(one: Path, other: Path) -> UserError:
+    return UserError(
+        f"two environments have one name: {one} and {other}", fix=f"give the folder {one} another name"
+    )

@@ -1,4 +1,4 @@
-"""`python -m nia_bench.local_docs [--port PORT]`: serve the documentation of the pinned packages."""
+"""`python -m nia_bench.local_docs [--suite DIR] [--port PORT]`: serve documentation of pinned packages."""
 
 from __future__ import annotations
 
@@ -9,20 +9,18 @@ from pathlib import Path
 
 from nia_bench.contract.errors import NiaBenchError
 from nia_bench.languages import language_of, pins_of
-from nia_bench.languages.environment import catalogue
+from nia_bench.languages.environment import catalogue, setup_command
 from nia_bench.local_docs.answers import NO_PINS, Documentation
 from nia_bench.local_docs.libraries import Pins, pinned_libraries, pins_in
 from nia_bench.local_docs.server import build_server
-from nia_bench.suites.suite import NIA, read_suite_file
+from nia_bench.suites.suite import World, world_of
 
-ENVIRONMENTS = NIA / "environments"
 MANIFEST = "package.json"
 
 
-def shipped_documentation() -> Documentation:
-    """The documentation of the packages that Nia-Bench's own suite pins."""
-    libraries = pinned_libraries(ENVIRONMENTS, read_suite_file(NIA).libraries)
-    return Documentation(libraries, NIA / "surfaces")
+def documentation_of(world: World) -> Documentation:
+    """The documentation of the packages that a suite pins."""
+    return Documentation(pinned_libraries(world.environments, world.libraries), world.surfaces)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -32,21 +30,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "--port", type=int, help="serve streamable HTTP on 127.0.0.1:PORT/mcp; without: stdio"
     )
     parser.add_argument("--project", type=Path, help="answer for the versions in this folder's package.json")
+    parser.add_argument("--suite", help="the suite that pins the packages; default: nia")
     given = parser.parse_args(arguments)
     port: int | None = given.port
     try:
-        documentation = shipped_documentation()
+        world = world_of(given.suite)
+        documentation = documentation_of(world)
+        missing = _missing(world.environments)
     except NiaBenchError as error:
         sys.stderr.write(f"{error}\n")
         return 2
-    missing = [
-        name
-        for name in catalogue(ENVIRONMENTS)
-        if not language_of(name, ENVIRONMENTS).is_installed(name, ENVIRONMENTS)
-    ]
     installed = {each.environment for each in documentation.libraries} - set(missing)
     if missing:
-        sys.stderr.write(f"not installed: {', '.join(missing)}\n  fix: run `nia-bench setup`\n")
+        sys.stderr.write(
+            f"not installed: {', '.join(missing)}\n  fix: run `{setup_command(world.environments)}`\n"
+        )
     if not installed:
         return 2
     server = build_server(documentation, _pins(given.project) if given.project else NO_PINS)
@@ -55,6 +53,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     else:
         server.run("streamable-http", host="127.0.0.1", port=port, stateless_http=True)
     return 0
+
+
+def _missing(environments: Path) -> list[str]:
+    return [
+        name
+        for name in catalogue(environments)
+        if not language_of(name, environments).is_installed(name, environments)
+    ]
 
 
 def _pins(project: Path) -> Pins:

@@ -12,6 +12,7 @@ from nia_bench.suites.text_files import IGNORED, read_text, subfolders
 
 # Fields that prove a task and decide no score: runs before and after such a change still compare.
 PROOF = {"title", "facts", "wrong", "unusual"}
+ARCHIVES = {".tgz", ".gz"}
 
 
 def hash_of(
@@ -26,7 +27,10 @@ def hash_of(
     for folder in subfolders(environments) if environments else ():
         for file in folder.iterdir():
             if file.is_file() and file.name not in IGNORED:
-                texts[f"environment {folder.name}/{file.name}"] = read_text(file)
+                # The archive of a package is no text.
+                is_text = file.suffix not in ARCHIVES
+                content = read_text(file) if is_text else hashlib.sha256(file.read_bytes()).hexdigest()
+                texts[f"environment {folder.name}/{file.name}"] = content
     return hashlib.sha256(json.dumps(texts, sort_keys=True).encode()).hexdigest()
 
 

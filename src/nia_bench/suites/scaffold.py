@@ -1,10 +1,14 @@
-"""Begins a task: a folder that can be read at once, and whose TODOs `nia-bench tasks check` asks for."""
+"""Begins a task, or a suite with its first one: folders that can be read at once.
+
+What is left to write in a task are its TODOs, for which `nia-bench tasks check` asks.
+"""
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from string import Template
 from typing import Any, Final
@@ -13,8 +17,11 @@ from nia_bench.contract.errors import UserError
 from nia_bench.contract.nearest import hint
 from nia_bench.contract.schema import task_file_schema
 from nia_bench.contract.task import LOCKED_AUDIT
-from nia_bench.languages.environment import EnvironmentSpec, catalogue
-from nia_bench.suites.suite import SUITE_FILE, Suite, load_suite
+from nia_bench.installing.installation import Report
+from nia_bench.languages import Language, languages
+from nia_bench.languages.environment import EnvironmentSpec, catalogue, setup_command
+from nia_bench.suites.documents import read_object
+from nia_bench.suites.suite import SUITE_FILE, Suite, load_suite, world_of
 from nia_bench.suites.text_files import read_texts, subfolders
 
 ID: Final = re.compile(r"[a-z0-9][a-z0-9.-]*")
@@ -49,6 +56,111 @@ def scaffold_task(
         _write(task_folder / path, text)
     _write(folder / SCHEMA, _json(task_file_schema()))
     return task_folder
+
+
+@dataclass(frozen=True)
+class BegunSuite:
+    """The folder of a new environment, of the task that was begun with it, if any, and what installs it."""
+
+    environment: Path
+    task: Path | None
+    setup_command: str
+
+
+def scaffold_suite(
+    folder: Path,
+    requests: Sequence[str],
+    *,
+    environment: str | None = None,
+    runtime: str | None = None,
+    task_id: str | None = None,
+    category: str = "bleeding_edge",
+    report: Report,
+) -> BegunSuite:
+    """Writes an environment with these packages into the suite in `folder`, which need not exist yet.
+
+    A request is 'NAME@VERSION', or the file of a package that is not published; the first one is the library.
+    Without a `task_id`, a task is begun where the suite has none. Raises UserError for what is no package or
+    no version of one, and for names that are taken; InfrastructureError where the registry is away.
+    """
+    language = languages()[0]
+    packages = [language.package_of(request) for request in requests]
+    if not packages:
+        raise UserError("a suite needs a package", fix="name one, as --package vue@3.5.45")
+    names = [name for name, _ in packages]
+    if len(set(names)) < len(names):
+        raise UserError(f"one package is named twice: {', '.join(names)}", fix="name each once")
+    name, version = packages[0]
+    label = _label(name)
+    environment = environment or f"{label}-{_generation(version)}"
+    _refuse_environment(language, folder, environment)
+    suite = load_suite(folder, whole=False)
+    if task_id or not suite.task_folders:
+        task_id = task_id or f"{environment}-first-task"
+        _refuse_id(folder, task_id)
+    folder.mkdir(parents=True, exist_ok=True)
+    environments = folder / "environments"
+    spec = language.describe(requests, environments / environment, label, runtime=runtime, report=report)
+    group = [each for each in names if each == name or (name[0] == "@" and _scope(each) == _scope(name))]
+    _name_library(folder, label, group)
+    task = scaffold_task(folder, task_id, category, label, environment) if task_id else None
+    return BegunSuite(spec.folder, task, setup_command(environments))
+
+
+def _label(package: str) -> str:
+    """What a suite calls a library: the name of its leading package, as a folder may be called."""
+    return re.sub(r"[^a-z0-9.]+", "-", package.lower()).strip("-.")
+
+
+def _scope(package: str) -> str:
+    return package.partition("/")[0]
+
+
+def _generation(version: str) -> str:
+    """The numbers by which versions are told apart: the first, and the second of those before 1.0."""
+    major, minor = version.split(".")[:2]
+    return major if major != "0" else f"0.{minor}"
+
+
+def _refuse_environment(language: Language, folder: Path, name: str) -> None:
+    """Raises UserError for a name that cannot be one or is taken, and for a suite that uses other ones."""
+    environments = folder / "environments"
+    if not ID.fullmatch(name):
+        raise UserError(
+            f"{name!r} cannot be the name of an environment",
+            fix="give another by --environment: small letters, digits, dots and hyphens",
+        )
+    if _is_taken(language, environments, name):
+        raise UserError(
+            f"{folder}: there is an environment {name!r} already",
+            fix="name this one by --environment, or edit that one and run "
+            f"`{setup_command(environments, '--lock')}`",
+        )
+    if subfolders(folder / "tasks") and not environments.exists():
+        raise UserError(
+            f"{folder}: the tasks of this suite use the environments of nia, which one of its own would hide",
+            fix="begin a suite in another folder",
+        )
+
+
+def _is_taken(language: Language, environments: Path, name: str) -> bool:
+    """Whether the suite has an environment of that name, or the language a tool of its own."""
+    try:
+        language.is_installed(name, environments)
+    except UserError:
+        return (environments / name).exists()
+    return True
+
+
+def _name_library(folder: Path, label: str, packages: Sequence[str]) -> None:
+    """Adds a library to suite.json, beside those that the suite's other environments are made for."""
+    file = folder / SUITE_FILE
+    whole = read_object(file) if file.exists() else {"name": folder.resolve().name, "version": "1.0.0"}
+    known = world_of(folder)
+    made_for = {spec.library for spec in catalogue(known.environments).values()} - {label}
+    libraries = {each: list(known.libraries[each]) for each in sorted(made_for) if each in known.libraries}
+    stated = whole.get("libraries") or libraries
+    _write(file, _json(whole | {"libraries": stated | {label: list(packages)}}))
 
 
 def _refuse_id(folder: Path, task_id: str) -> None:

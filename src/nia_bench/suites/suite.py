@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -26,6 +27,20 @@ NIA: Final = Path(__file__).parent / "nia"
 PATTERNS: Final = "patterns"
 SHIPPED: Final = {"nia": NIA, PATTERNS: Path(__file__).parent / "patterns"}
 """The suites that come with Nia-Bench: name to folder."""
+
+
+@dataclass(frozen=True)
+class World:
+    """What a suite pins: the folders of its environments and its surfaces, and its libraries' packages."""
+
+    environments: Path
+    surfaces: Path
+    libraries: Mapping[str, tuple[str, ...]]
+
+    @property
+    def is_shipped(self) -> bool:
+        """Whether the environments are those that come with Nia-Bench."""
+        return self.environments.is_relative_to(NIA)
 
 
 @dataclass(frozen=True)
@@ -105,6 +120,12 @@ class Suite:
 
         return load_surfaces(library, self.surfaces_folder)
 
+    def known_surfaces(self, library: str) -> Mapping[str, Surface]:
+        """As `surfaces`, but none of a library that has none."""
+        from nia_bench.languages.surfaces.files import libraries  # noqa: PLC0415  (as above)
+
+        return self.surfaces(library) if library in libraries(self.surfaces_folder) else {}
+
 
 def load_suite(name: str | Path | None = None, *, whole: bool = True) -> Suite:
     """The suite of that name, or in that folder; Nia-Bench's own for None.
@@ -124,8 +145,8 @@ def load_suite(name: str | Path | None = None, *, whole: bool = True) -> Suite:
         raise UserError(
             f"{folder}: no tasks here", fix="name a folder that holds tasks/<category>/<id>/task.json"
         )
-    environments = _own_or_nia(folder, "environments")
-    libraries = _libraries(about, environments)
+    world = _world(folder, about)
+    libraries, environments = world.libraries, world.environments
     known = [path.name for path in subfolders(environments)]
     tasks: list[BenchmarkTask] = []
     broken: dict[str, TaskFileError] = {}
@@ -136,8 +157,10 @@ def load_suite(name: str | Path | None = None, *, whole: bool = True) -> Suite:
             if whole:
                 raise
             broken[task_id] = error
-    more = tool_texts(folder / SUITE_FILE, about.tools) if about.tools else {}
+    more: dict[str, str] = tool_texts(folder / SUITE_FILE, about.tools) if about.tools else {}
     has_code = any(isinstance(task, CodeTask) for task in tasks)
+    if has_code:
+        more |= _surface_texts(world.surfaces)
     return Suite(
         name=about.name,
         folder=folder,
@@ -147,11 +170,17 @@ def load_suite(name: str | Path | None = None, *, whole: bool = True) -> Suite:
         title=about.title,
         libraries=libraries,
         environments=environments,
-        surfaces_folder=_own_or_nia(folder, "surfaces"),
+        surfaces_folder=world.surfaces,
         tools_name=about.tools,
         task_folders=folders,
         broken=broken,
     )
+
+
+def world_of(name: str | Path | None = None) -> World:
+    """What a suite pins, without its tasks. Raises as `load_suite`, but for tasks that cannot be used."""
+    folder = suite_folder(name)
+    return _world(folder, read_suite_file(folder))
 
 
 def suite_folder(name: str | Path | None = None) -> Path:
@@ -196,9 +225,25 @@ def _task_folders(folder: Path, categories: Sequence[str]) -> dict[str, Path]:
     return found
 
 
-def _own_or_nia(folder: Path, part: str) -> Path:
-    own = folder / part
-    return own if own.is_dir() else NIA / part
+def _world(folder: Path, about: SuiteFile) -> World:
+    """The suite's own environments and surfaces, or Nia-Bench's.
+
+    A suite with its own environments has its own surfaces as well: others tell of other versions.
+    """
+    own, surfaces = folder / "environments", folder / "surfaces"
+    if own.is_dir():
+        return World(own, surfaces, _libraries(about, own))
+    shipped = NIA / "environments"
+    surfaces = surfaces if surfaces.is_dir() else NIA / "surfaces"
+    return World(shipped, surfaces, _libraries(about, shipped))
+
+
+def _surface_texts(folder: Path) -> Mapping[str, str]:
+    """The hashes of a suite's own surfaces. Those that ship count for the version of the evaluator."""
+    if folder.is_relative_to(NIA):
+        return {}
+    files = {f"surface {file.parent.name}/{file.name}": file for file in folder.glob("*/*.json")}
+    return {name: hashlib.sha256(file.read_bytes()).hexdigest() for name, file in sorted(files.items())}
 
 
 def _libraries(about: SuiteFile, environments: Path) -> Mapping[str, tuple[str, ...]]:

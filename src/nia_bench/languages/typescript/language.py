@@ -11,11 +11,20 @@ from nia_bench.contract.surface import Change
 from nia_bench.contract.uses import UseVerdict
 from nia_bench.installing.commands import output_of
 from nia_bench.installing.installation import InstallOutcome, Report
+from nia_bench.installing.npm import Npm
 from nia_bench.languages.base import DanglingImport, InstalledEnvironment, Language
-from nia_bench.languages.environment import find_spec
+from nia_bench.languages.environment import EnvironmentSpec, find_spec
 from nia_bench.languages.typescript import environments as pinned
 from nia_bench.languages.typescript.compiler import Compiler
-from nia_bench.languages.typescript.environments import COMPILER, TOOLCHAIN, Environment, dangling, installing
+from nia_bench.languages.typescript.environments import (
+    COMPILER,
+    TOOLCHAIN,
+    Environment,
+    dangling,
+    installing,
+    locking,
+    pinning,
+)
 from nia_bench.languages.typescript.manifest import project_pins
 from nia_bench.languages.typescript.surfaces.sources import NpmSurfaces
 from nia_bench.languages.typescript.surfaces.uses import verdicts_of
@@ -56,6 +65,25 @@ class TypeScript:
     ) -> Sequence[InstallOutcome]:
         # No environment is of use without the compiler.
         return installing.install(dict.fromkeys((COMPILER, *names)), environments, report=report)
+
+    def lock(self, names: Iterable[str], environments: Path, *, report: Report) -> Sequence[str]:
+        npm = Npm()
+        changed: list[str] = []
+        for name in names:
+            report(f"locking {name}")
+            if locking.lock(find_spec(name, environments), npm):
+                changed.append(name)
+        return changed
+
+    def describe(
+        self, requests: Sequence[str], folder: Path, library: str, *, runtime: str | None, report: Report
+    ) -> EnvironmentSpec:
+        asked = [pinning.read_request(each) for each in requests]
+        return pinning.describe(folder, library, asked, runtime=runtime, report=report)
+
+    def package_of(self, request: str) -> tuple[str, str]:
+        asked = pinning.read_request(request)
+        return asked.name, asked.version
 
     def dangling_imports(self, name: str, environments: Path) -> Iterator[DanglingImport]:
         if not (environments / name).is_dir():

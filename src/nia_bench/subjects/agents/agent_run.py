@@ -37,6 +37,7 @@ from nia_bench.sandbox.route import Route
 from nia_bench.subjects.agents.agent import Agent, AgentProgram, Launch, Setting
 from nia_bench.subjects.agents.offered_tools import OfferedTools
 from nia_bench.subjects.conditions.prepared import Prepared, prepared, read_skills
+from nia_bench.suites.suite import NIA
 
 # An attempt that ran out of time counts as an outage, and not as too slow, if the agent spent at least this
 # share of the time waiting for a model or a tool that never answered.
@@ -47,7 +48,8 @@ LARGEST_WAITING_SHARE = 0.5
 class AgentSubjects:
     """One agent with one model, under several conditions. Each subject has the name of its condition.
 
-    `environment` has the variables that conditions refer to.
+    `environment` has the variables that conditions refer to. `suite` is the folder of the tasks' suite, which
+    servers of conditions may ask for.
     """
 
     agent: Agent
@@ -57,6 +59,7 @@ class AgentSubjects:
     sandbox: Sandbox
     environment: Mapping[str, str]
     limits: ProcessLimits = field(default_factory=ProcessLimits)
+    suite: Path = NIA
 
     def versions(self, condition: Condition) -> dict[str, str]:
         """What is known of a subject before it runs. A run may only be resumed where this is unchanged."""
@@ -83,7 +86,7 @@ class AgentSubjects:
             made: list[BenchmarkSubject] = []
             for condition in self.conditions:
                 ready = await stack.enter_async_context(
-                    prepared(condition, self.sandbox, gateway, self.environment)
+                    prepared(condition, self.sandbox, gateway, self.environment, self.suite)
                 )
                 made.append(
                     BenchmarkSubject(

@@ -31,9 +31,10 @@ from nia_bench.subjects.conditions import packages
 from nia_bench.subjects.conditions.hosting import HostedServer, free_port, hosting, set_up
 from nia_bench.subjects.conditions.probe import Probe, ServerDescription
 from nia_bench.subjects.conditions.variables import filled_server, require_variables
+from nia_bench.suites.suite import NIA
 
 LARGEST_SKILLS = 4 << 20
-PINS = "pins"
+PINS, SUITE = "pins", "suite"
 _IN_PINS = f"{{{PINS}}}"
 
 
@@ -86,9 +87,15 @@ class Prepared:
 
 @asynccontextmanager
 async def prepared(
-    condition: Condition, sandbox: Sandbox, gateway: Gateway, environment: Mapping[str, str]
+    condition: Condition,
+    sandbox: Sandbox,
+    gateway: Gateway,
+    environment: Mapping[str, str],
+    suite: Path = NIA,
 ) -> AsyncGenerator[Prepared]:
     """Makes `condition` ready while the context lasts. `gateway` has to run.
+
+    `suite` is the folder of the tasks' suite: what runs on the host is told where it is, if it asks.
 
     Raises UserError for a variable that is not set, a package that is not installed, and skills that cannot
     be read; InfrastructureError, with a server's name and its output, if that server is not up.
@@ -97,17 +104,18 @@ async def prepared(
     environment = {**cache_setting(), **environment}
     servers = {name: filled_server(server, environment) for name, server in condition.servers.items()}
     condition = condition.model_copy(update={"servers": servers})
+    of_suite = _of_suite(suite)
     skills = read_skills(condition)
     readable = tuple(dict.fromkeys(_readable(condition)))
     for command in condition.set_up:
-        words = [put_in(word, _on_host(condition, None, 0)) for word in command]
+        words = [put_in(word, _on_host(condition, None, 0) | of_suite) for word in command]
         await set_up(words, dict(environment), _folder(condition), condition.name)
     async with AsyncExitStack() as stack:
         routes: dict[str, Route] = {}
         hosted: dict[str, HostedServer] = {}
         for name, server in servers.items():
             if server.serve:
-                started = _hosted(name, server, condition, environment)
+                started = _hosted(name, server, condition, environment, of_suite)
                 hosted[name] = await stack.enter_async_context(started)
             routes |= _routes(name, server, hosted.get(name))
         pinned = {
@@ -152,6 +160,10 @@ def read_skills(condition: Condition) -> dict[str, str]:
     return skills
 
 
+def _of_suite(folder: Path) -> dict[str, str]:
+    return {SUITE: str(folder.absolute())}
+
+
 def _folder(condition: Condition) -> Path:
     return Path(condition.folder or ".")
 
@@ -191,10 +203,14 @@ def _inside(name: str, server: McpServer, condition: Condition, origin: str) -> 
 
 
 def _hosted(
-    name: str, server: McpServer, condition: Condition, environment: Mapping[str, str]
+    name: str,
+    server: McpServer,
+    condition: Condition,
+    environment: Mapping[str, str],
+    more: Mapping[str, str],
 ) -> AbstractAsyncContextManager[HostedServer]:
     port = free_port()
-    values = _on_host(condition, server, port)
+    values = {**_on_host(condition, server, port), **more}
     own = {key: put_in(value, values) for key, value in server.environment.items()}
     command = [put_in(word, values) for word in server.serve]
     return hosting(name, command, port, {**environment, **own}, _folder(condition))

@@ -12,15 +12,43 @@ from pathlib import Path
 import pytest
 
 NPM = """#!{python}
-import io, json, os, pathlib, sys, tarfile
+import base64, hashlib, io, json, os, pathlib, sys, tarfile
 control = pathlib.Path(__file__).parent
 with (control / "runs.jsonl").open("a") as log:
     log.write(json.dumps(sys.argv[1:]) + "\\n")
+if (control / "failure").exists() and sys.argv[1] != "pack":
+    sys.exit((control / "failure").read_text())
+if sys.argv[1] == "install":
+    published = json.loads((control / "published.json").read_text())
+    wanted = json.loads(pathlib.Path("package.json").read_text())["dependencies"]
+    locked = {{"": {{"dependencies": wanted}}}}
+    for name, version in wanted.items():
+        if version.startswith("file:"):
+            content = pathlib.Path(version.removeprefix("file:")).read_bytes()
+            archive = tarfile.open(fileobj=io.BytesIO(content))
+            about = json.loads(archive.extractfile("package/package.json").read())
+            digest = base64.b64encode(hashlib.sha512(content).digest()).decode()
+            entry = {{**about, "resolved": version, "integrity": "sha512-" + digest}}
+        elif version in published.get(name, {{}}):
+            entry = {{"resolved": "https://registry.example/" + name, "integrity": "sha512-" + name}}
+            entry |= published[name][version]
+        else:
+            sys.exit("npm error code ETARGET\\nnpm error notarget No matching version found for "
+                     + name + "@" + version + ".")
+        locked["node_modules/" + name] = entry
+        for peer in entry.get("peerDependencies", {{}}):
+            locked.setdefault("node_modules/" + peer, {{"version": "5.0.0", "peer": True}})
+    pathlib.Path("package-lock.json").write_text(json.dumps({{"lockfileVersion": 3, "packages": locked}}))
+    sys.exit()
+if sys.argv[1] == "view":
+    print(json.dumps({{"1.2.3": "2026-02-03T04:05:06.000Z"}}))
+    sys.exit()
 tree = json.loads((control / "tree.json").read_text())
 packed = []
 for package in (argument for argument in sys.argv[2:] if not argument.startswith("--")):
     name, version = package.rsplit("@", 1)
-    with tarfile.open(name + ".tgz", "w:gz") as archive:
+    filename = name.replace("/", "-") + ".tgz"
+    with tarfile.open(filename, "w:gz") as archive:
         for path, text in tree.items():
             if path.startswith(name + "/"):
                 member = tarfile.TarInfo("package" + path.removeprefix(name))
@@ -29,8 +57,9 @@ for package in (argument for argument in sys.argv[2:] if not argument.startswith
         link = tarfile.TarInfo("package/link.d.ts")
         link.type, link.linkname = tarfile.SYMTYPE, str(control / "tree.json")
         archive.addfile(link)
-    identity = {{"name": name, "version": version}}
-    packed.append(identity | {{"filename": name + ".tgz", "integrity": "sha512-" + name}})
+    paths = [each.removeprefix(name + "/") for each in tree if each.startswith(name + "/")]
+    identity = {{"name": name, "version": version, "files": [{{"path": path}} for path in paths]}}
+    packed.append(identity | {{"filename": filename, "integrity": "sha512-" + name}})
 print(json.dumps(packed))
 if (control / "gate").exists():
     (control / "gate").open().read()  # until the test opens the other end
@@ -74,6 +103,10 @@ class FakeNpm:
 
     def install_tree(self, tree: dict[str, str]) -> None:
         (self.folder / "tree.json").write_text(json.dumps(tree))
+
+    def publish(self, packages: dict[str, dict[str, object]]) -> None:
+        """What the registry has: name, then version or range, to what a lock file says of it."""
+        (self.folder / "published.json").write_text(json.dumps(packages))
 
     def fail(self, stderr: str) -> None:
         (self.folder / "failure").write_text(stderr)

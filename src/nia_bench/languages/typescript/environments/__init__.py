@@ -22,7 +22,13 @@ from pydantic import Field, JsonValue, ValidationError
 from nia_bench.contract.base import Model
 from nia_bench.contract.errors import UserError
 from nia_bench.installing.installation import Installation, content_key
-from nia_bench.languages.environment import DESCRIPTION_FILE, EnvironmentSpec, find_spec, unusable
+from nia_bench.languages.environment import (
+    DESCRIPTION_FILE,
+    EnvironmentSpec,
+    find_spec,
+    setup_command,
+    unusable,
+)
 
 LANGUAGE: Final = "typescript"
 TOOLCHAIN: Final = Path(__file__).parents[1] / "toolchain"
@@ -107,7 +113,8 @@ def is_whole(spec: EnvironmentSpec) -> bool:
 
 def source_files(spec: EnvironmentSpec) -> tuple[Path, ...]:
     """The files that an installation is made from."""
-    return tuple(spec.folder / name for name in (LOCK_FILE, DESCRIPTION_FILE, *options_of(spec).ambient))
+    own = (*options_of(spec).ambient, *spec.description.archives.values())
+    return tuple(spec.folder / name for name in (LOCK_FILE, DESCRIPTION_FILE, *own))
 
 
 def installation_of(spec: EnvironmentSpec) -> Installation:
@@ -123,6 +130,13 @@ def _key(spec: EnvironmentSpec) -> str:
     for file in source_files(spec):
         try:
             content = file.read_bytes()
+        except FileNotFoundError as error:
+            if file.name != LOCK_FILE:
+                raise UserError(f"{file}: no such file", fix="restore the file") from error
+            raise UserError(
+                f"environment {spec.name} has no lock file",
+                fix=f"run `{setup_command(spec.folder.parent, '--lock')}`",
+            ) from error
         except OSError as error:
             raise UserError(f"{file} cannot be read: {error.strerror}", fix="restore the file") from error
         parts += [f"\0{file.name}\0{len(content)}\0".encode(), content]
@@ -143,7 +157,7 @@ def locate(name: str, folder: Path) -> Environment:
     installation = installation_of(spec)
     manifest = installation.manifest
     if manifest is None:
-        raise UserError(f"environment {name} is not installed", fix=f"run `nia-bench setup {name}`")
+        raise UserError(f"environment {name} is not installed", fix=f"run `{setup_command(folder, name)}`")
     options = options_of(spec)
     return Environment(
         name=name,

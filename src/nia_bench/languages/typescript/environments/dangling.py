@@ -38,9 +38,11 @@ Exports = dict[str, object] | list[object] | str | None
 def expected_unresolved_imports(name: str, folder: Path) -> tuple[DanglingImport, ...]:
     """The committed list of an environment that `folder` describes: each with why it harms no type check.
 
-    Raises UserError if the file is missing or malformed.
+    Without the file none is expected. Raises UserError if it is malformed.
     """
     file = find_spec(name, folder).folder / EXPECTED_FILE
+    if not file.exists():
+        return ()
     try:
         return TypeAdapter(tuple[DanglingImport, ...]).validate_json(file.read_bytes())
     except (OSError, ValidationError) as error:

@@ -31,6 +31,7 @@ from nia_bench.languages.typescript.environments import (
     options_of,
     source_files,
 )
+from nia_bench.languages.typescript.environments.locking import dependencies_of, require_agreement
 
 _DECLARATIONS: Final = (".d.ts", ".d.mts", ".d.cts")
 # Plain JSON is type information only where a declaration file imports it. No pinned package does so: one
@@ -55,11 +56,14 @@ def install(names: Iterable[str], folder: Path, *, report: Report) -> list[Insta
     finished until then stays, and nothing half done does.
     """
     specs = [find_spec(name, folder, TOOLCHAIN) for name in dict.fromkeys(names)]
-    if not all(map(is_installed, specs)):
+    missing = [spec for spec in specs if not is_installed(spec)]
+    for spec in missing:
+        require_agreement(spec)
+    if missing:
         Npm().require()
     with TemporaryDirectory(prefix="nia-bench-setup-") as folder_of_archives:
-        missing = (spec.folder for spec in specs if not is_installed(spec) and not is_whole(spec))
-        archives = Archives(Path(folder_of_archives), missing)
+        locks = (spec.folder for spec in missing if not is_whole(spec))
+        archives = Archives(Path(folder_of_archives), locks)
         wanted = [(installation_of(spec), partial(_build, spec, archives)) for spec in specs]
         outcomes = install_all(wanted, report=report)
     for replaced in retire(installation for installation, _ in wanted):
@@ -71,7 +75,9 @@ def _build(spec: EnvironmentSpec, archives: Archives, folder: Path, commands: Co
     """Fills `folder` with the environment; returns the packages on the top level of node_modules."""
     for file in source_files(spec):
         shutil.copyfile(file, folder / file.name)
-    write_project(folder, f"nia-bench-{spec.name}", spec.packages, overrides=options_of(spec).overrides)
+    write_project(
+        folder, f"nia-bench-{spec.name}", dependencies_of(spec), overrides=options_of(spec).overrides
+    )
     npm = Npm(commands)
     if is_whole(spec):
         npm.clean_install(folder)

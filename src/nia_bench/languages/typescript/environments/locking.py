@@ -1,0 +1,111 @@
+"""Locks environments: package-lock.json with the hash of every package, and without addresses.
+
+The description is what people write, the lock file is made from it. An environment is installed only where
+the two agree.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Mapping
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+from nia_bench.contract.errors import UserError
+from nia_bench.installing.archives import integrity_of
+from nia_bench.installing.npm import Npm, locked_packages, write_json, write_project
+from nia_bench.languages.environment import DESCRIPTION_FILE, EnvironmentSpec, setup_command
+from nia_bench.languages.typescript.environments import LOCK_FILE, options_of
+
+_FROM_FILE: Final = "file:"
+
+
+def dependencies_of(spec: EnvironmentSpec) -> dict[str, str]:
+    """What a package.json asks for to get an environment: exact versions, and archives as 'file:NAME'."""
+    archives = {name: f"{_FROM_FILE}{file}" for name, file in spec.description.archives.items()}
+    return {name: archives.get(name, version) for name, version in spec.packages.items()}
+
+
+def lock(spec: EnvironmentSpec, npm: Npm) -> bool:
+    """Writes the lock file of an environment; True where that changed it.
+
+    What an earlier lock file says of packages that are still wanted stays. Raises UserError for an archive
+    that is not there, and as `Npm.lock` does.
+    """
+    file = spec.folder / LOCK_FILE
+    with TemporaryDirectory(prefix="nia-bench-lock-") as temporary:
+        folder = Path(temporary)
+        overrides = options_of(spec).overrides
+        write_project(folder, f"nia-bench-{spec.name}", dependencies_of(spec), overrides=overrides)
+        for archive in spec.description.archives.values():
+            _integrity(spec, archive)  # that it can be read
+            shutil.copyfile(spec.folder / archive, folder / archive)
+        _begin_with(file, spec, folder)
+        npm.lock(folder)
+        document: dict[str, Any] = json.loads((folder / LOCK_FILE).read_bytes())
+    _require_pins(spec, document["packages"])
+    for entry in document["packages"].values():
+        # Whoever installs it has a registry of their own; the hash says which archive is meant.
+        if not str(entry.get("resolved", "")).startswith(_FROM_FILE):
+            entry.pop("resolved", None)
+    before = file.read_bytes() if file.is_file() else b""
+    write_json(file, document)
+    return file.read_bytes() != before
+
+
+def require_agreement(spec: EnvironmentSpec) -> None:
+    """Raises UserError where the lock file is not that of the description, and for a changed archive."""
+    locked = locked_packages(spec.folder)
+    asked = locked.get("", {}).get("dependencies", {})
+    wanted = dependencies_of(spec)
+    differing = sorted(name for name in asked.keys() | wanted.keys() if asked.get(name) != wanted.get(name))
+    versions = {name: locked.get(f"node_modules/{name}", {}).get("version") for name in wanted}
+    differing = differing or [name for name, version in spec.packages.items() if versions[name] != version]
+    if differing:
+        raise _unlocked(spec, f"says another thing of {', '.join(differing)} than environment.json")
+    for name, file in spec.description.archives.items():
+        if locked[f"node_modules/{name}"].get("integrity") != _integrity(spec, file):
+            raise _unlocked(spec, f"was made for another file than {file}")
+
+
+def _unlocked(spec: EnvironmentSpec, why: str) -> UserError:
+    return UserError(
+        f"the lock file of environment {spec.name} {why}",
+        fix=f"run `{setup_command(spec.folder.parent, spec.name, '--lock')}`",
+    )
+
+
+def _integrity(spec: EnvironmentSpec, name: str) -> str:
+    """The hash of an archive of the environment. Raises UserError for one that cannot be read."""
+    try:
+        return integrity_of(spec.folder / name)
+    except OSError as error:
+        raise UserError(
+            f"environment {spec.name} needs the file {spec.folder / name}: {error.strerror}",
+            fix="put the archive there that `npm pack` made",
+        ) from error
+
+
+def _begin_with(file: Path, spec: EnvironmentSpec, folder: Path) -> None:
+    """Gives npm the lock file that is there, if it is one, without the archives, which may have changed."""
+    try:
+        document: dict[str, Any] = json.loads(file.read_bytes())
+        for name in spec.description.archives:
+            document["packages"].pop(f"node_modules/{name}", None)
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        return
+    write_json(folder / LOCK_FILE, document)
+
+
+def _require_pins(spec: EnvironmentSpec, locked: Mapping[str, Mapping[str, Any]]) -> None:
+    """Raises UserError where npm has locked another version than environment.json says."""
+    for name, version in spec.packages.items():
+        found = locked.get(f"node_modules/{name}", {}).get("version", "missing")
+        if found != version:
+            source = spec.description.archives.get(name, "the registry")
+            raise UserError(
+                f"{spec.folder / DESCRIPTION_FILE} pins {name} {version}, and {source} has {found}",
+                fix=f"write the exact version: {found}",
+            )

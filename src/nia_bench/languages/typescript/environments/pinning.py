@@ -1,0 +1,214 @@
+"""Describes a new environment: the packages that are asked for, and all that their types need, pinned.
+
+A type check sees the packages on the top level of node_modules alone, and peers are installed only where
+they are pinned. So the peers of what is asked for are pinned too, and the packages of types for those that
+have none of their own.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import tarfile
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from pathlib import Path
+from tempfile import TemporaryDirectory, mkdtemp
+from typing import Any, Final
+
+from nia_bench.contract.errors import InfrastructureError, NiaBenchError, UserError
+from nia_bench.installing.installation import Report
+from nia_bench.installing.npm import Npm, locked_packages, write_json, write_project
+from nia_bench.languages.environment import DESCRIPTION_FILE, EnvironmentDescription, EnvironmentSpec
+from nia_bench.languages.typescript.environments import LANGUAGE, LOCK_FILE
+from nia_bench.languages.typescript.environments.locking import lock
+
+_REQUEST: Final = re.compile(r"(?P<name>(@[a-z0-9][\w.-]*/)?[a-z0-9][\w.-]*)@(?P<version>.+)", re.I)
+_EXACT: Final = re.compile(r"\d+\.\d+\.\d+(-[\w.-]+)?(\+[\w.-]+)?")
+_ARCHIVES: Final = (".tgz", ".tar.gz")
+_DECLARATIONS: Final = (".d.ts", ".d.mts", ".d.cts")
+_TYPES: Final = "@types/"
+_NODE_TYPES: Final = "@types/node"
+_NODE_TYPES_RANGE: Final = "22.x"
+_NODE_AMBIENT: Final = "node-env.d.ts"
+_UNKNOWN: Final = ("E404", "ETARGET")
+_Lock = Mapping[str, Mapping[str, Any]]
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A package that an environment is made for, at an exact version; `archive` is the file that holds it."""
+
+    name: str
+    version: str
+    archive: Path | None = None
+
+
+@dataclass
+class _World:
+    """What is to be pinned: name to version or range, and for archives 'file:' and their name."""
+
+    npm: Npm
+    folder: Path
+    wanted: dict[str, str] = field(default_factory=dict[str, str])
+
+    def locked(self, more: Mapping[str, str] | None = None) -> _Lock:
+        """What npm locks for these packages. Raises as `Npm.lock` does."""
+        (self.folder / LOCK_FILE).unlink(missing_ok=True)
+        write_project(self.folder, "environment", {**self.wanted, **(more or {})})
+        self.npm.lock(self.folder)
+        return locked_packages(self.folder)
+
+
+def read_request(request: str) -> Asked:
+    """The package that 'NAME@VERSION' asks for, or the path of an archive that `npm pack` made.
+
+    Raises UserError for anything else.
+    """
+    if request.endswith(_ARCHIVES):
+        return _in_archive(Path(request).expanduser())
+    match = _REQUEST.fullmatch(request)
+    if match is None or not _EXACT.fullmatch(match["version"]):
+        raise UserError(
+            f"{request!r} is no package with an exact version",
+            fix="write it like vue@3.5.45, or name the file that `npm pack` made: ./acme-2.0.0.tgz",
+        )
+    return Asked(match["name"], match["version"])
+
+
+def describe(
+    folder: Path,
+    library: str,
+    asked: Sequence[Asked],
+    *,
+    runtime: str | None,
+    report: Report,
+    npm: Npm | None = None,
+) -> EnvironmentSpec:
+    """Writes the description of an environment and its lock file into `folder`, whole or not at all.
+
+    Nothing is installed. The first package that is asked for gives the version. Raises UserError for a
+    version that npm does not know, InfrastructureError for npm, network or disk.
+    """
+    npm = npm or Npm()
+    report(f"resolving {', '.join(f'{each.name}@{each.version}' for each in asked)}")
+    with TemporaryDirectory(prefix="nia-bench-pins-") as temporary:
+        world = _World(npm, Path(temporary))
+        packages = _pins(world, asked)
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    # Beside the folder of environments: whatever is in that counts as one.
+    staging = Path(mkdtemp(prefix=".draft-", dir=folder.parent.parent))
+    draft = staging / folder.name
+    try:
+        draft.mkdir()
+        for each in asked:
+            if each.archive:
+                shutil.copyfile(each.archive, draft / each.archive.name)
+        description = EnvironmentDescription(
+            language=LANGUAGE,
+            library=library,
+            version=asked[0].version,
+            runtime=runtime,
+            packages=dict(sorted(packages.items())),
+            archives={each.name: each.archive.name for each in asked if each.archive},
+            released={each.name: found for each in asked if (found := _released(npm, each))},
+            options={"ambient": [_NODE_AMBIENT]},
+        )
+        text = description.model_dump(mode="json", by_alias=True, exclude_defaults=True)
+        write_json(draft / DESCRIPTION_FILE, text)
+        (draft / _NODE_AMBIENT).write_text('/// <reference types="node" />\n', encoding="utf-8")
+        lock(EnvironmentSpec(draft), npm)
+        draft.rename(folder)
+    finally:
+        shutil.rmtree(staging, ignore_errors=True)
+    return EnvironmentSpec(folder)
+
+
+def _in_archive(file: Path) -> Asked:
+    try:
+        with tarfile.open(file) as archive:
+            # npm strips the first folder of an archive, whatever its name.
+            members = (each for each in archive if each.name.split("/")[1:] == ["package.json"])
+            content = archive.extractfile(next(members))
+            about = json.loads(content.read()) if content else {}
+            return Asked(str(about["name"]), str(about["version"]), file)
+    except (OSError, tarfile.TarError, StopIteration, ValueError, KeyError, TypeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "it holds no package"
+        raise UserError(
+            f"{file}: {reason or 'cannot be read'}", fix="name the file that `npm pack` made"
+        ) from error
+
+
+def _pins(world: _World, asked: Sequence[Asked]) -> dict[str, str]:
+    """The packages of the environment: name to exact version."""
+    for each in asked:
+        if each.archive:
+            shutil.copyfile(each.archive, world.folder / each.archive.name)
+        world.wanted[each.name] = f"file:{each.archive.name}" if each.archive else each.version
+    world.wanted.setdefault(_NODE_TYPES, _NODE_TYPES_RANGE)
+    locked = world.locked()
+    peers = _peers(locked, [each.name for each in asked])
+    world.wanted |= {name: version for name, version in peers.items() if name not in world.wanted}
+    types: dict[str, str] = {}
+    for name in world.wanted:
+        archive = next((each.archive for each in asked if each.name == name), None)
+        if not _has_types(world, name, _version(locked, name), archive):
+            types |= _types_of(world, name, _version(locked, name))
+    return {name: _version(locked, name) for name in world.wanted} | types
+
+
+def _version(locked: _Lock, name: str) -> str:
+    return str(locked[f"node_modules/{name}"]["version"])
+
+
+def _peers(locked: _Lock, names: Sequence[str]) -> dict[str, str]:
+    """The peers of these packages, and theirs, that npm has chosen a version for."""
+    found: dict[str, str] = {}
+    left = [*names]
+    while left:
+        entry = locked.get(f"node_modules/{left.pop()}", {})
+        for peer in entry.get("peerDependencies", {}):
+            if peer not in found and f"node_modules/{peer}" in locked:
+                found[peer] = _version(locked, peer)
+                left.append(peer)
+    return found
+
+
+def _has_types(world: _World, name: str, version: str, archive: Path | None) -> bool:
+    if name.startswith(_TYPES):
+        return True
+    if archive:
+        with tarfile.open(archive) as members:
+            return any(each.name.endswith(_DECLARATIONS) for each in members)
+    (packed,) = world.npm.pack(world.folder, [f"{name}@{version}"])
+    return any(str(each["path"]).endswith(_DECLARATIONS) for each in packed["files"])
+
+
+def _types_of(world: _World, name: str, version: str) -> dict[str, str]:
+    """The package of types for a package that has none itself; empty where there is none either.
+
+    It is the newest up to the package's minor version, since later ones describe what that does not have yet.
+    """
+    types = _TYPES + name.removeprefix("@").replace("/", "__")
+    major, minor = (int(part) for part in version.split(".")[:2])
+    for wanted in (f">={major}.0.0 <{major}.{minor + 1}.0-0", f"{major}.x"):
+        try:
+            locked = world.locked({types: wanted})
+        except InfrastructureError as error:
+            if not any(code in error.message for code in _UNKNOWN):
+                raise
+        else:
+            return {types: _version(locked, types)}
+    return {}
+
+
+def _released(npm: Npm, asked: Asked) -> date | None:
+    """When the registry says that the version was released; None where it does not say."""
+    if asked.archive:
+        return None
+    try:
+        return date.fromisoformat(npm.times(asked.name)[asked.version][:10])
+    except (NiaBenchError, KeyError, ValueError):
+        return None

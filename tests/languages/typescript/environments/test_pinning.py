@@ -1,0 +1,111 @@
+"""Environments that are described anew: which packages are pinned, and what is refused."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.languages.typescript.environments.archives import packed
+from tests.languages.typescript.environments.conftest import FakeNpm
+
+from nia_bench.contract.errors import NiaBenchError, UserError
+from nia_bench.languages.environment import EnvironmentSpec
+from nia_bench.languages.typescript.environments import locate
+from nia_bench.languages.typescript.environments.installing import install
+from nia_bench.languages.typescript.environments.pinning import Asked, describe, read_request
+
+pytestmark = pytest.mark.usefixtures("cache", "npm")
+NODE = {"22.x": {"version": "22.1.0"}, "22.1.0": {"version": "22.1.0"}}
+
+
+def quiet(line: str) -> None:
+    del line
+
+
+def described(tmp_path: Path, *requests: str, runtime: str | None = None) -> EnvironmentSpec:
+    asked = [read_request(each) for each in requests]
+    folder = tmp_path / "own/environments/demo-1"
+    return describe(folder, "demo", asked, runtime=runtime, report=quiet)
+
+
+def published(npm: FakeNpm, **more: dict[str, Any]) -> None:
+    npm.publish({"@types/node": NODE, "demo": {"1.2.3": {"version": "1.2.3"}}, **more})
+
+
+def test_a_request_is_a_name_with_an_exact_version() -> None:
+    assert Asked("@acme/ui", "2.0.0-rc.1") == read_request("@acme/ui@2.0.0-rc.1")
+
+
+@pytest.mark.parametrize("request_", ["vue", "vue@3", "vue@^3.5.0", "vue@latest", "@3.5.0", ""])
+def test_anything_else_is_refused(request_: str) -> None:
+    with pytest.raises(UserError, match="no package with an exact version") as refused:
+        read_request(request_)
+    assert "vue@3.5.45" in str(refused.value.fix)
+
+
+def test_an_archive_says_itself_what_it_holds(tmp_path: Path) -> None:
+    file = packed(tmp_path / "x.tgz", "@acme/ui", "2.0.0")
+    assert Asked("@acme/ui", "2.0.0", file) == read_request(str(file))
+
+
+def test_a_file_that_is_no_archive_of_a_package_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "x.tgz").write_text("no archive")
+    for name, said in (("x.tgz", "it holds no package"), ("y.tgz", "No such file")):
+        with pytest.raises(UserError, match=said) as refused:
+            read_request(str(tmp_path / name))
+        assert "npm pack" in str(refused.value.fix)
+
+
+def test_an_environment_is_described_locked_and_can_be_installed(tmp_path: Path, npm: FakeNpm) -> None:
+    published(npm)
+    spec = described(tmp_path, "demo@1.2.3")
+    assert {
+        "language": "typescript",
+        "library": "demo",
+        "version": "1.2.3",
+        "packages": {"@types/node": "22.1.0", "demo": "1.2.3"},
+        "released": {"demo": "2026-02-03"},
+        "options": {"ambient": ["node-env.d.ts"]},
+    } == json.loads((spec.folder / "environment.json").read_text())
+    assert "registry.example" not in (spec.folder / "package-lock.json").read_text()
+    tree = {"demo/package.json": '{"version": "1.2.3"}', "@types/node/package.json": '{"version": "22.1.0"}'}
+    npm.install_tree({**tree, "demo/index.d.ts": "", "demo/index.js": ""})
+    install(["demo-1"], spec.folder.parent, report=quiet)
+    assert {"demo": "1.2.3", "@types/node": "22.1.0"} == locate("demo-1", spec.folder.parent).packages
+
+
+def test_peers_are_pinned_too_and_packages_that_type_those_without_types(
+    tmp_path: Path, npm: FakeNpm
+) -> None:
+    published(
+        npm,
+        demo={"1.2.3": {"version": "1.2.3", "peerDependencies": {"view": ">=5"}}},
+        view={"5.0.0": {"version": "5.0.0"}},
+        **{"@types/view": {name: {"version": "5.0.7"} for name in (">=5.0.0 <5.1.0-0", "5.0.7")}},
+    )
+    npm.install_tree({"demo/index.d.ts": "", "view/index.js": ""})
+    pins = described(tmp_path, "demo@1.2.3").packages
+    assert {"@types/node": "22.1.0", "@types/view": "5.0.7", "demo": "1.2.3", "view": "5.0.0"} == pins
+
+
+def test_an_unpublished_package_lies_in_the_environment(tmp_path: Path, npm: FakeNpm) -> None:
+    published(npm)
+    file = packed(tmp_path / "demo-2.0.0.tgz", "demo", "2.0.0", **{"index.d.ts": ""})
+    spec = described(tmp_path, str(file))
+    assert {"demo": "demo-2.0.0.tgz"} == spec.description.archives
+    assert {} == spec.description.released
+    assert file.read_bytes() == (spec.folder / "demo-2.0.0.tgz").read_bytes()
+
+
+def test_an_environment_for_running_says_on_what(tmp_path: Path, npm: FakeNpm) -> None:
+    published(npm)
+    assert "node@24" == described(tmp_path, "demo@1.2.3", runtime="node@24").description.runtime
+
+
+def test_a_version_that_does_not_exist_leaves_nothing(tmp_path: Path, npm: FakeNpm) -> None:
+    published(npm)
+    with pytest.raises(NiaBenchError, match=r"demo@9\.9\.9"):
+        described(tmp_path, "demo@9.9.9")
+    assert not (tmp_path / "own").exists()
