@@ -46,3 +46,13 @@ class Proposal(Model):
     changes: int = Field(description="changes between the two versions")
     held: int = Field(description="changes that were held against both versions")
     candidates: tuple[Candidate, ...] = ()
+
+
+class DraftRecord(Model):
+    """What became of the draft for one candidate."""
+
+    id: str
+    state: Literal["proven", "rejected"]
+    details: tuple[str, ...] = ()
+    rounds: int = 0
+    cost_usd: float = 0.0

@@ -14,12 +14,12 @@ from nia_bench.languages.base import Language
 from nia_bench.languages.environment import catalogue
 from nia_bench.models.resolver import Models
 from nia_bench.proposals.candidate import Proposal
-from nia_bench.proposals.drafting import DraftRecord, Drafts, World
+from nia_bench.proposals.drafting import DraftRecord, Drafts, PinnedLibrary
 from nia_bench.suites.pinned_surfaces import write_missing
 from nia_bench.suites.suite import SUITE_FILE, world_of
 
 
-def pin_world(proposal: Proposal, folder: Path, language: Language, report: Report) -> World:
+def pin_world(proposal: Proposal, folder: Path, language: Language, report: Report) -> PinnedLibrary:
     """Begins a suite in `folder` that pins both versions and has their surfaces, where it is not there yet.
 
     Raises UserError for a version that is not there, InfrastructureError where the registry is away.
@@ -40,11 +40,11 @@ def pin_world(proposal: Proposal, folder: Path, language: Language, report: Repo
         file.write_text(json.dumps(about, indent=2) + "\n", encoding="utf-8")
     language.install(list(catalogue(environments)), environments, report=report)
     write_missing(world_of(folder), report)
-    return World(label, package, version, f"{label}-{version}")
+    return PinnedLibrary(label, package, version, f"{label}-{version}")
 
 
 async def drafted(
-    proposal: Proposal, folder: Path, world: World, models: Models, model: str, max_cost_usd: float | None
+    proposal: Proposal, folder: Path, world: PinnedLibrary, models: Models, model: str, max_cost_usd: float | None
 ) -> Sequence[DraftRecord]:
     """Has the model draft a task for each proven candidate that has none yet. Raises as `Drafts.make`."""
     budget = Budget(models.ledger, max_cost_usd)

@@ -11,41 +11,29 @@ import shutil
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, Literal
+from typing import Final
 
 from anyio import to_thread
-from pydantic import ValidationError
 from pydantic_ai import Agent
 from pydantic_ai.messages import ModelMessage
 
-from nia_bench.contract.base import Model
 from nia_bench.contract.errors import BudgetError, ModelError, NiaBenchError, UserError
 from nia_bench.models.failed_calls import answering
 from nia_bench.models.metered import MeteredModel
 from nia_bench.proof import Outcome, TaskProof, prove_tasks
-from nia_bench.proposals.candidate import Candidate
+from nia_bench.proposals.candidate import Candidate, DraftRecord
 from nia_bench.proposals.draft import CATEGORY, Draft, write_task
+from nia_bench.proposals.output import RECORD, read_records
 from nia_bench.proposals.request import INSTRUCTIONS, repair_of, request_of
 
 ROUNDS: Final = 3
 """Drafts of one candidate: the first, and those that mend it."""
-RECORD: Final = "drafts.json"
 
 Prove = Callable[[str, Path], TaskProof]
 
 
-class DraftRecord(Model):
-    """What became of the draft for one candidate."""
-
-    id: str
-    state: Literal["proven", "rejected"]
-    details: tuple[str, ...] = ()
-    rounds: int = 0
-    cost_usd: float = 0.0
-
-
 @dataclass(frozen=True)
-class World:
+class PinnedLibrary:
     """What the tasks are pinned to: the suite's name for the library, package, version and environment."""
 
     library: str
@@ -60,7 +48,7 @@ class Drafts:
     def __init__(
         self,
         folder: Path,
-        world: World,
+        world: PinnedLibrary,
         model: MeteredModel,
         spent: Callable[[], float],
         prove: Prove | None = None,
@@ -159,19 +147,6 @@ class Drafts:
         document = [record.model_dump(mode="json", by_alias=True) for record in self._records.values()]
         part.write_text(json.dumps(document, indent=2) + "\n", encoding="utf-8")
         part.replace(file)
-
-
-def read_records(folder: Path) -> list[DraftRecord]:
-    """What became of the drafts of earlier runs. Raises UserError for a file that cannot be read."""
-    file = folder / RECORD
-    if not file.exists():
-        return []
-    try:
-        return [DraftRecord.model_validate(each) for each in json.loads(file.read_bytes())]
-    except (OSError, ValueError, ValidationError) as error:
-        raise UserError(
-            f"{file} cannot be used: {error}", fix="restore it, or remove it to draft anew"
-        ) from None
 
 
 def said_of(proof: TaskProof) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
@@ -10,12 +11,12 @@ from pydantic import ValidationError
 
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.uses import Use
-from nia_bench.proposals.candidate import Candidate, Proposal
-from nia_bench.proposals.drafting import DraftRecord
+from nia_bench.proposals.candidate import Candidate, DraftRecord, Proposal
 from nia_bench.reporting.tables import Table, aligned
 
 FILE: Final = "proposals.json"
 OVERVIEW: Final = "proposals.md"
+RECORD: Final = "drafts.json"
 _WIDTH: Final = 56
 
 
@@ -46,6 +47,19 @@ def write_proposal(proposal: Proposal, folder: Path, drafts: Sequence[DraftRecor
     part = folder / f"{FILE}.part"
     part.write_text(proposal.to_json(indent=2) + "\n", encoding="utf-8")
     part.replace(folder / FILE)
+
+
+def read_records(folder: Path) -> list[DraftRecord]:
+    """What became of the drafts of earlier runs. Raises UserError for a file that cannot be read."""
+    file = folder / RECORD
+    if not file.exists():
+        return []
+    try:
+        return [DraftRecord.model_validate(each) for each in json.loads(file.read_bytes())]
+    except (OSError, ValueError, ValidationError) as error:
+        raise UserError(
+            f"{file} cannot be used: {error}", fix="restore it, or remove it to draft anew"
+        ) from None
 
 
 def table(proposal: Proposal) -> str:

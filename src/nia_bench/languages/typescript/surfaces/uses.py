@@ -19,7 +19,8 @@ from nia_bench.languages.typescript.environments import Environment
 from nia_bench.languages.typescript.facts.extract import DEPRECATED
 from nia_bench.languages.typescript.facts.index import package_named
 from nia_bench.languages.typescript.surfaces.project import importable_modules, opened
-from nia_bench.languages.typescript.surfaces.snippets import Snippet, Snippets
+from nia_bench.languages.typescript.surfaces.snippet import Snippet
+from nia_bench.languages.typescript.surfaces.snippets import Snippets
 
 _GONE: Final = frozenset({"removed", "option-removed", "moved", "renamed"})
 _COME: Final = frozenset({"new", "added", "option-added"})

@@ -1,0 +1,52 @@
+from typing import Any
+
+from nia_bench.contract.surface import Change
+from nia_bench.contract.uses import Use
+from nia_bench.proposals.ranking import first_rank, is_by_name, rank_of, spread_out
+
+
+def _change(kind: str, name: str = "draw", **fields: Any) -> Change:
+    level = fields.pop("level", "export")
+    return Change.model_validate({"kind": kind, "level": level, "name": name, "modules": ["demo"], **fields})
+
+
+def _use(name: str, call: str) -> Use:
+    code = f'import {{ {name} }} from "demo";\n\n{call}\n'
+    return Use(
+        path="use.ts", code=code, of="before", form="call", lines=(3, 3), before="compiles", after="fails"
+    )
+
+
+def test_another_name_for_the_same_call_is_a_name_alone() -> None:
+    old, new = _use("draw", 'draw("red");'), _use("paint", 'paint("red");')
+    assert is_by_name(_change("removed", instead="paint"), old, new)
+
+
+def test_another_shape_of_the_arguments_is_no_name_alone() -> None:
+    old, new = _use("draw", 'draw("red");'), _use("paint", 'paint({ colour: "red" });')
+    assert not is_by_name(_change("removed", instead="paint"), old, new)
+
+
+def test_an_option_is_never_a_name_alone() -> None:
+    assert not is_by_name(_change("option-added", "draw({fill})", level="option"), None, None)
+
+
+def test_what_has_a_replacement_comes_before_what_is_only_gone() -> None:
+    assert first_rank(_change("removed", instead="paint")) > first_rank(_change("removed"))
+
+
+def test_internal_names_come_last() -> None:
+    assert first_rank(_change("removed", "_draw")) < first_rank(_change("new"))
+
+
+def test_a_name_alone_ranks_below_a_shape() -> None:
+    old, new = _use("draw", "draw();"), _use("paint", "paint();")
+    ranks = [
+        rank_of(_change("removed"), old, new, by_name=by_name, known=0, told=False)
+        for by_name in (True, False)
+    ]
+    assert ranks[0] < ranks[1]
+
+
+def test_more_of_one_symbol_ranks_lower_each_time() -> None:
+    assert [50.0, 30.0, 40.0] == spread_out([("draw({a})", 50.0), ("draw({b})", 50.0), ("paint", 40.0)])
