@@ -44,7 +44,12 @@ def pin_world(proposal: Proposal, folder: Path, language: Language, report: Repo
 
 
 async def drafted(
-    proposal: Proposal, folder: Path, world: PinnedLibrary, models: Models, model: str, max_cost_usd: float | None
+    proposal: Proposal,
+    folder: Path,
+    world: PinnedLibrary,
+    models: Models,
+    model: str,
+    max_cost_usd: float | None,
 ) -> Sequence[DraftRecord]:
     """Has the model draft a task for each proven candidate that has none yet. Raises as `Drafts.make`."""
     budget = Budget(models.ledger, max_cost_usd)

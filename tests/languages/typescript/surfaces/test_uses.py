@@ -37,7 +37,11 @@ export declare function create<T>(initial: T, options?: Options): Store<T>;
 export declare function kept(path: string): void;
 export declare function other(path: string): void;
 export declare function wide(mode: 'x', more?: number): void;
-export declare function later(options: { size: number; /** @deprecated */ colour?: string }): void;
+export declare function later(options: {
+  size: number;
+  /** @deprecated */
+  colour?: string;
+}): void;
 export type Id = number;
 export declare const Panel: { Root: (path: string) => void };
 """

@@ -88,6 +88,8 @@ class Samples:
         parts = self._checker.parts(shape)[:_MOST_PARTS]
         empty = [part for part in parts if part.flags & (_UNDEFINED | _NULL | _VOID)]
         full = [self.value(part, None, depth) for part in parts if part not in empty]
+        # `true` says more than `false`, which many take as not given.
+        full.sort(key=lambda each: each == "false")
         yield from dict.fromkeys(each for each in full if NOTHING not in each)
         if not any(NOTHING not in each for each in full):
             yield from (self.value(part, declared, depth) for part in parts if part not in empty)

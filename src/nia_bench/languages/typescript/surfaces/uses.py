@@ -184,7 +184,7 @@ def _verdict(change: Change, uses: Sequence[tuple[_Tried, Use]]) -> UseVerdict:
     new = next((use for use in ordered if _is_new(use)), None)
     shown = {"both": old or new, "new": new}.get(_decisive(change.kind), old)
     new = new or next((use for use in ordered if use.of == "after" and use.after == "compiles"), None)
-    if shown is not None:
+    if shown is not None and not (change.kind in _GONE | _COME and _is_still_there(ordered)):
         return UseVerdict(change=change, truth="true", old=old, new=new)
     truth, reason = _why_not(change, ordered)
     return UseVerdict(change=change, truth=truth, old=old, new=new, reason=reason)
@@ -193,6 +193,11 @@ def _verdict(change: Change, uses: Sequence[tuple[_Tried, Use]]) -> UseVerdict:
 def _decisive(kind: str) -> Literal["old", "new", "both"]:
     """Which uses show a change of the kind: those of before, those of after, or any of the two."""
     return "both" if kind in _ALTERED else "new" if kind in _COME else "old"
+
+
+def _is_still_there(uses: Iterable[Use]) -> bool:
+    """Whether both versions accept a use, so that what changed is something else about the symbol."""
+    return any(use.works_before and use.works_after for use in uses)
 
 
 def _is_old(kind: str, use: Use) -> bool:
