@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import shutil
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
@@ -28,6 +28,8 @@ _FLAGS: Final = (
 _INSTALL_FLAGS: Final = ("--omit=dev", "--include=optional")
 _PACK_FLAGS: Final = ("--json", "--ignore-scripts", "--prefer-offline", "--loglevel=warn", "--no-workspaces")
 
+_VIEW_FLAGS: Final = ("--json", "--loglevel=warn", "--no-workspaces")
+
 _NETWORK_CODES: Final = frozenset(
     {
         *("EAI_AGAIN", "ECONNABORTED", "ECONNREFUSED", "ECONNRESET", "EHOSTUNREACH", "ENETUNREACH"),
@@ -36,8 +38,19 @@ _NETWORK_CODES: Final = frozenset(
         "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
     }
 )
+UNKNOWN_CODES: Final = ("E404", "ETARGET", "ENOVERSIONS", "EINVALIDPACKAGENAME")
+"""npm's codes for a package or version that the registry lacks."""
+PEERS_CODE: Final = "ERESOLVE"
+"""npm's code for peer dependencies that cannot all be met."""
+LOCK_CODE: Final = "EUSAGE"
+"""npm's code for a lock file that does not fit package.json, or what the registry says of the packages."""
 _PERMISSION_CODES: Final = frozenset({"EACCES", "EPERM", "EROFS"})
 _DISK_CODES: Final = frozenset({"ENOSPC", "EDQUOT"})
+_PEER: Final = re.compile(r"peer(?:Optional)? (?P<peer>\S+)@\"(?P<range>[^\"]*)\" from (?P<by>\S+)")
+_LACKING: Final = re.compile(
+    r"'(?P<absent>[^']+)' (?:is not in this registry|could not be found)"
+    r"|No matching version found for (?P<unmatched>.+?)(?: with a date|\.?$)"
+)
 _UNPACKING_FAILED: Final = "TAR_ENTRY_ERROR"
 _AGAIN: Final = "run the command again"
 
@@ -105,12 +118,28 @@ class Npm:
         """
         return json.loads(self._run(folder, "pack", *_PACK_FLAGS, *packages))
 
-    def lock(self, folder: Path) -> None:
+    def lock(self, folder: Path, *flags: str) -> None:
         """Make the package-lock.json of a folder that holds package.json, installing nothing.
 
-        Raises as `clean_install` does.
+        `flags` are flags of `npm install`. Raises as `clean_install` does.
         """
-        self._run(folder, "install", "--package-lock-only", *_FLAGS)
+        self._run(folder, "install", "--package-lock-only", *_FLAGS, *flags)
+
+    def versions(self, package: str, folder: Path) -> list[str]:
+        """Every version of a package that the registry has; npm is run in `folder`.
+
+        Empty where it has no such package. Raises as `clean_install` does.
+        """
+        try:
+            said = self._run(
+                folder, "view", package, "versions", "--json", "--loglevel=warn", "--no-workspaces"
+            )
+        except InfrastructureError as error:
+            if is_failure(error, *UNKNOWN_CODES):
+                return []
+            raise
+        versions: list[str] | str = json.loads(said or "[]")
+        return [versions] if isinstance(versions, str) else versions
 
     def times(self, package: str) -> dict[str, str]:
         """Version to when it was published, as the registry says. Raises as `clean_install` does."""
@@ -159,6 +188,17 @@ def explain_failure(stderr: str, exit_code: int) -> NiaBenchError:
     return InfrastructureError(reason, fix=fix)
 
 
+def is_failure(error: NiaBenchError, *codes: str) -> bool:
+    """Whether npm failed with one of these codes."""
+    return any(f"npm failed ({code})" in error.message for code in codes)
+
+
+def lacking(error: NiaBenchError) -> str | None:
+    """What the registry lacks, 'react@^99', where that is why npm failed."""
+    found = _LACKING.search(error.message) if is_failure(error, *UNKNOWN_CODES) else None
+    return (found["absent"] or found["unmatched"]) if found else None
+
+
 def _error_code(stderr: str) -> str | None:
     if any(code in stderr for code in _DISK_CODES):
         # Unpacking reports it for each file, under whatever code comes last.
@@ -174,5 +214,16 @@ def _summary(stderr: str) -> str:
         for line in stderr.splitlines()
         if not re.match(r"npm (?:warn|WARN) (?!tar )", line)
     )
-    telling = (line for line in lines if line and not re.match(r"(code|errno|syscall|path|dest|type) ", line))
-    return next(telling, "it gave no reason")[:200]
+    telling = [line for line in lines if line and not re.match(r"(code|errno|syscall|path|dest|type) ", line)]
+    unmet = _unmet(telling)
+    named = (line for line in telling if _LACKING.search(line))
+    return (unmet or next(named, None) or next(iter(telling), "it gave no reason"))[:200]
+
+
+def _unmet(lines: Sequence[str]) -> str | None:
+    """The peer dependency that npm could not meet, and what it found instead, of the lines about it."""
+    asked = next((found for line in lines if (found := _PEER.match(line))), None)
+    found = next((line.removeprefix("Found: ") for line in lines if line.startswith("Found: ")), None)
+    if asked is None or lines[0].split()[0] != PEERS_CODE:
+        return None
+    return f"{asked['by']} asks for {asked['peer']}@{asked['range']}" + (f", beside {found}" if found else "")

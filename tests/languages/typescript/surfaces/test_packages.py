@@ -1,13 +1,14 @@
 """Describing an environment for a package, with an npm that knows a few versions."""
 
 import json
-from pathlib import Path, PurePath
+from collections.abc import Iterable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from nia_bench.contract.errors import InfrastructureError, UserError
-from nia_bench.installing.archives import Archives, Wanted
+from nia_bench.installing.npm import Npm
 from nia_bench.languages.environment import EnvironmentSpec
 from nia_bench.languages.typescript.surfaces import packages
 
@@ -15,36 +16,60 @@ from nia_bench.languages.typescript.surfaces import packages
 REGISTRY: dict[str, tuple[str, dict[str, str]]] = {
     "@types/node": ("22.1.0", {}),
     "@types/react": ("18.2.79", {}),
-    "@demo/hooks": ("1.2.3", {"react": "^18", "absent": "*"}),
+    "@demo/hooks": ("1.2.3", {"react": "^18"}),
+    "@demo/lonely": ("1.0.0", {"react": "^18", "absent": "^1"}),
+    "@demo/needy": ("1.0.0", {}),
+    "@demo/quarrel": ("1.0.0", {"react": "^99"}),
+    "@demo/outer": ("1.0.0", {"@demo/hooks": "*"}),
     "react": ("18.2.0", {}),
     "untyped": ("2.1.0", {}),
     "@types/untyped": ("2.1.5", {}),
+    "bare": ("1.0.0", {}),
+    "ahead": ("5.0.0", {}),
+    "@types/ahead": ("4.17.2", {}),
 }
+TYPED = ("@demo/", "react")
 
 
 class FakeNpm:
-    """Locks what the registry has; what it installs is empty but for packages with types."""
+    """Locks what the registry has."""
 
-    def lock(self, folder: Path) -> None:
+    def lock(self, folder: Path, *flags: str) -> None:
         wanted: dict[str, str] = json.loads((folder / "package.json").read_text())["dependencies"]
         packages: dict[str, Any] = {}
         for name, asked in wanted.items():
             version, peers = REGISTRY.get(name, ("", dict[str, str]()))
             exact = asked[0].isdigit() and not asked.endswith("x")
             if not version or (exact and asked != version):
-                raise InfrastructureError(f"npm failed (ETARGET): no version of {name}")
+                raise lacks(f"{name}@{asked}")
             packages[f"node_modules/{name}"] = {"version": version, "peerDependencies": peers}
-            packages |= {
-                f"node_modules/{peer}": {"version": REGISTRY[peer][0]} for peer in peers if peer in REGISTRY
-            }
+            if name == "@demo/needy":
+                raise lacks("gone@^1.0.0")
+            if "--legacy-peer-deps" in flags:
+                continue
+            if name == "@demo/quarrel" and "--force" not in flags:
+                raise InfrastructureError("npm failed (ERESOLVE): a asks for b")
+            left = [*peers]
+            while left:
+                peer = left.pop()
+                if peer not in REGISTRY:
+                    raise lacks(f"{peer}@{peers[peer]}")
+                packages[f"node_modules/{peer}"] = dict(
+                    zip(("version", "peerDependencies"), REGISTRY[peer], strict=True)
+                )
+                left += REGISTRY[peer][1]
         (folder / "package-lock.json").write_text(json.dumps({"packages": packages}))
 
+    def versions(self, package: str, _folder: Path) -> list[str]:
+        return ["1.9.0", REGISTRY[package][0], "2.2.0-beta.1", "3.0.0"] if package in REGISTRY else []
 
-def _install_hooks(_archives: Archives, _npm: FakeNpm, folder: Path, wanted: Wanted) -> None:
-    assert wanted(PurePath("@demo/hooks/index.d.ts"))
-    hooks = folder / "node_modules/@demo/hooks"
-    hooks.mkdir(parents=True)
-    (hooks / "index.d.ts").write_text("")
+    def pack(self, _folder: Path, wanted: Iterable[str]) -> list[dict[str, Any]]:
+        names = ["index.d.ts" if each.startswith(TYPED) else "index.js" for each in wanted]
+        return [{"files": [{"path": name}]} for name in names]
+
+
+def lacks(what: str) -> InfrastructureError:
+    return InfrastructureError(f"npm failed (ETARGET): No matching version found for {what}.")
 
 
 def _install(names: list[str], folder: Path, *, report: object) -> None:
@@ -64,7 +89,7 @@ def _quiet(_: str) -> None:
 @pytest.fixture(autouse=True)
 def _fake(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(packages, "Npm", FakeNpm)
-    monkeypatch.setattr(Archives, "install", _install_hooks)
+    monkeypatch.setattr(packages, "native_compiler", lambda: None)
     monkeypatch.setattr(packages, "install", _install)
     monkeypatch.setattr(packages, "locate", _locate)
     monkeypatch.setenv("NIA_BENCH_CACHE", str(tmp_path))
@@ -78,6 +103,12 @@ def _dependencies(package: str, version: str) -> dict[str, str]:
     return stated
 
 
+def _missing(package: str, version: str) -> tuple[str, ...]:
+    packages.installed_package(package, version, _quiet)
+    spec = packages.described_package(package, version)
+    return packages.what_is_missing(spec) if spec else ()
+
+
 def test_peers_and_their_types_are_pinned_with_the_package() -> None:
     assert {
         "@demo/hooks": "1.2.3",
@@ -85,6 +116,12 @@ def test_peers_and_their_types_are_pinned_with_the_package() -> None:
         "@types/react": "18.2.79",
         "react": "18.2.0",
     } == _dependencies("@demo/hooks", "1.2.3")
+
+
+def test_peers_of_peers_are_pinned() -> None:
+    assert {"@demo/hooks": "1.2.3", "react": "18.2.0"}.items() <= _dependencies(
+        "@demo/outer", "1.0.0"
+    ).items()
 
 
 def test_a_package_without_types_gets_those_published_apart() -> None:
@@ -109,15 +146,62 @@ def test_a_description_of_an_earlier_version_is_made_anew(tmp_path: Path) -> Non
     assert "2.1.0" == _dependencies("untyped", "2.1.0")["untyped"]
 
 
-def test_a_version_npm_does_not_know_is_the_users_mistake() -> None:
-    with pytest.raises(UserError, match=r"npm knows no untyped@9\.9\.9"):
-        packages.installed_package("untyped", "9.9.9", _quiet)
+def test_nothing_is_fetched_where_the_compiler_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing() -> None:
+        raise UserError("environment typescript is not installed")
+
+    monkeypatch.setattr(packages, "native_compiler", missing)
+    monkeypatch.setattr(packages, "Npm", None)
+    with pytest.raises(UserError, match="typescript is not installed"):
+        packages.installed_package("untyped", "2.1.0", _quiet)
 
 
-def test_a_failed_description_leaves_nothing_behind(tmp_path: Path) -> None:
-    with pytest.raises(UserError):
-        packages.installed_package("untyped", "9.9.9", _quiet)
+@pytest.mark.parametrize(
+    ("package", "version", "said"),
+    [
+        ("untyped", "9.9.9", r"npm knows no untyped@9\.9\.9; the nearest are 2\.1\.0 and 3\.0\.0"),
+        ("untyped", "2.0.0", r"the nearest are 1\.9\.0, 2\.1\.0 and 3\.0\.0"),
+        ("nothing", "1.0.0", "npm knows no package named nothing"),
+        ("bare", "1.0.0", r"bare@1\.0\.0 has no types, and there is no @types/bare"),
+        (
+            "ahead",
+            "5.0.0",
+            r"has no types, and @types/ahead has none for 5\.x; the nearest are 3\.0\.0 and 4\.17\.2",
+        ),
+        (
+            "@demo/needy",
+            "1.0.0",
+            r"depends on gone@\^1\.0\.0, which the registry lacks",
+        ),
+    ],
+)
+def test_what_cannot_be_installed_is_said_and_leaves_nothing(
+    package: str, version: str, said: str, tmp_path: Path
+) -> None:
+    with pytest.raises(UserError, match=said):
+        packages.installed_package(package, version, _quiet)
     assert [] == list((tmp_path / "packages").iterdir())
+
+
+def test_a_registry_that_is_away_is_the_users_to_mend(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def away(*_: object) -> None:
+        raise InfrastructureError("npm could not reach its registry (ECONNREFUSED): failed", fix="check")
+
+    monkeypatch.setattr(FakeNpm, "lock", away)
+    with pytest.raises(UserError, match=r"untyped@2\.1\.0: npm could not reach its registry"):
+        packages.installed_package("untyped", "2.1.0", _quiet)
+    assert [] == list((tmp_path / "packages").iterdir())
+
+
+def test_peers_that_contradict_each_other_are_said_to_be_missing() -> None:
+    assert ("peer dependencies that cannot all be met: a asks for b",) == _missing("@demo/quarrel", "1.0.0")
+
+
+def test_a_peer_that_the_registry_lacks_is_left_out_and_said() -> None:
+    assert "react" in _dependencies("@demo/lonely", "1.0.0")
+    assert ("a peer dependency that the registry lacks: absent@^1",) == _missing("@demo/lonely", "1.0.0")
 
 
 @pytest.mark.parametrize(
@@ -125,3 +209,8 @@ def test_a_failed_description_leaves_nothing_behind(tmp_path: Path) -> None:
 )
 def test_types_are_no_newer_than_the_minor_version(version: str, expected: str) -> None:
     assert expected == packages._same_minor(version)
+
+
+def test_the_fake_does_what_npm_does() -> None:
+    methods = [name for name in vars(FakeNpm) if not name.startswith("_")]
+    assert [] == [name for name in methods if not hasattr(Npm, name)]

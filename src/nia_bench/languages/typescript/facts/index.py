@@ -7,26 +7,30 @@ installed environment, by the compiler itself, and kept beside it in the cache.
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass
 from itertools import chain
 from pathlib import Path
-from typing import Any, Final, cast
+from typing import Final
 
 from pydantic import TypeAdapter
 
 from nia_bench.installing.retirement import index_file, write_index
 from nia_bench.languages.typescript.checker import MODULE, Checker, Symbol
 from nia_bench.languages.typescript.environments import Environment
+from nia_bench.languages.typescript.environments.offered_modules import offer_of
 from nia_bench.languages.typescript.syntax import Tree
 
-INDEX_VERSION = 1
+INDEX_VERSION = 2
 NODE_MODULES = "/node_modules/"
 # These modules augment the whole program: with them, every submission for React 18 would have `use`.
 AUGMENTING = ("/canary", "/experimental")
 NESTING = 2
+SOURCE_FILE = "1"
+"""The number of the node that is a whole file."""
+_MOST: Final = 2000
+"""Of a package with more modules, such as one of icons, only itself is in the index: they are all alike."""
 
 
 @dataclass(frozen=True)
@@ -86,7 +90,7 @@ def load_index(environment: Environment, read: ReadProgram) -> ExportIndex:
     return index
 
 
-def index_source(modules: list[str]) -> str:
+def index_source(modules: Sequence[str]) -> str:
     """A program that imports every module, one a line."""
     return "".join(f'import * as m{n} from "{module}";\n' for n, module in enumerate(modules))
 
@@ -94,26 +98,29 @@ def index_source(modules: list[str]) -> str:
 def public_modules(environment: Environment) -> list[str]:
     """The module specifiers that users of the pinned packages may import."""
     node_modules = environment.path / "node_modules"
-    return sorted({each for name in environment.packages for each in _modules_of(node_modules, name)})
+    found = {each for name in environment.packages for each in _modules_of(node_modules, name)}
+    return sorted(each for each in found if not each.endswith(AUGMENTING))
 
 
 def _modules_of(node_modules: Path, name: str) -> Iterator[str]:
-    folder = node_modules / name
-    manifest = cast("dict[str, Any]", json.loads((folder / "package.json").read_bytes()))
-    public = package_of(f"{name}/x")
-    exports = manifest.get("exports")
-    if not isinstance(exports, dict):
-        yield public
-        # Without an exports map every root declaration file is importable; Next.js ships its entries so.
-        for file in sorted(folder.glob("*.d.ts")):
-            if file.name != "index.d.ts":
-                yield f"{public}/{file.name.removesuffix('.d.ts')}"
-        return
-    for subpath in cast("dict[str, Any]", exports):
-        if not subpath.startswith("."):
-            yield public
-        elif "*" not in subpath and not subpath.endswith((".json", ".js", ".css", *AUGMENTING)):
-            yield public + subpath[1:]
+    offer = offer_of(name, node_modules / name)
+    modules = [public_name(each, name) for each in offer.modules]
+    yield from (each for each in modules if len(modules) <= _MOST or each == package_of(name))
+    if not name.startswith("@types/"):
+        # Patterns such as '*.svg' are no module that anything is imported from by this name.
+        apart = (each for each in offer.ambient if is_declared_apart(each, name, node_modules))
+        yield from (each for each in apart if "*" not in each)
+
+
+def public_name(specifier: str, installed: str) -> str:
+    """What code imports for a module of an installed package: `react/jsx-runtime` of `@types/react`."""
+    return package_of(installed) + specifier.removeprefix(installed)
+
+
+def is_declared_apart(module: str, package: str, node_modules: Path) -> bool:
+    """Whether a module that a package declares by name is none of another package, installed or of Node."""
+    owner = package_named(module)
+    return owner == package_of(package) or not (module.startswith("node:") or (node_modules / owner).is_dir())
 
 
 def _build_index(checker: Checker, tree: Tree, modules: list[str]) -> ExportIndex:

@@ -13,10 +13,16 @@ from nia_bench.languages.typescript.checker import MODULE, Symbol
 from nia_bench.languages.typescript.environments import Environment
 from nia_bench.languages.typescript.facts.index import NESTING
 from nia_bench.languages.typescript.surfaces.calls import CallReader
-from nia_bench.languages.typescript.surfaces.project import importable_modules, opened, types_package
+from nia_bench.languages.typescript.surfaces.project import (
+    importable_modules,
+    opened,
+    types_package,
+    with_reexported,
+)
 from nia_bench.languages.typescript.surfaces.questions import CALL, CONSTRUCT, Shape, Surveyor
 from nia_bench.languages.typescript.surfaces.symbols import CLASS, TYPE, VALUE, Symbols, shortened, spelled
 from nia_bench.languages.typescript.surfaces.type_table import TypeTable, linked
+from nia_bench.languages.typescript.surfaces.unread import unread
 
 _TEXT: Final = 90
 _INTERNAL: Final = re.compile(r"\b(internals?|do-not-import)\b")
@@ -35,12 +41,13 @@ def extract_surface(
 
     Raises UserError when none of their modules has types, EvaluatorError when the compiler fails.
     """
-    specifiers = importable_modules(environment, packages)
-    with opened(environment, specifiers) as (checker, modules):
-        survey = Survey(checker, modules, packages)
+    importable = importable_modules(environment, packages)
+    with opened(environment, importable.specifiers, packages) as (checker, modules):
+        survey = Survey(checker, modules, with_reexported(environment, checker, modules, packages))
         described = {specifier: survey.module(specifier) for specifier in modules}
         types = survey.types()
         described = {specifier: linked(exports, types) for specifier, exports in described.items()}
+        partial = (*importable.partial, *unread(environment, checker, packages))
     if not any(described.values()):
         raise UserError(
             f"{' and '.join(packages)} {version}: no module of it has types",
@@ -48,7 +55,14 @@ def extract_surface(
         )
     covered = [*packages, *map(types_package, packages)]
     versions = {name: environment.packages[name] for name in covered if name in environment.packages}
-    return Surface(library=library, version=version, packages=versions, modules=described, types=types)
+    return Surface(
+        library=library,
+        version=version,
+        packages=versions,
+        modules=described,
+        types=types,
+        partial=partial,
+    )
 
 
 class Survey:

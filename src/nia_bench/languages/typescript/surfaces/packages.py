@@ -4,74 +4,89 @@ from __future__ import annotations
 
 import json
 import shutil
-import tempfile
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
+from tempfile import TemporaryDirectory, mkdtemp
 from typing import Any, Final
 
 from nia_bench.contract.errors import InfrastructureError, UserError
-from nia_bench.installing.archives import Archives
 from nia_bench.installing.cache import cache_directory
 from nia_bench.installing.installation import Report
-from nia_bench.installing.npm import Npm, locked_packages, write_project
+from nia_bench.installing.npm import (
+    PEERS_CODE,
+    UNKNOWN_CODES,
+    Npm,
+    is_failure,
+    lacking,
+    locked_packages,
+    write_json,
+    write_project,
+)
 from nia_bench.languages.environment import DESCRIPTION_FILE, EnvironmentDescription, EnvironmentSpec
-from nia_bench.languages.typescript.environments import LANGUAGE, Environment, locate
-from nia_bench.languages.typescript.environments.installing import install, is_read
+from nia_bench.languages.surfaces.files import version_key
+from nia_bench.languages.typescript.environments import LANGUAGE, Environment, locate, native_compiler
+from nia_bench.languages.typescript.environments.export_map import DECLARATION
+from nia_bench.languages.typescript.environments.installing import install
 from nia_bench.languages.typescript.surfaces.project import types_package
 
-_UNKNOWN: Final = ("E404", "ETARGET", "EINVALIDPACKAGENAME")
 # Packages whose types come in packages of their own; without those every type built on them is any.
 _TYPED_APART: Final = frozenset(json.loads((Path(__file__).parent / "typed_apart.json").read_bytes()))
 _NODE_TYPES: Final = {"@types/node": "22.x"}
 _AMBIENT: Final = "node-env.d.ts"
+_PARTIAL: Final = "partial.json"
+_NEAREST: Final = 2
 _Lock = dict[str, dict[str, Any]]
+
+
+def package_folder() -> Path:
+    """Where the environments of packages are described."""
+    return cache_directory() / "packages"
+
+
+def described_package(package: str, version: str) -> EnvironmentSpec | None:
+    """The description of the package's environment; None where there is none that this program can use."""
+    spec = EnvironmentSpec(package_folder() / f"{package.replace('/', '__')}-{version}")
+    try:
+        return spec if spec.packages else None
+    except UserError:
+        return None
+
+
+def what_is_missing(spec: EnvironmentSpec) -> tuple[str, ...]:
+    """A sentence for each thing that npm could not install with the package."""
+    file = spec.folder / _PARTIAL
+    return tuple(json.loads(file.read_bytes())) if file.is_file() else ()
 
 
 def installed_package(package: str, version: str, report: Report) -> Environment:
     """The environment with this version of the package, its peers and what types them; made if missing.
 
-    Raises UserError when npm knows no such version, InfrastructureError for npm, network or disk.
+    Raises UserError where the compiler is missing, npm knows no such version, the package has no types, or
+    npm, network or disk fail: whatever keeps it from being installed is said in one sentence.
     """
-    name = f"{package.replace('/', '__')}-{version}"
-    folder = cache_directory() / "packages"
+    native_compiler()  # before anything is fetched: without it the package is of no use
     try:
-        if not _is_described(folder / name):
+        spec = described_package(package, version)
+        if spec is None:
             report(f"resolving {package}@{version}")
-            _describe(folder / name, package, version)
-        install([name], folder, report=report)
+            spec = _describe(package, version)
+        for sentence in what_is_missing(spec):
+            report(sentence)
+        install([spec.name], spec.folder.parent, report=report)
     except InfrastructureError as error:
-        if not _is_unknown(error):
-            raise
-        raise UserError(
-            f"npm knows no {package}@{version}",
-            fix=f"choose one of those that `npm view {package} versions` lists",
-        ) from error
-    return locate(name, folder)
+        raise UserError(f"{package}@{version}: {error.message}", fix=error.fix) from error
+    return locate(spec.name, spec.folder.parent)
 
 
-def _is_described(folder: Path) -> bool:
-    """False also for a description of an earlier version of this program."""
-    try:
-        return bool(EnvironmentSpec(folder).packages)
-    except UserError:
-        return False
-
-
-def _is_unknown(error: InfrastructureError) -> bool:
-    """Whether npm failed since its registry has no such package or version."""
-    return any(code in error.message for code in _UNKNOWN)
-
-
-def _describe(folder: Path, package: str, version: str) -> None:
+def _describe(package: str, version: str) -> EnvironmentSpec:
     """Write the description of the environment, whole or not at all."""
+    folder = package_folder() / f"{package.replace('/', '__')}-{version}"
     folder.parent.mkdir(parents=True, exist_ok=True)
-    draft = Path(tempfile.mkdtemp(prefix=".draft-", dir=folder.parent))
+    draft = Path(mkdtemp(prefix=".draft-", dir=folder.parent))
     try:
-        npm = Npm()
-        lock = _lock(npm, draft, {package: version, **_NODE_TYPES})
-        pinned = _peers(lock, package) | {package: version}
-        types = _types_of(npm, draft, package, version)
-        apart = {types_package(each): _same_minor(pinned[each]) for each in pinned.keys() & _TYPED_APART}
-        exact = _pin(npm, draft, {**_NODE_TYPES, **apart, **types, **pinned})
+        resolver = _Resolver(Npm(), draft, package, version)
+        exact = resolver.pinned()
         (draft / _AMBIENT).write_text('/// <reference types="node" />\n', encoding="utf-8")
         description = EnvironmentDescription(
             language=LANGUAGE,
@@ -81,61 +96,184 @@ def _describe(folder: Path, package: str, version: str) -> None:
             options={"ambient": [_AMBIENT]},
         )
         (draft / DESCRIPTION_FILE).write_text(description.to_json(indent=2), encoding="utf-8")
+        write_json(draft / _PARTIAL, resolver.missing)
         shutil.rmtree(folder, ignore_errors=True)
         draft.rename(folder)
     finally:
         shutil.rmtree(draft, ignore_errors=True)
+    return EnvironmentSpec(folder)
 
 
-def _lock(npm: Npm, folder: Path, packages: dict[str, str]) -> _Lock:
-    """What npm locks for these packages, in whose versions ranges may stand."""
-    (folder / "package-lock.json").unlink(missing_ok=True)
-    write_project(folder, "surface", packages)
-    npm.lock(folder)
-    return locked_packages(folder)
+@dataclass
+class _Resolver:
+    """Finds the versions to install beside one version of a package.
+
+    `missing` has a sentence for each thing that the registry does not offer together with it.
+    """
+
+    npm: Npm
+    folder: Path
+    package: str
+    version: str
+    missing: list[str] = field(default_factory=list[str])
+    _flags: tuple[str, ...] = ()
+
+    def pinned(self) -> dict[str, str]:
+        """The package, its peers and what types them, by name: exact versions, which the lock file asks for.
+
+        Raises UserError for an unknown version or one without types, InfrastructureError for npm.
+        """
+        lock = self._first_lock()
+        pinned = self._peers(lock) | {self.package: self.version}
+        types = self._types()
+        apart = {types_package(each): _same_minor(pinned[each]) for each in pinned.keys() & _TYPED_APART}
+        return self._pin({**_NODE_TYPES, **apart, **types, **pinned})
+
+    def _first_lock(self) -> _Lock:
+        """What npm locks for the package; without what cannot be met of its peers, where it must be."""
+        wanted = {self.package: self.version, **_NODE_TYPES}
+        try:
+            return self._lock(wanted)
+        except InfrastructureError as error:
+            if is_failure(error, PEERS_CODE):
+                self.missing.append(f"peer dependencies that cannot all be met: {_reason(error)}")
+                self._flags = ("--force",)
+                return self._lock(wanted)
+            if not is_failure(error, *UNKNOWN_CODES):
+                raise
+            self._require_version(error)
+            return self._lock_without_peers(wanted, error)
+
+    def _require_version(self, error: InfrastructureError) -> None:
+        """Raises UserError where the registry lacks the version itself, and not something beside it."""
+        versions = self.npm.versions(self.package, self.folder)
+        if not versions:
+            raise UserError(
+                f"npm knows no package named {self.package}",
+                fix="check its name, and `npm config get registry`",
+            ) from error
+        if self.version not in versions:
+            raise UserError(
+                f"npm knows no {self.package}@{self.version}; {nearest_versions(self.version, versions)}",
+                fix=f"choose one of those that `npm view {self.package} versions` lists",
+            ) from error
+
+    def _lock_without_peers(self, wanted: Mapping[str, str], error: InfrastructureError) -> _Lock:
+        """A lock with those peers that the registry has."""
+        self._flags = ("--legacy-peer-deps",)
+        try:
+            lock = self._lock(wanted)
+        except InfrastructureError as again:
+            raise UserError(
+                f"{self.package}@{self.version} cannot be installed: it depends on "
+                f"{lacking(again) or 'a package'}, which the registry lacks",
+                fix="choose another version, or a registry that has all of them",
+            ) from error
+        entry = _entry(lock, self.package)
+        optional = entry.get("peerDependenciesMeta", {})
+        asked: dict[str, str] = entry.get("peerDependencies", {})
+        peers = {name: wish for name, wish in asked.items() if not optional.get(name, {}).get("optional")}
+        absent = lacking(error)
+        while absent is not None and (name := absent.rpartition("@")[0]) in peers:
+            self.missing.append(f"a peer dependency that the registry lacks: {absent}")
+            del peers[name]
+            try:
+                return self._lock({**wanted, **peers})
+            except InfrastructureError as again:
+                absent = lacking(again)
+        self.missing.append("peer dependencies that the registry lacks")
+        return lock
+
+    def _lock(self, packages: Mapping[str, str]) -> _Lock:
+        """What npm locks for these packages, in whose versions ranges may stand."""
+        (self.folder / "package-lock.json").unlink(missing_ok=True)
+        write_project(self.folder, "surface", packages)
+        self.npm.lock(self.folder, *self._flags)
+        return locked_packages(self.folder)
+
+    def _pin(self, packages: dict[str, str]) -> dict[str, str]:
+        """Locks these packages for good; returns the exact versions, which the lock asks for."""
+        try:
+            lock = self._lock(packages)
+        except InfrastructureError as error:
+            if not is_failure(error, PEERS_CODE) or self._flags:
+                raise
+            self.missing.append(f"peer dependencies that cannot all be met: {_reason(error)}")
+            self._flags = ("--force",)
+            return self._pin(packages)
+        exact = {name: str(_entry(lock, name)["version"]) for name in packages}
+        return exact if exact == packages else self._pin(exact)
+
+    def _peers(self, lock: _Lock) -> dict[str, str]:
+        """The peers of the package, and theirs, that npm has chosen a version for."""
+        found: dict[str, str] = {}
+        left = [self.package]
+        while left:
+            for peer in _entry(lock, left.pop()).get("peerDependencies", {}):
+                version = _entry(lock, peer).get("version")
+                if version and peer not in found:
+                    found[peer] = version
+                    left.append(peer)
+        return found
+
+    def _types(self) -> dict[str, str]:
+        """The package of types for a package that has none itself.
+
+        Raises UserError where there is none either, or none for its version.
+        """
+        if self.package in _TYPED_APART or self.package.startswith("@types/") or self._has_types():
+            return {}
+        types = types_package(self.package)
+        versions = self.npm.versions(types, self.folder)
+        if not versions:
+            raise UserError(
+                f"{self.package}@{self.version} has no types, and there is no {types}",
+                fix="name a package, or a version, that ships declaration files",
+            )
+        major, minor = _major_and_minor(self.version)
+        released = [_major_and_minor(each) for each in versions]
+        if any(each[0] == major and each[1] <= minor for each in released):
+            return {types: _same_minor(self.version)}
+        if any(each[0] == major for each in released):
+            return {types: f"{major}.x"}
+        nearest = nearest_versions(self.version, versions)
+        raise UserError(
+            f"{self.package}@{self.version} has no types, and {types} has none for {major}.x; {nearest}",
+            fix=f"name a version that {types} describes",
+        )
+
+    def _has_types(self) -> bool:
+        with TemporaryDirectory(prefix="nia-bench-archive-") as folder:
+            (packed,) = self.npm.pack(Path(folder), [f"{self.package}@{self.version}"])
+        files = (str(each["path"]) for each in packed["files"])
+        return any(DECLARATION.search(each) and "node_modules/" not in each for each in files)
 
 
-def _pin(npm: Npm, folder: Path, packages: dict[str, str]) -> dict[str, str]:
-    """Locks these packages for good; returns the exact versions, which the lock asks for."""
-    lock = _lock(npm, folder, packages)
-    exact = {name: str(_entry(lock, name)["version"]) for name in packages}
-    return exact if exact == packages else _pin(npm, folder, exact)
+def nearest_versions(wanted: str, versions: list[str]) -> str:
+    """A clause that names the versions next to one that does not exist."""
+    usual = [each for each in versions if "-" not in each or "-" in wanted] or versions
+    ordered = sorted(usual, key=version_key)
+    below = [each for each in ordered if version_key(each) < version_key(wanted)][-_NEAREST:]
+    above = [each for each in ordered if version_key(each) > version_key(wanted)][:_NEAREST]
+    *others, last = [*below, *above]
+    return f"the nearest are {', '.join(others)} and {last}" if others else f"there is only {last}"
+
+
+def _reason(error: InfrastructureError) -> str:
+    """What npm itself said."""
+    return error.message.partition(": ")[2] or error.message
 
 
 def _entry(lock: _Lock, name: str) -> dict[str, Any]:
     return lock.get(f"node_modules/{name}", {})
 
 
-def _peers(lock: _Lock, package: str) -> dict[str, str]:
-    """The package's own peers that npm has chosen a version for."""
-    peers = _entry(lock, package).get("peerDependencies", {})
-    return {name: version for name in peers if (version := _entry(lock, name).get("version"))}
-
-
-def _types_of(npm: Npm, folder: Path, package: str, version: str) -> dict[str, str]:
-    """The package of types for a package that has none itself; empty where there is none either."""
-    if package in _TYPED_APART or package.startswith("@types/") or _has_types(npm, folder, package):
-        return {}
-    for wanted in (_same_minor(version), f"{version.partition('.')[0]}.x"):
-        candidate = {types_package(package): wanted}
-        try:
-            _lock(npm, folder, {package: version, **_NODE_TYPES, **candidate})
-        except InfrastructureError as error:
-            if not _is_unknown(error):
-                raise
-        else:
-            return candidate
-    return {}
-
-
-def _has_types(npm: Npm, folder: Path, package: str) -> bool:
-    Archives(folder).install(npm, folder, is_read)
-    found = any((folder / "node_modules" / package).rglob("*.d.*ts"))
-    shutil.rmtree(folder / "node_modules")
-    return found
+def _major_and_minor(version: str) -> tuple[int, int]:
+    major, minor = (int(part) for part in version.split(".")[:2])
+    return major, minor
 
 
 def _same_minor(version: str) -> str:
     """The newest types up to this minor version: later ones describe what the package does not have yet."""
-    major, minor = (int(part) for part in version.split(".")[:2])
+    major, minor = _major_and_minor(version)
     return f">={major}.0.0 <{major}.{minor + 1}.0-0"

@@ -2,49 +2,68 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Final
 
 from nia_bench.languages.typescript.checker import Symbol
 from nia_bench.languages.typescript.environments import PROBE, Environment, native_compiler, probe_project
-from nia_bench.languages.typescript.environments.dangling import entry_points
-from nia_bench.languages.typescript.facts.index import AUGMENTING, index_source, package_of, package_path
+from nia_bench.languages.typescript.environments.offered_modules import offer_of, own_manifest
+from nia_bench.languages.typescript.facts.index import (
+    AUGMENTING,
+    SOURCE_FILE,
+    index_source,
+    is_declared_apart,
+    package_of,
+    package_path,
+    public_name,
+    split_handle,
+)
 from nia_bench.languages.typescript.server import CompilerServer
 from nia_bench.languages.typescript.surfaces.questions import Surveyor
 
-# These modules declare globals or types of the framework's own build; nobody imports names from them.
-_NOT_IMPORTED: Final = ("/types/global", "/image-types/global", "/types/compiled", "/navigation-types")
+NODE: Final = "node"
+"""What the package of Node's own types counts as."""
 
 
-def importable_modules(environment: Environment, packages: Sequence[str]) -> list[str]:
-    """The specifiers under which the packages' modules may be imported, sorted.
+@dataclass(frozen=True)
+class Importable:
+    """What may be imported from packages: specifiers, sorted, and sentences about what cannot be read."""
+
+    specifiers: tuple[str, ...]
+    partial: tuple[str, ...] = ()
+
+
+def importable_modules(environment: Environment, packages: Sequence[str]) -> Importable:
+    """The modules of the packages, also those that they declare by name (`$app/navigation`, `*.svg`).
 
     Modules that augment others for the whole program (`react/canary`) are left out: with them in the
     program, what they add would look as if the stable modules had it.
     """
     found: set[str] = set()
+    partial: list[str] = []
+    node_modules = environment.path / "node_modules"
     for package in packages:
-        for installed in (package, types_package(package)):
-            folder = environment.path / "node_modules" / installed
-            if (folder / "package.json").is_file():
-                found.update(_public(entry, installed, package) for entry in entry_points(installed, folder))
-    return sorted(
-        name
-        for name in found
-        if not name.endswith(AUGMENTING) and not any(part in name for part in _NOT_IMPORTED)
-    )
+        for installed in dict.fromkeys((package, types_package(package))):
+            if (node_modules / installed / "package.json").is_file():
+                offer = offer_of(installed, node_modules / installed)
+                found.update(public_name(each, installed) for each in offer.modules)
+                found.update(
+                    each for each in offer.ambient if is_declared_apart(each, installed, node_modules)
+                )
+                partial += (
+                    f"the pattern {pattern!r} in the export map of {installed} leads to no declaration file"
+                    for pattern in offer.unmatched
+                )
+    return Importable(tuple(sorted(name for name in found if not name.endswith(AUGMENTING))), tuple(partial))
 
 
 def types_package(package: str) -> str:
     """The name under which types of a package without its own are published."""
     return f"@types/{package.removeprefix('@').replace('/', '__')}"
-
-
-def _public(entry: str, installed: str, package: str) -> str:
-    # A file named index is the folder's module, whatever package it stands in.
-    return (package + entry.removeprefix(installed)).removesuffix("/index")
 
 
 def is_from(path: str, packages: Sequence[str]) -> bool:
@@ -53,25 +72,63 @@ def is_from(path: str, packages: Sequence[str]) -> bool:
     if not below or "/compiled/" in below:
         return False
     package = package_of(below)
-    scopes = {name.split("/")[0] for name in packages if name.startswith("@")}
-    return package in packages or package.split("/")[0] in scopes
+    names, scopes = _names_and_scopes(tuple(packages))
+    return package in names or package.split("/")[0] in scopes
+
+
+@cache
+def _names_and_scopes(packages: tuple[str, ...]) -> tuple[frozenset[str], frozenset[str]]:
+    names = frozenset(package_of(name) for name in packages)
+    return names, frozenset(name.split("/")[0] for name in names if name.startswith("@"))
+
+
+def with_reexported(
+    environment: Environment, checker: Surveyor, modules: Mapping[str, Symbol], packages: Sequence[str]
+) -> tuple[str, ...]:
+    """The packages, and those whose declarations they export, as `@playwright/test` does of `playwright`.
+
+    What a package exports is its own, wherever it is declared. Not so what its user installs beside it
+    (peers, Node's types), nor what is the language's.
+    """
+    exports = (export for module in modules.values() for export in checker.exports(module))
+    targets = filter(None, map(checker.aliased, exports))
+    paths = {split_handle(handle)[1] for target in targets for handle in target.declarations}
+    declaring = {package_of(below) for path in paths if (below := package_path(path))}
+    others = {name for name in declaring if not name.startswith("@typescript/")} - {*packages, NODE}
+    peers: set[str] = set()
+    for name in (*packages, *others):
+        peers |= own_manifest(environment.path / "node_modules" / name).get("peerDependencies", {}).keys()
+    return (*packages, *sorted(others - peers))
 
 
 @contextmanager
 def opened(
-    environment: Environment, specifiers: list[str]
+    environment: Environment, specifiers: Sequence[str], packages: Sequence[str]
 ) -> Generator[tuple[Surveyor, dict[str, Symbol]], None, None]:
-    """The checker of a program that imports the modules, and the symbols of those that have types."""
+    """The checker of a program that imports the modules, and the symbols of those that have types.
+
+    Of modules that are declared by name only those that one of the packages declares.
+    """
     with probe_project(environment, index_source(specifiers)) as folder:
         server = CompilerServer(native_compiler(), folder)
         try:
-            yield _survey(server, folder, specifiers)
+            checker, modules = _survey(server, folder, specifiers)
+            yield checker, {name: each for name, each in modules.items() if _is_own(each, packages)}
         finally:
             server.close()
 
 
+def _is_own(module: Symbol, packages: Sequence[str]) -> bool:
+    """False for a module that another package, or Node, declares by name."""
+    places = [split_handle(handle) for handle in module.declarations]
+    if not places or any(number == SOURCE_FILE for number, _ in places):
+        return True
+    owners = {package_of(package_path(path)) for _, path in places}
+    return any(is_from(path, packages) for _, path in places) and (NODE not in owners or NODE in packages)
+
+
 def _survey(
-    server: CompilerServer, folder: Path, specifiers: list[str]
+    server: CompilerServer, folder: Path, specifiers: Sequence[str]
 ) -> tuple[Surveyor, dict[str, Symbol]]:
     config = str(folder / "tsconfig.json")
     server.request("initialize")

@@ -2,21 +2,34 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Final
 
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.surface import Surface
-from nia_bench.installing.cache import cache_directory
-from nia_bench.installing.installation import Report
-from nia_bench.languages.environment import EnvironmentSpec, catalogue
+from nia_bench.installing.cache import cache_directory, explain_os_error
+from nia_bench.installing.installation import Report, content_key
+from nia_bench.languages.environment import EnvironmentSpec, catalogue, find_spec
 from nia_bench.languages.surfaces.files import libraries, load_surfaces, read_surface, write_surface
-from nia_bench.languages.typescript.environments import Environment, locate
+from nia_bench.languages.typescript.environments import (
+    COMPILER,
+    TOOLCHAIN,
+    Environment,
+    installation_of,
+    locate,
+)
 from nia_bench.languages.typescript.surfaces.extraction import extract_surface
-from nia_bench.languages.typescript.surfaces.packages import installed_package
+from nia_bench.languages.typescript.surfaces.packages import (
+    described_package,
+    installed_package,
+    what_is_missing,
+)
 
 _REQUEST: Final = re.compile(r"(?P<name>(@[a-z0-9][\w.-]*/)?[a-z0-9][\w.-]*)@(?P<version>[\w.+-]+)", re.I)
 _EXACT: Final = re.compile(r"\d+\.\d+\.\d+(-[\w.-]+)?")
@@ -54,8 +67,8 @@ class NpmSurfaces:
         """The surface of 'PACKAGE@VERSION', installed into the cache first where it has to be.
 
         For a pinned version (also by the library's name, `trpc@11.9.0`) it is that of the library's packages
-        together. Raises UserError for an unknown package or version, or one without types;
-        InfrastructureError for npm.
+        together. Raises UserError for an unknown package or version, one without types, or one that npm, the
+        network or the disk keeps from being installed.
         """
         name, version = parse_request(request)
         library = self._library(name)
@@ -64,7 +77,10 @@ class NpmSurfaces:
                 return self.extract_pinned(spec)
         environment = installed_package(name, version, report)
         surface = extract_surface(environment, library=name, version=version, packages=(name,))
-        write_surface(surface, cached_file(name, version))
+        if missing := _missing_of(name, version):
+            surface = surface.model_copy(update={"partial": (*missing, *surface.partial)})
+        if file := cached_file(name, version):
+            _keep(surface, file)
         return surface
 
     def find(self, request: str, report: Report) -> Surface:
@@ -81,7 +97,7 @@ class NpmSurfaces:
             if version in committed:
                 return committed[version]
         file = cached_file(name, version)
-        return read_surface(file) if file.is_file() else self.extract(request, report)
+        return read_surface(file) if file and file.is_file() else self.extract(request, report)
 
     def environment(self, request: str, report: Report) -> Environment:
         """The environment of 'PACKAGE@VERSION', pinned or installed into the cache. Raises as `extract`."""
@@ -108,6 +124,57 @@ def parse_request(request: str) -> tuple[str, str]:
     return match["name"], match["version"]
 
 
-def cached_file(name: str, version: str) -> Path:
-    """Where the surface of a package that is not pinned is kept."""
-    return cache_directory() / "surfaces" / f"{name.replace('/', '__')}-{version}.json"
+def surface_key(name: str, version: str) -> str | None:
+    """What decides the surface of a package that is not pinned, as twelve hexadecimal digits.
+
+    That is the content of its environment, by the hashes of the lock file; the compiler; and the code that
+    extracts, with the form that it writes. None before the package's environment has been described.
+    """
+    spec = described_package(name, version)
+    if spec is None:
+        return None
+    compiler = find_spec(COMPILER, TOOLCHAIN)
+    parts = (_extractor(), installation_of(spec).key, installation_of(compiler).version)
+    return content_key("\0".join(parts))
+
+
+def cached_file(name: str, version: str) -> Path | None:
+    """Where the surface of a package that is not pinned is kept, under its key; None where it has none yet.
+
+    What another extractor wrote, or was read off other packages, has another name and is not found.
+    """
+    key = surface_key(name, version)
+    folder = cache_directory() / "surfaces"
+    return folder / f"{name.replace('/', '__')}-{version}-{key}.json" if key else None
+
+
+def _missing_of(name: str, version: str) -> tuple[str, ...]:
+    spec = described_package(name, version)
+    return what_is_missing(spec) if spec else ()
+
+
+def _keep(surface: Surface, file: Path) -> None:
+    """Writes a surface in one step, so that no reader sees half of it, whoever else writes it too."""
+    part = file.with_name(f".{file.name}.{os.getpid()}.part")
+    try:
+        write_surface(surface, part)
+        part.replace(file)
+    except OSError as error:
+        raise explain_os_error(error) from error
+    finally:
+        with suppress(OSError):
+            part.unlink()
+
+
+@cache
+def _extractor() -> str:
+    """A hash of the code that decides what a surface says."""
+    typescript = Path(__file__).parents[1]
+    package = typescript.parents[1]
+    deciding = (
+        *sorted((typescript / "surfaces").glob("*.py")),
+        *(typescript / "environments" / name for name in ("export_map.py", "offered_modules.py")),
+        *(typescript / "checker.py", typescript / "facts/index.py"),
+        *(package / "contract/surface.py", package / "languages/surfaces/files.py"),
+    )
+    return content_key(b"\0".join(file.read_bytes() for file in deciding))

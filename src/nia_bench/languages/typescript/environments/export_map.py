@@ -1,0 +1,205 @@
+"""The `exports` of a package.json, read as the compiler's `bundler` resolution reads them.
+
+A key with `*` is a pattern. It offers one module for each declaration file that one of its targets leads to;
+the most specific key decides, so that a pattern to null takes modules away from a wider one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property
+from typing import Final, cast
+
+from pydantic import JsonValue
+
+from nia_bench.languages.environment import find_spec
+from nia_bench.languages.typescript.environments import COMPILER, TOOLCHAIN
+
+CONDITIONS: Final = frozenset({"import", "types", "default"})
+"""What the compiler looks for under `moduleResolution: bundler`, besides `types@RANGE`."""
+DECLARATION: Final = re.compile(r"\.d\.(?P<kind>[mc]?)ts$")
+_ASSET: Final = re.compile(
+    r"\.(json|css|s[ac]ss|less|styl|svg|png|jpe?g|gif|webp|ico|woff2?|ttf|otf|eot|html?|mdx?|txt|wasm|node|map"
+    r"|ya?ml|toml|sh|vue|svelte|astro|graphql)$"
+)
+_CODE: Final = re.compile(r"\.[mc]?[jt]sx?$")
+_IMPORTABLE: Final = re.compile(r"\.[mc]?js$")
+_COMPARATOR: Final = re.compile(r"(?P<operator>[<>]=?|=|\^|~)?\s*v?(?P<numbers>\d+(\.\d+){0,2})")
+
+
+class Declarations:
+    """The declaration files of a package, by their paths below it and by the names that targets use."""
+
+    def __init__(self, files: Iterable[str]) -> None:
+        self.files = tuple(sorted(files))
+
+    @cached_property
+    def targets(self) -> dict[str, str]:
+        """Path of a target that the compiler resolves -> the declaration file that it finds there."""
+        return {name: file for file in self.files for name in _names(file)}
+
+    def below(self, files: Collection[str]) -> Declarations:
+        """Those of the declarations that are among `files`."""
+        return Declarations(file for file in self.files if file in files)
+
+
+def _names(file: str) -> Iterator[str]:
+    found = DECLARATION.search(file)
+    if found:
+        stem, kind = file[: found.start()], found["kind"]
+        yield file
+        yield from (
+            f"{stem}.{kind}{ending}" for ending in (("js", "ts") if kind else ("js", "ts", "jsx", "tsx"))
+        )
+
+
+@dataclass(frozen=True)
+class ExportMap:
+    """`entries` has the value of each key: '.', './sub' or a pattern."""
+
+    entries: Mapping[str, JsonValue]
+
+    @classmethod
+    def read(cls, exports: JsonValue) -> ExportMap | None:
+        """The map of a package, None where it has none."""
+        if exports is None:
+            return None
+        keyed = isinstance(exports, dict) and any(key.startswith(".") for key in exports)
+        return cls(cast("dict[str, JsonValue]", exports) if keyed else {".": exports})
+
+    def plain(self) -> list[str]:
+        """The keys without a pattern that lead to code."""
+        return [
+            key
+            for key, value in self.entries.items()
+            if not _is_pattern(key) and not _ASSET.search(key) and not _is_closed(value)
+        ]
+
+    def patterns(self) -> list[str]:
+        """The keys with `*`, and those of folders, that lead to code."""
+        return [
+            key
+            for key, value in self.entries.items()
+            if _is_pattern(key) and not _ASSET.search(key) and not _is_closed(value)
+        ]
+
+    def expanded(self, pattern: str, declarations: Declarations) -> list[str]:
+        """The subpaths that a pattern offers, './utils/date', sorted; the files decide which there are."""
+        prefix, suffix = _around_star(pattern)
+        found = {
+            f"{prefix}{star}{suffix}"
+            for target in self._targets(pattern)
+            for star in _stars(target, declarations.targets)
+        }
+        return sorted(each for each in found if self._deciding(each) == pattern and not _ASSET.search(each))
+
+    def leads_to_code(self, pattern: str) -> bool:
+        """Whether the targets of a pattern say that they are code, by an extension or as `types`."""
+        return any(_CODE.search(target) for target in self._targets(pattern))
+
+    def is_open(self, pattern: str) -> bool:
+        """Whether a pattern gives every file of the package its own path, as if there were no map."""
+        prefix, _ = _around_star(pattern)
+        return prefix == "./" and any(target.startswith("./*") for target in self._targets(pattern))
+
+    def _targets(self, pattern: str) -> Iterator[str]:
+        for target in targets(self.entries[pattern]):
+            yield f"{target}*" if pattern.endswith("/") else target
+
+    def _deciding(self, subpath: str) -> str | None:
+        """The key that the compiler looks a subpath up under."""
+        if subpath in self.entries and not _is_pattern(subpath):
+            return subpath
+        fitting = (key for key in self.entries if _is_pattern(key) and _fits(subpath, key))
+        return max(fitting, key=lambda key: (len(_around_star(key)[0]), len(key)), default=None)
+
+
+def targets(value: JsonValue) -> Iterator[str]:
+    """The targets of an entry under the compiler's conditions, in the order in which it tries them."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, list):
+        for each in value:
+            yield from targets(each)
+    elif isinstance(value, dict):
+        for condition, each in value.items():
+            kind, separator, wanted = condition.partition("@")
+            if condition in CONDITIONS or (separator and kind == "types" and is_in_range(wanted)):
+                yield from targets(each)
+
+
+def is_in_range(wanted: str) -> bool:
+    """Whether the compiler's version is in a range such as '>=4.2 <5'."""
+    return any(_satisfies(each.strip()) for each in wanted.split("||"))
+
+
+def _satisfies(wanted: str) -> bool:
+    if wanted in {"", "*", "x"}:
+        return True
+    comparators = [*_COMPARATOR.finditer(wanted)]
+    left = _COMPARATOR.sub("", wanted).strip()
+    return bool(comparators) and not left and all(map(_compares, comparators))
+
+
+def _compares(comparator: re.Match[str]) -> bool:
+    asked = tuple(map(int, comparator["numbers"].split(".")))
+    version = _compiler_version()
+    # '<=5.0' speaks of every 5.0.x: only the numbers that are given are compared.
+    own = version[: len(asked)]
+    match comparator["operator"]:
+        case "<":
+            return own < asked
+        case "<=":
+            return own <= asked
+        case ">":
+            return own > asked
+        case ">=":
+            return own >= asked
+        case "^":
+            return version[0] == asked[0] and own >= asked
+        case "~":
+            return version[:2] == (*asked, *version)[:2] and own >= asked
+        case _:
+            return own == asked
+
+
+@cache
+def _compiler_version() -> tuple[int, ...]:
+    return tuple(map(int, find_spec(COMPILER, TOOLCHAIN).version.split(".")))
+
+
+def _is_pattern(key: str) -> bool:
+    return "*" in key or key.endswith("/")
+
+
+def _is_closed(value: JsonValue) -> bool:
+    """Whether nothing can be imported under an entry: its targets are null, under no condition, or assets."""
+    return all(_ASSET.search(target) for target in targets(value))
+
+
+def _around_star(pattern: str) -> tuple[str, str]:
+    prefix, _, suffix = pattern.partition("*")
+    return prefix, suffix
+
+
+def _fits(subpath: str, pattern: str) -> bool:
+    prefix, suffix = _around_star(pattern)
+    longer = len(subpath) > len(prefix) + len(suffix)
+    return longer and subpath.startswith(prefix) and subpath.endswith(suffix)
+
+
+def _stars(target: str, names: Collection[str]) -> Iterator[str]:
+    """What `*` may stand for in a target, given the paths that it can resolve to."""
+    prefix, _, rest = target.removeprefix("./").partition("*")
+    suffix = rest.rpartition("*")[2]
+    for name in names:
+        star = name[len(prefix) : len(name) - len(suffix)]
+        if star and name == f"{prefix}{star}{rest.replace('*', star)}" and _is_written(star, suffix):
+            yield star
+
+
+def _is_written(star: str, suffix: str) -> bool:
+    """Whether code would write it: with the extension where the target has none, and no `.d` or `.ts`."""
+    return not star.endswith(".d") if _CODE.search(suffix) else bool(_IMPORTABLE.search(star))

@@ -1,0 +1,272 @@
+"""Which modules a package offers to those who use it: specifiers that they can import and are meant to.
+
+A package with an export map offers what the map says. One without a map lets every file be imported, also
+those that are its own business. Of those it offers
+
+- itself: what `main` and `types` name;
+- the subpaths of `typesVersions` that apply to the compiler;
+- each folder that has a package.json of its own with an entry, and nothing else in that folder;
+- each declaration file beside package.json;
+- each folder with an index file, and nothing else in that folder but further folders;
+- in other folders, each declaration file that no other file of the package imports.
+
+Left out are the folders that the entries lead into (`dist`, `lib`, `es`: what was built, whatever its name),
+folders whose name says that they are internal, and files that only add to other modules. `"./*": "./*"` in an
+export map says no more than no map would, and is treated alike.
+"""
+
+from __future__ import annotations
+
+import json
+import posixpath
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any, Final, cast
+
+from pydantic import JsonValue
+
+from nia_bench.languages.typescript.environments.export_map import (
+    DECLARATION,
+    Declarations,
+    ExportMap,
+    is_in_range,
+)
+
+_ENTRIES: Final = (
+    "types",
+    "typings",
+    "main",
+    "module",
+    "browser",
+    "source",
+    "esnext",
+    "es2015",
+    "jsnext:main",
+)
+_ENTRIES_OF_SITES: Final = ("unpkg", "jsdelivr", "umd:main")
+_INTERNAL: Final = re.compile(
+    r"[._].*|@types|node_modules|internals?|private|vendor|compiled|dist(-.*)?|lib|libs|build|built|out|output"
+    r"|esm?\d*|cjs|umd|commonjs|src|source|tests?|__.*__|ts\d+\.\d+|examples?|scripts"
+)
+_AMBIENT: Final = re.compile(r"""^\s*(?:export\s+)?declare\s+module\s+["']([^"'\n]+)["']""", re.MULTILINE)
+_RELATIVE: Final = re.compile(
+    r"(?:\b(?:from|import|require)\s*\(?\s*|<reference\s+(?:path|types)=)[\"']"
+    r"(\.{1,2}(?:/[^\"'\n]*)?|[^\"'\n.@/][^\"'\n]*\.d\.ts)[\"']"
+)
+# At the beginning of a line: what a `declare module` exports is indented.
+_EXPORTING: Final = re.compile(r"^export\b(?!\s*\{\s*\})", re.MULTILINE)
+_ADDING: Final = re.compile(r"""^declare\s+(?:global\b|module\s+["'])""", re.MULTILINE)
+_EXTENSION: Final = re.compile(r"(\.d)?\.[mc]?[jt]sx?$")
+
+
+@dataclass(frozen=True)
+class Offer:
+    """What a package offers: specifiers, sorted.
+
+    `ambient` are names that its files declare with `declare module`: modules of the package where nothing
+    else declares them. `unmatched` are the patterns of its export map that lead to no declaration file.
+    """
+
+    modules: tuple[str, ...]
+    ambient: tuple[str, ...] = ()
+    unmatched: tuple[str, ...] = ()
+
+
+def offer_of(package: str, folder: Path) -> Offer:
+    """The modules of the package that is installed in `folder`, under the name `package`."""
+    return _Package(package, folder).offer()
+
+
+def own_manifest(folder: Path) -> dict[str, Any]:
+    """The package.json of a folder; empty where there is none that can be read."""
+    try:
+        said: object = json.loads((folder / "package.json").read_bytes())
+    except (OSError, ValueError):
+        return {}
+    return cast("dict[str, Any]", said) if isinstance(said, dict) else {}
+
+
+class _Package:
+    """One installed package; its files are read at most once."""
+
+    def __init__(self, name: str, folder: Path) -> None:
+        self._name = name
+        self._folder = folder
+        self._manifest = own_manifest(folder)
+
+    def offer(self) -> Offer:
+        exports = ExportMap.read(self._manifest.get("exports"))
+        unmatched: list[str] = []
+        if exports is None:
+            subpaths = {".", *self._by_types_versions(), *self._by_files()}
+        else:
+            subpaths = set(exports.plain())
+            for pattern in exports.patterns():
+                found = self._expanded(exports, pattern)
+                subpaths.update(found)
+                if not found and exports.leads_to_code(pattern):
+                    unmatched.append(pattern)
+        modules = (self._name + each[1:] for each in subpaths if not self._is_spelled_out(each, subpaths))
+        offered = tuple(sorted(modules))
+        # A module of the package's own name that its map does not have cannot be loaded.
+        ambient = (each for each in self._ambient() if exports is None or not self._is_below(each))
+        return Offer(offered, tuple(each for each in ambient if each not in offered), tuple(unmatched))
+
+    def _is_below(self, module: str) -> bool:
+        return module == self._name or module.startswith(f"{self._name}/")
+
+    def _is_spelled_out(self, subpath: str, subpaths: set[str]) -> bool:
+        """Whether it is the same module as another subpath, with an extension."""
+        return re.sub(r"\.[mc]?js$", "", subpath) in subpaths - {subpath}
+
+    def _expanded(self, exports: ExportMap, pattern: str) -> list[str]:
+        declarations = self._declarations
+        if exports.is_open(pattern):
+            declarations = declarations.below({file for _, file in self._public_files()})
+        return exports.expanded(pattern, declarations)
+
+    @cached_property
+    def _declarations(self) -> Declarations:
+        files = (file.relative_to(self._folder) for file in self._folder.rglob("*.d.*ts"))
+        own = (file for file in files if "node_modules" not in file.parts)
+        return Declarations(file.as_posix() for file in own if DECLARATION.search(file.name))
+
+    @cached_property
+    def _texts(self) -> dict[str, str]:
+        return {
+            file: (self._folder / file).read_text(encoding="utf-8", errors="replace")
+            for file in self._declarations.files
+        }
+
+    def _ambient(self) -> list[str]:
+        """The modules that declaration files declare by name, but for those inside a package."""
+        declared = {name for text in self._texts.values() for name in _AMBIENT.findall(text)}
+        return sorted(name for name in declared if not name.startswith(".") and not _is_inside(name))
+
+    def _by_types_versions(self) -> Iterator[str]:
+        """The subpaths that `typesVersions` leads somewhere, in the first range with the compiler."""
+        for wanted, places in self._types_versions:
+            if "*" not in wanted:
+                yield f"./{wanted}"
+                continue
+            ends = [f"./{place}{end}" for place in places for end in ("/index.d.ts", ".d.ts")]
+            declarations = self._declarations
+            if wanted == "*":
+                # Everything in a folder: like a package without a map, below that folder.
+                alone = (file for file in declarations.files if self._stands_alone(file))
+                declarations = declarations.below({*alone})
+            found = ExportMap({f"./{wanted}": [*ends]}).expanded(f"./{wanted}", declarations)
+            yield from (each for each in found if posixpath.basename(each) != "index")
+
+    def _stands_alone(self, file: str) -> bool:
+        return _stem(file) not in self._imported and not self._is_entry(file)
+
+    @cached_property
+    def _types_versions(self) -> list[tuple[str, list[str]]]:
+        ranges: dict[str, dict[str, list[str]]] = self._manifest.get("typesVersions") or {}
+        fitting = (paths for wanted, paths in ranges.items() if is_in_range(wanted))
+        return [
+            (wanted, [place.removeprefix("./").removesuffix(".d.ts") for place in places])
+            for wanted, places in next(fitting, {}).items()
+        ]
+
+    def _by_files(self) -> Iterator[str]:
+        yield from (subpath for subpath, _ in self._public_files())
+
+    def _public_files(self) -> Iterator[tuple[str, str]]:
+        """The subpaths that are offered without an export map, each with its file."""
+        inner = self._inner_packages
+        yield from ((f"./{folder}", f"{folder}/package.json") for folder in inner)
+        built = self._built
+        for file in self._declarations.files:
+            parent, name = posixpath.split(_stem(file))
+            folders = parent.split("/") if parent else []
+            if any(_INTERNAL.fullmatch(each) for each in folders) or (folders and folders[0] in built):
+                continue
+            if any(file.startswith(f"{each}/") for each in inner) or self._is_entry(file):
+                continue
+            if self._is_offered(file, parent, name):
+                yield f"./{parent if name == 'index' else f'{parent}/{name}'.lstrip('/')}", file
+
+    def _is_offered(self, file: str, parent: str, name: str) -> bool:
+        if name == "index":
+            return bool(parent)
+        if name.startswith("_") or self._only_adds(file):
+            return False
+        return not parent or (parent not in self._indexed and f"{parent}/{name}" not in self._imported)
+
+    def _is_entry(self, file: str) -> bool:
+        """Whether it is what the package itself resolves to."""
+        stem = _stem(file)
+        return any(_EXTENSION.sub("", each) == stem for each in self._entries)
+
+    @cached_property
+    def _entries(self) -> list[str]:
+        """The files that the manifest's entries name, below the package."""
+        return [*_entry_files(self._manifest, "", (*_ENTRIES, *_ENTRIES_OF_SITES))]
+
+    @cached_property
+    def _inner_packages(self) -> tuple[str, ...]:
+        """The folders that have an entry of their own."""
+        files = (file.relative_to(self._folder) for file in self._folder.rglob("*/package.json"))
+        folders = (file.parent for file in files if "node_modules" not in file.parts)
+        return tuple(
+            sorted(
+                folder.as_posix()
+                for folder in folders
+                if not any(map(_INTERNAL.fullmatch, folder.parts))
+                and any(own_manifest(self._folder / folder).get(key) for key in _ENTRIES)
+            )
+        )
+
+    @cached_property
+    def _built(self) -> set[str]:
+        """The folders at the top that entries lead into, of the package and of its inner packages."""
+        inner = (
+            entry
+            for folder in self._inner_packages
+            for entry in _entry_files(own_manifest(self._folder / folder), folder, _ENTRIES)
+            if not entry.startswith(f"{folder}/")
+        )
+        versions = (place for _, places in self._types_versions for place in places)
+        every = (*self._entries, *inner, *versions)
+        return {entry.split("/")[0] for entry in every if "/" in entry} - {*self._inner_packages}
+
+    @cached_property
+    def _indexed(self) -> set[str]:
+        files = (posixpath.split(_stem(file)) for file in self._declarations.files)
+        return {parent for parent, name in files if name == "index"}
+
+    @cached_property
+    def _imported(self) -> set[str]:
+        """The files, without extension, that other files of the package import or refer to."""
+        return {
+            _EXTENSION.sub("", posixpath.normpath(posixpath.join(posixpath.dirname(file), wanted)))
+            for file, text in self._texts.items()
+            for wanted in _RELATIVE.findall(text)
+        }
+
+    def _only_adds(self, file: str) -> bool:
+        """Whether a file declares things for others, globally or in other modules, and exports nothing."""
+        text = self._texts[file]
+        return bool(_ADDING.search(text)) and not _EXPORTING.search(text)
+
+
+def _entry_files(manifest: dict[str, Any], folder: str, keys: tuple[str, ...]) -> Iterator[str]:
+    for key in keys:
+        value: JsonValue = manifest.get(key)
+        if isinstance(value, str):
+            yield posixpath.normpath(posixpath.join(folder, value))
+
+
+def _stem(file: str) -> str:
+    return DECLARATION.sub("", file)
+
+
+def _is_inside(name: str) -> bool:
+    """Whether a declared module is deep inside a package: `next/dist/compiled/ws`."""
+    start = 2 if name.startswith("@") else 1
+    return any(_INTERNAL.fullmatch(each) for each in name.split("/")[start:])
