@@ -17,8 +17,7 @@ from nia_bench.contract.uses import Truth, Use, UseState, UseVerdict
 from nia_bench.languages.typescript.compiler import Compiler
 from nia_bench.languages.typescript.environments import Environment
 from nia_bench.languages.typescript.facts.extract import DEPRECATED
-from nia_bench.languages.typescript.facts.index import package_named
-from nia_bench.languages.typescript.surfaces.project import importable_modules, opened
+from nia_bench.languages.typescript.surfaces.project import opened
 from nia_bench.languages.typescript.surfaces.snippet import Snippet
 from nia_bench.languages.typescript.surfaces.snippets import Snippets
 
@@ -82,11 +81,10 @@ def _tried(changes: Sequence[Change], before: Environment, after: Environment) -
         wanted = {number: place for number, one in enumerate(changes) for place in _places(one, side)}
         if not wanted:
             continue
-        packages = sorted({package_named(module) for _, modules in wanted.values() for module in modules})
         named = {module for _, modules in wanted.values() for module in modules}
-        loose = any(not modules for _, modules in wanted.values())
-        specifiers = sorted(named | set(importable_modules(environment, packages) if loose else ()))
-        with opened(environment, specifiers) as (checker, modules):
+        # Without the packages' main modules, those that they declare by name would not be there.
+        specifiers = sorted(named | set(_main_modules(environment)))
+        with opened(environment, specifiers, tuple(environment.packages)) as (checker, modules):
             snippets = Snippets(checker, modules)
             for number, (name, places) in wanted.items():
                 mine = 0
@@ -98,6 +96,10 @@ def _tried(changes: Sequence[Change], before: Environment, after: Environment) -
                     if mine >= _MOST:
                         break
     return [list(each.values()) for each in found]
+
+
+def _main_modules(environment: Environment) -> list[str]:
+    return [name for name in environment.packages if not name.startswith("@types/")]
 
 
 def _places(change: Change, side: str) -> Iterator[tuple[str, tuple[str, ...]]]:
@@ -121,7 +123,10 @@ def _said(
     for start in range(0, len(codes), _FILES):
         chunk = codes[start : start + _FILES]
         names = {code: f"c{number}/{code[0]}" for number, code in enumerate(chunk)}
-        submission = Submission(files={name: code[1] for code, name in names.items()})
+        files = {name: code[1] for code, name in names.items()}
+        mains = (f'import type {{}} from "{name}";\n' for name in _main_modules(environment))
+        files["main.ts"] = "".join(mains)
+        submission = Submission(files=files)
         [facts] = compiler.facts_in(environment, [submission])
         if isinstance(facts, NiaBenchError):
             raise facts
