@@ -11,6 +11,7 @@ from nia_bench.languages.surfaces.lookup import find_export
 
 _QUOTED: Final = re.compile(r"`([^`]+)`|\{@link\s+([^}\s|]+)")
 _WORD: Final = re.compile(r"[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*")
+_SAYS: Final = re.compile(r"\b(use|instead|replaced|in favou?r of|prefer)\b", re.IGNORECASE)
 _TAKER: Final = re.compile(r"(?P<taker>.+)\(\{(?P<option>.+)\}\)")
 _PLAIN_WORDS: Final = frozenset({"use", "instead", "the", "import", "from", "type", "new", "with", "and"})
 
@@ -27,14 +28,16 @@ def replacement_of(change: Change, after: Surface) -> Change | None:
 def _named(change: Change) -> Iterator[str]:
     """The names that could be meant, the likeliest first."""
     said = change.instead or ""
-    if not said:
-        return
-    yield said.strip().strip("`")
-    for match in _QUOTED.finditer(said):
-        yield (match[1] or match[2]).strip().removesuffix("()")
-    for match in _WORD.finditer(said):
-        if match[0].lower() not in _PLAIN_WORDS:
-            yield match[0]
+    if said:
+        yield said.strip().strip("`")
+    # The message of a deprecation often says more than the first name in it.
+    message = (change.after if change.kind == "deprecated" else change.before) or ""
+    for text in (said, message if _SAYS.search(message) else ""):
+        for match in _QUOTED.finditer(text):
+            yield (match[1] or match[2]).strip().removesuffix("()")
+        for match in _WORD.finditer(text):
+            if match[0].lower() not in _PLAIN_WORDS:
+                yield match[0]
 
 
 def _places(name: str, change: Change, after: Surface) -> Iterator[Change]:

@@ -21,6 +21,8 @@ LIMIT: Final = 30
 _HELD_FOR_EACH: Final = 8
 _LEAST_HELD: Final = 160
 _MOST_OF_OWNER: Final = 12
+_MOST_BY_NAME: Final = 3
+"""Candidates that turn on the name of an import alone: whoever reads the types repairs that in a second."""
 _COME: Final = frozenset({"new", "option-added"})
 _ID_LENGTH: Final = 60
 _OWNER: Final = re.compile(r"[.(]")
@@ -84,10 +86,13 @@ def _best(candidates: Sequence[Candidate], limit: int) -> Iterator[Candidate]:
         each.model_copy(update={"rank": round(rank, 1)}) for each, rank in zip(ordered, lowered, strict=True)
     ]
     seen: set[str] = set()
+    names = 0
     for each in sorted(ranked, key=lambda one: (not one.proven, -one.rank, one.id)):
-        if each.id not in seen and len(seen) < limit:
-            seen.add(each.id)
-            yield each
+        if each.id in seen or len(seen) == limit or (each.by_name and names == _MOST_BY_NAME):
+            continue
+        names += each.by_name
+        seen.add(each.id)
+        yield each
 
 
 class _Maker:
