@@ -40,12 +40,12 @@ def test_internal_names_come_last() -> None:
 
 
 def test_a_name_alone_ranks_below_a_shape() -> None:
-    old, new = _use("draw", "draw();"), _use("paint", "paint();")
-    ranks = [
-        rank_of(_change("removed"), old, new, by_name=by_name, known=0, told=False)
-        for by_name in (True, False)
-    ]
+    ranks = [rank_of(_change("removed"), by_name=by_name, known=0, told=False) for by_name in (True, False)]
     assert ranks[0] < ranks[1]
+
+
+def test_what_the_documentation_speaks_of_ranks_higher() -> None:
+    assert first_rank(_change("removed"), known=3) > first_rank(_change("removed"))
 
 
 def test_more_of_one_symbol_ranks_lower_each_time() -> None:

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from nia_bench.contract.surface import Change, Surface
 from nia_bench.languages.surfaces.lookup import find_export
+from nia_bench.proposals.ranking import is_called
 
 _QUOTED: Final = re.compile(r"`([^`]+)`|\{@link\s+([^}\s|]+)")
 _WORD: Final = re.compile(r"[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*")
 _SAYS: Final = re.compile(r"\b(use|instead|replaced|in favou?r of|prefer)\b", re.IGNORECASE)
 _TAKER: Final = re.compile(r"(?P<taker>.+)\(\{(?P<option>.+)\}\)")
+_LIKE: Final = 0.5
+_NAME_PART: Final = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
 _PLAIN_WORDS: Final = frozenset({"use", "instead", "the", "import", "from", "type", "new", "with", "and"})
 
 
@@ -23,6 +26,37 @@ def replacement_of(change: Change, after: Surface) -> Change | None:
             if found.name != change.name or set(found.modules).isdisjoint(change.modules):
                 return found
     return None
+
+
+def likely_replacement(change: Change, new: Sequence[Change]) -> Change | None:
+    """Of what is new in the same place and of the same form, that with the likest name, if any is like it.
+
+    Only of a symbol that is gone and of which the package does not say what replaced it.
+    """
+    if change.kind not in {"removed", "option-removed"} or change.level == "module":
+        return None
+    mine, owner = _words(change.name), _owner(change.name)
+    found: list[tuple[float, str, Change]] = []
+    for each in new:
+        same_place = _owner(each.name) == owner and (
+            not change.modules or not set(each.modules).isdisjoint(change.modules)
+        )
+        if each.level == change.level and same_place and is_called(change.before) == is_called(each.after):
+            words = _words(each.name)
+            found.append((-len(mine & words) / len(mine | words), each.name, each))
+    likeness, _, best = min(found, default=(0.0, "", None))
+    return best if best is not None and -likeness >= _LIKE else None
+
+
+def _words(name: str) -> set[str]:
+    """The words in the last name of a symbol: `useReactTable` has three."""
+    last = re.split(r"[.({]+", name.rstrip("})"))[-1]
+    return {word.lower() for word in _NAME_PART.findall(last)}
+
+
+def _owner(name: str) -> str:
+    found = _TAKER.fullmatch(name)
+    return found["taker"] if found else name.rpartition(".")[0]
 
 
 def _named(change: Change) -> Iterator[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -13,7 +14,7 @@ from nia_bench.languages.base import InstalledEnvironment, Language, SurfaceSour
 from nia_bench.languages.surfaces.difference import compare
 from nia_bench.proposals.candidate import Candidate, Detection, Proposal
 from nia_bench.proposals.evidence import PackageTexts, evidence_of, last_name
-from nia_bench.proposals.pairing import replacement_of
+from nia_bench.proposals.pairing import likely_replacement, replacement_of
 from nia_bench.proposals.ranking import first_rank, is_by_name, rank_of, spread_out
 
 LIMIT: Final = 30
@@ -21,6 +22,8 @@ LIMIT: Final = 30
 _HELD_FOR_EACH: Final = 8
 _LEAST_HELD: Final = 160
 _MOST_OF_OWNER: Final = 12
+_SORTS: Final = 6
+"""No kind of change on one level may take more than one part in so many of what is held."""
 _MOST_BY_NAME: Final = 3
 """Candidates that turn on the name of an import alone: whoever reads the types repairs that in a second."""
 _COME: Final = frozenset({"new", "option-added"})
@@ -45,13 +48,17 @@ def propose(
     old_surface, new_surface = sources.find(before, report), sources.find(after, report)
     old_installed, new_installed = (sources.environment(each, report) for each in (before, after))
     difference = compare(old_surface, new_surface)
-    changes = _worth_holding(difference.changes, max(_LEAST_HELD, _HELD_FOR_EACH * limit))
+    maker = _Maker(new_surface, old_installed, new_installed)
+    changes = _worth_holding(difference.changes, max(_LEAST_HELD, _HELD_FOR_EACH * limit), maker.old_texts)
     report(f"holding {len(changes)} of {len(difference.changes)} changes against both versions")
-    pairs = {number: replacement_of(change, new_surface) for number, change in enumerate(changes)}
+    new = [change for change in difference.changes if change.kind in _COME]
+    pairs = {
+        number: replacement_of(change, new_surface) or likely_replacement(change, new)
+        for number, change in enumerate(changes)
+    }
     companions = {number: pair for number, pair in pairs.items() if pair is not None}
     verdicts = language.verdicts([*changes, *companions.values()], old_installed, new_installed)
     replaced = dict(zip(companions, verdicts[len(changes) :], strict=True))
-    maker = _Maker(new_surface, old_installed, new_installed)
     found = [
         maker.candidate(verdict, replaced.get(number))
         for number, verdict in enumerate(verdicts[: len(changes)])
@@ -65,15 +72,17 @@ def propose(
     )
 
 
-def _worth_holding(changes: Sequence[Change], most: int) -> list[Change]:
-    """The changes whose uses are worth writing: those of the highest rank, not too many of one owner."""
-    ordered = sorted(changes, key=lambda each: (-first_rank(each), each.name))
-    owners: dict[str, int] = {}
+def _worth_holding(changes: Sequence[Change], most: int, documented: PackageTexts) -> list[Change]:
+    """The changes whose uses are worth writing: the highest in rank, not too many of one sort or owner."""
+    ranks = {change: first_rank(change, documented.mentions(change.name)) for change in changes}
+    ordered = sorted(changes, key=lambda each: (-ranks[each], each.name))
+    counts: Counter[object] = Counter()
     chosen: list[Change] = []
     for change in ordered:
-        owner = _OWNER.split(change.name)[0]
-        owners[owner] = owners.get(owner, 0) + 1
-        if owners[owner] <= _MOST_OF_OWNER and first_rank(change) > 0:
+        owner, sort = _OWNER.split(change.name)[0], (change.kind, change.level)
+        counts.update((owner, sort))
+        few = counts[owner] <= _MOST_OF_OWNER and counts[sort] <= most // _SORTS
+        if few and ranks[change] > 0:
             chosen.append(change)
     return chosen[:most]
 
@@ -100,7 +109,7 @@ class _Maker:
 
     def __init__(self, new: Surface, before: InstalledEnvironment, after: InstalledEnvironment) -> None:
         self._package = next(iter(new.packages), new.library)
-        self._old_texts = PackageTexts(before.path, self._package)
+        self.old_texts = PackageTexts(before.path, self._package)
         self._new_texts = PackageTexts(after.path, self._package)
         self._title = f"{new.library} {new.version}"
         self._prefix = _slug(f"{new.library} {new.version.partition('.')[0]}")
@@ -115,14 +124,14 @@ class _Maker:
         by_name = is_by_name(change, old, new)
         evidence = tuple(evidence_of(change, symbol, old, new, self._new_texts))
         told = any(each.file.endswith((".md", ".mdx")) for each in evidence)
-        known = self._old_texts.mentions(change.name)
+        known = self.old_texts.mentions(change.name)
         proven, reason = _proof(verdict, old, new)
         return Candidate(
             id=_slug(f"{self._prefix} {symbol}")[:_ID_LENGTH].strip("-"),
             symbol=symbol,
             modules=(replaced.change if replaced and replaced.new else change).modules,
             changes=(change,),
-            rank=rank_of(change, old, new, by_name=by_name, known=known, told=told),
+            rank=rank_of(change, by_name=by_name, known=known, told=told),
             job=self._job(symbol, new),
             breaks=self._breaks(change, old, symbol if replaced and replaced.new else None),
             detected_by=_detection(old),

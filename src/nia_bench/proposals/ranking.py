@@ -25,6 +25,7 @@ _BASE: Final = {
     "moved": 30.0,
     "restored": 0.0,
 }
+_CALLED: Final = 15.0
 _REPLACED: Final = 30.0
 _BY_NAME: Final = -35.0
 _TYPE_ALONE: Final = -25.0
@@ -35,17 +36,23 @@ _MOST_FAMILIAR: Final = 20.0
 _TOLD: Final = 10.0
 _AGAIN: Final = 0.6
 
-_INTERNAL: Final = re.compile(r"internal|(^|[./(])(_|\$\$)|__|\bDO_NOT|do-not|~")
+_INTERNAL: Final = re.compile(r"internal|(^|[./({])(_|\$\$)|__|do.not|debug_?private|~", re.IGNORECASE)
 _TRIAL: Final = re.compile(r"(^|[./({])(unstable|experimental|alpha|beta)", re.IGNORECASE)
 _SYMBOL: Final = re.compile(r"[.(]")
 _NAME: Final = re.compile(r"[A-Za-z_$][\w$]*")
 
 
-def first_rank(change: Change) -> float:
-    """The rank of a change before any use of it is known."""
-    rank = _BASE.get(change.kind, 0.0)
+def first_rank(change: Change, known: int = 0) -> float:
+    """The rank of a change before any use of it is known.
+
+    `known` counts what the documentation of the older version says of the symbol: its writers know it.
+    """
+    rank = _BASE.get(change.kind, 0.0) + min(_FAMILIAR * known, _MOST_FAMILIAR)
     if change.instead:
         rank += _REPLACED
+    if change.level == "export":
+        said = (change.before if change.kind == "removed" else change.after) or ""
+        rank += _CALLED if is_called(said) else _TYPE_ALONE if said in {"interface", "alias"} else 0.0
     text = f"{change.name} {' '.join(change.modules)}"
     if _INTERNAL.search(text):
         rank += _LIKELY_INTERNAL
@@ -54,19 +61,20 @@ def first_rank(change: Change) -> float:
     return rank
 
 
-def rank_of(
-    change: Change, old: Use | None, new: Use | None, *, by_name: bool, known: int, told: bool
-) -> float:
+def rank_of(change: Change, *, by_name: bool, known: int, told: bool) -> float:
     """The rank of a candidate. `known` counts what the older version's documentation says of the symbol.
 
     `told` says whether the newer version's own texts speak of it.
     """
-    rank = first_rank(change) + min(_FAMILIAR * known, _MOST_FAMILIAR) + (_TOLD if told else 0.0)
+    rank = first_rank(change, known) + (_TOLD if told else 0.0)
     if by_name:
         rank += _BY_NAME
-    if all(use is None or use.form == "type" for use in (old, new)):
-        rank += _TYPE_ALONE
     return rank
+
+
+def is_called(signature: str | None) -> bool:
+    """Whether a signature is that of a function."""
+    return bool(signature and signature.lstrip().startswith(("(", "<", "{ (", "{ <")))
 
 
 def spread_out(ranks: Iterable[tuple[str, float]]) -> list[float]:
@@ -88,6 +96,8 @@ def is_by_name(change: Change, old: Use | None, new: Use | None) -> bool:
     if change.kind in {"renamed", "moved"} and (old is None or new is None):
         return True
     if new is None:
+        return True
+    if new.form == "type" and (old is None or old.form == "type"):
         return True
     if old is None:
         return "{" not in _use_of(new).partition("=")[2] and "=>" not in _use_of(new)

@@ -39,6 +39,10 @@ def checks_of(candidate: Candidate, package: str, version: str) -> list[dict[str
 def _used(candidate: Candidate, package: str) -> dict[str, Any] | None:
     """The check that the API is used; None for an option of a type, which only the compiler sees."""
     option = _OPTION.fullmatch(candidate.symbol)
+    change = candidate.changes[0]
+    if option and change.kind == "option-removed" and change.name == candidate.symbol:
+        # Nothing took its place: the job is to call without it.
+        return {"kind": "reference", "symbols": _symbols(candidate, option["taker"], package)}
     if option:
         if candidate.new is None or "Partial<" in candidate.new.code:
             return None

@@ -6,7 +6,7 @@ The uses of all changes are one program for each version, so that two hundred ta
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
 from nia_bench.contract.errors import NiaBenchError
@@ -23,10 +23,11 @@ from nia_bench.languages.typescript.surfaces.snippets import Snippets
 
 _GONE: Final = frozenset({"removed", "option-removed", "moved", "renamed"})
 _COME: Final = frozenset({"new", "added", "option-added"})
+_WITH_KEY: Final = frozenset({"option", "element"})
 _MARKED: Final = frozenset({"deprecated", "restored"})
 _ALTERED: Final = frozenset({"signature", "option-type", "changed"})
-_MOST: Final = 32
-"""Uses of one change that are tried."""
+_MOST: Final = {True: 32, False: 8}
+"""Uses of one change that are tried: many of what changed its shape, few of what came, went or was marked."""
 _FILES: Final = 400
 """Files of one program: more at once take memory, not less time."""
 _DEADLINE_S: Final = 300.0
@@ -60,11 +61,11 @@ def verdicts_of(changes: Sequence[Change], before: Environment, after: Environme
     tried = _tried(changes, before, after)
     codes = dict.fromkeys(code for each in tried for one in each for code in _codes(one.snippet))
     with Compiler(before.path, deadline=_DEADLINE_S) as compiler:
-        said_before, said_after = (_said(compiler, side, list(codes)) for side in (before, after))
+        told = _said(compiler, before, list(codes)), _said(compiler, after, list(codes))
     verdicts: list[UseVerdict] = []
     for change, snippets in zip(changes, tried, strict=True):
-        uses = [(one, _use(one, said_before, said_after)) for one in snippets]
-        verdicts.append(_verdict(change, uses))
+        uses = [(one, _use(one, *told)) for one in snippets]
+        verdicts.append(_verdict(change, uses, told))
     return verdicts
 
 
@@ -93,7 +94,7 @@ def _tried(changes: Sequence[Change], before: Environment, after: Environment) -
                     if key not in found[number]:
                         found[number][key] = _Tried(side, one)
                         mine += 1
-                    if mine >= _MOST:
+                    if mine >= _MOST[changes[number].kind in _ALTERED]:
                         break
     return [list(each.values()) for each in found]
 
@@ -183,12 +184,27 @@ def _state(snippet: Snippet, told: Mapping[tuple[str, str], _Said]) -> UseState:
     return "fails" if alone and controls and not told[controls[0]].errors else "unclear"
 
 
-def _verdict(change: Change, uses: Sequence[tuple[_Tried, Use]]) -> UseVerdict:
+def _left_out(snippet: Snippet) -> Snippet:
+    """The use without its option."""
+    return replace(snippet, use=snippet.without, key=None, without=())
+
+
+def _verdict(
+    change: Change,
+    uses: Sequence[tuple[_Tried, Use]],
+    told: tuple[Mapping[tuple[str, str], _Said], Mapping[tuple[str, str], _Said]],
+) -> UseVerdict:
+    """`told` is what the two versions say of each program."""
     ordered = [use for _, use in sorted(uses, key=lambda each: not each[0].snippet.exact)]
     old = next((use for use in ordered if _is_old(change.kind, use)), None)
     new = next((use for use in ordered if _is_new(use)), None)
     shown = {"both": old or new, "new": new}.get(_decisive(change.kind), old)
     new = new or next((use for use in ordered if use.of == "after" and use.after == "compiles"), None)
+    if change.kind == "option-removed" and old is not None and old.form in _WITH_KEY:
+        # Where nothing took its place, what is right now is to leave it out.
+        without = next(_left_out(tried.snippet) for tried, use in uses if use is old)
+        left_out = _use(_Tried("after", without), *told)
+        new = left_out if left_out.after == "compiles" else None
     if shown is not None and not (change.kind in _GONE | _COME and _is_still_there(ordered)):
         return UseVerdict(change=change, truth="true", old=old, new=new)
     truth, reason = _why_not(change, ordered)
