@@ -32,6 +32,11 @@ def installed(folder: Path, version: str, files: Files, name: str = "demo") -> E
     )
 
 
+def index_beside(installed: Path, name: str) -> Path:
+    """Where what is worked out about an installation is kept: it is gone with the packages of a test."""
+    return installed / f"{name}.json"
+
+
 class Installed:
     """The surfaces of such environments, by 'demo@VERSION'."""
 

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import cast
 
 import pytest
-from tests.proposals.packages import Installed, installed
+from tests.proposals.packages import Installed, index_beside, installed
 
 from nia_bench.languages import languages
 from nia_bench.languages.base import SurfaceSources
@@ -37,7 +37,7 @@ CHANGELOG = "# 2.0.0\n\n- `draw` gives a promise, and takes no callback.\n"
 
 @pytest.fixture
 def proposal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Proposal:
-    monkeypatch.setattr(index, "index_file", lambda path, _: path / "index.json")
+    monkeypatch.setattr(index, "index_file", index_beside)
     old = installed(tmp_path / "v1", "1.0.0", {"index.d.ts": BEFORE})
     new = installed(tmp_path / "v2", "2.0.0", {"index.d.ts": AFTER, "CHANGELOG.md": CHANGELOG})
     sources = cast("SurfaceSources", Installed(old, new))

@@ -1,21 +1,19 @@
 """Uses of changed symbols, on small packages made for it, with the real compiler."""
 
-import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.proposals.packages import Files, index_beside, installed
 
 from nia_bench.contract.surface import Change
 from nia_bench.contract.uses import UseVerdict
-from nia_bench.languages.typescript.environments import BASE_COMPILER_OPTIONS, Environment
 from nia_bench.languages.typescript.facts import index
 from nia_bench.languages.typescript.surfaces.uses import verdicts_of
 
 pytestmark = pytest.mark.environments
 
-Files = Mapping[str, str]
 Judge = Callable[..., list[UseVerdict]]
 
 BEFORE = """
@@ -47,36 +45,17 @@ export declare const Panel: { Root: (path: string) => void };
 """
 
 
-def _package(folder: Path, version: str, files: Files) -> Environment:
-    package = folder / "node_modules/demo"
-    package.mkdir(parents=True)
-    names = {name.removesuffix(".d.ts") for name in files}
-    exports = {"." if name == "index" else f"./{name}": {"types": f"./{name}.d.ts"} for name in sorted(names)}
-    manifest: dict[str, Any] = {"name": "demo", "version": version, "exports": exports}
-    (package / "package.json").write_text(json.dumps(manifest), encoding="utf-8")
-    for name, text in files.items():
-        (package / name).write_text(text, encoding="utf-8")
-    return Environment(
-        name="demo",
-        version=version,
-        path=folder.resolve(),
-        packages={"demo": version},
-        compiler_options=BASE_COMPILER_OPTIONS,
-        ambient=(),
-    )
-
-
 @pytest.fixture
 def judge(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Judge:
     """The verdicts on changes between two versions of the package `demo`."""
     # What is worked out about an installation is kept by its name, and these are gone after the test.
-    monkeypatch.setattr(index, "index_file", lambda path, _: path / "index.json")
+    monkeypatch.setattr(index, "index_file", index_beside)
 
     def verdicts(
         *changes: Change, before: str | Files = BEFORE, after: str | Files = AFTER
     ) -> list[UseVerdict]:
         sides = [{"index.d.ts": each} if isinstance(each, str) else each for each in (before, after)]
-        old, new = (_package(tmp_path / f"v{n}", f"{n}.0.0", each) for n, each in enumerate(sides, start=1))
+        old, new = (installed(tmp_path / f"v{n}", f"{n}.0.0", each) for n, each in enumerate(sides, start=1))
         return verdicts_of(changes, old, new)
 
     return verdicts

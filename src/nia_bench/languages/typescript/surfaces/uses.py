@@ -78,7 +78,8 @@ def _codes(snippet: Snippet) -> Iterator[tuple[str, str]]:
 
 def _tried(changes: Sequence[Change], before: Environment, after: Environment) -> list[list[_Tried]]:
     found: list[dict[tuple[str, str], _Tried]] = [{} for _ in changes]
-    for side, environment in (("before", before), ("after", after)):
+    sides: tuple[tuple[Side, Environment], ...] = (("before", before), ("after", after))
+    for side, environment in sides:
         wanted = {number: place for number, one in enumerate(changes) for place in _places(one, side)}
         if not wanted:
             continue
