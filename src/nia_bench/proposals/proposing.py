@@ -64,8 +64,8 @@ def propose(
         for number, verdict in enumerate(verdicts[: len(changes)])
     ]
     return Proposal(
-        before=difference.before,
-        after=difference.after,
+        before=before,
+        after=after,
         changes=len(difference.changes),
         held=len(changes),
         candidates=tuple(_best(found, limit)),
