@@ -77,7 +77,7 @@ def served() -> Generator[Registry]:
             self.end_headers()
             self.wfile.write(found or b"{}")
 
-        def log_message(self, *_: object) -> None:
+        def log_message(self, format: str, *args: object) -> None:  # noqa: A002  (the names of the base)
             pass
 
     with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:

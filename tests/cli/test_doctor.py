@@ -46,7 +46,7 @@ def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NIA_BENCH_CACHE", str(tmp_path / "cache"))
     monkeypatch.setenv("PATH", str(tmp_path / "nothing"))
     monkeypatch.chdir(tmp_path)
-    for name in ("_node", "_installed_environments"):
+    for name in ("_node", "_all_installed"):
         monkeypatch.setattr(diagnosis, name, has("there"))
     for module in (chosen_subjects, diagnosis):
         monkeypatch.setattr(module, "git", has("there"))

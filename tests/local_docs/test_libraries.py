@@ -106,5 +106,5 @@ def test_a_library_that_is_not_installed_says_what_to_run(
 ) -> None:
     monkeypatch.setenv("NIA_BENCH_CACHE", "/nonexistent")
 
-    with pytest.raises(UserError, match="nia-bench setup demo-1"):
+    with pytest.raises(UserError, match=r"nia-bench setup --suite \S+ demo-1"):
         _ = library.node_modules

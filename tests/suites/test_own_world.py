@@ -11,7 +11,7 @@ from tests.languages.typescript.environments.archives import packed
 from tests.languages.typescript.environments.conftest import FakeNpm
 from tests.suites.small_suite import task_data, write_files, write_task
 
-from nia_bench.contract.errors import InfrastructureError, UserError
+from nia_bench.contract.errors import UserError
 from nia_bench.contract.surface import Surface
 from nia_bench.evaluation.other_versions import other_versions
 from nia_bench.languages.environment import catalogue
@@ -86,7 +86,7 @@ def test_packages_of_one_scope_are_one_library(tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("registry")
 def test_an_unpublished_version_is_pinned_by_its_file(tmp_path: Path) -> None:
-    file = packed(tmp_path / "demo-3.0.0.tgz", "demo", "3.0.0", **{"index.d.ts": ""})
+    file = packed(tmp_path / "demo-3.0.0.tgz", "demo", "3.0.0", {"index.d.ts": ""})
     begin(tmp_path / "own", str(file))
     first = load_suite(tmp_path / "own")
     assert "3.0.0" == first.code_task("demo-3-first-task").version
@@ -120,9 +120,9 @@ def test_what_cannot_be_begun_changes_nothing(
 
 @pytest.mark.usefixtures("registry")
 def test_a_version_that_does_not_exist_leaves_no_environment(tmp_path: Path) -> None:
-    with pytest.raises((UserError, InfrastructureError), match=r"demo@9\.9\.9"):
+    with pytest.raises(UserError, match=r"demo@9\.9\.9"):
         begin(tmp_path / "own", "demo@9.9.9")
-    assert [] == [file for file in tmp_path.joinpath("own").rglob("*") if file.is_file()]
+    assert not tmp_path.joinpath("own").exists()
 
 
 @pytest.mark.usefixtures("registry")

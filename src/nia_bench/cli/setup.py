@@ -83,7 +83,12 @@ def _lock(names: Names, world: suites.World, say: Say) -> None:
 def _surfaces(world: suites.World, say: Say) -> list[str]:
     if world.is_shipped:
         return []
-    written = pinned_surfaces.write_missing(world, _progress)
+    try:
+        written = pinned_surfaces.write_missing(world, _progress)
+    except OSError as error:
+        # A suite of an installed package may lie where nobody may write; it can be run all the same.
+        _progress(f"warning: {world.surfaces} cannot be written: {error.strerror}")
+        return []
     for file in written:
         say(f"{file}: what this version offers")
     return [str(file) for file in written]

@@ -91,8 +91,9 @@ def diff(
 
     The table has the first rows of each kind; --only, --symbol and --all show every row, as Markdown and JSON
     do. A version whose surface is not known yet is installed and extracted first, and kept for the next time.
-    Kinds: removed, moved, renamed, signature, option-removed, option-added, option-type, deprecated, restored,
-    new. `*` stands for any letters: --only 'option-*'.
+
+    Kinds: removed, moved, renamed, signature, option-removed, option-added, option-type, deprecated,
+    restored, new. `*` stands for any letters: --only 'option-*'.
 
     With --fail-on, the exit code is 1 where a change of such a kind is found, shown or not, among the symbols
     that were asked for. It is 2 for a version, file, kind or symbol that there is not.

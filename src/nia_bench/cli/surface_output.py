@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from fnmatch import filter as filter_names
 from itertools import groupby
 from pathlib import Path
 from typing import get_args
@@ -19,8 +20,9 @@ from nia_bench.contract.surface import Change, ChangeKind, Surface, SurfaceDiffe
 from nia_bench.languages import languages
 from nia_bench.languages.base import SurfaceSources
 from nia_bench.languages.surfaces.difference import compare
-from nia_bench.languages.surfaces.files import to_text, write_surface
-from nia_bench.reporting.tables import Table, aligned, markdown
+from nia_bench.languages.surfaces.files import read_surface, to_text, write_surface
+from nia_bench.languages.surfaces.kept_differences import kept_difference
+from nia_bench.reporting.text_table import Table, aligned, markdown
 from nia_bench.suites.selection import matching
 from nia_bench.suites.suite import NIA, read_suite_file
 
@@ -41,7 +43,7 @@ def extract(package: str, output: Path | None, *, format_: ListFormat | None) ->
     surface = _sources().extract(package, _say)
     for sentence in surface.partial:
         _say(f"warning: {sentence}")
-    as_json = format_ == "json" if format_ or output else not sys.stdout.isatty()
+    as_json = format_ == "json" if format_ or output else not is_terminal()
     if output is None:
         return typer.echo(to_text(surface), nl=False) if as_json else typer.echo(summary(surface))
     write_surface(surface, output)
@@ -49,6 +51,11 @@ def extract(package: str, output: Path | None, *, format_: ListFormat | None) ->
     if as_json:
         return typer.echo(json.dumps({"file": str(output), **counts}))
     return typer.echo(f"{output}: {_listed(counts)}")
+
+
+def is_terminal() -> bool:
+    """Whether a person reads what is printed."""
+    return sys.stdout.isatty()
 
 
 def summary(surface: Surface) -> str:
@@ -116,20 +123,37 @@ def compared(
     wanted = matching(kinds, get_args(ChangeKind), "kind of change")
     refused = matching(fail_on, get_args(ChangeKind), "kind of change") if fail_on else set[str]()
     sources = _sources()
-    surfaces = [sources.find(each, _say) for each in (before, after)]
-    found = compare(*surfaces)
+    found = _difference(sources, before, after)
     for sentence in found.partial:
         _say(f"warning: {sentence}")
     changes = found.changes
     if symbols:
-        exports = (name for each in surfaces for module in each.modules.values() for name in module)
-        named = matching(
-            symbols, {*exports, *(name for each in changes for name in _symbols(each))}, "symbol"
-        )
+        known = set[str]().union(*map(_symbols, changes))
+        if not all(filter_names(known, each) for each in symbols):
+            # A symbol that did not change is no mistake; one that neither version has is told of.
+            surfaces = (sources.find(each, _say) for each in (before, after))
+            known |= {name for each in surfaces for module in each.modules.values() for name in module}
+        named = matching(symbols, known, "symbol")
         changes = tuple(change for change in changes if named & _symbols(change))
     shown = tuple(change for change in changes if change.kind in wanted)
     failing = sum(change.kind in refused for change in changes)
     return Compared(found.model_copy(update={"changes": shown}), failing)
+
+
+def _difference(sources: SurfaceSources, before: str, after: str) -> SurfaceDifference:
+    """The difference, kept from the last time where both surfaces are in files."""
+    surfaces: dict[str, Surface] = {}
+    for request in (before, after):
+        if sources.located(request) is None:
+            surfaces[request] = sources.find(request, _say)
+    old, new = sources.located(before), sources.located(after)
+    if old is not None and new is not None:
+        return kept_difference(old, new, _compared)
+    return compare(*(surfaces.get(each) or sources.find(each, _say) for each in (before, after)))
+
+
+def _compared(before: Path, after: Path) -> SurfaceDifference:
+    return compare(read_surface(before), read_surface(after))
 
 
 def _symbols(change: Change) -> set[str]:

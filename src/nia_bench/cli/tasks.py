@@ -18,7 +18,7 @@ from nia_bench.cli.options import ListFormatOption, ParallelOption, SuiteOption
 from nia_bench.cli.propose import propose_tasks
 from nia_bench.cli.verb import Verb
 from nia_bench.contract import schema
-from nia_bench.reporting import tables
+from nia_bench.reporting import text_table
 from nia_bench.suites import scaffold
 from nia_bench.suites import suite as suites
 
@@ -32,7 +32,7 @@ def list_tasks(suite: SuiteOption = None, format_: ListFormatOption = "table") -
         return _print_json([_listed(task) for task in chosen.tasks])
     rows = tuple(_row(task) for task in chosen.tasks)
     head = ("task", "category", "library", "version", "title", "checks")
-    typer.echo(tables.aligned(tables.Table("Tasks", head, rows, labels=5)))
+    typer.echo(text_table.aligned(text_table.Table("Tasks", head, rows, labels=5)))
     return typer.echo(f"\n{len(rows)} tasks in the suite {chosen.name!r}, hash {chosen.hash[:12]}")
 
 

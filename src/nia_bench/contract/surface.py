@@ -7,12 +7,15 @@ A `SurfaceDifference` is what changed between two versions, as far as their surf
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal, cast
 
 from pydantic import BeforeValidator, Field, model_validator
 
 from nia_bench.contract.base import Model
+
+_MARKS = re.compile(r"\??:")
 
 ExportKind = Literal["value", "type", "both"]
 ExportForm = Literal["function", "class", "const", "namespace", "interface", "alias", "enum"]
@@ -32,7 +35,8 @@ USUAL_KIND: Mapping[ExportForm, ExportKind] = {
 class Option(Model):
     """One property that an object argument may have.
 
-    In JSON, null is an option of which nothing is known, and a text alone is its deprecation message.
+    In JSON, null is an option of which nothing is known. A text alone is its deprecation message, but behind
+    a colon (':string') it is its type, and behind an exclamation mark ('!string') that of a required option.
     """
 
     type: str = Field(default="", description="normal form of its type; '' where it is not known")
@@ -41,7 +45,9 @@ class Option(Model):
 
     @model_validator(mode="before")
     @classmethod
-    def _message_alone(cls, raw: Any) -> Any:
+    def _text_alone(cls, raw: Any) -> Any:
+        if isinstance(raw, str) and raw[:1] in {":", "!"}:
+            return {"type": raw[1:], "required": raw[0] == "!"}
         return {"deprecated": raw} if raw is None or isinstance(raw, str) else raw
 
 
@@ -78,7 +84,8 @@ class Callable(Model):
 class Member(Callable):
     """A property or method of a type, or a static member of a class or object.
 
-    In JSON, a text alone is the signature of a member with no other properties.
+    In JSON, a text alone is the signature of a member with no other properties. Behind a colon (':string') it
+    is also the type, and behind '?:' that of an optional member; the type '=' is the text of the signature.
     """
 
     signature: str = ""
@@ -88,14 +95,22 @@ class Member(Callable):
 
     @model_validator(mode="before")
     @classmethod
-    def _signature_alone(cls, raw: Any) -> Any:
-        return {"signature": raw} if isinstance(raw, str) else raw
+    def _short_form(cls, raw: Any) -> Any:
+        if isinstance(raw, str):
+            mark = _MARKS.match(raw)
+            text = raw[mark.end() :] if mark else raw
+            return {"signature": text, "type": text if mark else "", "optional": raw.startswith("?:")}
+        fields = cast("dict[str, Any]", raw) if isinstance(raw, dict) else {}
+        return (
+            {**fields, "type": fields.get("signature", "")} if fields.get("type") == "=" else cast("Any", raw)
+        )
 
 
 class Export(Callable):
     """One name that a module exports; `name.inner` is what the namespace `name` exports.
 
-    In JSON, `kind` is left out where it is the usual one of the form.
+    In JSON, `kind` is left out where it is the usual one of the form, and the shape '=' is the text of the
+    signature.
     """
 
     kind: ExportKind
@@ -112,13 +127,16 @@ class Export(Callable):
         description="'package/file.d.ts#name' of the declaration behind all aliases: exports that share it "
         "are one thing under several names or in several modules",
     )
+    shape: str = Field(default="", description="normal form of the type of a value that is no function")
 
     @model_validator(mode="before")
     @classmethod
-    def _usual_kind(cls, raw: Any) -> Any:
+    def _short_form(cls, raw: Any) -> Any:
         fields = cast("dict[str, Any]", raw) if isinstance(raw, dict) else {}
+        if fields.get("shape") == "=":
+            fields = {**fields, "shape": fields.get("signature", "")}
         if "kind" in fields or "form" not in fields:
-            return cast("Any", raw)
+            return fields or cast("Any", raw)
         return {**fields, "kind": USUAL_KIND.get(fields["form"])}
 
 

@@ -23,7 +23,7 @@ UseState = Literal["compiles", "deprecated", "fails", "unclear"]
 Truth = Literal["true", "false", "unproven"]
 
 
-class Declaration(Model):
+class DeclaredAt(Model):
     """Where a package declares a symbol."""
 
     file: str = Field(description="path below the installed packages, e.g. 'zod/v4/core/api.d.ts'")
@@ -42,7 +42,7 @@ class Use(Model):
     before: UseState
     after: UseState
     said: tuple[str, ...] = Field(default=(), description="what a version said against it, first words")
-    declared: Declaration | None = Field(default=None, description="of the symbol, in the version it is of")
+    declared: DeclaredAt | None = Field(default=None, description="of the symbol, in the version it is of")
 
     @property
     def works_before(self) -> bool:

@@ -76,6 +76,17 @@ class Archives:
             self._fetched |= {_identity(each): each for each in npm.pack(self._folder, missing)}
 
 
+def read_files(archive: Path, wanted: Wanted) -> dict[PurePath, str]:
+    """The texts of an archive's files that are wanted, by their paths below the package."""
+    texts: dict[PurePath, str] = {}
+    with tarfile.open(archive) as members:
+        for member in members:
+            path = PurePath(*PurePath(member.name).parts[1:])
+            if member.isfile() and wanted(path) and (content := members.extractfile(member)):
+                texts[path] = content.read().decode("utf-8", "replace")
+    return texts
+
+
 def _locked(folder: Path) -> dict[str, dict[str, Any]]:
     return {
         place: {"name": place.rpartition("node_modules/")[2], **entry}

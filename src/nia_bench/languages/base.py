@@ -69,6 +69,18 @@ class SurfaceSources(Protocol):
         """
         ...
 
+    def located(self, request: str) -> Path | None:
+        """The file of a surface that need not be extracted; None where there is none. Raises UserError."""
+        ...
+
+    def history(self, library: str) -> list[str]:
+        """The versions around the pinned ones that tell what a name meant before, and what it means since.
+
+        They are the newest release of the line before each pinned version, and the latest, oldest first.
+        Raises as `extract` does.
+        """
+        ...
+
 
 class Language(Protocol):
     """One programming language. `environments` is the folder of a suite that describes them."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Final, TypeVar
 
+from nia_bench.languages.surfaces.pairing import is_prefixed
 from nia_bench.local_docs.declarations import Declaration, body, declarations, member_name
 from nia_bench.local_docs.exports import DEFAULT, Exports
 from nia_bench.local_docs.libraries import Library
@@ -22,7 +23,6 @@ _BLANK_LINES: Final = re.compile(r"\n\s*\n+")
 _INTERNAL: Final = re.compile(
     r"/(?:internal|unstable-[\w-]+|test|testing|testmode|experimental|core|v\d+(?:-mini)?|mini|locales)(?:/|$)"
 )
-_PASSING: Final = re.compile(r"_|experimental_|unstable_", re.I)
 _TUCKED_AWAY: Final = frozenset({"core", "regexes", "util", "core.util", "core.regexes"})
 
 EXPORTED: Final = 1.35
@@ -83,8 +83,13 @@ def _is_deprecated(declaration: Declaration) -> bool:
 def _best(names: list[str], declared: str) -> str:
     """The plainest of several names that an import gives."""
     return min(
-        names, key=lambda name: (bool(_PASSING.match(name)), name != declared, name.count("."), len(name))
+        names, key=lambda name: (_is_passing(name, names), name != declared, name.count("."), len(name))
     )
+
+
+def _is_passing(name: str, names: Iterable[str]) -> bool:
+    """Whether a name is internal by its `_`, or another one behind a prefix such as `unstable_`."""
+    return name.startswith("_") or any(is_prefixed(name, other) for other in names)
 
 
 def _rank(module: str, name: str) -> tuple[bool, bool]:

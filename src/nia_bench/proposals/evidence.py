@@ -10,7 +10,7 @@ from typing import Final
 
 from nia_bench.contract.surface import Change
 from nia_bench.contract.task import Evidence
-from nia_bench.contract.uses import Declaration, Use
+from nia_bench.contract.uses import DeclaredAt, Use
 
 _PROSE: Final = (".md", ".mdx")
 _LONGEST: Final = 200
@@ -98,7 +98,7 @@ def evidence_of(
         yield Evidence(claim=f"The package's own text on {last_name(symbol)}", file=file, shows=line)
 
 
-def _declared(symbol: str, declared: Declaration, after: PackageTexts) -> Iterator[Evidence]:
+def _declared(symbol: str, declared: DeclaredAt, after: PackageTexts) -> Iterator[Evidence]:
     if declared.text and declared.text in (after.text(declared.file) or ""):
         yield Evidence(claim=f"{symbol} is declared", file=declared.file, shows=declared.text)
 
@@ -116,7 +116,7 @@ def _marked(change: Change, old: Use | None, after: PackageTexts) -> Iterator[Ev
         yield Evidence(claim=f"{change.name} is deprecated", file=file, shows="@deprecated")
 
 
-def _gone(change: Change, declared: Declaration, after: PackageTexts) -> Iterator[Evidence]:
+def _gone(change: Change, declared: DeclaredAt, after: PackageTexts) -> Iterator[Evidence]:
     text = after.text(declared.file)
     if text is None:
         return

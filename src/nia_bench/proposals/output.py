@@ -12,7 +12,7 @@ from pydantic import ValidationError
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.uses import Use
 from nia_bench.proposals.candidate import Candidate, DraftRecord, Proposal
-from nia_bench.reporting.tables import Table, aligned
+from nia_bench.reporting.text_table import Table, aligned
 
 FILE: Final = "proposals.json"
 OVERVIEW: Final = "proposals.md"

@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element, SubElement, tostring
 
 from nia_bench.contract.difference import RunDifference, SubjectDifference
 from nia_bench.reporting.figures import chance, detectable, figure, signed, signed_bounds
-from nia_bench.reporting.tables import Table, aligned, markdown, table_of
+from nia_bench.reporting.text_table import Table, aligned, markdown, table_of
 from nia_bench.store.disk import write_atomically
 
 Format = Literal["table", "markdown", "json"]

@@ -9,7 +9,8 @@ from nia_bench.contract.report import BenchmarkReport
 from nia_bench.reporting.csv_format import report_csv
 from nia_bench.reporting.figures import figure
 from nia_bench.reporting.made_with import agents_of, judge_of, model_of, total_cost
-from nia_bench.reporting.tables import Table, aligned, markdown, report_tables
+from nia_bench.reporting.tables import report_tables
+from nia_bench.reporting.text_table import Table, aligned, markdown
 
 Format = Literal["table", "markdown", "json", "csv"]
 

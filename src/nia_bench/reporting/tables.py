@@ -1,10 +1,8 @@
-"""Tables as text, and the tables that a report consists of."""
+"""The tables that a report consists of."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import TypeVar
+from collections.abc import Callable, Mapping, Sequence
 
 from nia_bench.contract.evaluation import PASS_MARK
 from nia_bench.contract.report import (
@@ -34,6 +32,7 @@ from nia_bench.reporting.figures import (
     signed,
     signed_bounds,
 )
+from nia_bench.reporting.text_table import Table, table_of
 from nia_bench.reporting.verdict_reason import reason
 
 BASELINE = "baseline"
@@ -48,57 +47,6 @@ SPENT: Mapping[SpentFigure, tuple[str, Callable[[float], str]]] = {
     "latencyMs": ("time", duration),
 }
 """What a cell takes: how the figure is called, and how it is written."""
-
-ItemT = TypeVar("ItemT")
-
-
-@dataclass(frozen=True)
-class Table:
-    """A titled table: `labels` columns of text, then figures. `marked` rows, by number, are highlighted."""
-
-    title: str
-    head: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
-    marked: frozenset[int] = frozenset()
-    labels: int = 1
-
-
-def aligned(table: Table) -> str:
-    """The table without its title, in columns of equal width: text to the left, figures to the right."""
-    lines = [table.head, *table.rows]
-    widths = [max(len(line[column]) for line in lines) for column in range(len(table.head))]
-    rule = tuple("-" * width for width in widths)
-    return "\n".join(_padded(line, widths, table.labels) for line in (table.head, rule, *table.rows))
-
-
-def _padded(line: Sequence[str], widths: Sequence[int], labels: int) -> str:
-    pairs = list(zip(line, widths, strict=True))
-    left = [text.ljust(width) for text, width in pairs[:labels]]
-    right = [text.rjust(width) for text, width in pairs[labels:]]
-    return "  ".join([*left, *right]).rstrip()
-
-
-def markdown(table: Table) -> str:
-    """The table without its title, in markdown; marked rows are bold."""
-    rule = ("---",) * table.labels + ("---:",) * (len(table.head) - table.labels)
-    rows = (_bold(row) if n in table.marked else row for n, row in enumerate(map(_escaped, table.rows)))
-    return "\n".join(f"| {' | '.join(line)} |" for line in (_escaped(table.head), rule, *rows))
-
-
-def _escaped(row: Sequence[str]) -> tuple[str, ...]:
-    return tuple(text.replace("|", "\\|") for text in row)
-
-
-def _bold(row: Sequence[str]) -> tuple[str, ...]:
-    return tuple(f"**{text}**" for text in row)
-
-
-def table_of(
-    title: str, items: Iterable[ItemT], *columns: tuple[str, Callable[[ItemT], str]], labels: int = 1
-) -> Table:
-    """A table with a row for each item. A column is its heading and what it says of an item."""
-    rows = tuple(tuple(text(item) for _, text in columns) for item in items)
-    return Table(title, tuple(heading for heading, _ in columns), rows, labels=labels)
 
 
 def report_tables(report: BenchmarkReport) -> tuple[Table, ...]:

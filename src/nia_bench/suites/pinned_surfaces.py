@@ -5,39 +5,33 @@ They stand in the suite's folder, so that whoever has the suite names mistakes a
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
-from nia_bench.contract.errors import NiaBenchError
 from nia_bench.installing.installation import Report
 from nia_bench.languages import language_of
 from nia_bench.languages.environment import EnvironmentSpec, catalogue
-from nia_bench.languages.surfaces.files import write_surface
+from nia_bench.languages.surfaces.collecting import collect_history
 from nia_bench.suites.suite import World
 
 
 def write_missing(world: World, report: Report) -> list[Path]:
-    """Writes the surface of every pinned and installed version that has none yet; returns the new files.
+    """Writes the surfaces of the suite's libraries that there are none of yet; returns the new files.
 
-    `report` is told of a library that has no surface, such as one without types: its tasks can be scored all
+    They are those of every pinned and installed version, and of a library without any surface also those of
+    the versions around the pins: the newest of the line before each, and the latest.
+
+    `report` is told of a version that has no surface, such as one without types: its tasks can be scored all
     the same, but no mistake about a version gets a name.
     """
-    written: list[Path] = []
-    for spec, file in _missing(world):
-        language = language_of(spec.name, world.environments)
-        report(f"reading what {spec.library} {spec.version} offers")
-        try:
-            sources = language.surfaces(world.environments, world.surfaces, world.libraries)
-            write_surface(sources.extract(f"{spec.library}@{spec.version}", report), file)
-            written.append(file)
-        except NiaBenchError as error:
-            report(f"warning: no surface of {spec.library} {spec.version}: {error.message}")
-    return written
-
-
-def _missing(world: World) -> Iterator[tuple[EnvironmentSpec, Path]]:
+    by_library: dict[str, list[EnvironmentSpec]] = {}
     for spec in catalogue(world.environments).values():
-        file = world.surfaces / spec.library / f"{spec.version}.json"
-        language = language_of(spec.name, world.environments)
-        if not file.exists() and language.is_installed(spec.name, world.environments):
-            yield spec, file
+        if spec.library in world.libraries:
+            by_library.setdefault(spec.library, []).append(spec)
+    written: list[Path] = []
+    for library, specs in by_library.items():
+        language = language_of(specs[0].name, world.environments)
+        sources = language.surfaces(world.environments, world.surfaces, world.libraries)
+        pins = [spec.version for spec in specs if language.is_installed(spec.name, world.environments)]
+        if pins:
+            written += collect_history(sources, library, pins, world.surfaces, report)
+    return written

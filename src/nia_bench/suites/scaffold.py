@@ -98,7 +98,6 @@ def scaffold_suite(
     if task_id or not suite.task_folders:
         task_id = task_id or f"{environment}-first-task"
         _refuse_id(folder, task_id)
-    folder.mkdir(parents=True, exist_ok=True)
     environments = folder / "environments"
     spec = language.describe(requests, environments / environment, label, runtime=runtime, report=report)
     group = [each for each in names if each == name or (name[0] == "@" and _scope(each) == _scope(name))]
@@ -155,7 +154,9 @@ def _is_taken(language: Language, environments: Path, name: str) -> bool:
 def _name_library(folder: Path, label: str, packages: Sequence[str]) -> None:
     """Adds a library to suite.json, beside those that the suite's other environments are made for."""
     file = folder / SUITE_FILE
-    whole = read_object(file) if file.exists() else {"name": folder.resolve().name, "version": "1.0.0"}
+    whole: dict[str, Any] = (
+        read_object(file) if file.exists() else {"name": folder.resolve().name, "version": "1.0.0"}
+    )
     known = world_of(folder)
     made_for = {spec.library for spec in catalogue(known.environments).values()} - {label}
     libraries = {each: list(known.libraries[each]) for each in sorted(made_for) if each in known.libraries}

@@ -1,196 +1,274 @@
-"""Differences of small made-up surfaces."""
-
-from collections.abc import Mapping
+"""Differences of small made-up surfaces, and of two committed ones."""
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
+from tests.languages.surfaces.made_up import (
+    changes_of,
+    exported,
+    function,
+    method,
+    prop,
+    surfaces,
+    told,
+)
 
-from nia_bench.contract.surface import Change, Export, Member, Surface, TypeEntry
+from nia_bench.contract.surface import Change, Surface, TypeEntry
 from nia_bench.languages.surfaces.difference import compare
 from nia_bench.languages.surfaces.files import load_surfaces
 from nia_bench.suites.nia import SURFACES_FOLDER
 
-Modules = Mapping[str, Mapping[str, Export]]
+STORE = exported("interface", type="Store")
+OPEN = function("() => Store", returns=["Store"])
+"""A function that gives a Store, so that its members are for users to read."""
 
 
-def _surface(modules: Modules, types: Mapping[str, TypeEntry] | None = None) -> Surface:
-    return Surface(library="demo", version="1.0.0", packages={}, modules=modules, types=types or {})
+def test_an_export_that_one_version_has_is_new_or_removed() -> None:
+    assert [("new", "b")] == told({"m": {}}, {"m": {"b": function()}})
+    assert [("removed", "b")] == told({"m": {"b": function()}}, {"m": {}})
 
 
-def _function(signature: str = "() => void", **fields: object) -> Export:
-    return Export.model_validate({"form": "function", "signature": signature, **fields})
+def test_a_new_module_does_not_hide_what_is_new_in_it() -> None:
+    after = {"m": {"old": function()}, "m/x": {"fresh": function(), "old": function()}}
+    assert [("new", "m/x"), ("new", "fresh")] == told({"m": {"old": function()}}, after)
 
 
-def _changes(before: Modules, after: Modules) -> list[tuple[str, str, str]]:
-    changes = compare(_surface(before), _surface(after)).changes
-    return [(change.kind, change.level, change.name) for change in changes]
+def test_a_removed_module_says_which_of_its_exports_are_gone_for_good() -> None:
+    before = {"m": {"kept": function()}, "m/x": {"kept": function(), "gone": function()}}
+    assert [("removed", "m/x"), ("removed", "gone")] == told(before, {"m": {"kept": function()}})
 
 
-def test_a_new_export_is_added() -> None:
-    assert [("added", "export", "b")] == _changes({"m": {}}, {"m": {"b": _function()}})
+def test_a_module_with_the_same_exports_stands_in_for_a_removed_one() -> None:
+    changes = changes_of({"m/old": {"a": function()}}, {"m/new": {"a": function()}})
+    assert ["m/new"] == [each.instead for each in changes if each.kind == "removed"]
 
 
-def test_a_missing_export_is_removed() -> None:
-    assert [("removed", "export", "b")] == _changes({"m": {"b": _function()}}, {"m": {}})
+def test_a_name_that_left_its_module_for_another_has_moved() -> None:
+    before = {"m": {"tag": function()}, "m/extra": {}}
+    after = {"m": {}, "m/extra": {"tag": function()}}
+    moved = Change(
+        kind="moved",
+        level="export",
+        name="tag",
+        modules=("m/extra",),
+        before="m",
+        after="m/extra",
+        instead="m/extra",
+    )
+    assert (moved,) == changes_of(before, after)
 
 
-def test_a_missing_module_is_one_removal() -> None:
-    before = {"m": {}, "m/config": {"default": _function(), "setConfig": _function()}}
-    assert [("removed", "module", "m/config")] == _changes(before, {"m": {}})
+def test_a_name_that_one_of_its_modules_lost_names_the_module_that_is_left() -> None:
+    tag = function(declared="m/tag.d.ts#tag")
+    (change,) = changes_of({"m": {"tag": tag}, "m/x": {"tag": tag}}, {"m": {"tag": tag}, "m/x": {}})
+    assert ("removed", ("m/x",), "m") == (change.kind, change.modules, change.instead)
 
 
-def test_a_name_in_another_module_has_moved() -> None:
-    before = {"m": {"tag": _function()}, "m/extra": {}}
-    after = {"m": {}, "m/extra": {"tag": _function()}}
-    assert [Change(kind="moved", level="export", name="tag", before="m", after="m/extra")] == list(
-        compare(_surface(before), _surface(after)).changes
+def test_a_default_export_is_another_thing_in_each_module() -> None:
+    changes = told({"m": {"default": function()}, "n": {}}, {"m": {}, "n": {"default": function()}})
+    assert [("removed", "default"), ("new", "default")] == changes
+
+
+@pytest.mark.parametrize("prefix", ["unstable_", "experimental_", "Experimental_", "preview_"])
+def test_a_name_that_lost_a_prefix_is_renamed(prefix: str) -> None:
+    before = {"m": {f"{prefix}after": function("(Task) => void")}}
+    (change,) = changes_of(before, {"m": {"after": function("(Task) => void")}})
+    assert ("renamed", f"{prefix}after", "after") == (change.kind, change.name, change.instead)
+
+
+def test_an_unlike_name_of_the_same_small_shape_is_not_renamed() -> None:
+    assert [("removed", "open"), ("new", "dissolve")] == told(
+        {"m": {"open": function()}}, {"m": {"dissolve": function()}}
     )
 
 
-def test_a_name_out_of_a_removed_module_has_moved() -> None:
-    before = {"m": {}, "m/old": {"tag": _function()}}
-    assert [("removed", "module", "m/old"), ("moved", "export", "tag")] == _changes(
-        before, {"m": {"tag": _function()}}
-    )
-
-
-def test_a_like_name_with_the_same_signature_is_renamed() -> None:
-    before = {"m": {"unstable_after": _function("(task: Task) => void")}}
-    after = {"m": {"after": _function("(task: Task) => void")}}
-    assert [("renamed", "export", "unstable_after")] == _changes(before, after)
-
-
-def test_an_unlike_name_with_the_same_signature_is_not_renamed() -> None:
-    before, after = {"m": {"open": _function()}}, {"m": {"dissolve": _function()}}
-    assert [("removed", "export", "open"), ("added", "export", "dissolve")] == _changes(before, after)
+def test_an_unlike_name_of_the_only_telling_shape_is_named_instead() -> None:
+    form = "(string, (Snapshot) => void, {signal?: AbortSignal, timeout?: number}) => Promise<Handle>"
+    changes = changes_of({"m": {"open": function(form)}}, {"m": {"dissolve": function(form)}})
+    assert [("removed", "dissolve"), ("new", None)] == [(each.kind, each.instead) for each in changes]
 
 
 def test_a_like_name_with_another_signature_is_not_renamed() -> None:
-    before = {"m": {"expireTag": _function("(...tags: string[]) => void")}}
-    after = {"m": {"expireTags": _function("(tag: string) => void")}}
-    assert [("removed", "export", "expireTag"), ("added", "export", "expireTags")] == _changes(before, after)
+    before = {"m": {"expireTag": function("(...string[]) => void")}}
+    assert [("removed", "expireTag"), ("new", "expireTags")] == told(
+        before, {"m": {"expireTags": function("(string) => void")}}
+    )
 
 
-def test_a_changed_signature_shows_both() -> None:
-    before = {"m": {"tag": _function("(a: string) => void")}}
-    after = {"m": {"tag": _function("(a: string, b: string) => void")}}
-    (change,) = compare(_surface(before), _surface(after)).changes
-    assert ("changed", "(a: string) => void", "(a: string, b: string) => void") == (
+def test_a_removed_name_says_what_its_last_deprecation_named() -> None:
+    (change,) = changes_of({"m": {"old": function(deprecated="Use {@link fresh} instead.")}}, {"m": {}})
+    assert "fresh" == change.instead
+
+
+def test_a_changed_call_shows_both_signatures() -> None:
+    (change,) = changes_of(
+        {"m": {"tag": function("(string) => void")}}, {"m": {"tag": function("(string, string) => void")}}
+    )
+    assert ("signature", "(string) => void", "(string, string) => void") == (
         change.kind,
         change.before,
         change.after,
     )
 
 
-def test_a_new_deprecation_shows_its_message() -> None:
-    before, after = {"m": {"old": _function()}}, {"m": {"old": _function(deprecated="Use new.")}}
-    (change,) = compare(_surface(before), _surface(after)).changes
-    assert ("deprecated", "Use new.") == (change.kind, change.after)
+def test_a_new_overload_is_one_change_of_signature() -> None:
+    more = function("() => void", calls=["() => void", "(string) => void"])
+    assert [("signature", "tag")] == told({"m": {"tag": function()}}, {"m": {"tag": more}})
 
 
-def test_a_class_that_became_a_type_has_changed() -> None:
-    before = {"m": {"Box": Export(kind="both", form="class")}}
-    after = {"m": {"Box": Export(kind="type", form="class")}}
-    assert [("changed", "export", "Box")] == _changes(before, after)
+def test_the_order_of_overloads_is_no_change() -> None:
+    calls = ["() => void", "(string) => void"]
+    one, other = function(calls=calls), function(calls=calls[::-1])
+    assert [] == told({"m": {"tag": one}}, {"m": {"tag": other}})
 
 
-def test_options_of_a_call_are_compared() -> None:
-    before = {"m": {"run": _function(arity=(1, 1), options={"steps": None, "old": None})}}
-    after = {"m": {"run": _function(arity=(1, 1), options={"stop": None, "old": "Gone soon."})}}
-    assert [
-        ("removed", "option", "run({steps})"),
-        ("deprecated", "option", "run({old})"),
-        ("added", "option", "run({stop})"),
-    ] == _changes(before, after)
+def test_a_number_that_a_bundler_put_behind_a_name_is_no_change() -> None:
+    one, other = function("(Box$1) => Lid_2"), function("(Box) => Lid")
+    assert [] == told({"m": {"tag": one}}, {"m": {"tag": other}})
 
 
-def test_the_same_change_in_two_modules_is_one() -> None:
-    before: Modules = {"m": {}, "m/twin": {}}
-    after = {"m": {"b": _function()}, "m/twin": {"b": _function()}}
-    (change,) = compare(_surface(before), _surface(after)).changes
+def test_an_internal_type_of_another_name_and_the_same_members_is_no_change() -> None:
+    before = {"m": {"open": function("() => Handle", returns=["Handle"])}}
+    after = {"m": {"open": function("() => HandleImpl", returns=["HandleImpl"])}}
+    entry = TypeEntry(members={"close": method(), "id": prop()})
+    assert [] == told(before, after, {"Handle": entry}, {"HandleImpl": entry})
+
+
+def test_a_new_deprecation_names_its_successor() -> None:
+    after = {"m": {"old": function(deprecated="Use `fresh()` instead.")}}
+    (change,) = changes_of({"m": {"old": function()}}, after)
+    assert ("deprecated", "Use `fresh()` instead.", "fresh") == (change.kind, change.after, change.instead)
+
+
+def test_a_class_in_the_place_of_an_interface_is_one_row() -> None:
+    before = {"m": {"Box": exported("interface", type="Box")}}
+    after = {"m": {"Box": exported("class", type="Box", arity=(1, 1), members={"of": method()})}}
+    assert [("signature", "Box")] == told(before, after, {"Box": TypeEntry(members={"open": method()})})
+
+
+def test_a_class_that_became_a_type_changed_its_signature() -> None:
+    before = {"m": {"Box": exported("class", kind="both")}}
+    assert [("signature", "Box")] == told(before, {"m": {"Box": exported("class", kind="type")}})
+
+
+def test_one_thing_under_many_names_is_one_row_by_its_plainest() -> None:
+    use = function("(string) => void", declared="m/use.d.ts#use")
+    less = function("() => void", declared="m/use.d.ts#use")
+    names = ("React.use", "default.use", "use")
+    (change,) = changes_of({"m": dict.fromkeys(names, use)}, {"m": dict.fromkeys(names, less)})
+    assert ("signature", "use", ("m",)) == (change.kind, change.name, change.modules)
+
+
+def test_the_same_change_in_two_modules_is_one_row() -> None:
+    (change,) = changes_of({"m": {}, "m/twin": {}}, {"m": {"b": function()}, "m/twin": {"b": function()}})
     assert ("m", "m/twin") == change.modules
 
 
+def test_a_removed_namespace_is_one_row() -> None:
+    before = {"m": {"ns": exported("namespace"), "ns.a": function(), "ns.b": function()}}
+    assert [("removed", "ns")] == told(before, {"m": {}})
+
+
 def test_what_a_namespace_shows_of_its_module_has_not_gone() -> None:
-    before = {"m": {"z": Export(kind="value", form="namespace"), "z.a": _function(), "a": _function()}}
-    after = {"m": {"z": Export(kind="value", form="namespace", same="m"), "a": _function()}}
-    assert [] == _changes(before, after)
+    before = {"m": {"z": exported("namespace"), "z.a": function(), "a": function()}}
+    after = {"m": {"z": exported("namespace", same="m"), "a": function()}}
+    assert [] == told(before, after)
 
 
-def test_members_of_types_are_compared() -> None:
-    before = {"Result": TypeEntry(members={"toData": Member(signature="string")})}
-    after = {"Result": TypeEntry(members={"toStream": Member(signature="string")})}
-    changes = compare(_surface({}, before), _surface({}, after)).changes
-    assert [("removed", "Result.toData"), ("added", "Result.toStream")] == [(c.kind, c.name) for c in changes]
+def test_what_became_a_property_of_an_object_has_not_gone() -> None:
+    before = {"m": {"Accordion": exported("namespace"), "Accordion.Root": function()}}
+    after = {"m": {"Accordion": exported("const", members={"Root": method()})}}
+    assert [] == told(before, after)
 
 
-def test_a_member_that_is_now_inherited_has_not_gone() -> None:
-    member = {"email": Member(signature="() => void")}
+def test_members_of_what_a_call_gives_are_compared() -> None:
+    before = {"Store": TypeEntry(members={"toData": prop()})}
+    after = {"Store": TypeEntry(members={"toStream": prop()})}
+    modules = {"m": {"Store": STORE, "open": OPEN}}
+    assert [("removed", "Store.toData"), ("new", "Store.toStream")] == told(modules, modules, before, after)
+
+
+def test_the_owner_says_where_it_is_imported_from() -> None:
+    modules = {"m": {"Store": STORE, "open": OPEN}}
+    (change,) = changes_of(
+        modules, modules, {"Store": TypeEntry(members={"a": prop()})}, {"Store": TypeEntry()}
+    )
+    assert ("m",) == change.modules
+
+
+def test_a_member_that_a_base_lost_is_one_row() -> None:
+    heirs = {name: TypeEntry(includes=("Base",)) for name in ("Text", "Number", "Date")}
+    modules = {"m": {name: exported("class", type=name) for name in heirs}}
+    before = {**heirs, "Base": TypeEntry(members={"email": method()})}
+    assert [("removed", "Base.email")] == told(modules, modules, before, {**heirs, "Base": TypeEntry()})
+
+
+def test_a_member_that_is_inherited_now_has_not_gone() -> None:
+    member = {"email": method()}
+    modules = {"m": {"Text": exported("class", type="Text")}}
     before = {"Text": TypeEntry(members=member), "Base": TypeEntry()}
     after = {"Text": TypeEntry(includes=("Base",)), "Base": TypeEntry(members=member)}
-    names = [change.name for change in compare(_surface({}, before), _surface({}, after)).changes]
-    assert ["Base.email"] == names
+    assert ("removed", "Text.email") not in told(modules, modules, before, after)
 
 
-_names = st.sampled_from(["a", "b", "unstable_a", "refresh", "default", "ns.a"])
-_messages = st.none() | st.sampled_from(["", "Use b."])
-_options = st.dictionaries(st.sampled_from(["x", "y", "z"]), _messages, max_size=3)
-_members = st.dictionaries(
-    st.sampled_from(["p", "q"]),
-    st.builds(Member, signature=st.sampled_from(["", "string"]), deprecated=_messages, options=_options),
-    max_size=2,
-)
-_exports = st.builds(
-    Export,
-    kind=st.sampled_from(["value", "type", "both"]),
-    form=st.sampled_from(["function", "class", "const", "interface"]),
-    signature=st.sampled_from(["", "() => void", "(a: string) => void"]),
-    deprecated=_messages,
-    arity=st.sampled_from([None, (0, 1), (1, None)]),
-    options=_options,
-    members=_members,
-)
-_surfaces = st.builds(
-    _surface,
-    st.dictionaries(
-        st.sampled_from(["m", "m/x", "m/y"]), st.dictionaries(_names, _exports, max_size=4), max_size=3
-    ),
-    st.dictionaries(
-        st.sampled_from(["T", "U"]),
-        st.builds(TypeEntry, members=_members, includes=st.sampled_from([(), ("U",), ("Outside",)])),
-        max_size=2,
-    ),
-)
+def test_members_of_a_base_that_was_dropped_are_gone() -> None:
+    modules = {"m": {"Text": exported("class", type="Text")}}
+    base = TypeEntry(members={"email": method()})
+    before = {"Text": TypeEntry(includes=("Base",)), "Base": base}
+    assert [("removed", "Text.email")] == told(modules, modules, before, {"Text": TypeEntry(), "Base": base})
 
 
-@given(_surfaces)
+def test_a_member_may_have_come_from_another_library() -> None:
+    modules = {"m": {"Text": exported("class", type="Text")}}
+    before = {"Text": TypeEntry(members={"focus": method()})}
+    assert [] == told(modules, modules, before, {"Text": TypeEntry(includes=("HTMLElement",))})
+
+
+def test_members_that_are_internal_by_name_are_left_out() -> None:
+    modules = {"m": {"Text": exported("class", type="Text")}}
+    before = {"Text": TypeEntry(members={"_def": method(), "~run": method()})}
+    assert [] == told(modules, modules, before, {"Text": TypeEntry()})
+
+
+def test_a_union_of_other_parts_changed_its_type() -> None:
+    modules = {"m": {"Size": exported("alias", type="Size")}}
+    before, after = ({"Size": TypeEntry(shape=shape)} for shape in ("'l' | 's'", "'l' | 'm' | 's'"))
+    assert [("signature", "Size")] == told(modules, modules, before, after)
+
+
+@given(surfaces)
 def test_a_surface_does_not_differ_from_itself(surface: Surface) -> None:
     assert () == compare(surface, surface).changes
 
 
-@given(_surfaces, _surfaces)
-def test_what_is_added_one_way_is_removed_the_other_way(one: Surface, other: Surface) -> None:
+@given(surfaces, surfaces)
+def test_what_is_removed_one_way_is_new_the_other_way(one: Surface, other: Surface) -> None:
     forth, back = compare(one, other).changes, compare(other, one).changes
-    mirrored = {
-        ("removed", "added"),
-        ("added", "removed"),
-        ("deprecated", "restored"),
-        ("restored", "deprecated"),
-    }
-    for kind, opposite in mirrored:
-        assert {(c.level, c.name, c.modules) for c in forth if c.kind == kind} == {
-            (c.level, c.name, c.modules) for c in back if c.kind == opposite
+    for kind, opposite in {
+        "removed": "new",
+        "new": "removed",
+        "option-removed": "option-added",
+        "option-added": "option-removed",
+        "deprecated": "restored",
+    }.items():
+        assert {(c.level, c.name) for c in forth if c.kind == kind} == {
+            (c.level, c.name) for c in back if c.kind == opposite
         }
 
 
-@given(_surfaces, _surfaces)
-def test_renamings_and_moves_lead_back(one: Surface, other: Surface) -> None:
+@given(surfaces, surfaces)
+def test_what_changed_or_moved_leads_back(one: Surface, other: Surface) -> None:
     forth, back = compare(one, other).changes, compare(other, one).changes
-    for kind in ("renamed", "moved", "changed"):
+    for kind in ("renamed", "moved", "signature", "option-type"):
         assert {(c.before, c.after) for c in forth if c.kind == kind} == {
             (c.after, c.before) for c in back if c.kind == kind
         }
+
+
+@given(surfaces, surfaces)
+def test_no_row_is_told_twice(one: Surface, other: Surface) -> None:
+    changes = compare(one, other).changes
+    rows = [(c.kind, c.level, c.name, c.modules, c.before, c.after) for c in changes]
+    assert len(set(rows)) == len(rows)
 
 
 @pytest.mark.parametrize(
@@ -198,17 +276,31 @@ def test_renamings_and_moves_lead_back(one: Surface, other: Surface) -> None:
     [
         ("removed", "module", "next/config"),
         ("removed", "module", "next/amp"),
-        ("added", "export", "updateTag"),
-        ("added", "export", "refresh"),
-        ("added", "export", "cacheLife"),
-        ("added", "export", "cacheTag"),
-        ("changed", "export", "revalidateTag"),
+        ("new", "export", "updateTag"),
+        ("new", "export", "refresh"),
+        ("signature", "export", "revalidateTag"),
         ("deprecated", "export", "NextMiddleware"),
         ("removed", "member", "NextConfig.eslint"),
-        ("added", "member", "NextConfig.cacheComponents"),
+        ("new", "member", "NextConfig.cacheComponents"),
     ],
 )
 def test_the_step_from_next_15_to_16(kind: str, level: str, name: str) -> None:
-    surfaces = load_surfaces("next", SURFACES_FOLDER)
-    changes = compare(surfaces["15.5.6"], surfaces["16.1.6"]).changes
+    known = load_surfaces("next", SURFACES_FOLDER)
+    changes = compare(known["15.5.6"], known["16.1.6"]).changes
     assert any((kind, level, name) == (change.kind, change.level, change.name) for change in changes)
+
+
+def test_a_name_that_several_new_modules_have_is_told_of_once() -> None:
+    after = {"m": {}, "m/x": {"a": function(declared="m/x#a")}, "m/y": {"a": function(declared="m/y#a")}}
+    rows = [(each.name, each.modules) for each in changes_of({"m": {}}, after) if each.level == "export"]
+    assert [("a", ("m/x", "m/y"))] == rows
+
+
+def test_a_member_that_must_not_be_given_is_not_new() -> None:
+    modules = {"m": {"Store": STORE, "open": OPEN}}
+    after = {"Store": TypeEntry(members={"a": prop("undefined", optional=True)})}
+    assert [] == told(modules, modules, {"Store": TypeEntry()}, after)
+
+
+def test_a_parameter_with_a_default_of_any_is_no_change() -> None:
+    assert [] == told({"m": {"a": function("(Box) => void")}}, {"m": {"a": function("(Box<any>) => void")}})

@@ -251,6 +251,18 @@ def test_what_sets_a_condition_up_runs_before_its_servers(tmp_path: Path) -> Non
     assert "query-docs" in trying(found, tmp_path, use)
 
 
+def test_what_runs_on_the_host_is_told_where_the_suite_is(tmp_path: Path) -> None:
+    write = "import pathlib, sys; pathlib.Path('{folder}/told').write_text(sys.argv[1])"
+    found = condition(tmp_path, setUp=[["{python}", "-c", write, "{suite}/environments"]])
+
+    async def ready() -> None:
+        async with Gateway() as gateway, prepared(found, NoSandbox(), gateway, os.environ, Path("own")):
+            pass
+
+    anyio.run(ready)
+    assert str(Path("own/environments").absolute()) == (tmp_path / "told").read_text()
+
+
 @pytest.mark.parametrize(
     ("command", "said"),
     [

@@ -14,6 +14,7 @@ from nia_bench.contract.facts import Origin
 from nia_bench.contract.surface import Surface
 from nia_bench.contract.task import HallucinationType
 from nia_bench.evaluation.checks.patterns import package_of
+from nia_bench.languages.surfaces.aliases import aliases_of
 from nia_bench.languages.surfaces.lookup import modules_exporting
 
 _NUMBERED: Final = re.compile(r"^(?:@[^/]+/)?[^/]+/v(\d+)(?:/|$)")
@@ -95,6 +96,13 @@ class History:
         places = [self.versions.index(version) for version in versions]
         nearest = min(places, key=lambda place: (abs(place - at), place))
         return "outdated_api" if nearest < at else "future_api"
+
+    def alias_among(self, name: str, candidates: Collection[str]) -> str | None:
+        """The name under which these candidates have what the library called `name` in some version."""
+        found = sorted(
+            aliases_of(name, self.surfaces.values()) & set(candidates), key=lambda each: (len(each), each)
+        )
+        return found[0] if found else None
 
     def nearest_name(self, name: str, candidates: Iterable[str]) -> str | None:
         """The likeliest right name among those that exist here."""

@@ -66,7 +66,8 @@ def missing_export(module: str, name: str, place: tuple[str, int], history: Hist
     if not versions:
         versions = history.where(lambda surface: mentions(surface, name))
     kind = history.tense(versions)
-    near = history.nearest_name(name, history.here.modules.get(module, {}))
+    there = history.here.modules.get(module, {})
+    near = history.nearest_name(name, there) or history.alias_among(name, there)
     # A name that exists here in another role does not show in which version the import was right.
     known = versions if kind else ()
     return mistake(kind or "invented_method", place, name, message, exists_in=known, nearest=near)

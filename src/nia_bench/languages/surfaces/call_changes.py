@@ -16,8 +16,8 @@ LONGEST: Final = 200
 
 
 def is_private(name: str) -> bool:
-    """Whether a member is marked as internal by its own name."""
-    return name.startswith(_PRIVATE)
+    """Whether a member is marked as internal by its own name, or is an item of a list."""
+    return name.startswith(_PRIVATE) or name.isdigit()
 
 
 @dataclass(frozen=True)
@@ -87,9 +87,10 @@ class Comparison:
         described = (old.calls, new.calls, old.members, new.members, old.returns, new.returns)
         if old.form == "class" or new.form == "class" or "type" in {old.kind, new.kind} or any(described):
             return False
-        if is_literal(old.signature) and is_literal(new.signature):
+        past, now = (old.shape, new.shape) if old.shape and new.shape else (old.signature, new.signature)
+        if is_literal(past) and is_literal(now):
             return False  # a version, or another constant that nobody spells out
-        return old.arity is None and new.arity is None and self.is_other_type(old.signature, new.signature)
+        return old.arity is None and new.arity is None and self.is_other_type(past, now)
 
     def is_other_member(self, old: Member, new: Member) -> bool:
         """Whether a use of a member of the one would not be a use of the other's."""
@@ -123,7 +124,7 @@ class Comparison:
         name: str,
         old: Member | None,
         new: Member | None,
-        options: OptionCollector,
+        options: OptionCollector | None,
     ) -> Iterator[Change]:
         """The rows of one member; None where a version lacks it."""
         about = {"level": "member", "name": f"{owner}.{name}", "modules": modules}
@@ -136,7 +137,8 @@ class Comparison:
             yield from self.deprecation("member", f"{owner}.{name}", modules, old, new)
             if self.is_other_member(old, new):
                 yield self.signature_row("member", f"{owner}.{name}", modules, old, new)
-            options.collect(f"{owner}.{name}", modules, old, new)
+            if options is not None:
+                options.collect(f"{owner}.{name}", modules, old, new)
 
     def signature_row(
         self,
@@ -149,9 +151,18 @@ class Comparison:
         """The row of a change of signature, with the texts for people where they tell it."""
         before, after = text_of(old), text_of(new)
         if before == after:
-            before = _shortened(" & ".join(each for each in old.calls if each not in new.calls) or _type(old))
-            after = _shortened(" & ".join(each for each in new.calls if each not in old.calls) or _type(new))
-        return Change(kind="signature", level=level, name=name, modules=modules, before=before, after=after)
+            before, after = differing(old, new) or (_type(old), _type(new))
+        about = {"kind": "signature", "level": level, "name": name, "modules": modules}
+        return Change.model_validate({**about, "before": before or None, "after": after or None})
+
+
+def differing(old: Callable, new: Callable) -> tuple[str, str] | None:
+    """The overloads that each has and the other has not; None where there are none."""
+    texts = [
+        _shortened(" & ".join(each for each in one.calls if each not in other.calls))
+        for one, other in ((old, new), (new, old))
+    ]
+    return (texts[0], texts[1]) if any(texts) else None
 
 
 class OptionCollector:

@@ -5,11 +5,18 @@ from __future__ import annotations
 import re
 from typing import Final
 
-_CUE: Final = re.compile(
-    r"\b(?:use|using|prefer|call|pass|see|to|by|with|of|from|is now|became)\s+(?:the\s+)?(?:new\s+)?"
-    r"(?:\{@link(?:code|plain)?\s+(?P<link>[^}|\s]+)[^}]*\}|`(?P<code>[^`\n]+)`|['\"](?P<text>[\w@/.$-]+)['\"]"
-    r"|\[`?(?P<shown>[^\]`]+)`?\]|(?P<bare>[A-Za-z_$][\w$]*(?:[.#][\w$]+|\(\))*))",
-    re.I,
+_MARKED: Final = (
+    r"(?:\{@link(?:code|plain)?\s+(?P<link>[^}|\s]+)[^}]*\}|`(?P<code>[^`\n]+)`"
+    r"|['\"](?P<text>[\w@/.$-]+)['\"]|\[`?(?P<shown>[^\]`]+)`?\])"
+)
+_CUE: Final = (
+    r"(?<!not )\b(?:use|using|prefer|try|call|favou?r of|(?:replaced|superseded) (?:by|with)"
+    r"|(?:renamed|moved|switch|migrate|changed) to|import(?:ed)? (?:it )?from|import)\b"
+)
+_SAID: Final = (
+    re.compile(rf"{_CUE}:?\s+(?:[a-z-]+\s+){{0,3}}{_MARKED}", re.I),
+    re.compile(rf"{_CUE}:?\s+(?:the\s+)?(?:new\s+)?(?P<bare>[A-Za-z_$][\w$]*(?:[.#][\w$]+|\(\))*)", re.I),
+    re.compile(rf"{_MARKED}\s+(?:should be used\s+)?instead", re.I),
 )
 _COMPOSED: Final = re.compile(r"[a-z][A-Z]|[A-Z][a-z]+[A-Z]|[._$#]|\(\)|\d")
 _LONGEST: Final = 80
@@ -20,9 +27,12 @@ def named_instead(message: str | None) -> str | None:
 
     A word without marks counts only where it is spelled as names in code are.
     """
-    for found in _CUE.finditer(message or ""):
-        marked = found["link"] or found["code"] or found["text"] or found["shown"]
-        name = marked or (found["bare"] if _COMPOSED.search(found["bare"].rstrip(".")) else "")
-        if name and len(name) <= _LONGEST:
-            return name.strip().removesuffix("()").rstrip(".")
+    for pattern in _SAID:
+        for found in pattern.finditer(message or ""):
+            name = next(filter(None, found.groupdict().values()), "")
+            bare = found.groupdict().get("bare")
+            if bare is not None and not _COMPOSED.search(bare.rstrip(".")):
+                continue
+            if name and len(name) <= _LONGEST:
+                return name.strip().removesuffix("()").rstrip(".")
     return None

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, get_args
 
-from nia_bench.contract.surface import Change, ChangeKind, ChangeLevel, Surface, SurfaceDifference
+from nia_bench.contract.surface import Change, ChangeKind, ChangeLevel, Member, Surface, SurfaceDifference
 from nia_bench.languages.surfaces.call_changes import Comparison
 from nia_bench.languages.surfaces.deprecations import named_instead
-from nia_bench.languages.surfaces.exported import DEFAULT
+from nia_bench.languages.surfaces.exported import DEFAULT, Exported, Place
 from nia_bench.languages.surfaces.option_rows import OptionRows
 from nia_bench.languages.surfaces.pairing import Lost, Pair, Pairing, pair
 from nia_bench.languages.surfaces.type_pairs import TypePairs, pair_types
@@ -97,12 +97,14 @@ def _described(pairing: Pairing, types: TypePairs) -> Iterator[Change]:
     options = OptionRows(comparison)
     rows = TypeRows(types, pairing.pairs, comparison, options)
     for each in pairing.pairs:
-        yield from _changed_export(each, comparison, options)
+        yield from _changed_export(each, pairing, comparison, options)
     yield from rows.changes()
     yield from options.changes(rows)
 
 
-def _changed_export(each: Pair, comparison: Comparison, options: OptionRows) -> Iterator[Change]:
+def _changed_export(
+    each: Pair, pairing: Pairing, comparison: Comparison, options: OptionRows
+) -> Iterator[Change]:
     yield from comparison.deprecation("export", each.name, each.modules, each.before, each.after)
     if comparison.has_another_nature(each.before, each.after):
         yield comparison.signature_row("export", each.name, each.modules, each.before, each.after)
@@ -112,4 +114,17 @@ def _changed_export(each: Pair, comparison: Comparison, options: OptionRows) -> 
     ):
         yield comparison.signature_row("export", each.name, each.modules, each.before, each.after)
     options.collect(each.name, each.modules, each.before, each.after)
-    yield from comparison.members(each.name, each.modules, each.before.members, each.after.members, options)
+    old = _own_members(each, each.before.members, each.after.members, pairing.after)
+    new = _own_members(each, each.after.members, each.before.members, pairing.before)
+    yield from comparison.members(each.name, each.modules, old, new, options)
+
+
+def _own_members(
+    each: Pair, own: Mapping[str, Member], others: Mapping[str, Member], other: Exported
+) -> dict[str, Member]:
+    """The members of an export without those that the other version has as exports of a namespace."""
+    return {
+        name: member
+        for name, member in own.items()
+        if name in others or not other.find(Place(each.modules[0], f"{each.name}.{name}"))
+    }

@@ -92,6 +92,6 @@ def _is_default(name: str) -> bool:
 
 def thing_at(places: Iterable[Place], export: Export) -> Thing:
     """The thing at these places."""
-    listed = tuple(places)
+    listed = sorted(places)
     name = users_name(listed)
     return Thing(name, tuple(sorted({place.module for place in listed if place.name == name})), export)

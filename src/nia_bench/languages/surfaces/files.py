@@ -15,6 +15,9 @@ from nia_bench.contract.surface import USUAL_KIND, Callable, Export, Member, Sur
 
 _Written = dict[str, Any]
 _WITH_MEMBERS: Final = "members"
+_AS_BEFORE: Final = "#"
+"""A declaration in the file of the one before, by the name of the export; it is left out."""
+_TYPED, _REQUIRED = _MARKS = (":", "!")  # what options with a type begin with
 CATALOGUE: Final = 1000
 """A module with more exports than this, such as one of icons, is a catalogue of things that are all alike."""
 
@@ -79,15 +82,32 @@ def _written_options(options: Mapping[str, _Written]) -> _Written | list[str]:
     """The options; names alone where no more is known of any, a message alone where no more is of one."""
     if not any(options.values()):
         return list(options)
-    return {
-        name: fields.get("deprecated") if fields.keys() <= {"deprecated"} else fields
-        for name, fields in options.items()
-    }
+    return {name: _written_option(fields) for name, fields in options.items()}
 
 
-def _written_export(name: str, export: Export) -> _Written:
-    """The fields without those that a reader fills in: the form's usual kind, a type of the export's name."""
+def _written_option(fields: _Written) -> _Written | str | None:
+    message = fields.get("deprecated")
+    if fields.keys() <= {"deprecated"} and not (message and message[0] in _MARKS):
+        return message
+    if message is None and fields.get("type"):
+        return f"{_REQUIRED if fields.get('required') else _TYPED}{fields['type']}"
+    return fields
+
+
+def _written_export(name: str, export: Export, file: str) -> _Written:
+    """The fields without those that a reader fills in: the form's usual kind, a type of the export's name.
+
+    `file` is that of the declaration before.
+    """
     fields = _written(export)
+    if export.shape and export.shape == export.signature:
+        fields["shape"] = "="
+    if export.declared is not None:
+        fields["declared"] = _short_declaration(export.declared, name, file)
+        if fields["declared"] == _AS_BEFORE:
+            del fields["declared"]
+    elif file:
+        fields["declared"] = ""
     if export.kind == USUAL_KIND[export.form]:
         del fields["kind"]
     if export.kind != "value":
@@ -97,9 +117,31 @@ def _written_export(name: str, export: Export) -> _Written:
     return fields
 
 
+def _short_declaration(declared: str, name: str, file: str) -> str:
+    """The declaration without a file that is that of the line before, and without the export's own name."""
+    own, _, declared_name = declared.partition("#")
+    return f"{'' if own == file else own}#{'' if declared_name == name else declared_name}"
+
+
+def _whole_declaration(short: str, name: str, file: str) -> str:
+    own, _, declared_name = short.partition("#")
+    return f"{own or file}#{declared_name or name}"
+
+
+def _file_of(declared: str | None, before: str) -> str:
+    return declared.partition("#")[0] if declared else before
+
+
 def _written_member(member: Member) -> _Written | str:
     fields = _written(member)
-    return member.signature if fields.keys() == {"signature"} else fields
+    text = member.signature
+    if fields.keys() == {"signature"} and not text.startswith((":", "?:")):
+        return text
+    if text and member.type == text:
+        if fields.keys() <= {"signature", "type", "optional"}:
+            return f"{'?' if member.optional else ''}:{text}"
+        fields["type"] = "="
+    return fields
 
 
 def _block(name: str, exports: _Written | str) -> str:
@@ -135,18 +177,24 @@ def _written_modules(modules: Mapping[str, Mapping[str, Export]]) -> _Written:
     So is an export of another module, and one that repeats the export before it as ''.
     """
     written: _Written = {}
+    places: dict[str, list[str]] = {}
     for specifier, exports in modules.items():
-        twin = next((each for each in written if exports and modules[each] == exports), None)
+        like = places.get(next(iter(exports)), []) if exports else []
+        twin = next((each for each in like if modules[each] == exports), None)
         if twin is not None:
             written[specifier] = twin
             continue
         lines: _Written = {}
         before: Export | None = None
+        file = ""
         for name, export in exports.items():
-            elsewhere = (each for each in written if modules[each].get(name) == export)
+            elsewhere = (each for each in places.get(name, ()) if modules[each][name] == export)
             repeats = "" if len(exports) > CATALOGUE and export == before else next(elsewhere, None)
-            lines[name] = _written_export(name, export) if repeats is None else repeats
+            lines[name] = _written_export(name, export, file) if repeats is None else repeats
+            file = _file_of(export.declared, file) if repeats is None else file
             before = export
+        for name in exports:
+            places.setdefault(name, []).append(specifier)
         written[specifier] = lines
     return written
 
@@ -158,13 +206,18 @@ def _read_modules(written: _Written) -> dict[str, dict[str, Export]]:
             modules[specifier] = modules[lines]
             continue
         exports = modules.setdefault(specifier, {})
-        before = ""
+        before = file = ""
         for name, line in lines.items():
             if isinstance(line, str):
                 exports[name] = modules[line][name] if line else exports[before]
             else:
                 export = Export.model_validate(line)
-                known = {"type": name} if "type" not in line and export.kind != "value" else {}
+                short = _AS_BEFORE if export.declared is None and file else export.declared
+                declared = _whole_declaration(short, name, file) if short else None
+                file = _file_of(declared, file)
+                known: _Written = {"declared": declared}
+                if "type" not in line and export.kind != "value":
+                    known["type"] = name
                 exports[name] = export.model_copy(update=known)
             before = name
     return modules

@@ -119,11 +119,22 @@ def _holders(
 
 
 def _entries(surface: Surface, owner: str) -> list[TypeEntry]:
-    """The type of that very name, or those that differ from it only by a version's marks."""
-    if owner in surface.types:
+    """The types of that very name, or those that differ from it only by a version's marks.
+
+    A namespace may stand before the name. Of an alias without members nothing is known here.
+    """
+    if owner in surface.types and _says_more(surface.types[owner]):
         return [surface.types[owner]]
-    wanted = _plain(owner)
-    return [entry for known, entry in surface.types.items() if _plain(known) == wanted]
+    wanted, end = _plain(owner), f".{owner}"
+    found = [
+        entry for known, entry in surface.types.items() if known.endswith(end) or _plain(known) == wanted
+    ]
+    return [entry for entry in found if _says_more(entry)]
+
+
+def _says_more(entry: TypeEntry) -> bool:
+    """Whether more is told of a type than what it is short for."""
+    return bool(entry.members or entry.options or entry.includes or entry.arity)
 
 
 def knows_type(surface: Surface, owner: str) -> bool:

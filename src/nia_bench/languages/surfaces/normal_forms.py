@@ -18,6 +18,7 @@ _TOKEN: Final = re.compile(
 _OPEN: Final = {"(": ")", "[": "]", "{": "}", "<": ">"}
 _CLOSE: Final = frozenset(_OPEN.values())
 _NUMBERED: Final = re.compile(r"(?<=[A-Za-z])(?:\$|_)\d+$")
+_TYPE_PARAMETER: Final = re.compile(r"[A-Z]\d*|T[A-Z]\w*")
 _PLAIN: Final = re.compile(r"-?[\d.]+n?|'[^']*'|\"[^\"]*\"|true|false")
 
 Tokens = tuple[str, ...]
@@ -31,6 +32,11 @@ def tokens(form: str) -> Tokens:
     )
 
 
+def plain(name: str) -> str:
+    """A name without the number that a bundler put behind it."""
+    return _NUMBERED.sub("", name)
+
+
 def is_name(token: str) -> bool:
     """Whether a token may name a type."""
     return token[0].isalpha() or token[0] in "_$"
@@ -42,8 +48,25 @@ def names_in(form: str) -> set[str]:
 
 
 def renamed(form: str, names: Mapping[str, str]) -> Tokens:
-    """The tokens of a form, with the names of types exchanged."""
-    return tuple(names.get(each, each) for each in tokens(form))
+    """The tokens of a form, with the names of types exchanged, and without arguments that say nothing.
+
+    A type that gets a parameter with a default of `any` takes what it took.
+    """
+    return tuple(names.get(each, each) for each in _without_open_arguments(tokens(form)))
+
+
+@lru_cache(maxsize=50_000)
+def _without_open_arguments(form: Tokens) -> Tokens:
+    kept: list[str] = []
+    place = 0
+    while place < len(form):
+        end = _closing(form, place) if form[place] == "<" and place and is_name(form[place - 1]) else None
+        if end is not None and set(form[place + 1 : end]) <= {"any", "unknown", ","}:
+            place = end
+        else:
+            kept.append(form[place])
+        place += 1
+    return tuple(kept)
 
 
 def without_literals(form: Tokens) -> Tokens:
@@ -56,6 +79,18 @@ def without_literals(form: Tokens) -> Tokens:
             kept.append(each)
         depth += each == "{"
     return tuple(kept)
+
+
+def is_same_but_for_parameters(one: str, other: str) -> bool:
+    """Whether two forms differ only where one has a type parameter, and the other `unknown` or `any`."""
+    left, right = tokens(one), tokens(other)
+    return len(left) == len(right) and all(
+        a == b or (_is_open(a) and _is_open(b)) for a, b in zip(left, right, strict=True)
+    )
+
+
+def _is_open(word: str) -> bool:
+    return word in {"unknown", "any"} or _TYPE_PARAMETER.fullmatch(word) is not None
 
 
 def is_literal(form: str) -> bool:
@@ -80,9 +115,11 @@ def _directions(form: Tokens, goes_in: bool) -> Iterator[tuple[str, bool]]:
     place = 0
     while place < len(form):
         word = form[place]
-        end = _closing(form, place) if word == "(" else None
-        if end is not None:
-            is_call = form[end + 1 : end + 2] == ("=>",)
+        end = _closing(form, place) if word in {"(", "<"} else None
+        after = form[end + 1 : end + 2] if end is not None else ()
+        if end is not None and (word == "(" or after == ("(",)):
+            # Parameters, or the type parameters before them, with what these extend.
+            is_call = after in (("=>",), ("(",))
             yield from _directions(form[place + 1 : end], goes_in ^ is_call)
             place = end
         elif is_name(word) and form[place + 1 : place + 2] not in ((":",), ("?",)):

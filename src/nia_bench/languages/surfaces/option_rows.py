@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 from nia_bench.contract.surface import Callable, Change, ChangeKind, Option
-from nia_bench.languages.surfaces.call_changes import Comparison, OptionCollector
+from nia_bench.languages.surfaces.call_changes import Comparison, OptionCollector, is_private
 from nia_bench.languages.surfaces.deprecations import named_instead
 from nia_bench.languages.surfaces.normal_forms import taken_and_given
 
@@ -41,6 +41,11 @@ class TakenOption:
         return f"{self.callable}({{{self.option}}})"
 
 
+def is_public(name: str) -> bool:
+    """Whether an option is for users to give."""
+    return not is_private(name)
+
+
 class OptionHolders(Protocol):
     """What tells of options by the types that have them."""
 
@@ -60,10 +65,10 @@ class OptionRows(OptionCollector):
         """Take note of one callable, by the name that a user gives it."""
         if not (old.options or new.options) or old.options == new.options:
             return
-        if (not old.options and new.open) or (not new.options and old.open):
-            return  # an argument that takes anything, or is not listed, on one side
+        if any((side.open and not side.options) or side.arity is None for side in (old, new)):
+            return  # one of them takes anything, or is no call
         takes = frozenset(_taken(old) | _taken(new))
-        for option in sorted(old.options.keys() | new.options.keys()):
+        for option in sorted(filter(is_public, old.options.keys() | new.options.keys())):
             found = _changes(self._comparison, old.options.get(option), new.options.get(option))
             for kind, before, after in found:
                 self._found.append(TakenOption(kind, option, name, modules, before, after, takes))
@@ -126,9 +131,13 @@ def _method(name: str) -> str:
     return last if dot and head else ""
 
 
+def _plainness(taken: TakenOption) -> tuple[object, ...]:
+    return not taken.modules, taken.callable.count("."), len(taken.name), taken.name
+
+
 def _row(cluster: Iterable[TakenOption]) -> Change:
     """One row for a change, by the plainest of the calls that take the option."""
-    listed = sorted(cluster, key=lambda each: (not each.modules, each.callable.count("."), each.name))
+    listed = sorted(cluster, key=_plainness)
     first = listed[0]
     messages = {"deprecated": first.after, "option-removed": first.before}
     return Change(

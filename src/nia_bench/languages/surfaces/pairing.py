@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 from typing import Final
 
@@ -45,6 +45,8 @@ class Lost:
 class Pairing:
     """The exports of two versions, held against each other."""
 
+    before: Exported
+    after: Exported
     stayed: tuple[Pair, ...]
     moved: tuple[tuple[Thing, Thing], ...]
     renamed: tuple[tuple[Thing, Thing], ...]
@@ -64,7 +66,7 @@ class Pairing:
 def pair(before: Surface, after: Surface) -> Pairing:
     """Hold the exports of two surfaces against each other."""
     old, new = Exported(before), Exported(after)
-    lost, gained = list(_lost(old, new)), list(_lost(new, old))
+    lost, gained = _without_repeats(old, new), _without_repeats(new, old)
     whole_lost = [each.thing for each in lost if each.kept is None]
     whole_gained = [each.thing for each in gained if each.kept is None]
     moved = list(_moves(whole_lost, whole_gained))
@@ -77,6 +79,8 @@ def pair(before: Surface, after: Surface) -> Pairing:
     right = [thing for thing in right if id(thing) not in explained]
     instead = dict(_same_shape(left, right, before, after))
     return Pairing(
+        before=old,
+        after=new,
         stayed=tuple(_stayed(old, new)),
         moved=tuple(moved),
         renamed=tuple(renamings),
@@ -97,7 +101,8 @@ def _stayed(old: Exported, new: Exported) -> Iterator[Pair]:
         if isinstance(past, Export):
             found.setdefault((identity(place, past), identity(place, new.at[place])), []).append(place)
     for places in found.values():
-        past, now = old.find(places[0]), new.find(places[0])
+        first = min(places)
+        past, now = old.find(first), new.find(first)
         if isinstance(past, Export) and isinstance(now, Export):
             thing = thing_at(places, now)
             yield Pair(thing.name, thing.modules, past, now)
@@ -113,8 +118,29 @@ def _lost(one: Exported, other: Exported) -> Iterator[Lost]:
             # A module that is gone altogether is told of by itself.
             left = [place for place in left if place.module in other.surface.modules]
         if left:
-            thing = thing_at(left, one.at[left[0]])
+            thing = thing_at(left, one.at[min(left)])
             yield Lost(thing, kept=_other_place(kept, thing.name) if kept else None)
+
+
+def _without_repeats(one: Exported, other: Exported) -> list[Lost]:
+    """What `other` lacks, without what only modules had that it lacks as well, under names that stayed.
+
+    A name that several such modules had is told of once.
+    """
+    listed = sorted(_lost(one, other), key=lambda each: _order(each.thing))
+    known = {place.name for place in other.at if one.find(place) is not None} - {DEFAULT}
+    known |= {each.thing.name for each in listed if set(each.thing.modules) & other.surface.modules.keys()}
+    found: list[Lost] = []
+    alone: dict[str, list[Lost]] = {}
+    for each in listed:
+        if each.thing.name == DEFAULT or set(each.thing.modules) & other.surface.modules.keys():
+            found.append(each)
+        elif each.thing.name not in known:
+            alone.setdefault(each.thing.name, []).append(each)
+    for same in alone.values():
+        modules = sorted({module for each in same for module in each.thing.modules})
+        found.append(replace(same[0], thing=replace(same[0].thing, modules=tuple(modules))))
+    return found
 
 
 def _is_inside(place: Place, absent: AbstractSet[Place]) -> bool:

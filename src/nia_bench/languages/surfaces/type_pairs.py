@@ -39,26 +39,36 @@ class TypePairs:
 
     def add(self, old: str | None, new: str | None) -> bool:
         """Pair two entries, unless one of them is taken or unknown."""
-        if old not in self.before.types or new not in self.after.types or old in self.paired:
+        if old is None or new is None or old in self.paired:
             return False
-        if new in self._taken:
+        if old not in self.before.types or new not in self.after.types:
             return False
-        self._taken.add(new)
+        if new in self._backwards:
+            return False
+        self._backwards[new] = old
         self.paired[old] = new
         if label(old) != label(new):
             self.names[label(old)] = label(new)
         return True
 
-    _taken: set[str] = field(default_factory=set[str])
+    def before_of(self, new: str | None) -> str | None:
+        """The entry of the older version that is the same type as one of the newer version."""
+        return self._backwards.get(new or "")
+
+    _backwards: dict[str, str] = field(default_factory=dict[str, str])
 
 
 def pair_types(before: Surface, after: Surface, pairing: Pairing) -> TypePairs:
     """Pair the types of two surfaces by their exports, else by names, else by the places where they stand."""
     found = TypePairs(before, after)
-    for each in pairing.pairs:
-        found.add(each.before.type, each.after.type)
+    exports = sorted({(each.before.type or "", each.after.type or "") for each in pairing.pairs}, key=_order)
+    for old, new in exports:
+        if label(old) == label(new):
+            found.add(old, new)
     for entry in before.types:
         found.add(entry, entry)
+    for old, new in exports:
+        found.add(old, new)
     labels = entries_by_label(after)
     for entry in before.types:
         alike = [each for each in labels.get(label(entry), ()) if ":" not in each or ":" not in entry]
@@ -68,10 +78,15 @@ def pair_types(before: Surface, after: Surface, pairing: Pairing) -> TypePairs:
         candidates = Counter(_by_results(pairing.pairs))
         candidates.update(_by_forms(found, pairing.pairs))
         candidates.update(_by_bases(found))
-        ordered = sorted(candidates, key=lambda both: (-candidates[both], both))
+        ordered = sorted(candidates, key=lambda both: (-candidates[both], *_order(both)))
         if not sum([found.add(*both) for both in ordered if _is_like(found, *both)]):
             break
     return found
+
+
+def _order(both: tuple[str, str]) -> tuple[bool, bool, list[str]]:
+    """Entries of one name first. It is the same order when the versions change sides."""
+    return both[0] != both[1], label(both[0]) != label(both[1]), sorted(both)
 
 
 def _is_like(found: TypePairs, old: str, new: str) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from nia_bench.contract.surface import Callable, Surface
-from nia_bench.languages.surfaces.normal_forms import names_in, taken_and_given
+from nia_bench.languages.surfaces.normal_forms import names_in, plain, taken_and_given
 
 _MOST_STEPS: Final = 8
 
@@ -33,8 +33,11 @@ class TypeRoles:
 
 
 def label(entry: str) -> str:
-    """The name of a type as its declaration has it: entries of one name are told apart by a prefix."""
-    return entry.rpartition(":")[2]
+    """The name of a type as its declaration has it: entries of one name are told apart by a prefix.
+
+    The number that a bundler put behind it is left out.
+    """
+    return plain(entry.rpartition(":")[2])
 
 
 def entries_by_label(surface: Surface) -> dict[str, list[str]]:

@@ -6,8 +6,15 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from nia_bench.contract.surface import Callable, Change, ChangeKind, Export, Member, Surface, TypeEntry
-from nia_bench.languages.surfaces.call_changes import Comparison, OptionCollector, is_private, text_of
+from nia_bench.languages.surfaces.call_changes import (
+    Comparison,
+    OptionCollector,
+    differing,
+    is_private,
+    text_of,
+)
 from nia_bench.languages.surfaces.deprecations import named_instead
+from nia_bench.languages.surfaces.normal_forms import is_same_but_for_parameters
 from nia_bench.languages.surfaces.option_rows import TakenOption
 from nia_bench.languages.surfaces.pairing import Pair
 from nia_bench.languages.surfaces.type_pairs import Owner, TypePairs, owners
@@ -47,11 +54,11 @@ class TypeRows:
             )
         )
         self._natures = {
-            each.before.type
+            entry
             for each in listed
-            if each.before.type and comparison.has_another_nature(each.before, each.after)
+            for entry in (each.before.type, types.before_of(each.after.type))
+            if entry and comparison.has_another_nature(each.before, each.after)
         }
-        self._backwards = {new: old for old, new in types.paired.items()}
         self._told: set[tuple[str, str, ChangeKind]] = set()
         self._twos = {
             old: _Two(
@@ -66,58 +73,72 @@ class TypeRows:
         }
 
     def tells_of(self, taken: TakenOption) -> bool:
-        """Whether a row of a type tells of the option already."""
-        return any((name, taken.option, taken.kind) in self._told for name in taken.takes)
+        """Whether a row of a type tells of the option already, or it is no option but a result's member."""
+        if any((name, taken.option, taken.kind) in self._told for name in taken.takes):
+            return True
+        return any(side.gives(name, taken.option) for side in self._sides for name in taken.takes)
 
     def changes(self) -> Iterator[Change]:
         """The rows of every type."""
         inherited: dict[tuple[object, ...], list[Change]] = {}
+        internal: dict[tuple[object, ...], list[Change]] = {}
         for two in self._twos.values():
-            owner = self._owner(two)
-            if owner is None:
-                continue
-            yield from self._of_type(two, owner)
-            for name in two.every_before.keys() | two.every_after.keys():
-                if is_private(name):
-                    continue
+            rows = [row for name in self._names(two) for row in self._of_member(two, name)]
+            if not rows or not (two.before.shape and two.after.shape):
+                yield from self._of_type(two)
+            for name, owner, row in rows:
                 origin = self._declared_by(two, name)
-                for row in self._of_member(two, owner, name):
-                    self._tell(two, name, row.kind)
-                    if origin is None:
-                        yield row
-                    else:
-                        key = (row.kind, origin, name)
-                        inherited.setdefault(key, []).append(row)
+                self._tell(two, name, row.kind)
+                if origin is not None:
+                    inherited.setdefault((row.kind, origin, name), []).append(row)
+                elif owner.exported:
+                    yield row
+                else:
+                    # Types without a name that users know often have one member for one reason.
+                    key = (row.kind, row.level, name, row.before, row.after)
+                    internal.setdefault(key, []).append(row)
         for (_, origin, name), rows in inherited.items():
             yield rows[0] if len(rows) == 1 else _of_origin(str(origin), str(name), rows)
+        for rows in internal.values():
+            yield _of_origin(None, "", rows)
 
-    def _owner(self, two: _Two) -> Owner | None:
-        """How users name the type; None where nothing leads to it."""
-        before, after = self._sides
-        new, old = after.owners.get(two.new), before.owners.get(two.old)
-        if new is None or (old is not None and old.exported and not new.exported):
-            return old
-        return new
+    def _names(self, two: _Two) -> list[str]:
+        """The members that users may know, in both versions."""
+        every = two.every_before.keys() | two.every_after.keys()
+        return sorted(name for name in every if not is_private(name) and not _is_forbidden(two, name))
 
-    def _of_type(self, two: _Two, owner: Owner) -> Iterator[Change]:
+    def _owner(self, two: _Two, member: str | None = None) -> Owner | None:
+        """How users name the type, in the version that has the member; None where nothing leads to it."""
+        old, new = (
+            side.owners.get(entry) for side, entry in zip(self._sides, (two.old, two.new), strict=True)
+        )
+        if member is not None and member not in two.every_after:
+            return old or new
+        if member is not None and member not in two.every_before:
+            return new or old
+        return old if new is None or (old is not None and old.exported and not new.exported) else new
+
+    def _of_type(self, two: _Two) -> Iterator[Change]:
         """The row of a type that is no object: a union, a function."""
-        old, new = two.before, two.after
-        if not owner.exported or two.old in self._natures:
+        old, new, owner = two.before, two.after, self._owner(two)
+        if owner is None or not owner.exported or two.old in self._natures:
             return
         became = bool(old.shape) != bool(new.shape) and bool(old.members or new.members)
         called = bool(old.calls and new.calls) and self._comparison.is_called_differently(old, new)
         if became or called or self._comparison.is_other_type(old.shape, new.shape):
-            yield Change(
-                kind="signature",
-                level="export",
-                name=owner.name,
-                modules=owner.modules,
-                before=old.shape or " & ".join(old.calls) or "object",
-                after=new.shape or " & ".join(new.calls) or "object",
-            )
+            before, after = differing(old, new) or (old.shape or "object", new.shape or "object")
+            about = {"kind": "signature", "level": "export", "name": owner.name, "modules": owner.modules}
+            yield Change.model_validate({**about, "before": before or None, "after": after or None})
 
-    def _of_member(self, two: _Two, owner: Owner, name: str) -> Iterator[Change]:
-        """The rows of one member, where this type is the one to tell of it."""
+    def _of_member(self, two: _Two, name: str) -> Iterator[tuple[str, Owner, Change]]:
+        """The rows of one member, where this type is the one to tell of it, with how users name the type."""
+        owner = self._owner(two, name)
+        if owner is None:
+            return
+        for row in self._rows(two, owner, name):
+            yield name, owner, row
+
+    def _rows(self, two: _Two, owner: Owner, name: str) -> Iterator[Change]:
         old, new = two.every_before.get(name), two.every_after.get(name)
         if bool(two.before.shape) != bool(two.after.shape):
             return
@@ -132,8 +153,11 @@ class TypeRows:
             return
         taker = self._taker(two)
         past, now = (each[1] if each else None for each in (old, new))
+        if past is not None and now is not None and not owner.exported and _is_instance(past, now):
+            return
         if taker is None:
-            yield from self._comparison.member(owner.name, owner.modules, name, past, now, self._options)
+            options = None if self._is_written(two) else self._options
+            yield from self._comparison.member(owner.name, owner.modules, name, past, now, options)
         else:
             yield from self._of_option(two, owner, name, past, now)
 
@@ -147,8 +171,9 @@ class TypeRows:
 
     def _before(self, two: _Two) -> Iterator[str]:
         for above in ancestors(self._types.after, two.new):
-            if above in self._backwards:
-                yield self._backwards[above]
+            old = self._types.before_of(above)
+            if old is not None:
+                yield old
 
     def _declared_by(self, two: _Two, name: str) -> str | None:
         """The type that declares a member which this one alone lost or gained; None for its own."""
@@ -166,6 +191,11 @@ class TypeRows:
         if two.old not in before.takers and two.new not in after.takers:
             return None
         return tuple(dict.fromkeys((*after.takers.get(two.new, ()), *before.takers.get(two.old, ()))))
+
+    def _is_written(self, two: _Two) -> bool:
+        """Whether users write values of the type, so that its functions are theirs and have no options."""
+        before, after = (side.roles.takers for side in self._sides)
+        return two.old in before or two.new in after
 
     def _of_option(
         self, two: _Two, owner: Owner, name: str, old: Member | None, new: Member | None
@@ -194,7 +224,7 @@ class TypeRows:
             "signature": "option-type",
         }
         for entry in (label(two.old), label(two.new), *self._heirs(two)):
-            self._told.add((entry, name, kinds.get(kind, kind)))
+            self._told.add((entry, name, kinds.get(kind) or kind))
 
     def _heirs(self, two: _Two) -> Iterator[str]:
         """The types that include this one, for calls take those as well."""
@@ -209,10 +239,15 @@ class _Side:
     def __init__(self, surface: Surface, exports: list[tuple[str, tuple[str, ...], Export]]) -> None:
         self.owners = owners(surface, exports)
         self.roles: TypeRoles = type_roles(surface, _calls(exports))
+        self._given = {label(entry): all_members(surface, entry) for entry in self.roles.given}
         self.heirs: dict[str, list[str]] = {}
         for entry in surface.types:
             for above in ancestors(surface, entry):
                 self.heirs.setdefault(above, []).append(entry)
+
+    def gives(self, name: str, member: str) -> bool:
+        """Whether calls give values of a type of that name, which have the member."""
+        return member in self._given.get(name, {})
 
 
 def _calls(exports: Iterable[tuple[str, tuple[str, ...], Export]]) -> Iterator[tuple[Taker, Callable]]:
@@ -233,13 +268,29 @@ def all_members(surface: Surface, entry: str) -> dict[str, tuple[str, Member]]:
     return found
 
 
+def _is_instance(one: Member, other: Member) -> bool:
+    """Whether an internal type was read with type parameters in one version, and without in the other."""
+    return len(one.calls) == len(other.calls) and all(
+        is_same_but_for_parameters(*forms)
+        for forms in zip((*one.calls, one.type), (*other.calls, other.type), strict=True)
+    )
+
+
 def _is_unknown(entry: TypeEntry, surface: Surface, other: TypeEntry) -> bool:
     """Whether a type includes one of another library that `other` does not: that one may have the member."""
     return any(each not in surface.types for each in set(entry.includes) - set(other.includes))
 
 
-def _of_origin(origin: str, name: str, rows: list[Change]) -> Change:
-    """One row for a member that several types no longer, or newly, inherit from one."""
+def _is_forbidden(two: _Two, name: str) -> bool:
+    """Whether one version lacks a member that the other one says must not be given."""
+    old, new = two.every_before.get(name), two.every_after.get(name)
+    only = None if old and new else old or new
+    return only is not None and only[1].type in {"undefined", "never"}
+
+
+def _of_origin(origin: str | None, name: str, rows: list[Change]) -> Change:
+    """One row for a member that several types no longer, or newly, have from one, or for one reason."""
     modules = tuple(sorted({module for row in rows for module in row.modules}))
-    called = f"{origin}.{name}" if rows[0].level == "member" else rows[0].name
-    return rows[0].model_copy(update={"name": called, "modules": modules})
+    first = min(rows, key=lambda row: (len(row.name), row.name))
+    called = f"{origin}.{name}" if origin is not None and first.level == "member" else first.name
+    return first.model_copy(update={"name": called, "modules": modules})

@@ -22,7 +22,6 @@ from nia_bench.languages.typescript.environments import (
     Environment,
     dangling,
     installing,
-    locking,
     pinning,
 )
 from nia_bench.languages.typescript.manifest import project_pins
@@ -71,7 +70,7 @@ class TypeScript:
         changed: list[str] = []
         for name in names:
             report(f"locking {name}")
-            if locking.lock(find_spec(name, environments), npm):
+            if pinning.lock_again(find_spec(name, environments), npm):
                 changed.append(name)
         return changed
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 import io
 import json
 import tarfile
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+
+NO_FILES: Mapping[str, str] = {}
 
 
-def packed(file: Path, name: str, version: str, *, about: dict[str, Any] | None = None, **texts: str) -> Path:
+def packed(file: Path, name: str, version: str, texts: Mapping[str, str] = NO_FILES) -> Path:
     """Writes an archive with these files and a package.json; its path."""
-    document = {"name": name, "version": version, **(about or {})}
+    document = {"name": name, "version": version}
     with tarfile.open(file, "w:gz") as archive:
         for path, text in {"package.json": json.dumps(document), **texts}.items():
             member = tarfile.TarInfo(f"package/{path}")

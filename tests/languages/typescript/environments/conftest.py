@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -39,6 +39,12 @@ if sys.argv[1] == "install":
         for peer in entry.get("peerDependencies", {{}}):
             locked.setdefault("node_modules/" + peer, {{"version": "5.0.0", "peer": True}})
     pathlib.Path("package-lock.json").write_text(json.dumps({{"lockfileVersion": 3, "packages": locked}}))
+    sys.exit()
+if sys.argv[1] == "view" and "versions" in sys.argv:
+    published = json.loads((control / "published.json").read_text())
+    if sys.argv[2] not in published:
+        sys.exit("npm error code E404\\nnpm error 404 '" + sys.argv[2] + "' is not in this registry.")
+    print(json.dumps([*published[sys.argv[2]]]))
     sys.exit()
 if sys.argv[1] == "view":
     print(json.dumps({{"1.2.3": "2026-02-03T04:05:06.000Z"}}))
@@ -104,7 +110,7 @@ class FakeNpm:
     def install_tree(self, tree: dict[str, str]) -> None:
         (self.folder / "tree.json").write_text(json.dumps(tree))
 
-    def publish(self, packages: dict[str, dict[str, object]]) -> None:
+    def publish(self, packages: Mapping[str, Mapping[str, object]]) -> None:
         """What the registry has: name, then version or range, to what a lock file says of it."""
         (self.folder / "published.json").write_text(json.dumps(packages))
 

@@ -128,7 +128,7 @@ def test_an_environment_that_is_not_installed_is_answered_with_the_command(suite
     with pytest.raises(UserError, match="environment demo-1 is not installed") as caught:
         locate("demo-1", suite)
 
-    assert "run `nia-bench setup demo-1`" == caught.value.fix
+    assert f"run `nia-bench setup --suite {suite.parent} demo-1`" == caught.value.fix
 
 
 @pytest.mark.parametrize(

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.languages.typescript.environments.archives import packed
+from tests.languages.typescript.environments.archives import NO_FILES, packed
 from tests.languages.typescript.environments.conftest import FakeNpm
 
 from nia_bench.contract.errors import UserError
@@ -16,6 +17,7 @@ from nia_bench.languages.environment import EnvironmentSpec, catalogue
 from nia_bench.languages.typescript.environments import TOOLCHAIN, is_installed, locate
 from nia_bench.languages.typescript.environments.installing import install
 from nia_bench.languages.typescript.environments.locking import lock, require_agreement
+from nia_bench.languages.typescript.environments.pinning import lock_again
 from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
 
 pytestmark = pytest.mark.usefixtures("cache", "npm")
@@ -77,19 +79,19 @@ def test_a_range_is_no_pin(demo: EnvironmentSpec) -> None:
 
 def test_a_version_that_does_not_exist_changes_no_lock(demo: EnvironmentSpec) -> None:
     before = locked(demo)
-    with pytest.raises(Exception, match=r"demo@9\.9\.9"):
-        lock(change(demo, packages={"demo": "9.9.9"}), Npm())
+    with pytest.raises(UserError, match=r"npm knows no demo@9\.9\.9; the nearest are"):
+        lock_again(change(demo, packages={"demo": "9.9.9"}), Npm())
     assert before == locked(demo)
 
 
-def unpublished(spec: EnvironmentSpec, **files: str) -> EnvironmentSpec:
+def unpublished(spec: EnvironmentSpec, files: Mapping[str, str] = NO_FILES) -> EnvironmentSpec:
     """The environment with its package from an archive of these files beside environment.json."""
-    packed(spec.folder / "demo-2.0.0.tgz", "demo", "2.0.0", **files)
+    packed(spec.folder / "demo-2.0.0.tgz", "demo", "2.0.0", files)
     return change(spec, version="2.0.0", packages={"demo": "2.0.0"}, archives={"demo": "demo-2.0.0.tgz"})
 
 
 def test_a_package_of_an_archive_is_installed_without_a_registry(demo: EnvironmentSpec, npm: FakeNpm) -> None:
-    lock(unpublished(demo, **{"index.d.ts": "export declare const two: 2;\n", "index.js": ""}), Npm())
+    lock(unpublished(demo, {"index.d.ts": "export declare const two: 2;\n", "index.js": ""}), Npm())
     assert "file:demo-2.0.0.tgz" == locked(demo)["node_modules/demo"]["resolved"]
     install(["demo-1"], demo.folder.parent, report=quiet)
     found = locate("demo-1", demo.folder.parent)
@@ -101,9 +103,9 @@ def test_a_package_of_an_archive_is_installed_without_a_registry(demo: Environme
 
 
 def test_an_archive_that_was_packed_again_has_to_be_locked_again(demo: EnvironmentSpec) -> None:
-    lock(unpublished(demo, **{"index.d.ts": ""}), Npm())
+    lock(unpublished(demo, {"index.d.ts": ""}), Npm())
     install(["demo-1"], demo.folder.parent, report=quiet)
-    again = unpublished(demo, **{"index.d.ts": "export {};"})
+    again = unpublished(demo, {"index.d.ts": "export {};"})
     assert not is_installed(again)
     with pytest.raises(UserError, match=r"was made for another file than demo-2\.0\.0\.tgz"):
         install(["demo-1"], demo.folder.parent, report=quiet)

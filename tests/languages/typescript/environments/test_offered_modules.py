@@ -107,6 +107,10 @@ def test_a_module_with_and_without_extension_is_one(tmp_path: Path) -> None:
     assert ["p/a"] == _modules(tmp_path, exports, ["d/a.d.ts"])
 
 
+def test_the_formats_of_a_module_are_one(tmp_path: Path) -> None:
+    assert ["p/a.js"] == _modules(tmp_path, {"./*": "./*"}, ["a.d.ts", "a.d.cts", "a.d.mts"])
+
+
 def test_a_map_of_everything_offers_no_internal_files(tmp_path: Path) -> None:
     files = ["a.d.ts", "dist/b.d.ts", "internal/c.d.ts", "sub/index.d.ts"]
     assert ["p", "p/a.js", "p/sub/index.js"] == _modules(tmp_path, {".": "./dist/b.js", "./*": "./*"}, files)
@@ -136,12 +140,24 @@ def test_without_a_map_a_folder_with_a_package_json_is_a_module(tmp_path: Path) 
 
 def test_without_a_map_a_file_that_others_import_is_internal(tmp_path: Path) -> None:
     files = {
-        "index.d.ts": "export * from './parts/inner';\n/// <reference path=\"parts/told.d.ts\" />\n",
+        "index.d.ts": "import { a } from './parts/inner';\n/// <reference path=\"parts/told.d.ts\" />\n",
         "parts/inner.d.ts": "export {};\n",
         "parts/told.d.ts": "export {};\n",
         "parts/own.d.ts": "export * from './inner.js';\n",
     }
     assert ("p", "p/parts/own") == _offer(tmp_path, {}, files).modules
+
+
+def test_without_a_map_folders_that_the_entry_exports_from_are_source(tmp_path: Path) -> None:
+    files = {
+        "index.d.ts": "export {\n  parse,\n} from './language/index';\n",
+        "language/index.d.ts": "",
+        "jsutils/memo.d.ts": "",
+        "version.d.ts": "",
+    }
+    versions = {">=4": {"*": ["*"]}, "*": {"*": ["Unsupported.d.ts"]}}
+    offer = _offer(tmp_path, {"main": "index", "typesVersions": versions}, files)
+    assert ("p", "p/language", "p/version") == offer.modules
 
 
 def test_without_a_map_a_file_that_only_adds_to_others_is_no_module(tmp_path: Path) -> None:
@@ -174,13 +190,13 @@ def test_types_versions_for_everything_offer_what_stands_alone(tmp_path: Path) -
     assert ("p", "p/folder", "p/sub") == _offer(tmp_path, manifest, files).modules
 
 
-def test_declared_modules_are_offered_but_for_those_inside_packages(tmp_path: Path) -> None:
+def test_modules_declared_by_names_that_no_package_has_are_offered(tmp_path: Path) -> None:
     text = "".join(
         f"declare module '{name}' {{}}\n"
-        for name in ("$app/navigation", "*.svg", "p", "p/gone", "./relative", "q/dist/inner")
+        for name in ("$app/navigation", "*.svg", "p", "p/gone", "./relative", "q", "virtual:x", "@q/r/s")
     )
     offer = _offer(tmp_path, {"exports": {".": "./i.js"}}, {"i.d.ts": text})
-    assert (("p",), ("$app/navigation", "*.svg")) == (offer.modules, offer.ambient)
+    assert (("p",), ("$app/navigation", "*.svg", "virtual:x")) == (offer.modules, offer.ambient)
 
 
 def test_without_a_map_a_package_may_declare_its_own_modules(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ import pytest
 from tests.languages.typescript.environments.archives import packed
 from tests.languages.typescript.environments.conftest import FakeNpm
 
-from nia_bench.contract.errors import NiaBenchError, UserError
+from nia_bench.contract.errors import UserError
 from nia_bench.languages.environment import EnvironmentSpec
 from nia_bench.languages.typescript.environments import locate
 from nia_bench.languages.typescript.environments.installing import install
@@ -92,7 +92,7 @@ def test_peers_are_pinned_too_and_packages_that_type_those_without_types(
 
 def test_an_unpublished_package_lies_in_the_environment(tmp_path: Path, npm: FakeNpm) -> None:
     published(npm)
-    file = packed(tmp_path / "demo-2.0.0.tgz", "demo", "2.0.0", **{"index.d.ts": ""})
+    file = packed(tmp_path / "demo-2.0.0.tgz", "demo", "2.0.0", {"index.d.ts": ""})
     spec = described(tmp_path, str(file))
     assert {"demo": "demo-2.0.0.tgz"} == spec.description.archives
     assert {} == spec.description.released
@@ -104,8 +104,17 @@ def test_an_environment_for_running_says_on_what(tmp_path: Path, npm: FakeNpm) -
     assert "node@24" == described(tmp_path, "demo@1.2.3", runtime="node@24").description.runtime
 
 
-def test_a_version_that_does_not_exist_leaves_nothing(tmp_path: Path, npm: FakeNpm) -> None:
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ("demo@9.9.9", r"npm knows no demo@9\.9\.9; there is only 1\.2\.3"),
+        ("dema@1.2.3", "npm knows no package named dema"),
+    ],
+)
+def test_a_version_that_does_not_exist_leaves_nothing(
+    tmp_path: Path, npm: FakeNpm, asked: str, said: str
+) -> None:
     published(npm)
-    with pytest.raises(NiaBenchError, match=r"demo@9\.9\.9"):
-        described(tmp_path, "demo@9.9.9")
+    with pytest.raises(UserError, match=said):
+        described(tmp_path, asked)
     assert not (tmp_path / "own").exists()

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.npm_registry import packed
 
 from nia_bench.contract.errors import InfrastructureError, UserError
 from nia_bench.installing.npm import Npm
@@ -21,6 +22,9 @@ REGISTRY: dict[str, tuple[str, dict[str, str]]] = {
     "@demo/needy": ("1.0.0", {}),
     "@demo/quarrel": ("1.0.0", {"react": "^99"}),
     "@demo/outer": ("1.0.0", {"@demo/hooks": "*"}),
+    "@demo/choice": ("1.0.0", {"zod": "^4", "valibot": "^1"}),
+    "zod": ("4.1.0", {}),
+    "valibot": ("1.0.0", {}),
     "react": ("18.2.0", {}),
     "untyped": ("2.1.0", {}),
     "@types/untyped": ("2.1.5", {}),
@@ -49,7 +53,7 @@ class FakeNpm:
                 continue
             if name == "@demo/quarrel" and "--force" not in flags:
                 raise InfrastructureError("npm failed (ERESOLVE): a asks for b")
-            left = [*peers]
+            left = [*peers] if name != "@demo/choice" else []
             while left:
                 peer = left.pop()
                 if peer not in REGISTRY:
@@ -63,9 +67,12 @@ class FakeNpm:
     def versions(self, package: str, _folder: Path) -> list[str]:
         return ["1.9.0", REGISTRY[package][0], "2.2.0-beta.1", "3.0.0"] if package in REGISTRY else []
 
-    def pack(self, _folder: Path, wanted: Iterable[str]) -> list[dict[str, Any]]:
-        names = ["index.d.ts" if each.startswith(TYPED) else "index.js" for each in wanted]
-        return [{"files": [{"path": name}]} for name in names]
+    def pack(self, folder: Path, wanted: Iterable[str]) -> list[dict[str, Any]]:
+        (name,) = wanted
+        text = "import { z } from 'zod';\nexport declare const a: typeof z;\n"
+        file = "index.d.ts" if name.startswith(TYPED) else "index.js"
+        (folder / "it.tgz").write_bytes(packed({file: text}))
+        return [{"filename": "it.tgz"}]
 
 
 def lacks(what: str) -> InfrastructureError:
@@ -122,6 +129,12 @@ def test_peers_of_peers_are_pinned() -> None:
     assert {"@demo/hooks": "1.2.3", "react": "18.2.0"}.items() <= _dependencies(
         "@demo/outer", "1.0.0"
     ).items()
+
+
+def test_an_optional_peer_is_pinned_where_declarations_import_it() -> None:
+    assert {"@demo/choice": "1.0.0", "zod": "4.1.0", "@types/node": "22.1.0"} == _dependencies(
+        "@demo/choice", "1.0.0"
+    )
 
 
 def test_a_package_without_types_gets_those_published_apart() -> None:

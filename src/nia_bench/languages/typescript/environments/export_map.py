@@ -21,7 +21,7 @@ CONDITIONS: Final = frozenset({"import", "types", "default"})
 """What the compiler looks for under `moduleResolution: bundler`, besides `types@RANGE`."""
 DECLARATION: Final = re.compile(r"\.d\.(?P<kind>[mc]?)ts$")
 _ASSET: Final = re.compile(
-    r"\.(json|css|s[ac]ss|less|styl|svg|png|jpe?g|gif|webp|ico|woff2?|ttf|otf|eot|html?|mdx?|txt|wasm|node|map"
+    r"\.(json|css|s[ac]ss|less|styl|svg|png|jpe?g|gif|webp|ico|woff2?|ttf|otf|eot|html?|mdx?|txt|wasm|map"
     r"|ya?ml|toml|sh|vue|svelte|astro|graphql)$"
 )
 _CODE: Final = re.compile(r"\.[mc]?[jt]sx?$")
@@ -192,11 +192,13 @@ def _fits(subpath: str, pattern: str) -> bool:
 
 def _stars(target: str, names: Collection[str]) -> Iterator[str]:
     """What `*` may stand for in a target, given the paths that it can resolve to."""
-    prefix, _, rest = target.removeprefix("./").partition("*")
-    suffix = rest.rpartition("*")[2]
-    for name in names:
-        star = name[len(prefix) : len(name) - len(suffix)]
-        if star and name == f"{prefix}{star}{rest.replace('*', star)}" and _is_written(star, suffix):
+    path = target.removeprefix("./")
+    prefix, count = path.partition("*")[0], path.count("*")
+    suffix = path.rpartition("*")[2]
+    for name in names if count else ():
+        length = (len(name) - len(path) + count) // count
+        star = name[len(prefix) : len(prefix) + length]
+        if star and name == path.replace("*", star) and _is_written(star, suffix):
             yield star
 
 

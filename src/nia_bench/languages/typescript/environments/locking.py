@@ -34,7 +34,6 @@ def lock(spec: EnvironmentSpec, npm: Npm) -> bool:
     What an earlier lock file says of packages that are still wanted stays. Raises UserError for an archive
     that is not there, and as `Npm.lock` does.
     """
-    file = spec.folder / LOCK_FILE
     with TemporaryDirectory(prefix="nia-bench-lock-") as temporary:
         folder = Path(temporary)
         overrides = options_of(spec).overrides
@@ -42,14 +41,26 @@ def lock(spec: EnvironmentSpec, npm: Npm) -> bool:
         for archive in spec.description.archives.values():
             _integrity(spec, archive)  # that it can be read
             shutil.copyfile(spec.folder / archive, folder / archive)
-        _begin_with(file, spec, folder)
+        _begin_with(spec.folder / LOCK_FILE, spec, folder)
         npm.lock(folder)
-        document: dict[str, Any] = json.loads((folder / LOCK_FILE).read_bytes())
-    _require_pins(spec, document["packages"])
-    for entry in document["packages"].values():
+        return write_lock(spec, json.loads((folder / LOCK_FILE).read_bytes()))
+
+
+def write_lock(spec: EnvironmentSpec, document: dict[str, Any]) -> bool:
+    """Writes what npm has locked for these packages as the environment's lock file; True where it is new.
+
+    Raises UserError where npm has locked another version than environment.json says.
+    """
+    locked: dict[str, dict[str, Any]] = document["packages"]
+    _require_pins(spec, locked)
+    name = f"nia-bench-{spec.name}"
+    document["name"] = name
+    locked[""] = locked[""] | {"name": name, "dependencies": dependencies_of(spec)}
+    for entry in locked.values():
         # Whoever installs it has a registry of their own; the hash says which archive is meant.
         if not str(entry.get("resolved", "")).startswith(_FROM_FILE):
             entry.pop("resolved", None)
+    file = spec.folder / LOCK_FILE
     before = file.read_bytes() if file.is_file() else b""
     write_json(file, document)
     return file.read_bytes() != before

@@ -8,7 +8,8 @@ those that are its own business. Of those it offers
 - each folder that has a package.json of its own with an entry, and nothing else in that folder;
 - each declaration file beside package.json;
 - each folder with an index file, and nothing else in that folder but further folders;
-- in other folders, each declaration file that no other file of the package imports.
+- in other folders, each declaration file that no other file of the package imports; none where the package's
+  entry itself exports from such folders, which are its source then.
 
 Left out are the folders that the entries lead into (`dist`, `lib`, `es`: what was built, whatever its name),
 folders whose name says that they are internal, and files that only add to other modules. `"./*": "./*"` in an
@@ -51,6 +52,11 @@ _INTERNAL: Final = re.compile(
     r"[._].*|@types|node_modules|internals?|private|vendor|compiled|dist(-.*)?|lib|libs|build|built|out|output"
     r"|esm?\d*|cjs|umd|commonjs|src|source|tests?|__.*__|ts\d+\.\d+|examples?|scripts"
 )
+_NOT_FOR_USERS: Final = re.compile(r"(__)?(tests?|benchmarks?|examples?|fixtures?|mocks?)(__)?")
+# By extension: endings of the specifier that is kept instead, where both lead to a module.
+_SHORTER: Final = {"js": ("",), "mjs": ("", ".js"), "cjs": ("", ".js", ".mjs")}
+# No package can have these names, so that nothing but a declaration gives them a meaning.
+_NO_PACKAGE: Final = re.compile(r"[^@\w.-]|[^/]*[:*?!$#~]|@[^/]*$|@/")
 _AMBIENT: Final = re.compile(r"""^\s*(?:export\s+)?declare\s+module\s+["']([^"'\n]+)["']""", re.MULTILINE)
 _RELATIVE: Final = re.compile(
     r"(?:\b(?:from|import|require)\s*\(?\s*|<reference\s+(?:path|types)=)[\"']"
@@ -59,6 +65,7 @@ _RELATIVE: Final = re.compile(
 # At the beginning of a line: what a `declare module` exports is indented.
 _EXPORTING: Final = re.compile(r"^export\b(?!\s*\{\s*\})", re.MULTILINE)
 _ADDING: Final = re.compile(r"""^declare\s+(?:global\b|module\s+["'])""", re.MULTILINE)
+_EXPORTED_FOLDER: Final = re.compile(r"^export\b[^;]*?\bfrom\s*[\"']\./([^/\"']+)/", re.MULTILINE)
 _EXTENSION: Final = re.compile(r"(\.d)?\.[mc]?[jt]sx?$")
 
 
@@ -66,8 +73,9 @@ _EXTENSION: Final = re.compile(r"(\.d)?\.[mc]?[jt]sx?$")
 class Offer:
     """What a package offers: specifiers, sorted.
 
-    `ambient` are names that its files declare with `declare module`: modules of the package where nothing
-    else declares them. `unmatched` are the patterns of its export map that lead to no declaration file.
+    `ambient` are names that its files declare with `declare module` and that no other package can have:
+    modules of the package where nothing else declares them. `unmatched` are the patterns of its export map
+    that lead to no declaration file.
     """
 
     modules: tuple[str, ...]
@@ -106,7 +114,7 @@ class _Package:
             subpaths = set(exports.plain())
             for pattern in exports.patterns():
                 found = self._expanded(exports, pattern)
-                subpaths.update(found)
+                subpaths.update(filter(_is_for_users, found))
                 if not found and exports.leads_to_code(pattern):
                     unmatched.append(pattern)
         modules = (self._name + each[1:] for each in subpaths if not self._is_spelled_out(each, subpaths))
@@ -116,11 +124,14 @@ class _Package:
         return Offer(offered, tuple(each for each in ambient if each not in offered), tuple(unmatched))
 
     def _is_below(self, module: str) -> bool:
+        """Whether a specifier is the package or a subpath of it."""
         return module == self._name or module.startswith(f"{self._name}/")
 
     def _is_spelled_out(self, subpath: str, subpaths: set[str]) -> bool:
-        """Whether it is the same module as another subpath, with an extension."""
-        return re.sub(r"\.[mc]?js$", "", subpath) in subpaths - {subpath}
+        """Whether it is the same module as another subpath, with an extension or another one."""
+        stem, dot, extension = subpath.rpartition(".")
+        shorter = _SHORTER.get(extension, ()) if dot else ()
+        return any(f"{stem}{each}" in subpaths for each in shorter)
 
     def _expanded(self, exports: ExportMap, pattern: str) -> list[str]:
         declarations = self._declarations
@@ -142,13 +153,22 @@ class _Package:
         }
 
     def _ambient(self) -> list[str]:
-        """The modules that declaration files declare by name, but for those inside a package."""
-        declared = {name for text in self._texts.values() for name in _AMBIENT.findall(text)}
-        return sorted(name for name in declared if not name.startswith(".") and not _is_inside(name))
+        """The modules that declaration files declare by name, and that no other package can have."""
+        contents = ((self._folder / file).read_bytes() for file in self._declarations.files)
+        # Most files declare none, and need not be decoded.
+        texts = (each.decode("utf-8", "replace") for each in contents if b"declare module" in each)
+        declared = {name for text in texts for name in _AMBIENT.findall(text)}
+        return sorted(
+            name
+            for name in declared
+            if (self._is_below(name) or _NO_PACKAGE.match(name)) and not _is_inside(name)
+        )
 
     def _by_types_versions(self) -> Iterator[str]:
         """The subpaths that `typesVersions` leads somewhere, in the first range with the compiler."""
         for wanted, places in self._types_versions:
+            if wanted in places:
+                continue  # as it would be without
             if "*" not in wanted:
                 yield f"./{wanted}"
                 continue
@@ -166,12 +186,16 @@ class _Package:
 
     @cached_property
     def _types_versions(self) -> list[tuple[str, list[str]]]:
-        ranges: dict[str, dict[str, list[str]]] = self._manifest.get("typesVersions") or {}
-        fitting = (paths for wanted, paths in ranges.items() if is_in_range(wanted))
+        """The paths of the first range that has the compiler, each with its places."""
+        fitting = (paths for wanted, paths in self._ranges.items() if is_in_range(wanted))
         return [
             (wanted, [place.removeprefix("./").removesuffix(".d.ts") for place in places])
-            for wanted, places in next(fitting, {}).items()
+            for wanted, places in next(fitting, dict[str, list[str]]()).items()
         ]
+
+    @property
+    def _ranges(self) -> dict[str, dict[str, list[str]]]:
+        return cast("dict[str, dict[str, list[str]]]", self._manifest.get("typesVersions") or {})
 
     def _by_files(self) -> Iterator[str]:
         yield from (subpath for subpath, _ in self._public_files())
@@ -196,12 +220,23 @@ class _Package:
             return bool(parent)
         if name.startswith("_") or self._only_adds(file):
             return False
-        return not parent or (parent not in self._indexed and f"{parent}/{name}" not in self._imported)
+        if not parent:
+            return True
+        alone = parent not in self._indexed and f"{parent}/{name}" not in self._imported
+        return alone and not self._entry_exports_folders
 
     def _is_entry(self, file: str) -> bool:
         """Whether it is what the package itself resolves to."""
         stem = _stem(file)
         return any(_EXTENSION.sub("", each) == stem for each in self._entries)
+
+    @cached_property
+    def _entry_exports_folders(self) -> bool:
+        """Whether the package exports what is in its own folders, so that they are its source."""
+        entries = [file for file in self._declarations.files if "/" not in file and self._is_entry(file)]
+        entries = entries or [file for file in self._declarations.files if file.startswith("index.d.")]
+        folders = {found for file in entries for found in _EXPORTED_FOLDER.findall(self._texts[file])}
+        return any(each not in self._built and not _INTERNAL.fullmatch(each) for each in folders)
 
     @cached_property
     def _entries(self) -> list[str]:
@@ -231,7 +266,12 @@ class _Package:
             for entry in _entry_files(own_manifest(self._folder / folder), folder, _ENTRIES)
             if not entry.startswith(f"{folder}/")
         )
-        versions = (place for _, places in self._types_versions for place in places)
+        versions = (
+            posixpath.normpath(place)
+            for paths in self._ranges.values()
+            for places in paths.values()
+            for place in places
+        )
         every = (*self._entries, *inner, *versions)
         return {entry.split("/")[0] for entry in every if "/" in entry} - {*self._inner_packages}
 
@@ -264,6 +304,11 @@ def _entry_files(manifest: dict[str, Any], folder: str, keys: tuple[str, ...]) -
 
 def _stem(file: str) -> str:
     return DECLARATION.sub("", file)
+
+
+def _is_for_users(subpath: str) -> bool:
+    *folders, name = subpath.split("/")[1:]
+    return not (name.startswith(".") or any(map(_NOT_FOR_USERS.fullmatch, folders)))
 
 
 def _is_inside(name: str) -> bool:

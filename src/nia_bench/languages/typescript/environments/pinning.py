@@ -20,21 +20,31 @@ from typing import Any, Final
 
 from nia_bench.contract.errors import InfrastructureError, NiaBenchError, UserError
 from nia_bench.installing.installation import Report
-from nia_bench.installing.npm import Npm, locked_packages, write_json, write_project
+from nia_bench.installing.npm import (
+    PEERS_CODE,
+    UNKNOWN_CODES,
+    Npm,
+    is_failure,
+    locked_packages,
+    write_json,
+    write_project,
+)
 from nia_bench.languages.environment import DESCRIPTION_FILE, EnvironmentDescription, EnvironmentSpec
 from nia_bench.languages.typescript.environments import LANGUAGE, LOCK_FILE
-from nia_bench.languages.typescript.environments.locking import lock
+from nia_bench.languages.typescript.environments.export_map import DECLARATION
+from nia_bench.languages.typescript.environments.locking import lock, write_lock
+from nia_bench.languages.typescript.surfaces.packages import require_version, same_minor
+from nia_bench.languages.typescript.surfaces.project import types_package
 
 _REQUEST: Final = re.compile(r"(?P<name>(@[a-z0-9][\w.-]*/)?[a-z0-9][\w.-]*)@(?P<version>.+)", re.I)
 _EXACT: Final = re.compile(r"\d+\.\d+\.\d+(-[\w.-]+)?(\+[\w.-]+)?")
 _ARCHIVES: Final = (".tgz", ".tar.gz")
-_DECLARATIONS: Final = (".d.ts", ".d.mts", ".d.cts")
 _TYPES: Final = "@types/"
 _NODE_TYPES: Final = "@types/node"
 _NODE_TYPES_RANGE: Final = "22.x"
 _NODE_AMBIENT: Final = "node-env.d.ts"
-_UNKNOWN: Final = ("E404", "ETARGET")
 _Lock = Mapping[str, Mapping[str, Any]]
+_NOTHING: Final[Mapping[str, str]] = {}
 
 
 @dataclass(frozen=True)
@@ -54,12 +64,16 @@ class _World:
     folder: Path
     wanted: dict[str, str] = field(default_factory=dict[str, str])
 
-    def locked(self, more: Mapping[str, str] | None = None) -> _Lock:
-        """What npm locks for these packages. Raises as `Npm.lock` does."""
+    def locked(self, more: Mapping[str, str] = _NOTHING) -> _Lock:
+        """What npm locks for these packages, and `more`. Raises as `Npm.lock` does."""
         (self.folder / LOCK_FILE).unlink(missing_ok=True)
-        write_project(self.folder, "environment", {**self.wanted, **(more or {})})
+        write_project(self.folder, "environment", {**self.wanted, **more})
         self.npm.lock(self.folder)
         return locked_packages(self.folder)
+
+    def document(self) -> dict[str, Any]:
+        """The lock file of the last call of `locked`."""
+        return json.loads((self.folder / LOCK_FILE).read_bytes())
 
 
 def read_request(request: str) -> Asked:
@@ -97,6 +111,7 @@ def describe(
     with TemporaryDirectory(prefix="nia-bench-pins-") as temporary:
         world = _World(npm, Path(temporary))
         packages = _pins(world, asked)
+        locked = world.document()
     folder.parent.mkdir(parents=True, exist_ok=True)
     # Beside the folder of environments: whatever is in that counts as one.
     staging = Path(mkdtemp(prefix=".draft-", dir=folder.parent.parent))
@@ -119,11 +134,26 @@ def describe(
         text = description.model_dump(mode="json", by_alias=True, exclude_defaults=True)
         write_json(draft / DESCRIPTION_FILE, text)
         (draft / _NODE_AMBIENT).write_text('/// <reference types="node" />\n', encoding="utf-8")
-        lock(EnvironmentSpec(draft), npm)
+        write_lock(EnvironmentSpec(draft), locked)
         draft.rename(folder)
     finally:
         shutil.rmtree(staging, ignore_errors=True)
     return EnvironmentSpec(folder)
+
+
+def lock_again(spec: EnvironmentSpec, npm: Npm) -> bool:
+    """Locks what an environment pins; True where that changed its lock file.
+
+    Raises UserError, naming the nearest, for a version that npm does not know, and as `locking.lock` does.
+    """
+    try:
+        return lock(spec, npm)
+    except InfrastructureError as error:
+        if is_failure(error, *UNKNOWN_CODES):
+            for name, version in spec.packages.items():
+                if name not in spec.description.archives:
+                    require_version(npm, spec.folder, name, version)
+        raise
 
 
 def _in_archive(file: Path) -> Asked:
@@ -132,7 +162,7 @@ def _in_archive(file: Path) -> Asked:
             # npm strips the first folder of an archive, whatever its name.
             members = (each for each in archive if each.name.split("/")[1:] == ["package.json"])
             content = archive.extractfile(next(members))
-            about = json.loads(content.read()) if content else {}
+            about: dict[str, Any] = json.loads(content.read()) if content else {}
             return Asked(str(about["name"]), str(about["version"]), file)
     except (OSError, tarfile.TarError, StopIteration, ValueError, KeyError, TypeError) as error:
         reason = error.strerror if isinstance(error, OSError) else "it holds no package"
@@ -148,15 +178,35 @@ def _pins(world: _World, asked: Sequence[Asked]) -> dict[str, str]:
             shutil.copyfile(each.archive, world.folder / each.archive.name)
         world.wanted[each.name] = f"file:{each.archive.name}" if each.archive else each.version
     world.wanted.setdefault(_NODE_TYPES, _NODE_TYPES_RANGE)
-    locked = world.locked()
+    locked = _first_locked(world, asked)
     peers = _peers(locked, [each.name for each in asked])
-    world.wanted |= {name: version for name, version in peers.items() if name not in world.wanted}
-    types: dict[str, str] = {}
-    for name in world.wanted:
+    more = {name: version for name, version in peers.items() if name not in world.wanted}
+    for name in (*world.wanted, *more):
         archive = next((each.archive for each in asked if each.name == name), None)
         if not _has_types(world, name, _version(locked, name), archive):
-            types |= _types_of(world, name, _version(locked, name))
-    return {name: _version(locked, name) for name in world.wanted} | types
+            more |= _types_of(world, name, _version(locked, name))
+    if more:
+        # What was there for another package's sake is pinned for its own now.
+        world.wanted |= more
+        locked = world.locked()
+    return {name: _version(locked, name) for name in world.wanted}
+
+
+def _first_locked(world: _World, asked: Sequence[Asked]) -> _Lock:
+    """What npm locks for what is asked for. Raises UserError for a version that npm does not know."""
+    try:
+        return world.locked()
+    except InfrastructureError as error:
+        if is_failure(error, PEERS_CODE):
+            raise UserError(
+                f"peer dependencies that cannot all be met: {error.message}",
+                fix="name a version of that peer too, by another --package",
+            ) from error
+        if is_failure(error, *UNKNOWN_CODES):
+            for each in asked:
+                if not each.archive:
+                    require_version(world.npm, world.folder, each.name, each.version)
+        raise
 
 
 def _version(locked: _Lock, name: str) -> str:
@@ -181,9 +231,9 @@ def _has_types(world: _World, name: str, version: str, archive: Path | None) -> 
         return True
     if archive:
         with tarfile.open(archive) as members:
-            return any(each.name.endswith(_DECLARATIONS) for each in members)
+            return any(DECLARATION.search(each.name) for each in members)
     (packed,) = world.npm.pack(world.folder, [f"{name}@{version}"])
-    return any(str(each["path"]).endswith(_DECLARATIONS) for each in packed["files"])
+    return any(DECLARATION.search(str(each["path"])) for each in packed["files"])
 
 
 def _types_of(world: _World, name: str, version: str) -> dict[str, str]:
@@ -191,13 +241,12 @@ def _types_of(world: _World, name: str, version: str) -> dict[str, str]:
 
     It is the newest up to the package's minor version, since later ones describe what that does not have yet.
     """
-    types = _TYPES + name.removeprefix("@").replace("/", "__")
-    major, minor = (int(part) for part in version.split(".")[:2])
-    for wanted in (f">={major}.0.0 <{major}.{minor + 1}.0-0", f"{major}.x"):
+    types = types_package(name)
+    for wanted in (same_minor(version), f"{version.partition('.')[0]}.x"):
         try:
             locked = world.locked({types: wanted})
         except InfrastructureError as error:
-            if not any(code in error.message for code in _UNKNOWN):
+            if not is_failure(error, *UNKNOWN_CODES):
                 raise
         else:
             return {types: _version(locked, types)}

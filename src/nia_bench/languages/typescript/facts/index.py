@@ -108,19 +108,12 @@ def _modules_of(node_modules: Path, name: str) -> Iterator[str]:
     yield from (each for each in modules if len(modules) <= _MOST or each == package_of(name))
     if not name.startswith("@types/"):
         # Patterns such as '*.svg' are no module that anything is imported from by this name.
-        apart = (each for each in offer.ambient if is_declared_apart(each, name, node_modules))
-        yield from (each for each in apart if "*" not in each)
+        yield from (each for each in offer.ambient if "*" not in each)
 
 
 def public_name(specifier: str, installed: str) -> str:
     """What code imports for a module of an installed package: `react/jsx-runtime` of `@types/react`."""
     return package_of(installed) + specifier.removeprefix(installed)
-
-
-def is_declared_apart(module: str, package: str, node_modules: Path) -> bool:
-    """Whether a module that a package declares by name is none of another package, installed or of Node."""
-    owner = package_named(module)
-    return owner == package_of(package) or not (module.startswith("node:") or (node_modules / owner).is_dir())
 
 
 def _build_index(checker: Checker, tree: Tree, modules: list[str]) -> ExportIndex:

@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from nia_bench.contract.surface import Option
 from nia_bench.languages.typescript.checker import Symbol
+from nia_bench.languages.typescript.surfaces.normal_form import normal_calls, normal_form, united
 from nia_bench.languages.typescript.surfaces.questions import (
+    CALL,
+    CALLS,
+    CONSTRAINT,
+    CONSTRUCT,
+    CONSTRUCTORS,
+    INSTANTIABLE,
     INTERSECTION,
     OBJECT,
+    PARTS,
+    PRIMITIVES,
+    PROPERTIES,
+    TEXT,
     UNION,
     Shape,
     Signature,
@@ -31,10 +43,11 @@ class Calls:
     """What all overloads together take. `passed` are the types of options and of callbacks' parameters."""
 
     arity: Arity | None = None
-    options: dict[str, str | None] = field(default_factory=dict[str, str | None])
+    options: dict[str, Option] = field(default_factory=dict[str, Option])
     open: bool = False
     passed: list[Shape] = field(default_factory=list[Shape])
     results: list[Shape] = field(default_factory=list[Shape])
+    overloads: tuple[str, ...] = ()
 
 
 def widened(one: Arity | None, other: Arity | None) -> Arity | None:
@@ -45,26 +58,111 @@ def widened(one: Arity | None, other: Arity | None) -> Arity | None:
     return min(one[0], other[0]), most
 
 
+def either(one: Option | None, other: Option) -> Option:
+    """An option that two overloads take; deprecated, or required, only where it is so in both."""
+    if one is None:
+        return other
+    return Option(
+        type=one.type if one.type == other.type else united((one.type, other.type)),
+        required=one.required and other.required,
+        deprecated=None if other.deprecated is None else one.deprecated,
+    )
+
+
 class CallReader:
-    """Reads `Calls` off signatures."""
+    """Reads `Calls` off types."""
 
     def __init__(self, checker: Surveyor, symbols: Symbols) -> None:
         self._checker = checker
         self._symbols = symbols
+        self._known: dict[tuple[int, int, bool], Calls] = {}
 
-    def read(self, signatures: Iterable[Signature]) -> Calls:
-        """Everything that any of the overloads takes."""
+    def prepare(self, shapes: Iterable[Shape], kind: int = CALL) -> None:
+        """Asks ahead for what `read` of each type will ask for."""
+        callable_ = [
+            part for shape in self._flat(shapes, 1) for part in [shape] if not part.flags & PRIMITIVES
+        ]
+        self._checker.ahead(CONSTRUCTORS if kind == CONSTRUCT else CALLS, (each.id for each in callable_))
+        signatures = [one for each in callable_ for one in self._checker.signatures(each, kind)]
+        self._checker.prepare_signatures(signatures)
+        parameters = [symbol for each in signatures for symbol in each.parameters]
+        taken = [each for each in self._checker.value_types(parameters) if each is not None]
+        objects = [each for each in self._flat(taken, _DEPTH) if self._is_object(each)]
+        self._checker.ahead(CALLS, (each.id for each in objects))
+        plain = [each for each in objects if not self._checker.signatures(each)]
+        self._checker.ahead(PROPERTIES, (each.id for each in plain))
+        ours = [symbol for each in plain for symbol in self._own(each)]
+        self._checker.ahead(TEXT, (each.id for each in self._checker.value_types(ours) if each is not None))
+
+    def read(
+        self, shape: Shape, kind: int = CALL, scope: Sequence[str] = (), *, parts: bool = False
+    ) -> Calls:
+        """Everything that any overload of a type takes, and with `parts`, of any part of a union.
+
+        `scope` names the type parameters around it.
+        """
+        key = shape.id, kind, parts
+        if key not in self._known:
+            each = self._checker.parts(shape) if parts and shape.flags & UNION else [shape]
+            self._known[key] = self._read(shape, each, kind, scope)
+        return self._known[key]
+
+    def _read(self, shape: Shape, parts: Sequence[Shape], kind: int, scope: Sequence[str]) -> Calls:
         calls = Calls()
+        signatures = [one for part in parts for one in self._checker.signatures(part, kind)]
+        self._checker.prepare_signatures(signatures)
         for signature in signatures:
+            names = (*scope, *self._generics(signature))
             calls.arity = widened(calls.arity, self._arity(signature))
-            for shape in self._checker.value_types(signature.parameters):
-                if shape is not None:
-                    self._take_options(shape, calls, _DEPTH)
+            for each in self._checker.value_types(signature.parameters):
+                if each is not None:
+                    self._take_options(each, calls, _DEPTH, names)
             result = self._checker.returned(signature)
             if result is not None:
                 calls.results.append(result)
         calls.options = dict(sorted(calls.options.items()))
+        if signatures:
+            calls.overloads = self._overloads(shape, signatures, kind, scope)
         return calls
+
+    def _generics(self, signature: Signature) -> list[str]:
+        """The names of a signature's type parameters."""
+        parameters = self._checker.type_parameters(signature)
+        return [spelled(each.symbol.name) if each.symbol else "" for each in parameters]
+
+    def _overloads(
+        self, shape: Shape, signatures: Sequence[Signature], kind: int, scope: Sequence[str]
+    ) -> tuple[str, ...]:
+        """Each overload in normal form; none for functions that another library names."""
+        if kind == CALL:
+            written = normal_calls(self._checker.text(shape), scope)
+            if written or shape.flags & UNION:
+                return written
+            named = shape.alias or shape.symbol
+            if named is not None and not self._symbols.is_ours(named):
+                return ()
+        texts = (self._overload(each, kind) for each in signatures)
+        return tuple(dict.fromkeys(text for each in texts for text in normal_calls(each, scope)))
+
+    def _overload(self, signature: Signature, kind: int) -> str:
+        """A signature as the compiler would print it: it does not print that of a name."""
+        generics: list[str] = []
+        parameters = self._checker.type_parameters(signature)
+        for parameter, name in zip(parameters, self._generics(signature), strict=True):
+            limit = self._checker.limit(parameter)
+            generics.append(f"{name} extends {self._checker.text(limit)}" if limit else name)
+        taken: list[str] = []
+        shapes = self._checker.value_types(signature.parameters)
+        for position, (each, shape) in enumerate(zip(signature.parameters, shapes, strict=True)):
+            rest = signature.rest and position == len(signature.parameters) - 1
+            mark = "?" if not rest and self._is_optional(each) else ""
+            text = self._checker.text(shape) if shape is not None else "any"
+            taken.append(f"{'...' if rest else ''}a{position}{mark}: {text}")
+        result = self._checker.returned(signature)
+        text = self._checker.text(result) if result is not None else "any"
+        made = "new " if kind == CONSTRUCT else ""
+        generic = f"<{', '.join(generics)}>" if generics else ""
+        return f"{made}{generic}({', '.join(taken)}) => {text}"
 
     def _arity(self, signature: Signature) -> Arity:
         plain = signature.parameters[:-1] if signature.rest else signature.parameters
@@ -74,10 +172,35 @@ class CallReader:
     def _is_optional(self, parameter: Symbol) -> bool:
         if parameter.flags & OPTIONAL:
             return True
-        nodes = [self._checker.node(handle) for handle in parameter.declarations]
-        return any(node and (node["questionToken"] or node["initializer"]) for node in nodes)
+        nodes = self._checker.nodes(parameter)
+        return any(node.has("questionToken") or node.has("initializer") for node in nodes)
 
-    def _take_options(self, shape: Shape, calls: Calls, depth: int) -> None:
+    def _flat(self, shapes: Iterable[Shape], depth: int) -> list[Shape]:
+        """The types, their constraints and the parts of unions among them."""
+        found: dict[int, Shape] = {}
+        waiting = list(shapes)
+        for _ in range(depth + 1):
+            if not waiting:
+                break
+            self._checker.ahead(CONSTRAINT, (each.id for each in waiting if each.flags & INSTANTIABLE))
+            known = [each for one in waiting if (each := self._checker.constraint(one)) is not None]
+            unions = [each for each in known if each.flags & UNION]
+            self._checker.ahead(PARTS, (each.id for each in unions))
+            found.update((each.id, each) for each in known if not each.flags & UNION)
+            waiting = [part for each in unions for part in self._checker.parts(each)]
+        return list(found.values())
+
+    @staticmethod
+    def _is_object(shape: Shape) -> bool:
+        is_class = shape.symbol is not None and shape.symbol.flags & CLASS
+        return bool(shape.flags & (OBJECT | INTERSECTION)) and not is_class
+
+    def _own(self, shape: Shape) -> list[Symbol]:
+        """The properties that the library declares; none where there are too many to be options."""
+        ours = [each for each in self._checker.properties(shape) if self._symbols.is_ours(each)]
+        return ours if len(ours) <= _LISTED else []
+
+    def _take_options(self, shape: Shape, calls: Calls, depth: int, scope: Sequence[str]) -> None:
         if shape.type.unknowable:
             calls.open = True
         known = self._checker.constraint(shape)
@@ -85,11 +208,11 @@ class CallReader:
             calls.open = True
         elif known.flags & UNION:
             for part in self._checker.parts(known):
-                self._take_options(part, calls, depth - 1)
-        elif known.flags & (OBJECT | INTERSECTION) and not (known.symbol and known.symbol.flags & CLASS):
-            self._take_properties(known, calls)
+                self._take_options(part, calls, depth - 1, scope)
+        elif self._is_object(known):
+            self._take_properties(known, calls, scope)
 
-    def _take_properties(self, shape: Shape, calls: Calls) -> None:
+    def _take_properties(self, shape: Shape, calls: Calls, scope: Sequence[str]) -> None:
         """The properties of an options object. Other objects that calls take are passed over."""
         callbacks = self._checker.signatures(shape)
         if callbacks:
@@ -97,22 +220,31 @@ class CallReader:
             calls.passed += [each for each in self._checker.value_types(parameters) if each]
             return
         properties = self._checker.properties(shape)
+        ours = self._own(shape)
         if len(properties) > _LISTED:
             calls.open = True
-        if not 0 < len(properties) <= _LISTED:
+        if not properties or (not ours and len(properties) > _LISTED):
             return
-        ours = [each for each in properties if self._symbols.is_ours(each)]
         if any(each.flags & METHOD and not each.flags & OPTIONAL for each in ours):
             return  # an object with methods of its own comes from the library; no caller writes it down
         # An object type of another library may be one that options are written for, under a name of ours.
         if not ours and not (shape.alias and self._symbols.is_ours(shape.alias)):
             return
         calls.open |= len(ours) < len(properties) or self._checker.has_index(shape)
-        for each in ours:
+        shapes = self._checker.value_types(ours)
+        self._checker.ahead(TEXT, (each.id for each in shapes if each is not None))
+        for each, value in zip(ours, shapes, strict=True):
             name = spelled(each.name)
-            if not name.startswith("__@"):
+            if not name.startswith("__"):
                 # An option that any overload offers without a warning is not deprecated.
-                message = self._symbols.deprecated(each)
-                known = calls.options.get(name, message)
-                calls.options[name] = message if known is not None else None
-        calls.passed += [each for each in self._checker.value_types(ours) if each]
+                calls.options[name] = either(calls.options.get(name), self._option(each, value, scope))
+        calls.passed += [each for each in shapes if each]
+
+    def _option(self, symbol: Symbol, shape: Shape | None, scope: Sequence[str]) -> Option:
+        optional = bool(symbol.flags & OPTIONAL)
+        text = self._checker.text(shape) if shape is not None else ""
+        return Option(
+            type=normal_form(text, scope, optional=optional),
+            required=not optional,
+            deprecated=self._symbols.deprecated(symbol),
+        )

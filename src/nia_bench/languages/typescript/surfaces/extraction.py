@@ -3,35 +3,91 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.surface import Export, Surface, TypeEntry
 from nia_bench.languages.surfaces.files import CATALOGUE
-from nia_bench.languages.typescript.checker import MODULE, Symbol
+from nia_bench.languages.typescript.checker import ALIAS, MODULE, Symbol
 from nia_bench.languages.typescript.environments import Environment
-from nia_bench.languages.typescript.facts.index import NESTING
 from nia_bench.languages.typescript.surfaces.calls import CallReader
+from nia_bench.languages.typescript.surfaces.normal_form import normal_form
 from nia_bench.languages.typescript.surfaces.project import (
     importable_modules,
     opened,
     types_package,
     with_reexported,
 )
-from nia_bench.languages.typescript.surfaces.questions import CALL, CONSTRUCT, Shape, Surveyor
+from nia_bench.languages.typescript.surfaces.questions import (
+    CALL,
+    CONSTRUCT,
+    DECLARED,
+    EXPORTS,
+    NEXT,
+    TARGET,
+    TEXT,
+    Shape,
+    Surveyor,
+)
 from nia_bench.languages.typescript.surfaces.symbols import CLASS, TYPE, VALUE, Symbols, shortened, spelled
-from nia_bench.languages.typescript.surfaces.type_table import TypeTable, linked
+from nia_bench.languages.typescript.surfaces.type_table import NAMED, TypeTable, link_modules
 from nia_bench.languages.typescript.surfaces.unread import unread
 
 _TEXT: Final = 90
 _INTERNAL: Final = re.compile(r"\b(internals?|do-not-import)\b")
 """Modules that their own names warn of: what they export is listed, not described."""
 _COMMENT: Final = re.compile(r"/\*.*?\*/|(?<!:)//[^\n]*", re.DOTALL)
+_ALIKE: Final = 0.9
 _OBJECT_FORMS: Final = frozenset({"const", "enum"})
+
+_NESTING: Final = 6
+"""Namespaces in namespaces are followed so deep: Stripe's `Checkout.SessionCreateParams.LineItem`."""
+
+_OWN_NAMES: Final = 3
+"""A module may export itself as a namespace, under a few names: `z` and `default` of zod."""
 
 Contents = Mapping[str, tuple[Symbol, Symbol]]
 """Exported name -> the export's symbol and the one behind all aliases."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """An export: its name with dots, its symbol, the one behind all aliases, and the module it is like."""
+
+    name: str
+    export: Symbol
+    target: Symbol
+    same: str | None = None
+
+
+class Twins:
+    """Finds the module that has the same exports as a namespace."""
+
+    def __init__(self, contents: Mapping[str, Contents]) -> None:
+        self._ids = {
+            specifier: {name: target.id for name, (_, target) in inner.items()}
+            for specifier, inner in contents.items()
+        }
+        self._found: dict[int, str | None] = {}
+
+    def of(self, inner: Contents, namespace: Symbol) -> str | None:
+        """The module with the namespace's exports, and none besides but the namespace itself."""
+        if namespace.id not in self._found:
+            self._found[namespace.id] = self._find(inner, namespace)
+        return self._found[namespace.id]
+
+    def _find(self, inner: Contents, namespace: Symbol) -> str | None:
+        targets = {name: target.id for name, (_, target) in inner.items()}
+        for specifier, others in self._ids.items():
+            if not 0 <= len(others) - len(targets) <= _OWN_NAMES:
+                continue
+            extra = {others[name] for name in others.keys() - targets.keys()}
+            if extra <= {namespace.id} and all(others.get(name) == id_ for name, id_ in targets.items()):
+                return specifier
+        return None
 
 
 def extract_surface(
@@ -46,7 +102,7 @@ def extract_surface(
         survey = Survey(checker, modules, with_reexported(environment, checker, modules, packages))
         described = {specifier: survey.module(specifier) for specifier in modules}
         types = survey.types()
-        described = {specifier: linked(exports, types) for specifier, exports in described.items()}
+        described = link_modules(described, types)
         partial = (*importable.partial, *unread(environment, checker, packages))
     if not any(described.values()):
         raise UserError(
@@ -61,12 +117,16 @@ def extract_surface(
         packages=versions,
         modules=described,
         types=types,
+        format=2,
         partial=partial,
     )
 
 
 class Survey:
-    """Describes the modules of one program; the types behind their exports are collected on the way."""
+    """Describes the modules of one program; the types behind their exports are collected on the way.
+
+    A declaration is described once, under whatever names and in how many modules it is exported.
+    """
 
     def __init__(self, checker: Surveyor, modules: Mapping[str, Symbol], packages: Sequence[str]) -> None:
         self._checker = checker
@@ -74,11 +134,15 @@ class Survey:
         self._calls = CallReader(checker, self._symbols)
         self._table = TypeTable(checker, self._symbols, self._calls)
         self._modules = modules
-        self._contents = {specifier: self._contents_of(symbol) for specifier, symbol in modules.items()}
-        for specifier, contents in self._contents.items():
-            for _, target in contents.values() if self._is_described(specifier) else ():
-                self._table.declare(target, module=specifier)
-        self._exports: dict[tuple[int, int, str], Export] = {}
+        self._listings: dict[int, Contents] = {}
+        self._list(modules.values())
+        self._contents = {specifier: self._listings[symbol.id] for specifier, symbol in modules.items()}
+        self._twins = Twins(self._contents)
+        self._places = {specifier: list(self._walk(specifier)) for specifier in modules}
+        self._described: dict[str, bool] = {}
+        self._exports: dict[int, Export] = {}
+        self._labels: dict[int, str] = {}
+        self._prepare()
 
     def types(self) -> dict[str, TypeEntry]:
         """The types found; to be asked after the modules."""
@@ -86,45 +150,100 @@ class Survey:
 
     def module(self, specifier: str) -> dict[str, Export]:
         """The exports of a module by name, sorted."""
-        contents, symbol = self._contents[specifier], self._modules[specifier]
         if not self._is_described(specifier):
-            names = {name: self._listed(*pair) for name, pair in contents.items()}
+            names = {name: self._listed(*pair) for name, pair in self._contents[specifier].items()}
             return dict(sorted(names.items()))
-        exports = dict(self._entries(contents, "", 1))
+        exports = {place.name: self._placed(place) for place in self._places[specifier]}
+        symbol = self._modules[specifier]
         if not symbol.name.startswith('"') and "default" not in exports:
             exports["default"] = self._assigned(specifier, symbol)
         return dict(sorted(exports.items()))
 
     def _is_described(self, specifier: str) -> bool:
         """Whether more than the names of a module's exports is of interest."""
-        return len(self._contents[specifier]) <= CATALOGUE and not _INTERNAL.search(specifier)
+        if specifier not in self._described:
+            is_catalogue = self._is_catalogue(self._contents[specifier])
+            self._described[specifier] = not is_catalogue and not _INTERNAL.search(specifier)
+        return self._described[specifier]
 
-    def _contents_of(self, module: Symbol) -> Contents:
-        pairs = ((export, self._checker.aliased(export)) for export in self._checker.exports(module))
+    def _is_catalogue(self, contents: Contents) -> bool:
+        """Whether a module exports very many things of one form, such as icons or fonts."""
+        if len(contents) <= CATALOGUE:
+            return False
+        forms = Counter(self._symbols.form(target) for _, target in contents.values())
+        form, count = forms.most_common(1)[0]
+        return form in {"const", "function"} and count >= _ALIKE * len(contents)
+
+    def _list(self, modules: Iterable[Symbol]) -> None:
+        """Lists what the modules and namespaces export, and what stands in those that they export."""
+        waiting = {each.id: each for each in modules}
+        for _ in range(_NESTING):
+            new = [each for id_, each in waiting.items() if id_ not in self._listings]
+            self._checker.ahead(EXPORTS, (each.id for each in new))
+            listed = {each.id: self._checker.exports(each) for each in new}
+            aliases = [one for exports in listed.values() for one in exports if one.flags & ALIAS]
+            self._checker.ahead(TARGET, (each.id for each in aliases))
+            self._checker.ahead(NEXT, (each.id for each in aliases))
+            for id_, exports in listed.items():
+                self._listings[id_] = self._contents_of(exports)
+            pairs = (pair for id_ in listed for pair in self._listings[id_].values())
+            waiting = {target.id: target for _, target in pairs if target.flags & MODULE}
+
+    def _contents_of(self, exports: Iterable[Symbol]) -> Contents:
+        pairs = ((export, self._checker.aliased(export)) for export in exports)
         return {
             spelled(export.name): (export, target)
             for export, target in pairs
             if target is not None and target.flags & (VALUE | TYPE | MODULE)
         }
 
-    def _entries(self, contents: Contents, prefix: str, depth: int) -> Iterator[tuple[str, Export]]:
-        for name, (export, target) in contents.items():
-            inner: Contents = self._contents_of(target) if target.flags & MODULE else {}
-            same = self._module_like(inner, target) if inner else None
-            described = self._export(f"{prefix}{name}", export, target)
-            yield f"{prefix}{name}", described.model_copy(update={"same": same}) if same else described
-            if inner and same is None and depth < NESTING:
-                yield from self._entries(inner, f"{prefix}{name}.", depth + 1)
+    def _walk(self, specifier: str) -> Iterator[Place]:
+        """The exports of a module with those of the namespaces among them."""
+        symbol = self._modules[specifier]
+        yield from self._walk_in(symbol, "", (symbol.id,))
 
-    def _module_like(self, inner: Contents, namespace: Symbol) -> str | None:
-        """The module with the namespace's exports, and none besides but the namespace itself."""
-        targets = {name: target.id for name, (_, target) in inner.items()}
-        for specifier, contents in self._contents.items():
-            others = {name: target.id for name, (_, target) in contents.items()}
-            extra = {others[name] for name in others.keys() - targets.keys()}
-            if extra <= {namespace.id} and all(others.get(name) == id_ for name, id_ in targets.items()):
-                return specifier
-        return None
+    def _walk_in(self, owner: Symbol, prefix: str, around: tuple[int, ...]) -> Iterator[Place]:
+        for name, (export, target) in self._listings.get(owner.id, {}).items():
+            inner = self._listings.get(target.id, {}) if target.flags & MODULE else {}
+            same = self._twins.of(inner, target) if inner else None
+            yield Place(f"{prefix}{name}", export, target, same)
+            foreign = len(around) > 1 and not self._symbols.is_ours(target)
+            if inner and same is None and target.id not in around and len(around) < _NESTING and not foreign:
+                yield from self._walk_in(target, f"{prefix}{name}.", (*around, target.id))
+
+    def _prepare(self) -> None:
+        """Names the exported types, and asks ahead for what the descriptions of exports will ask for."""
+        described = [
+            (place, specifier)
+            for specifier, places in self._places.items()
+            if self._is_described(specifier)
+            for place in places
+        ]
+        self._checker.ahead(
+            DECLARED, (place.target.id for place, _ in described if place.target.flags & NAMED)
+        )
+        # Types that stand in no namespace have the first choice of names.
+        for place, specifier in sorted(described, key=lambda each: each[0].name.count(".")):
+            self._table.declare(place.target, module=specifier, path=place.name)
+            known = self._labels.get(place.target.id, "default")
+            self._labels[place.target.id] = place.name if known == "default" else known
+        values = {place.target.id: place.target for place, _ in described if place.target.flags & VALUE}
+        shapes = dict(zip(values.values(), self._checker.value_types(list(values.values())), strict=True))
+        for kind in (CALL, CONSTRUCT):
+            of_kind = (shape for each, shape in shapes.items() if bool(each.flags & CLASS) == bool(kind))
+            self._calls.prepare(filter(None, of_kind), kind)
+        self._checker.ahead(TEXT, (each.id for each in shapes.values() if each is not None))
+
+    def _placed(self, place: Place) -> Export:
+        """The description of an export: that of its declaration, with what only this export says."""
+        described = self._export(place.target)
+        own = {
+            "kind": self._symbols.kind(place.export, place.target),
+            "deprecated": self._symbols.export_deprecated(place.export, place.target),
+            "same": place.same,
+        }
+        differs = any(getattr(described, name) != value for name, value in own.items())
+        return described.model_copy(update=own) if differs else described
 
     def _assigned(self, specifier: str, module: Symbol) -> Export:
         """What a default import gets from a module with `export =`."""
@@ -132,14 +251,14 @@ class Survey:
         wrapped = self._checker.member(shape.type, "default") if shape else None
         target = self._checker.aliased(wrapped) if wrapped else None
         if wrapped is not None and target is not None and target.flags & VALUE:
-            return self._export("default", wrapped, target)
-        return self._export("default", module, module).model_copy(update={"same": specifier})
+            return self._placed(Place("default", wrapped, target))
+        return self._placed(Place("default", module, module, specifier))
 
-    def _export(self, name: str, export: Symbol, target: Symbol) -> Export:
-        key = (export.id, target.id, name)
-        if key not in self._exports:
-            self._exports[key] = self._describe(name, export, target)
-        return self._exports[key]
+    def _export(self, target: Symbol) -> Export:
+        if target.id not in self._exports:
+            name = self._labels.get(target.id, "default")
+            self._exports[target.id] = self._describe(name, target)
+        return self._exports[target.id]
 
     def _listed(self, export: Symbol, target: Symbol) -> Export:
         return Export(
@@ -149,22 +268,24 @@ class Survey:
             deprecated=self._symbols.export_deprecated(export, target),
         )
 
-    def _describe(self, name: str, export: Symbol, target: Symbol) -> Export:
+    def _describe(self, name: str, target: Symbol) -> Export:
         form = self._symbols.form(target)
         shape = self._checker.value_types([target])[0] if target.flags & VALUE else None
         fields: dict[str, Any] = {}
         if shape is not None and form != "namespace":
-            signatures = self._checker.signatures(shape, CONSTRUCT if target.flags & CLASS else CALL)
-            calls = self._calls.read(signatures)
+            calls = self._calls.read(shape, CONSTRUCT if target.flags & CLASS else CALL)
             fields = dict(self._table.called(calls, f"{name}()", 1))
             if form in {"class", *_OBJECT_FORMS}:
-                fields |= self._of_object(name, shape, has_calls=bool(signatures))
+                fields |= self._of_object(name, shape, has_calls=calls.arity is not None)
+            if form in _OBJECT_FORMS and not calls.overloads:
+                fields["shape"] = normal_form(self._checker.text(shape))
         return Export(
-            kind=self._symbols.kind(export, target),
+            kind=self._symbols.kind(target, target),
             form=form,
             signature=self._signature(form, target, shape),
-            deprecated=self._symbols.export_deprecated(export, target),
+            deprecated=self._symbols.deprecated(target),
             type=self._table.declare(target),
+            declared=self._symbols.declaration(target),
             **fields,
         )
 
@@ -180,10 +301,9 @@ class Survey:
         if form in {"function", "const"} and shape is not None:
             return shortened(self._checker.text(shape), _TEXT)
         if form == "alias":
-            for handle in target.declarations:
-                node = self._checker.node(handle)
-                written = node["type"] if node else None
-                if written:
+            for node in self._checker.nodes(target):
+                written = node.child("type")
+                if written is not None:
                     code = _COMMENT.sub(" ", written.source())
                     return shortened(" ".join(code.split()), _TEXT)
         return ""

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from nia_bench.contract.surface import ExportKind
-from nia_bench.contract.uses import Declaration
+from nia_bench.contract.uses import DeclaredAt
 from nia_bench.languages.typescript.checker import MODULE, Symbol
+from nia_bench.languages.typescript.declarations import Declaration
 from nia_bench.languages.typescript.facts.index import package_path, split_handle
 from nia_bench.languages.typescript.surfaces.questions import Shape, Signature, Surveyor
 from nia_bench.languages.typescript.surfaces.samples import IDENTIFIER, written_key
 from nia_bench.languages.typescript.surfaces.symbols import OPTIONAL, TYPE, VALUE, Symbols, spelled
-from nia_bench.languages.typescript.syntax import Node
 
 _RENDERED: Final = re.compile(r"\b(Element|ReactNode|ReactElement|JSX)\b")
 _LONGEST: Final = 160
@@ -117,10 +117,9 @@ class Names:
     def named(self, found: Found) -> str:
         """A type by its name, any type in place of each parameter that it needs."""
         most = 0
-        for handle in found.symbol.declarations:
-            node = self._checker.node(handle)
-            parameters = node.list("typeParameters") if node else []
-            most = max(most, sum(not each["defaultType"] and not each["default"] for each in parameters))
+        for node in self._checker.nodes(found.symbol):
+            parameters = node.items("typeParameters")
+            most = max(most, sum(not each.has("defaultType") for each in parameters))
         return f"{found.text}<{', '.join([_ANYTHING] * most)}>" if most else found.text
 
     def component(self, found: Found, signatures: Sequence[Signature]) -> Shape | None:
@@ -133,13 +132,13 @@ class Names:
                 return self._checker.value_types(signature.parameters[:1])[0]
         return None
 
-    def declaration(self, symbol: Symbol) -> Declaration | None:
+    def declaration(self, symbol: Symbol) -> DeclaredAt | None:
         """Where a package declares the symbol, if one does."""
         for handle in symbol.declarations:
             node, file = self._checker.node(handle), package_path(split_handle(handle)[1])
             if node and file:
                 text = node.source().strip().partition("\n")[0][:_LONGEST]
-                return Declaration(file=file, text=text, about=_about(node))
+                return DeclaredAt(file=file, text=text, about=_about(node))
         return None
 
     def needed(self, signature: Signature) -> int:
@@ -151,8 +150,8 @@ class Names:
     def _is_optional(self, parameter: Symbol) -> bool:
         if parameter.flags & OPTIONAL:
             return True
-        nodes = [self._checker.node(handle) for handle in parameter.declarations]
-        return any(node and (node["questionToken"] or node["initializer"]) for node in nodes)
+        nodes = self._checker.nodes(parameter)
+        return any(node.has("questionToken") or node.has("initializer") for node in nodes)
 
 
 def _imported(module: str, name: str, type_only: bool) -> tuple[str, str]:
@@ -167,13 +166,10 @@ def _imported(module: str, name: str, type_only: bool) -> tuple[str, str]:
     return name, f'{word} {{ {name} }} from "{module}";'
 
 
-def _about(node: Node) -> str:
-    """What the comment before a declaration says."""
-    before = ""
-    for above in (node, *node.ancestors()):
-        before = above.tree.slice(above.pos, above.start)
-        if "/**" in before or above.parent.kind in {"SourceFile", "ModuleBlock", ""}:
-            break
-    comment = before[before.rfind("/**") + 3 :].partition("*/")[0] if "/**" in before else ""
+def _about(node: Declaration) -> str:
+    """What the comment before a declaration says; that of a variable stands before its statement."""
+    around = (each for each in node.ancestors() if each.kind == "VariableStatement")
+    statement = next(around, None) if node.kind == "VariableDeclaration" else None
+    comment = (statement or node).comment().removeprefix("/**").partition("*/")[0]
     lines = [line.strip().removeprefix("*").strip() for line in comment.splitlines()]
     return " ".join(" ".join(lines).split())[:_ABOUT]

@@ -6,11 +6,12 @@ import json
 import shutil
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
+from pathlib import Path, PurePath
 from tempfile import TemporaryDirectory, mkdtemp
 from typing import Any, Final
 
 from nia_bench.contract.errors import InfrastructureError, UserError
+from nia_bench.installing.archives import read_files
 from nia_bench.installing.cache import cache_directory
 from nia_bench.installing.installation import Report
 from nia_bench.installing.npm import (
@@ -29,6 +30,7 @@ from nia_bench.languages.typescript.environments import LANGUAGE, Environment, l
 from nia_bench.languages.typescript.environments.export_map import DECLARATION
 from nia_bench.languages.typescript.environments.installing import install
 from nia_bench.languages.typescript.surfaces.project import types_package
+from nia_bench.languages.typescript.surfaces.unread import imported_packages
 
 # Packages whose types come in packages of their own; without those every type built on them is any.
 _TYPED_APART: Final = frozenset(json.loads((Path(__file__).parent / "typed_apart.json").read_bytes()))
@@ -36,6 +38,8 @@ _NODE_TYPES: Final = {"@types/node": "22.x"}
 _AMBIENT: Final = "node-env.d.ts"
 _PARTIAL: Final = "partial.json"
 _NEAREST: Final = 2
+_MOST_OPTIONAL: Final = 10
+"""Of a package with more optional peers, such as one driver for each database, none is installed."""
 _Lock = dict[str, dict[str, Any]]
 
 
@@ -124,9 +128,12 @@ class _Resolver:
         Raises UserError for an unknown version or one without types, InfrastructureError for npm.
         """
         lock = self._first_lock()
-        pinned = self._peers(lock) | {self.package: self.version}
-        types = self._types()
-        apart = {types_package(each): _same_minor(pinned[each]) for each in pinned.keys() & _TYPED_APART}
+        imported = self._imported()
+        types = self._types() if imported is None else {}
+        lock, optional = self._with_optional_peers(lock, imported or set())
+        pinned = self._peers(lock, [self.package, *optional]) | {self.package: self.version}
+        pinned |= {name: str(_entry(lock, name)["version"]) for name in optional}
+        apart = {types_package(each): same_minor(pinned[each]) for each in pinned.keys() & _TYPED_APART}
         return self._pin({**_NODE_TYPES, **apart, **types, **pinned})
 
     def _first_lock(self) -> _Lock:
@@ -146,17 +153,10 @@ class _Resolver:
 
     def _require_version(self, error: InfrastructureError) -> None:
         """Raises UserError where the registry lacks the version itself, and not something beside it."""
-        versions = self.npm.versions(self.package, self.folder)
-        if not versions:
-            raise UserError(
-                f"npm knows no package named {self.package}",
-                fix="check its name, and `npm config get registry`",
-            ) from error
-        if self.version not in versions:
-            raise UserError(
-                f"npm knows no {self.package}@{self.version}; {nearest_versions(self.version, versions)}",
-                fix=f"choose one of those that `npm view {self.package} versions` lists",
-            ) from error
+        try:
+            require_version(self.npm, self.folder, self.package, self.version)
+        except UserError as unknown:
+            raise unknown from error
 
     def _lock_without_peers(self, wanted: Mapping[str, str], error: InfrastructureError) -> _Lock:
         """A lock with those peers that the registry has."""
@@ -204,10 +204,22 @@ class _Resolver:
         exact = {name: str(_entry(lock, name)["version"]) for name in packages}
         return exact if exact == packages else self._pin(exact)
 
-    def _peers(self, lock: _Lock) -> dict[str, str]:
-        """The peers of the package, and theirs, that npm has chosen a version for."""
+    def _with_optional_peers(self, lock: _Lock, imported: set[str]) -> tuple[_Lock, list[str]]:
+        """A lock with the optional peers that declarations import, and their names, where npm agrees."""
+        entry = _entry(lock, self.package)
+        asked: dict[str, str] = entry.get("peerDependencies", {})
+        optional = {name: wish for name, wish in asked.items() if name in imported and not _entry(lock, name)}
+        if not 0 < len(optional) <= _MOST_OPTIONAL:
+            return lock, []
+        try:
+            return self._lock({self.package: self.version, **_NODE_TYPES, **optional}), [*optional]
+        except InfrastructureError:
+            return lock, []  # the surface says what its declarations import in vain
+
+    def _peers(self, lock: _Lock, names: list[str]) -> dict[str, str]:
+        """The peers of these packages, and theirs, that npm has chosen a version for."""
         found: dict[str, str] = {}
-        left = [self.package]
+        left = [*names]
         while left:
             for peer in _entry(lock, left.pop()).get("peerDependencies", {}):
                 version = _entry(lock, peer).get("version")
@@ -221,7 +233,7 @@ class _Resolver:
 
         Raises UserError where there is none either, or none for its version.
         """
-        if self.package in _TYPED_APART or self.package.startswith("@types/") or self._has_types():
+        if self.package in _TYPED_APART:
             return {}
         types = types_package(self.package)
         versions = self.npm.versions(types, self.folder)
@@ -233,7 +245,7 @@ class _Resolver:
         major, minor = _major_and_minor(self.version)
         released = [_major_and_minor(each) for each in versions]
         if any(each[0] == major and each[1] <= minor for each in released):
-            return {types: _same_minor(self.version)}
+            return {types: same_minor(self.version)}
         if any(each[0] == major for each in released):
             return {types: f"{major}.x"}
         nearest = nearest_versions(self.version, versions)
@@ -242,11 +254,30 @@ class _Resolver:
             fix=f"name a version that {types} describes",
         )
 
-    def _has_types(self) -> bool:
+    def _imported(self) -> set[str] | None:
+        """The packages that the package's declarations import; None where it has no declarations."""
         with TemporaryDirectory(prefix="nia-bench-archive-") as folder:
             (packed,) = self.npm.pack(Path(folder), [f"{self.package}@{self.version}"])
-        files = (str(each["path"]) for each in packed["files"])
-        return any(DECLARATION.search(each) and "node_modules/" not in each for each in files)
+            texts = read_files(Path(folder) / packed["filename"], _is_declaration)
+        return imported_packages(texts.values()) if texts else None
+
+
+def _is_declaration(path: PurePath) -> bool:
+    return bool(DECLARATION.search(path.name)) and "node_modules" not in path.parts
+
+
+def require_version(npm: Npm, folder: Path, package: str, version: str) -> None:
+    """Raises UserError, naming the nearest, where the registry lacks the version; npm is run in `folder`."""
+    versions = npm.versions(package, folder)
+    if not versions:
+        raise UserError(
+            f"npm knows no package named {package}", fix="check its name, and `npm config get registry`"
+        )
+    if version not in versions:
+        raise UserError(
+            f"npm knows no {package}@{version}; {nearest_versions(version, versions)}",
+            fix=f"choose one of those that `npm view {package} versions` lists",
+        )
 
 
 def nearest_versions(wanted: str, versions: list[str]) -> str:
@@ -273,7 +304,7 @@ def _major_and_minor(version: str) -> tuple[int, int]:
     return major, minor
 
 
-def _same_minor(version: str) -> str:
+def same_minor(version: str) -> str:
     """The newest types up to this minor version: later ones describe what the package does not have yet."""
     major, minor = _major_and_minor(version)
     return f">={major}.0.0 <{major}.{minor + 1}.0-0"

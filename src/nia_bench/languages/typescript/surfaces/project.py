@@ -9,21 +9,20 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from nia_bench.languages.typescript.checker import Symbol
+from nia_bench.languages.typescript.checker import ALIAS, Symbol
 from nia_bench.languages.typescript.environments import PROBE, Environment, native_compiler, probe_project
 from nia_bench.languages.typescript.environments.offered_modules import offer_of, own_manifest
 from nia_bench.languages.typescript.facts.index import (
     AUGMENTING,
     SOURCE_FILE,
     index_source,
-    is_declared_apart,
     package_of,
     package_path,
     public_name,
     split_handle,
 )
 from nia_bench.languages.typescript.server import CompilerServer
-from nia_bench.languages.typescript.surfaces.questions import Surveyor
+from nia_bench.languages.typescript.surfaces.questions import EXPORTS, TARGET, Surveyor
 
 NODE: Final = "node"
 """What the package of Node's own types counts as."""
@@ -51,9 +50,7 @@ def importable_modules(environment: Environment, packages: Sequence[str]) -> Imp
             if (node_modules / installed / "package.json").is_file():
                 offer = offer_of(installed, node_modules / installed)
                 found.update(public_name(each, installed) for each in offer.modules)
-                found.update(
-                    each for each in offer.ambient if is_declared_apart(each, installed, node_modules)
-                )
+                found.update(offer.ambient)
                 partial += (
                     f"the pattern {pattern!r} in the export map of {installed} leads to no declaration file"
                     for pattern in offer.unmatched
@@ -90,7 +87,9 @@ def with_reexported(
     What a package exports is its own, wherever it is declared. Not so what its user installs beside it
     (peers, Node's types), nor what is the language's.
     """
-    exports = (export for module in modules.values() for export in checker.exports(module))
+    checker.ahead(EXPORTS, (module.id for module in modules.values()))
+    exports = [export for module in modules.values() for export in checker.exports(module)]
+    checker.ahead(TARGET, (each.id for each in exports if each.flags & ALIAS))
     targets = filter(None, map(checker.aliased, exports))
     paths = {split_handle(handle)[1] for target in targets for handle in target.declarations}
     declaring = {package_of(below) for path in paths if (below := package_path(path))}
@@ -137,6 +136,8 @@ def _survey(
     checker = Surveyor(server, answer["snapshot"], project)
     tree = checker.tree(str(folder / PROBE))
     names = [node for node in tree.root.walk() if node.kind == "Identifier"] if tree else []
-    found = zip(specifiers, checker.symbols_at(names), strict=True)
+    symbols = checker.symbols_at(names)
+    checker.ahead(TARGET, (each.id for each in symbols if each is not None and each.flags & ALIAS))
+    found = zip(specifiers, symbols, strict=True)
     modules = {specifier: checker.aliased(symbol) for specifier, symbol in found if symbol}
     return checker, {specifier: target for specifier, target in modules.items() if target}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from nia_bench.contract.uses import Declaration
+from nia_bench.contract.uses import DeclaredAt
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,7 @@ class Snippet:
     jsx: bool = False
     exact: bool = True
     """Whether no value in it is one that fits every type."""
-    declared: Declaration | None = None
+    declared: DeclaredAt | None = None
 
     @property
     def path(self) -> str:

@@ -15,14 +15,17 @@ from nia_bench.contract.errors import UserError
 from nia_bench.contract.surface import Surface
 from nia_bench.installing.cache import cache_directory, explain_os_error
 from nia_bench.installing.installation import Report, content_key
+from nia_bench.installing.npm import Npm
 from nia_bench.languages.environment import EnvironmentSpec, catalogue, find_spec
-from nia_bench.languages.surfaces.files import libraries, load_surfaces, read_surface, write_surface
+from nia_bench.languages.surfaces.files import read_surface, write_surface
+from nia_bench.languages.surfaces.versions import history_of
 from nia_bench.languages.typescript.environments import (
     COMPILER,
     TOOLCHAIN,
     Environment,
     installation_of,
     locate,
+    native_compiler,
 )
 from nia_bench.languages.typescript.surfaces.extraction import extract_surface
 from nia_bench.languages.typescript.surfaces.packages import (
@@ -75,29 +78,56 @@ class NpmSurfaces:
         for spec, _ in self.pinned():
             if (library, version) == (spec.library, spec.version):
                 return self.extract_pinned(spec)
-        environment = installed_package(name, version, report)
-        surface = extract_surface(environment, library=name, version=version, packages=(name,))
-        if missing := _missing_of(name, version):
+        native_compiler()  # whoever lacks it should hear of it before anything is installed
+        package = self._package(name)
+        environment = installed_package(package, version, report)
+        surface = extract_surface(environment, library=name, version=version, packages=(package,))
+        if missing := _missing_of(package, version):
             surface = surface.model_copy(update={"partial": (*missing, *surface.partial)})
-        if file := cached_file(name, version):
+        if file := cached_file(package, version):
             _keep(surface, file)
         return surface
+
+    def located(self, request: str) -> Path | None:
+        """The file of a surface that need not be extracted; None where there is none. Raises UserError."""
+        if Path(request).is_file() or request.endswith(".json"):
+            return Path(request)
+        name, version = parse_request(request)
+        library = self._library(name)
+        committed = self.surfaces / library / f"{version}.json"
+        if committed.is_file():
+            return committed
+        if any((library, version) == (spec.library, spec.version) for spec, _ in self.pinned()):
+            return None
+        kept = cached_file(self._package(name), version)
+        return kept if kept and kept.is_file() else None
 
     def find(self, request: str, report: Report) -> Surface:
         """A surface by file, or by 'PACKAGE@VERSION': committed, in the cache, or extracted now.
 
         Raises UserError and InfrastructureError as `extract` does.
         """
-        if Path(request).is_file() or request.endswith(".json"):
-            return read_surface(Path(request))
-        name, version = parse_request(request)
-        library = self._library(name)
-        if library in libraries(self.surfaces):
-            committed = load_surfaces(library, self.surfaces)
-            if version in committed:
-                return committed[version]
-        file = cached_file(name, version)
-        return read_surface(file) if file and file.is_file() else self.extract(request, report)
+        file = self.located(request)
+        return self.extract(request, report) if file is None else read_surface(file)
+
+    def history(self, library: str) -> list[str]:
+        """The versions around the pinned ones: the newest of the line before each, and the latest.
+
+        Of a library of several packages there are none: which versions of those belong together, no registry
+        tells. Nor are there of one that is pinned from an archive of the suite. Raises UserError for an
+        unknown package, InfrastructureError for npm.
+        """
+        specs = [spec for spec, _ in self.pinned() if spec.library == library]
+        packages = self.libraries.get(library, (library,))
+        if len(packages) > 1 or any(packages[0] in spec.description.archives for spec in specs):
+            return []
+        pins = {spec.version for spec in specs}
+        around = history_of(pins, Npm().versions(packages[0], Path.cwd()))
+        return [version for version in around if version not in pins]
+
+    def _package(self, name: str) -> str:
+        """The leading package of the library that is called so; else the name itself."""
+        return self.libraries.get(self._library(name), (name,))[0]
 
     def environment(self, request: str, report: Report) -> Environment:
         """The environment of 'PACKAGE@VERSION', pinned or installed into the cache. Raises as `extract`."""

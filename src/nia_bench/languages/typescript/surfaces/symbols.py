@@ -7,10 +7,10 @@ from typing import Final
 
 from nia_bench.contract.surface import ExportForm, ExportKind
 from nia_bench.languages.typescript.checker import ALIAS, MODULE, Symbol
-from nia_bench.languages.typescript.facts.index import split_handle
+from nia_bench.languages.typescript.declarations import Declaration
+from nia_bench.languages.typescript.facts.index import package_path, split_handle
 from nia_bench.languages.typescript.surfaces.project import is_from
 from nia_bench.languages.typescript.surfaces.questions import Surveyor
-from nia_bench.languages.typescript.syntax import Node
 
 VALUE: Final = 111551
 TYPE: Final = 788968
@@ -27,6 +27,9 @@ _FORMS: Final[tuple[tuple[int, ExportForm], ...]] = (
     (TYPE_ALIAS, "alias"),
 )
 _OVERLOADED: Final = frozenset({"FunctionDeclaration", "MethodSignature", "MethodDeclaration"})
+_TYPES: Final = frozenset({"InterfaceDeclaration", "TypeAliasDeclaration", "ModuleDeclaration"})
+_HIDDEN: Final = ("PrivateKeyword", "ProtectedKeyword")
+_IN_STATEMENTS: Final = frozenset({"VariableDeclaration", "VariableDeclarationList"})
 _TYPE_ONLY_CARRIERS: Final = frozenset(
     {"ExportSpecifier", "ExportDeclaration", "ImportSpecifier", "ImportClause", "NamespaceExport"}
 )
@@ -40,37 +43,47 @@ class Symbols:
     def __init__(self, checker: Surveyor, packages: Sequence[str]) -> None:
         self._checker = checker
         self._packages = packages
+        self._deprecated: dict[int, str | None] = {}
+        self._ours: dict[str, bool] = {}
 
     def is_ours(self, symbol: Symbol) -> bool:
         """Whether the surveyed packages, or others of their scope, declare the symbol.
 
         The property of a mapped type over names that are written out has no declaration, and is theirs.
         """
-        return not symbol.declarations or any(
-            is_from(split_handle(handle)[1], self._packages) for handle in symbol.declarations
-        )
+        return not symbol.declarations or any(map(self._is_from_us, symbol.declarations))
+
+    def _is_from_us(self, handle: str) -> bool:
+        path = split_handle(handle)[1]
+        if path not in self._ours:
+            self._ours[path] = is_from(path, self._packages)
+        return self._ours[path]
 
     def is_public(self, symbol: Symbol) -> bool:
         """Whether code may use the member: it has a name, and is not private or protected."""
         if symbol.flags & PROTOTYPE or symbol.name.startswith(("__@", "__#")):
             return False
-        nodes = (self._checker.node(handle) for handle in symbol.declarations)
-        hidden = ("PrivateKeyword", "ProtectedKeyword")
-        return not any(node and any(map(node.has_modifier, hidden)) for node in nodes)
+        return not any(node.has_modifier(*_HIDDEN) for node in self._checker.nodes(symbol))
 
     def deprecated(self, symbol: Symbol) -> str | None:
         """The message of the symbol's deprecation, '' without one; None when it is not deprecated.
 
-        A function is deprecated when all its overloads are.
+        As the compiler sees it: the value counts where a type has the same name, a function is deprecated
+        when all its overloads are, and so is a type that is declared several times.
         """
+        if symbol.id not in self._deprecated:
+            self._deprecated[symbol.id] = self._read_deprecated(symbol)
+        return self._deprecated[symbol.id]
+
+    def _read_deprecated(self, symbol: Symbol) -> str | None:
+        nodes = self._checker.nodes(symbol)
+        values = [node for node in nodes if node.kind not in _TYPES]
+        overloads = [node for node in values if node.kind in _OVERLOADED]
+        enough = any if values and len(overloads) < len(values) else all
+        if not nodes or not enough(map(_is_deprecated, values or nodes)):
+            return None
         message = self._checker.tags(symbol).get("deprecated")
-        if message is None:
-            return None
-        nodes = [node for handle in symbol.declarations if (node := self._checker.node(handle))]
-        overloads = [node for node in nodes if node.kind in _OVERLOADED]
-        if len(overloads) > 1 and not all("@deprecated" in _comment(node) for node in overloads):
-            return None
-        return shortened(" ".join(message.split()), _MESSAGE)
+        return None if message is None else shortened(" ".join(message.split()), _MESSAGE)
 
     def export_deprecated(self, export: Symbol, target: Symbol) -> str | None:
         """As `deprecated`, for the target of an export and every specifier that leads to it."""
@@ -79,9 +92,31 @@ class Symbols:
 
     def declared_name(self, symbol: Symbol) -> str:
         """The name in the declaration, also of what is exported as `default`."""
-        nodes = (self._checker.node(handle) for handle in symbol.declarations)
-        names = (node["name"] for node in nodes if node) if symbol.name == "default" else ()
-        return next((name.text for name in names if name), spelled(symbol.name))
+        nodes = self._checker.nodes(symbol) if symbol.name == "default" else ()
+        names = (name for node in nodes if (name := node.child("name")) is not None)
+        return next((name.text for name in names), spelled(symbol.name))
+
+    def declaration(self, symbol: Symbol) -> str | None:
+        """'package/file.d.ts#name' of the first declaration, with the namespaces around it in the name."""
+        if not symbol.declarations:
+            return None
+        node = self._checker.node(symbol.declarations[0])
+        path = split_handle(symbol.declarations[0])[1]
+        around = [name.text for each in (node.ancestors() if node else ()) for name in _namespace(each)]
+        file = package_path(path) or path.rpartition("/")[2]
+        return f"{file}#{'.'.join((*reversed(around), self.declared_name(symbol)))}"
+
+    def is_in_namespace(self, symbol: Symbol) -> bool:
+        """Whether the symbol is declared in a namespace."""
+        return any(_namespace(each) for node in self._checker.nodes(symbol)[:1] for each in node.ancestors())
+
+    def type_parameters(self, symbol: Symbol) -> tuple[str, ...]:
+        """The names of a class's, interface's or alias's type parameters."""
+        for node in self._checker.nodes(symbol):
+            names = [each.child("name") for each in node.items("typeParameters")]
+            if names:
+                return tuple(name.text for name in names if name is not None)
+        return ()
 
     def kind(self, export: Symbol, target: Symbol) -> ExportKind:
         """Whether the export can be used as a value, as a type, or as both."""
@@ -98,12 +133,10 @@ class Symbols:
         return "const"
 
     def _is_type_only(self, export: Symbol) -> bool:
-        handles = (handle for symbol in self._steps(export) for handle in symbol.declarations)
-        nodes = (self._checker.node(handle) for handle in handles)
         return any(
             each.kind in _TYPE_ONLY_CARRIERS and each.type_only
-            for node in nodes
-            if node
+            for symbol in self._steps(export)
+            for node in self._checker.nodes(symbol)
             for each in (node, *node.ancestors())
         )
 
@@ -127,7 +160,18 @@ def spelled(name: str) -> str:
     return name[1:] if name.startswith("___") else name
 
 
-def _comment(node: Node) -> str:
-    """The documentation comment right before a declaration."""
-    before = node.tree.slice(node.pos, node.start)
-    return before[before.rfind("/**") :] if "/**" in before else ""
+def _is_deprecated(node: Declaration) -> bool:
+    """Whether a comment of the declaration says so; that of a variable stands before its statement."""
+    if not node.file.mentions_deprecation:
+        return False
+    places = [node]
+    for above in node.ancestors() if node.kind in _IN_STATEMENTS else ():
+        places.append(above)
+        if above.kind not in _IN_STATEMENTS:
+            break
+    return any("@deprecated" in place.comment() for place in places)
+
+
+def _namespace(node: Declaration) -> list[Declaration]:
+    name = node.child("name") if node.kind == "ModuleDeclaration" else None
+    return [] if name is None or name.kind != "Identifier" else [name]

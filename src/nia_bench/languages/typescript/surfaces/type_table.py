@@ -4,24 +4,29 @@ from __future__ import annotations
 
 import re
 from collections import deque
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeVar
 
-from nia_bench.contract.surface import Export, Member, TypeEntry
+from nia_bench.contract.surface import Export, Member, Option, TypeEntry
 from nia_bench.languages.typescript.checker import Symbol
-from nia_bench.languages.typescript.surfaces.calls import CallReader, Calls, widened
+from nia_bench.languages.typescript.surfaces.calls import CallReader, Calls, either, widened
+from nia_bench.languages.typescript.surfaces.normal_form import normal_form, united
 from nia_bench.languages.typescript.surfaces.questions import (
+    BASES,
     INTERSECTION,
     OBJECT,
+    PROPERTIES,
+    TEXT,
     UNION,
+    WRITTEN_OUT,
     Shape,
-    Signature,
     Surveyor,
 )
 from nia_bench.languages.typescript.surfaces.symbols import (
     CLASS,
     INTERFACE,
+    OPTIONAL,
     TYPE_ALIAS,
     Symbols,
     shortened,
@@ -34,7 +39,7 @@ REACH: Final = 1
 """How many steps types are followed from an exported one."""
 _UNWRAPPED: Final = 3
 _NESTED: Final = 6
-_NAMED: Final = CLASS | INTERFACE | TYPE_ALIAS
+NAMED: Final = CLASS | INTERFACE | TYPE_ALIAS
 _CARRIES: Final = re.compile(r"Stream|Iterable|Promise|Array")
 """Types of the library that are about what they carry: `AsyncIterableStream<TextStreamPart>`."""
 _UNEXPORTED: Final = "unexported"
@@ -46,6 +51,7 @@ DescribedT = TypeVar("DescribedT", Export, Member, TypeEntry)
 class Found:
     """Members of one type while they are being collected, and the types reached from them."""
 
+    scope: tuple[str, ...] = ()
     includes: dict[str, None] = field(default_factory=dict[str, None])
     members: dict[str, Member] = field(default_factory=dict[str, Member])
 
@@ -58,23 +64,30 @@ class TypeTable:
         self._symbols = symbols
         self._calls = calls
         self._names: dict[int, str] = {}
+        self._ours: dict[int, list[Symbol]] = {}
         self._exported: set[str] = set()
         self._waiting: deque[tuple[str, Symbol | None, Shape, int]] = deque()
         self._entries: dict[str, TypeEntry] = {}
 
-    def declare(self, symbol: Symbol, depth: int = 0, module: str = _UNEXPORTED) -> str | None:
+    def declare(
+        self, symbol: Symbol, depth: int = 0, module: str = _UNEXPORTED, path: str | None = None
+    ) -> str | None:
         """The name of the entry for a class, interface or alias; None when it is not the library's.
 
-        `module` exports it. Where an exported type has its name already, it is called 'module:Name'.
+        `module` exports it as `path`. A type that is declared in a namespace is called as the path is, with
+        dots; others as they are declared. Where an exported type has the name already, it is called as the
+        path is, and else 'module:Name'.
         """
         if symbol.id in self._names:
             return self._names[symbol.id]
-        if not symbol.flags & _NAMED or not self._symbols.is_ours(symbol):
+        if not symbol.flags & NAMED or not self._symbols.is_ours(symbol):
             return None
         shape = self._checker.declared_type(symbol) if depth <= REACH else None
         if shape is None:
             return None
         name = self._symbols.declared_name(symbol)
+        if path is not None and "." in path:
+            name = path if self._symbols.is_in_namespace(symbol) or name in self._exported else name
         name = name if name not in self._exported else f"{module}:{name}"
         if module != _UNEXPORTED:
             self._exported.add(name)
@@ -115,33 +128,62 @@ class TypeTable:
     def _is_nameless(self, shape: Shape) -> bool:
         symbol = shape.symbol
         nameless = symbol is None or not symbol.flags & (CLASS | INTERFACE)
-        return nameless and not self._checker.signatures(shape) and any(self.ours(shape))
+        return nameless and not self._checker.signatures(shape) and bool(self.ours(shape))
 
-    def ours(self, shape: Shape) -> Iterator[Symbol]:
+    def ours(self, shape: Shape) -> list[Symbol]:
         """The type's properties that are the library's own and public."""
-        for each in self._checker.properties(shape):
-            if self._symbols.is_ours(each) and self._symbols.is_public(each):
-                yield each
+        if shape.id not in self._ours:
+            properties = self._checker.properties(shape)
+            self._ours[shape.id] = [
+                each for each in properties if self._symbols.is_ours(each) and self._symbols.is_public(each)
+            ]
+        return self._ours[shape.id]
 
     def entries(self) -> dict[str, TypeEntry]:
         """All entries that say something, by name; references to others are dropped."""
         while self._waiting:
-            name, symbol, shape, depth = self._waiting.popleft()
-            entry = self._entry(name, symbol, shape, depth)
-            known = self._entries.get(name)
-            self._entries[name] = _merged_entries(known, entry) if known else entry
+            self._prepare()
+            for _ in range(len(self._waiting)):
+                name, symbol, shape, depth = self._waiting.popleft()
+                entry = self._entry(name, symbol, shape, depth)
+                known = self._entries.get(name)
+                self._entries[name] = _merged_entries(known, entry) if known else entry
         telling = {name: entry for name, entry in sorted(self._entries.items()) if _says_something(entry)}
         return linked(telling, telling)
 
+    def _prepare(self) -> None:
+        """Asks ahead for what the entries that wait will ask for."""
+        shapes = [shape for _, _, shape, _ in self._waiting]
+        self._calls.prepare(shapes)
+        objects = [each for each in shapes if each.flags & OBJECT]
+        self._checker.ahead(BASES, (each.id for each in objects if _is_named(each)))
+        bases = [base for each in objects if _is_named(each) for base in self._checker.bases(each)]
+        self._checker.ahead(PROPERTIES, (each.id for each in (*objects, *bases)))
+        self._prepare_members([symbol for each in objects for symbol in self.ours(each)])
+
+    def _prepare_members(self, symbols: Sequence[Symbol]) -> None:
+        shapes = [each for each in self._checker.value_types(symbols) if each is not None]
+        self._checker.ahead(TEXT, (each.id for each in shapes))
+        self._calls.prepare(shapes)
+
     def _entry(self, name: str, symbol: Symbol | None, shape: Shape, depth: int) -> TypeEntry:
-        found = Found()
+        found = Found(self._symbols.type_parameters(symbol) if symbol is not None else ())
         self._collect(shape, symbol, found, name, depth, _NESTED)
-        calls = self._calls.read(self._checker.signatures(shape))
+        calls = self._calls.read(shape, scope=found.scope)
         return TypeEntry(
             includes=tuple(found.includes),
             members=dict(sorted(found.members.items())),
+            shape=self._written_out(symbol, shape, found),
             **self.called(calls, f"{name}()", depth + 1),
         )
+
+    def _written_out(self, symbol: Symbol | None, shape: Shape, found: Found) -> str:
+        """What an alias stands for, where that is more than an object with members."""
+        if symbol is None or not symbol.flags & TYPE_ALIAS or self._checker.signatures(shape):
+            return ""
+        if not shape.flags & UNION and (found.members or found.includes):
+            return ""
+        return normal_form(self._checker.text(shape, WRITTEN_OUT), found.scope)
 
     def _collect(
         self, shape: Shape, symbol: Symbol | None, found: Found, label: str, depth: int, nested: int
@@ -190,36 +232,43 @@ class TypeTable:
                     found.includes[self.declare(base.symbol, depth + 1) or spelled(base.symbol.name)] = None
                     inherited |= {each.name: each.declarations for each in self._checker.properties(base)}
         own = [each for each in self.ours(shape) if inherited.get(each.name) != each.declarations]
-        for name, member in self.members(own, label, depth).items():
+        for name, member in self.members(own, label, depth, found.scope).items():
             known = found.members.get(name)
             found.members[name] = _merged_members(known, member) if known else member
 
-    def members(self, symbols: Iterable[Symbol], label: str, depth: int) -> dict[str, Member]:
-        """Members by name, for properties of the type called `label`."""
-        listed = list(symbols)
+    def members(
+        self, symbols: Iterable[Symbol], label: str, depth: int, scope: tuple[str, ...] = ()
+    ) -> dict[str, Member]:
+        """Members by name, for properties of the type called `label` with type parameters `scope`."""
+        listed = [each for each in symbols if not spelled(each.name).startswith("__")]
+        self._prepare_members(listed)
         described: dict[str, Member] = {}
         for symbol, shape in zip(listed, self._checker.value_types(listed), strict=True):
             name = spelled(symbol.name)
             if shape is None or name.startswith(("_", "~")):
                 described[name] = Member()  # the name is public, its type is internal
-                continue
-            calls = self._calls.read(self._signatures(shape))
-            called = self.called(calls, f"{label}.{name}()", depth + 1)
-            if calls.arity is None:
-                called |= {"returns": tuple(self.reach(shape, depth + 1))}
-            described[name] = Member(
-                signature=shortened(_without_undefined(self._checker.text(shape)), LENGTH),
-                deprecated=self._symbols.deprecated(symbol),
-                **called,
-            )
+            else:
+                described[name] = self._member(symbol, shape, f"{label}.{name}()", depth, scope)
         return dict(sorted(described.items()))
 
-    def _signatures(self, shape: Shape) -> list[Signature]:
-        return [
-            signature
-            for part in (self._checker.parts(shape) if shape.flags & UNION else [shape])
-            for signature in self._checker.signatures(part)
-        ]
+    def _member(self, symbol: Symbol, shape: Shape, label: str, depth: int, scope: tuple[str, ...]) -> Member:
+        calls = self._calls.read(shape, scope=scope, parts=True)
+        called = self.called(calls, label, depth + 1)
+        if calls.arity is None:
+            called |= {"returns": tuple(self.reach(shape, depth + 1))}
+        if not calls.overloads:
+            # A type with a name is called here, and its own entry says more of what it takes.
+            names = {name: Option(deprecated=each.deprecated) for name, each in calls.options.items()}
+            called |= {"options": names}
+        text = self._checker.text(shape)
+        optional = bool(symbol.flags & OPTIONAL)
+        return Member(
+            signature=shortened(_without_undefined(text), LENGTH),
+            deprecated=self._symbols.deprecated(symbol),
+            optional=optional,
+            type="" if calls.overloads else normal_form(text, scope, optional=optional),
+            **called,
+        )
 
     def called(self, calls: Calls, label: str, depth: int) -> dict[str, Any]:
         """The fields of a `Callable`; reaches for the types of options and results."""
@@ -231,7 +280,13 @@ class TypeTable:
             "options": calls.options,
             "open": calls.open,
             "returns": tuple(returns),
+            "calls": calls.overloads,
         }
+
+
+def _is_named(shape: Shape) -> bool:
+    """Whether it is a class or an interface."""
+    return shape.symbol is not None and bool(shape.symbol.flags & (CLASS | INTERFACE))
 
 
 def _without_undefined(text: str) -> str:
@@ -246,8 +301,24 @@ def linked(described: Mapping[str, DescribedT], types: Mapping[str, TypeEntry]) 
     return {name: _linked(each, types) for name, each in described.items()}
 
 
+def link_modules(
+    modules: Mapping[str, Mapping[str, Export]], types: Mapping[str, TypeEntry]
+) -> dict[str, dict[str, Export]]:
+    """As `linked`, for modules that share most of their exports."""
+    done: dict[int, Export] = {}
+    for exports in modules.values():
+        for export in exports.values():
+            if id(export) not in done:
+                done[id(export)] = _linked(export, types)
+    return {
+        module: {name: done[id(export)] for name, export in exports.items()}
+        for module, exports in modules.items()
+    }
+
+
 def _linked(described: DescribedT, types: Mapping[str, TypeEntry]) -> DescribedT:
-    update: dict[str, Any] = {"returns": tuple(each for each in described.returns if each in types)}
+    returns = (each for each in described.returns if each in types and _has_members(types[each]))
+    update: dict[str, Any] = {"returns": tuple(returns)}
     if isinstance(described, Export | TypeEntry):
         update["members"] = linked(described.members, types)
     if isinstance(described, Export):
@@ -257,6 +328,10 @@ def _linked(described: DescribedT, types: Mapping[str, TypeEntry]) -> DescribedT
 
 def _says_something(entry: TypeEntry) -> bool:
     """Whether the entry holds anything besides its name."""
+    return bool(_has_members(entry) or entry.shape)
+
+
+def _has_members(entry: TypeEntry) -> bool:
     return bool(entry.members or entry.includes or entry.arity)
 
 
@@ -269,6 +344,8 @@ def _merged_members(one: Member, other: Member) -> Member:
             **_merged_calls(one, other),
             "signature": shortened(" | ".join(texts), LENGTH),
             "deprecated": one.deprecated if both_deprecated else None,
+            "optional": one.optional or other.optional,
+            "type": one.type if one.type == other.type else united(filter(None, (one.type, other.type))),
         }
     )
 
@@ -279,14 +356,26 @@ def _merged_entries(one: TypeEntry, other: TypeEntry) -> TypeEntry:
     for name, member in other.members.items():
         members[name] = _merged_members(members[name], member) if name in members else member
     includes = tuple(dict.fromkeys((*one.includes, *other.includes)))
-    update = {**_merged_calls(one, other), "members": dict(sorted(members.items())), "includes": includes}
+    update = {
+        **_merged_calls(one, other),
+        "members": dict(sorted(members.items())),
+        "includes": includes,
+        "shape": one.shape if one.shape == other.shape else united(filter(None, (one.shape, other.shape))),
+    }
     return one.model_copy(update=update)
 
 
 def _merged_calls(one: Member | TypeEntry, other: Member | TypeEntry) -> dict[str, Any]:
     return {
         "arity": widened(one.arity, other.arity),
-        "options": dict(sorted({**one.options, **other.options}.items())),
+        "options": {name: _of_either(name, one, other) for name in sorted({*one.options, *other.options})},
         "open": one.open or other.open,
         "returns": tuple(dict.fromkeys((*one.returns, *other.returns))),
+        "calls": tuple(dict.fromkeys((*one.calls, *other.calls))),
     }
+
+
+def _of_either(name: str, one: Member | TypeEntry, other: Member | TypeEntry) -> Option:
+    if name not in one.options or name not in other.options:
+        return one.options.get(name) or other.options[name]
+    return either(one.options[name], other.options[name])

@@ -40,6 +40,14 @@ def unread(environment: Environment, checker: Checker, packages: Sequence[str]) 
         yield f"declarations import what is not installed with the package: {_listed(absent)}"
 
 
+def imported_packages(texts: Iterable[str]) -> set[str]:
+    """The packages that declaration files import, but for those that they declare themselves."""
+    codes = [_COMMENT.sub("", text) for text in texts]
+    declared = {package_named(found["name"]) for code in codes for found in _DECLARED.finditer(code)}
+    imported = {package_named(found["name"]) for code in codes for found in _IMPORTED.finditer(code)}
+    return imported - declared
+
+
 def _absent(environment: Environment, files: Iterable[str]) -> set[str]:
     """The packages that files import and that no node_modules above them has."""
     texts = {file: _COMMENT.sub("", Path(file).read_text("utf-8", "replace")) for file in files}

@@ -1,0 +1,35 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from nia_bench.languages.surfaces.normal_forms import is_literal, taken_and_given, tokens, without_literals
+
+
+@pytest.mark.parametrize(
+    ("form", "taken", "given_"),
+    [
+        ("(Options) => Store", {"Options"}, {"Store"}),
+        ("((Event) => Answer) => void", {"Answer"}, {"Event", "void"}),
+        ("({size?: Size}) => { lid: Lid }", {"Size"}, {"Lid"}),
+        ("(Options) => (Query) => Row", {"Options", "Query"}, {"Row"}),
+        ("('a(b', Size) => Lid", {"Size"}, {"Lid"}),
+    ],
+)
+def test_what_goes_into_a_call_and_what_comes_out(form: str, taken: set[str], given_: set[str]) -> None:
+    assert (taken, given_) == taken_and_given(form)
+
+
+def test_object_literals_can_be_left_out() -> None:
+    assert ("(", "{", "}", ",", "A", ")") == without_literals(tokens("({a?: {b: string}}, A)"))
+
+
+@pytest.mark.parametrize("form", ["'4.1.0'", '"x"', "3", "true"])
+def test_a_single_value_is_a_literal(form: str) -> None:
+    assert is_literal(form)
+    assert not is_literal(f"{form} | string")
+
+
+@given(st.text(alphabet="(){}[]<>=>ab,:?|' ", max_size=60))
+def test_any_text_can_be_read(form: str) -> None:
+    taken_and_given(form)
+    without_literals(tokens(form))

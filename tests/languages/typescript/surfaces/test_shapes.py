@@ -1,0 +1,187 @@
+"""What a surface says of small packages that are written for the test."""
+
+import json
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import pytest
+
+from nia_bench.contract.surface import Surface
+from nia_bench.languages.typescript.environments import BASE_COMPILER_OPTIONS, Environment
+from nia_bench.languages.typescript.surfaces.extraction import extract_surface
+
+pytestmark = pytest.mark.environments
+
+Read = Callable[[str], Surface]
+
+
+def write(folder: Path, package: str, files: Mapping[str, str], exports: object) -> None:
+    root = folder / "node_modules" / package
+    for name, text in files.items():
+        file = root / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+    manifest = {"name": package, "version": "1.0.0", "exports": exports}
+    (root / "package.json").write_text(json.dumps(manifest), encoding="utf-8")
+
+
+def extracted(folder: Path, files: Mapping[str, str]) -> Surface:
+    """The surface of a package `lib` with these declaration files, each a module; `index` is the root."""
+    exports = {
+        "." if name == "index.d.ts" else f"./{name.removesuffix('.d.ts')}": {"types": f"./{name}"}
+        for name in files
+    }
+    write(folder, "lib", files, exports)
+    environment = Environment(
+        name="lib",
+        version="1.0.0",
+        path=folder.resolve(),
+        packages={"lib": "1.0.0"},
+        compiler_options=BASE_COMPILER_OPTIONS,
+        ambient=(),
+    )
+    return extract_surface(environment, library="lib", version="1.0.0", packages=("lib",))
+
+
+@pytest.fixture
+def read(tmp_path: Path) -> Read:
+    """The surface of a package of one module with this text."""
+    return lambda text: extracted(tmp_path, {"index.d.ts": text})
+
+
+def test_options_have_types_in_normal_form(read: Read) -> None:
+    surface = read(
+        "export type When = 'now' | { at: string };\n"
+        "interface Options<S> { when?: 'now' | { at: string }; state: S; how?: When }\n"
+        "export declare function run<S>(options: Options<S>): void;\n"
+    )
+    options = surface.modules["lib"]["run"].options
+    assert {
+        "when": ('"now" | { at: string }', False),
+        "state": ("T0", True),
+        "how": ("When", False),
+    } == {name: (option.type, option.required) for name, option in options.items()}
+
+
+def test_an_option_of_two_overloads_has_both_types(read: Read) -> None:
+    surface = read(
+        "export declare function run(options: { size: number; name: string }): void;\n"
+        "export declare function run(options: { size?: string }): void;\n"
+    )
+    options = surface.modules["lib"]["run"].options
+    assert ("number | string", False) == (options["size"].type, options["size"].required)
+
+
+def test_overloads_are_separate_calls(read: Read) -> None:
+    surface = read(
+        "export declare function of(a: string): number;\n"
+        "export declare function of<T>(b: T, c?: number): T;\n"
+    )
+    assert ("(string) => number", "<T0>(T0, number?) => T0") == surface.modules["lib"]["of"].calls
+
+
+def test_constructors_and_functions_with_properties_have_calls(read: Read) -> None:
+    surface = read(
+        "export declare class Box<T> { constructor(value: T, size?: number); put<U>(other: U): T }\n"
+        "export declare function make(a: string): void;\n"
+        "export declare namespace make { const version: string }\n"
+        "interface Maker { (a: string): Box<string>; fast: boolean }\n"
+        "export declare const maker: Maker;\n"
+    )
+    exports = surface.modules["lib"]
+    assert ("new <T0>(T0, number?) => Box<T0>",) == exports["Box"].calls
+    assert ("<T1>(T1) => T0",) == surface.types["Box"].members["put"].calls
+    assert ("(string) => void",) == exports["make"].calls
+    assert ("(string) => Box<string>",) == exports["maker"].calls
+
+
+def test_properties_and_aliases_have_types(read: Read) -> None:
+    surface = read(
+        "export interface Settings<V> { size?: number | undefined; of: V; run(a: string): void }\n"
+        "export type Mode = 'b' | 'a';\nexport type Both = Settings<string> & { more: string };\n"
+        "export declare const version: string;\n"
+    )
+    members = surface.types["Settings"].members
+    assert ("number", True) == (members["size"].type, members["size"].optional)
+    assert ("T0", False) == (members["of"].type, members["of"].optional)
+    assert ("", ("(string) => void",)) == (members["run"].type, members["run"].calls)
+    assert '"a" | "b"' == surface.types["Mode"].shape
+    assert "" == surface.types["Both"].shape
+    assert "string" == surface.modules["lib"]["version"].shape
+
+
+def test_types_of_one_name_in_several_namespaces_are_told_apart(read: Read) -> None:
+    surface = read(
+        "export namespace Api {\n"
+        "  interface Params { id: string }\n"
+        "  namespace Checkout { interface Params { mode: Params.Mode } }\n"
+        "  namespace Checkout { namespace Params { type Mode = 'a' | 'b' } }\n"
+        "  namespace Billing { interface Params { flow: string } }\n"
+        "}\n"
+    )
+    exports = surface.modules["lib"]
+    assert ["mode"] == list(surface.types[exports["Api.Checkout.Params"].type or ""].members)
+    assert ["flow"] == list(surface.types[exports["Api.Billing.Params"].type or ""].members)
+    assert "Api.Checkout.Params" == exports["Api.Checkout.Params"].type
+    assert '"a" | "b"' == surface.types["Api.Checkout.Params.Mode"].shape
+
+
+def test_a_class_merged_with_an_interface_is_one_export_and_one_type(read: Read) -> None:
+    surface = read(
+        "/** @deprecated Use the class. */\nexport interface Box { size: number }\n"
+        "export declare class Box { open(): void; static of(): Box }\n"
+    )
+    box = surface.modules["lib"]["Box"]
+    assert ("class", "both", None, ["of"]) == (box.form, box.kind, box.deprecated, list(box.members))
+    assert ["open", "size"] == list(surface.types["Box"].members)
+
+
+def test_one_declaration_under_several_names_and_modules_is_one(tmp_path: Path) -> None:
+    surface = extracted(
+        tmp_path,
+        {
+            "index.d.ts": "export { draw, draw as paint } from './inner';\nexport * as tools from './inner';",
+            "inner.d.ts": "export declare function draw(): void;\ndeclare const a: 1;\nexport default a;",
+        },
+    )
+    found = {
+        f"{module}:{name}": export.declared
+        for module, exports in surface.modules.items()
+        for name, export in exports.items()
+    }
+    assert {"lib:draw", "lib:paint", "lib/inner:draw"} == {
+        name for name, declared in found.items() if declared == "lib/inner.d.ts#draw"
+    }
+
+
+def test_private_and_internal_members_are_left_out(read: Read) -> None:
+    surface = read(
+        "export declare class Box { private a: string; protected b: string; #c; __d: string; e: string }\n"
+        "export declare function run(options: { __debug?: string; size?: number }): void;\n"
+    )
+    assert ["e"] == list(surface.types["Box"].members)
+    assert ["size"] == list(surface.modules["lib"]["run"].options)
+
+
+def test_a_deprecated_variable_getter_and_option_have_their_message(read: Read) -> None:
+    surface = read(
+        "/** @deprecated Use b. */\nexport declare const a: string;\n"
+        "export declare class Box {\n/** @deprecated Use c. */\nget d(): string;\nset d(value: string) }\n"
+        "interface Options {\n/** @deprecated Gone. */\nold?: string;\nnow?: string }\n"
+        "export declare function run(options: Options): void;\n"
+    )
+    options = surface.modules["lib"]["run"].options
+    assert "Use b." == surface.modules["lib"]["a"].deprecated
+    assert "Use c." == surface.types["Box"].members["d"].deprecated
+    assert ("Gone.", None) == (options["old"].deprecated, options["now"].deprecated)
+
+
+def test_a_function_is_deprecated_when_all_its_overloads_are(read: Read) -> None:
+    surface = read(
+        "/** @deprecated */\nexport declare function a(): void;\n"
+        "export declare function a(b: string): void;\n"
+        "/** @deprecated */\nexport declare function c(): void;\n"
+        "/** @deprecated */\nexport declare function c(b: string): void;\n"
+    )
+    exports = surface.modules["lib"]
+    assert (None, "") == (exports["a"].deprecated, exports["c"].deprecated)
