@@ -280,8 +280,8 @@ def test_no_row_is_told_twice(one: Surface, other: Surface) -> None:
         ("new", "export", "refresh"),
         ("signature", "export", "revalidateTag"),
         ("deprecated", "export", "NextMiddleware"),
-        ("removed", "member", "NextConfig.eslint"),
-        ("new", "member", "NextConfig.cacheComponents"),
+        ("option-removed", "option", "NextConfig.eslint"),
+        ("option-added", "option", "NextConfig.cacheComponents"),
     ],
 )
 def test_the_step_from_next_15_to_16(kind: str, level: str, name: str) -> None:

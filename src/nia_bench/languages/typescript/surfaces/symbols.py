@@ -17,14 +17,17 @@ TYPE: Final = 788968
 FUNCTION, CLASS, INTERFACE, ENUM, TYPE_ALIAS = 16, 32, 64, 384, 1 << 19
 METHOD, PROTOTYPE, OPTIONAL = 8192, 1 << 22, 1 << 24
 
+_WITH_VALUES: Final = 512  # a module or namespace that is more than a place for types
+
 _FORMS: Final[tuple[tuple[int, ExportForm], ...]] = (
     (CLASS, "class"),
     (FUNCTION, "function"),
     (ENUM, "enum"),
     (3, "const"),
-    (MODULE, "namespace"),
+    (_WITH_VALUES, "namespace"),
     (INTERFACE, "interface"),
     (TYPE_ALIAS, "alias"),
+    (MODULE, "namespace"),
 )
 _OVERLOADED: Final = frozenset({"FunctionDeclaration", "MethodSignature", "MethodDeclaration"})
 _TYPES: Final = frozenset({"InterfaceDeclaration", "TypeAliasDeclaration", "ModuleDeclaration"})
