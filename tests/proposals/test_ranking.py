@@ -22,6 +22,11 @@ def test_another_name_for_the_same_call_is_a_name_alone() -> None:
     assert is_by_name(_change("removed", instead="paint"), old, new)
 
 
+def test_the_same_name_from_another_module_is_a_name_alone() -> None:
+    old, new = _use("draw", 'draw("red");'), _use("draw", 'draw("blue", 1);')
+    assert is_by_name(_change("moved"), old, new)
+
+
 def test_another_shape_of_the_arguments_is_no_name_alone() -> None:
     old, new = _use("draw", 'draw("red");'), _use("paint", 'paint({ colour: "red" });')
     assert not is_by_name(_change("removed", instead="paint"), old, new)
@@ -46,6 +51,10 @@ def test_a_name_alone_ranks_below_a_shape() -> None:
 
 def test_what_the_documentation_speaks_of_ranks_higher() -> None:
     assert first_rank(_change("removed"), known=3) > first_rank(_change("removed"))
+
+
+def test_the_same_option_of_another_function_ranks_lower() -> None:
+    assert [50.0, 30.0] == spread_out([("draw({colour})", 50.0), ("paint({colour})", 50.0)])
 
 
 def test_more_of_one_symbol_ranks_lower_each_time() -> None:
