@@ -45,8 +45,17 @@ def test_internal_names_come_last() -> None:
 
 
 def test_a_name_alone_ranks_below_a_shape() -> None:
-    ranks = [rank_of(_change("removed"), by_name=by_name, known=0, told=False) for by_name in (True, False)]
-    assert ranks[0] < ranks[1]
+    about: dict[str, Any] = {"breaks": True, "known": 0, "told": False}
+    assert rank_of(_change("removed"), by_name=True, **about) < rank_of(
+        _change("removed"), by_name=False, **about
+    )
+
+
+def test_what_only_takes_more_than_before_ranks_below_what_breaks() -> None:
+    about: dict[str, Any] = {"by_name": False, "known": 0, "told": False}
+    assert rank_of(_change("signature"), breaks=False, **about) < rank_of(
+        _change("signature"), breaks=True, **about
+    )
 
 
 def test_what_the_documentation_speaks_of_ranks_higher() -> None:

@@ -14,7 +14,7 @@ _QUOTED: Final = re.compile(r"`([^`]+)`|\{@link\s+([^}\s|]+)")
 _WORD: Final = re.compile(r"[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*")
 _SAYS: Final = re.compile(r"\b(use|instead|replaced|in favou?r of|prefer)\b", re.IGNORECASE)
 _TAKER: Final = re.compile(r"(?P<taker>.+)\(\{(?P<option>.+)\}\)")
-_LIKE: Final = 0.5
+_LIKE: Final = 0.6
 _NAME_PART: Final = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
 _PLAIN_WORDS: Final = frozenset({"use", "instead", "the", "import", "from", "type", "new", "with", "and"})
 

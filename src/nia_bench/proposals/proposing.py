@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from nia_bench.contract.surface import Change, Surface, SurfaceDifference
+from nia_bench.contract.surface import Change, Surface
 from nia_bench.contract.uses import Use, UseVerdict
 from nia_bench.installing.installation import Report
 from nia_bench.languages.base import InstalledEnvironment, Language, SurfaceSources
@@ -131,7 +131,7 @@ class _Maker:
             symbol=symbol,
             modules=(replaced.change if replaced and replaced.new else change).modules,
             changes=(change,),
-            rank=rank_of(change, by_name=by_name, known=known, told=told),
+            rank=rank_of(change, breaks=old is not None, by_name=by_name, known=known, told=told),
             job=self._job(symbol, new),
             breaks=self._breaks(change, old, symbol if replaced and replaced.new else None),
             detected_by=_detection(old),
@@ -151,9 +151,10 @@ class _Maker:
         return about or f"Code in which {self._title} needs `{symbol}`"
 
     def _breaks(self, change: Change, old: Use | None, instead: str | None) -> str:
-        if old is None:
-            kind = "option" if change.level == "option" else last_name(change.name)
-            said = f"nothing breaks: who does not know {kind!r} writes it by hand, or another way"
+        if old is None and change.kind in _COME:
+            said = f"nothing breaks: who does not know `{last_name(change.name)}` does the job in another way"
+        elif old is None:
+            said = f"nothing breaks: `{change.name}` takes more than before"
         elif old.after == "deprecated":
             said = f"`{change.name}` still works, and {self._title} marks it as deprecated"
         else:
@@ -175,7 +176,8 @@ def _proof(verdict: UseVerdict, old: Use | None, new: Use | None) -> tuple[bool,
         return False, verdict.reason or "no code of what is right now could be written"
     if new.after != "compiles":
         return False, "the newer version does not accept the new code, or marks it as deprecated"
-    if verdict.change.kind in _COME:
+    if verdict.change.kind in _COME or (old is None and verdict.truth == "true"):
+        # What takes more than before brings something new, and breaks nothing.
         fails = new.before == "fails"
         return fails, "" if fails else verdict.reason or "the older version accepts the new code, too"
     if verdict.truth != "true" or old is None:
@@ -187,11 +189,3 @@ def _slug(text: str) -> str:
     """Small letters, digits and hyphens; `createStore({devtools})` becomes `create-store-devtools`."""
     spaced = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", text)
     return re.sub(r"[^a-z0-9]+", "-", spaced.lower()).strip("-")
-
-
-def counted(difference: SurfaceDifference) -> dict[str, int]:
-    """The number of changes of each kind."""
-    counts: dict[str, int] = {}
-    for change in difference.changes:
-        counts[change.kind] = counts.get(change.kind, 0) + 1
-    return counts

@@ -28,6 +28,9 @@ _BASE: Final = {
 }
 _CALLED: Final = 15.0
 _REPLACED: Final = 30.0
+_ALTERED: Final = frozenset({"signature", "option-type"})
+_WIDENED: Final = -40.0
+"""What takes more than before: the old code stays right."""
 _BY_NAME: Final = -35.0
 _TYPE_ALONE: Final = -25.0
 _LIKELY_INTERNAL: Final = -40.0
@@ -62,14 +65,17 @@ def first_rank(change: Change, known: int = 0) -> float:
     return rank
 
 
-def rank_of(change: Change, *, by_name: bool, known: int, told: bool) -> float:
+def rank_of(change: Change, *, breaks: bool, by_name: bool, known: int, told: bool) -> float:
     """The rank of a candidate. `known` counts what the older version's documentation says of the symbol.
 
-    `told` says whether the newer version's own texts speak of it.
+    `breaks` says whether old code is no longer right, `told` whether the newer version's own texts speak of
+    it.
     """
     rank = first_rank(change, known) + (_TOLD if told else 0.0)
     if by_name:
         rank += _BY_NAME
+    if not breaks and change.kind in _ALTERED:
+        rank += _WIDENED
     return rank
 
 

@@ -123,6 +123,14 @@ def test_options_of_a_call_are_keys_beside_those_that_it_needs(judge: Judge) -> 
     assert '  name: "value",\n  devtools: true,' in _use(removed)
 
 
+def test_options_of_what_a_callback_returns_are_written_there(judge: Judge) -> None:
+    before = "export declare function make(given: () => { a: number; b?: string }): void;"
+    after = "export declare function make(given: () => { a: number }): void;"
+    [verdict] = judge(_change("option-removed", "option", "make({b})"), before=before, after=after)
+    assert "true" == verdict.truth
+    assert "make(() => ({" in _use(verdict)
+
+
 def test_options_of_a_type_are_keys_of_an_object_of_the_type(judge: Judge) -> None:
     [verdict] = judge(_change("option-removed", "option", "Options({devtools})"))
     assert "true" == verdict.truth

@@ -12,12 +12,13 @@ from nia_bench.languages.typescript.surfaces.named_symbols import Found, Names
 from nia_bench.languages.typescript.surfaces.questions import (
     CALL,
     CONSTRUCT,
+    OBJECT,
     UNION,
     Shape,
     Signature,
     Surveyor,
 )
-from nia_bench.languages.typescript.surfaces.samples import NOTHING, Samples, written_key
+from nia_bench.languages.typescript.surfaces.samples import LISTS, NOTHING, Samples, written_key
 from nia_bench.languages.typescript.surfaces.snippet import Snippet, declarations
 from nia_bench.languages.typescript.surfaces.symbols import CLASS, TYPE
 
@@ -69,7 +70,7 @@ class OptionSnippets:
         self, found: Found, signature: Signature, option: str, before: str
     ) -> Iterator[Snippet]:
         for place, parameter in enumerate(self._checker.value_types(signature.parameters)):
-            holder = self._holder(parameter, option)
+            holder, opening, closing = self._taken(parameter, option)
             if holder is None:
                 continue
             property_ = self._checker.member(holder.type, option)
@@ -78,13 +79,33 @@ class OptionSnippets:
                 literal = self._samples.object_with(holder, option, value, declared)
                 head = "".join(f"{each}, " for each in given[:place])
                 tail = "".join(f", {each}" for each in given[place + 1 :])
-                start = f"export const used = {before}{found.text}({head}{{"
-                use = (start, *literal[1:-1], f"}}{tail});")
+                start = f"export const used = {before}{found.text}({head}{opening}"
+                use = (start, *literal[1:-1], f"{closing}{tail});")
                 key = (len(use) - 2, 1)
                 without = (*use[: key[0]], use[-1])
                 heads = (*found.heads, *declarations(declared))
                 one = Snippet("option", heads, use, key, without, exact=NOTHING not in value)
                 yield replace(one, declared=self._names.declaration(property_) if property_ else None)
+
+    def _taken(self, parameter: Shape | None, option: str) -> tuple[Shape | None, str, str]:
+        """The object type with the option that a parameter asks for, and what stands around its properties.
+
+        It is the parameter's own, that of what a callback returns, or that of the entries of a list.
+        """
+        holder = self._holder(parameter, option)
+        if holder is not None or parameter is None:
+            return holder, "{", "}"
+        known = self._checker.constraint(parameter) or parameter
+        for part in self._checker.parts(known) if known.flags & UNION else [known]:
+            if not part.flags & OBJECT:
+                continue
+            for callback in self._checker.signatures(part, CALL):
+                if holder := self._holder(self._checker.returned(callback), option):
+                    return holder, "() => ({", "})"
+            entries = self._checker.type_arguments(part) if part.symbol and part.symbol.name in LISTS else []
+            if entries and (holder := self._holder(entries[0], option)):
+                return holder, "[{", "}]"
+        return None, "", ""
 
     def _holder(self, shape: Shape | None, option: str) -> Shape | None:
         """The object type that has the option: the parameter's, or a part of it."""

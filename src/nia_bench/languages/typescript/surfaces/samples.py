@@ -47,7 +47,7 @@ _PLAIN: Final = {
     1 << 9: "Symbol()",
     1 << 17: "{}",
 }
-_LISTS: Final = frozenset({"Array", "ReadonlyArray"})
+LISTS: Final = frozenset({"Array", "ReadonlyArray"})
 _MADE: Final = {"Date": "new Date()", "RegExp": "/./", "URL": 'new URL("https://example.com")'}
 
 
@@ -142,7 +142,7 @@ class Samples:
     def _object(self, shape: Shape, declared: dict[str, str] | None, depth: int) -> str:
         name = shape.symbol.name if shape.symbol else ""
         carried = self._checker.type_arguments(shape) if shape.flags & OBJECT else []
-        if name in _LISTS:
+        if name in LISTS:
             return f"[{self.value(carried[0], None, depth - 1)}]" if carried and depth > 1 else "[]"
         if name == "Promise" and carried:
             return f"Promise.resolve({self.value(carried[0], None, depth - 1)})"
