@@ -23,7 +23,7 @@ from nia_bench.languages.typescript.surfaces.snippet import Snippet, declaration
 from nia_bench.languages.typescript.surfaces.symbols import CLASS, TYPE
 
 _OVERLOADS: Final = 6
-_VALUES: Final = 6
+_VALUES: Final = 12
 
 
 class OptionSnippets:

@@ -33,6 +33,7 @@ IDENTIFIER: Final = re.compile(r"[A-Za-z_$][\w$]*")
 _DEPTH: Final = 3
 _MOST_KEYS: Final = 6
 _MOST_PARTS: Final = 12
+_MOST_PROPERTIES: Final = 60
 _LONGEST: Final = 160
 _IMPORT: Final = re.compile(r'import\("(?P<path>[^"]*)"\)\.(?P<name>[\w$]+)')
 _ENDING: Final = re.compile(r"(\.d)?\.[cm]?tsx?$")
@@ -81,9 +82,13 @@ class Samples:
     def values(
         self, shape: Shape, declared: dict[str, str] | None = None, depth: int = _DEPTH
     ) -> Iterator[str]:
-        """A value of each part of a union, those first that can be written down; of another type, one."""
+        """The values by which two types can be told apart, those first that can be written down.
+
+        Of a union a value of each part, of an object one with each property that it may have.
+        """
         if not shape.flags & UNION:
             yield self.value(shape, declared, depth)
+            yield from self._fuller(shape, depth)
             return
         parts = self._checker.parts(shape)[:_MOST_PARTS]
         empty = [part for part in parts if part.flags & (_UNDEFINED | _NULL | _VOID)]
@@ -91,9 +96,25 @@ class Samples:
         # `true` says more than `false`, which many take as not given.
         full.sort(key=lambda each: each == "false")
         yield from dict.fromkeys(each for each in full if NOTHING not in each)
+        for part in parts:
+            yield from self._fuller(part, depth)
         if not any(NOTHING not in each for each in full):
             yield from (self.value(part, declared, depth) for part in parts if part not in empty)
         yield from (self.value(part, declared, depth) for part in empty)
+
+    def _fuller(self, shape: Shape, depth: int) -> Iterator[str]:
+        """Objects with what they must have, and each with one property that they may have."""
+        is_plain = shape.flags & (OBJECT | INTERSECTION) and not (shape.symbol and shape.symbol.flags & CLASS)
+        if not is_plain or self._checker.signatures(shape, CALL) or self._checker.type_arguments(shape):
+            return
+        needed = self._needed(shape)
+        more = [each for each in self._checker.properties(shape) if each.flags & OPTIONAL]
+        if len(needed) > _MOST_KEYS or len(needed) + len(more) > _MOST_PROPERTIES:
+            return
+        for one in more[:_MOST_PARTS]:
+            pairs = [(each, self._of(each, None, depth - 1)) for each in (*needed, one)]
+            text = ", ".join(f"{written_key(spelled(each.name))}: {value}" for each, value in pairs)
+            yield f"{{ {text} }}"
 
     def object_with(self, shape: Shape, key: str, value: str, declared: dict[str, str] | None) -> list[str]:
         """The lines of an object of the type: what it must have, and then `key` with the value."""

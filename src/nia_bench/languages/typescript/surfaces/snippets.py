@@ -22,7 +22,7 @@ from nia_bench.languages.typescript.surfaces.symbols import CLASS, OPTIONAL, TYP
 
 _OPTION: Final = re.compile(r"(?P<taker>.+)\(\{(?P<option>.+)\}\)")
 _OVERLOADS: Final = 6
-_VALUES: Final = 6
+_VALUES: Final = 12
 
 
 class Snippets:

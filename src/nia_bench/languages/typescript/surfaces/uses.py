@@ -5,6 +5,7 @@ The uses of all changes are one program for each version, so that two hundred ta
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, Literal
@@ -26,7 +27,8 @@ _COME: Final = frozenset({"new", "added", "option-added"})
 _WITH_KEY: Final = frozenset({"option", "element"})
 _MARKED: Final = frozenset({"deprecated", "restored"})
 _ALTERED: Final = frozenset({"signature", "option-type", "changed"})
-_MOST: Final = {True: 32, False: 8}
+_ARGUMENTS: Final = re.compile(r"Expected (?:\d+-)?(?P<most>\d+) arguments?, but got (?P<given>\d+)")
+_MOST: Final = {True: 40, False: 8}
 """Uses of one change that are tried: many of what changed its shape, few of what came, went or was marked."""
 _FILES: Final = 400
 """Files of one program: more at once take memory, not less time."""
@@ -182,7 +184,15 @@ def _state(snippet: Snippet, told: Mapping[tuple[str, str], _Said]) -> UseState:
     if any(each.line in named or (each.line == 1 and not controls) for each in said.errors):
         return "fails"
     alone = all(each.line in use for each in said.errors)
+    if alone and any(map(_is_one_too_many, said.errors)):
+        return "fails"  # the argument that holds the option is not taken at all
     return "fails" if alone and controls and not told[controls[0]].errors else "unclear"
+
+
+def _is_one_too_many(error: Diagnostic) -> bool:
+    """Whether a call has more arguments than there are parameters."""
+    counts = _ARGUMENTS.match(error.message)
+    return bool(counts and int(counts["given"]) > int(counts["most"]))
 
 
 def _left_out(snippet: Snippet) -> Snippet:
