@@ -8,7 +8,7 @@ from typing import Final
 
 from nia_bench.contract.surface import Change, Surface
 from nia_bench.languages.surfaces.lookup import find_export
-from nia_bench.proposals.ranking import is_called
+from nia_bench.proposals.ranking import form_of
 
 _QUOTED: Final = re.compile(r"`([^`]+)`|\{@link\s+([^}\s|]+)")
 _WORD: Final = re.compile(r"[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*")
@@ -41,7 +41,7 @@ def likely_replacement(change: Change, new: Sequence[Change]) -> Change | None:
         same_place = _owner(each.name) == owner and (
             not change.modules or not set(each.modules).isdisjoint(change.modules)
         )
-        if each.level == change.level and same_place and is_called(change.before) == is_called(each.after):
+        if each.level == change.level and same_place and form_of(change.before) == form_of(each.after):
             words = _words(each.name)
             found.append((-len(mine & words) / len(mine | words), each.name, each))
     likeness, _, best = min(found, default=(0.0, "", None))

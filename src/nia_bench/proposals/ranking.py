@@ -26,13 +26,12 @@ _BASE: Final = {
     "moved": 30.0,
     "restored": 0.0,
 }
-_CALLED: Final = 15.0
+_OF_FORM: Final = {"function": 15.0, "value": 0.0, "type": -25.0}
 _REPLACED: Final = 30.0
 _ALTERED: Final = frozenset({"signature", "option-type"})
 _WIDENED: Final = -40.0
 """What takes more than before: the old code stays right."""
 _BY_NAME: Final = -35.0
-_TYPE_ALONE: Final = -25.0
 _LIKELY_INTERNAL: Final = -40.0
 _EXPERIMENTAL: Final = -15.0
 _FAMILIAR: Final = 2.0
@@ -56,7 +55,7 @@ def first_rank(change: Change, known: int = 0) -> float:
         rank += _REPLACED
     if change.level == "export":
         said = (change.before if change.kind == "removed" else change.after) or ""
-        rank += _CALLED if is_called(said) else _TYPE_ALONE if said in {"interface", "alias"} else 0.0
+        rank += _OF_FORM[form_of(said)]
     text = f"{change.name} {' '.join(change.modules)}"
     if _INTERNAL.search(text):
         rank += _LIKELY_INTERNAL
@@ -77,6 +76,13 @@ def rank_of(change: Change, *, breaks: bool, by_name: bool, known: int, told: bo
     if not breaks and change.kind in _ALTERED:
         rank += _WIDENED
     return rank
+
+
+def form_of(signature: str | None) -> str:
+    """What a symbol is, by what a change says of it: 'function', 'type' or 'value'."""
+    if is_called(signature):
+        return "function"
+    return "type" if signature in {"interface", "alias"} else "value"
 
 
 def is_called(signature: str | None) -> bool:
@@ -102,7 +108,7 @@ def spread_out(ranks: Iterable[tuple[str, float]]) -> list[float]:
 
 def is_by_name(change: Change, old: Use | None, new: Use | None) -> bool:
     """Whether the name of an import is all that tells the two uses apart, or all that the new one needs."""
-    if change.level not in {"export", "module"}:
+    if change.level not in {"export", "module"} or change.kind in _ALTERED:
         return False
     if change.kind in {"renamed", "moved"} and (old is None or new is None):
         return True
