@@ -118,13 +118,17 @@ EXAMPLES: Final[dict[str, tuple[tuple[str, str], ...]]] = {
         ("nia-bench suite new ./my-suite --package ./acme-2.0.0.tgz", "of one that is not published"),
     ),
     "surface extract": (
-        ("nia-bench surface extract zod@4.3.6", "print it"),
+        ("nia-bench surface extract zod@4.3.6", "what is in it; as JSON where it is piped on"),
         ("nia-bench surface extract express@5.1.0 -o express.json", "keep that of any npm package"),
     ),
     "surface diff": (
         ("nia-bench surface diff zod@3.23.8 zod@4.3.6", "what an upgrade breaks"),
         ("nia-bench surface diff zod@3.23.8 zod@4.3.6 --only removed --symbol 'ZodString*'", "a part of it"),
         ("nia-bench surface diff express@4.21.2 express@5.1.0", "of any npm package"),
+        (
+            "nia-bench surface diff zustand@4.5.7 zustand@5.0.8 --fail-on removed,renamed",
+            "exit with 1 at those",
+        ),
         ("nia-bench surface diff before.json after.json --format markdown", "of two surface files"),
     ),
 }

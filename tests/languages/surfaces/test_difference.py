@@ -304,3 +304,48 @@ def test_a_member_that_must_not_be_given_is_not_new() -> None:
 
 def test_a_parameter_with_a_default_of_any_is_no_change() -> None:
     assert [] == told({"m": {"a": function("(Box) => void")}}, {"m": {"a": function("(Box<any>) => void")}})
+
+
+def test_a_member_that_changed_alike_in_a_base_is_the_rows_of_the_base() -> None:
+    modules = {"m": {name: exported("class", type=name) for name in ("Fault", "Late")}}
+
+    def types(code: str) -> dict[str, TypeEntry]:
+        return {
+            "Fault": TypeEntry(members={"code": prop(code)}),
+            "Late": TypeEntry(members={"code": prop(code)}, includes=("Fault",)),
+        }
+
+    assert [("signature", "Fault.code")] == told(modules, modules, types("string"), types("Code"))
+
+
+def test_a_member_of_a_side_modules_base_goes_by_the_class_of_the_main_module() -> None:
+    modules = {
+        "m": {"App": exported("class", type="App")},
+        "m/base": {"AppBase": exported("class", type="AppBase")},
+    }
+    before = {"App": TypeEntry(includes=("AppBase",)), "AppBase": TypeEntry(members={"fire": method()})}
+    (change,) = changes_of(modules, modules, before, {**before, "AppBase": TypeEntry()})
+    assert ("removed", "App.fire", ("m", "m/base")) == (change.kind, change.name, change.modules)
+
+
+def test_types_that_no_call_gives_and_no_module_exports_have_no_rows() -> None:
+    modules = {"m": {"Mutators": exported("interface", type="Mutators")}}
+    mutators = TypeEntry(members={"a": prop("With", returns=["With"])})
+    before = {"Mutators": mutators, "With": TypeEntry(members={"x": prop()})}
+    assert [] == told(modules, modules, before, {**before, "With": TypeEntry()})
+
+
+def test_what_moved_is_not_deprecated_at_its_new_place_as_well() -> None:
+    before = {"m": {"tag": function()}, "m/old": {}}
+    assert [("moved", "tag")] == told(before, {"m": {}, "m/old": {"tag": function(deprecated="Use b.")}})
+
+
+def test_objects_with_nearly_the_same_members_tell_a_change_once() -> None:
+    kept = {name: method() for name in ("only", "skip", "each", "todo")}
+    before = {"m": dict.fromkeys(("test", "it"), exported("const", members={**kept, "fails": method()}))}
+    after = {"m": dict.fromkeys(("test", "it"), exported("const", members=kept))}
+    assert [("removed", "it.fails")] == told(before, after)
+
+
+def test_the_default_of_a_module_that_is_gone_is_told_by_the_module() -> None:
+    assert [("removed", "m/x")] == told({"m": {}, "m/x": {"default": function()}}, {"m": {}})

@@ -2,7 +2,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nia_bench.languages.surfaces.normal_forms import is_literal, taken_and_given, tokens, without_literals
+from nia_bench.languages.surfaces.normal_forms import (
+    is_literal,
+    is_same_but_for_parameters,
+    taken_and_given,
+    tokens,
+    without_literals,
+)
 
 
 @pytest.mark.parametrize(
@@ -33,3 +39,17 @@ def test_a_single_value_is_a_literal(form: str) -> None:
 def test_any_text_can_be_read(form: str) -> None:
     taken_and_given(form)
     without_literals(tokens(form))
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("(Box<A>) => unknown", "(Box<A, B>) => R", True),
+        ("(string) => unknown", "(string) => T0", True),
+        ("(string) => any", "(string) => T0", False),
+        ("(Box<A>) => void", "(Box<B>) => void", False),
+        ("(Map<A, B>, Box<A>) => void", "(Map<B, A>, Box<A, B>) => void", False),
+    ],
+)
+def test_a_type_parameter_that_one_version_lacks_is_no_difference(one: str, other: str, same: bool) -> None:
+    assert same == is_same_but_for_parameters(tokens(one), tokens(other))

@@ -100,3 +100,47 @@ def test_an_option_of_a_method_of_many_classes_is_one_row() -> None:
 def test_an_option_that_a_call_with_an_open_argument_no_longer_lists_is_not_told() -> None:
     before = {"m": {"run": function("(Settings) => void", options=STEPS)}}
     assert [] == told(before, {"m": {"run": function("(Settings) => void", open=True)}})
+
+
+def test_a_type_that_is_made_from_another_tells_its_changes_once() -> None:
+    shared = {name: prop("number", optional=True) for name in ("a", "b", "c", "d")}
+    whole = {name: prop("number") for name in ("a", "b", "c", "d")}
+    modules = {
+        "m": {
+            "Settings": exported("interface", type="Settings"),
+            "run": function("(Settings) => void", arity=(1, 1)),
+            "plan": function("(Settings) => Complete", arity=(1, 1), returns=["Complete"]),
+            "Complete": exported("alias", type="Complete"),
+        }
+    }
+    before = {
+        "Settings": TypeEntry(members={**shared, "steps": prop("string", optional=True)}),
+        "Complete": TypeEntry(members={**whole, "steps": prop("string")}),
+    }
+    after = {"Settings": TypeEntry(members=shared), "Complete": TypeEntry(members=whole)}
+    assert [("option-removed", "Settings.steps")] == told(modules, modules, before, after)
+
+
+def test_options_of_functions_that_users_write_are_none() -> None:
+    modules = {"m": {"Plugin": exported("interface", type="Plugin")}}
+    before, after = (
+        {"Plugin": TypeEntry(members={"setup": method("({x?: string}) => void", options=options)})}
+        for options in ({"x": {"type": "string"}}, {"x": {"type": "string"}, "y": {"type": "string"}})
+    )
+    assert [] == told(modules, modules, before, after)
+
+
+def test_an_argument_that_is_an_instance_of_an_exported_type_has_no_options_of_its_own() -> None:
+    modules = {
+        "m": {"Row": exported("interface", type="Row"), "pick": function("(string) => void", arity=(1, 1))}
+    }
+    types = {"Row": TypeEntry(members={"id": prop(), "depth": prop("number")})}
+    changed = function("(Row | string) => void", arity=(1, 1), options={"id": {"type": "string"}})
+    after = {"m": {**modules["m"], "pick": changed}}
+    assert [("signature", "pick")] == told(modules, after, types)
+
+
+def test_an_option_that_an_open_argument_took_before_is_not_new() -> None:
+    before = {"m": {"run": function("(Settings) => void", options=STEPS, open=True)}}
+    more = {**STEPS, "stop": {"type": "string"}}
+    assert [] == told(before, {"m": {"run": function("(Settings) => void", options=more)}})

@@ -8,7 +8,13 @@ from typing import Final
 
 from nia_bench.contract.surface import Callable, Change, ChangeLevel, Export, Member, Option
 from nia_bench.languages.surfaces.deprecations import named_instead
-from nia_bench.languages.surfaces.normal_forms import Tokens, is_literal, renamed, without_literals
+from nia_bench.languages.surfaces.normal_forms import (
+    Tokens,
+    is_literal,
+    is_same_but_for_parameters,
+    renamed,
+    without_literals,
+)
 
 _TYPE_FORMS: Final = frozenset({"interface", "alias"})
 _PRIVATE: Final = ("_", "~", "#")
@@ -17,7 +23,7 @@ LONGEST: Final = 200
 
 def is_private(name: str) -> bool:
     """Whether a member is marked as internal by its own name, or is an item of a list."""
-    return name.startswith(_PRIVATE) or name.isdigit()
+    return name.startswith(_PRIVATE) or name.isdigit() or name == "length"
 
 
 @dataclass(frozen=True)
@@ -52,7 +58,7 @@ class Comparison:
         """Whether a call of one would not be a call of the other. Options are told of by themselves."""
         if old.calls and new.calls:
             past, now = self._forms(old.calls), {renamed(form, {}) for form in new.calls}
-            if past == now:
+            if past == now or _are_same_but_for_parameters(past, now):
                 return False
             if {without_literals(form) for form in past} != {without_literals(form) for form in now}:
                 return True
@@ -80,7 +86,9 @@ class Comparison:
 
     def is_other_type(self, old: str, new: str) -> bool:
         """Whether two normal forms are of different types; not where one of them is unknown."""
-        return bool(old and new) and renamed(old, self.names) != renamed(new, {})
+        if not old or not new or renamed(old, self.names) == renamed(new, {}):
+            return False
+        return not is_same_but_for_parameters(renamed(old, self.names), renamed(new, {}))
 
     def is_other_value(self, old: Export, new: Export) -> bool:
         """Whether an export that is neither called nor made of members has another type."""
@@ -163,6 +171,15 @@ def differing(old: Callable, new: Callable) -> tuple[str, str] | None:
         for one, other in ((old, new), (new, old))
     ]
     return (texts[0], texts[1]) if any(texts) else None
+
+
+def _are_same_but_for_parameters(past: set[Tokens], now: set[Tokens]) -> bool:
+    """Whether each overload of either has one like it among the others."""
+    return all(
+        any(is_same_but_for_parameters(one, other) for other in others)
+        for ones, others in ((past - now, now - past), (now - past, past - now))
+        for one in ones
+    )
 
 
 class OptionCollector:

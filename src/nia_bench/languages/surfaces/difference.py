@@ -12,7 +12,7 @@ from nia_bench.languages.surfaces.exported import DEFAULT, Exported, Place
 from nia_bench.languages.surfaces.option_rows import OptionRows
 from nia_bench.languages.surfaces.pairing import Lost, Pair, Pairing, pair
 from nia_bench.languages.surfaces.type_pairs import TypePairs, pair_types
-from nia_bench.languages.surfaces.type_rows import TypeRows
+from nia_bench.languages.surfaces.type_rows import TypeRows, is_mostly_shared
 
 _KINDS: Final[tuple[ChangeKind, ...]] = get_args(ChangeKind)
 _LEVELS: Final[tuple[ChangeLevel, ...]] = get_args(ChangeLevel)
@@ -96,16 +96,35 @@ def _described(pairing: Pairing, types: TypePairs) -> Iterator[Change]:
     comparison = Comparison(types.names)
     options = OptionRows(comparison)
     rows = TypeRows(types, pairing.pairs, comparison, options)
+    statics: dict[tuple[object, ...], list[tuple[frozenset[str], Change]]] = {}
     for each in pairing.pairs:
-        yield from _changed_export(each, pairing, comparison, options)
+        every = frozenset((*each.before.members, *each.after.members))
+        for change in _changed_export(each, pairing, comparison, options):
+            if change.level == "member":
+                what = (change.kind, change.name.rpartition(".")[2], change.before, change.after)
+                statics.setdefault((*what, change.modules), []).append((every, change))
+            else:
+                yield change
+    for found in statics.values():
+        yield from _without_copies(found)
     yield from rows.changes()
     yield from options.changes(rows)
+
+
+def _without_copies(found: list[tuple[frozenset[str], Change]]) -> Iterator[Change]:
+    """The rows of members, once for all objects with nearly the same members, as `test` and `it` are."""
+    left = sorted(found, key=lambda each: (len(each[1].name), each[1].name))
+    while left:
+        every, change = left.pop(0)
+        yield change
+        left = [each for each in left if not is_mostly_shared(every, each[0])]
 
 
 def _changed_export(
     each: Pair, pairing: Pairing, comparison: Comparison, options: OptionRows
 ) -> Iterator[Change]:
-    yield from comparison.deprecation("export", each.name, each.modules, each.before, each.after)
+    if each.stayed:  # what moved was never there without its deprecation
+        yield from comparison.deprecation("export", each.name, each.modules, each.before, each.after)
     if comparison.has_another_nature(each.before, each.after):
         yield comparison.signature_row("export", each.name, each.modules, each.before, each.after)
         return

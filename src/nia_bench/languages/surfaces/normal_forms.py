@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from functools import lru_cache
 from typing import Final
 
@@ -19,6 +20,7 @@ _OPEN: Final = {"(": ")", "[": "]", "{": "}", "<": ">"}
 _CLOSE: Final = frozenset(_OPEN.values())
 _NUMBERED: Final = re.compile(r"(?<=[A-Za-z])(?:\$|_)\d+$")
 _TYPE_PARAMETER: Final = re.compile(r"[A-Z]\d*|T[A-Z]\w*")
+_UNKNOWN: Final = frozenset({"unknown"})
 _PLAIN: Final = re.compile(r"-?[\d.]+n?|'[^']*'|\"[^\"]*\"|true|false")
 
 Tokens = tuple[str, ...]
@@ -81,16 +83,53 @@ def without_literals(form: Tokens) -> Tokens:
     return tuple(kept)
 
 
-def is_same_but_for_parameters(one: str, other: str) -> bool:
-    """Whether two forms differ only where one has a type parameter, and the other `unknown` or `any`."""
-    left, right = tokens(one), tokens(other)
+def is_same_but_for_parameters(one: Tokens, other: Tokens, unbound: AbstractSet[str] = _UNKNOWN) -> bool:
+    """Whether two forms differ only by type parameters that one of the versions lacks.
+
+    There it has a word of `unbound` in the place of the parameter, which is what the parameter is by default;
+    and a named type has fewer arguments.
+    """
+    counts = [_argument_counts(form) for form in (one, other)]
+    grown = {name for name in counts[0].keys() & counts[1].keys() if not counts[0][name] & counts[1][name]}
+    left, right = (_without_arguments(form, grown) for form in (one, other))
     return len(left) == len(right) and all(
-        a == b or (_is_open(a) and _is_open(b)) for a, b in zip(left, right, strict=True)
+        a == b or (_is_open(a, unbound) and _is_open(b, unbound) and {a, b} & unbound)
+        for a, b in zip(left, right, strict=True)
     )
 
 
-def _is_open(word: str) -> bool:
-    return word in {"unknown", "any"} or _TYPE_PARAMETER.fullmatch(word) is not None
+def _is_open(word: str, unbound: AbstractSet[str]) -> bool:
+    return word in unbound or _TYPE_PARAMETER.fullmatch(word) is not None
+
+
+def _argument_counts(form: Tokens) -> dict[str, set[int]]:
+    """How many type arguments each name has in a form."""
+    found: dict[str, set[int]] = {}
+    for place, word in enumerate(form):
+        end = _closing(form, place) if word == "<" and place and is_name(form[place - 1]) else None
+        if end is not None:
+            found.setdefault(form[place - 1], set()).add(_parts(form[place + 1 : end]))
+    return found
+
+
+def _parts(form: Tokens) -> int:
+    """How many parts there are between the outermost commas."""
+    depth, found = 0, 1
+    for word in form:
+        depth += (word in _OPEN) - (word in _CLOSE)
+        found += word == "," and depth == 0
+    return found
+
+
+def _without_arguments(form: Tokens, names: AbstractSet[str]) -> Tokens:
+    kept: list[str] = []
+    place = 0
+    while place < len(form):
+        end = _closing(form, place) if form[place] == "<" and place and form[place - 1] in names else None
+        if end is None:
+            kept.append(form[place])
+        place = place + 1 if end is None else end + 1
+    return tuple(kept)
 
 
 def is_literal(form: str) -> bool:

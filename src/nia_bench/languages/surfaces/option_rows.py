@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from nia_bench.contract.surface import Callable, Change, ChangeKind, Option
+from nia_bench.contract.surface import Callable, Change, ChangeKind, Member, Option
 from nia_bench.languages.surfaces.call_changes import Comparison, OptionCollector, is_private
 from nia_bench.languages.surfaces.deprecations import named_instead
 from nia_bench.languages.surfaces.normal_forms import taken_and_given
@@ -23,6 +23,10 @@ _WRAPPERS: Final = frozenset(
 _TYPE_PARAMETER: Final = re.compile(r"T\d+$")
 
 
+Forms = tuple[str, str]
+"""The normal forms of one type in both versions; '' where it is not there."""
+
+
 @dataclass(frozen=True)
 class TakenOption:
     """An option of one callable that differs between the versions, and the names of types that it takes."""
@@ -34,6 +38,7 @@ class TakenOption:
     before: str | None
     after: str | None
     takes: frozenset[str]
+    forms: Forms
 
     @property
     def name(self) -> str:
@@ -69,9 +74,12 @@ class OptionRows(OptionCollector):
             return  # one of them takes anything, or is no call
         takes = frozenset(_taken(old) | _taken(new))
         for option in sorted(filter(is_public, old.options.keys() | new.options.keys())):
-            found = _changes(self._comparison, old.options.get(option), new.options.get(option))
-            for kind, before, after in found:
-                self._found.append(TakenOption(kind, option, name, modules, before, after, takes))
+            past, now = old.options.get(option), new.options.get(option)
+            forms = (past.type if past else "", now.type if now else "")
+            if (past is None and old.open) or (now is None and new.open):
+                continue  # an argument that takes anything took, or still takes, this too
+            for kind, before, after in _changes(self._comparison, past, now):
+                self._found.append(TakenOption(kind, option, name, modules, before, after, takes, forms))
 
     def changes(self, holders: OptionHolders) -> Iterator[Change]:
         """The rows, without those of types that tell of the option."""
@@ -87,7 +95,8 @@ class OptionRows(OptionCollector):
 
 def _taken(called: Callable) -> set[str]:
     names = set[str]()
-    for form in called.calls:
+    own = [called.type] if isinstance(called, Member) else []
+    for form in (*called.calls, *own):
         names |= taken_and_given(form)[0]
     return {each for each in names - _WRAPPERS if each[0].isupper() and not _TYPE_PARAMETER.match(each)}
 

@@ -27,6 +27,7 @@ class Pair:
     modules: tuple[str, ...]
     before: Export
     after: Export
+    stayed: bool = True
 
 
 @dataclass(frozen=True)
@@ -59,7 +60,7 @@ class Pairing:
         elsewhere = (*self.moved, *self.renamed)
         return (
             *self.stayed,
-            *(Pair(new.name, new.modules, old.export, new.export) for old, new in elsewhere),
+            *(Pair(new.name, new.modules, old.export, new.export, stayed=False) for old, new in elsewhere),
         )
 
 
@@ -125,6 +126,8 @@ def _lost(one: Exported, other: Exported) -> Iterator[Lost]:
 def _without_repeats(one: Exported, other: Exported) -> list[Lost]:
     """What `other` lacks, without what only modules had that it lacks as well, under names that stayed.
 
+    The default export of such a module is what the row of the module is about.
+
     A name that several such modules had is told of once.
     """
     listed = sorted(_lost(one, other), key=lambda each: _order(each.thing))
@@ -133,9 +136,9 @@ def _without_repeats(one: Exported, other: Exported) -> list[Lost]:
     found: list[Lost] = []
     alone: dict[str, list[Lost]] = {}
     for each in listed:
-        if each.thing.name == DEFAULT or set(each.thing.modules) & other.surface.modules.keys():
+        if set(each.thing.modules) & other.surface.modules.keys():
             found.append(each)
-        elif each.thing.name not in known:
+        elif each.thing.name not in known and each.thing.name != DEFAULT:
             alone.setdefault(each.thing.name, []).append(each)
     for same in alone.values():
         modules = sorted({module for each in same for module in each.thing.modules})

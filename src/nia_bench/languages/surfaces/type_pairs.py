@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -140,8 +140,10 @@ def _by_bases(found: TypePairs) -> Iterator[tuple[str, str]]:
         yield from ((one, other) for one in left for other in right)
 
 
-def owners(surface: Surface, exports: Iterable[tuple[str, tuple[str, ...], Export]]) -> dict[str, Owner]:
-    """How users name the entries of `types`.
+def owners(
+    surface: Surface, exports: Iterable[tuple[str, tuple[str, ...], Export]], used: Container[str]
+) -> dict[str, Owner]:
+    """How users name the entries of `types`. Those that are not `used` lead to no others.
 
     `exports` are what can be imported, by name and modules. A type that is not exported goes by its own name;
     one that another of this name is exported beside, or that has none, by what leads to it.
@@ -159,7 +161,8 @@ def owners(surface: Surface, exports: Iterable[tuple[str, tuple[str, ...], Expor
         for member_name, member in export.members.items():
             path = Owner(f"{name}.{member_name}", modules, exported=False)
             waiting += [(each, path) for each in member.returns]
-        waiting += [(entry, own) for entry in ([export.type] if export.type else [])]
+        if export.type is not None and export.type in used:
+            waiting.append((export.type, own))
     taken = {owner.name for owner in found.values()}
     place, seen = 0, set[str]()
     while place < len(waiting):

@@ -22,9 +22,13 @@ class Taker:
 
 @dataclass(frozen=True)
 class TypeRoles:
-    """Names of entries of `types`: those that come out of calls, and who takes each of the others."""
+    """Names of entries of `types`: those that come out of calls, and who takes each of the others.
+
+    `reached` are those that are results themselves, not only named in the type of one.
+    """
 
     given: frozenset[str]
+    reached: frozenset[str]
     takers: Mapping[str, tuple[Taker, ...]]
 
     def is_argument(self, entry: str) -> bool:
@@ -51,30 +55,49 @@ def entries_by_label(surface: Surface) -> dict[str, list[str]]:
 def type_roles(surface: Surface, calls: Iterable[tuple[Taker, Callable]]) -> TypeRoles:
     """The roles of a surface's types. `calls` are its exports and their statics, as users name them."""
     labels = entries_by_label(surface)
-    waiting: list[str] = []
+    results: list[str] = []
+    named: list[str] = []
     takers: dict[str, dict[Taker, None]] = {}
 
     def read(taker: Taker, called: Callable) -> None:
-        waiting.extend(called.returns)
         for form in called.calls:
             taken, given = taken_and_given(form)
-            waiting.extend(entry for name in given for entry in labels.get(name, ()))
+            named.extend(entry for name in given for entry in labels.get(name, ()))
             for entry in (entry for name in taken for entry in labels.get(name, ())):
                 takers.setdefault(entry, {})[taker] = None
 
     for taker, called in calls:
+        results.extend(called.returns)
         read(taker, called)
-    given = set[str]()
+    reached = _reached(surface, results)
+    given = set(reached)
+    waiting = list(reached)
+    while waiting or named:
+        given |= (more := _reached(surface, named) - given)
+        waiting += more
+        named.clear()
+        while waiting:
+            current = waiting.pop()
+            for name, member in surface.types[current].members.items():
+                read(Taker(f"{label(current)}.{name}", ()), member)
+        named[:] = [each for each in named if each not in given]
+    return TypeRoles(frozenset(given), frozenset(reached), _with_parts(surface, takers, labels))
+
+
+def _reached(surface: Surface, starts: Iterable[str]) -> set[str]:
+    """The entries that one gets to from some by what they include, and by what their members give."""
+    found: set[str] = set()
+    waiting = list(starts)
     while waiting:
         current = waiting.pop()
         entry = surface.types.get(current)
-        if entry is None or current in given:
+        if entry is None or current in found:
             continue
-        given.add(current)
-        waiting.extend(each for each in entry.includes if each in surface.types)
-        for name, member in entry.members.items():
-            read(Taker(f"{label(current)}.{name}", ()), member)
-    return TypeRoles(frozenset(given), _with_parts(surface, takers, labels))
+        found.add(current)
+        waiting.extend(entry.includes)
+        for each in (entry, *entry.members.values()):
+            waiting.extend(each.returns)
+    return found
 
 
 def _with_parts(

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
+from typing import Final
 
 from nia_bench.contract.surface import Callable, Change, ChangeKind, Export, Member, Surface, TypeEntry
 from nia_bench.languages.surfaces.call_changes import (
@@ -14,12 +16,21 @@ from nia_bench.languages.surfaces.call_changes import (
     text_of,
 )
 from nia_bench.languages.surfaces.deprecations import named_instead
-from nia_bench.languages.surfaces.normal_forms import is_same_but_for_parameters
-from nia_bench.languages.surfaces.option_rows import TakenOption
+from nia_bench.languages.surfaces.normal_forms import is_same_but_for_parameters, tokens
+from nia_bench.languages.surfaces.option_rows import Forms, TakenOption
 from nia_bench.languages.surfaces.pairing import Pair
 from nia_bench.languages.surfaces.type_pairs import Owner, TypePairs, owners
 from nia_bench.languages.surfaces.type_roles import Taker, TypeRoles, ancestors, label, type_roles
 
+_OF_OPTIONS: Final[Mapping[ChangeKind, ChangeKind]] = {
+    "removed": "option-removed",
+    "new": "option-added",
+    "signature": "option-type",
+}
+"""What a change of a member is called where it is an option."""
+_SHARED: Final = 0.8
+_FEWEST: Final = 3
+_UNBOUND: Final = frozenset({"any", "unknown"})
 _Members = Mapping[str, tuple[str, Member]]
 """Members by name, each with the entry that declares it."""
 
@@ -60,6 +71,7 @@ class TypeRows:
             if entry and comparison.has_another_nature(each.before, each.after)
         }
         self._told: set[tuple[str, str, ChangeKind]] = set()
+        self._forms: dict[tuple[str, ChangeKind, Forms], set[str]] = {}
         self._twos = {
             old: _Two(
                 old,
@@ -76,10 +88,17 @@ class TypeRows:
         """Whether a row of a type tells of the option already, or it is no option but a result's member."""
         if any((name, taken.option, taken.kind) in self._told for name in taken.takes):
             return True
-        return any(side.gives(name, taken.option) for side in self._sides for name in taken.takes)
+        if any(taken.forms) and set(taken.modules) & self._forms.get(
+            (taken.option, taken.kind, taken.forms), set[str]()
+        ):
+            return True
+        before, after = self._sides
+        only = {"option-removed": (before,), "option-added": (after,)}.get(taken.kind, (before, after))
+        return any(side.tells(name, taken.option) for side in only for name in taken.takes)
 
     def changes(self) -> Iterator[Change]:
         """The rows of every type."""
+        alike: dict[tuple[ChangeKind, str, Forms], list[tuple[_Two, Owner, Change]]] = {}
         inherited: dict[tuple[object, ...], list[Change]] = {}
         internal: dict[tuple[object, ...], list[Change]] = {}
         for two in self._twos.values():
@@ -88,19 +107,41 @@ class TypeRows:
                 yield from self._of_type(two)
             for name, owner, row in rows:
                 origin = self._declared_by(two, name)
-                self._tell(two, name, row.kind)
+                self._tell(two, name, row)
                 if origin is not None:
                     inherited.setdefault((row.kind, origin, name), []).append(row)
-                elif owner.exported:
+                else:
+                    kind: ChangeKind = _OF_OPTIONS.get(row.kind) or row.kind
+                    alike.setdefault((kind, name, _forms(two, name)), []).append((two, owner, row))
+        for (_, origin, name), rows in inherited.items():
+            yield rows[0] if len(rows) == 1 else _of_origin(str(origin), str(name), rows)
+        for (_, name, forms), listed in alike.items():
+            found = [(two, owner, self._as_users_know(two, name, row)) for two, owner, row in listed]
+            for owner, row in _without_copies(found) if any(forms) else (each[1:] for each in found):
+                if owner.exported:
                     yield row
                 else:
                     # Types without a name that users know often have one member for one reason.
-                    key = (row.kind, row.level, name, row.before, row.after)
-                    internal.setdefault(key, []).append(row)
-        for (_, origin, name), rows in inherited.items():
-            yield rows[0] if len(rows) == 1 else _of_origin(str(origin), str(name), rows)
+                    internal.setdefault((row.kind, row.level, name, row.before, row.after), []).append(row)
         for rows in internal.values():
             yield _of_origin(None, "", rows)
+
+    def _as_users_know(self, two: _Two, name: str, row: Change) -> Change:
+        """The row by the one type of the main module that has the member from this one, which it lacks."""
+        before, after = self._sides
+        own = f".{name}"
+        side, entry, surface = (before, two.old, self._types.before)
+        if name in two.every_after:
+            side, entry, surface = (after, two.new, self._types.after)
+        main = min(surface.modules, key=len, default="")
+        if row.level != "member" or main in row.modules or not row.name.endswith(own):
+            return row
+        heirs = [owner for each in side.heirs.get(entry, ()) if (owner := side.owners.get(each))]
+        known = [owner for owner in heirs if owner.exported and main in owner.modules]
+        if len({owner.name for owner in known}) != 1:
+            return row
+        modules = {module for owner in known for module in owner.modules} | set(row.modules)
+        return row.model_copy(update={"name": f"{known[0].name}{own}", "modules": tuple(sorted(modules))})
 
     def _names(self, two: _Two) -> list[str]:
         """The members that users may know, in both versions."""
@@ -149,14 +190,16 @@ class TypeRows:
         is_own = name in two.before.members or name in two.after.members
         if (old is None or new is None or not is_own) and self._told_above(two, name):
             return
-        if old is not None and new is not None and not is_own:
+        if old is not None and new is not None and (not is_own or self._changed_above(two, name)):
             return
         taker = self._taker(two)
+        if taker is None and not owner.exported and not self._is_reached(two):
+            return
         past, now = (each[1] if each else None for each in (old, new))
         if past is not None and now is not None and not owner.exported and _is_instance(past, now):
             return
         if taker is None:
-            options = None if self._is_written(two) else self._options
+            options = self._options if self._is_given(two) else None
             yield from self._comparison.member(owner.name, owner.modules, name, past, now, options)
         else:
             yield from self._of_option(two, owner, name, past, now)
@@ -168,6 +211,18 @@ class TypeRows:
             if other is not None and (name in other.every_before) != (name in other.every_after):
                 return True
         return False
+
+    def _changed_above(self, two: _Two, name: str) -> bool:
+        """Whether a type that this one includes in both versions changed the member in the same way."""
+        above = set(ancestors(self._types.before, two.old)) & set(self._before(two))
+        return any(
+            name in self._twos[each].every_before
+            and name in self._twos[each].every_after
+            and any(_forms(two, name))
+            and _forms(self._twos[each], name) == _forms(two, name)
+            for each in above
+            if each in self._twos
+        )
 
     def _before(self, two: _Two) -> Iterator[str]:
         for above in ancestors(self._types.after, two.new):
@@ -186,21 +241,28 @@ class TypeRows:
     def _taker(self, two: _Two) -> tuple[Taker, ...] | None:
         """Who takes values of the type as arguments; None where it is not such a type."""
         before, after = (side.roles for side in self._sides)
-        if two.old in before.given or two.new in after.given:
+        if self._is_given(two):
             return None
         if two.old not in before.takers and two.new not in after.takers:
             return None
         return tuple(dict.fromkeys((*after.takers.get(two.new, ()), *before.takers.get(two.old, ()))))
 
-    def _is_written(self, two: _Two) -> bool:
-        """Whether users write values of the type, so that its functions are theirs and have no options."""
-        before, after = (side.roles.takers for side in self._sides)
+    def _is_reached(self, two: _Two) -> bool:
+        """Whether code can get a value of the type by calls and members, whatever the type is called."""
+        before, after = (side.roles.reached for side in self._sides)
+        return two.old in before or two.new in after
+
+    def _is_given(self, two: _Two) -> bool:
+        """Whether calls give values of the type; where users write them, its functions are their own."""
+        before, after = (side.roles.given for side in self._sides)
         return two.old in before or two.new in after
 
     def _of_option(
         self, two: _Two, owner: Owner, name: str, old: Member | None, new: Member | None
     ) -> Iterator[Change]:
         takers = {each.name: each for each in self._taker(two) or ()}
+        if not takers and not owner.exported:
+            return  # a part of an argument, which no code names
         called, modules = f"{owner.name}.{name}", owner.modules
         if len(takers) == 1 or (takers and not owner.exported):
             first = min(takers.values(), key=lambda each: (not each.modules, len(each.name), each.name))
@@ -217,14 +279,11 @@ class TypeRows:
                 row = self._comparison.signature_row("option", called, modules, old, new)
                 yield row.model_copy(update={"kind": "option-type"})
 
-    def _tell(self, two: _Two, name: str, kind: ChangeKind) -> None:
-        kinds: Mapping[ChangeKind, ChangeKind] = {
-            "removed": "option-removed",
-            "new": "option-added",
-            "signature": "option-type",
-        }
+    def _tell(self, two: _Two, name: str, row: Change) -> None:
+        kind: ChangeKind = _OF_OPTIONS.get(row.kind) or row.kind
         for entry in (label(two.old), label(two.new), *self._heirs(two)):
-            self._told.add((entry, name, kinds.get(kind) or kind))
+            self._told.add((entry, name, kind))
+        self._forms.setdefault((name, kind, _forms(two, name)), set()).update(row.modules)
 
     def _heirs(self, two: _Two) -> Iterator[str]:
         """The types that include this one, for calls take those as well."""
@@ -237,17 +296,19 @@ class _Side:
     """What one version's types are for, and how users name them."""
 
     def __init__(self, surface: Surface, exports: list[tuple[str, tuple[str, ...], Export]]) -> None:
-        self.owners = owners(surface, exports)
         self.roles: TypeRoles = type_roles(surface, _calls(exports))
-        self._given = {label(entry): all_members(surface, entry) for entry in self.roles.given}
+        used = self.roles.given | self.roles.takers.keys()
+        self.owners = owners(surface, exports, used)
+        public = self.roles.given | {entry for entry, owner in self.owners.items() if owner.exported}
+        self._public = {label(each): all_members(surface, each) for each in public if each in surface.types}
         self.heirs: dict[str, list[str]] = {}
         for entry in surface.types:
             for above in ancestors(surface, entry):
                 self.heirs.setdefault(above, []).append(entry)
 
-    def gives(self, name: str, member: str) -> bool:
-        """Whether calls give values of a type of that name, which have the member."""
-        return member in self._given.get(name, {})
+    def tells(self, name: str, member: str) -> bool:
+        """Whether a member is that of a type which calls give, or which has rows of its own."""
+        return member in self._public.get(name, {})
 
 
 def _calls(exports: Iterable[tuple[str, tuple[str, ...], Export]]) -> Iterator[tuple[Taker, Callable]]:
@@ -271,9 +332,44 @@ def all_members(surface: Surface, entry: str) -> dict[str, tuple[str, Member]]:
 def _is_instance(one: Member, other: Member) -> bool:
     """Whether an internal type was read with type parameters in one version, and without in the other."""
     return len(one.calls) == len(other.calls) and all(
-        is_same_but_for_parameters(*forms)
-        for forms in zip((*one.calls, one.type), (*other.calls, other.type), strict=True)
+        is_same_but_for_parameters(tokens(past), tokens(now), _UNBOUND)
+        for past, now in zip((*one.calls, one.type), (*other.calls, other.type), strict=True)
     )
+
+
+def _forms(two: _Two, name: str) -> Forms:
+    """The normal forms of a member's type, or of its calls, in both versions."""
+    old, new = (
+        "" if each is None else each[1].type or " & ".join(each[1].calls)
+        for each in (two.every_before.get(name), two.every_after.get(name))
+    )
+    return old, new
+
+
+def _without_copies(found: list[tuple[_Two, Owner, Change]]) -> Iterator[tuple[Owner, Change]]:
+    """The rows of one change, once for all types that are made from one another, as by `Required`."""
+    left = sorted(found, key=_plainness)
+    while left:
+        first, owner, row = left.pop(0)
+        yield owner, row
+        left = [each for each in left if not _is_copy(first, each[0])]
+
+
+def _plainness(found: tuple[_Two, Owner, Change]) -> tuple[object, ...]:
+    """What users name and write themselves first."""
+    _, owner, row = found
+    return not owner.exported, row.level != "option", len(row.name), row.name
+
+
+def _is_copy(one: _Two, other: _Two) -> bool:
+    """Whether two types have nearly the same members."""
+    left, right = (each.every_before.keys() | each.every_after.keys() for each in (one, other))
+    return is_mostly_shared(left, right)
+
+
+def is_mostly_shared(one: AbstractSet[str], other: AbstractSet[str]) -> bool:
+    """Whether two things have nearly the same members, of which there are more than two."""
+    return len(one & other) >= max(_FEWEST, _SHARED * max(len(one), len(other)))
 
 
 def _is_unknown(entry: TypeEntry, surface: Surface, other: TypeEntry) -> bool:

@@ -152,6 +152,7 @@ def test_one_declaration_under_several_names_and_modules_is_one(tmp_path: Path) 
     assert {"lib:draw", "lib:paint", "lib/inner:draw"} == {
         name for name, declared in found.items() if declared == "lib/inner.d.ts#draw"
     }
+    assert "lib/inner.d.ts#*" == found["lib:tools"]
 
 
 def test_private_and_internal_members_are_left_out(read: Read) -> None:

@@ -204,7 +204,7 @@ class Survey:
 
     def _walk_in(self, owner: Symbol, prefix: str, around: tuple[int, ...]) -> Iterator[Place]:
         for name, (export, target) in self._listings.get(owner.id, {}).items():
-            inner = self._listings.get(target.id, {}) if target.flags & MODULE else {}
+            inner: Contents = self._listings.get(target.id, {}) if target.flags & MODULE else {}
             same = self._twins.of(inner, target) if inner else None
             yield Place(f"{prefix}{name}", export, target, same)
             foreign = len(around) > 1 and not self._symbols.is_ours(target)

@@ -118,11 +118,12 @@ class NpmSurfaces:
         unknown package, InfrastructureError for npm.
         """
         specs = [spec for spec, _ in self.pinned() if spec.library == library]
-        packages = self.libraries.get(library, (library,))
-        if len(packages) > 1 or any(packages[0] in spec.description.archives for spec in specs):
+        package = self._package(library)
+        is_one_of_many = len(self.libraries.get(library, ())) > 1
+        if is_one_of_many or any(package in spec.description.archives for spec in specs):
             return []
         pins = {spec.version for spec in specs}
-        around = history_of(pins, Npm().versions(packages[0], Path.cwd()))
+        around = history_of(pins, Npm().versions(package, Path.cwd()))
         return [version for version in around if version not in pins]
 
     def _package(self, name: str) -> str:

@@ -100,11 +100,16 @@ class Symbols:
         return next((name.text for name in names), spelled(symbol.name))
 
     def declaration(self, symbol: Symbol) -> str | None:
-        """'package/file.d.ts#name' of the first declaration, with the namespaces around it in the name."""
+        """'package/file.d.ts#name' of the first declaration, with the namespaces around it in the name.
+
+        A whole module is called '*'.
+        """
         if not symbol.declarations:
             return None
         node = self._checker.node(symbol.declarations[0])
         path = split_handle(symbol.declarations[0])[1]
+        if symbol.name.startswith('"'):
+            return f"{package_path(path) or path.rpartition('/')[2]}#*"
         around = [name.text for each in (node.ancestors() if node else ()) for name in _namespace(each)]
         file = package_path(path) or path.rpartition("/")[2]
         return f"{file}#{'.'.join((*reversed(around), self.declared_name(symbol)))}"

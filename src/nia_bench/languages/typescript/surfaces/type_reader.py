@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final
@@ -124,7 +124,7 @@ class TypeReader:
             self._bound.append(_Bound(name, f"T{len(self._bound)}", inferred))
 
     @contextmanager
-    def _scope(self) -> Iterator[None]:
+    def _scope(self) -> Generator[None]:
         before = len(self._bound)
         try:
             yield
@@ -405,8 +405,12 @@ class TypeReader:
             return self._indexed()
         else:
             return self._property()
-        self._takes(";") or self._takes(",")
+        self._end_member()
         return "", form
+
+    def _end_member(self) -> None:
+        if self._tokens[self._at] in {";", ","}:
+            self._at += 1
 
     def _modifiers(self) -> None:
         while self._tokens[self._at] in {"readonly", "get", "set", "static", "abstract", "-", "+"}:
@@ -440,7 +444,7 @@ class TypeReader:
         else:
             form = self._type() if self._takes(":") else Form("any")
         form = without_undefined(form) if optional else form
-        self._takes(";") or self._takes(",")
+        self._end_member()
         return f"{name}?" if optional else name, form
 
     def _indexed(self) -> tuple[str, Form]:
@@ -460,7 +464,7 @@ class TypeReader:
             self._demand("]")
             mark = next((each for each in ("-?", "+?", "?") if self._takes(each)), "")
             form = self._type() if self._takes(":") else Form("any")
-            self._takes(";") or self._takes(",")
+            self._end_member()
             return f"[{told}]{mark}", form
 
 
