@@ -101,7 +101,10 @@ BASES: dict[str, tuple[Given, ...]] = {
     "surface extract": (frozenset(), frozenset({"PACKAGE"}), frozenset({"--all"})),
 }
 # The other verbs have no two options of which one could be dropped.
-PLAIN = {"setup", "report", "diff", "tasks list", "tasks show", "tasks check", "tasks new", "tasks schema"}
+PLAIN = {
+    *("setup", "report", "diff", "suite new"),
+    *("tasks list", "tasks show", "tasks check", "tasks new", "tasks schema"),
+}
 
 
 def combined(verb: str) -> set[Given]:

@@ -1,9 +1,11 @@
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from nia_bench.contract.errors import InfrastructureError, NiaBenchError, UserError
-from nia_bench.installing.npm import explain_failure
+from nia_bench.installing.npm import Npm, explain_failure, lacking
 
 
 @pytest.mark.parametrize(
@@ -53,3 +55,53 @@ def test_a_long_reason_is_cut() -> None:
     error = explain_failure("npm error code EOTHER\nnpm error " + "x" * 5000, 1)
 
     assert "npm failed (EOTHER): " + "x" * 200 == error.message
+
+
+def test_a_lock_that_cannot_agree_with_the_registry_is_installed_without_its_check(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    runs: list[str] = []
+
+    def run(_: Npm, _folder: Path, verb: str, *_flags: str) -> str:
+        runs.append(verb)
+        if verb == "ci":
+            raise explain_failure("npm error code EUSAGE\nnpm error `npm ci` can only install packages\n", 1)
+        return ""
+
+    monkeypatch.setattr(Npm, "_run", run)
+    assert not Npm().clean_install(tmp_path)
+    assert ["ci", "install"] == runs
+
+
+@pytest.mark.parametrize(
+    ("stderr", "what"),
+    [
+        (
+            "npm error code ETARGET\nnpm error notarget No matching version found for @a/b@^9.1.0.\n",
+            "@a/b@^9.1.0",
+        ),
+        (
+            (
+                "npm error code E404\nnpm error 404 Not Found - GET http://x/b - Not found\n"
+                "npm error 404  The requested resource 'b@1.0.0' could not be found or you may not see it.\n"
+            ),
+            "b@1.0.0",
+        ),
+        ("npm error code EOTHER\nnpm error No matching version found for c@1.\n", None),
+    ],
+)
+def test_what_the_registry_lacks_is_read_off_the_failure(stderr: str, what: str | None) -> None:
+    assert what == lacking(explain_failure(stderr, 1))
+
+
+def test_peers_that_cannot_be_met_are_named() -> None:
+    stderr = (
+        "npm error code ERESOLVE\nnpm error ERESOLVE unable to resolve dependency tree\nnpm error\n"
+        "npm error While resolving: surface@1.0.0\nnpm error Found: react@17.0.2\n"
+        "npm error Could not resolve dependency:\n"
+        'npm error peer react@"^18 || ^19" from hooks@1.0.0\n'
+    )
+    assert (
+        "npm failed (ERESOLVE): hooks@1.0.0 asks for react@^18 || ^19, beside react@17.0.2"
+        == explain_failure(stderr, 1).message
+    )

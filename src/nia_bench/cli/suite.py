@@ -41,9 +41,9 @@ def new_suite(
         str | None, typer.Option("--task", metavar="ID", help="The first task; default: vue-3-first-task.")
     ] = None,
     category: Annotated[
-        Literal["bleeding_edge", "version_locked_write", "version_locked_audit"],
-        typer.Option("--category", help="What kind of task it is."),
-    ] = "bleeding_edge",
+        Literal["bleeding_edge", "version_locked_write", "version_locked_audit"] | None,
+        typer.Option("--category", help="What kind of task it is; default: bleeding_edge."),
+    ] = None,
     format_: ListFormatOption = "table",
 ) -> None:
     """Begin a suite for a library of your own: its packages pinned and locked, and a task to fill in.

@@ -104,12 +104,21 @@ class Npm:
         _require_node()
         return npm
 
-    def clean_install(self, folder: Path) -> None:
+    def clean_install(self, folder: Path) -> bool:
         """Run `npm ci` in a folder that holds package.json and package-lock.json.
 
-        Raises InfrastructureError or UserError with npm's own reason in one line.
+        Where the registry lacks an optional package, no lock file can agree with it, and `npm ci` refuses.
+        The versions of the lock file are then installed without that check, and False is returned. Raises
+        InfrastructureError or UserError with npm's own reason in one line.
         """
-        self._run(folder, "ci", *_FLAGS, *_INSTALL_FLAGS)
+        try:
+            self._run(folder, "ci", *_FLAGS, *_INSTALL_FLAGS)
+        except InfrastructureError as error:
+            if not is_failure(error, LOCK_CODE):
+                raise
+            self._run(folder, "install", "--no-save", *_FLAGS, *_INSTALL_FLAGS)
+            return False
+        return True
 
     def pack(self, folder: Path, packages: Iterable[str]) -> list[dict[str, Any]]:
         """Fetch the archives of packages ('zod@4.3.6') into `folder`; what npm says of each.

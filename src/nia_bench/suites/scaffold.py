@@ -16,7 +16,7 @@ from typing import Any, Final
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.nearest import hint
 from nia_bench.contract.schema import task_file_schema
-from nia_bench.contract.task import LOCKED_AUDIT
+from nia_bench.contract.task import BLEEDING_EDGE, LOCKED_AUDIT
 from nia_bench.installing.installation import Report
 from nia_bench.languages import Language, languages
 from nia_bench.languages.environment import EnvironmentSpec, catalogue, setup_command
@@ -74,14 +74,15 @@ def scaffold_suite(
     environment: str | None = None,
     runtime: str | None = None,
     task_id: str | None = None,
-    category: str = "bleeding_edge",
+    category: str | None = None,
     report: Report,
 ) -> BegunSuite:
     """Writes an environment with these packages into the suite in `folder`, which need not exist yet.
 
     A request is 'NAME@VERSION', or the file of a package that is not published; the first one is the library.
-    Without a `task_id`, a task is begun where the suite has none. Raises UserError for what is no package or
-    no version of one, and for names that are taken; InfrastructureError where the registry is away.
+    Without a `task_id`, a task is begun where the suite has none, of the category 'bleeding_edge' unless
+    another is named. Raises UserError for what is no package or no version of one, and for names that are
+    taken; InfrastructureError where the registry is away.
     """
     language = languages()[0]
     packages = [language.package_of(request) for request in requests]
@@ -98,11 +99,17 @@ def scaffold_suite(
     if task_id or not suite.task_folders:
         task_id = task_id or f"{environment}-first-task"
         _refuse_id(folder, task_id)
+    elif category:
+        raise UserError(
+            f"{folder} has tasks already, so that none is begun which could be of the category {category!r}",
+            fix="name a new one by --task",
+        )
     environments = folder / "environments"
     spec = language.describe(requests, environments / environment, label, runtime=runtime, report=report)
     group = [each for each in names if each == name or (name[0] == "@" and _scope(each) == _scope(name))]
     _name_library(folder, label, group)
-    task = scaffold_task(folder, task_id, category, label, environment) if task_id else None
+    kind = category or BLEEDING_EDGE
+    task = scaffold_task(folder, task_id, kind, label, environment) if task_id else None
     return BegunSuite(spec.folder, task, setup_command(environments))
 
 

@@ -99,13 +99,14 @@ def test_declarations_are_written_short_and_read_whole() -> None:
             "c": None,
             "d": "demo/d.d.ts#Ns.d",
             "e": "demo/d.d.ts#e",
+            "f": "demo/a.d.ts#f",
         }.items()
     }
     surface = SURFACE.model_copy(
         update={"modules": {"demo": exports, "demo/e": {"e": exports["e"], "f": DRAW}}}
     )
     written: dict[str, dict[str, str]] = json.loads(to_text(surface))["modules"]["demo"]
-    assert ["demo/a.d.ts#", "#c", "", "demo/d.d.ts#Ns.d", None] == [
+    assert ["demo/a.d.ts#", "#c", "", "demo/d.d.ts#Ns.d", None, "0#"] == [
         export.get("declared") for export in written.values()
     ]
     assert surface == from_text(to_text(surface), "demo")

@@ -15,8 +15,6 @@ from nia_bench.contract.surface import USUAL_KIND, Callable, Export, Member, Sur
 
 _Written = dict[str, Any]
 _WITH_MEMBERS: Final = "members"
-_AS_BEFORE: Final = "#"
-"""A declaration in the file of the one before, by the name of the export; it is left out."""
 _TYPED, _REQUIRED = _MARKS = (":", "!")  # what options with a type begin with
 CATALOGUE: Final = 1000
 """A module with more exports than this, such as one of icons, is a catalogue of things that are all alike."""
@@ -94,20 +92,14 @@ def _written_option(fields: _Written) -> _Written | str | None:
     return fields
 
 
-def _written_export(name: str, export: Export, file: str) -> _Written:
-    """The fields without those that a reader fills in: the form's usual kind, a type of the export's name.
-
-    `file` is that of the declaration before.
-    """
+def _written_export(name: str, export: Export, declarations: Declarations) -> _Written:
+    """The fields without those that a reader fills in: the form's usual kind, a type of the export's name."""
     fields = _written(export)
     if export.shape and export.shape == export.signature:
         fields["shape"] = "="
-    if export.declared is not None:
-        fields["declared"] = _short_declaration(export.declared, name, file)
-        if fields["declared"] == _AS_BEFORE:
-            del fields["declared"]
-    elif file:
-        fields["declared"] = ""
+    fields.pop("declared", None)
+    if (declared := declarations.short(export.declared, name)) is not None:
+        fields["declared"] = declared
     if export.kind == USUAL_KIND[export.form]:
         del fields["kind"]
     if export.kind != "value":
@@ -117,19 +109,40 @@ def _written_export(name: str, export: Export, file: str) -> _Written:
     return fields
 
 
-def _short_declaration(declared: str, name: str, file: str) -> str:
-    """The declaration without a file that is that of the line before, and without the export's own name."""
-    own, _, declared_name = declared.partition("#")
-    return f"{'' if own == file else own}#{'' if declared_name == name else declared_name}"
+class Declarations:
+    """Writes and reads the declarations of exports, one after the other.
 
+    A file that was named before is written as its number, and that of the export before not at all. Neither
+    is the name where it is that of the export.
+    """
 
-def _whole_declaration(short: str, name: str, file: str) -> str:
-    own, _, declared_name = short.partition("#")
-    return f"{own or file}#{declared_name or name}"
+    def __init__(self) -> None:
+        self._files: list[str] = []
+        self._last = ""
 
+    def short(self, declared: str | None, name: str) -> str | None:
+        """What is written for a declaration; None: nothing."""
+        if declared is None:
+            return "" if self._last else None
+        file, _, declared_name = declared.partition("#")
+        known = str(self._files.index(file)) if file in self._files else file
+        written = f"{'' if file == self._last else known}#{'' if declared_name == name else declared_name}"
+        self._note(file)
+        return None if written == "#" else written
 
-def _file_of(declared: str | None, before: str) -> str:
-    return declared.partition("#")[0] if declared else before
+    def whole(self, written: str | None, name: str) -> str | None:
+        """The declaration for which `short` gave this."""
+        if written == "" or (written is None and not self._last):
+            return None
+        known, _, declared_name = (written or "#").partition("#")
+        file = self._files[int(known)] if known.isdigit() else known or self._last
+        self._note(file)
+        return f"{file}#{declared_name or name}"
+
+    def _note(self, file: str) -> None:
+        self._last = file
+        if file not in self._files:
+            self._files.append(file)
 
 
 def _written_member(member: Member) -> _Written | str:
@@ -178,6 +191,7 @@ def _written_modules(modules: Mapping[str, Mapping[str, Export]]) -> _Written:
     """
     written: _Written = {}
     places: dict[str, list[str]] = {}
+    declarations = Declarations()
     for specifier, exports in modules.items():
         like = places.get(next(iter(exports)), []) if exports else []
         twin = next((each for each in like if modules[each] == exports), None)
@@ -186,12 +200,10 @@ def _written_modules(modules: Mapping[str, Mapping[str, Export]]) -> _Written:
             continue
         lines: _Written = {}
         before: Export | None = None
-        file = ""
         for name, export in exports.items():
             elsewhere = (each for each in places.get(name, ()) if modules[each][name] == export)
             repeats = "" if len(exports) > CATALOGUE and export == before else next(elsewhere, None)
-            lines[name] = _written_export(name, export, file) if repeats is None else repeats
-            file = _file_of(export.declared, file) if repeats is None else file
+            lines[name] = _written_export(name, export, declarations) if repeats is None else repeats
             before = export
         for name in exports:
             places.setdefault(name, []).append(specifier)
@@ -201,21 +213,19 @@ def _written_modules(modules: Mapping[str, Mapping[str, Export]]) -> _Written:
 
 def _read_modules(written: _Written) -> dict[str, dict[str, Export]]:
     modules: dict[str, dict[str, Export]] = {}
+    declarations = Declarations()
     for specifier, lines in written.items():
         if isinstance(lines, str):
             modules[specifier] = modules[lines]
             continue
         exports = modules.setdefault(specifier, {})
-        before = file = ""
+        before = ""
         for name, line in lines.items():
             if isinstance(line, str):
                 exports[name] = modules[line][name] if line else exports[before]
             else:
                 export = Export.model_validate(line)
-                short = _AS_BEFORE if export.declared is None and file else export.declared
-                declared = _whole_declaration(short, name, file) if short else None
-                file = _file_of(declared, file)
-                known: _Written = {"declared": declared}
+                known: _Written = {"declared": declarations.whole(export.declared, name)}
                 if "type" not in line and export.kind != "value":
                     known["type"] = name
                 exports[name] = export.model_copy(update=known)

@@ -127,8 +127,9 @@ def test_without_a_map_folders_that_entries_lead_into_are_internal(tmp_path: Pat
 
 
 def test_without_a_map_an_index_stands_for_its_folder(tmp_path: Path) -> None:
-    files = ["index.d.ts", "font/index.d.ts", "font/shared.d.ts", "font/local/index.d.ts"]
-    assert ("p", "p/font", "p/font/local") == _offer(tmp_path, {}, files).modules
+    files = dict.fromkeys(["index.d.ts", "font/shared.d.ts", "font/de.d.ts", "font/local/index.d.ts"], "")
+    files["font/index.d.ts"] = "export * from './shared';\n"
+    assert ("p", "p/font", "p/font/de", "p/font/local") == _offer(tmp_path, {}, files).modules
 
 
 def test_without_a_map_a_folder_with_a_package_json_is_a_module(tmp_path: Path) -> None:
@@ -154,6 +155,7 @@ def test_without_a_map_folders_that_the_entry_exports_from_are_source(tmp_path: 
         "language/index.d.ts": "",
         "jsutils/memo.d.ts": "",
         "version.d.ts": "",
+        "Unsupported.d.ts": "no code at all",
     }
     versions = {">=4": {"*": ["*"]}, "*": {"*": ["Unsupported.d.ts"]}}
     offer = _offer(tmp_path, {"main": "index", "typesVersions": versions}, files)
@@ -167,6 +169,15 @@ def test_without_a_map_a_file_that_only_adds_to_others_is_no_module(tmp_path: Pa
         "both.d.ts": "declare global {\n  const b: 1;\n}\nexport declare const c: 1;\n",
     }
     assert ("p", "p/both") == _offer(tmp_path, {}, files).modules
+
+
+def test_without_a_map_what_only_leads_to_packages_that_are_not_there_is_no_module(tmp_path: Path) -> None:
+    files = {
+        "old.d.ts": "export * from 'p-compat/old';\n",
+        "add.d.ts": "import 'p-compat/add';\n",
+        "fine.d.ts": "export * from 'q/fine';\n",
+    }
+    assert ("p", "p/fine") == _offer(tmp_path, {"dependencies": {"q": "1.0.0"}}, files).modules
 
 
 def test_types_versions_lead_to_subpaths(tmp_path: Path) -> None:
@@ -200,7 +211,8 @@ def test_modules_declared_by_names_that_no_package_has_are_offered(tmp_path: Pat
 
 
 def test_without_a_map_a_package_may_declare_its_own_modules(tmp_path: Path) -> None:
-    offer = _offer(tmp_path, {"types": "i.d.ts"}, {"i.d.ts": "declare module 'p/add' {}\n"})
+    text = "declare module 'p/add' {}\ndeclare module 'p/add/index.js' {}\n"
+    offer = _offer(tmp_path, {"types": "i.d.ts"}, {"i.d.ts": text})
     assert (("p",), ("p/add",)) == (offer.modules, offer.ambient)
 
 

@@ -22,6 +22,7 @@ SAME = [
     ("(A | B) | C", "C | B | A"),
     ("({ a, b }: Props) => void", "(props: Props) => void"),
     ("{ get size(): number; }", "{ size: number; }"),
+    ("<T extends schemas.Type>(a: T) => void", "<T extends Type>(a: T) => void"),
     ("{ a: { b: { c: { d: 1 } } } }", "{ a: { b: { c: 2 } } }"),
 ]
 DIFFERENT = [

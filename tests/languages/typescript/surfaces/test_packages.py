@@ -221,7 +221,7 @@ def test_a_peer_that_the_registry_lacks_is_left_out_and_said() -> None:
     ("version", "expected"), [("18.2.0", ">=18.0.0 <18.3.0-0"), ("0.1.9-beta.2", ">=0.0.0 <0.2.0-0")]
 )
 def test_types_are_no_newer_than_the_minor_version(version: str, expected: str) -> None:
-    assert expected == packages._same_minor(version)
+    assert expected == packages.same_minor(version)
 
 
 def test_the_fake_does_what_npm_does() -> None:

@@ -64,14 +64,16 @@ def install(names: Iterable[str], folder: Path, *, report: Report) -> list[Insta
     with TemporaryDirectory(prefix="nia-bench-setup-") as folder_of_archives:
         locks = (spec.folder for spec in missing if not is_whole(spec))
         archives = Archives(Path(folder_of_archives), locks)
-        wanted = [(installation_of(spec), partial(_build, spec, archives)) for spec in specs]
+        wanted = [(installation_of(spec), partial(_build, spec, archives, report)) for spec in specs]
         outcomes = install_all(wanted, report=report)
     for replaced in retire(installation for installation, _ in wanted):
         report(f"removed {replaced.name}, which nothing has used for weeks")
     return outcomes
 
 
-def _build(spec: EnvironmentSpec, archives: Archives, folder: Path, commands: Commands) -> dict[str, str]:
+def _build(
+    spec: EnvironmentSpec, archives: Archives, report: Report, folder: Path, commands: Commands
+) -> dict[str, str]:
     """Fills `folder` with the environment; returns the packages on the top level of node_modules."""
     for file in source_files(spec):
         shutil.copyfile(file, folder / file.name)
@@ -80,7 +82,8 @@ def _build(spec: EnvironmentSpec, archives: Archives, folder: Path, commands: Co
     )
     npm = Npm(commands)
     if is_whole(spec):
-        npm.clean_install(folder)
+        if not npm.clean_install(folder):
+            report(f"{spec.name}: the registry lacks optional packages, so npm did not check the lock file")
     else:
         archives.install(npm, folder, partial(is_read, documented=spec.packages))
     return _installed_packages(folder, spec.packages)

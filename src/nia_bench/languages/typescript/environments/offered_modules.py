@@ -7,9 +7,9 @@ those that are its own business. Of those it offers
 - the subpaths of `typesVersions` that apply to the compiler;
 - each folder that has a package.json of its own with an entry, and nothing else in that folder;
 - each declaration file beside package.json;
-- each folder with an index file, and nothing else in that folder but further folders;
-- in other folders, each declaration file that no other file of the package imports; none where the package's
-  entry itself exports from such folders, which are its source then.
+- each folder with an index file;
+- in folders, each declaration file that no other file of the package imports; none where the package's entry
+  itself exports from its folders, which are its source then.
 
 Left out are the folders that the entries lead into (`dist`, `lib`, `es`: what was built, whatever its name),
 folders whose name says that they are internal, and files that only add to other modules. `"./*": "./*"` in an
@@ -65,6 +65,11 @@ _RELATIVE: Final = re.compile(
 # At the beginning of a line: what a `declare module` exports is indented.
 _EXPORTING: Final = re.compile(r"^export\b(?!\s*\{\s*\})", re.MULTILINE)
 _ADDING: Final = re.compile(r"""^declare\s+(?:global\b|module\s+["'])""", re.MULTILINE)
+_COMMENT: Final = re.compile(r"/\*.*?\*/|^\s*//.*?$", re.DOTALL | re.MULTILINE)
+_PASSING_ON: Final = re.compile(
+    r"^(?:import|export\b[^;'\"]*?\bfrom)\s*[\"'](?P<module>[^\"']+)[\"'];?[ \t]*$", re.MULTILINE
+)
+_INDEX: Final = re.compile(r"/index(\.[mc]?js)?$")
 _EXPORTED_FOLDER: Final = re.compile(r"^export\b[^;]*?\bfrom\s*[\"']\./([^/\"']+)/", re.MULTILINE)
 _EXTENSION: Final = re.compile(r"(\.d)?\.[mc]?[jt]sx?$")
 
@@ -120,8 +125,12 @@ class _Package:
         modules = (self._name + each[1:] for each in subpaths if not self._is_spelled_out(each, subpaths))
         offered = tuple(sorted(modules))
         # A module of the package's own name that its map does not have cannot be loaded.
-        ambient = (each for each in self._ambient() if exports is None or not self._is_below(each))
-        return Offer(offered, tuple(each for each in ambient if each not in offered), tuple(unmatched))
+        ambient = {each for each in self._ambient() if exports is None or not self._is_below(each)} - {
+            *offered
+        }
+        known = {*offered, *ambient}
+        apart = (each for each in ambient if _INDEX.sub("", each) not in known - {each})
+        return Offer(offered, tuple(sorted(apart)), tuple(unmatched))
 
     def _is_below(self, module: str) -> bool:
         """Whether a specifier is the package or a subpath of it."""
@@ -218,17 +227,16 @@ class _Package:
     def _is_offered(self, file: str, parent: str, name: str) -> bool:
         if name == "index":
             return bool(parent)
-        if name.startswith("_") or self._only_adds(file):
+        if name.startswith("_") or self._only_adds(file) or self._is_moved_away(file):
             return False
         if not parent:
             return True
-        alone = parent not in self._indexed and f"{parent}/{name}" not in self._imported
-        return alone and not self._entry_exports_folders
+        return f"{parent}/{name}" not in self._imported and not self._entry_exports_folders
 
     def _is_entry(self, file: str) -> bool:
         """Whether it is what the package itself resolves to."""
         stem = _stem(file)
-        return any(_EXTENSION.sub("", each) == stem for each in self._entries)
+        return any(_EXTENSION.sub("", each) == stem for each in (*self._entries, *self._versioned))
 
     @cached_property
     def _entry_exports_folders(self) -> bool:
@@ -266,19 +274,14 @@ class _Package:
             for entry in _entry_files(own_manifest(self._folder / folder), folder, _ENTRIES)
             if not entry.startswith(f"{folder}/")
         )
-        versions = (
-            posixpath.normpath(place)
-            for paths in self._ranges.values()
-            for places in paths.values()
-            for place in places
-        )
-        every = (*self._entries, *inner, *versions)
+        every = (*self._entries, *inner, *self._versioned)
         return {entry.split("/")[0] for entry in every if "/" in entry} - {*self._inner_packages}
 
     @cached_property
-    def _indexed(self) -> set[str]:
-        files = (posixpath.split(_stem(file)) for file in self._declarations.files)
-        return {parent for parent, name in files if name == "index"}
+    def _versioned(self) -> list[str]:
+        """The places that `typesVersions` names, for whichever compiler."""
+        every = (places for paths in self._ranges.values() for places in paths.values())
+        return [posixpath.normpath(place) for places in every for place in places]
 
     @cached_property
     def _imported(self) -> set[str]:
@@ -293,6 +296,18 @@ class _Package:
         """Whether a file declares things for others, globally or in other modules, and exports nothing."""
         text = self._texts[file]
         return bool(_ADDING.search(text)) and not _EXPORTING.search(text)
+
+    def _is_moved_away(self, file: str) -> bool:
+        """Whether a file only passes on what packages have that are not installed with this one."""
+        code = _COMMENT.sub("", self._texts[file])
+        if not _PASSING_ON.search(code) or _PASSING_ON.sub("", code).strip():
+            return False
+        known = {self._name}
+        for key in ("dependencies", "peerDependencies"):
+            known |= cast("dict[str, str]", self._manifest.get(key) or {}).keys()
+        wanted = (found["module"].split("/") for found in _PASSING_ON.finditer(code))
+        packages = {"/".join(parts[: 2 if parts[0].startswith("@") else 1]) for parts in wanted}
+        return not any(each.startswith(".") or each in known for each in packages)
 
 
 def _entry_files(manifest: dict[str, Any], folder: str, keys: tuple[str, ...]) -> Iterator[str]:

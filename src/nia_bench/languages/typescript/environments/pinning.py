@@ -107,6 +107,9 @@ def describe(
     version that npm does not know, InfrastructureError for npm, network or disk.
     """
     npm = npm or Npm()
+    archives = [each.archive.name for each in asked if each.archive]
+    if len(set(archives)) < len(archives):
+        raise UserError(f"two archives have one name: {', '.join(archives)}", fix="rename one of them")
     report(f"resolving {', '.join(f'{each.name}@{each.version}' for each in asked)}")
     with TemporaryDirectory(prefix="nia-bench-pins-") as temporary:
         world = _World(npm, Path(temporary))

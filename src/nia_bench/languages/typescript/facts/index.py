@@ -7,6 +7,7 @@ installed environment, by the compiler itself, and kept beside it in the cache.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass
@@ -24,8 +25,7 @@ from nia_bench.languages.typescript.syntax import Tree
 
 INDEX_VERSION = 2
 NODE_MODULES = "/node_modules/"
-# These modules augment the whole program: with them, every submission for React 18 would have `use`.
-AUGMENTING = ("/canary", "/experimental")
+_AUGMENTING: Final = re.compile(r"@types/.*/(canary|experimental)")
 NESTING = 2
 SOURCE_FILE = "1"
 """The number of the node that is a whole file."""
@@ -98,17 +98,24 @@ def index_source(modules: Sequence[str]) -> str:
 def public_modules(environment: Environment) -> list[str]:
     """The module specifiers that users of the pinned packages may import."""
     node_modules = environment.path / "node_modules"
-    found = {each for name in environment.packages for each in _modules_of(node_modules, name)}
-    return sorted(each for each in found if not each.endswith(AUGMENTING))
+    return sorted({each for name in environment.packages for each in _modules_of(node_modules, name)})
 
 
 def _modules_of(node_modules: Path, name: str) -> Iterator[str]:
     offer = offer_of(name, node_modules / name)
-    modules = [public_name(each, name) for each in offer.modules]
+    modules = [public_name(each, name) for each in offer.modules if not is_augmenting(each)]
     yield from (each for each in modules if len(modules) <= _MOST or each == package_of(name))
     if not name.startswith("@types/"):
         # Patterns such as '*.svg' are no module that anything is imported from by this name.
         yield from (each for each in offer.ambient if "*" not in each)
+
+
+def is_augmenting(module: str) -> bool:
+    """Whether a module of an installed package augments others for the whole program.
+
+    With `@types/react/canary`, every submission for React 18 would have `use`.
+    """
+    return bool(_AUGMENTING.fullmatch(module))
 
 
 def public_name(specifier: str, installed: str) -> str:

@@ -36,7 +36,7 @@ from nia_bench.languages.typescript.surfaces.unread import imported_packages
 _TYPED_APART: Final = frozenset(json.loads((Path(__file__).parent / "typed_apart.json").read_bytes()))
 _NODE_TYPES: Final = {"@types/node": "22.x"}
 _AMBIENT: Final = "node-env.d.ts"
-_PARTIAL: Final = "partial.json"
+_MISSING: Final = "missing.json"
 _NEAREST: Final = 2
 _MOST_OPTIONAL: Final = 10
 """Of a package with more optional peers, such as one driver for each database, none is installed."""
@@ -52,15 +52,14 @@ def described_package(package: str, version: str) -> EnvironmentSpec | None:
     """The description of the package's environment; None where there is none that this program can use."""
     spec = EnvironmentSpec(package_folder() / f"{package.replace('/', '__')}-{version}")
     try:
-        return spec if spec.packages else None
+        return spec if spec.packages and (spec.folder / _MISSING).is_file() else None
     except UserError:
         return None
 
 
 def what_is_missing(spec: EnvironmentSpec) -> tuple[str, ...]:
     """A sentence for each thing that npm could not install with the package."""
-    file = spec.folder / _PARTIAL
-    return tuple(json.loads(file.read_bytes())) if file.is_file() else ()
+    return tuple(json.loads((spec.folder / _MISSING).read_bytes()))
 
 
 def installed_package(package: str, version: str, report: Report) -> Environment:
@@ -100,7 +99,7 @@ def _describe(package: str, version: str) -> EnvironmentSpec:
             options={"ambient": [_AMBIENT]},
         )
         (draft / DESCRIPTION_FILE).write_text(description.to_json(indent=2), encoding="utf-8")
-        write_json(draft / _PARTIAL, resolver.missing)
+        write_json(draft / _MISSING, resolver.missing)
         shutil.rmtree(folder, ignore_errors=True)
         draft.rename(folder)
     finally:

@@ -13,9 +13,9 @@ from nia_bench.languages.typescript.checker import ALIAS, Symbol
 from nia_bench.languages.typescript.environments import PROBE, Environment, native_compiler, probe_project
 from nia_bench.languages.typescript.environments.offered_modules import offer_of, own_manifest
 from nia_bench.languages.typescript.facts.index import (
-    AUGMENTING,
     SOURCE_FILE,
     index_source,
+    is_augmenting,
     package_of,
     package_path,
     public_name,
@@ -49,13 +49,14 @@ def importable_modules(environment: Environment, packages: Sequence[str]) -> Imp
         for installed in dict.fromkeys((package, types_package(package))):
             if (node_modules / installed / "package.json").is_file():
                 offer = offer_of(installed, node_modules / installed)
-                found.update(public_name(each, installed) for each in offer.modules)
+                offered = (each for each in offer.modules if not is_augmenting(each))
+                found.update(public_name(each, installed) for each in offered)
                 found.update(offer.ambient)
                 partial += (
                     f"the pattern {pattern!r} in the export map of {installed} leads to no declaration file"
                     for pattern in offer.unmatched
                 )
-    return Importable(tuple(sorted(name for name in found if not name.endswith(AUGMENTING))), tuple(partial))
+    return Importable(tuple(sorted(found)), tuple(partial))
 
 
 def types_package(package: str) -> str:

@@ -25,7 +25,6 @@ from nia_bench.languages.typescript.environments import (
     Environment,
     installation_of,
     locate,
-    native_compiler,
 )
 from nia_bench.languages.typescript.surfaces.extraction import extract_surface
 from nia_bench.languages.typescript.surfaces.packages import (
@@ -78,7 +77,6 @@ class NpmSurfaces:
         for spec, _ in self.pinned():
             if (library, version) == (spec.library, spec.version):
                 return self.extract_pinned(spec)
-        native_compiler()  # whoever lacks it should hear of it before anything is installed
         package = self._package(name)
         environment = installed_package(package, version, report)
         surface = extract_surface(environment, library=name, version=version, packages=(package,))

@@ -336,7 +336,9 @@ class TypeReader:
             text = name if is_value else self._named(name)
         while self._takes("."):
             last = self._next()
-            text = last if text == "import" else f"{text}.{last}"
+            # `import * as schemas` is how a file names a module, and no part of the type's name.
+            is_module = text == "import" or (not is_value and text[:1].islower())
+            text = last if is_module else f"{text}.{last}"
         if self._tokens[self._at] == "<" and self._at in self._closing:
             arguments = self._list_to(self._close())
             text += f"<{', '.join(arguments)}>"
