@@ -41,8 +41,8 @@ def test_a_file_belongs_to_the_innermost_package(file: str, package: str) -> Non
     ("exports", "expected"),
     [
         (
-            {".": "./i.js", "./sub": "./s.js", "./package.json": "./package.json", "./x/*": "./x/*.js"},
-            ["p", "p/sub"],
+            {".": "./i.js", "./sub": "./s.js", "./package.json": "./package.json", "./x/*": "./font/*.js"},
+            ["p", "p/sub", "p/x/local/index"],
         ),
         ({"types": "./i.d.ts", "default": "./i.js"}, ["p"]),
         ("./i.js", ["p"]),

@@ -20,6 +20,7 @@ from nia_bench.contract.errors import InfrastructureError
 from nia_bench.languages.base import DanglingImport
 from nia_bench.languages.environment import find_spec, unusable
 from nia_bench.languages.typescript.environments import Environment, native_compiler, probe_project
+from nia_bench.languages.typescript.environments.offered_modules import offer_of
 
 EXPECTED_FILE: Final = "unresolved.json"
 _TRACE_LINE: Final = re.compile(
@@ -109,11 +110,16 @@ def _ambient_modules(node_modules: Path) -> set[str]:
 
 
 def entry_points(package: str, folder: Path) -> list[str]:
-    """The import specifiers a package offers: its exports map, or without one its files outside dist."""
+    """The import specifiers that lead into a package: its exports map, or without one its files outside dist.
+
+    Without a map these are more than it offers: what cannot be resolved matters wherever it is reached from.
+    """
     exports: Exports = json.loads((folder / "package.json").read_bytes()).get("exports")
     keys = [key for key in exports if key.startswith(".")] if isinstance(exports, dict) else []
     if keys:
-        return [package + key[1:] for key in keys if "*" not in key and not key.endswith((".json", ".css"))]
+        plain = [package + key[1:] for key in keys if "*" not in key and not key.endswith((".json", ".css"))]
+        patterns = any("*" in key for key in keys)
+        return [*plain, *(sorted({*offer_of(package, folder).modules} - {*plain}) if patterns else ())]
     if exports is not None:
         return [package]
     files = (file.relative_to(folder) for file in folder.rglob("*.d.*ts"))
