@@ -36,7 +36,8 @@ if sys.argv[1] == "install":
             sys.exit("npm error code ETARGET\\nnpm error notarget No matching version found for "
                      + name + "@" + version + ".")
         locked["node_modules/" + name] = entry
-        for peer in entry.get("peerDependencies", {{}}):
+        optional = entry.get("peerDependenciesMeta", {{}})
+        for peer in (each for each in entry.get("peerDependencies", {{}}) if each not in optional):
             locked.setdefault("node_modules/" + peer, {{"version": "5.0.0", "peer": True}})
     pathlib.Path("package-lock.json").write_text(json.dumps({{"lockfileVersion": 3, "packages": locked}}))
     sys.exit()

@@ -90,6 +90,20 @@ def test_peers_are_pinned_too_and_packages_that_type_those_without_types(
     assert {"@types/node": "22.1.0", "@types/view": "5.0.7", "demo": "1.2.3", "view": "5.0.0"} == pins
 
 
+def test_an_optional_peer_that_declarations_import_is_pinned_too(tmp_path: Path, npm: FakeNpm) -> None:
+    peers = {"used": ">=2", "unused": ">=3"}
+    meta = {name: {"optional": True} for name in peers}
+    published(
+        npm,
+        demo={"1.2.3": {"version": "1.2.3", "peerDependencies": peers, "peerDependenciesMeta": meta}},
+        used={name: {"version": "2.5.0"} for name in (">=2", "2.5.0")},
+    )
+    npm.install_tree({"demo/index.d.ts": "export * from 'used';\n", "used/index.d.ts": ""})
+    assert {"@types/node": "22.1.0", "demo": "1.2.3", "used": "2.5.0"} == described(
+        tmp_path, "demo@1.2.3"
+    ).packages
+
+
 def test_an_unpublished_package_lies_in_the_environment(tmp_path: Path, npm: FakeNpm) -> None:
     published(npm)
     file = packed(tmp_path / "demo-2.0.0.tgz", "demo", "2.0.0", {"index.d.ts": ""})

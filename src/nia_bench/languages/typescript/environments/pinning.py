@@ -19,6 +19,7 @@ from tempfile import TemporaryDirectory, mkdtemp
 from typing import Any, Final
 
 from nia_bench.contract.errors import InfrastructureError, NiaBenchError, UserError
+from nia_bench.installing.archives import read_files
 from nia_bench.installing.installation import Report
 from nia_bench.installing.npm import (
     PEERS_CODE,
@@ -33,8 +34,9 @@ from nia_bench.languages.environment import DESCRIPTION_FILE, EnvironmentDescrip
 from nia_bench.languages.typescript.environments import LANGUAGE, LOCK_FILE
 from nia_bench.languages.typescript.environments.export_map import DECLARATION
 from nia_bench.languages.typescript.environments.locking import lock, write_lock
-from nia_bench.languages.typescript.surfaces.packages import require_version, same_minor
+from nia_bench.languages.typescript.surfaces.packages import peers_of, require_version, same_minor
 from nia_bench.languages.typescript.surfaces.project import types_package
+from nia_bench.languages.typescript.surfaces.unread import imported_packages
 
 _REQUEST: Final = re.compile(r"(?P<name>(@[a-z0-9][\w.-]*/)?[a-z0-9][\w.-]*)@(?P<version>.+)", re.I)
 _EXACT: Final = re.compile(r"\d+\.\d+\.\d+(-[\w.-]+)?(\+[\w.-]+)?")
@@ -182,17 +184,38 @@ def _pins(world: _World, asked: Sequence[Asked]) -> dict[str, str]:
         world.wanted[each.name] = f"file:{each.archive.name}" if each.archive else each.version
     world.wanted.setdefault(_NODE_TYPES, _NODE_TYPES_RANGE)
     locked = _first_locked(world, asked)
-    peers = _peers(locked, [each.name for each in asked])
-    more = {name: version for name, version in peers.items() if name not in world.wanted}
+    imported = {each.name: _imports(world, each) for each in asked}
+    locked, optional = _with_optional_peers(world, locked, imported)
+    more = {name: _version(locked, name) for name in optional} | peers_of(locked, [*imported, *optional])
+    more = {name: version for name, version in more.items() if name not in world.wanted}
     for name in (*world.wanted, *more):
-        archive = next((each.archive for each in asked if each.name == name), None)
-        if not _has_types(world, name, _version(locked, name), archive):
-            more |= _types_of(world, name, _version(locked, name))
+        version = _version(locked, name)
+        known = imported[name] if name in imported else _imports(world, Asked(name, version))
+        if known is None and types_package(name) not in world.wanted:
+            more |= _types_of(world, name, version)
     if more:
         # What was there for another package's sake is pinned for its own now.
         world.wanted |= more
         locked = world.locked()
     return {name: _version(locked, name) for name in world.wanted}
+
+
+def _with_optional_peers(
+    world: _World, locked: _Lock, imported: Mapping[str, set[str] | None]
+) -> tuple[_Lock, list[str]]:
+    """A lock with the optional peers that declarations import, and their names, where npm agrees."""
+    peers = {
+        peer: str(wish)
+        for name, packages in imported.items()
+        for peer, wish in locked[f"node_modules/{name}"].get("peerDependencies", {}).items()
+        if peer in (packages or ()) and f"node_modules/{peer}" not in locked
+    }
+    if not peers:
+        return locked, []
+    try:
+        return world.locked(peers), [*peers]
+    except InfrastructureError:
+        return world.locked(), []  # whoever installs the environment is told of imports that lead nowhere
 
 
 def _first_locked(world: _World, asked: Sequence[Asked]) -> _Lock:
@@ -216,27 +239,16 @@ def _version(locked: _Lock, name: str) -> str:
     return str(locked[f"node_modules/{name}"]["version"])
 
 
-def _peers(locked: _Lock, names: Sequence[str]) -> dict[str, str]:
-    """The peers of these packages, and theirs, that npm has chosen a version for."""
-    found: dict[str, str] = {}
-    left = [*names]
-    while left:
-        entry = locked.get(f"node_modules/{left.pop()}", {})
-        for peer in entry.get("peerDependencies", {}):
-            if peer not in found and f"node_modules/{peer}" in locked:
-                found[peer] = _version(locked, peer)
-                left.append(peer)
-    return found
-
-
-def _has_types(world: _World, name: str, version: str, archive: Path | None) -> bool:
-    if name.startswith(_TYPES):
-        return True
-    if archive:
-        with tarfile.open(archive) as members:
-            return any(DECLARATION.search(each.name) for each in members)
-    (packed,) = world.npm.pack(world.folder, [f"{name}@{version}"])
-    return any(DECLARATION.search(str(each["path"])) for each in packed["files"])
+def _imports(world: _World, package: Asked) -> set[str] | None:
+    """The packages that a package's declarations import; None where it has no declarations."""
+    if package.name.startswith(_TYPES):
+        return set()
+    archive = package.archive
+    if archive is None:
+        (packed,) = world.npm.pack(world.folder, [f"{package.name}@{package.version}"])
+        archive = world.folder / packed["filename"]
+    texts = read_files(archive, lambda path: bool(DECLARATION.search(path.name)))
+    return imported_packages(texts.values()) if texts else None
 
 
 def _types_of(world: _World, name: str, version: str) -> dict[str, str]:

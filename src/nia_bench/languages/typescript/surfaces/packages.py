@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path, PurePath
 from tempfile import TemporaryDirectory, mkdtemp
@@ -130,7 +130,7 @@ class _Resolver:
         imported = self._imported()
         types = self._types() if imported is None else {}
         lock, optional = self._with_optional_peers(lock, imported or set())
-        pinned = self._peers(lock, [self.package, *optional]) | {self.package: self.version}
+        pinned = peers_of(lock, [self.package, *optional]) | {self.package: self.version}
         pinned |= {name: str(_entry(lock, name)["version"]) for name in optional}
         apart = {types_package(each): same_minor(pinned[each]) for each in pinned.keys() & _TYPED_APART}
         return self._pin({**_NODE_TYPES, **apart, **types, **pinned})
@@ -215,18 +215,6 @@ class _Resolver:
         except InfrastructureError:
             return lock, []  # the surface says what its declarations import in vain
 
-    def _peers(self, lock: _Lock, names: list[str]) -> dict[str, str]:
-        """The peers of these packages, and theirs, that npm has chosen a version for."""
-        found: dict[str, str] = {}
-        left = [*names]
-        while left:
-            for peer in _entry(lock, left.pop()).get("peerDependencies", {}):
-                version = _entry(lock, peer).get("version")
-                if version and peer not in found:
-                    found[peer] = version
-                    left.append(peer)
-        return found
-
     def _types(self) -> dict[str, str]:
         """The package of types for a package that has none itself.
 
@@ -263,6 +251,19 @@ class _Resolver:
 
 def _is_declaration(path: PurePath) -> bool:
     return bool(DECLARATION.search(path.name)) and "node_modules" not in path.parts
+
+
+def peers_of(lock: Mapping[str, Mapping[str, Any]], names: Iterable[str]) -> dict[str, str]:
+    """The peers of these packages, and theirs, that npm has chosen a version for: name to version."""
+    found: dict[str, str] = {}
+    left = [*names]
+    while left:
+        for peer in lock.get(f"node_modules/{left.pop()}", {}).get("peerDependencies", {}):
+            version = lock.get(f"node_modules/{peer}", {}).get("version")
+            if version and peer not in found:
+                found[peer] = version
+                left.append(peer)
+    return found
 
 
 def require_version(npm: Npm, folder: Path, package: str, version: str) -> None:
