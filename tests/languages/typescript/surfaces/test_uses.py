@@ -147,6 +147,13 @@ def test_signatures_differ_by_an_argument_or_by_their_number(judge: Judge) -> No
     assert ["true", "true"] == _truths(judge(*rows))
 
 
+def test_a_member_of_a_result_is_read_off_the_part_that_has_it(judge: Judge) -> None:
+    before = "export declare function load(): Promise<{ type: 'a'; a: 1 }>;"
+    after = "export declare function load(): Promise<{ type: 'a'; a: 1 } | { type: 'b'; error: string }>;"
+    [verdict] = judge(_change("new", "member", "load().error"), before=before, after=after)
+    assert "true" == verdict.truth
+
+
 def test_a_signature_that_both_versions_take_is_not_proven(judge: Judge) -> None:
     assert ["unproven"] == _truths(judge(_change("signature", "export", "gone"), after=BEFORE))
 

@@ -15,8 +15,8 @@ from nia_bench.contract.surface import Change
 from nia_bench.languages.typescript.checker import Symbol
 from nia_bench.languages.typescript.surfaces.named_symbols import Found, Names
 from nia_bench.languages.typescript.surfaces.option_snippets import OptionSnippets
-from nia_bench.languages.typescript.surfaces.questions import CALL, CONSTRUCT, Signature, Surveyor
-from nia_bench.languages.typescript.surfaces.samples import IDENTIFIER, NOTHING, Samples
+from nia_bench.languages.typescript.surfaces.questions import CALL, CONSTRUCT, Shape, Signature, Surveyor
+from nia_bench.languages.typescript.surfaces.samples import IDENTIFIER, NOTHING, Samples, written_key
 from nia_bench.languages.typescript.surfaces.snippet import Snippet, declarations
 from nia_bench.languages.typescript.surfaces.symbols import CLASS, OPTIONAL, TYPE, spelled
 
@@ -57,6 +57,9 @@ class Snippets:
             yield from self._declared(found.symbol, self._uses(found))
             return
         owner, _, member = name.rpartition(".")
+        if owner.endswith("()"):
+            yield from self._of_result(module, owner.removesuffix("()"), member)
+            return
         found = self._names.find(module, owner) if owner else None
         if found and change.level == "option":
             yield from self._options.typed(found, member)
@@ -168,9 +171,34 @@ class Snippets:
             property_ = self._checker.member(shape.type, name)
             if property_ is not None:
                 yield from self._declared(property_, self._read(property_, f"{text}{access}", heads))
+            else:
+                yield from self._of_part(shape, self._names.named(found), text, name, found.heads)
         if found.shape is not None and (property_ := self._checker.member(found.shape.type, name)):
             reads = self._read(property_, f"{found.text}{access}", found.heads)
             yield from self._declared(property_, reads)
+
+    def _of_result(self, module: str, name: str, member: str) -> Iterator[Snippet]:
+        """Reads of a member of what a call results in, or its promise."""
+        found = self._names.find(module, name) or self._names.method(module, *_parted(name))
+        signatures = self._checker.signatures(found.shape, CALL) if found and found.shape else []
+        for signature in signatures[-1:]:  # ReturnType asks the last overload
+            result = self._checker.returned(signature)
+            carried = self._checker.type_arguments(result) if result and _is_promise(result) else []
+            shape = carried[0] if carried else result
+            if found and shape:
+                text = f"Awaited<ReturnType<typeof {found.text}>>"
+                yield from self._of_part(shape, text, "result", member, found.heads)
+
+    def _of_part(
+        self, shape: Shape, text: str, name: str, member: str, heads: tuple[str, ...]
+    ) -> Iterator[Snippet]:
+        """Reads of a member of a value of that type; of a union, of the parts of it that have the member."""
+        property_ = self._checker.member(shape.type, member)
+        if property_ is None and (property_ := self._checker.option(shape.type, member)):
+            text = f"Extract<{text}, {{ {written_key(member)}: unknown }}>"
+        if property_ is not None and IDENTIFIER.fullmatch(member):
+            line = f"declare const {name}: {text};"
+            yield from self._declared(property_, self._read(property_, f"{name}.{member}", (*heads, line)))
 
     def _read(self, property_: Symbol, text: str, heads: tuple[str, ...]) -> Iterator[Snippet]:
         """A member that is called where it is a method, and read otherwise."""
@@ -185,3 +213,13 @@ class Snippets:
             yield Snippet("member", heads, (f"export const used: {written} = {text};",))
             for value in list(self._samples.values(shape, None, 2))[:_VALUES]:
                 yield Snippet("member", heads, (f"{text} = {value};",), exact=NOTHING not in value)
+
+
+def _parted(name: str) -> tuple[str, str]:
+    """The owner and the last name of a symbol."""
+    owner, _, last = name.rpartition(".")
+    return owner, last
+
+
+def _is_promise(shape: Shape) -> bool:
+    return bool(shape.symbol and shape.symbol.name in {"Promise", "PromiseLike"})
