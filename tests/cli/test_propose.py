@@ -17,6 +17,7 @@ PROPOSAL = Proposal(
     after="demo@2.0.0",
     changes=9,
     held=5,
+    limit=2,
     candidates=(candidate("draw"), candidate("paint")),
 )
 

@@ -80,7 +80,7 @@ def _proposal(before: str, after: str, limit: int, output: Path | None) -> Propo
                 f"{output}: holds the candidates for {earlier.before} -> {earlier.after}",
                 fix="name another folder",
             )
-        if len(earlier.candidates) >= limit:
+        if earlier.limit >= limit:
             kept = earlier.candidates[:limit]
             return earlier.model_copy(update={"candidates": kept})
     language, report = languages()[0], _say

@@ -108,11 +108,14 @@ class Drafts:
 
     async def _held(self, candidate: Candidate, place: Path, draft: Draft) -> list[str]:
         """Writes the draft and proves it; what is wrong with it."""
-        shutil.rmtree(place, ignore_errors=True)
+        # An interrupted run must leave no half of a task where tasks are.
+        begun = self._folder / "drafting" / candidate.id
+        for folder in (place, begun):
+            shutil.rmtree(folder, ignore_errors=True)
         world = self._world
         try:
             write_task(
-                place,
+                begun,
                 candidate,
                 draft,
                 library=world.library,
@@ -122,6 +125,9 @@ class Drafts:
             )
         except ValueError as error:
             return [str(error)]
+        place.parent.mkdir(parents=True, exist_ok=True)
+        begun.rename(place)
+        begun.parent.rmdir()
         return list(said_of(await to_thread.run_sync(self._prove, candidate.id, self._folder)))
 
     def _judged(

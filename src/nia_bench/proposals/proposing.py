@@ -68,6 +68,7 @@ def propose(
         after=after,
         changes=len(difference.changes),
         held=len(changes),
+        limit=limit,
         candidates=tuple(_best(found, limit)),
     )
 
