@@ -154,6 +154,13 @@ def test_a_member_of_a_result_is_read_off_the_part_that_has_it(judge: Judge) -> 
     assert "true" == verdict.truth
 
 
+def test_signatures_differ_by_the_number_of_their_type_parameters(judge: Judge) -> None:
+    before = "export declare function make<T>(): T; export interface Box<T> { value: T }"
+    after = "export declare function make<T, U = T>(): T; export interface Box<T, U = T> { value: T; b?: U }"
+    rows = [_change("signature", "export", "make"), _change("signature", "export", "Box")]
+    assert ["true", "true"] == _truths(judge(*rows, before=before, after=after))
+
+
 def test_a_signature_that_both_versions_take_is_not_proven(judge: Judge) -> None:
     assert ["unproven"] == _truths(judge(_change("signature", "export", "gone"), after=BEFORE))
 

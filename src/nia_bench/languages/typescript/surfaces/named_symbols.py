@@ -114,12 +114,12 @@ class Names:
         name = f"{base[0].lower()}{base[1:]}" if base[0].isupper() else "value"
         return (*found.heads, f"declare const {name}: {self.named(found)};"), name, shape
 
-    def named(self, found: Found) -> str:
-        """A type by its name, any type in place of each parameter that it needs."""
+    def named(self, found: Found, *, whole: bool = False) -> str:
+        """A type by its name, any type in place of each parameter that it needs, or that it has (`whole`)."""
         most = 0
         for node in self._checker.nodes(found.symbol):
             parameters = node.items("typeParameters")
-            most = max(most, sum(not each.has("defaultType") for each in parameters))
+            most = max(most, sum(whole or not each.has("defaultType") for each in parameters))
         return f"{found.text}<{', '.join([_ANYTHING] * most)}>" if most else found.text
 
     def component(self, found: Found, signatures: Sequence[Signature]) -> Shape | None:

@@ -125,6 +125,11 @@ class Snippets:
                 heads = (*found.heads, f"declare const given: {written};")
                 yield Snippet("new" if before else "call", heads, (call,))
         yield from self._results(found, signature, before, given)
+        generics = len(self._checker.type_parameters(signature))
+        if generics:
+            named = f"{found.text}<{', '.join(['any'] * generics)}>"
+            call = f"export const used = {before}{named}({', '.join(given)});"
+            yield Snippet("new" if before else "call", found.heads, (call,))
 
     def _results(
         self, found: Found, signature: Signature, before: str, given: Sequence[str]
@@ -155,9 +160,9 @@ class Snippets:
                 if value not in {NOTHING, "{}"}:
                     line = f"export const used: {named} = {value};"
                     yield Snippet("type", found.heads, (line,), exact=NOTHING not in value)
-        yield Snippet(
-            "type", found.heads, (f"export function use(value: {named}) {{", "  return value;", "}")
-        )
+        for each in dict.fromkeys((named, self._names.named(found, whole=True))):
+            taken = (f"export function use(value: {each}) {{", "  return value;", "}")
+            yield Snippet("type", found.heads, taken)
         if shape is not None and (written := self._samples.written(shape)):
             line = f"export const used: {written} = given;"
             yield Snippet("type", (*found.heads, f"declare const given: {named};"), (line,))
