@@ -36,7 +36,8 @@ class Option(Model):
     """One property that an object argument may have.
 
     In JSON, null is an option of which nothing is known. A text alone is its deprecation message, but behind
-    a colon (':string') it is its type, and behind an exclamation mark ('!string') that of a required option.
+    a colon (':string') it is its type, and behind an exclamation mark ('!string') that of a required option;
+    the message may follow on a line of its own.
     """
 
     type: str = Field(default="", description="normal form of its type; '' where it is not known")
@@ -47,7 +48,9 @@ class Option(Model):
     @classmethod
     def _text_alone(cls, raw: Any) -> Any:
         if isinstance(raw, str) and raw[:1] in {":", "!"}:
-            return {"type": raw[1:], "required": raw[0] == "!"}
+            type_, is_deprecated, message = raw[1:].partition("\n")
+            deprecated = message if is_deprecated else None
+            return {"type": type_, "required": raw[0] == "!", "deprecated": deprecated}
         return {"deprecated": raw} if raw is None or isinstance(raw, str) else raw
 
 
@@ -85,7 +88,8 @@ class Member(Callable):
     """A property or method of a type, or a static member of a class or object.
 
     In JSON, a text alone is the signature of a member with no other properties. Behind a colon (':string') it
-    is also the type, and behind '?:' that of an optional member; the type '=' is the text of the signature.
+    is also the type, and behind '?:' that of an optional member; the type '=' is the text of the signature,
+    and '?=' that of an optional member.
     """
 
     signature: str = ""
@@ -101,16 +105,17 @@ class Member(Callable):
             text = raw[mark.end() :] if mark else raw
             return {"signature": text, "type": text if mark else "", "optional": raw.startswith("?:")}
         fields = cast("dict[str, Any]", raw) if isinstance(raw, dict) else {}
-        return (
-            {**fields, "type": fields.get("signature", "")} if fields.get("type") == "=" else cast("Any", raw)
-        )
+        if fields.get("type") not in {"=", "?="}:
+            return cast("Any", raw)
+        optional = fields["type"] == "?=" or fields.get("optional", False)
+        return {**fields, "type": fields.get("signature", ""), "optional": optional}
 
 
 class Export(Callable):
     """One name that a module exports; `name.inner` is what the namespace `name` exports.
 
-    In JSON, `kind` is left out where it is the usual one of the form, and the shape '=' is the text of the
-    signature.
+    In JSON, `kind` is left out where it is the usual one of the form, and so is the form 'function'. The
+    shape '=' is the text of the signature.
     """
 
     kind: ExportKind
@@ -135,9 +140,12 @@ class Export(Callable):
         fields = cast("dict[str, Any]", raw) if isinstance(raw, dict) else {}
         if fields.get("shape") == "=":
             fields = {**fields, "shape": fields.get("signature", "")}
-        if "kind" in fields or "form" not in fields:
-            return fields or cast("Any", raw)
-        return {**fields, "kind": USUAL_KIND.get(fields["form"])}
+        if not fields:
+            return cast("Any", raw)
+        fields = {"form": "function", **fields}
+        if "kind" in fields:
+            return fields
+        return {**fields, "kind": USUAL_KIND.get(cast("ExportForm", fields["form"]))}
 
 
 class TypeEntry(Callable):

@@ -62,7 +62,7 @@ def test_options_are_written_as_short_as_what_is_known_of_them() -> None:
         "b": "Use a.",
         "c": None,
         "d": ":string",
-        "e": {"type": "string", "deprecated": ""},
+        "e": ":string\n",
         "f": {"deprecated": "!"},
     } == written
     assert surface == from_text(to_text(surface), "demo")
@@ -77,11 +77,12 @@ def test_members_are_written_as_short_as_what_is_known_of_them() -> None:
         "e": Member(signature="Box", type="Box", returns=("Box",)),
         "f": Member(signature=": what", optional=True),
         "g": Member(type="string"),
+        "h": Member(signature="Box", type="Box", returns=("Box",), optional=True),
     }
     surface = SURFACE.model_copy(update={"types": {"Box": TypeEntry(members=members)}})
     written = json.loads(to_text(surface))["types"]["Box"]["members"]
     assert ["string", ":string", "?:string"] == [written[name] for name in "abc"]
-    assert "=" == written["e"]["type"]
+    assert ["=", "?="] == [written[name]["type"] for name in "eh"]
     assert surface == from_text(to_text(surface), "demo")
 
 
@@ -117,7 +118,7 @@ def test_a_catalogue_of_alike_exports_is_written_once() -> None:
     fonts = {name: Export(kind="value", form="function", open=True) for name in names}
     surface = SURFACE.model_copy(update={"modules": {"demo/fonts": fonts}})
     text = to_text(surface)
-    assert (1, surface) == (text.count("function"), from_text(text, "demo"))
+    assert (1, surface) == (text.count("open"), from_text(text, "demo"))
 
 
 @pytest.mark.parametrize(
@@ -136,10 +137,10 @@ def test_a_missing_file_is_named(tmp_path: Path) -> None:
 @pytest.mark.parametrize("file", COMMITTED, ids=[f"{file.parent.name}-{file.stem}" for file in COMMITTED])
 def test_committed_surfaces_are_small_and_written_as_read(file: Path) -> None:
     text = file.read_text(encoding="utf-8")
-    assert len(text.encode()) < 1_000_000
+    assert len(text.encode()) < 1 << 20
     assert "/node_modules" not in text
     assert text == to_text(from_text(text, file.name))
 
 
 def test_all_committed_surfaces_together_are_small() -> None:
-    assert sum(file.stat().st_size for file in SURFACES_FOLDER.glob("*/*.json")) < 6_000_000
+    assert sum(file.stat().st_size for file in SURFACES_FOLDER.glob("*/*.json")) < 7_000_000

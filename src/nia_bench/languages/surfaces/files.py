@@ -87,9 +87,10 @@ def _written_option(fields: _Written) -> _Written | str | None:
     message = fields.get("deprecated")
     if fields.keys() <= {"deprecated"} and not (message and message[0] in _MARKS):
         return message
-    if message is None and fields.get("type"):
-        return f"{_REQUIRED if fields.get('required') else _TYPED}{fields['type']}"
-    return fields
+    if not fields.get("type"):
+        return fields
+    mark = _REQUIRED if fields.get("required") else _TYPED
+    return f"{mark}{fields['type']}" + (f"\n{message}" if message is not None else "")
 
 
 def _written_export(name: str, export: Export, declarations: Declarations) -> _Written:
@@ -97,6 +98,8 @@ def _written_export(name: str, export: Export, declarations: Declarations) -> _W
     fields = _written(export)
     if export.shape and export.shape == export.signature:
         fields["shape"] = "="
+    if export.form == "function" and len(fields) > 1:
+        del fields["form"]
     fields.pop("declared", None)
     if (declared := declarations.short(export.declared, name)) is not None:
         fields["declared"] = declared
@@ -153,7 +156,7 @@ def _written_member(member: Member) -> _Written | str:
     if text and member.type == text:
         if fields.keys() <= {"signature", "type", "optional"}:
             return f"{'?' if member.optional else ''}:{text}"
-        fields["type"] = "="
+        fields["type"] = "?=" if fields.pop("optional", False) else "="
     return fields
 
 

@@ -134,7 +134,7 @@ def _entries(surface: Surface, owner: str) -> list[TypeEntry]:
 
 def _says_more(entry: TypeEntry) -> bool:
     """Whether more is told of a type than what it is short for."""
-    return bool(entry.members or entry.options or entry.includes or entry.arity)
+    return not entry.shape or bool(entry.members or entry.options or entry.includes or entry.arity)
 
 
 def knows_type(surface: Surface, owner: str) -> bool:
