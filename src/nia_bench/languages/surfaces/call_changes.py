@@ -82,7 +82,8 @@ class Comparison:
         """Whether an option takes other values, or must be given where it need not be before."""
         if not old.type or not new.type:
             return False
-        return old.required != new.required or self.is_other_type(old.type, new.type)
+        types = (each.type if each.required else _given(each.type) for each in (old, new))
+        return old.required != new.required or self.is_other_type(*types)
 
     def is_other_type(self, old: str, new: str) -> bool:
         """Whether two normal forms are of different types; not where one of them is unknown."""
@@ -188,6 +189,11 @@ class OptionCollector:
     def collect(self, name: str, modules: tuple[str, ...], old: Callable, new: Callable) -> None:
         """Take note of one callable, by the name that a user gives it."""
         raise NotImplementedError
+
+
+def _given(form: str) -> str:
+    """The type of an optional property without the `undefined` that leaving it out means."""
+    return form.removesuffix(" | undefined").removeprefix("undefined | ")
 
 
 def _type(described: Export | Member) -> str:

@@ -76,7 +76,7 @@ class OptionRows(OptionCollector):
         for option in sorted(filter(is_public, old.options.keys() | new.options.keys())):
             past, now = old.options.get(option), new.options.get(option)
             forms = (past.type if past else "", now.type if now else "")
-            if (past is None and old.open) or (now is None and new.open):
+            if (past is None and _is_open(old)) or (now is None and _is_open(new)):
                 continue  # an argument that takes anything took, or still takes, this too
             for kind, before, after in _changes(self._comparison, past, now):
                 self._found.append(TakenOption(kind, option, name, modules, before, after, takes, forms))
@@ -91,6 +91,11 @@ class OptionRows(OptionCollector):
         for group in groups.values():
             for cluster in _clusters(group):
                 yield _row(cluster)
+
+
+def _is_open(called: Callable) -> bool:
+    """Whether an argument may have any property, as a record of texts has."""
+    return called.open or any("Record<string," in form or "[string]" in form for form in called.calls)
 
 
 def _taken(called: Callable) -> set[str]:
