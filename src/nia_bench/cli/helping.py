@@ -18,7 +18,7 @@ SUMMARIES: Final = {
     "report": "Print the report of a stored run, made anew from its cells, and keep it with the run.",
     "diff": "Compare two runs of the same tasks, subject by subject and task by task.",
     "score": "Score a folder (TASK DIR), or many submissions (--jsonl FILE).",
-    "tasks": "List, show and prove the tasks.",
+    "tasks": "List, show, prove and propose tasks.",
     "suite": "Begin a suite for libraries of your own.",
     "surface": "Extract and compare the API surfaces of libraries.",
 }
@@ -102,6 +102,14 @@ EXAMPLES: Final[dict[str, tuple[tuple[str, str], ...]]] = {
         (
             "nia-bench tasks new zod-4-my-task --category bleeding_edge --library zod --suite ./my-suite",
             "begin one",
+        ),
+    ),
+    "tasks propose": (
+        ("nia-bench tasks propose zustand@4.5.7 zustand@5.0.8", "what a task about an upgrade could be"),
+        ("nia-bench tasks propose jotai@1.13.1 jotai@2.15.0 -o ./proposed --limit 50", "a folder for each"),
+        (
+            "nia-bench tasks propose vite@7.3.0 vite@8.0.0 -o ./new --model openai:gpt-5 --max-cost-usd 5",
+            "drafted by a model, kept where proven",
         ),
     ),
     "tasks schema": (("nia-bench tasks schema > task.schema.json", "for your editor"),),

@@ -1,4 +1,4 @@
-"""`nia-bench tasks`: lists, shows, begins and proves tasks."""
+"""`nia-bench tasks`: lists, shows, begins, proves and proposes tasks."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ import nia_bench
 from nia_bench.cli.exit_codes import UNFINISHED
 from nia_bench.cli.helping import SUMMARIES, explained
 from nia_bench.cli.options import ListFormatOption, ParallelOption, SuiteOption
+from nia_bench.cli.propose import propose_tasks
 from nia_bench.cli.verb import Verb
 from nia_bench.contract import schema
 from nia_bench.reporting import text_table
@@ -173,6 +174,7 @@ for name, verb in (
     ("show", show_task),
     ("check", check_tasks),
     ("new", new_task),
+    ("propose", propose_tasks),
     ("schema", print_schema),
 ):
     app.command(name, cls=Verb, **explained(f"tasks {name}", verb))(verb)

@@ -261,6 +261,11 @@ class Surveyor(Checker):
         text: str = self.answer(question, shape.id) or ""
         if 'import("' in text:
             text = _IMPORTED.sub('import("', _QUALIFIED.sub("", text))
+        return text
+
+    def printed(self, shape: Shape) -> str:
+        """The type as the compiler prints it, with the file that each name is declared in."""
+        text: str = self.answer(TEXT, shape.id) or ""
         return " ".join(text.split())
 
     # About declarations

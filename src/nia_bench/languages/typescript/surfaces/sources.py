@@ -22,6 +22,7 @@ from nia_bench.languages.surfaces.versions import history_of
 from nia_bench.languages.typescript.environments import (
     COMPILER,
     TOOLCHAIN,
+    Environment,
     installation_of,
     locate,
 )
@@ -126,6 +127,15 @@ class NpmSurfaces:
     def _package(self, name: str) -> str:
         """The leading package of the library that is called so; else the name itself."""
         return self.libraries.get(self._library(name), (name,))[0]
+
+    def environment(self, request: str, report: Report) -> Environment:
+        """The environment of 'PACKAGE@VERSION', pinned or installed into the cache. Raises as `extract`."""
+        name, version = parse_request(request)
+        library = self._library(name)
+        for spec, _ in self.pinned():
+            if (library, version) == (spec.library, spec.version):
+                return locate(spec.name, self.environments)
+        return installed_package(name, version, report)
 
     def _library(self, name: str) -> str:
         """The library that is called so, or whose leading package is; else the name itself."""

@@ -1,0 +1,172 @@
+"""Has a model write tasks for candidates. The code behind `tasks check` judges what it writes.
+
+A draft that is not proven goes back to the model with what was found, a few times, and is then put aside.
+What was drafted is never drafted again, so an interrupted run goes on where it stopped.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from anyio import to_thread
+from pydantic_ai import Agent
+from pydantic_ai.messages import ModelMessage
+
+from nia_bench.contract.errors import BudgetError, ModelError, NiaBenchError, UserError
+from nia_bench.models.failed_calls import answering
+from nia_bench.models.metered import MeteredModel
+from nia_bench.proof import Outcome, TaskProof, prove_tasks
+from nia_bench.proposals.candidate import Candidate, DraftRecord
+from nia_bench.proposals.draft import CATEGORY, Draft, write_task
+from nia_bench.proposals.output import RECORD, read_records
+from nia_bench.proposals.request import INSTRUCTIONS, repair_of, request_of
+
+ROUNDS: Final = 3
+"""Drafts of one candidate: the first, and those that mend it."""
+
+Prove = Callable[[str, Path], TaskProof]
+
+
+@dataclass(frozen=True)
+class PinnedLibrary:
+    """What the tasks are pinned to: the suite's name for the library, package, version and environment."""
+
+    library: str
+    package: str
+    version: str
+    environment: str
+
+
+class Drafts:
+    """The drafts in the suite in `folder`."""
+
+    def __init__(
+        self,
+        folder: Path,
+        world: PinnedLibrary,
+        model: MeteredModel,
+        spent: Callable[[], float],
+        prove: Prove | None = None,
+    ) -> None:
+        self._folder = folder
+        self._world = world
+        self._model = model
+        self._agent = Agent(model, output_type=Draft, instructions=INSTRUCTIONS, retries=1)
+        self._spent = spent
+        self._prove = prove or _proven
+        self._records = {record.id: record for record in read_records(folder)}
+
+    async def make(self, candidates: Iterable[Candidate]) -> list[DraftRecord]:
+        """Drafts a task for each candidate that has none yet; what became of each, in their order.
+
+        Ends early where the budget is spent. Raises UserError for a key, a credit or a name that is not
+        right, and InfrastructureError where the model cannot be reached.
+        """
+        made: list[DraftRecord] = []
+        for candidate in candidates:
+            if candidate.id not in self._records:
+                try:
+                    record = await self._draft(candidate)
+                except BudgetError:
+                    break
+                self._records[candidate.id] = record
+                self._keep()
+            made.append(self._records[candidate.id])
+        return made
+
+    async def _draft(self, candidate: Candidate) -> DraftRecord:
+        begun = self._spent()
+        place = self._folder / "tasks" / CATEGORY / candidate.id
+        if place.exists():
+            # A run that was interrupted has written it, and nobody has proven it.
+            proof = await to_thread.run_sync(self._prove, candidate.id, self._folder)
+            return self._judged(candidate, place, list(said_of(proof)), 1, begun)
+        request, history = (
+            request_of(candidate, self._world.package, self._world.version),
+            list[ModelMessage](),
+        )
+        details: list[str] = []
+        for number in range(1, ROUNDS + 1):
+            try:
+                with answering(self._model.name):
+                    run = await self._agent.run(request, message_history=history)
+                history = run.all_messages()
+                details = await self._held(candidate, place, run.output)
+            except (ModelError, UserError) as error:
+                if isinstance(error, UserError) and number == 1:
+                    raise
+                return self._judged(candidate, place, [error.message], number, begun)
+            if not details:
+                return self._judged(candidate, place, [], number, begun)
+            request = repair_of(details)
+        return self._judged(candidate, place, details, ROUNDS, begun)
+
+    async def _held(self, candidate: Candidate, place: Path, draft: Draft) -> list[str]:
+        """Writes the draft and proves it; what is wrong with it."""
+        # An interrupted run must leave no half of a task where tasks are.
+        begun = self._folder / "drafting" / candidate.id
+        for folder in (place, begun):
+            shutil.rmtree(folder, ignore_errors=True)
+        world = self._world
+        try:
+            write_task(
+                begun,
+                candidate,
+                draft,
+                library=world.library,
+                package=world.package,
+                version=world.version,
+                environment=world.environment,
+            )
+        except ValueError as error:
+            return [str(error)]
+        place.parent.mkdir(parents=True, exist_ok=True)
+        begun.rename(place)
+        begun.parent.rmdir()
+        return list(said_of(await to_thread.run_sync(self._prove, candidate.id, self._folder)))
+
+    def _judged(
+        self, candidate: Candidate, place: Path, details: list[str], rounds: int, begun: float
+    ) -> DraftRecord:
+        """Keeps a proven draft, and puts any other one aside."""
+        if details and place.exists():
+            aside = self._folder / "rejected" / candidate.id
+            aside.parent.mkdir(parents=True, exist_ok=True)
+            shutil.rmtree(aside, ignore_errors=True)
+            place.rename(aside)
+        return DraftRecord(
+            id=candidate.id,
+            state="rejected" if details else "proven",
+            details=tuple(details),
+            rounds=rounds,
+            cost_usd=self._spent() - begun,
+        )
+
+    def _keep(self) -> None:
+        file = self._folder / RECORD
+        part = file.with_suffix(".part")
+        document = [record.model_dump(mode="json", by_alias=True) for record in self._records.values()]
+        part.write_text(json.dumps(document, indent=2) + "\n", encoding="utf-8")
+        part.replace(file)
+
+
+def said_of(proof: TaskProof) -> Iterator[str]:
+    """What a proof has found; nothing of a task that is proven."""
+    if proof.outcome == Outcome.VALIDATED:
+        return
+    yield from proof.details
+    for answer in proof.answers:
+        yield from (f"{answer.answer}: {detail}" for detail in answer.details)
+
+
+def _proven(task_id: str, suite: Path) -> TaskProof:
+    try:
+        [proof] = prove_tasks([task_id], suite=suite, parallel=1)
+    except NiaBenchError as error:
+        return TaskProof(task_id=task_id, outcome=Outcome.BROKEN, details=(error.message,))
+    return proof

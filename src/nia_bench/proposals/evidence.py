@@ -1,0 +1,128 @@
+"""What the packages say of a change: declarations, and lines of their changelog and documentation."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from pathlib import Path
+from typing import Final
+
+from nia_bench.contract.surface import Change
+from nia_bench.contract.task import Evidence
+from nia_bench.contract.uses import DeclaredAt, Use
+
+_PROSE: Final = (".md", ".mdx")
+_LONGEST: Final = 200
+_MOST_TEXT: Final = 8_000_000
+_SHORTEST_NAME: Final = 4
+_LAST_NAME: Final = re.compile(r"[A-Za-z_$][\w$]*(?=\W*$)")
+
+
+class PackageTexts:
+    """The texts of one installed package. `root` is the folder that evidence is named below."""
+
+    def __init__(self, installed: Path, package: str) -> None:
+        self.root = installed / "node_modules"
+        self._package = package
+
+    def text(self, file: str) -> str | None:
+        """A file below the installed packages; None where there is none."""
+        try:
+            return (self.root / file).read_text(encoding="utf-8", errors="replace")
+        except OSError:
+            return None
+
+    @cached_property
+    def prose(self) -> Mapping[str, str]:
+        """The documentation of the package by path: the changelog first, then what is nearest to the top."""
+        files = [file for file in (self.root / self._package).rglob("*") if file.suffix in _PROSE]
+        files.sort(key=lambda file: ("changelog" not in file.name.lower(), len(file.parts), str(file)))
+        found: dict[str, str] = {}
+        size = 0
+        for file in files:
+            path = file.relative_to(self.root).as_posix()
+            text = self.text(path) or ""
+            size += len(text)
+            if size > _MOST_TEXT:
+                break
+            found[path] = text
+        return found
+
+    @cached_property
+    def _words(self) -> Mapping[str, int]:
+        counts: dict[str, int] = {}
+        for text in self.prose.values():
+            for word in re.findall(r"[A-Za-z_$][\w$]{3,}", text):
+                counts[word] = counts.get(word, 0) + 1
+        return counts
+
+    def mentions(self, symbol: str) -> int:
+        """How often the documentation names the symbol."""
+        return self._words.get(last_name(symbol), 0)
+
+    def line_about(self, symbol: str) -> tuple[str, str] | None:
+        """The file and the line of the documentation that first names the symbol as code."""
+        name = last_name(symbol)
+        if len(name) < _SHORTEST_NAME or name not in self._words:
+            return None
+        pattern = re.compile(rf"`[^`\n]*\b{re.escape(name)}\b[^`\n]*`")
+        for path, text in self.prose.items():
+            match = pattern.search(text)
+            if match:
+                start, end = text.rfind("\n", 0, match.start()) + 1, text.find("\n", match.end())
+                line = text[start : end if end >= 0 else len(text)].strip()
+                return path, line if len(line) <= _LONGEST else match[0]
+        return None
+
+
+def last_name(symbol: str) -> str:
+    """The last name in a symbol: the option, the member or the export itself."""
+    match = _LAST_NAME.search(symbol)
+    return match[0] if match else symbol
+
+
+def evidence_of(
+    change: Change, symbol: str, old: Use | None, new: Use | None, after: PackageTexts
+) -> Iterator[Evidence]:
+    """What the newer version's package shows of the change; each holds in the files as installed."""
+    if new and new.declared:
+        yield from _declared(symbol, new.declared, after)
+    if change.kind == "deprecated":
+        yield from _marked(change, old, after)
+    elif old and old.declared and not (old.works_after):
+        yield from _gone(change, old.declared, after)
+    said = after.line_about(symbol) or after.line_about(change.name)
+    if said:
+        file, line = said
+        yield Evidence(claim=f"The package's own text on {last_name(symbol)}", file=file, shows=line)
+
+
+def _declared(symbol: str, declared: DeclaredAt, after: PackageTexts) -> Iterator[Evidence]:
+    if declared.text and declared.text in (after.text(declared.file) or ""):
+        yield Evidence(claim=f"{symbol} is declared", file=declared.file, shows=declared.text)
+
+
+def _marked(change: Change, old: Use | None, after: PackageTexts) -> Iterator[Evidence]:
+    file = old.declared.file if old and old.declared else None
+    text = (after.text(file) if file else None) or ""
+    words = (change.after or change.instead or "").rstrip("…").split()
+    for count in range(len(words), 1, -1):
+        shown = " ".join(words[:count])
+        if file and shown in text:
+            yield Evidence(claim=f"{change.name} is deprecated", file=file, shows=shown)
+            return
+    if file and "@deprecated" in text:
+        yield Evidence(claim=f"{change.name} is deprecated", file=file, shows="@deprecated")
+
+
+def _gone(change: Change, declared: DeclaredAt, after: PackageTexts) -> Iterator[Evidence]:
+    text = after.text(declared.file)
+    if text is None:
+        return
+    name = last_name(change.name)
+    if not re.search(rf"\b{re.escape(name)}\b", text) and name not in text:
+        yield Evidence(claim=f"{change.name} is gone", file=declared.file, lacks=name)
+    elif declared.text not in text:
+        claim = f"{change.name} is declared otherwise than before"
+        yield Evidence(claim=claim, file=declared.file, lacks=declared.text)

@@ -1,0 +1,139 @@
+"""Candidates as people read them, and the folder that they are kept in."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Final
+
+from pydantic import ValidationError
+
+from nia_bench.contract.errors import UserError
+from nia_bench.contract.uses import Use
+from nia_bench.proposals.candidate import Candidate, DraftRecord, Proposal
+from nia_bench.reporting.text_table import Table, aligned
+
+FILE: Final = "proposals.json"
+OVERVIEW: Final = "proposals.md"
+RECORD: Final = "drafts.json"
+_WIDTH: Final = 56
+
+
+def read_proposal(folder: Path) -> Proposal | None:
+    """The candidates that an earlier run has left; None where there are none. Raises UserError."""
+    file = folder / FILE
+    if not file.exists():
+        return None
+    try:
+        return Proposal.model_validate_json(file.read_bytes())
+    except (OSError, ValidationError) as error:
+        raise UserError(
+            f"{file} cannot be used: {error}", fix="name another folder, or remove the file"
+        ) from None
+
+
+def write_proposal(proposal: Proposal, folder: Path, drafts: Sequence[DraftRecord] = ()) -> None:
+    """Writes the candidates as JSON, an overview, and the code of both versions for each."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for candidate in proposal.candidates:
+        place = folder / "candidates" / candidate.id
+        place.mkdir(parents=True, exist_ok=True)
+        for name, use in (("old", candidate.old), ("new", candidate.new)):
+            if use is not None:
+                (place / f"{name}{Path(use.path).suffix}").write_text(use.code, encoding="utf-8")
+        (place / "candidate.json").write_text(candidate.to_json(indent=2) + "\n", encoding="utf-8")
+    (folder / OVERVIEW).write_text(overview(proposal, drafts), encoding="utf-8")
+    part = folder / f"{FILE}.part"
+    part.write_text(proposal.to_json(indent=2) + "\n", encoding="utf-8")
+    part.replace(folder / FILE)
+
+
+def read_records(folder: Path) -> list[DraftRecord]:
+    """What became of the drafts of earlier runs. Raises UserError for a file that cannot be read."""
+    file = folder / RECORD
+    if not file.exists():
+        return []
+    try:
+        return [DraftRecord.model_validate(each) for each in json.loads(file.read_bytes())]
+    except (OSError, ValueError, ValidationError) as error:
+        raise UserError(
+            f"{file} cannot be used: {error}", fix="restore it, or remove it to draft anew"
+        ) from None
+
+
+def table(proposal: Proposal) -> str:
+    """The candidates, a row each."""
+    rows = tuple(
+        (
+            each.id,
+            f"{each.rank:.0f}",
+            each.changes[0].kind,
+            _cut(each.changes[0].name),
+            _cut(each.symbol) if each.symbol != each.changes[0].name else "",
+            each.detected_by + (", by name alone" if each.by_name else ""),
+            "proven" if each.proven else each.reason,
+        )
+        for each in proposal.candidates
+    )
+    head = ("candidate", "rank", "kind", "changed", "now", "seen by", "proof")
+    return f"{counted(proposal)}\n\n{aligned(Table('Candidates', head, rows, labels=7))}"
+
+
+def counted(proposal: Proposal) -> str:
+    """One sentence on how many candidates there are, and of which kind."""
+    proven = [each for each in proposal.candidates if each.proven]
+    names = sum(each.by_name for each in proven)
+    return (
+        f"{proposal.before} -> {proposal.after}: {proposal.changes} changes, {proposal.held} of them held "
+        f"against both versions; {len(proposal.candidates)} candidates, {len(proven)} proven, "
+        f"{names} of these by the name of an import alone"
+    )
+
+
+def overview(proposal: Proposal, drafts: Sequence[DraftRecord] = ()) -> str:
+    """All of it as Markdown."""
+    parts = [f"# Candidates for tasks: {proposal.before} to {proposal.after}", f"{counted(proposal)}."]
+    if drafts:
+        parts.append("\n".join(["## Drafts", "", *(_drafted(each) for each in drafts)]))
+    parts += ["\n\n".join(_described(each)) for each in proposal.candidates]
+    return "\n\n".join(parts) + "\n"
+
+
+def _drafted(record: DraftRecord) -> str:
+    said = "".join(f"\n  - {each}" for each in record.details)
+    return f"- `{record.id}`: {record.state} after {record.rounds} rounds{said}"
+
+
+def _described(candidate: Candidate) -> Iterator[str]:
+    yield f"## {candidate.id}"
+    proof = "proven" if candidate.proven else f"not proven: {candidate.reason}"
+    by_name = ", by the name of an import alone" if candidate.by_name else ""
+    places = f" of {', '.join(f'`{each}`' for each in candidate.modules)}" if candidate.modules else ""
+    yield "\n".join(
+        [
+            f"- About: `{candidate.symbol}`{places} ({candidate.changes[0].kind}, rank {candidate.rank:g})",
+            f"- Proof: {proof}; seen by {candidate.detected_by}{by_name}",
+            f"- Job: {candidate.job}",
+            f"- Breaks: {candidate.breaks}",
+            *(
+                f"- Evidence: {each.claim}: `{each.file}` {_shown(each.shows, each.lacks)}"
+                for each in (candidate.evidence)
+            ),
+        ]
+    )
+    for title, use in (("Old", candidate.old), ("New", candidate.new)):
+        if use is not None:
+            yield f"{title} ({_states(use)}):\n\n```tsx\n{use.code.strip()}\n```"
+
+
+def _states(use: Use) -> str:
+    return f"before: {use.before}, after: {use.after}"
+
+
+def _shown(shows: str | None, lacks: str | None) -> str:
+    return f"shows `{shows}`" if shows else f"lacks `{lacks}`"
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= _WIDTH else f"{text[: _WIDTH - 1]}…"

@@ -1,0 +1,117 @@
+"""What replaced a symbol, where the package says so: the change that a use of the new one is written for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from nia_bench.contract.surface import Change, Surface
+from nia_bench.languages.surfaces.lookup import find_export
+from nia_bench.proposals.ranking import form_of
+
+_QUOTED: Final = re.compile(r"`([^`]+)`|\{@link\s+([^}\s|]+)")
+_WORD: Final = re.compile(r"[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*")
+_SAYS: Final = re.compile(r"\b(use|instead|replaced|in favou?r of|prefer)\b", re.IGNORECASE)
+_TAKER: Final = re.compile(r"(?P<taker>.+)\(\{(?P<option>.+)\}\)")
+_LIKE: Final = 0.6
+_NAME_PART: Final = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
+_PLAIN_WORDS: Final = frozenset({"use", "instead", "the", "import", "from", "type", "new", "with", "and"})
+
+
+def replacement_of(change: Change, after: Surface) -> Change | None:
+    """A change of kind `new` about what replaced the symbol; None where none is named that can be found."""
+    for name in _named(change):
+        for found in _places(name, change, after):
+            if found.name != change.name or set(found.modules).isdisjoint(change.modules):
+                return found
+    return None
+
+
+def likely_replacement(change: Change, new: Sequence[Change]) -> Change | None:
+    """Of what is new in the same place and of the same form, that with the likest name, if any is like it.
+
+    Only of a symbol that is gone and of which the package does not say what replaced it.
+    """
+    if change.kind not in {"removed", "option-removed"} or change.level == "module":
+        return None
+    mine, owner = _words(change.name), _owner(change.name)
+    found: list[tuple[float, str, Change]] = []
+    for each in new:
+        same_place = _owner(each.name) == owner and (
+            not change.modules or not set(each.modules).isdisjoint(change.modules)
+        )
+        if each.level == change.level and same_place and form_of(change.before) == form_of(each.after):
+            words = _words(each.name)
+            found.append((-len(mine & words) / len(mine | words), each.name, each))
+    likeness, _, best = min(found, default=(0.0, "", None))
+    return best if best is not None and -likeness >= _LIKE else None
+
+
+def _words(name: str) -> set[str]:
+    """The words in the last name of a symbol: `useReactTable` has three."""
+    last = re.split(r"[.({]+", name.rstrip("})"))[-1]
+    return {word.lower() for word in _NAME_PART.findall(last)}
+
+
+def _owner(name: str) -> str:
+    found = _TAKER.fullmatch(name)
+    return found["taker"] if found else name.rpartition(".")[0]
+
+
+def _named(change: Change) -> Iterator[str]:
+    """The names that could be meant, the likeliest first."""
+    said = change.instead or ""
+    if said:
+        yield said.strip().strip("`")
+    # The message of a deprecation often says more than the first name in it.
+    message = (change.after if change.kind == "deprecated" else change.before) or ""
+    for text in (said, message if _SAYS.search(message) else ""):
+        for match in _QUOTED.finditer(text):
+            yield (match[1] or match[2]).strip().removesuffix("()")
+        for match in _WORD.finditer(text):
+            if match[0].lower() not in _PLAIN_WORDS:
+                yield match[0]
+
+
+def _places(name: str, change: Change, after: Surface) -> Iterator[Change]:
+    """The name as an option or a member beside the changed one, as it stands, or as an export."""
+    option = _TAKER.fullmatch(change.name)
+    whole = _TAKER.fullmatch(name)
+    if whole:
+        yield _as_new(change, name, "option")
+        return
+    if option and _WORD.fullmatch(name) and "." not in name:
+        if _has_option(after, change, option["taker"], name):
+            yield _as_new(change, f"{option['taker']}({{{name}}})", "option")
+    elif change.level == "member" and _WORD.fullmatch(name):
+        owner = change.name.rpartition(".")[0]
+        member = name.rpartition(".")[2]
+        entry = after.types.get(name.rpartition(".")[0] or owner)
+        if entry is not None and member in entry.members:
+            yield _as_new(change, f"{name.rpartition('.')[0] or owner}.{member}", "member")
+    for module in _modules_with(name, change, after):
+        yield _as_new(change, name, "export").model_copy(update={"modules": (module,)})
+    owner, _, member = name.rpartition(".")
+    if owner and owner in after.types and member in after.types[owner].members:
+        yield _as_new(change, name, "member")
+
+
+def _has_option(after: Surface, change: Change, taker: str, name: str) -> bool:
+    takers = [find_export(after, module, taker) for module in change.modules]
+    entry = after.types.get(taker)
+    return any(each and name in each.options for each in takers) or bool(entry and name in entry.members)
+
+
+def _modules_with(name: str, change: Change, after: Surface) -> Iterator[str]:
+    """The modules that export the name: first those of the change, then those with the shortest names."""
+    own = [module for module in change.modules if module in after.modules]
+    others = sorted(after.modules.keys() - set(own), key=lambda each: (each.count("/"), len(each), each))
+    for module in (*own, *others):
+        if name in after.modules[module]:
+            yield module
+            return
+
+
+def _as_new(change: Change, name: str, level: str) -> Change:
+    return Change.model_validate({"kind": "new", "level": level, "name": name, "modules": change.modules})

@@ -1,0 +1,192 @@
+"""Makes candidates for tasks out of the difference between two versions of a package."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from nia_bench.contract.surface import Change, Surface
+from nia_bench.contract.uses import Use, UseVerdict
+from nia_bench.installing.installation import Report
+from nia_bench.languages.base import InstalledEnvironment, Language, SurfaceSources
+from nia_bench.languages.surfaces.difference import compare
+from nia_bench.proposals.candidate import Candidate, Detection, Proposal
+from nia_bench.proposals.evidence import PackageTexts, evidence_of, last_name
+from nia_bench.proposals.pairing import likely_replacement, replacement_of
+from nia_bench.proposals.ranking import first_rank, is_by_name, rank_of, spread_out
+
+LIMIT: Final = 30
+"""Candidates that are shown where no number is asked for."""
+_HELD_FOR_EACH: Final = 8
+_LEAST_HELD: Final = 160
+_MOST_OF_OWNER: Final = 12
+_SORTS: Final = 6
+"""No kind of change on one level may take more than one part in so many of what is held."""
+_MOST_BY_NAME: Final = 3
+"""Candidates that turn on the name of an import alone: whoever reads the types repairs that in a second."""
+_COME: Final = frozenset({"new", "option-added"})
+_ID_LENGTH: Final = 60
+_OWNER: Final = re.compile(r"[.(]")
+
+
+def propose(
+    before: str,
+    after: str,
+    *,
+    language: Language,
+    sources: SurfaceSources,
+    limit: int = LIMIT,
+    report: Report = lambda _: None,
+) -> Proposal:
+    """The candidates for tasks about the upgrade from `before` to `after`, each 'PACKAGE@VERSION'.
+
+    At most `limit`, the best first, proven ones before others. `report` gets a line for what takes long.
+    Raises as `SurfaceSources.find` and `Language.verdicts` do.
+    """
+    old_surface, new_surface = sources.find(before, report), sources.find(after, report)
+    old_installed, new_installed = (sources.environment(each, report) for each in (before, after))
+    difference = compare(old_surface, new_surface)
+    maker = _Maker(new_surface, old_installed, new_installed)
+    changes = _worth_holding(difference.changes, max(_LEAST_HELD, _HELD_FOR_EACH * limit), maker.old_texts)
+    report(f"holding {len(changes)} of {len(difference.changes)} changes against both versions")
+    new = [change for change in difference.changes if change.kind in _COME]
+    pairs = {
+        number: replacement_of(change, new_surface) or likely_replacement(change, new)
+        for number, change in enumerate(changes)
+    }
+    companions = {number: pair for number, pair in pairs.items() if pair is not None}
+    verdicts = language.verdicts([*changes, *companions.values()], old_installed, new_installed)
+    replaced = dict(zip(companions, verdicts[len(changes) :], strict=True))
+    found = [
+        maker.candidate(verdict, replaced.get(number))
+        for number, verdict in enumerate(verdicts[: len(changes)])
+    ]
+    return Proposal(
+        before=before,
+        after=after,
+        changes=len(difference.changes),
+        held=len(changes),
+        limit=limit,
+        candidates=tuple(_best(found, limit)),
+    )
+
+
+def _worth_holding(changes: Sequence[Change], most: int, documented: PackageTexts) -> list[Change]:
+    """The changes whose uses are worth writing: the highest in rank, not too many of one sort or owner."""
+    ranks = {change: first_rank(change, documented.mentions(change.name)) for change in changes}
+    ordered = sorted(changes, key=lambda each: (-ranks[each], each.name))
+    counts: Counter[object] = Counter()
+    chosen: list[Change] = []
+    for change in ordered:
+        owner, sort = _OWNER.split(change.name)[0], (change.kind, change.level)
+        counts.update((owner, sort))
+        few = counts[owner] <= _MOST_OF_OWNER and counts[sort] <= most // _SORTS
+        if few and ranks[change] > 0:
+            chosen.append(change)
+    return chosen[:most]
+
+
+def _best(candidates: Sequence[Candidate], limit: int) -> Iterator[Candidate]:
+    """The candidates by rank, those lowered whose symbol has come before, proven ones first; each id once."""
+    ordered = sorted(candidates, key=lambda each: (not each.proven, -each.rank, each.id))
+    lowered = spread_out((each.changes[0].name, each.rank) for each in ordered)
+    ranked = [
+        each.model_copy(update={"rank": round(rank, 1)}) for each, rank in zip(ordered, lowered, strict=True)
+    ]
+    seen: set[str] = set()
+    names = 0
+    for each in sorted(ranked, key=lambda one: (not one.proven, -one.rank, one.id)):
+        if each.id in seen or len(seen) == limit or (each.by_name and names == _MOST_BY_NAME):
+            continue
+        names += each.by_name
+        seen.add(each.id)
+        yield each
+
+
+class _Maker:
+    """Makes a candidate of a change and its uses."""
+
+    def __init__(self, new: Surface, before: InstalledEnvironment, after: InstalledEnvironment) -> None:
+        self._package = next(iter(new.packages), new.library)
+        self.old_texts = PackageTexts(before.path, self._package)
+        self._new_texts = PackageTexts(after.path, self._package)
+        self._title = f"{new.library} {new.version}"
+        self._prefix = _slug(f"{new.library} {new.version.partition('.')[0]}")
+
+    def candidate(self, verdict: UseVerdict, replaced: UseVerdict | None) -> Candidate:
+        """The candidate for a change, with what is known of a use of its replacement."""
+        change, old = verdict.change, verdict.old
+        new = replaced.new if replaced and replaced.new else verdict.new
+        symbol = replaced.change.name if replaced and replaced.new else self._name(change)
+        if change.kind in _COME:
+            old = None
+        by_name = is_by_name(change, old, new)
+        evidence = tuple(evidence_of(change, symbol, old, new, self._new_texts))
+        told = any(each.file.endswith((".md", ".mdx")) for each in evidence)
+        known = self.old_texts.mentions(change.name)
+        proven, reason = _proof(verdict, old, new)
+        return Candidate(
+            id=_slug(f"{self._prefix} {symbol}")[:_ID_LENGTH].strip("-"),
+            symbol=symbol,
+            modules=(replaced.change if replaced and replaced.new else change).modules,
+            changes=(change,),
+            rank=rank_of(change, breaks=old is not None, by_name=by_name, known=known, told=told),
+            job=self._job(symbol, new),
+            breaks=self._breaks(change, old, symbol if replaced and replaced.new else None),
+            detected_by=_detection(old),
+            by_name=by_name,
+            old=old,
+            new=new,
+            evidence=evidence,
+            proven=proven,
+            reason=reason,
+        )
+
+    def _name(self, change: Change) -> str:
+        return (change.after or change.name) if change.kind == "renamed" else change.name
+
+    def _job(self, symbol: str, new: Use | None) -> str:
+        about = new.declared.about if new and new.declared else ""
+        return about or f"Code in which {self._title} needs `{symbol}`"
+
+    def _breaks(self, change: Change, old: Use | None, instead: str | None) -> str:
+        if old is None and change.kind in _COME:
+            said = f"nothing breaks: who does not know `{last_name(change.name)}` does the job in another way"
+        elif old is None:
+            said = f"nothing breaks: `{change.name}` takes more than before"
+        elif old.after == "deprecated":
+            said = f"`{change.name}` still works, and {self._title} marks it as deprecated"
+        else:
+            said = f"`{change.name}` as before ({change.kind}) does not compile with {self._title}"
+            if old.said:
+                said += f": {old.said[0]}"
+        return f"{said}; in its place: `{instead}`" if instead else said
+
+
+def _detection(old: Use | None) -> Detection:
+    if old is None:
+        return "structure"
+    return "deprecation" if old.after == "deprecated" else "compiler"
+
+
+def _proof(verdict: UseVerdict, old: Use | None, new: Use | None) -> tuple[bool, str]:
+    """Whether the compilers of both versions confirm the candidate, and else what is missing."""
+    if new is None:
+        return False, verdict.reason or "no code of what is right now could be written"
+    if new.after != "compiles":
+        return False, "the newer version does not accept the new code, or marks it as deprecated"
+    if verdict.change.kind in _COME or (old is None and verdict.truth == "true"):
+        # What takes more than before brings something new, and breaks nothing.
+        fails = new.before == "fails"
+        return fails, "" if fails else verdict.reason or "the older version accepts the new code, too"
+    if verdict.truth != "true" or old is None:
+        return False, verdict.reason or "the newer version accepts all old code that was written"
+    return True, ""
+
+
+def _slug(text: str) -> str:
+    """Small letters, digits and hyphens; `createStore({devtools})` becomes `create-store-devtools`."""
+    spaced = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", text)
+    return re.sub(r"[^a-z0-9]+", "-", spaced.lower()).strip("-")

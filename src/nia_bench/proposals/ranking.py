@@ -1,0 +1,138 @@
+"""How much a writer with old knowledge would get wrong about a change.
+
+Changes of shape come before changes of names: who reads the types repairs a name in a second. What has a
+replacement comes before what is only gone, and what breaks before what is marked.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+from typing import Final
+
+from nia_bench.contract.surface import Change
+from nia_bench.contract.uses import Use
+
+_BASE: Final = {
+    "signature": 80.0,
+    "option-type": 75.0,
+    "option-removed": 60.0,
+    "removed": 50.0,
+    "deprecated": 55.0,
+    "renamed": 45.0,
+    "option-added": 45.0,
+    "new": 40.0,
+    "moved": 30.0,
+    "restored": 0.0,
+}
+_OF_FORM: Final = {"function": 15.0, "value": 0.0, "type": -25.0}
+_REPLACED: Final = 30.0
+_ALTERED: Final = frozenset({"signature", "option-type"})
+_WIDENED: Final = -40.0
+"""What takes more than before: the old code stays right."""
+_BY_NAME: Final = -35.0
+_LIKELY_INTERNAL: Final = -40.0
+_EXPERIMENTAL: Final = -15.0
+_FAMILIAR: Final = 2.0
+_MOST_FAMILIAR: Final = 20.0
+_TOLD: Final = 10.0
+_AGAIN: Final = 0.6
+
+_INTERNAL: Final = re.compile(r"internal|(^|[./({])(_|\$\$)|__|do.not|debug_?private|~", re.IGNORECASE)
+_TRIAL: Final = re.compile(r"(^|[./({])(unstable|experimental|alpha|beta)", re.IGNORECASE)
+_SYMBOL: Final = re.compile(r"[.({]+")
+_NAME: Final = re.compile(r"[A-Za-z_$][\w$]*")
+
+
+def first_rank(change: Change, known: int = 0) -> float:
+    """The rank of a change before any use of it is known.
+
+    `known` counts what the documentation of the older version says of the symbol: its writers know it.
+    """
+    rank = _BASE.get(change.kind, 0.0) + min(_FAMILIAR * known, _MOST_FAMILIAR)
+    if change.instead:
+        rank += _REPLACED
+    if change.level == "export":
+        said = (change.before if change.kind == "removed" else change.after) or ""
+        rank += _OF_FORM[form_of(said)]
+    text = f"{change.name} {' '.join(change.modules)}"
+    if _INTERNAL.search(text):
+        rank += _LIKELY_INTERNAL
+    if _TRIAL.search(text):
+        rank += _EXPERIMENTAL
+    return rank
+
+
+def rank_of(change: Change, *, breaks: bool, by_name: bool, known: int, told: bool) -> float:
+    """The rank of a candidate. `known` counts what the older version's documentation says of the symbol.
+
+    `breaks` says whether old code is no longer right, `told` whether the newer version's own texts speak of
+    it.
+    """
+    rank = first_rank(change, known) + (_TOLD if told else 0.0)
+    if by_name:
+        rank += _BY_NAME
+    if not breaks and change.kind in _ALTERED:
+        rank += _WIDENED
+    return rank
+
+
+def form_of(signature: str | None) -> str:
+    """What a symbol is, by what a change says of it: 'function', 'type' or 'value'."""
+    if is_called(signature):
+        return "function"
+    return "type" if signature in {"interface", "alias"} else "value"
+
+
+def is_called(signature: str | None) -> bool:
+    """Whether a signature is that of a function."""
+    return bool(signature and signature.lstrip().startswith(("(", "<", "{ (", "{ <")))
+
+
+def spread_out(ranks: Iterable[tuple[str, float]]) -> list[float]:
+    """The ranks, in their order from the highest, lowered where the owner or the last name has come before.
+
+    The same option of eight functions is one thing to know.
+    """
+    seen: Counter[str] = Counter()
+    lowered: list[float] = []
+    for name, rank in ranks:
+        owner, *inner = filter(None, _SYMBOL.split(name.rstrip("})")))
+        last = f".{inner[-1]}" if inner else ""
+        times = seen[owner] + (seen[last] if last else 0)
+        seen.update((owner, last))
+        lowered.append(rank * _AGAIN**times if rank > 0 else rank)
+    return lowered
+
+
+def is_by_name(change: Change, old: Use | None, new: Use | None) -> bool:
+    """Whether the name of an import is all that tells the two uses apart, or all that the new one needs."""
+    if change.level not in {"export", "module"} or change.kind in _ALTERED:
+        return False
+    if change.kind in {"renamed", "moved"} and (old is None or new is None):
+        return True
+    if new is None:
+        return True
+    if new.form == "type" and (old is None or old.form == "type"):
+        return True
+    if old is None:
+        return "{" not in _use_of(new).partition("=")[2] and "=>" not in _use_of(new)
+    moved = change.kind in {"removed", "moved"} and _imported(old) == _imported(new)
+    return moved or _skeleton(old) == _skeleton(new)
+
+
+def _use_of(use: Use) -> str:
+    first, last = use.lines
+    return "\n".join(use.code.splitlines()[first - 1 : last])
+
+
+def _skeleton(use: Use) -> str:
+    """The code of the use without the names that its import brings."""
+    imported = _imported(use)
+    return _NAME.sub(lambda found: "·" if found[0] in imported else found[0], _use_of(use))
+
+
+def _imported(use: Use) -> set[str]:
+    """The names in the import, without the module that they come from."""
+    return set(_NAME.findall(use.code.partition(" from ")[0]))
