@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from nia_bench.cli import surface_output
+from nia_bench.cli.exit_codes import UNFINISHED
 from nia_bench.cli.helping import SUMMARIES, explained
 from nia_bench.cli.options import SEVERAL, ListFormatOption, Names, TextFormat, given, split
 from nia_bench.cli.verb import Verb
@@ -42,16 +43,16 @@ def extract(
 ) -> None:
     """Read the API surface of a package from its type declarations: modules, exports, members, options.
 
-    The surface is always JSON. --format says how files that were written are reported.
+    On a terminal it prints a summary; redirected or piped, the surface itself, which is JSON. --format asks
+    for one of the two. With --output the surface is written, and --format says how that is reported.
     """
     if every == (package is not None) or (every and output):
         raise UserError("name one package, or --all alone", fix="run `nia-bench surface extract next@15.5.6`")
-    if not every and output is None and format_ == "table" and "format_" in given(context):
-        raise UserError("a surface is printed as JSON, not as a table", fix="leave out --format")
     if every:
         surface_output.extract_all(as_json=format_ == "json")
     else:
-        surface_output.extract(str(package), output, as_json=format_ == "json")
+        chosen = format_ if "format_" in given(context) else None
+        surface_output.extract(str(package), output, format_=chosen)
 
 
 def diff(
@@ -72,20 +73,37 @@ def diff(
             help=f"Only these exports and types, with what is theirs; {SEVERAL}, * for any letters.",
         ),
     ] = None,
+    fail_on: Annotated[
+        Names,
+        typer.Option(
+            "--fail-on",
+            metavar="KIND",
+            callback=split,
+            help=f"Exit with 1 at changes of these kinds; {SEVERAL}.",
+        ),
+    ] = None,
     every: Annotated[bool, typer.Option("--all", help="Every row of the table.")] = False,
     format_: Annotated[
         TextFormat, typer.Option("--format", help="A table to read, Markdown, or JSON.")
     ] = "table",
 ) -> None:
-    """List what was removed, renamed, moved, deprecated, changed and added from one version to another.
+    """List what changed from one version of a package to another. One change is one row.
 
     The table has the first rows of each kind; --only, --symbol and --all show every row, as Markdown and JSON
-    do. A version that is not pinned here is installed and extracted first. Kinds: removed, renamed, moved,
-    deprecated, restored, changed, added.
+    do. A version whose surface is not known yet is installed and extracted first, and kept for the next time.
+    Kinds: removed, moved, renamed, signature, option-removed, option-added, option-type, deprecated, restored,
+    new. `*` stands for any letters: --only 'option-*'.
+
+    With --fail-on, the exit code is 1 where a change of such a kind is found, shown or not, among the symbols
+    that were asked for. It is 2 for a version, file, kind or symbol that there is not.
     """
-    difference = surface_output.difference(before, after, only or (), symbols or ())
+    found = surface_output.compared(
+        before, after, kinds=only or (), symbols=symbols or (), fail_on=fail_on or ()
+    )
     rows = None if every or only or symbols else surface_output.FIRST
-    typer.echo(surface_output.shown(difference, format_, rows))
+    typer.echo(surface_output.shown(found.difference, format_, rows))
+    if found.failing:
+        raise typer.Exit(UNFINISHED)
 
 
 for name, verb in (("extract", extract), ("diff", diff)):

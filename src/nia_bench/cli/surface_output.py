@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 import time
-from collections.abc import Collection
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
 from typing import get_args
 
 import typer
 
-from nia_bench.cli.options import TextFormat
-from nia_bench.contract.surface import Change, ChangeKind, SurfaceDifference
+from nia_bench.cli.options import ListFormat, TextFormat
+from nia_bench.contract.surface import Change, ChangeKind, Surface, SurfaceDifference
 from nia_bench.languages import languages
 from nia_bench.languages.base import SurfaceSources
 from nia_bench.languages.surfaces.difference import compare
@@ -23,23 +25,55 @@ from nia_bench.suites.selection import matching
 from nia_bench.suites.suite import NIA, read_suite_file
 
 WIDTH = 60
+SHOWN = 2
+NAMED = 6
+MODULES = 12
 FIRST = 5
 """The number of rows of each kind in a table that is not asked for whole."""
 
 
-def extract(package: str, output: Path | None, *, as_json: bool) -> None:
-    """Writes the surface of `package`, 'NAME@VERSION', to the file `output`, or prints it."""
+def extract(package: str, output: Path | None, *, format_: ListFormat | None) -> None:
+    """Extracts the surface of `package`, 'NAME@VERSION', and writes it to the file `output`, or prints it.
+
+    Without a file, a terminal gets a summary, and anything else the surface itself: a pipe, a redirection.
+    `format_` decides for either.
+    """
     surface = _sources().extract(package, _say)
+    for sentence in surface.partial:
+        _say(f"warning: {sentence}")
+    as_json = format_ == "json" if format_ or output else not sys.stdout.isatty()
     if output is None:
-        return typer.echo(to_text(surface), nl=False)
+        return typer.echo(to_text(surface), nl=False) if as_json else typer.echo(summary(surface))
     write_surface(surface, output)
-    exports = sum(len(module) for module in surface.modules.values())
+    counts = _counts(surface)
     if as_json:
-        counts = {"modules": len(surface.modules), "exports": exports, "types": len(surface.types)}
         return typer.echo(json.dumps({"file": str(output), **counts}))
-    return typer.echo(
-        f"{output}: {len(surface.modules)} modules, {exports} exports, {len(surface.types)} types"
+    return typer.echo(f"{output}: {_listed(counts)}")
+
+
+def summary(surface: Surface) -> str:
+    """What a surface holds, in a few lines."""
+    rows = tuple(
+        (module, str(len(exports)), ", ".join(_plain_first(exports)[:NAMED]))
+        for module, exports in sorted(surface.modules.items(), key=lambda each: (len(each[0]), each[0]))
     )
+    table = aligned(Table("modules", ("module", "exports", "some of them"), rows[:MODULES], labels=3))
+    more = f"\n… and {len(rows) - MODULES} more modules" if len(rows) > MODULES else ""
+    head = f"{surface.library}@{surface.version}: {_listed(_counts(surface))}"
+    return f"{head}\n\n{table}{more}\n\nAll of it, as JSON: --format json, or --output FILE"
+
+
+def _plain_first(names: Iterable[str]) -> list[str]:
+    return sorted(names, key=lambda name: (name.count("."), name == "default", name))
+
+
+def _counts(surface: Surface) -> dict[str, int]:
+    exports = sum(len(module) for module in surface.modules.values())
+    return {"modules": len(surface.modules), "exports": exports, "types": len(surface.types)}
+
+
+def _listed(counts: Mapping[str, int]) -> str:
+    return ", ".join(f"{number} {what}" for what, number in counts.items())
 
 
 def extract_all(*, as_json: bool) -> None:
@@ -58,27 +92,52 @@ def extract_all(*, as_json: bool) -> None:
         typer.echo(json.dumps(written))
 
 
-def difference(
-    before: str, after: str, kinds: Collection[str], symbols: Collection[str]
-) -> SurfaceDifference:
+@dataclass(frozen=True)
+class Compared:
+    """The rows that were asked for, and how many there are of the kinds at which to fail."""
+
+    difference: SurfaceDifference
+    failing: int
+
+
+def compared(
+    before: str,
+    after: str,
+    *,
+    kinds: Collection[str] = (),
+    symbols: Collection[str] = (),
+    fail_on: Collection[str] = (),
+) -> Compared:
     """How the surface `after` differs from `before`; each is a file, or 'PACKAGE@VERSION'.
 
-    Of `kinds` and `symbols` alone, where any are named. Raises UserError for a name that nothing has.
+    Of `kinds` and `symbols` alone, where any are named. A kind to fail on counts whether it is shown or not.
+    Raises UserError for a name that nothing has.
     """
     wanted = matching(kinds, get_args(ChangeKind), "kind of change")
-    surfaces = [_sources().find(each, _say) for each in (before, after)]
+    refused = matching(fail_on, get_args(ChangeKind), "kind of change") if fail_on else set[str]()
+    sources = _sources()
+    surfaces = [sources.find(each, _say) for each in (before, after)]
     found = compare(*surfaces)
-    changes = [change for change in found.changes if change.kind in wanted]
+    for sentence in found.partial:
+        _say(f"warning: {sentence}")
+    changes = found.changes
     if symbols:
         exports = (name for each in surfaces for module in each.modules.values() for name in module)
-        named = matching(symbols, {*exports, *map(_symbol, found.changes)}, "symbol")
-        changes = [change for change in changes if _symbol(change) in named]
-    return found.model_copy(update={"changes": tuple(changes)})
+        named = matching(
+            symbols, {*exports, *(name for each in changes for name in _symbols(each))}, "symbol"
+        )
+        changes = tuple(change for change in changes if named & _symbols(change))
+    shown = tuple(change for change in changes if change.kind in wanted)
+    failing = sum(change.kind in refused for change in changes)
+    return Compared(found.model_copy(update={"changes": shown}), failing)
 
 
-def _symbol(change: Change) -> str:
-    """The export or type that the change is about: `streamText` of `streamText({model})`."""
-    return change.name if change.level == "module" else re.split(r"[.(]", change.name)[0]
+def _symbols(change: Change) -> set[str]:
+    """The whole name, and the export or type that it begins with: `streamText` of `streamText({model})`."""
+    if change.level == "module":
+        return {change.name}
+    new = {str(change.after)} if change.kind == "renamed" else set[str]()
+    return {change.name, re.split(r"[.(]", change.name)[0]} | new
 
 
 def shown(difference: SurfaceDifference, format_: TextFormat, most: int | None) -> str:
@@ -89,11 +148,11 @@ def shown(difference: SurfaceDifference, format_: TextFormat, most: int | None) 
     for kind, changes in groupby(difference.changes, key=lambda change: change.kind):
         rows = tuple(_row(change) for change in changes)
         title = f"{kind.capitalize()} ({len(rows)})"
-        head = ("level", "name", "module", "before", "after")
+        head = ("level", "name", "module", "before", "after", "instead")
         if format_ == "markdown":
-            parts.append(f"## {title}\n\n{markdown(Table(kind, head, rows, labels=5))}")
+            parts.append(f"## {title}\n\n{markdown(Table(kind, head, rows, labels=6))}")
             continue
-        table = aligned(Table(kind, head, rows[:most], labels=5))
+        table = aligned(Table(kind, head, rows[:most], labels=6))
         more = len(rows) - len(rows[:most])
         last = f"\n… and {more} more: --only {kind} shows them, --all those of every kind" if more else ""
         parts.append(f"{title}\n{table}{last}")
@@ -109,9 +168,16 @@ def _sources() -> SurfaceSources:
 
 
 def _row(change: Change) -> tuple[str, ...]:
-    texts = (", ".join(change.modules), change.before or "", change.after or "")
+    texts = (_modules(change.modules), change.before or "", change.after or "", change.instead or "")
     return (
         change.level,
         change.name,
         *(text if len(text) <= WIDTH else f"{text[: WIDTH - 1]}…" for text in texts),
     )
+
+
+def _modules(names: Sequence[str]) -> str:
+    """The modules, the shortest first; of many, how many more there are."""
+    listed = sorted(names, key=lambda name: (len(name), name))
+    more = len(listed) - SHOWN
+    return ", ".join(listed[:SHOWN]) + (f" and {more} more" if more > 0 else "")

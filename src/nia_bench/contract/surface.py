@@ -29,17 +29,38 @@ USUAL_KIND: Mapping[ExportForm, ExportKind] = {
 }
 
 
+class Option(Model):
+    """One property that an object argument may have.
+
+    In JSON, null is an option of which nothing is known, and a text alone is its deprecation message.
+    """
+
+    type: str = Field(default="", description="normal form of its type; '' where it is not known")
+    required: bool = False
+    deprecated: str | None = Field(default=None, description="the message, '' without one")
+
+    @model_validator(mode="before")
+    @classmethod
+    def _message_alone(cls, raw: Any) -> Any:
+        return {"deprecated": raw} if raw is None or isinstance(raw, str) else raw
+
+
 def _named(options: Any) -> Any:
-    """A list of names is the short form of options none of which is deprecated."""
+    """A list of names is the short form of options of which nothing is known but their names."""
     return dict.fromkeys(cast("list[str]", options)) if isinstance(options, list) else options
 
 
-Options = Annotated[Mapping[str, str | None], BeforeValidator(_named)]
-"""Names of the properties an object argument may have, each with its deprecation message or None."""
+Options = Annotated[Mapping[str, Option], BeforeValidator(_named)]
+"""What is known of each property an object argument may have, by its name."""
 
 
 class Callable(Model):
-    """What a call takes; with overloads, everything that any of them takes."""
+    """What a call takes; with overloads, everything that any of them takes.
+
+    A type is written in *normal form*: the same text for equal types, wherever and under whatever names of
+    parameters they are declared. `calls` and what is called `type` or `shape` here are for comparison;
+    `signature` is for people.
+    """
 
     arity: tuple[int, int | None] | None = Field(
         default=None, description="fewest and most arguments; no upper bound: None; not callable: None"
@@ -51,6 +72,7 @@ class Callable(Model):
     returns: tuple[str, ...] = Field(
         default=(), description="entries of `types` in its result, promises and arrays taken off"
     )
+    calls: tuple[str, ...] = Field(default=(), description="each overload, in normal form")
 
 
 class Member(Callable):
@@ -61,6 +83,8 @@ class Member(Callable):
 
     signature: str = ""
     deprecated: str | None = Field(default=None, description="the message, '' without one")
+    optional: bool = False
+    type: str = Field(default="", description="normal form of a property's type; a method has `calls`")
 
     @model_validator(mode="before")
     @classmethod
@@ -83,6 +107,11 @@ class Export(Callable):
     same: str | None = Field(
         default=None, description="of a namespace: the module that has exactly its exports"
     )
+    declared: str | None = Field(
+        default=None,
+        description="'package/file.d.ts#name' of the declaration behind all aliases: exports that share it "
+        "are one thing under several names or in several modules",
+    )
 
     @model_validator(mode="before")
     @classmethod
@@ -103,6 +132,9 @@ class TypeEntry(Callable):
 
     includes: tuple[str, ...] = ()
     members: Mapping[str, Member] = {}
+    shape: str = Field(
+        default="", description="normal form of an alias that is no object: a union, a literal, a function"
+    )
 
 
 class Surface(Model):
@@ -113,21 +145,47 @@ class Surface(Model):
     packages: Mapping[str, str] = Field(description="the packages it covers, name to exact version")
     modules: Mapping[str, Mapping[str, Export]] = Field(description="specifier -> exported name -> export")
     types: Mapping[str, TypeEntry] = {}
+    format: int = Field(default=1, description="1: without normal forms; 2: with them")
+    partial: tuple[str, ...] = Field(
+        default=(), description="a sentence for each thing that could not be read, and why"
+    )
 
 
-ChangeKind = Literal["removed", "renamed", "moved", "deprecated", "restored", "changed", "added"]
-ChangeLevel = Literal["module", "export", "option", "member"]
+ChangeKind = Literal[
+    "removed",
+    "moved",
+    "renamed",
+    "signature",
+    "option-removed",
+    "option-added",
+    "option-type",
+    "deprecated",
+    "restored",
+    "new",
+]
+ChangeLevel = Literal["module", "export", "member", "option"]
 
 
 class Change(Model):
-    """One difference. `restored` is the end of a deprecation."""
+    """One difference, told once: not once for each alias, module, inheriting class or overload.
+
+    `signature` is any change of what a call takes or gives, or of a type; `restored` is the end of a
+    deprecation.
+    """
 
     kind: ChangeKind
     level: ChangeLevel
-    name: str = Field(description="export, 'call({option})', 'Owner.member', or module")
-    modules: tuple[str, ...] = Field(default=(), description="where; none for members of types")
-    before: str | None = Field(default=None, description="signature, old name or old module")
-    after: str | None = Field(default=None, description="signature, new name, new module or message")
+    name: str = Field(description="module, 'export', 'Owner.member', 'call({option})' or 'Type.option'")
+    modules: tuple[str, ...] = Field(
+        default=(), description="where it, or its owner, can be imported from; of the newer version if there"
+    )
+    before: str | None = Field(default=None, description="signature, type, old name or old module")
+    after: str | None = Field(default=None, description="signature, type, new name, new module or message")
+    instead: str | None = Field(
+        default=None,
+        description="what took its place: a name out of the message of its deprecation, the name of what has "
+        "its shape, or the module that still exports it",
+    )
 
 
 class SurfaceDifference(Model):
@@ -136,3 +194,6 @@ class SurfaceDifference(Model):
     before: str = Field(description="'library@version'")
     after: str
     changes: tuple[Change, ...]
+    partial: tuple[str, ...] = Field(
+        default=(), description="a sentence for each thing that could not be read in one of the versions"
+    )

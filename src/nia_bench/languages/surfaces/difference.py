@@ -1,46 +1,39 @@
-"""The difference of two surfaces: a pure function, and symmetric when the two are swapped."""
+"""The difference of two surfaces: a pure function of both, in which one change is one row."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator, Mapping
-from difflib import SequenceMatcher
-from itertools import product
+from collections.abc import Iterable, Iterator
 from typing import Final, get_args
 
-from nia_bench.contract.surface import (
-    Callable,
-    Change,
-    ChangeKind,
-    ChangeLevel,
-    Export,
-    Member,
-    Surface,
-    SurfaceDifference,
-)
-from nia_bench.languages.surfaces.lookup import find_export
+from nia_bench.contract.surface import Change, ChangeKind, ChangeLevel, Surface, SurfaceDifference
+from nia_bench.languages.surfaces.call_changes import Comparison
+from nia_bench.languages.surfaces.deprecations import named_instead
+from nia_bench.languages.surfaces.exported import DEFAULT
+from nia_bench.languages.surfaces.option_rows import OptionRows
+from nia_bench.languages.surfaces.pairing import Lost, Pair, Pairing, pair
+from nia_bench.languages.surfaces.type_pairs import TypePairs, pair_types
+from nia_bench.languages.surfaces.type_rows import TypeRows
 
-_ALIKE: Final = 0.6
-_PREFIX: Final = re.compile("^(unstable|experimental)_", re.IGNORECASE)
 _KINDS: Final[tuple[ChangeKind, ...]] = get_args(ChangeKind)
 _LEVELS: Final[tuple[ChangeLevel, ...]] = get_args(ChangeLevel)
-
-Place = tuple[str, str]
-"""Module and exported name."""
 
 
 def compare(before: Surface, after: Surface) -> SurfaceDifference:
     """Every change from `before` to `after`, by kind, level and name."""
-    changes = [*_modules(before, after), *_exports(before, after), *_types(before, after)]
+    pairing = pair(before, after)
+    types = pair_types(before, after, pairing)
+    changes = [*_modules(before, after), *_exports(pairing), *_described(pairing, types)]
     return SurfaceDifference(
         before=f"{before.library}@{before.version}",
         after=f"{after.library}@{after.version}",
         changes=tuple(sorted(_joined(changes), key=_order)),
+        partial=tuple(dict.fromkeys((*before.partial, *after.partial))),
     )
 
 
 def _order(change: Change) -> tuple[object, ...]:
-    return _KINDS.index(change.kind), _LEVELS.index(change.level), change.modules, change.name
+    texts = (change.before or "", change.after or "")
+    return _KINDS.index(change.kind), _LEVELS.index(change.level), change.modules, change.name, texts
 
 
 def _joined(changes: Iterable[Change]) -> Iterator[Change]:
@@ -53,152 +46,70 @@ def _joined(changes: Iterable[Change]) -> Iterator[Change]:
 
 
 def _modules(before: Surface, after: Surface) -> Iterator[Change]:
-    for name in before.modules.keys() - after.modules.keys():
-        yield Change(kind="removed", level="module", name=name, before=", ".join(before.modules[name]))
-    for name in after.modules.keys() - before.modules.keys():
-        yield Change(kind="added", level="module", name=name, after=", ".join(after.modules[name]))
+    gone, come = before.modules.keys() - after.modules.keys(), after.modules.keys() - before.modules.keys()
+    contents = {frozenset(after.modules[name]): name for name in sorted(come, reverse=True)}
+    for name in gone:
+        exports = before.modules[name]
+        instead = contents.get(frozenset(exports)) if exports.keys() - {DEFAULT} else None
+        yield Change(kind="removed", level="module", name=name, before=_listed(exports), instead=instead)
+    for name in come:
+        yield Change(kind="new", level="module", name=name, after=_listed(after.modules[name]))
 
 
-def _exports(before: Surface, after: Surface) -> Iterator[Change]:
-    old, new = _places(before), _places(after)
-    gone = {place: old[place] for place in old.keys() - new.keys() if not find_export(after, *place)}
-    come = {place: new[place] for place in new.keys() - old.keys() if not find_export(before, *place)}
-    explained: set[Place] = set()
-    for change, places in (*_moves(gone, come), *_renamings(gone, come)):
-        if not explained & places:
-            explained |= places
-            yield change
-    for module, name in gone.keys() - explained:
-        if module in after.modules:  # otherwise the entry of its module reports it
-            text = _signature(gone[module, name])
-            yield Change(kind="removed", level="export", name=name, modules=(module,), before=text)
-    for module, name in come.keys() - explained:
-        if module in before.modules:
-            text = _signature(come[module, name])
-            yield Change(kind="added", level="export", name=name, modules=(module,), after=text)
-    for module, name in old.keys() & new.keys():
-        past, now = old[module, name], new[module, name]
-        yield from _described("export", name, past, now, (module,))
-        yield from _members(name, past.members, now.members, past.members, now.members, (module,))
+def _listed(exports: Iterable[str]) -> str:
+    return ", ".join(exports)
 
 
-def _places(surface: Surface) -> dict[Place, Export]:
-    return {
-        (module, name): export
-        for module, exports in surface.modules.items()
-        for name, export in exports.items()
-    }
+def _exports(pairing: Pairing) -> Iterator[Change]:
+    """What is gone, what is new, and what is the same thing at another place or under another name."""
+    for old, new in pairing.moved:
+        yield Change(
+            kind="moved",
+            level="export",
+            name=new.name,
+            modules=new.modules,
+            before=_listed(old.modules),
+            after=_listed(new.modules),
+            instead=new.modules[0],
+        )
+    for old, new in pairing.renamed:
+        names = {"before": old.name, "after": new.name, "instead": new.name}
+        yield Change(kind="renamed", level="export", name=old.name, modules=new.modules, **names)
+    for lost in pairing.gone:
+        yield _one_sided("removed", lost)
+    for gained in pairing.come:
+        yield _one_sided("new", gained)
 
 
-def _moves(gone: Mapping[Place, Export], come: Mapping[Place, Export]) -> list[tuple[Change, set[Place]]]:
-    """Names that left one module and came into another. `default` means something else in each module."""
-    moves: list[tuple[Change, set[Place]]] = []
-    for (old, name), (new, same) in product(sorted(gone), sorted(come)):
-        if name == same and old != new and name != "default":
-            change = Change(kind="moved", level="export", name=name, before=old, after=new)
-            moves.append((change, {(old, name), (new, name)}))
-    return moves
+def _one_sided(kind: ChangeKind, lost: Lost) -> Change:
+    thing = lost.thing
+    text = thing.export.signature or thing.export.form
+    about = {"kind": kind, "level": "export", "name": thing.name, "modules": thing.modules}
+    if kind == "new":
+        return Change.model_validate({**about, "after": text})
+    instead = named_instead(thing.export.deprecated) or lost.kept or lost.instead
+    return Change.model_validate({**about, "before": text, "instead": instead})
 
 
-def _renamings(gone: Mapping[Place, Export], come: Mapping[Place, Export]) -> list[tuple[Change, set[Place]]]:
-    """Names that a similar name with the same signature replaced in the same module, most similar first."""
-    found: list[tuple[float, str, str, str]] = []
-    for (module, old), (other, new) in product(gone, come):
-        if module == other and _prints(gone[module, old]) == _prints(come[module, new]) is not None:
-            stems = sorted(_PREFIX.sub("", name) for name in (old, new))
-            ratio = SequenceMatcher(None, *stems, autojunk=False).ratio()
-            if ratio >= _ALIKE:
-                found.append((-ratio, module, old, new))
-    renamings: list[tuple[Change, set[Place]]] = []
-    for _, module, old, new in sorted(found, key=lambda each: (each[0], each[1], sorted(each[2:]))):
-        change = Change(kind="renamed", level="export", name=old, modules=(module,), before=old, after=new)
-        renamings.append((change, {(module, old), (module, new)}))
-    return renamings
+def _described(pairing: Pairing, types: TypePairs) -> Iterator[Change]:
+    """What became of the things that both versions have."""
+    comparison = Comparison(types.names)
+    options = OptionRows(comparison)
+    rows = TypeRows(types, pairing.pairs, comparison, options)
+    for each in pairing.pairs:
+        yield from _changed_export(each, comparison, options)
+    yield from rows.changes()
+    yield from options.changes(rows)
 
 
-def _prints(export: Export) -> tuple[object, ...] | None:
-    """What two exports must share to be one under two names; None when it says too little."""
-    if not export.signature and not export.members:
-        return None
-    options, members = tuple(export.options), tuple(export.members)
-    return export.form, export.signature, export.arity, options, members, export.returns
-
-
-def _types(before: Surface, after: Surface) -> Iterator[Change]:
-    for name in before.types.keys() & after.types.keys():
-        old, new = before.types[name], after.types[name]
-        yield from _options(name, old, new, ())
-        every_old, every_new = all_members(before, name), all_members(after, name)
-        yield from _members(name, old.members, new.members, every_old, every_new, ())
-
-
-def all_members(surface: Surface, name: str) -> dict[str, Member]:
-    """The members of a type, those of the types it includes too."""
-    found: dict[str, Member] = {}
-    waiting, seen = [name], set[str]()
-    while waiting:
-        entry = surface.types.get(current := waiting.pop())
-        if entry is not None and current not in seen:
-            seen.add(current)
-            found = {**entry.members, **found}
-            waiting += entry.includes
-    return found
-
-
-def _members(
-    owner: str,
-    old: Mapping[str, Member],
-    new: Mapping[str, Member],
-    every_old: Mapping[str, Member],
-    every_new: Mapping[str, Member],
-    places: tuple[str, ...],
-) -> Iterator[Change]:
-    """Changes of an owner's own members. A member that is inherited now was not removed."""
-    for name in old.keys() - every_new.keys():
-        text = _signature(old[name])
-        yield Change(kind="removed", level="member", name=f"{owner}.{name}", modules=places, before=text)
-    for name in new.keys() - every_old.keys():
-        text = _signature(new[name])
-        yield Change(kind="added", level="member", name=f"{owner}.{name}", modules=places, after=text)
-    for name in old.keys() & new.keys():
-        yield from _described("member", f"{owner}.{name}", old[name], new[name], places)
-
-
-def _described(
-    level: ChangeLevel, name: str, old: Export | Member, new: Export | Member, places: tuple[str, ...]
-) -> Iterator[Change]:
-    yield from _deprecation(level, name, old.deprecated, new.deprecated, places)
-    before, after = _signature(old), _signature(new)
-    if before != after:
-        yield Change(kind="changed", level=level, name=name, modules=places, before=before, after=after)
-    yield from _options(name, old, new, places)
-
-
-def _options(name: str, old: Callable, new: Callable, places: tuple[str, ...]) -> Iterator[Change]:
-    for option in old.options.keys() - new.options.keys():
-        yield Change(kind="removed", level="option", name=f"{name}({{{option}}})", modules=places)
-    for option in new.options.keys() - old.options.keys():
-        yield Change(kind="added", level="option", name=f"{name}({{{option}}})", modules=places)
-    for option in old.options.keys() & new.options.keys():
-        label = f"{name}({{{option}}})"
-        yield from _deprecation("option", label, old.options[option], new.options[option], places)
-
-
-def _deprecation(
-    level: ChangeLevel, name: str, old: str | None, new: str | None, places: tuple[str, ...]
-) -> Iterator[Change]:
-    if old is None and new is not None:
-        yield Change(kind="deprecated", level=level, name=name, modules=places, after=new)
-    elif old is not None and new is None:
-        yield Change(kind="restored", level=level, name=name, modules=places, before=old)
-
-
-def _signature(described: Export | Member) -> str:
-    """What is compared, and shown: the signature, or else the form, with the kind where it is told."""
-    if isinstance(described, Member):
-        return described.signature
-    text = described.signature or described.form
-    if described.form == "class" and described.arity is not None:
-        most = "…" if described.arity[1] is None else described.arity[1]
-        text = f"class ({described.arity[0]} to {most} arguments)"
-    return f"type {text}" if described.kind == "type" and described.form in {"class", "function"} else text
+def _changed_export(each: Pair, comparison: Comparison, options: OptionRows) -> Iterator[Change]:
+    yield from comparison.deprecation("export", each.name, each.modules, each.before, each.after)
+    if comparison.has_another_nature(each.before, each.after):
+        yield comparison.signature_row("export", each.name, each.modules, each.before, each.after)
+        return
+    if comparison.is_called_differently(each.before, each.after) or comparison.is_other_value(
+        each.before, each.after
+    ):
+        yield comparison.signature_row("export", each.name, each.modules, each.before, each.after)
+    options.collect(each.name, each.modules, each.before, each.after)
+    yield from comparison.members(each.name, each.modules, each.before.members, each.after.members, options)

@@ -1,0 +1,193 @@
+"""What of one export or member a user's code could notice: its calls, its type, its deprecation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from nia_bench.contract.surface import Callable, Change, ChangeLevel, Export, Member, Option
+from nia_bench.languages.surfaces.deprecations import named_instead
+from nia_bench.languages.surfaces.normal_forms import Tokens, is_literal, renamed, without_literals
+
+_TYPE_FORMS: Final = frozenset({"interface", "alias"})
+_PRIVATE: Final = ("_", "~", "#")
+LONGEST: Final = 200
+
+
+def is_private(name: str) -> bool:
+    """Whether a member is marked as internal by its own name."""
+    return name.startswith(_PRIVATE)
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """Compares descriptions. `names` are old names of types, and the new names of the same types."""
+
+    names: Mapping[str, str]
+
+    def deprecation(
+        self,
+        level: ChangeLevel,
+        name: str,
+        modules: tuple[str, ...],
+        old: Export | Member | Option,
+        new: Export | Member | Option,
+    ) -> Iterator[Change]:
+        """The row of a deprecation that is new, or that ended."""
+        about = {"level": level, "name": name, "modules": modules}
+        if old.deprecated is None and new.deprecated is not None:
+            told = {"after": new.deprecated, "instead": named_instead(new.deprecated)}
+            yield Change.model_validate({"kind": "deprecated", **about, **told})
+        elif old.deprecated is not None and new.deprecated is None:
+            yield Change.model_validate({"kind": "restored", **about, "before": old.deprecated})
+
+    def has_another_nature(self, old: Export, new: Export) -> bool:
+        """Whether an export is a value or a type that it was not, or a class in the place of an interface."""
+        if old.kind != new.kind:
+            return True
+        return "class" in {old.form, new.form} and bool(_TYPE_FORMS & {old.form, new.form})
+
+    def is_called_differently(self, old: Callable, new: Callable) -> bool:
+        """Whether a call of one would not be a call of the other. Options are told of by themselves."""
+        if old.calls and new.calls:
+            past, now = self._forms(old.calls), {renamed(form, {}) for form in new.calls}
+            if past == now:
+                return False
+            if {without_literals(form) for form in past} != {without_literals(form) for form in now}:
+                return True
+            return not self._tells_of_options(old, new)
+        if (old.arity is None) != (new.arity is None):
+            return True
+        if old.arity != new.arity:
+            return True
+        return old.arity is not None and _signature(old) != _signature(new)
+
+    def _forms(self, forms: Iterable[str]) -> set[Tokens]:
+        return {renamed(form, self.names) for form in forms}
+
+    def _tells_of_options(self, old: Callable, new: Callable) -> bool:
+        """Whether rows of options tell how two calls differ."""
+        if old.options.keys() != new.options.keys():
+            return True
+        return any(self.is_other_option(past, new.options[name]) for name, past in old.options.items())
+
+    def is_other_option(self, old: Option, new: Option) -> bool:
+        """Whether an option takes other values, or must be given where it need not be before."""
+        if not old.type or not new.type:
+            return False
+        return old.required != new.required or self.is_other_type(old.type, new.type)
+
+    def is_other_type(self, old: str, new: str) -> bool:
+        """Whether two normal forms are of different types; not where one of them is unknown."""
+        return bool(old and new) and renamed(old, self.names) != renamed(new, {})
+
+    def is_other_value(self, old: Export, new: Export) -> bool:
+        """Whether an export that is neither called nor made of members has another type."""
+        described = (old.calls, new.calls, old.members, new.members, old.returns, new.returns)
+        if old.form == "class" or new.form == "class" or "type" in {old.kind, new.kind} or any(described):
+            return False
+        if is_literal(old.signature) and is_literal(new.signature):
+            return False  # a version, or another constant that nobody spells out
+        return old.arity is None and new.arity is None and self.is_other_type(old.signature, new.signature)
+
+    def is_other_member(self, old: Member, new: Member) -> bool:
+        """Whether a use of a member of the one would not be a use of the other's."""
+        if _is_bare(old) or _is_bare(new):
+            return False
+        if old.type and new.type and not (old.calls and new.calls):
+            return old.optional != new.optional or self.is_other_type(old.type, new.type)
+        if self.is_called_differently(old, new):
+            return True
+        if old.arity is None and not (old.type or new.type) and old.signature != new.signature:
+            return True
+        return old.optional != new.optional and bool(old.calls and new.calls)
+
+    def members(
+        self,
+        owner: str,
+        modules: tuple[str, ...],
+        old: Mapping[str, Member],
+        new: Mapping[str, Member],
+        options: OptionCollector,
+    ) -> Iterator[Change]:
+        """The rows of statics of a class, or of properties of an object."""
+        for name in old.keys() | new.keys():
+            if not is_private(name):
+                yield from self.member(owner, modules, name, old.get(name), new.get(name), options)
+
+    def member(
+        self,
+        owner: str,
+        modules: tuple[str, ...],
+        name: str,
+        old: Member | None,
+        new: Member | None,
+        options: OptionCollector,
+    ) -> Iterator[Change]:
+        """The rows of one member; None where a version lacks it."""
+        about = {"level": "member", "name": f"{owner}.{name}", "modules": modules}
+        if old is None and new is not None:
+            yield Change.model_validate({"kind": "new", **about, "after": text_of(new)})
+        elif new is None and old is not None:
+            told = {"before": text_of(old), "instead": named_instead(old.deprecated)}
+            yield Change.model_validate({"kind": "removed", **about, **told})
+        elif old is not None and new is not None:
+            yield from self.deprecation("member", f"{owner}.{name}", modules, old, new)
+            if self.is_other_member(old, new):
+                yield self.signature_row("member", f"{owner}.{name}", modules, old, new)
+            options.collect(f"{owner}.{name}", modules, old, new)
+
+    def signature_row(
+        self,
+        level: ChangeLevel,
+        name: str,
+        modules: tuple[str, ...],
+        old: Export | Member,
+        new: Export | Member,
+    ) -> Change:
+        """The row of a change of signature, with the texts for people where they tell it."""
+        before, after = text_of(old), text_of(new)
+        if before == after:
+            before = _shortened(" & ".join(each for each in old.calls if each not in new.calls) or _type(old))
+            after = _shortened(" & ".join(each for each in new.calls if each not in old.calls) or _type(new))
+        return Change(kind="signature", level=level, name=name, modules=modules, before=before, after=after)
+
+
+class OptionCollector:
+    """Takes note of what is called in both versions, for rows of options."""
+
+    def collect(self, name: str, modules: tuple[str, ...], old: Callable, new: Callable) -> None:
+        """Take note of one callable, by the name that a user gives it."""
+        raise NotImplementedError
+
+
+def _type(described: Export | Member) -> str:
+    if isinstance(described, Member):
+        return f"{described.type}{' | undefined' if described.optional else ''}"
+    return described.form
+
+
+def _shortened(text: str) -> str:
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
+
+
+def _is_bare(member: Member) -> bool:
+    """Whether nothing is known of a member but its name."""
+    return not (member.signature or member.calls or member.type or member.arity)
+
+
+def _signature(described: Callable) -> str:
+    return described.signature if isinstance(described, Export | Member) else ""
+
+
+def text_of(described: Export | Member) -> str:
+    """What is shown to people: the signature, or else the form; with what kind of thing it is."""
+    if isinstance(described, Member):
+        optional = "?: " if described.optional else ""
+        return f"{optional}{described.signature or described.type}"
+    text = described.signature or described.form
+    if described.form == "class" and described.arity is not None:
+        most = "…" if described.arity[1] is None else described.arity[1]
+        text = f"class ({described.arity[0]} to {most} arguments)"
+    return f"type {text}" if described.kind == "type" and described.form in {"class", "function"} else text
