@@ -14,7 +14,8 @@ from typing import Protocol
 
 from nia_bench.contract.base import Model
 from nia_bench.contract.source import FactsSource
-from nia_bench.contract.surface import Surface
+from nia_bench.contract.surface import Change, Surface
+from nia_bench.contract.uses import UseVerdict
 from nia_bench.installing.installation import InstallOutcome, Report
 
 
@@ -58,6 +59,13 @@ class SurfaceSources(Protocol):
 
     def find(self, request: str, report: Report) -> Surface:
         """A surface by file, or by 'PACKAGE@VERSION', extracted where there is none. Raises as `extract`."""
+        ...
+
+    def environment(self, request: str, report: Report) -> InstalledEnvironment:
+        """The environment that 'PACKAGE@VERSION' is installed in, installed first where it has to be.
+
+        Raises as `extract`.
+        """
         ...
 
 
@@ -120,4 +128,14 @@ class Language(Protocol):
         self, environments: Path, committed: Path, libraries: Mapping[str, tuple[str, ...]]
     ) -> SurfaceSources:
         """Where surfaces come from, for a suite's folder of committed surfaces and its libraries."""
+        ...
+
+    def verdicts(
+        self, changes: Sequence[Change], before: InstalledEnvironment, after: InstalledEnvironment
+    ) -> list[UseVerdict]:
+        """For each change between two surfaces whether it is real, with uses of the symbol that show it.
+
+        `before` and `after` are the environments that `SurfaceSources.environment` gives for the versions.
+        Raises UserError where the compiler is not installed, EvaluatorError where it fails.
+        """
         ...

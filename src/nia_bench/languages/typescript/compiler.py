@@ -83,7 +83,12 @@ class Compiler:
         so has each of a batch that the compiler fails on. Raises UserError when the environment is not
         installed.
         """
-        installed = locate(environment, self._environments)
+        return self.facts_in(locate(environment, self._environments), submissions)
+
+    def facts_in(
+        self, installed: Environment, submissions: Sequence[Submission]
+    ) -> list[Facts | NiaBenchError]:
+        """As `facts_of`, against an installed environment wherever it is described."""
         told: dict[int, Facts | NiaBenchError] = {}
         fit: dict[int, Submission] = {}
         for number, submission in enumerate(submissions):

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Final, cast
 
 from nia_bench.contract.errors import UserError
+from nia_bench.contract.surface import Change
+from nia_bench.contract.uses import UseVerdict
 from nia_bench.installing.commands import output_of
 from nia_bench.installing.installation import InstallOutcome, Report
-from nia_bench.languages.base import DanglingImport, Language
+from nia_bench.languages.base import DanglingImport, InstalledEnvironment, Language
 from nia_bench.languages.environment import find_spec
 from nia_bench.languages.typescript import environments as pinned
 from nia_bench.languages.typescript.compiler import Compiler
 from nia_bench.languages.typescript.environments import COMPILER, TOOLCHAIN, Environment, dangling, installing
 from nia_bench.languages.typescript.manifest import project_pins
 from nia_bench.languages.typescript.surfaces.sources import NpmSurfaces
+from nia_bench.languages.typescript.surfaces.uses import verdicts_of
 
 _PROBE_S: Final = 60
 
@@ -73,6 +76,11 @@ class TypeScript:
         self, environments: Path, committed: Path, libraries: Mapping[str, tuple[str, ...]]
     ) -> NpmSurfaces:
         return NpmSurfaces(environments, committed, libraries)
+
+    def verdicts(
+        self, changes: Sequence[Change], before: InstalledEnvironment, after: InstalledEnvironment
+    ) -> list[UseVerdict]:
+        return verdicts_of(changes, cast("Environment", before), cast("Environment", after))
 
 
 LANGUAGE: Final[Language] = TypeScript()

@@ -108,8 +108,12 @@ class Surveyor(Checker):
 
     def text(self, shape: Shape) -> str:
         """The type as the compiler prints it, without the folders of this machine."""
+        return _IMPORTED.sub('import("', _QUALIFIED.sub("", self.printed(shape)))
+
+    def printed(self, shape: Shape) -> str:
+        """The type as the compiler prints it, in one line, with the file that each name is declared in."""
         text: str = self._ask_or_none("typeToString", type=shape.type.id, flags=_PRINTED) or ""
-        return " ".join(_IMPORTED.sub('import("', _QUALIFIED.sub("", text)).split())
+        return " ".join(text.split())
 
     def node(self, handle: str) -> Node | None:
         """The node of a declaration, wherever it stands."""

@@ -14,7 +14,7 @@ from nia_bench.installing.cache import cache_directory
 from nia_bench.installing.installation import Report
 from nia_bench.languages.environment import EnvironmentSpec, catalogue
 from nia_bench.languages.surfaces.files import libraries, load_surfaces, read_surface, write_surface
-from nia_bench.languages.typescript.environments import locate
+from nia_bench.languages.typescript.environments import Environment, locate
 from nia_bench.languages.typescript.surfaces.extraction import extract_surface
 from nia_bench.languages.typescript.surfaces.packages import installed_package
 
@@ -82,6 +82,15 @@ class NpmSurfaces:
                 return committed[version]
         file = cached_file(name, version)
         return read_surface(file) if file.is_file() else self.extract(request, report)
+
+    def environment(self, request: str, report: Report) -> Environment:
+        """The environment of 'PACKAGE@VERSION', pinned or installed into the cache. Raises as `extract`."""
+        name, version = parse_request(request)
+        library = self._library(name)
+        for spec, _ in self.pinned():
+            if (library, version) == (spec.library, spec.version):
+                return locate(spec.name, self.environments)
+        return installed_package(name, version, report)
 
     def _library(self, name: str) -> str:
         """The library that is called so, or whose leading package is; else the name itself."""
