@@ -29,17 +29,38 @@ USUAL_KIND: Mapping[ExportForm, ExportKind] = {
 }
 
 
+class Option(Model):
+    """One property that an object argument may have.
+
+    In JSON, null is an option of which nothing is known, and a text alone is its deprecation message.
+    """
+
+    type: str = Field(default="", description="normal form of its type; '' where it is not known")
+    required: bool = False
+    deprecated: str | None = Field(default=None, description="the message, '' without one")
+
+    @model_validator(mode="before")
+    @classmethod
+    def _message_alone(cls, raw: Any) -> Any:
+        return {"deprecated": raw} if raw is None or isinstance(raw, str) else raw
+
+
 def _named(options: Any) -> Any:
-    """A list of names is the short form of options none of which is deprecated."""
+    """A list of names is the short form of options of which nothing is known but their names."""
     return dict.fromkeys(cast("list[str]", options)) if isinstance(options, list) else options
 
 
-Options = Annotated[Mapping[str, str | None], BeforeValidator(_named)]
-"""Names of the properties an object argument may have, each with its deprecation message or None."""
+Options = Annotated[Mapping[str, Option], BeforeValidator(_named)]
+"""What is known of each property an object argument may have, by its name."""
 
 
 class Callable(Model):
-    """What a call takes; with overloads, everything that any of them takes."""
+    """What a call takes; with overloads, everything that any of them takes.
+
+    A type is written in *normal form*: the same text for equal types, wherever and under whatever names of
+    parameters they are declared. `calls` and what is called `type` or `shape` here are for comparison;
+    `signature` is for people.
+    """
 
     arity: tuple[int, int | None] | None = Field(
         default=None, description="fewest and most arguments; no upper bound: None; not callable: None"
@@ -51,6 +72,7 @@ class Callable(Model):
     returns: tuple[str, ...] = Field(
         default=(), description="entries of `types` in its result, promises and arrays taken off"
     )
+    calls: tuple[str, ...] = Field(default=(), description="each overload, in normal form")
 
 
 class Member(Callable):
@@ -61,6 +83,8 @@ class Member(Callable):
 
     signature: str = ""
     deprecated: str | None = Field(default=None, description="the message, '' without one")
+    optional: bool = False
+    type: str = Field(default="", description="normal form of a property's type; a method has `calls`")
 
     @model_validator(mode="before")
     @classmethod
@@ -83,6 +107,11 @@ class Export(Callable):
     same: str | None = Field(
         default=None, description="of a namespace: the module that has exactly its exports"
     )
+    declared: str | None = Field(
+        default=None,
+        description="'package/file.d.ts#name' of the declaration behind all aliases: exports that share it "
+        "are one thing under several names or in several modules",
+    )
 
     @model_validator(mode="before")
     @classmethod
@@ -103,6 +132,9 @@ class TypeEntry(Callable):
 
     includes: tuple[str, ...] = ()
     members: Mapping[str, Member] = {}
+    shape: str = Field(
+        default="", description="normal form of an alias that is no object: a union, a literal, a function"
+    )
 
 
 class Surface(Model):
@@ -113,6 +145,10 @@ class Surface(Model):
     packages: Mapping[str, str] = Field(description="the packages it covers, name to exact version")
     modules: Mapping[str, Mapping[str, Export]] = Field(description="specifier -> exported name -> export")
     types: Mapping[str, TypeEntry] = {}
+    format: int = Field(default=1, description="1: without normal forms; 2: with them")
+    partial: tuple[str, ...] = Field(
+        default=(), description="a sentence for each thing that could not be read, and why"
+    )
 
 
 ChangeKind = Literal["removed", "renamed", "moved", "deprecated", "restored", "changed", "added"]

@@ -143,11 +143,11 @@ def _options(surface: Surface, name: str) -> Iterator[Sighting]:
     for module, exports in surface.modules.items():
         for each, export in exports.items():
             if name in export.options:
-                yield _option(surface, _qualified(surface, module, each), export.options[name])
+                yield _option(surface, _qualified(surface, module, each), export.options[name].deprecated)
     for each, entry in surface.types.items():
         for member, called in entry.members.items():
             if name in called.options:
-                yield _option(surface, f"{each}.{member}", called.options[name])
+                yield _option(surface, f"{each}.{member}", called.options[name].deprecated)
 
 
 def _option(surface: Surface, function: str, message: str | None) -> Sighting:

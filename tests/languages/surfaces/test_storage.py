@@ -6,13 +6,14 @@ from pathlib import Path
 import pytest
 
 from nia_bench.contract.errors import UserError
-from nia_bench.contract.surface import Export, Member, Surface, TypeEntry
+from nia_bench.contract.surface import Export, Member, Option, Surface, TypeEntry
 from nia_bench.languages.surfaces.files import from_text, read_surface, to_text, write_surface
 from nia_bench.suites.nia import SURFACES_FOLDER
 
-DRAW = Export(kind="value", form="function", signature="() => void", arity=(0, 0), options={"a": None})
+DRAW = Export(kind="value", form="function", signature="() => void", arity=(0, 0), options={"a": Option()})
 BOX = Export(kind="both", form="class", type="Box", members={"from": Member(signature="string")})
-OLD = Export(kind="type", form="function", deprecated="", options={"a": "Use b.", "b": None})
+LEAVING = {"a": Option(deprecated="Use b."), "b": Option()}
+OLD = Export(kind="type", form="function", deprecated="", options=LEAVING)
 COMMITTED = sorted(SURFACES_FOLDER.glob("*/*.json"))
 SURFACE = Surface(
     library="demo",
@@ -41,6 +42,21 @@ def test_every_export_and_member_has_a_line_of_its_own() -> None:
 def test_an_export_of_two_modules_is_written_once() -> None:
     modules = json.loads(to_text(SURFACE))["modules"]
     assert ("demo", "demo/part") == (modules["demo/part"]["draw"], modules["demo/twin"])
+
+
+def test_options_are_written_as_short_as_what_is_known_of_them() -> None:
+    typed = {"a": Option(type="string", required=True), "b": Option(deprecated="Use a."), "c": Option()}
+    surface = SURFACE.model_copy(
+        update={"modules": {"demo": {"draw": DRAW.model_copy(update={"options": typed})}}}
+    )
+    written = json.loads(to_text(surface))["modules"]["demo"]["draw"]["options"]
+    assert {"a": {"type": "string", "required": True}, "b": "Use a.", "c": None} == written
+    assert surface == from_text(to_text(surface), "demo")
+
+
+def test_what_is_said_of_a_surface_as_a_whole_is_written() -> None:
+    surface = SURFACE.model_copy(update={"format": 2, "partial": ("demo/far: no types",)})
+    assert surface == from_text(to_text(surface), "demo")
 
 
 def test_a_catalogue_of_alike_exports_is_written_once() -> None:

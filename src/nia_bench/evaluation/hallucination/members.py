@@ -140,7 +140,7 @@ def unknown_option(
     takers = list(lookup.callables_of(history.here, source)) if source else []
     options = {option for taker in takers for option in taker.options}
     # What a function still takes as deprecated, the results of its callbacks may lack already.
-    is_old = any(taker.options.get(name) is not None for taker in takers)
+    is_old = any(name in taker.options and taker.options[name].deprecated is not None for taker in takers)
     return mistake(
         history.tense(versions) or ("outdated_api" if is_old else "wrong_parameter"),
         place,

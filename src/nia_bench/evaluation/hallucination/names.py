@@ -100,7 +100,7 @@ def _banned_options(facts: Facts, history: History, check: PropertyCheck) -> Ite
                 place = (file.path, found.line)
                 if not takers:
                     yield unknown_option(found.name, origin, None, place, history, ("call", call.id))
-                elif all(taker.options[check.path] is not None for taker in takers):
+                elif all(taker.options[check.path].deprecated is not None for taker in takers):
                     message = f"'{found.name}' is deprecated in {history.title}"
                     unit = ("call", call.id)
                     yield mistake("outdated_api", place, found.name, message, unit=unit)

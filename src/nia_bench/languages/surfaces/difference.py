@@ -181,7 +181,8 @@ def _options(name: str, old: Callable, new: Callable, places: tuple[str, ...]) -
         yield Change(kind="added", level="option", name=f"{name}({{{option}}})", modules=places)
     for option in old.options.keys() & new.options.keys():
         label = f"{name}({{{option}}})"
-        yield from _deprecation("option", label, old.options[option], new.options[option], places)
+        past, now = old.options[option].deprecated, new.options[option].deprecated
+        yield from _deprecation("option", label, past, now, places)
 
 
 def _deprecation(

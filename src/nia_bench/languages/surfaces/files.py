@@ -25,6 +25,8 @@ def to_text(surface: Surface) -> str:
         "library": surface.library,
         "version": surface.version,
         "packages": dict(surface.packages),
+        **({"format": surface.format} if surface.format > 1 else {}),
+        **({"partial": surface.partial} if surface.partial else {}),
     }
     lines = [f"{json.dumps(name)}: {json.dumps(value)}" for name, value in heads.items()]
     modules = [_block(name, exports) for name, exports in _written_modules(surface.modules).items()]
@@ -66,12 +68,21 @@ def write_surface(surface: Surface, file: Path) -> None:
 def _written(model: Callable) -> _Written:
     """The fields that differ from their defaults, by their JSON names."""
     fields = model.model_dump(mode="json", by_alias=True, exclude_defaults=True)
-    options = fields.get("options")
-    if options and not any(message is not None for message in options.values()):
-        fields["options"] = list(options)
+    if "options" in fields:
+        fields["options"] = _written_options(fields["options"])
     if isinstance(model, Export | TypeEntry) and model.members:
         fields[_WITH_MEMBERS] = {name: _written_member(member) for name, member in model.members.items()}
     return fields
+
+
+def _written_options(options: Mapping[str, _Written]) -> _Written | list[str]:
+    """The options; names alone where no more is known of any, a message alone where no more is of one."""
+    if not any(options.values()):
+        return list(options)
+    return {
+        name: fields.get("deprecated") if fields.keys() <= {"deprecated"} else fields
+        for name, fields in options.items()
+    }
 
 
 def _written_export(name: str, export: Export) -> _Written:
