@@ -1,6 +1,7 @@
 """Measures `surface diff` on packages that no suite pins.
 
     python -m tools.surface_recall measure [NAME ...]    seconds, memory, rows and recall of each, in build/
+    python -m tools.surface_recall compare [NAME ...]    rows and recall anew, of surfaces that were measured
     python -m tools.surface_recall sample [NAME ...]     rows drawn of every kind, proven by uses that compile
     python -m tools.surface_recall table                 docs/surface-packages.md, out of what was measured
     python -m tools.surface_recall install [NAME ...]    only installs the packages
@@ -32,6 +33,7 @@ from nia_bench.contract.surface import Change, ChangeKind, SurfaceDifference
 from nia_bench.contract.uses import UseVerdict
 from nia_bench.languages import languages
 from nia_bench.languages.base import SurfaceSources
+from nia_bench.languages.surfaces.difference import compare
 from nia_bench.languages.surfaces.files import read_surface
 from nia_bench.suites.nia import ENVIRONMENTS_FOLDER, SURFACES_FOLDER
 
@@ -39,6 +41,7 @@ ROOT: Final = Path(__file__).parents[1]
 MEASURED: Final = ROOT / "build/surface-recall"
 RECORD: Final = ROOT / "docs/surface-packages.md"
 PROGRAM: Final = (sys.executable, "-m", "nia_bench", "surface")
+SIDES: Final = ("before", "after")
 EVERY_S: Final = 0.1
 SAMPLE: Final = 200
 SEED: Final = 13
@@ -48,7 +51,7 @@ def main() -> int:
     """Exit code 0; 1 where a package could not be measured."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     verbs = parser.add_subparsers(dest="verb", required=True)
-    for verb in ("measure", "sample", "install"):
+    for verb in ("measure", "compare", "sample", "install"):
         one = verbs.add_parser(verb)
         one.add_argument("names", nargs="*", metavar="NAME")
         if verb == "sample":
@@ -66,6 +69,8 @@ def main() -> int:
         return install(wanted.values())
     if given.verb == "measure":
         return measure_all(wanted)
+    if given.verb == "compare":
+        return compare_again(wanted)
     return sample(wanted, given.kind or KINDS, of=given.of, seed=given.seed)
 
 
@@ -100,10 +105,43 @@ def measure_all(wanted: Mapping[str, ExpectedChanges]) -> int:
         measured = measure(name, expected)
         (MEASURED / f"{name}.json").write_text(measured.to_json(indent=2), encoding="utf-8")
         failed |= bool(measured.failure)
-        say(line_of(name, measured))
-        for change in measured.missed:
-            say(f"    missed: {change.kind} {change.symbol} ({change.module}): {change.says}")
+        tell(name, measured)
     return failed
+
+
+def compare_again(wanted: Mapping[str, ExpectedChanges]) -> int:
+    """Compares surfaces that were measured, without another extraction: for work on the difference alone."""
+    for name, expected in wanted.items():
+        kept = MEASURED / f"{name}.json"
+        files = [MEASURED / f"{name}-{side}.surface.json" for side in SIDES]
+        if not kept.is_file() or not all(file.is_file() for file in files):
+            say(f"{name}: not measured")
+            continue
+        before, after = map(read_surface, files)
+        difference = compare(before, after)
+        (MEASURED / f"{name}.difference.json").write_text(difference.to_json(), encoding="utf-8")
+        measured = Measurement.model_validate_json(kept.read_bytes())
+        measured = measured.model_copy(update=named(expected, Answers(difference, before, after)))
+        kept.write_text(measured.to_json(indent=2), encoding="utf-8")
+        tell(name, measured)
+    return 0
+
+
+def named(expected: ExpectedChanges, answers: Answers) -> dict[str, object]:
+    """What a measurement says of the difference itself."""
+    return {
+        "rows": Counter(change.kind for change in answers.difference.changes),
+        "expected": len(expected.counted),
+        "missed": tuple(change for change in expected.counted if answers.row(change) is None),
+        "partial": answers.difference.partial,
+    }
+
+
+def tell(name: str, measured: Measurement) -> None:
+    """One package, and the changes that no row names."""
+    say(line_of(name, measured))
+    for change in measured.missed:
+        say(f"    missed: {change.kind} {change.symbol} ({change.module}): {change.says}")
 
 
 def line_of(name: str, measured: Measurement) -> str:
@@ -126,7 +164,7 @@ def measure(name: str, expected: ExpectedChanges) -> Measurement:
             sources().environment(request, say)
     except NiaBenchError as error:
         return Measurement(before=versions[0], after=versions[1], failure=str(error))
-    files = [str(MEASURED / f"{name}-{side}.surface.json") for side in ("before", "after")]
+    files = [str(MEASURED / f"{name}-{side}.surface.json") for side in SIDES]
     runs: list[Run] = []
     for request, file in zip(versions, files, strict=True):
         runs.append(run("extract", request, "--output", file))
@@ -138,8 +176,7 @@ def measure(name: str, expected: ExpectedChanges) -> Measurement:
     difference = SurfaceDifference.model_validate_json(runs[2].output)
     (MEASURED / f"{name}.difference.json").write_text(difference.to_json(), encoding="utf-8")
     surfaces = [read_surface(Path(file)) for file in files]
-    answers = Answers(difference, *surfaces)
-    return Measurement(
+    measured = Measurement(
         before=expected.before,
         after=expected.after,
         extraction_s=tuple(each.seconds for each in runs[:2]),
@@ -147,11 +184,8 @@ def measure(name: str, expected: ExpectedChanges) -> Measurement:
         cached_s=runs[3].seconds,
         peak_mb=max(each.peak_mb for each in runs),
         modules=tuple(len(each.modules) for each in surfaces),
-        rows=Counter(change.kind for change in difference.changes),
-        expected=len(expected.counted),
-        missed=tuple(change for change in expected.counted if answers.row(change) is None),
-        partial=difference.partial,
     )
+    return measured.model_copy(update=named(expected, Answers(difference, *surfaces)))
 
 
 class Run(Model):
