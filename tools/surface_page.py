@@ -8,6 +8,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Final, get_args
 
+from pydantic import Field
 from tools.expected_changes import ExpectedChange, read_expected
 
 from nia_bench.contract.base import Model
@@ -26,6 +27,7 @@ class Measurement(Model):
     diff_s: float = 0
     cached_s: float = 0
     peak_mb: float = 0
+    load: float | None = Field(default=None, description="load average of the machine when it began")
     modules: tuple[int, ...] = ()
     rows: Mapping[str, int] = {}
     expected: int = 0
@@ -55,10 +57,12 @@ def page(folder: Path) -> str:
     parts = [HEAD.format(packages=len(measured), found=found, expected=expected, share=found / expected)]
     parts.append(
         table(
-            ("package", "from", "to", "modules", "extraction, s", "diff, s", "memory, MB", "named"),
+            ("package", "from", "to", "modules", "extraction, s", "diff, s", "memory, MB", "load", "named"),
             [row_of(each) for each in measured.values()],
         )
     )
+    if missing := [each.package for name, each in every.items() if name not in measured]:
+        parts.append(f"Not measured yet: {', '.join(missing)}.\n")
     parts.append("## Rows of each kind\n")
     parts.append(
         table(
@@ -83,7 +87,8 @@ extracted for the first time, changes that its own changelog or migration guide 
 is {share:.1%}.
 
 Extraction is that of the older and of the newer version, installed but not in the cache. `diff` is that of
-two surfaces in the cache. Memory is the most that all processes together had at one moment.
+two surfaces in the cache. Memory is the most that all processes together had at one moment. Load is the load
+average of the machine at the beginning: times under a load above its number of cores say little.
 """
 
 
@@ -96,7 +101,7 @@ def row_of(measured: Measurement) -> tuple[str, ...]:
     """One package of the first table."""
     versions = (each.rpartition("@")[2] for each in (measured.before, measured.after))
     if measured.failure:
-        return (package_of(measured), *versions, "", "", "", "", measured.failure)
+        return (package_of(measured), *versions, "", "", "", "", "", measured.failure)
     return (
         package_of(measured),
         *versions,
@@ -104,6 +109,7 @@ def row_of(measured: Measurement) -> tuple[str, ...]:
         " + ".join(f"{each:.1f}" for each in measured.extraction_s),
         f"{measured.cached_s:.1f}",
         f"{measured.peak_mb:.0f}",
+        "not noted" if measured.load is None else f"{measured.load:.1f}",
         f"{measured.expected - len(measured.missed)} of {measured.expected}",
     )
 
@@ -129,15 +135,17 @@ def sampled(folder: Path) -> str:
     for kind, group in groupby(sorted(verdicts, key=_kind), key=_kind):
         found = Counter(verdict.truth for verdict in group)
         rows.append((KINDS[kind], str(found.total()), *(str(found[each]) for each in TRUTHS)))
-    text = (
-        f"{kept.of_each_kind} rows of each kind, or all there are, were drawn over all packages with seed "
-        f"{kept.seed}. For each, uses of the symbol were compiled with both versions: a row is *true* where "
-        "a use shows the change, *false* where both versions take every use alike, and *unproven* where no "
-        "use could be written.\n\n"
-    )
+    packages = [name for name, each in kept.verdicts.items() if each]
+    text = SAMPLED.format(of=kept.of_each_kind, packages=", ".join(packages), seed=kept.seed)
     return text + table(("kind", "rows", *TRUTHS), rows)
 
 
+SAMPLED: Final = """{of} rows of each kind, or all there are, were drawn with seed {seed} over: {packages}.
+
+For each, uses of the symbol were compiled with both versions: a row is *true* where a use shows the change,
+*false* where both versions take every use alike, and *unproven* where no use could be written that tells.
+
+"""
 TRUTHS: Final = ("true", "false", "unproven")
 
 

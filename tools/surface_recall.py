@@ -14,6 +14,7 @@ children together, looked at ten times a second; it needs Linux.
 from __future__ import annotations
 
 import argparse
+import os
 import random
 import subprocess
 import sys
@@ -158,7 +159,7 @@ def line_of(name: str, measured: Measurement) -> str:
 
 def measure(name: str, expected: ExpectedChanges) -> Measurement:
     """Installs, extracts afresh and compares one package."""
-    versions = (expected.before, expected.after)
+    versions, load = (expected.before, expected.after), os.getloadavg()[0]
     try:
         for request in versions:
             sources().environment(request, say)
@@ -183,6 +184,7 @@ def measure(name: str, expected: ExpectedChanges) -> Measurement:
         diff_s=runs[2].seconds,
         cached_s=runs[3].seconds,
         peak_mb=max(each.peak_mb for each in runs),
+        load=load,
         modules=tuple(len(each.modules) for each in surfaces),
     )
     return measured.model_copy(update=named(expected, Answers(difference, *surfaces)))
