@@ -25,6 +25,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
+from pydantic import JsonValue
+
 from nia_bench.installing.cache import cache_directory
 from nia_bench.languages.typescript.environments import Environment
 from nia_bench.languages.typescript.surfaces.extraction import extract_surface
@@ -148,7 +150,7 @@ def api_extractor() -> Path:
 
 def entry_file(folder: Path) -> Path | None:
     """The declaration file behind a package's bare name."""
-    described = json.loads((folder / "package.json").read_bytes())
+    described: dict[str, JsonValue] = json.loads((folder / "package.json").read_bytes())
     exports = described.get("exports")
     main = exports.get(".", exports) if isinstance(exports, dict) else exports
     beside = str(described.get("main", "index.js")).removesuffix(".js") + ".d.ts"
@@ -157,7 +159,7 @@ def entry_file(folder: Path) -> Path | None:
     return next((file for file in files if file.is_file()), None)
 
 
-def types_of(target: object) -> list[str]:
+def types_of(target: JsonValue) -> list[str]:
     """The declaration files that an entry of an export map names, those for imports first."""
     if isinstance(target, str):
         return [target] if ".d." in target else []
