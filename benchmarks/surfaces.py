@@ -5,7 +5,7 @@ Both read the declaration files of the same installed package in a fresh process
     this package    every module of the package that can be imported, exports, members, options and overloads
     api-extractor   the module behind the bare name alone (it takes one entry file), to its own JSON model
 
-The ratio is api-extractor's figure over ours, for one module against all. A package that api-extractor
+Ratios are api-extractor's figures over ours, for one module against all. A package that api-extractor
 cannot read stands there with the reason. Memory is the peak of every process of the tree, added. The packages
 and api-extractor are installed into the package cache on first use; that is not measured.
 """
@@ -15,14 +15,17 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import shutil
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
+
+from pydantic import JsonValue
 
 from nia_bench.installing.cache import cache_directory
 from nia_bench.languages.typescript.environments import Environment
@@ -147,7 +150,7 @@ def api_extractor() -> Path:
 
 def entry_file(folder: Path) -> Path | None:
     """The declaration file behind a package's bare name."""
-    described = json.loads((folder / "package.json").read_bytes())
+    described: dict[str, JsonValue] = json.loads((folder / "package.json").read_bytes())
     exports = described.get("exports")
     main = exports.get(".", exports) if isinstance(exports, dict) else exports
     beside = str(described.get("main", "index.js")).removesuffix(".js") + ".d.ts"
@@ -156,7 +159,7 @@ def entry_file(folder: Path) -> Path | None:
     return next((file for file in files if file.is_file()), None)
 
 
-def types_of(target: object) -> list[str]:
+def types_of(target: JsonValue) -> list[str]:
     """The declaration files that an entry of an export map names, those for imports first."""
     if isinstance(target, str):
         return [target] if ".d." in target else []
@@ -168,20 +171,25 @@ def types_of(target: object) -> list[str]:
 
 
 def extracted_by_api_extractor(program: Path, package: str) -> Cost:
-    """One run of api-extractor over the package's main entry; its model's exports are counted."""
-    name = package.rpartition("@")[0]
-    folder = (installed(package).path / "node_modules" / name).resolve()
-    entry = entry_file(folder)
-    if entry is None:
-        return Cost(0, 0, 0, "", "the package has no declaration file behind its bare name")
-    with tempfile.TemporaryDirectory() as scratch:
-        script, model = Path(scratch) / "run.cjs", Path(scratch) / "model.api.json"
+    """One run of api-extractor over the package's main entry; its model's exports are counted.
+
+    It reads a copy that stands beside node_modules: what is inside, it takes for somebody else's package.
+    """
+    node_modules = installed(package).path / "node_modules"
+    with tempfile.TemporaryDirectory() as made:
+        scratch = Path(made).resolve()
+        project, script, model = scratch / "package", scratch / "run.cjs", scratch / "model.api.json"
+        shutil.copytree(node_modules / package.rpartition("@")[0], project)
+        (scratch / "node_modules").symlink_to(node_modules, target_is_directory=True)
         script.write_text(RUN_API_EXTRACTOR, encoding="utf-8")
-        cost = measured(["node", *map(str, (script, program, folder, entry, model))])
+        entry = entry_file(project)
+        if entry is None:
+            return Cost(0, 0, 0, "", "the package has no declaration file behind its bare name")
+        cost = measured(["node", *map(str, (script, program, project, entry, model))])
         if cost.failure or not model.is_file():
-            return Cost(cost.seconds, cost.cpu, cost.megabytes, "", cost.failure or "it wrote no model")
+            return replace(cost, failure=cost.failure or "it wrote no model")
         members = json.loads(model.read_bytes())["members"][0]["members"]
-    return Cost(cost.seconds, cost.cpu, cost.megabytes, json.dumps({"exports": len(members)}))
+    return replace(cost, printed=json.dumps({"exports": len(members)}))
 
 
 def median(costs: list[Cost], field: str) -> float:
@@ -213,10 +221,9 @@ def compare(program: Path, package: str, runs: int) -> None:
     if theirs[0].failure:
         print(f"{'  api-extractor':30} cannot read it: {theirs[0].failure}", flush=True)
         return
-    time_ratio, memory_ratio = (
-        median(theirs, each) / median(ours, each) for each in ("seconds", "megabytes")
-    )
-    ratio = f"ratio {time_ratio:4.1f}, memory {memory_ratio:4.1f}"
+    ratios = (median(theirs, each) / median(ours, each) for each in ("seconds", "cpu", "megabytes"))
+    seconds, cpu, memory = ratios
+    ratio = f"ratio {seconds:4.1f}, CPU {cpu:4.1f}, memory {memory:4.1f}"
     print(f"{'  api-extractor':30} {figures(theirs, 1)}   {ratio}", flush=True)
 
 
