@@ -4,3 +4,8 @@
 compiler has judged. `drafting.Drafts` has a model write a task for a candidate, which is kept where it is
 proven.
 """
+
+from typing import Final
+
+LIMIT: Final = 30
+"""Candidates that are shown where no number is asked for."""

@@ -12,13 +12,12 @@ from nia_bench.contract.uses import Use, UseVerdict
 from nia_bench.installing.installation import Report
 from nia_bench.languages.base import InstalledEnvironment, Language, SurfaceSources
 from nia_bench.languages.surfaces.difference import compare
+from nia_bench.proposals import LIMIT
 from nia_bench.proposals.candidate import Candidate, Detection, Proposal
 from nia_bench.proposals.evidence import PackageTexts, evidence_of, last_name
 from nia_bench.proposals.pairing import likely_replacement, replacement_of
 from nia_bench.proposals.ranking import first_rank, is_by_name, rank_of, spread_out
 
-LIMIT: Final = 30
-"""Candidates that are shown where no number is asked for."""
 _HELD_FOR_EACH: Final = 8
 _LEAST_HELD: Final = 160
 _MOST_OF_OWNER: Final = 12

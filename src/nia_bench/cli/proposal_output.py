@@ -1,0 +1,83 @@
+"""What `nia-bench tasks propose` does: makes or reads candidates, and has tasks drafted for them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import anyio
+import typer
+
+from nia_bench.cli.exit_codes import UNFINISHED
+from nia_bench.cli.options import TextFormat
+from nia_bench.contract.errors import UserError
+from nia_bench.installing.installation import Report
+from nia_bench.languages import languages
+from nia_bench.proposals.candidate import Proposal
+from nia_bench.proposals.output import overview, read_proposal, table, write_proposal
+from nia_bench.proposals.proposing import propose
+from nia_bench.suites.suite import NIA, read_suite_file
+
+
+def _say(line: str) -> None:
+    typer.echo(line, err=True)
+
+
+def proposed(before: str, after: str, limit: int, output: Path | None) -> Proposal:
+    """The candidates, which are written into the folder where one is named.
+
+    They are those of an earlier run into the folder, where as many were asked for.
+    """
+    proposal = _proposal(before, after, limit, output)
+    if output is not None:
+        write_proposal(proposal, output)
+    return proposal
+
+
+def shown(proposal: Proposal, format_: TextFormat) -> str:
+    """The candidates as text."""
+    if format_ == "json":
+        return proposal.to_json(indent=2)
+    return table(proposal) if format_ == "table" else overview(proposal)
+
+
+def _proposal(before: str, after: str, limit: int, output: Path | None) -> Proposal:
+    earlier = read_proposal(output) if output else None
+    if earlier is not None:
+        if (earlier.before, earlier.after) != (before, after):
+            raise UserError(
+                f"{output}: holds the candidates for {earlier.before} -> {earlier.after}",
+                fix="name another folder",
+            )
+        if earlier.limit >= limit:
+            kept = earlier.candidates[:limit]
+            return earlier.model_copy(update={"candidates": kept, "limit": limit})
+    language, report = languages()[0], _say
+    sources = language.surfaces(NIA / "environments", NIA / "surfaces", read_suite_file(NIA).libraries)
+    return propose(before, after, language=language, sources=sources, limit=limit, report=report)
+
+
+def draft(proposal: Proposal, folder: Path, model: str, max_cost_usd: float | None) -> None:
+    """Has the model draft tasks, and prints what became of each; exit code 1 unless all are proven."""
+    # Both load pydantic-ai, which takes a second and which candidates alone do not need.
+    from nia_bench.models.resolver import Models  # noqa: PLC0415
+    from nia_bench.proposals.drafted_suite import drafted, pin_world  # noqa: PLC0415
+
+    report: Report = _say
+    world = pin_world(proposal, folder, languages()[0], report)
+
+    async def drafting() -> None:
+        async with Models() as models:
+            records = await drafted(proposal, folder, world, models, model, max_cost_usd)
+            spent = models.ledger.total.cost_usd
+        write_proposal(proposal, folder, records)
+        for record in records:
+            typer.echo(f"{record.state:<9} {record.id}")
+            for line in record.details:
+                typer.echo(f"    {line}")
+        left = sum(each.proven for each in proposal.candidates) - len(records)
+        proven = sum(record.state == "proven" for record in records)
+        typer.echo(f"\n{proven} of {len(records)} drafts proven, {left} not drafted; ${spent:.2f}")
+        if left or proven < len(records):
+            raise typer.Exit(UNFINISHED)
+
+    anyio.run(drafting)
