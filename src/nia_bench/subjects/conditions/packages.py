@@ -19,6 +19,7 @@ from typing import Final
 
 from nia_bench.contract.condition import Condition, Package
 from nia_bench.contract.errors import NiaBenchError, UserError
+from nia_bench.installing import node
 from nia_bench.installing.commands import Commands
 from nia_bench.installing.installation import (
     Installation,
@@ -54,7 +55,13 @@ def install(condition: Condition, *, report: Report) -> tuple[Package, ...]:
     half done stays.
     """
     packages = tuple(dict.fromkeys(each.package for each in condition.servers.values() if each.package))
-    install_all([(installation_of(each), partial(_build, each)) for each in packages], report=report)
+    wanted = [(installation_of(each), partial(_build, each)) for each in packages]
+    if any(
+        each.registry == "npm" and one.manifest is None
+        for each, (one, _) in zip(packages, wanted, strict=True)
+    ):
+        node.ready(report=report)
+    install_all(wanted, report=report)
     return packages
 
 
