@@ -35,6 +35,7 @@ class SharedFiles:
         shared = self._folder / digest[:2] / digest
         if self.link(shared, target):
             return shared
+        target.unlink(missing_ok=True)
         target.write_bytes(content)
         target.chmod(_EXECUTABLE if executable else _READABLE)
         # The target comes first, so that a shared file with no other link is always one that nothing needs.
@@ -46,7 +47,7 @@ class SharedFiles:
     def link(self, shared: Path, target: Path) -> bool:
         """Makes `target` the shared file. False where there is none any more, or it has too many links.
 
-        What was at `target` is gone then, too: other installations must not see it rewritten.
+        What was at `target` is replaced, never rewritten: other installations may have the same file.
         """
         try:
             os.link(shared, target)

@@ -47,7 +47,7 @@ ISOLATION = (
 
 @dataclass(frozen=True)
 class Docker:
-    """Runs each command in a container of `image`, which has to have python3, git and what agents are linked with.
+    """Runs each command in a container of `image`, which has to have python3, git and agents' libraries.
 
     This has not been tried on an engine yet; only its command lines are tested.
     """

@@ -55,13 +55,9 @@ def install(condition: Condition, *, report: Report) -> tuple[Package, ...]:
     half done stays.
     """
     packages = tuple(dict.fromkeys(each.package for each in condition.servers.values() if each.package))
-    wanted = [(installation_of(each), partial(_build, each)) for each in packages]
-    if any(
-        each.registry == "npm" and one.manifest is None
-        for each, (one, _) in zip(packages, wanted, strict=True)
-    ):
+    if any(each.registry == "npm" and installation_of(each).manifest is None for each in packages):
         node.ready(report=report)
-    install_all(wanted, report=report)
+    install_all([(installation_of(each), partial(_build, each)) for each in packages], report=report)
     return packages
 
 
