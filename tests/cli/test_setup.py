@@ -101,15 +101,20 @@ def test_progress_goes_to_standard_error(nia_bench: Program, asked: Asked) -> No
     assert "installing\ninstalling\n" == ended.err
 
 
-def test_an_unknown_agent_is_the_user_s_mistake(nia_bench: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unknown_agent_is_the_user_s_mistake(
+    nia_bench: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def no_environments(
-        names: Iterable[str], folder: Path, *, report: Callable[[str], None]
+        names: Iterable[str], folder: Path, *, report: Callable[[str], None], whole: bool
     ) -> list[InstallOutcome]:
         report("installing")
         assert list(names)
         assert folder.is_dir()
+        assert not whole
         return []
 
+    monkeypatch.setenv("NIA_BENCH_CACHE", str(tmp_path / "cache"))
+    put_fake_node("")
     monkeypatch.setattr(installing, "install", no_environments)
     ended = nia_bench("setup", "--agent", "opncode")
     assert (2, True) == (ended.code, "choose one of: opencode, claude-code, codex" in ended.err)

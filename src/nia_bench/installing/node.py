@@ -124,7 +124,7 @@ def locate(major: int = DEFAULT_MAJOR) -> PinnedNode:
     """That Node.js. Raises UserError, with the command that installs it, where it is not installed."""
     found = installed(major)
     if found is None:
-        command = "nia-bench setup" + ("" if major == DEFAULT_MAJOR else f" --node {major}")
+        command = "nia-bench setup" + ("" if major == DEFAULT_MAJOR else " --whole")
         raise UserError(f"Node.js {_pin(major).version} is not installed", fix=f"run `{command}`")
     mark_used(found.folder)
     return found
