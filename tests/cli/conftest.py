@@ -59,7 +59,7 @@ def tasks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The node_modules of every environment; the compiler is replaced."""
 
-    def locate(name: str, folder: Path, *, whole: bool) -> Environment:
+    def locate(name: str, folder: Path, *, whole: bool = False) -> Environment:
         assert folder.is_dir()
         assert not whole
         return Environment(name, "4.3.6", tmp_path / "environment", {}, {}, ())
