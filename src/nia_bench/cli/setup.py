@@ -12,6 +12,8 @@ import typer
 from nia_bench import languages
 from nia_bench.cli.options import SEVERAL, ListFormatOption, Names, SuiteOption, split
 from nia_bench.contract.errors import UserError
+from nia_bench.installing import node
+from nia_bench.installing.installation import megabytes
 from nia_bench.subjects.agents import programs
 from nia_bench.subjects.conditions import loading, packages
 from nia_bench.suites import pinned_surfaces
@@ -39,6 +41,9 @@ def setup(
     lock: Annotated[
         bool, typer.Option("--lock", help="First lock what the suite's environments pin, with hashes.")
     ] = False,
+    whole: Annotated[
+        bool, typer.Option("--whole", help="Also install these environments whole, as code runs on them.")
+    ] = False,
     format_: ListFormatOption = "table",
 ) -> None:
     """Install the pinned packages and programs, once, into your cache directory (NIA_BENCH_CACHE).
@@ -49,10 +54,16 @@ def setup(
     """
     say: Say = typer.echo if format_ == "table" else lambda _line: None
     world = suites.world_of(suite)
+    folder = world.environments
     if lock:
         _lock(names, world, say)
+    node.install(report=_progress)
+    say(f"Node.js {node.described()} ready")
+    run = list(names or ()) if whole else _with_runtime(names, folder)
     ready = {
-        "environments": _environments(names, world.environments, say),
+        "node": node.locate().version,
+        "environments": _environments(names, folder, say, whole=False),
+        **({"whole": _environments(run, folder, say, whole=True)} if whole or run else {}),
         "surfaces": _surfaces(world, say),
         "agents": [_agent(name, say) for name in agent or ()],
         "conditions": [_condition(name, say) for name in condition or ()],
@@ -93,20 +104,33 @@ def _surfaces(world: suites.World, say: Say) -> list[str]:
     return [str(file) for file in written]
 
 
-def _environments(names: Names, folder: Path, say: Say) -> list[dict[str, Any]]:
+def _with_runtime(names: Names, folder: Path) -> list[str]:
+    """The environments that are installed whole unasked: those that name what their code runs on."""
+    specs = languages.catalogue(folder)
+    return [name for name in names or specs if name in specs and specs[name].description.runtime]
+
+
+def _environments(names: Names, folder: Path, say: Say, *, whole: bool) -> list[dict[str, Any]]:
     outcomes = [
         (outcome, language)
         for language in languages.languages()
-        for outcome in language.install(_wanted(names, language, folder), folder, report=_progress)
+        for outcome in language.install(
+            _wanted(names, language, folder), folder, report=_progress, whole=whole
+        )
     ]
+    kind = " (whole)" if whole else ""
     new = [(outcome, language) for outcome, language in outcomes if outcome.installed]
     for outcome, language in new:
-        say(f"{outcome.name}: installed in {outcome.seconds:.1f} s")
+        say(f"{outcome.name}{kind}: {megabytes([outcome.path])} in {outcome.seconds:.1f} s")
+        if whole:
+            continue
         for found in language.dangling_imports(outcome.name, folder):
             # An import of the packages that cannot be resolved, and the reason why that is harmless.
             reason = found.reason or "NOT LOOKED AT: types built on it are any"
             say(f"  unresolved: {found.package} imports {found.specifier!r} ({reason})")
-    say(f"{len(outcomes)} environments ready, {len(new)} of them new")
+    # What they share is on the disk once, so that this is less than the sum.
+    size = f", {megabytes(outcome.path for outcome, _ in outcomes)} together" if new else ""
+    say(f"{len(outcomes)} environments{kind} ready, {len(new)} of them new{size}")
     return [{"name": outcome.name, "new": outcome.installed} for outcome, _ in outcomes]
 
 

@@ -34,7 +34,7 @@ def new_suite(
     runtime: Annotated[
         str | None,
         typer.Option(
-            "--runtime", help="Install the packages whole, for code to run on this: node@24; default: types."
+            "--runtime", help="What code runs on, node@24: `setup` installs the packages whole, too."
         ),
     ] = None,
     task: Annotated[

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 import os
-import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from tests.installing.fake_node import put_fake_node
 
-NPM = """#!{python}
+NPM = """
 import base64, hashlib, io, json, os, pathlib, sys, tarfile
 control = pathlib.Path(__file__).parent
 with (control / "runs.jsonl").open("a") as log:
@@ -21,25 +21,25 @@ if (control / "failure").exists() and sys.argv[1] != "pack":
 if sys.argv[1] == "install":
     published = json.loads((control / "published.json").read_text())
     wanted = json.loads(pathlib.Path("package.json").read_text())["dependencies"]
-    locked = {{"": {{"dependencies": wanted}}}}
+    locked = {"": {"dependencies": wanted}}
     for name, version in wanted.items():
         if version.startswith("file:"):
             content = pathlib.Path(version.removeprefix("file:")).read_bytes()
             archive = tarfile.open(fileobj=io.BytesIO(content))
             about = json.loads(archive.extractfile("package/package.json").read())
             digest = base64.b64encode(hashlib.sha512(content).digest()).decode()
-            entry = {{**about, "resolved": version, "integrity": "sha512-" + digest}}
-        elif version in published.get(name, {{}}):
-            entry = {{"resolved": "https://registry.example/" + name, "integrity": "sha512-" + name}}
+            entry = {**about, "resolved": version, "integrity": "sha512-" + digest}
+        elif version in published.get(name, {}):
+            entry = {"resolved": "https://registry.example/" + name, "integrity": "sha512-" + name}
             entry |= published[name][version]
         else:
             sys.exit("npm error code ETARGET\\nnpm error notarget No matching version found for "
                      + name + "@" + version + ".")
         locked["node_modules/" + name] = entry
-        optional = entry.get("peerDependenciesMeta", {{}})
-        for peer in (each for each in entry.get("peerDependencies", {{}}) if each not in optional):
-            locked.setdefault("node_modules/" + peer, {{"version": "5.0.0", "peer": True}})
-    pathlib.Path("package-lock.json").write_text(json.dumps({{"lockfileVersion": 3, "packages": locked}}))
+        optional = entry.get("peerDependenciesMeta", {})
+        for peer in (each for each in entry.get("peerDependencies", {}) if each not in optional):
+            locked.setdefault("node_modules/" + peer, {"version": "5.0.0", "peer": True})
+    pathlib.Path("package-lock.json").write_text(json.dumps({"lockfileVersion": 3, "packages": locked}))
     sys.exit()
 if sys.argv[1] == "view" and "versions" in sys.argv:
     published = json.loads((control / "published.json").read_text())
@@ -48,7 +48,7 @@ if sys.argv[1] == "view" and "versions" in sys.argv:
     print(json.dumps([*published[sys.argv[2]]]))
     sys.exit()
 if sys.argv[1] == "view":
-    print(json.dumps({{"1.2.3": "2026-02-03T04:05:06.000Z"}}))
+    print(json.dumps({"1.2.3": "2026-02-03T04:05:06.000Z"}))
     sys.exit()
 tree = json.loads((control / "tree.json").read_text())
 packed = []
@@ -65,8 +65,8 @@ for package in (argument for argument in sys.argv[2:] if not argument.startswith
         link.type, link.linkname = tarfile.SYMTYPE, str(control / "tree.json")
         archive.addfile(link)
     paths = [each.removeprefix(name + "/") for each in tree if each.startswith(name + "/")]
-    identity = {{"name": name, "version": version, "files": [{{"path": path}} for path in paths]}}
-    packed.append(identity | {{"filename": filename, "integrity": "sha512-" + name}})
+    identity = {"name": name, "version": version, "files": [{"path": path} for path in paths]}
+    packed.append(identity | {"filename": filename, "integrity": "sha512-" + name})
 print(json.dumps(packed))
 if (control / "gate").exists():
     (control / "gate").open().read()  # until the test opens the other end
@@ -77,7 +77,6 @@ if failure.exists():
     sys.stderr.write(failure.read_text())
     sys.exit(1)
 """
-NODE = "#!/bin/sh\necho {version}\n"
 TREE = {
     "demo/package.json": '{"name": "demo", "version": "1.2.3"}',
     "demo/index.d.ts": "export declare const demo: number;\n",
@@ -99,7 +98,7 @@ LOCK = {
 
 @dataclass(frozen=True)
 class FakeNpm:
-    """Controls the npm and node that stand first (and alone) on PATH; `folder` holds both."""
+    """Controls the npm of the pinned Node.js; `folder` holds it."""
 
     folder: Path
 
@@ -134,32 +133,22 @@ class FakeNpm:
         with (self.folder / "gate").open("w"):
             pass
 
-    def node_version(self, version: str) -> None:
-        _program(self.folder / "node", NODE.format(version=version))
-
-
-def _program(file: Path, text: str) -> None:
-    file.write_text(text)
-    file.chmod(0o755)
-
-
-@pytest.fixture
-def npm(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> FakeNpm:
-    folder = tmp_path / "bin"
-    folder.mkdir()
-    fake = FakeNpm(folder)
-    _program(folder / "npm", NPM.format(python=sys.executable))
-    fake.node_version("v20.20.2")
-    fake.install_tree(TREE)
-    monkeypatch.setenv("PATH", str(folder))
-    return fake
-
 
 @pytest.fixture
 def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The folder environments are installed in; not there yet."""
     monkeypatch.setenv("NIA_BENCH_CACHE", str(tmp_path / "cache"))
     return tmp_path / "cache" / "environments"
+
+
+@pytest.fixture
+def npm(cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> FakeNpm:
+    """Nothing is on PATH."""
+    del cache
+    fake = FakeNpm(put_fake_node(NPM))
+    fake.install_tree(TREE)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    return fake
 
 
 @pytest.fixture

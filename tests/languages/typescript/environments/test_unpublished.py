@@ -21,11 +21,11 @@ FILES = {"index.d.ts": "export declare const two: 2;\n", "index.js": "exports.tw
 
 @pytest.mark.environments
 @pytest.mark.parametrize(
-    ("runtime", "installed"),
-    [(None, ["index.d.ts", "package.json"]), ("node@24", ["index.d.ts", "index.js", "package.json"])],
+    ("whole", "installed"),
+    [(False, ["index.d.ts", "package.json"]), (True, ["index.d.ts", "index.js", "package.json"])],
 )
 def test_its_types_are_installed_and_all_of_it_where_code_is_run(
-    tmp_path: Path, cache: Path, runtime: str | None, installed: list[str]
+    tmp_path: Path, cache: Path, whole: bool, installed: list[str]
 ) -> None:
     assert not cache.exists()
     folder = tmp_path / "environments/acme-2"
@@ -35,13 +35,12 @@ def test_its_types_are_installed_and_all_of_it_where_code_is_run(
         "language": "typescript",
         "library": "acme",
         "version": "2.0.0",
-        "runtime": runtime,
         "packages": {"@acme/ui": "2.0.0"},
         "archives": {"@acme/ui": "acme-2.0.0.tgz"},
     }
     (folder / "environment.json").write_text(json.dumps(document))
     assert lock(EnvironmentSpec(folder), Npm())
-    install(["acme-2"], folder.parent, report=print)
-    found = locate("acme-2", folder.parent)
+    install(["acme-2"], folder.parent, report=print, whole=whole)
+    found = locate("acme-2", folder.parent, whole=whole)
     assert {"@acme/ui": "2.0.0"} == found.packages
     assert installed == sorted(file.name for file in (found.path / "node_modules/@acme/ui").iterdir())

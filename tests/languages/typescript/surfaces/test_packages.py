@@ -38,6 +38,9 @@ TYPED = ("@demo/", "react")
 class FakeNpm:
     """Locks what the registry has."""
 
+    def __init__(self, *, report: object) -> None:
+        assert report
+
     def lock(self, folder: Path, *flags: str) -> None:
         wanted: dict[str, str] = json.loads((folder / "package.json").read_text())["dependencies"]
         packages: dict[str, Any] = {}

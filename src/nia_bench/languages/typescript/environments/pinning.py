@@ -108,7 +108,7 @@ def describe(
     Nothing is installed. The first package that is asked for gives the version. Raises UserError for a
     version that npm does not know, InfrastructureError for npm, network or disk.
     """
-    npm = npm or Npm()
+    npm = npm or Npm(report=report)
     archives = [each.archive.name for each in asked if each.archive]
     if len(set(archives)) < len(archives):
         raise UserError(f"two archives have one name: {', '.join(archives)}", fix="rename one of them")

@@ -73,7 +73,7 @@ def installed_package(package: str, version: str, report: Report) -> Environment
         spec = described_package(package, version)
         if spec is None:
             report(f"resolving {package}@{version}")
-            spec = _describe(package, version)
+            spec = _describe(package, version, report)
         for sentence in what_is_missing(spec):
             report(sentence)
         install([spec.name], spec.folder.parent, report=report)
@@ -82,13 +82,13 @@ def installed_package(package: str, version: str, report: Report) -> Environment
     return locate(spec.name, spec.folder.parent)
 
 
-def _describe(package: str, version: str) -> EnvironmentSpec:
+def _describe(package: str, version: str, report: Report) -> EnvironmentSpec:
     """Write the description of the environment, whole or not at all."""
     folder = package_folder() / f"{package.replace('/', '__')}-{version}"
     folder.parent.mkdir(parents=True, exist_ok=True)
     draft = Path(mkdtemp(prefix=".draft-", dir=folder.parent))
     try:
-        resolver = _Resolver(Npm(), draft, package, version)
+        resolver = _Resolver(Npm(report=report), draft, package, version)
         exact = resolver.pinned()
         (draft / _AMBIENT).write_text('/// <reference types="node" />\n', encoding="utf-8")
         description = EnvironmentDescription(
