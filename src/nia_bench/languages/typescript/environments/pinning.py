@@ -18,7 +18,12 @@ from nia_bench.installing.npm import UNKNOWN_CODES, Npm, is_failure, write_json
 from nia_bench.languages.environment import DESCRIPTION_FILE, EnvironmentDescription, EnvironmentSpec
 from nia_bench.languages.typescript.environments import LANGUAGE
 from nia_bench.languages.typescript.environments.locking import lock, write_lock
-from nia_bench.languages.typescript.environments.resolving import Asked, Pins, require_version, resolve
+from nia_bench.languages.typescript.environments.resolving import (
+    PackageRequest,
+    Pins,
+    require_version,
+    resolve,
+)
 
 _REQUEST: Final = re.compile(r"(?P<name>(@[a-z0-9][\w.-]*/)?[a-z0-9][\w.-]*)@(?P<version>.+)", re.I)
 _EXACT: Final = re.compile(r"\d+\.\d+\.\d+(-[\w.-]+)?(\+[\w.-]+)?")
@@ -27,7 +32,7 @@ _NODE_AMBIENT: Final = "node-env.d.ts"
 _NOTHING: Final[Mapping[str, date]] = {}
 
 
-def read_request(request: str) -> Asked:
+def read_request(request: str) -> PackageRequest:
     """The package that 'NAME@VERSION' asks for, or the path of an archive that `npm pack` made.
 
     Raises UserError for anything else.
@@ -40,13 +45,13 @@ def read_request(request: str) -> Asked:
             f"{request!r} is no package with an exact version",
             fix="write it like vue@3.5.45, or name the file that `npm pack` made: ./acme-2.0.0.tgz",
         )
-    return Asked(match["name"], match["version"])
+    return PackageRequest(match["name"], match["version"])
 
 
 def describe(
     folder: Path,
     library: str,
-    asked: Sequence[Asked],
+    asked: Sequence[PackageRequest],
     *,
     runtime: str | None,
     report: Report,
@@ -83,7 +88,7 @@ def describe(
 def write_description(
     folder: Path,
     library: str,
-    asked: Sequence[Asked],
+    asked: Sequence[PackageRequest],
     pins: Pins,
     *,
     runtime: str | None = None,
@@ -124,14 +129,14 @@ def lock_again(spec: EnvironmentSpec, npm: Npm) -> bool:
         raise
 
 
-def _in_archive(file: Path) -> Asked:
+def _in_archive(file: Path) -> PackageRequest:
     try:
         with tarfile.open(file) as archive:
             # npm strips the first folder of an archive, whatever its name.
             members = (each for each in archive if each.name.split("/")[1:] == ["package.json"])
             content = archive.extractfile(next(members))
             about: dict[str, Any] = json.loads(content.read()) if content else {}
-            return Asked(str(about["name"]), str(about["version"]), file)
+            return PackageRequest(str(about["name"]), str(about["version"]), file)
     except (OSError, tarfile.TarError, StopIteration, ValueError, KeyError, TypeError) as error:
         reason = error.strerror if isinstance(error, OSError) else "it holds no package"
         raise UserError(
@@ -139,7 +144,7 @@ def _in_archive(file: Path) -> Asked:
         ) from error
 
 
-def _released(npm: Npm, asked: Asked) -> date | None:
+def _released(npm: Npm, asked: PackageRequest) -> date | None:
     """When the registry says that the version was released; None where it does not say."""
     if asked.archive:
         return None

@@ -33,7 +33,7 @@ _Lock = Mapping[str, Mapping[str, Any]]
 
 
 @dataclass(frozen=True)
-class Asked:
+class PackageRequest:
     """A package that an environment is made for, at an exact version; `archive` is the file that holds it."""
 
     name: str
@@ -58,7 +58,7 @@ class Pins:
     untyped: Mapping[str, str]
 
 
-def resolve(npm: Npm, asked: Sequence[Asked]) -> Pins:
+def resolve(npm: Npm, asked: Sequence[PackageRequest]) -> Pins:
     """What belongs in an environment for these packages. Nothing is installed.
 
     Raises UserError for a version that the registry lacks, or that depends on what the registry lacks,
@@ -74,7 +74,7 @@ class _Resolver:
 
     npm: Npm
     folder: Path
-    asked: Sequence[Asked]
+    asked: Sequence[PackageRequest]
     wanted: dict[str, str] = field(default_factory=dict[str, str])
     missing: list[str] = field(default_factory=list[str])
     untyped: dict[str, str] = field(default_factory=dict[str, str])
@@ -178,7 +178,7 @@ class _Resolver:
         except InfrastructureError:
             return lock, []  # whoever installs the environment is told of imports that lead nowhere
 
-    def _imported(self, package: Asked) -> set[str] | None:
+    def _imported(self, package: PackageRequest) -> set[str] | None:
         """The packages that a package's declarations import; None where it has no declarations."""
         archive = package.archive
         if archive is None:

@@ -16,7 +16,7 @@ from nia_bench.languages.environment import EnvironmentSpec
 from nia_bench.languages.typescript.environments import Environment, locate, native_compiler
 from nia_bench.languages.typescript.environments.installing import install
 from nia_bench.languages.typescript.environments.pinning import write_description
-from nia_bench.languages.typescript.environments.resolving import Asked, resolve
+from nia_bench.languages.typescript.environments.resolving import PackageRequest, resolve
 
 _MISSING: Final = "missing.json"
 
@@ -62,7 +62,7 @@ def installed_package(package: str, version: str, report: Report) -> Environment
 
 def _describe(package: str, version: str) -> EnvironmentSpec:
     """Write the description of the environment, whole or not at all."""
-    asked = [Asked(package, version)]
+    asked = [PackageRequest(package, version)]
     pins = resolve(Npm(), asked)
     if package in pins.untyped:
         raise UserError(
