@@ -96,12 +96,18 @@ def test_a_condition_tells_what_it_installed(nia_bench: Program, asked: Asked) -
     assert ["context7-local: docs 4.5.6 ready", "baseline: nothing to install"] == ended.out.splitlines()[-2:]
 
 
-def described(folder: Path) -> Path:
+def described(folder: Path, name: str = "demo-1", **fields: str) -> Path:
     """An environment in `folder` without a lock file."""
-    own = folder / "environments" / "demo-1"
+    own = folder / "environments" / name
     own.mkdir(parents=True)
     packages = {"demo": "1.2.3"}
-    document = {"language": "typescript", "library": "demo", "version": "1.2.3", "packages": packages}
+    document = {
+        "language": "typescript",
+        "library": "demo",
+        "version": "1.2.3",
+        "packages": packages,
+        **fields,
+    }
     (own / "environment.json").write_text(json.dumps(document))
     return own
 
@@ -109,6 +115,29 @@ def described(folder: Path) -> Path:
 def test_a_suite_of_ones_own_has_its_own_environments_installed(nia_bench: Program, asked: Asked) -> None:
     (described(Path("own")) / "package-lock.json").write_text("{}")
     assert 0 == nia_bench("setup", "--suite", "./own").code
+    assert [("environment", "typescript"), ("environment", "demo-1")] == asked
+
+
+@pytest.mark.parametrize("names", [(), ("demo-1", "demo-2")])
+def test_an_environment_that_names_what_code_runs_on_is_installed_whole_too(
+    nia_bench: Program, asked: Asked, names: tuple[str, ...]
+) -> None:
+    described(Path("own"))
+    described(Path("own"), "demo-2", runtime="node@24")
+    ended = nia_bench("setup", *names, "--suite", "./own", "--format", "json")
+    assert ["environments", "whole"] == [
+        each for each in json.loads(ended.out) if each in "environments whole"
+    ]
+    assert [("whole", "typescript"), ("whole", "demo-2")] == [each for each in asked if each[0] == "whole"]
+    assert {"typescript", "demo-1", "demo-2"} == {name for kind, name in asked if kind == "environment"}
+
+
+def test_an_environment_that_is_not_asked_for_is_not_installed_whole(
+    nia_bench: Program, asked: Asked
+) -> None:
+    described(Path("own"))
+    described(Path("own"), "demo-2", runtime="node@24")
+    nia_bench("setup", "demo-1", "--suite", "./own")
     assert [("environment", "typescript"), ("environment", "demo-1")] == asked
 
 

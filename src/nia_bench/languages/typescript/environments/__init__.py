@@ -190,11 +190,9 @@ def locate(name: str, folder: Path, *, whole: bool = False) -> Environment:
     spec = find_spec(name, folder)
     installation = installation_of(spec, whole=whole)
     manifest = installation.manifest
+    command = setup_command(folder, name, *(("--whole",) if whole else ()))
     if manifest is None:
-        arguments = (name, "--whole") if whole else (name,)
-        raise UserError(
-            f"{installation.title} is not installed", fix=f"run `{setup_command(folder, *arguments)}`"
-        )
+        raise UserError(f"{installation.title} is not installed", fix=f"run `{command}`")
     options = options_of(spec)
     return Environment(
         name=name,
@@ -203,8 +201,16 @@ def locate(name: str, folder: Path, *, whole: bool = False) -> Environment:
         packages=manifest.packages,
         compiler_options={**BASE_COMPILER_OPTIONS, **options.compiler_options},
         ambient=tuple(installation.folder / file for file in options.ambient),
-        runtime=node.locate(node_of(spec)).program if whole else None,
+        runtime=_runtime(spec, command) if whole else None,
     )
+
+
+def _runtime(spec: EnvironmentSpec, command: str) -> Path:
+    """The program that an environment's code runs on. Raises UserError where `command` has to install it."""
+    major = node_of(spec)
+    if node.installed(major) is None:
+        raise UserError(f"{node.installation_of(major).title} is not installed", fix=f"run `{command}`")
+    return node.locate(major).program
 
 
 @contextmanager
