@@ -12,8 +12,7 @@ import typer
 from nia_bench import languages
 from nia_bench.cli.options import SEVERAL, ListFormatOption, Names, SuiteOption, split
 from nia_bench.contract.errors import UserError
-from nia_bench.installing import node
-from nia_bench.installing.installation import megabytes
+from nia_bench.installing import installation, node
 from nia_bench.subjects.agents import programs
 from nia_bench.subjects.conditions import loading, packages
 from nia_bench.suites import pinned_surfaces
@@ -121,7 +120,7 @@ def _environments(names: Names, folder: Path, say: Say, *, whole: bool) -> list[
     kind = " (whole)" if whole else ""
     new = [(outcome, language) for outcome, language in outcomes if outcome.installed]
     for outcome, language in new:
-        say(f"{outcome.name}{kind}: {megabytes([outcome.path])} in {outcome.seconds:.1f} s")
+        say(f"{outcome.name}{kind}: {installation.megabytes([outcome.path])} in {outcome.seconds:.1f} s")
         if whole:
             continue
         for found in language.dangling_imports(outcome.name, folder):
@@ -129,7 +128,7 @@ def _environments(names: Names, folder: Path, say: Say, *, whole: bool) -> list[
             reason = found.reason or "NOT LOOKED AT: types built on it are any"
             say(f"  unresolved: {found.package} imports {found.specifier!r} ({reason})")
     # What they share is on the disk once, so that this is less than the sum.
-    size = f", {megabytes(outcome.path for outcome, _ in outcomes)} together" if new else ""
+    size = f", {installation.megabytes(outcome.path for outcome, _ in outcomes)} together" if new else ""
     say(f"{len(outcomes)} environments{kind} ready, {len(new)} of them new{size}")
     return [{"name": outcome.name, "new": outcome.installed} for outcome, _ in outcomes]
 
