@@ -71,7 +71,7 @@ VALUES = {
         "--only": "removed", "--symbol": "a*", "--all": "", "--fail-on": "removed", "--format": "json",
     },
     "tasks propose A B": {
-        "--output": "out", "--limit": "1", "--model": "openai:m", "--max-cost-usd": "1", "--format": "json",
+        "--output": "o", "--limit": "1", "--model": "openai:m", "--max-cost-usd": "1", "--format": "json",
     },
 }  # fmt: skip
 RULES: dict[str, tuple[Rule, ...]] = {
@@ -108,6 +108,7 @@ BASES: dict[str, tuple[Given, ...]] = {
     "compare": (frozenset({"--model"}), frozenset({"--resume"})),
     "score": (frozenset(), frozenset({"TASK", "DIR"}), frozenset({"--jsonl"})),
     "surface extract": (frozenset(), frozenset({"PACKAGE"}), frozenset({"--all"})),
+    "tasks propose A B": (frozenset(), frozenset({"--output"})),
 }
 # The other verbs have no two options of which one could be dropped.
 PLAIN = {
