@@ -71,7 +71,7 @@ class Followed:
 
 def _cache(folder: Path) -> Path:
     """A cache with the programs that are installed, and no environment of a suite."""
-    for shelf, names in (("environments", ("typescript-*",)), ("agents", ("*",))):
+    for shelf, names in (("node", ("*",)), ("environments", ("typescript-*",)), ("agents", ("*",))):
         (folder / shelf).mkdir(parents=True)
         for name in names:
             for installed in (cache_directory() / shelf).glob(name):
