@@ -48,7 +48,7 @@ class Statement:
 
 
 @dataclass(frozen=True, slots=True)
-class Declaration:
+class NamedStatement:
     """A named statement. `name` begins with the namespaces that the statement is in: `Outer.inner`."""
 
     name: str
@@ -125,12 +125,14 @@ def _indent(text: str, place: int) -> int:
     return len(rest[: len(rest) - len(stripped)].rpartition("\n")[2])
 
 
-def declarations(text: str) -> list[Declaration]:
+def declarations(text: str) -> list[NamedStatement]:
     """Every named declaration of a file, including those in namespaces."""
     return list(_declarations(text, 0, len(text), "", exported=False))
 
 
-def _declarations(text: str, start: int, end: int, prefix: str, *, exported: bool) -> Iterator[Declaration]:
+def _declarations(
+    text: str, start: int, end: int, prefix: str, *, exported: bool
+) -> Iterator[NamedStatement]:
     for statement in statements(text, start, end):
         bare = statement.bare
         head = _HEAD.match(bare)
@@ -147,7 +149,7 @@ def _declarations(text: str, start: int, end: int, prefix: str, *, exported: boo
                 text, inside, statement.start + len(statement.text) - 1, inner, exported=True
             )
         elif kind not in _CONTAINERS:
-            yield Declaration(prefix + name, kind, visible, "default" in head[1], line, statement.text)
+            yield NamedStatement(prefix + name, kind, visible, "default" in head[1], line, statement.text)
 
 
 def body(declaration: str) -> tuple[str, list[Statement]] | None:

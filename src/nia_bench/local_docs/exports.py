@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from nia_bench.local_docs.declarations import Declaration
+from nia_bench.local_docs.declarations import NamedStatement
 from nia_bench.local_docs.modules import PackageModules
 
 _FROM: Final = r"""\s*from\s*["']([^"'\n]+)["']"""
@@ -46,7 +46,7 @@ class _Links:
 class Exports:
     """The public names of a library's modules: for each declaration the imports that give it."""
 
-    def __init__(self, modules: PackageModules, declared: Mapping[Path, list[Declaration]]) -> None:
+    def __init__(self, modules: PackageModules, declared: Mapping[Path, list[NamedStatement]]) -> None:
         self._modules = modules
         self._declared = declared
         self._links: dict[Path, _Links] = {}

@@ -9,7 +9,7 @@ from itertools import groupby
 from typing import Final, TypeVar
 
 from nia_bench.languages.surfaces.pairing import is_prefixed
-from nia_bench.local_docs.declarations import Declaration, body, declarations, member_name
+from nia_bench.local_docs.declarations import NamedStatement, body, declarations, member_name
 from nia_bench.local_docs.exports import DEFAULT, Exports
 from nia_bench.local_docs.libraries import Library
 from nia_bench.local_docs.modules import PackageModules
@@ -75,7 +75,7 @@ def passages_of_declarations(library: Library) -> Iterator[Passage]:
                 yield replace(passage, parts=" ".join((*others, passage.parts)))
 
 
-def _is_deprecated(declaration: Declaration) -> bool:
+def _is_deprecated(declaration: NamedStatement) -> bool:
     comment = declaration.text.partition("*/")[0]
     return comment.startswith("/*") and "@deprecated" in comment
 
@@ -98,7 +98,7 @@ def _rank(module: str, name: str) -> tuple[bool, bool]:
 
 
 def _in_parts(
-    overloads: list[Declaration], head: str, name: str, weight: float, source: str
+    overloads: list[NamedStatement], head: str, name: str, weight: float, source: str
 ) -> Iterator[Passage]:
     whole = "\n".join(each.text for each in overloads)
     place = f"{source}:{overloads[0].line}"
@@ -113,7 +113,7 @@ def _in_parts(
         yield Passage(f"{head}, {which}", name, members, text, place, True, weight)
 
 
-def _overview(overloads: list[Declaration]) -> str:
+def _overview(overloads: list[NamedStatement]) -> str:
     """The declaration without comments where that is short enough, else the names of its members."""
     bare = "\n".join(_uncommented(each.text) for each in overloads)
     taken = body(overloads[0].text)
@@ -127,7 +127,7 @@ def _uncommented(text: str) -> str:
     return _BLANK_LINES.sub("\n", _COMMENT.sub("", text)).strip()
 
 
-def _parts(declaration: Declaration) -> Iterator[tuple[str, str]]:
+def _parts(declaration: NamedStatement) -> Iterator[tuple[str, str]]:
     """Names of members and text of each part of a long declaration."""
     taken = body(declaration.text)
     if taken is None:

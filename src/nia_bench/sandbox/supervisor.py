@@ -157,7 +157,7 @@ def _nameless(processes: list[Process]) -> int:
     return sum(found.values())
 
 
-class Use:
+class Meter:
     """What the command and all processes that it started use, compared with its limits."""
 
     def __init__(self, orders: dict[str, Any]) -> None:
@@ -343,7 +343,7 @@ def _pump(source: socket.socket, target: socket.socket) -> None:
                 each.shutdown(socket.SHUT_RDWR)
 
 
-def watch(command: int, orders: dict[str, Any], use: Use, events: Events) -> tuple[int | None, str | None]:
+def watch(command: int, orders: dict[str, Any], use: Meter, events: Events) -> tuple[int | None, str | None]:
     """Waits until the command ends, breaks a limit, or has to end. Its wait status, or the cause."""
     seconds: float | None = orders["limits"]["time_s"]
     deadline = float("inf") if seconds is None else time.monotonic() + seconds
@@ -382,7 +382,7 @@ def main(orders: dict[str, Any]) -> int:
         listener = socket.create_server(("127.0.0.1", orders["port"]), backlog=CONNECTIONS)
         # Its connections inherit the option. Without it the pieces of an answer are sent 40 ms apart.
         listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-    use = Use(orders)
+    use = Meter(orders)
     command = start(orders)
     if listener:
         threading.Thread(target=relay, args=(listener, orders["gateway"]), daemon=True).start()

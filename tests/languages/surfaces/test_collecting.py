@@ -7,6 +7,7 @@ import pytest
 from nia_bench.contract.errors import NiaBenchError, UserError
 from nia_bench.contract.surface import Surface
 from nia_bench.installing.installation import Report
+from nia_bench.languages.base import InstalledEnvironment
 from nia_bench.languages.surfaces.collecting import collect_history
 from nia_bench.languages.surfaces.files import read_surface
 
@@ -31,6 +32,9 @@ class Sources:
         return Surface(library="pkg", version=version, packages={}, modules={})
 
     extract = find
+
+    def environment(self, request: str, report: Report) -> InstalledEnvironment:
+        raise NotImplementedError
 
     def located(self, request: str) -> Path | None:
         return Path(request) if request.endswith(".json") else None

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 NPM = """#!{python}
-import base64, hashlib, io, json, os, pathlib, sys, tarfile
+import base64, hashlib, io, json, os, pathlib, re, sys, tarfile
 control = pathlib.Path(__file__).parent
 with (control / "runs.jsonl").open("a") as log:
     log.write(json.dumps(sys.argv[1:]) + "\\n")
@@ -45,7 +45,7 @@ if sys.argv[1] == "view" and "versions" in sys.argv:
     published = json.loads((control / "published.json").read_text())
     if sys.argv[2] not in published:
         sys.exit("npm error code E404\\nnpm error 404 '" + sys.argv[2] + "' is not in this registry.")
-    print(json.dumps([*published[sys.argv[2]]]))
+    print(json.dumps([each for each in published[sys.argv[2]] if re.fullmatch(r"\\d+\\.\\d+\\.\\d+", each)]))
     sys.exit()
 if sys.argv[1] == "view":
     print(json.dumps({{"1.2.3": "2026-02-03T04:05:06.000Z"}}))

@@ -10,11 +10,13 @@ import pytest
 from tests.languages.typescript.environments.archives import packed
 from tests.languages.typescript.environments.conftest import FakeNpm
 
-from nia_bench.contract.errors import UserError
+from nia_bench.contract.errors import InfrastructureError, UserError
+from nia_bench.installing.npm import Npm
 from nia_bench.languages.environment import EnvironmentSpec
 from nia_bench.languages.typescript.environments import locate
 from nia_bench.languages.typescript.environments.installing import install
-from nia_bench.languages.typescript.environments.pinning import Asked, describe, read_request
+from nia_bench.languages.typescript.environments.pinning import describe, read_request
+from nia_bench.languages.typescript.environments.resolving import PackageRequest
 
 pytestmark = pytest.mark.usefixtures("cache", "npm")
 NODE = {"22.x": {"version": "22.1.0"}, "22.1.0": {"version": "22.1.0"}}
@@ -35,7 +37,7 @@ def published(npm: FakeNpm, **more: dict[str, Any]) -> None:
 
 
 def test_a_request_is_a_name_with_an_exact_version() -> None:
-    assert Asked("@acme/ui", "2.0.0-rc.1") == read_request("@acme/ui@2.0.0-rc.1")
+    assert PackageRequest("@acme/ui", "2.0.0-rc.1") == read_request("@acme/ui@2.0.0-rc.1")
 
 
 @pytest.mark.parametrize("request_", ["vue", "vue@3", "vue@^3.5.0", "vue@latest", "@3.5.0", ""])
@@ -47,7 +49,7 @@ def test_anything_else_is_refused(request_: str) -> None:
 
 def test_an_archive_says_itself_what_it_holds(tmp_path: Path) -> None:
     file = packed(tmp_path / "x.tgz", "@acme/ui", "2.0.0")
-    assert Asked("@acme/ui", "2.0.0", file) == read_request(str(file))
+    assert PackageRequest("@acme/ui", "2.0.0", file) == read_request(str(file))
 
 
 def test_a_file_that_is_no_archive_of_a_package_is_refused(tmp_path: Path) -> None:
@@ -102,6 +104,21 @@ def test_an_optional_peer_that_declarations_import_is_pinned_too(tmp_path: Path,
     assert {"@types/node": "22.1.0", "demo": "1.2.3", "used": "2.5.0"} == described(
         tmp_path, "demo@1.2.3"
     ).packages
+
+
+def test_peers_that_contradict_each_other_are_refused(tmp_path: Path, npm: FakeNpm) -> None:
+    class Quarrel(Npm):
+        def lock(self, folder: Path, *flags: str) -> None:
+            if "--force" not in flags:
+                raise InfrastructureError("npm failed (ERESOLVE): a asks for b")
+            super().lock(folder, *flags)
+
+    published(npm)
+    folder = tmp_path / "own/environments/demo-1"
+    with pytest.raises(UserError, match="cannot all be met: a asks for b") as refused:
+        describe(folder, "demo", [PackageRequest("demo", "1.2.3")], runtime=None, report=quiet, npm=Quarrel())
+    assert "--package" in str(refused.value.fix)
+    assert not folder.parent.exists()
 
 
 def test_an_unpublished_package_lies_in_the_environment(tmp_path: Path, npm: FakeNpm) -> None:

@@ -11,6 +11,7 @@ from tests.npm_registry import packed
 from nia_bench.contract.errors import InfrastructureError, UserError
 from nia_bench.installing.npm import Npm
 from nia_bench.languages.environment import EnvironmentSpec
+from nia_bench.languages.typescript.environments import resolving
 from nia_bench.languages.typescript.surfaces import packages
 
 # What the registry of these tests has: name -> the version npm chooses, and peers.
@@ -32,7 +33,7 @@ REGISTRY: dict[str, tuple[str, dict[str, str]]] = {
     "ahead": ("5.0.0", {}),
     "@types/ahead": ("4.17.2", {}),
 }
-TYPED = ("@demo/", "react")
+TYPED = ("zod", "valibot")
 
 
 class FakeNpm:
@@ -40,7 +41,7 @@ class FakeNpm:
 
     def lock(self, folder: Path, *flags: str) -> None:
         wanted: dict[str, str] = json.loads((folder / "package.json").read_text())["dependencies"]
-        packages: dict[str, Any] = {}
+        packages: dict[str, Any] = {"": {"dependencies": wanted}}
         for name, asked in wanted.items():
             version, peers = REGISTRY.get(name, ("", dict[str, str]()))
             exact = asked[0].isdigit() and not asked.endswith("x")
@@ -68,11 +69,13 @@ class FakeNpm:
         return ["1.9.0", REGISTRY[package][0], "2.2.0-beta.1", "3.0.0"] if package in REGISTRY else []
 
     def pack(self, folder: Path, wanted: Iterable[str]) -> list[dict[str, Any]]:
-        (name,) = wanted
         text = "import { z } from 'zod';\nexport declare const a: typeof z;\n"
-        file = "index.d.ts" if name.startswith(TYPED) else "index.js"
-        (folder / "it.tgz").write_bytes(packed({file: text}))
-        return [{"filename": "it.tgz"}]
+        about: list[dict[str, Any]] = []
+        for place, name in enumerate(each.rpartition("@")[0] for each in wanted):
+            file = "index.d.ts" if name in TYPED or name.startswith("@demo/") else "index.js"
+            (folder / f"{place}.tgz").write_bytes(packed({file: text}))
+            about.append({"name": name, "filename": f"{place}.tgz", "files": [{"path": file}]})
+        return about
 
 
 def lacks(what: str) -> InfrastructureError:
@@ -105,7 +108,8 @@ def _fake(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def _dependencies(package: str, version: str) -> dict[str, str]:
     folder = packages.installed_package(package, version, _quiet)
     assert isinstance(folder, Path)
-    stated: dict[str, str] = json.loads((folder / "package.json").read_text())["dependencies"]
+    locked = json.loads((folder / "package-lock.json").read_text())["packages"]
+    stated: dict[str, str] = locked[""]["dependencies"]
     assert stated == EnvironmentSpec(folder).packages
     return stated
 
@@ -193,7 +197,7 @@ def test_what_cannot_be_installed_is_said_and_leaves_nothing(
 ) -> None:
     with pytest.raises(UserError, match=said):
         packages.installed_package(package, version, _quiet)
-    assert [] == list((tmp_path / "packages").iterdir())
+    assert [] == [*(tmp_path / "packages").glob("*")]
 
 
 def test_a_registry_that_is_away_is_the_users_to_mend(
@@ -205,7 +209,7 @@ def test_a_registry_that_is_away_is_the_users_to_mend(
     monkeypatch.setattr(FakeNpm, "lock", away)
     with pytest.raises(UserError, match=r"untyped@2\.1\.0: npm could not reach its registry"):
         packages.installed_package("untyped", "2.1.0", _quiet)
-    assert [] == list((tmp_path / "packages").iterdir())
+    assert [] == [*(tmp_path / "packages").glob("*")]
 
 
 def test_peers_that_contradict_each_other_are_said_to_be_missing() -> None:
@@ -221,7 +225,7 @@ def test_a_peer_that_the_registry_lacks_is_left_out_and_said() -> None:
     ("version", "expected"), [("18.2.0", ">=18.0.0 <18.3.0-0"), ("0.1.9-beta.2", ">=0.0.0 <0.2.0-0")]
 )
 def test_types_are_no_newer_than_the_minor_version(version: str, expected: str) -> None:
-    assert expected == packages.same_minor(version)
+    assert expected == resolving.same_minor(version)
 
 
 def test_the_fake_does_what_npm_does() -> None:

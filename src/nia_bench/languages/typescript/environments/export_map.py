@@ -29,7 +29,7 @@ _IMPORTABLE: Final = re.compile(r"\.[mc]?js$")
 _COMPARATOR: Final = re.compile(r"(?P<operator>[<>]=?|=|\^|~)?\s*v?(?P<numbers>\d+(\.\d+){0,2})")
 
 
-class Declarations:
+class DeclarationFiles:
     """The declaration files of a package, by their paths below it and by the names that targets use."""
 
     def __init__(self, files: Iterable[str]) -> None:
@@ -40,9 +40,9 @@ class Declarations:
         """Path of a target that the compiler resolves -> the declaration file that it finds there."""
         return {name: file for file in self.files for name in _names(file)}
 
-    def below(self, files: Collection[str]) -> Declarations:
+    def below(self, files: Collection[str]) -> DeclarationFiles:
         """Those of the declarations that are among `files`."""
-        return Declarations(file for file in self.files if file in files)
+        return DeclarationFiles(file for file in self.files if file in files)
 
 
 def _names(file: str) -> Iterator[str]:
@@ -85,7 +85,7 @@ class ExportMap:
             if _is_pattern(key) and not _ASSET.search(key) and not _is_closed(value)
         ]
 
-    def expanded(self, pattern: str, declarations: Declarations) -> list[str]:
+    def expanded(self, pattern: str, declarations: DeclarationFiles) -> list[str]:
         """The subpaths that a pattern offers, './utils/date', sorted; the files decide which there are."""
         prefix, suffix = _around_star(pattern)
         found = {

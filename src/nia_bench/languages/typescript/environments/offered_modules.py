@@ -31,7 +31,7 @@ from pydantic import JsonValue
 
 from nia_bench.languages.typescript.environments.export_map import (
     DECLARATION,
-    Declarations,
+    DeclarationFiles,
     ExportMap,
     is_in_range,
 )
@@ -90,7 +90,7 @@ class Offer:
 
 def offer_of(package: str, folder: Path) -> Offer:
     """The modules of the package that is installed in `folder`, under the name `package`."""
-    return _Package(package, folder).offer()
+    return _InstalledPackage(package, folder).offer()
 
 
 def own_manifest(folder: Path) -> dict[str, Any]:
@@ -102,7 +102,7 @@ def own_manifest(folder: Path) -> dict[str, Any]:
     return cast("dict[str, Any]", said) if isinstance(said, dict) else {}
 
 
-class _Package:
+class _InstalledPackage:
     """One installed package; its files are read at most once."""
 
     def __init__(self, name: str, folder: Path) -> None:
@@ -149,10 +149,10 @@ class _Package:
         return exports.expanded(pattern, declarations)
 
     @cached_property
-    def _declarations(self) -> Declarations:
+    def _declarations(self) -> DeclarationFiles:
         files = (file.relative_to(self._folder) for file in self._folder.rglob("*.d.*ts"))
         own = (file for file in files if "node_modules" not in file.parts)
-        return Declarations(file.as_posix() for file in own if DECLARATION.search(file.name))
+        return DeclarationFiles(file.as_posix() for file in own if DECLARATION.search(file.name))
 
     @cached_property
     def _texts(self) -> dict[str, str]:

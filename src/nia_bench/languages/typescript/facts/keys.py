@@ -45,7 +45,7 @@ class UndeclaredKey:
 
 
 @dataclass(frozen=True)
-class _Place:
+class _TypedPlace:
     """A place that a constant goes to, with the library's type there. `node` is what stands there."""
 
     expected: Type | None
@@ -250,7 +250,7 @@ class LiteralKeys:
 
     def _follow(self, declared: Node, literal: Node) -> None:
         """Notes the keys of a literal that a constant keeps or a function returns, by where it goes to."""
-        places: list[_Place] = []
+        places: list[_TypedPlace] = []
         read = set(self._places(declared, places, 0))
         lacking: set[str] | None = None
         for place in places:
@@ -267,7 +267,7 @@ class LiteralKeys:
                 where = next(place for place in places if place.expected)
                 self._lack(member, name, where.expected, where.node)  # pyright: ignore[reportArgumentType]
 
-    def _places(self, declared: Node, places: list[_Place], depth: int) -> Iterator[str]:
+    def _places(self, declared: Node, places: list[_TypedPlace], depth: int) -> Iterator[str]:
         """Collects where a constant or a function's result goes to. Yields what else is read, '*' for all."""
         symbol = self._program.symbol(declared["name"])
         uses = self._program.uses(symbol)
@@ -288,12 +288,12 @@ class LiteralKeys:
                 yield from self._spread(outer.parent.parent, places, depth)
             else:
                 expected = self._usable(self._checker.contextual_type(outer))
-                places.append(_Place(expected, outer))
+                places.append(_TypedPlace(expected, outer))
 
-    def _spread(self, into: Node, places: list[_Place], depth: int) -> Iterator[str]:
+    def _spread(self, into: Node, places: list[_TypedPlace], depth: int) -> Iterator[str]:
         holder = unwrapped(into).parent
         if expected := self._expected_of(into):
-            places.append(_Place(expected, into))
+            places.append(_TypedPlace(expected, into))
         elif _kept_literal(holder) is into and depth < DEEPEST:
             yield from self._places(holder, places, depth + 1)
         else:

@@ -28,7 +28,7 @@ _RESERVED: Final = re.compile(
 
 
 @dataclass(frozen=True)
-class Found:
+class NamedSymbol:
     """A symbol by the name that code has for it: `text` is the expression, `heads` the import it needs."""
 
     symbol: Symbol
@@ -52,7 +52,7 @@ class Names:
         self._modules = modules
         self._symbols = Symbols(checker, ())
 
-    def find(self, module: str, name: str) -> Found | None:
+    def find(self, module: str, name: str) -> NamedSymbol | None:
         """An export of a module; `name.inner` is what the namespace `name` has."""
         container = self._modules.get(module)
         first, *inner = name.split(".")
@@ -75,12 +75,12 @@ class Names:
             text = f"{text}.{part}"
         if inner and kind != "type":
             kind = self._symbols.kind(export, target)
-        return Found(target, export, text, (line,), self.value(target), kind)
+        return NamedSymbol(target, export, text, (line,), self.value(target), kind)
 
-    def _assigned(self, module: str, container: Symbol) -> Found | None:
+    def _assigned(self, module: str, container: Symbol) -> NamedSymbol | None:
         shape = self.value(container)
         local, line = _imported(module, "default", False)
-        return Found(container, container, local, (line,), shape) if shape else None
+        return NamedSymbol(container, container, local, (line,), shape) if shape else None
 
     def _export(self, container: Symbol, name: str) -> Symbol | None:
         return next((one for one in self._checker.exports(container) if spelled(one.name) == name), None)
@@ -89,7 +89,7 @@ class Names:
         """The type of the value that a symbol stands for, if it stands for one."""
         return self._checker.value_types([symbol])[0] if symbol.flags & VALUE else None
 
-    def method(self, module: str, owner: str, name: str) -> Found | None:
+    def method(self, module: str, owner: str, name: str) -> NamedSymbol | None:
         """A member of an instance of a type, or of the value of that name."""
         found = self.find(module, owner)
         if found is None:
@@ -102,10 +102,10 @@ class Names:
             property_ = self._checker.member(shape.type, name)
             if property_ is not None:
                 [value] = self._checker.value_types([property_])
-                return Found(property_, property_, f"{text}.{name}", heads, value)
+                return NamedSymbol(property_, property_, f"{text}.{name}", heads, value)
         return None
 
-    def instance(self, found: Found) -> tuple[tuple[str, ...], str, Shape] | None:
+    def instance(self, found: NamedSymbol) -> tuple[tuple[str, ...], str, Shape] | None:
         """A value of a type: what it needs before it, its name, and the type; None of what is no type."""
         shape = self._checker.declared_type(found.symbol) if found.symbol.flags & TYPE else None
         if shape is None:
@@ -114,7 +114,7 @@ class Names:
         name = f"{base[0].lower()}{base[1:]}" if base[0].isupper() else "value"
         return (*found.heads, f"declare const {name}: {self.named(found)};"), name, shape
 
-    def named(self, found: Found, *, whole: bool = False) -> str:
+    def named(self, found: NamedSymbol, *, whole: bool = False) -> str:
         """A type by its name, any type in place of each parameter that it needs, or that it has (`whole`)."""
         most = 0
         for node in self._checker.nodes(found.symbol):
@@ -122,7 +122,7 @@ class Names:
             most = max(most, sum(whole or not each.has("defaultType") for each in parameters))
         return f"{found.text}<{', '.join([_ANYTHING] * most)}>" if most else found.text
 
-    def component(self, found: Found, signatures: Sequence[Signature]) -> Shape | None:
+    def component(self, found: NamedSymbol, signatures: Sequence[Signature]) -> Shape | None:
         """The properties of a component; None for any other function."""
         if not found.text.rpartition(".")[2][:1].isupper():
             return None

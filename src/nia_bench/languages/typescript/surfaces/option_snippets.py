@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from nia_bench.languages.typescript.checker import Symbol
-from nia_bench.languages.typescript.surfaces.named_symbols import Found, Names
+from nia_bench.languages.typescript.surfaces.named_symbols import NamedSymbol, Names
 from nia_bench.languages.typescript.surfaces.questions import (
     CALL,
     CONSTRUCT,
@@ -51,7 +51,9 @@ class OptionSnippets:
         if found.symbol.flags & TYPE:
             yield from self.typed(found, option)
 
-    def _attribute(self, found: Found, signatures: Sequence[Signature], option: str) -> Iterator[Snippet]:
+    def _attribute(
+        self, found: NamedSymbol, signatures: Sequence[Signature], option: str
+    ) -> Iterator[Snippet]:
         properties = self._names.component(found, signatures)
         property_ = self._checker.option(properties.type, option) if properties else None
         if properties is None or property_ is None or not re.fullmatch(r"[\w-]+", option):
@@ -67,7 +69,7 @@ class OptionSnippets:
             yield replace(one, declared=self._names.declaration(property_))
 
     def _option_of_call(
-        self, found: Found, signature: Signature, option: str, before: str
+        self, found: NamedSymbol, signature: Signature, option: str, before: str
     ) -> Iterator[Snippet]:
         for place, parameter in enumerate(self._checker.value_types(signature.parameters)):
             holder, opening, closing = self._taken(parameter, option)
@@ -115,7 +117,7 @@ class OptionSnippets:
         parts = self._checker.parts(known) if known.flags & UNION else [known]
         return next((part for part in parts if self._checker.member(part.type, option)), None)
 
-    def typed(self, found: Found, option: str) -> Iterator[Snippet]:
+    def typed(self, found: NamedSymbol, option: str) -> Iterator[Snippet]:
         """An object of a type, with the option alone."""
         shape = self._checker.declared_type(found.symbol) if found.symbol.flags & TYPE else None
         property_ = self._checker.option(shape.type, option) if shape else None

@@ -13,7 +13,7 @@ from typing import Final
 
 from nia_bench.contract.surface import Change
 from nia_bench.languages.typescript.checker import Symbol
-from nia_bench.languages.typescript.surfaces.named_symbols import Found, Names
+from nia_bench.languages.typescript.surfaces.named_symbols import NamedSymbol, Names
 from nia_bench.languages.typescript.surfaces.option_snippets import OptionSnippets
 from nia_bench.languages.typescript.surfaces.questions import CALL, CONSTRUCT, Shape, Signature, Surveyor
 from nia_bench.languages.typescript.surfaces.samples import IDENTIFIER, NOTHING, Samples, written_key
@@ -83,7 +83,7 @@ class Snippets:
                 yield from uses
                 return
 
-    def _uses(self, found: Found) -> Iterator[Snippet]:
+    def _uses(self, found: NamedSymbol) -> Iterator[Snippet]:
         """Uses of an export."""
         if found.shape is not None and not found.is_type:
             if found.symbol.flags & CLASS:
@@ -95,7 +95,7 @@ class Snippets:
         if found.symbol.flags & TYPE:
             yield from self._types(found)
 
-    def _calls(self, found: Found, signatures: Sequence[Signature], before: str) -> Iterator[Snippet]:
+    def _calls(self, found: NamedSymbol, signatures: Sequence[Signature], before: str) -> Iterator[Snippet]:
         for signature in signatures[:_OVERLOADS]:
             for exact in (True, False):
                 for most in dict.fromkeys((None, self._names.needed(signature))):
@@ -109,7 +109,7 @@ class Snippets:
                     yield Snippet(form, heads, (call,), exact=not any(NOTHING in each for each in given))
             yield from self._variants(found, signature, before)
 
-    def _variants(self, found: Found, signature: Signature, before: str) -> Iterator[Snippet]:
+    def _variants(self, found: NamedSymbol, signature: Signature, before: str) -> Iterator[Snippet]:
         """Calls with each value of a parameter that is a union, and with a value of each type by its name."""
         shapes = self._checker.value_types(signature.parameters)[: None if not signature.rest else -1]
         given = [self._samples.value(shape, None, 2) for shape in shapes]
@@ -132,7 +132,7 @@ class Snippets:
             yield Snippet("new" if before else "call", found.heads, (call,))
 
     def _results(
-        self, found: Found, signature: Signature, before: str, given: Sequence[str]
+        self, found: NamedSymbol, signature: Signature, before: str, given: Sequence[str]
     ) -> Iterator[Snippet]:
         """Calls whose result is kept under its type."""
         result = self._checker.returned(signature)
@@ -141,7 +141,7 @@ class Snippets:
             call = f"export const used: {written} = {before}{found.text}({', '.join(given)});"
             yield Snippet("new" if before else "call", found.heads, (call,))
 
-    def _elements(self, found: Found, signatures: Sequence[Signature]) -> Iterator[Snippet]:
+    def _elements(self, found: NamedSymbol, signatures: Sequence[Signature]) -> Iterator[Snippet]:
         """An element, of what gives elements and is called like a component."""
         properties = self._names.component(found, signatures)
         if properties is None:
@@ -151,7 +151,7 @@ class Snippets:
         element = f"export const used = <{' '.join([found.text, *given])} />;"
         yield Snippet("element", (*found.heads, *declarations(declared)), (element,), jsx=True)
 
-    def _types(self, found: Found) -> Iterator[Snippet]:
+    def _types(self, found: NamedSymbol) -> Iterator[Snippet]:
         """A type as the type of a value: each value that can be written down, and one that is given."""
         named = self._names.named(found)
         shape = self._checker.declared_type(found.symbol)
@@ -167,7 +167,7 @@ class Snippets:
             line = f"export const used: {written} = given;"
             yield Snippet("type", (*found.heads, f"declare const given: {named};"), (line,))
 
-    def _member(self, found: Found, name: str) -> Iterator[Snippet]:
+    def _member(self, found: NamedSymbol, name: str) -> Iterator[Snippet]:
         """Uses of a member: of an instance of a type, or of the value itself."""
         access = f".{name}" if IDENTIFIER.fullmatch(name) else f'["{name}"]'
         instance = self._names.instance(found)
@@ -209,7 +209,7 @@ class Snippets:
         """A member that is called where it is a method, and read otherwise."""
         shape = self._checker.value_types([property_])[0]
         signatures = self._checker.signatures(shape, CALL) if shape else []
-        member = Found(property_, property_, text, heads, shape)
+        member = NamedSymbol(property_, property_, text, heads, shape)
         if not property_.flags & OPTIONAL:
             yield from self._calls(member, signatures, "")
         yield Snippet("member", heads, (f"export const used = {text};",))

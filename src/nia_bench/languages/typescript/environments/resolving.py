@@ -1,0 +1,292 @@
+"""Which packages belong in an environment beside those that it is made for: their peers, and all their types.
+
+A type check sees the packages on the top level of node_modules alone, and peers are installed only where
+they are pinned. So the peers of what is asked for are pinned too, and the packages of types for those that
+have none of their own: without them, every type that is built on them is any.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path, PurePath
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+from nia_bench.contract.errors import InfrastructureError, UserError
+from nia_bench.installing.archives import read_files
+from nia_bench.installing.npm import PEERS_CODE, UNKNOWN_CODES, Npm, is_failure, lacking, write_project
+from nia_bench.languages.surfaces.files import version_key
+from nia_bench.languages.typescript.environments import LOCK_FILE
+from nia_bench.languages.typescript.environments.export_map import DECLARATION
+from nia_bench.languages.typescript.surfaces.project import types_package
+from nia_bench.languages.typescript.surfaces.unread import imported_packages
+
+_TYPES: Final = "@types/"
+_NODE_TYPES: Final = {"@types/node": "22.x"}
+_NEAREST: Final = 2
+_MOST_OPTIONAL: Final = 10
+"""Of packages with more optional peers, such as one driver for each database, none is pinned."""
+_Lock = Mapping[str, Mapping[str, Any]]
+
+
+@dataclass(frozen=True)
+class PackageRequest:
+    """A package that an environment is made for, at an exact version; `archive` is the file that holds it."""
+
+    name: str
+    version: str
+    archive: Path | None = None
+
+    def __str__(self) -> str:
+        return f"{self.name}@{self.version}"
+
+
+@dataclass(frozen=True)
+class Pins:
+    """What an environment pins, name to exact version, and the lock file that npm made for it.
+
+    `missing` has a sentence for each peer that cannot be installed with the rest, `untyped` one for each
+    package that has no types, by its name.
+    """
+
+    packages: Mapping[str, str]
+    locked: dict[str, Any]
+    missing: tuple[str, ...]
+    untyped: Mapping[str, str]
+
+
+def resolve(npm: Npm, asked: Sequence[PackageRequest]) -> Pins:
+    """What belongs in an environment for these packages. Nothing is installed.
+
+    Raises UserError for a version that the registry lacks, or that depends on what the registry lacks,
+    InfrastructureError for npm, network or disk.
+    """
+    with TemporaryDirectory(prefix="nia-bench-pins-") as folder:
+        return _Resolver(npm, Path(folder), asked).pins()
+
+
+@dataclass
+class _Resolver:
+    """Finds what to pin; `wanted` is name to version, range, or 'file:' and the name of an archive."""
+
+    npm: Npm
+    folder: Path
+    asked: Sequence[PackageRequest]
+    wanted: dict[str, str] = field(default_factory=dict[str, str])
+    missing: list[str] = field(default_factory=list[str])
+    untyped: dict[str, str] = field(default_factory=dict[str, str])
+    _flags: tuple[str, ...] = ()
+    _document: dict[str, Any] = field(default_factory=dict[str, Any])
+
+    def pins(self) -> Pins:
+        for each in self.asked:
+            if each.archive:
+                shutil.copyfile(each.archive, self.folder / each.archive.name)
+            self.wanted[each.name] = f"file:{each.archive.name}" if each.archive else each.version
+        self.wanted = {**_NODE_TYPES, **self.wanted}
+        lock = self._first_lock()
+        first = {**self.wanted}
+        imported = {each.name: self._imported(each) for each in self.asked}
+        lock, optional = self._with_optional_peers(lock, imported)
+        beside = peers_of(lock, [*imported, *optional])
+        self.wanted = {name: _version(lock, name) for name in (*optional, *beside)} | self.wanted
+        for name in self._without_types(lock, imported):
+            self.wanted |= self._types_of(name, _version(lock, name))
+        if self.wanted != first:
+            # What was there for another package's sake is pinned for its own now.
+            lock = self._lock_for(self.wanted)
+        packages = {name: _version(lock, name) for name in self.wanted}
+        return Pins(packages, self._document, tuple(self.missing), self.untyped)
+
+    def _first_lock(self) -> _Lock:
+        """What npm locks for what is asked for; without what cannot be met of its peers, where it must be."""
+        try:
+            return self._lock_for(self.wanted)
+        except InfrastructureError as error:
+            if not is_failure(error, *UNKNOWN_CODES):
+                raise
+            for each in self.asked:
+                if not each.archive:
+                    require_version(self.npm, self.folder, each.name, each.version)
+            return self._lock_without_peers(error)
+
+    def _lock_without_peers(self, error: InfrastructureError) -> _Lock:
+        """A lock with those peers that the registry has."""
+        self._flags = ("--legacy-peer-deps",)
+        try:
+            lock = self._lock_for(self.wanted)
+        except InfrastructureError as again:
+            raise UserError(
+                f"{', '.join(map(str, self.asked))} cannot be installed: it depends on "
+                f"{lacking(again) or 'a package'}, which the registry lacks",
+                fix="choose another version, or a registry that has all of them",
+            ) from error
+        peers = {
+            name: wish
+            for each in self.asked
+            for name, wish in _peers(lock, each.name).items()
+            if not lock[_place(each.name)].get("peerDependenciesMeta", {}).get(name, {}).get("optional")
+        }
+        absent = lacking(error)
+        while absent is not None and (name := absent.rpartition("@")[0]) in peers:
+            self.missing.append(f"a peer dependency that the registry lacks: {absent}")
+            del peers[name]
+            try:
+                return self._lock_for(peers | self.wanted)
+            except InfrastructureError as again:
+                absent = lacking(again)
+        self.missing.append("peer dependencies that the registry lacks")
+        return lock
+
+    def _lock_for(self, packages: Mapping[str, str]) -> _Lock:
+        """What npm locks for these packages, if need be with peers that contradict each other."""
+        try:
+            return self._locked(packages)
+        except InfrastructureError as error:
+            if not is_failure(error, PEERS_CODE) or self._flags:
+                raise
+            reason = error.message.partition(": ")[2] or error.message
+            self.missing.append(f"peer dependencies that cannot all be met: {reason}")
+            self._flags = ("--force",)
+            return self._locked(packages)
+
+    def _locked(self, packages: Mapping[str, str]) -> _Lock:
+        """What npm locks for these packages, as it is told to. Raises as `Npm.lock` does."""
+        (self.folder / LOCK_FILE).unlink(missing_ok=True)
+        write_project(self.folder, "environment", packages)
+        self.npm.lock(self.folder, *self._flags)
+        self._document = json.loads((self.folder / LOCK_FILE).read_bytes())
+        return self._document["packages"]
+
+    def _with_optional_peers(
+        self, lock: _Lock, imported: Mapping[str, set[str] | None]
+    ) -> tuple[_Lock, list[str]]:
+        """A lock with the optional peers that declarations import, and their names, where npm agrees."""
+        optional = {
+            peer: wish
+            for name, packages in imported.items()
+            for peer, wish in _peers(lock, name).items()
+            if peer in (packages or ()) and _place(peer) not in lock
+        }
+        if not 0 < len(optional) <= _MOST_OPTIONAL:
+            return lock, []
+        try:
+            return self._locked(optional | self.wanted), [*optional]
+        except InfrastructureError:
+            return lock, []  # whoever installs the environment is told of imports that lead nowhere
+
+    def _imported(self, package: PackageRequest) -> set[str] | None:
+        """The packages that a package's declarations import; None where it has no declarations."""
+        archive = package.archive
+        if archive is None:
+            (packed,) = self.npm.pack(self.folder, [str(package)])
+            archive = self.folder / packed["filename"]
+        texts = read_files(archive, _is_declaration)
+        return imported_packages(texts.values()) if texts else None
+
+    def _without_types(self, lock: _Lock, imported: Mapping[str, set[str] | None]) -> list[str]:
+        """Those packages that have no declarations, and whose types are not wanted yet."""
+        known = {name for name, packages in imported.items() if packages is not None}
+        beside = [f"{name}@{_version(lock, name)}" for name in self._untold() if name not in imported]
+        packed = self.npm.pack(self.folder, beside) if beside else []
+        known |= {each["name"] for each in packed if any(map(_is_declaration, _files(each)))}
+        return [name for name in self._untold() if name not in known]
+
+    def _untold(self) -> list[str]:
+        """The packages that no package of types is wanted for, and that are none themselves."""
+        return [
+            name
+            for name in self.wanted
+            if not name.startswith(_TYPES) and types_package(name) not in self.wanted
+        ]
+
+    def _types_of(self, name: str, version: str) -> dict[str, str]:
+        """The package of types for a package that has none itself; empty where there is none either.
+
+        It is the newest up to the package's minor version, since later ones describe what that does not have
+        yet; else the newest of its major version.
+        """
+        types = types_package(name)
+        versions = self.npm.versions(types, self.folder)
+        major, minor = _major_and_minor(version)
+        minors = [minor for each in versions for own, minor in [_major_and_minor(each)] if own == major]
+        if minors:
+            return {types: same_minor(version) if min(minors) <= minor else f"{major}.x"}
+        self.untyped[name] = (
+            f"{name}@{version} has no types, and {types} has none for {major}.x; "
+            f"{nearest_versions(version, versions)}"
+            if versions
+            else f"{name}@{version} has no types, and there is no {types}"
+        )
+        return {}
+
+
+def _is_declaration(path: PurePath) -> bool:
+    return bool(DECLARATION.search(path.name)) and "node_modules" not in path.parts
+
+
+def _files(packed: Mapping[str, Any]) -> list[PurePath]:
+    """The files of an archive that npm has packed, as it lists them."""
+    return [PurePath(file["path"]) for file in packed["files"]]
+
+
+def _place(name: str) -> str:
+    return f"node_modules/{name}"
+
+
+def _version(lock: _Lock, name: str) -> str:
+    return str(lock[_place(name)]["version"])
+
+
+def _peers(lock: _Lock, name: str) -> dict[str, str]:
+    return lock.get(_place(name), {}).get("peerDependencies", {})
+
+
+def peers_of(lock: _Lock, names: Iterable[str]) -> list[str]:
+    """The peers of these packages, and theirs, that npm has chosen a version for."""
+    found: dict[str, None] = {}
+    left = [*names]
+    while left:
+        for peer in _peers(lock, left.pop()):
+            if peer not in found and _place(peer) in lock:
+                found[peer] = None
+                left.append(peer)
+    return [*found]
+
+
+def require_version(npm: Npm, folder: Path, package: str, version: str) -> None:
+    """Raises UserError, naming the nearest, where the registry lacks the version; npm is run in `folder`."""
+    versions = npm.versions(package, folder)
+    if not versions:
+        raise UserError(
+            f"npm knows no package named {package}", fix="check its name, and `npm config get registry`"
+        )
+    if version not in versions:
+        raise UserError(
+            f"npm knows no {package}@{version}; {nearest_versions(version, versions)}",
+            fix=f"choose one of those that `npm view {package} versions` lists",
+        )
+
+
+def nearest_versions(wanted: str, versions: list[str]) -> str:
+    """A clause that names the versions next to one that does not exist."""
+    usual = [each for each in versions if "-" not in each or "-" in wanted] or versions
+    ordered = sorted(usual, key=version_key)
+    below = [each for each in ordered if version_key(each) < version_key(wanted)][-_NEAREST:]
+    above = [each for each in ordered if version_key(each) > version_key(wanted)][:_NEAREST]
+    *others, last = [*below, *above]
+    return f"the nearest are {', '.join(others)} and {last}" if others else f"there is only {last}"
+
+
+def _major_and_minor(version: str) -> tuple[int, int]:
+    major, minor = (int(part) for part in version.split(".")[:2])
+    return major, minor
+
+
+def same_minor(version: str) -> str:
+    """The range of versions up to this minor version, of its major version."""
+    major, minor = _major_and_minor(version)
+    return f">={major}.0.0 <{major}.{minor + 1}.0-0"
