@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from nia_bench.contract.surface import Option
+from nia_bench.contract.surface import SurfaceOption
 from nia_bench.languages.typescript.checker import Symbol
 from nia_bench.languages.typescript.surfaces.normal_form import normal_calls, normal_form, united
 from nia_bench.languages.typescript.surfaces.questions import (
@@ -43,7 +43,7 @@ class Calls:
     """What all overloads together take. `passed` are the types of options and of callbacks' parameters."""
 
     arity: Arity | None = None
-    options: dict[str, Option] = field(default_factory=dict[str, Option])
+    options: dict[str, SurfaceOption] = field(default_factory=dict[str, SurfaceOption])
     open: bool = False
     passed: list[Shape] = field(default_factory=list[Shape])
     results: list[Shape] = field(default_factory=list[Shape])
@@ -58,11 +58,11 @@ def widened(one: Arity | None, other: Arity | None) -> Arity | None:
     return min(one[0], other[0]), most
 
 
-def either(one: Option | None, other: Option) -> Option:
+def either(one: SurfaceOption | None, other: SurfaceOption) -> SurfaceOption:
     """An option that two overloads take; deprecated, or required, only where it is so in both."""
     if one is None:
         return other
-    return Option(
+    return SurfaceOption(
         type=one.type if one.type == other.type else united((one.type, other.type)),
         required=one.required and other.required,
         deprecated=None if other.deprecated is None else one.deprecated,
@@ -240,10 +240,10 @@ class CallReader:
                 calls.options[name] = either(calls.options.get(name), self._option(each, value, scope))
         calls.passed += [each for each in shapes if each]
 
-    def _option(self, symbol: Symbol, shape: Shape | None, scope: Sequence[str]) -> Option:
+    def _option(self, symbol: Symbol, shape: Shape | None, scope: Sequence[str]) -> SurfaceOption:
         optional = bool(symbol.flags & OPTIONAL)
         text = self._checker.text(shape) if shape is not None else ""
-        return Option(
+        return SurfaceOption(
             type=normal_form(text, scope, optional=optional),
             required=not optional,
             deprecated=self._symbols.deprecated(symbol),

@@ -17,12 +17,9 @@ import hashlib
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from nia_bench.languages.typescript.surfaces.type_reader import (
-    TOKEN,
-    TypeReader,
-    UnreadableError,
-    without_undefined,
-)
+from nia_bench.languages.typescript.surfaces.type_forms import without_undefined
+from nia_bench.languages.typescript.surfaces.type_reader import TypeReader
+from nia_bench.languages.typescript.surfaces.type_words import TOKEN, UnreadableError
 
 LONGEST: Final = 400
 _OPENING: Final = frozenset("([{<")

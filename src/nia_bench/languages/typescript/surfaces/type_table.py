@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeVar
 
-from nia_bench.contract.surface import Export, Member, Option, TypeEntry
+from nia_bench.contract.surface import Export, Member, SurfaceOption, TypeEntry
 from nia_bench.languages.typescript.checker import Symbol
 from nia_bench.languages.typescript.surfaces.calls import CallReader, Calls, either, widened
 from nia_bench.languages.typescript.surfaces.normal_form import normal_form, united
@@ -258,7 +258,7 @@ class TypeTable:
             called |= {"returns": tuple(self.reach(shape, depth + 1))}
         if not calls.overloads:
             # A type with a name is called here, and its own entry says more of what it takes.
-            names = {name: Option(deprecated=each.deprecated) for name, each in calls.options.items()}
+            names = {name: SurfaceOption(deprecated=each.deprecated) for name, each in calls.options.items()}
             called |= {"options": names}
         text = self._checker.text(shape)
         optional = bool(symbol.flags & OPTIONAL)
@@ -375,7 +375,7 @@ def _merged_calls(one: Member | TypeEntry, other: Member | TypeEntry) -> dict[st
     }
 
 
-def _of_either(name: str, one: Member | TypeEntry, other: Member | TypeEntry) -> Option:
+def _of_either(name: str, one: Member | TypeEntry, other: Member | TypeEntry) -> SurfaceOption:
     if name not in one.options or name not in other.options:
         return one.options.get(name) or other.options[name]
     return either(one.options[name], other.options[name])
