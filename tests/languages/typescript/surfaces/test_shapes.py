@@ -186,3 +186,23 @@ def test_a_function_is_deprecated_when_all_its_overloads_are(read: Read) -> None
     )
     exports = surface.modules["lib"]
     assert (None, "") == (exports["a"].deprecated, exports["c"].deprecated)
+
+
+def test_lists_and_tuples_have_no_options(read: Read) -> None:
+    surface = read(
+        "interface Options { size?: number }\n"
+        "export declare function run(...args: [name: string, options?: Options]): void;\n"
+        "export declare function all(names: readonly string[], many: [Options]): void;\n"
+    )
+    assert {} == surface.modules["lib"]["run"].options == surface.modules["lib"]["all"].options
+
+
+def test_types_say_how_many_type_arguments_they_need(read: Read) -> None:
+    surface = read(
+        "export interface Column<Features, Data, Value = unknown> { id: Value }\n"
+        "export type Row<Data = unknown> = { id: Data };\n"
+        "export declare class Table<Data> { rows: Data[] }\n"
+    )
+    assert {"Column": 2, "Row": 0, "Table": 1} == {
+        name: entry.parameters for name, entry in surface.types.items()
+    }

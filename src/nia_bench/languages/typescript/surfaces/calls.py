@@ -33,6 +33,8 @@ _DEPTH: Final = 4
 _LISTED: Final = 120
 """An object with more properties (the attributes of every element) is not listed: it takes what it takes."""
 
+_LIST: Final = frozenset({"length", "concat", "indexOf"})
+"""What every list, tuple and text has."""
 
 Arity = tuple[int, int | None]
 """Fewest and most arguments; None: any number."""
@@ -220,6 +222,8 @@ class CallReader:
             calls.passed += [each for each in self._checker.value_types(parameters) if each]
             return
         properties = self._checker.properties(shape)
+        if {each.name for each in properties} >= _LIST:
+            return  # a list, a tuple or a text: code does not write down what it has
         ours = self._own(shape)
         if len(properties) > _LISTED:
             calls.open = True

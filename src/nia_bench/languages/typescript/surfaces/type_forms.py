@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Final
 
 FUNCTION, UNION, INTERSECTION, PREFIX, PRIMARY = range(5)
+_ANYTHING: Final = frozenset({"{}", "Record<never, never>"})
+_TRUTHS: Final = frozenset({"true", "false"})
+_LITERALS: Final = {"string": ('"', "`"), "number": tuple("-0123456789")}
+"""What the literals of a type begin with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +24,25 @@ class Form:
     def within(self, strength: int) -> str:
         """The text, in parentheses where something that binds so strongly is around it."""
         return self.text if self.strength >= strength else f"({self.text})"
+
+
+def joined(parts: Iterable[str], strength: int) -> Form:
+    """The union or intersection of parts that are in normal form.
+
+    `"a" | (string & {})` takes and gives what `string` does: the literals are for editors.
+    """
+    kept = set(parts)
+    for plain, marks in _LITERALS.items():
+        if plain in kept and strength == INTERSECTION:
+            kept -= _ANYTHING
+        elif plain in kept:
+            kept = {each for each in kept if not each.startswith(marks)}
+    if strength == UNION and ("boolean" in kept or kept >= _TRUTHS):
+        kept = {*(kept - _TRUTHS), "boolean"}
+    ordered = tuple(sorted(kept))
+    if len(ordered) == 1:
+        return Form(ordered[0])
+    return Form(f" {'|' if strength == UNION else '&'} ".join(ordered), strength, ordered)
 
 
 def without_undefined(form: Form) -> Form:

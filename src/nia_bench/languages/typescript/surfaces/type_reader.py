@@ -13,6 +13,7 @@ from nia_bench.languages.typescript.surfaces.type_forms import (
     PRIMARY,
     UNION,
     Form,
+    joined,
     without_undefined,
 )
 from nia_bench.languages.typescript.surfaces.type_words import BRACKETS, Cursor, UnreadableError
@@ -194,10 +195,7 @@ class TypeReader(Cursor):
         for form in forms:
             same = form.parts if form.strength == strength else (form.within(strength + 1),)
             parts.update(dict.fromkeys(same))
-        ordered = tuple(sorted(parts))
-        if len(ordered) == 1:
-            return Form(ordered[0])
-        return Form(f" {sign} ".join(ordered), strength, ordered)
+        return joined(parts, strength)
 
     def _operator(self) -> Form:
         word = self._tokens[self._at]

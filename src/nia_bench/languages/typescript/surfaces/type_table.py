@@ -174,6 +174,7 @@ class TypeTable:
             includes=tuple(found.includes),
             members=dict(sorted(found.members.items())),
             shape=self._written_out(symbol, shape, found),
+            parameters=self._symbols.needed_parameters(symbol) if symbol is not None else 0,
             **self.called(calls, f"{name}()", depth + 1),
         )
 
@@ -360,6 +361,7 @@ def _merged_entries(one: TypeEntry, other: TypeEntry) -> TypeEntry:
         **_merged_calls(one, other),
         "members": dict(sorted(members.items())),
         "includes": includes,
+        "parameters": max(one.parameters, other.parameters),
         "shape": one.shape if one.shape == other.shape else united(filter(None, (one.shape, other.shape))),
     }
     return one.model_copy(update=update)
