@@ -161,9 +161,7 @@ class TypeEntry(Callable):
     shape: str = Field(
         default="", description="normal form of an alias that is no object: a union, a literal, a function"
     )
-    parameters: int = Field(
-        default=0, description="how many type arguments it needs"
-    )
+    parameters: int = Field(default=0, description="how many type arguments it needs")
 
 
 class Surface(Model):

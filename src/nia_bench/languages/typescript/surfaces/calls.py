@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import reduce
 from typing import Final
 
 from nia_bench.contract.surface import SurfaceOption
@@ -209,10 +210,24 @@ class CallReader:
         if known is None or depth == 0:
             calls.open = True
         elif known.flags & UNION:
-            for part in self._checker.parts(known):
-                self._take_options(part, calls, depth - 1, scope)
+            self._take_union(self._checker.parts(known), calls, depth - 1, scope)
         elif self._is_object(known):
             self._take_properties(known, calls, scope)
+
+    def _take_union(self, parts: Sequence[Shape], calls: Calls, depth: int, scope: Sequence[str]) -> None:
+        """The options of each part; one that not every object has need not be given."""
+        alone = [Calls() for _ in parts]
+        for part, found in zip(parts, alone, strict=True):
+            self._take_options(part, found, depth, scope)
+            calls.open |= found.open
+            calls.passed += found.passed
+        objects = [each for each in alone if each.options or each.open]
+        for name in dict.fromkeys(name for each in objects for name in each.options):
+            found = [each.options[name] for each in objects if name in each.options]
+            option = reduce(either, found[1:], found[0])
+            if len(found) < len(objects):
+                option = option.model_copy(update={"required": False})
+            calls.options[name] = either(calls.options.get(name), option)
 
     def _take_properties(self, shape: Shape, calls: Calls, scope: Sequence[str]) -> None:
         """The properties of an options object. Other objects that calls take are passed over."""
@@ -227,6 +242,8 @@ class CallReader:
         ours = self._own(shape)
         if len(properties) > _LISTED:
             calls.open = True
+        if not properties:
+            calls.open |= self._checker.has_index(shape)
         if not properties or (not ours and len(properties) > _LISTED):
             return
         if any(each.flags & METHOD and not each.flags & OPTIONAL for each in ours):

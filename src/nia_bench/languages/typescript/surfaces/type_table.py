@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, TypeVar
 
 from nia_bench.contract.surface import Export, Member, SurfaceOption, TypeEntry
@@ -14,6 +14,7 @@ from nia_bench.languages.typescript.surfaces.calls import CallReader, Calls, eit
 from nia_bench.languages.typescript.surfaces.normal_form import normal_form, united
 from nia_bench.languages.typescript.surfaces.questions import (
     BASES,
+    CONSTRUCT,
     INTERSECTION,
     OBJECT,
     PROPERTIES,
@@ -170,6 +171,10 @@ class TypeTable:
         found = Found(self._symbols.type_parameters(symbol) if symbol is not None else ())
         self._collect(shape, symbol, found, name, depth, _NESTED)
         calls = self._calls.read(shape, scope=found.scope)
+        if calls.arity is None and shape.symbol is not None and shape.symbol.flags & INTERFACE:
+            # What `new` takes, where a constant has this type: one calls the constant, not the type.
+            made = self._calls.read(shape, CONSTRUCT, scope=found.scope)
+            calls = replace(calls, overloads=made.overloads)
         return TypeEntry(
             includes=tuple(found.includes),
             members=dict(sorted(found.members.items())),
