@@ -32,7 +32,7 @@ USUAL_KIND: Mapping[ExportForm, ExportKind] = {
 }
 
 
-class Option(Model):
+class SurfaceOption(Model):
     """One property that an object argument may have.
 
     In JSON, null is an option of which nothing is known. A text alone is its deprecation message, but behind
@@ -59,7 +59,7 @@ def _named(options: Any) -> Any:
     return dict.fromkeys(cast("list[str]", options)) if isinstance(options, list) else options
 
 
-Options = Annotated[Mapping[str, Option], BeforeValidator(_named)]
+Options = Annotated[Mapping[str, SurfaceOption], BeforeValidator(_named)]
 """What is known of each property an object argument may have, by its name."""
 
 
@@ -161,6 +161,7 @@ class TypeEntry(Callable):
     shape: str = Field(
         default="", description="normal form of an alias that is no object: a union, a literal, a function"
     )
+    parameters: int = Field(default=0, description="how many type arguments it needs")
 
 
 class Surface(Model):

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from nia_bench.contract.surface import Callable, Change, ChangeLevel, Export, Member, Option
+from nia_bench.contract.surface import Callable, Change, ChangeLevel, Export, Member, SurfaceOption
 from nia_bench.languages.surfaces.deprecations import named_instead
 from nia_bench.languages.surfaces.normal_forms import (
     Tokens,
@@ -37,8 +37,8 @@ class Comparison:
         level: ChangeLevel,
         name: str,
         modules: tuple[str, ...],
-        old: Export | Member | Option,
-        new: Export | Member | Option,
+        old: Export | Member | SurfaceOption,
+        new: Export | Member | SurfaceOption,
     ) -> Iterator[Change]:
         """The row of a deprecation that is new, or that ended."""
         about = {"level": level, "name": name, "modules": modules}
@@ -78,7 +78,7 @@ class Comparison:
             return True
         return any(self.is_other_option(past, new.options[name]) for name, past in old.options.items())
 
-    def is_other_option(self, old: Option, new: Option) -> bool:
+    def is_other_option(self, old: SurfaceOption, new: SurfaceOption) -> bool:
         """Whether an option takes other values, or must be given where it need not be before."""
         if not old.type or not new.type:
             return False

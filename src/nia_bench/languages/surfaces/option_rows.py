@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from nia_bench.contract.surface import Callable, Change, ChangeKind, Member, Option
+from nia_bench.contract.surface import Callable, Change, ChangeKind, Member, SurfaceOption
 from nia_bench.languages.surfaces.call_changes import Comparison, OptionCollector, is_private
 from nia_bench.languages.surfaces.deprecations import named_instead
 from nia_bench.languages.surfaces.normal_forms import taken_and_given
@@ -107,7 +107,7 @@ def _taken(called: Callable) -> set[str]:
 
 
 def _changes(
-    comparison: Comparison, old: Option | None, new: Option | None
+    comparison: Comparison, old: SurfaceOption | None, new: SurfaceOption | None
 ) -> Iterator[tuple[ChangeKind, str | None, str | None]]:
     if new is None:
         yield "option-removed", old.deprecated or old.type or None if old else None, None
@@ -122,7 +122,7 @@ def _changes(
             yield "option-type", written(old), written(new)
 
 
-def written(option: Option) -> str:
+def written(option: SurfaceOption) -> str:
     """The type of an option as it is shown."""
     return f"{option.type} (required)" if option.required and option.type else option.type
 
