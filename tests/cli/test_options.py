@@ -12,7 +12,7 @@ from tests.cli.conftest import Program
 from tests.suite_folder import write_task
 
 from nia_bench import diagnosis, submissions
-from nia_bench.cli import surface_output
+from nia_bench.cli import proposal_output, surface_output
 from nia_bench.cli.main import commands
 from nia_bench.contract.errors import UserError
 from nia_bench.engine import code_run, pattern_run
@@ -70,6 +70,9 @@ VALUES = {
     "surface diff A B": {
         "--only": "removed", "--symbol": "a*", "--all": "", "--fail-on": "removed", "--format": "json",
     },
+    "tasks propose A B": {
+        "--output": "o", "--limit": "1", "--model": "openai:m", "--max-cost-usd": "1", "--format": "json",
+    },
 }  # fmt: skip
 RULES: dict[str, tuple[Rule, ...]] = {
     "run": (*RUN_RULES, beside("--resume", *RUN.keys() - OF_RESUMING - {"--resume"}, "--dry-run")),
@@ -94,12 +97,18 @@ RULES: dict[str, tuple[Rule, ...]] = {
         beside("--all", "--output"),
     ),
     "surface diff A B": (),
+    "tasks propose A B": (
+        without("--model", "--output"),
+        without("--max-cost-usd", "--output"),
+        without("--max-cost-usd", "--model"),
+    ),
 }
 # Without what every use of the verb has, each pair would be refused for its absence.
 BASES: dict[str, tuple[Given, ...]] = {
     "compare": (frozenset({"--model"}), frozenset({"--resume"})),
     "score": (frozenset(), frozenset({"TASK", "DIR"}), frozenset({"--jsonl"})),
     "surface extract": (frozenset(), frozenset({"PACKAGE"}), frozenset({"--all"})),
+    "tasks propose A B": (frozenset(), frozenset({"--output"})),
 }
 # The other verbs have no two options of which one could be dropped.
 PLAIN = {
@@ -138,6 +147,7 @@ def program(nia_bench: Program, tasks: Path, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(diagnosis, "diagnose", begins)
     monkeypatch.setattr(submissions, "SubmissionScorer", begins)
     monkeypatch.setattr(surface_output, "_sources", begins)
+    monkeypatch.setattr(proposal_output, "proposed", begins)
     return nia_bench
 
 
