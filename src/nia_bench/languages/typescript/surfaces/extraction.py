@@ -55,7 +55,7 @@ Contents = Mapping[str, tuple[Symbol, Symbol]]
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class ExportedSymbol:
     """An export: its name with dots, its symbol, the one behind all aliases, and the module it is like.
 
     `type_only` says that the module passes it on as a type, whatever it is.
@@ -203,17 +203,17 @@ class Survey:
             if target is not None and target.flags & (VALUE | TYPE | MODULE)
         }
 
-    def _walk(self, specifier: str) -> Iterator[Place]:
+    def _walk(self, specifier: str) -> Iterator[ExportedSymbol]:
         """The exports of a module with those of the namespaces among them."""
         symbol = self._modules[specifier]
         yield from self._walk_in(symbol, "", (symbol.id,))
 
-    def _walk_in(self, owner: Symbol, prefix: str, around: tuple[int, ...]) -> Iterator[Place]:
+    def _walk_in(self, owner: Symbol, prefix: str, around: tuple[int, ...]) -> Iterator[ExportedSymbol]:
         for name, (export, target) in self._listings.get(owner.id, {}).items():
             inner: Contents = self._listings.get(target.id, {}) if target.flags & MODULE else {}
             same = self._twins.of(inner, target) if inner else None
             type_only = self._stars.is_type_only(owner, export)
-            yield Place(f"{prefix}{name}", export, target, same, type_only)
+            yield ExportedSymbol(f"{prefix}{name}", export, target, same, type_only)
             foreign = len(around) > 1 and not self._symbols.is_ours(target)
             if inner and same is None and target.id not in around and len(around) < _NESTING and not foreign:
                 yield from self._walk_in(target, f"{prefix}{name}.", (*around, target.id))
@@ -241,7 +241,7 @@ class Survey:
             self._calls.prepare(filter(None, of_kind), kind)
         self._checker.ahead(TEXT, (each.id for each in shapes.values() if each is not None))
 
-    def _placed(self, place: Place) -> Export:
+    def _placed(self, place: ExportedSymbol) -> Export:
         """The description of an export: that of its declaration, with what only this export says."""
         described = self._export(place.target)
         own = {
@@ -258,8 +258,8 @@ class Survey:
         wrapped = self._checker.member(shape.type, "default") if shape else None
         target = self._checker.aliased(wrapped) if wrapped else None
         if wrapped is not None and target is not None and target.flags & VALUE:
-            return self._placed(Place("default", wrapped, target))
-        return self._placed(Place("default", module, module, specifier))
+            return self._placed(ExportedSymbol("default", wrapped, target))
+        return self._placed(ExportedSymbol("default", module, module, specifier))
 
     def _export(self, target: Symbol) -> Export:
         if target.id not in self._exports:
