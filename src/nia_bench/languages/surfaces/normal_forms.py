@@ -161,7 +161,11 @@ def _directions(form: Tokens, goes_in: bool) -> Iterator[tuple[str, bool]]:
             is_call = after in (("=>",), ("(",))
             yield from _directions(form[place + 1 : end], goes_in ^ is_call)
             place = end
-        elif is_name(word) and form[place + 1 : place + 2] not in ((":",), ("?",)):
+        elif (
+            is_name(word)
+            and form[place + 1 : place + 2] != (":",)
+            and form[place + 1 : place + 3] != ("?", ":")
+        ):
             yield word, goes_in
         place += 1
 

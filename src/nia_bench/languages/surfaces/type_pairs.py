@@ -18,11 +18,16 @@ _SHARED: Final = 0.5
 
 @dataclass(frozen=True)
 class Owner:
-    """How a user names a type, and the modules that it, or what leads to it, is imported from."""
+    """How a user names a type, and the modules that it, or what leads to it, is imported from.
+
+    `entry` is the exported type, which may include the one that goes by its name.
+    """
 
     name: str
     modules: tuple[str, ...]
     exported: bool = True
+    is_alias: bool = False
+    entry: str = ""
 
 
 @dataclass
@@ -50,6 +55,11 @@ class TypePairs:
         if label(old) != label(new):
             self.names[label(old)] = label(new)
         return True
+
+    @property
+    def have_parameters(self) -> bool:
+        """Whether both surfaces say how many type arguments their types need."""
+        return min(self.before.format, self.after.format) > 1
 
     def before_of(self, new: str | None) -> str | None:
         """The entry of the older version that is the same type as one of the newer version."""
@@ -140,20 +150,28 @@ def _by_bases(found: TypePairs) -> Iterator[tuple[str, str]]:
         yield from ((one, other) for one in left for other in right)
 
 
+def _owner(name: str, modules: tuple[str, ...], export: Export) -> Owner:
+    return Owner(name, modules, is_alias=export.form == "alias", entry=export.type or "")
+
+
 def owners(
     surface: Surface, exports: Iterable[tuple[str, tuple[str, ...], Export]], used: Container[str]
 ) -> dict[str, Owner]:
     """How users name the entries of `types`. Those that are not `used` lead to no others.
 
-    `exports` are what can be imported, by name and modules. A type that is not exported goes by its own name;
-    one that another of this name is exported beside, or that has none, by what leads to it.
+    `exports` are what can be imported, by name and modules. A type that is not exported goes by the name of
+    an exported one that includes it, or by its own; one that another of this name is exported beside, or
+    that has none, by what leads to it.
     """
     listed = sorted(exports, key=lambda each: (each[0].count("."), len(each[0]), each[0]))
     found: dict[str, Owner] = {}
     waiting: list[tuple[str, Owner]] = []
     for name, modules, export in listed:
         if export.type is not None:
-            found.setdefault(export.type, Owner(name, modules))
+            found.setdefault(export.type, _owner(name, modules, export))
+    for entry, owner in list(found.items()):
+        for above in ancestors(surface, entry):  # what no module exports is of the type that includes it
+            found.setdefault(above, owner)
     for name, modules, export in listed:
         own = Owner(name, modules)
         called = f"{name}()" if export.arity is not None else name

@@ -237,3 +237,14 @@ def test_what_a_star_passes_on_as_types_is_no_value(tmp_path: Path) -> None:
     modules = extracted(tmp_path, files).modules
     assert ("type", "value") == (modules["lib"]["Link"].kind, modules["lib"]["Root"].kind)
     assert ("value", "value") == (modules["lib/named"]["Link"].kind, modules["lib/link"]["Link"].kind)
+
+
+def test_overloads_of_a_named_type_say_the_defaults_of_their_parameters(read: Read) -> None:
+    surface = read(
+        "interface Wrap { <State, Result extends object = { a: State }>(a: State): Result }\n"
+        "export declare const wrap: Wrap;\n"
+        "export declare class Box<Value = string> { constructor(a: Value) }\n"
+    )
+    exports = surface.modules["lib"]
+    assert ("<T0, T1 extends object = { a: T0 }>(T0) => T1",) == exports["wrap"].calls
+    assert ("new <T0 = string>(T0) => Box<T0>",) == exports["Box"].calls

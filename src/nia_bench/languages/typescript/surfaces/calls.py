@@ -153,7 +153,8 @@ class CallReader:
         parameters = self._checker.type_parameters(signature)
         for parameter, name in zip(parameters, self._generics(signature), strict=True):
             limit = self._checker.limit(parameter)
-            generics.append(f"{name} extends {self._checker.text(limit)}" if limit else name)
+            text = f"{name} extends {self._checker.text(limit)}" if limit else name
+            generics.append(f"{text}{self._default(parameter)}")
         taken: list[str] = []
         shapes = self._checker.value_types(signature.parameters)
         for position, (each, shape) in enumerate(zip(signature.parameters, shapes, strict=True)):
@@ -166,6 +167,12 @@ class CallReader:
         made = "new " if kind == CONSTRUCT else ""
         generic = f"<{', '.join(generics)}>" if generics else ""
         return f"{made}{generic}({', '.join(taken)}) => {text}"
+
+    def _default(self, parameter: Shape) -> str:
+        """The default of a type parameter as it is written, behind a sign of equality."""
+        nodes = self._checker.nodes(parameter.symbol) if parameter.symbol else ()
+        found = (node.child("defaultType") for node in nodes)
+        return next((f" = {each.source()}" for each in found if each is not None), "")
 
     def _arity(self, signature: Signature) -> Arity:
         plain = signature.parameters[:-1] if signature.rest else signature.parameters
