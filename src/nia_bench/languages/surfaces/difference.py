@@ -11,7 +11,7 @@ from nia_bench.languages.surfaces.deprecations import named_instead
 from nia_bench.languages.surfaces.exported import DEFAULT, Exported, Place
 from nia_bench.languages.surfaces.option_rows import OptionRows
 from nia_bench.languages.surfaces.pairing import Lost, Pair, Pairing, pair
-from nia_bench.languages.surfaces.type_pairs import TypePairs, pair_types
+from nia_bench.languages.surfaces.type_pairs import TypePairs, aliases_without, pair_types
 from nia_bench.languages.surfaces.type_rows import TypeRows, is_mostly_shared
 
 _KINDS: Final[tuple[ChangeKind, ...]] = get_args(ChangeKind)
@@ -93,7 +93,11 @@ def _one_sided(kind: ChangeKind, lost: Lost) -> Change:
 
 def _described(pairing: Pairing, types: TypePairs) -> Iterator[Change]:
     """What became of the things that both versions have."""
-    comparison = Comparison(types.names)
+    comparison = Comparison(
+        {**aliases_without(types.before, types.after), **types.names},
+        aliases_without(types.after, types.before),
+        types.telling(pairing.pairs),
+    )
     options = OptionRows(comparison)
     rows = TypeRows(types, pairing.pairs, comparison, options)
     statics: dict[tuple[object, ...], list[tuple[frozenset[str], Change]]] = {}
