@@ -19,12 +19,14 @@ from nia_bench.languages.surfaces.normal_forms import (
 
 _TYPE_FORMS: Final = frozenset({"interface", "alias"})
 _PRIVATE: Final = ("_", "~", "#")
+_STANDARD: Final = "~standard"
+"""A property that other libraries ask for: its name is for them to find, and not to be hidden."""
 LONGEST: Final = 200
 
 
 def is_private(name: str) -> bool:
     """Whether a member is marked as internal by its own name, or is an item of a list."""
-    return name.startswith(_PRIVATE) or name.isdigit() or name == "length"
+    return (name.startswith(_PRIVATE) and name != _STANDARD) or name.isdigit() or name == "length"
 
 
 @dataclass(frozen=True)
@@ -102,11 +104,14 @@ class Comparison:
 
     def _are_same_but_for_parameters(self, past: set[Tokens], now: set[Tokens]) -> bool:
         """Whether each overload of either has one like it among the others."""
-        return all(
-            any(is_same_but_for_parameters(one, other, telling=self.telling) for other in others)
-            for ones, others in ((past - now, now - past), (now - past, past - now))
-            for one in ones
-        )
+        gone, come = past - now, now - past
+        alike = {
+            (old, new)
+            for old in gone
+            for new in come
+            if is_same_but_for_parameters(old, new, telling=self.telling)
+        }
+        return {old for old, _ in alike} == gone and {new for _, new in alike} == come
 
     def is_other_value(self, old: Export, new: Export) -> bool:
         """Whether an export that is neither called nor made of members has another type."""

@@ -20,6 +20,7 @@ _OPEN: Final = {"(": ")", "[": "]", "{": "}", "<": ">"}
 _CLOSE: Final = frozenset(_OPEN.values())
 _NUMBERED: Final = re.compile(r"(?<=[A-Za-z])(?:\$|_)\d+$")
 _TYPE_PARAMETER: Final = re.compile(r"[A-Z]\d*|T[A-Z]\w*")
+_OR_TEXT: Final = ("|", "string")
 _NUMBER: Final = re.compile(r"T\d+")
 _NOTHING: Final[frozenset[str]] = frozenset()
 _UNKNOWN: Final = frozenset({"unknown"})
@@ -59,14 +60,28 @@ def renamed(form: str, names: Mapping[str, str]) -> Tokens:
     words = _without_open_arguments(tokens(form))
     if names.keys().isdisjoint(words):
         return words
+    words = _without_named_texts(words, names)
     return tuple(each for place in range(len(words)) for each in _named(words, place, names))
+
+
+def _without_named_texts(form: Tokens, names: Mapping[str, str]) -> Tokens:
+    """A form without aliases of texts beside `string`, which takes them all: `Code | string`."""
+    kept: list[str] = []
+    place = 0
+    while place < len(form):
+        texts = tokens(names.get(form[place], "")) if form[place + 1 : place + 3] == _OR_TEXT else ()
+        if texts and all(each == "|" or each[0] == '"' for each in texts):
+            place += 2
+        kept.append(form[place])
+        place += 1
+    return tuple(kept)
 
 
 def _named(form: Tokens, place: int, names: Mapping[str, str]) -> Tokens:
     """What stands for one word: itself, another name, or the type that the name is an alias of."""
     word, around = form[place], {*form[max(0, place - 1) : place], *form[place + 1 : place + 2]}
     found = tokens(names.get(word, word))
-    if len(found) == 1 or (len(found) == 2 and found == ("{", "}")):
+    if len(found) == 1 or found == ("{", "}"):
         return found
     if "|" in around and "|" in found:
         return (word,)  # where it belongs among the others is not known
@@ -105,12 +120,12 @@ def is_same_but_for_parameters(
     unbound: AbstractSet[str] = _UNKNOWN,
     telling: AbstractSet[str] = _NOTHING,
 ) -> bool:
-    """Whether two forms differ only by type parameters that one of the versions lacks.
+    """Whether two forms, the older one first, differ only by type parameters that one of the versions lacks.
 
     There it has a word of `unbound` in the place of the parameter, or what the parameter is by default; and a
     named type has fewer arguments, where it is none of those that are `telling`.
     """
-    one, other = _without_further(one, other), _without_further(other, one)
+    other = _without_further(other, one)
     counts = [_argument_counts(form) for form in (one, other)]
     grown = {name for name in counts[0].keys() & counts[1].keys() if not counts[0][name] & counts[1][name]}
     grown |= {name for name in counts[0].keys() ^ counts[1].keys() if name in one and name in other}
@@ -124,7 +139,10 @@ def is_same_but_for_parameters(
 
 
 def _without_further(form: Tokens, other: Tokens) -> Tokens:
-    """A function without the type parameters that `other` lacks, with their defaults in their place."""
+    """A function without the type parameters that `other` lacks, with their defaults in their place.
+
+    Nobody had given them before. Where a function loses one, whoever gave it must change.
+    """
     own, others = _own_parameters(form), _own_parameters(other)
     further = own[len(others) :]
     if not others and other[:1] not in {("(",), ("new",), ("<",)}:

@@ -180,6 +180,16 @@ def _owner(name: str, modules: tuple[str, ...], export: Export) -> Owner:
     return Owner(name, modules, is_alias=export.form == "alias", entry=export.type or "")
 
 
+def _results(name: str, modules: tuple[str, ...], export: Export) -> Iterator[tuple[str, Owner]]:
+    """What an export and its members give, with what leads to it."""
+    called = f"{name}()" if export.arity is not None else name
+    for each in export.returns:
+        yield each, Owner(called, modules, exported=False)
+    for member_name, member in export.members.items():
+        for each in member.returns:
+            yield each, Owner(f"{name}.{member_name}", modules, exported=False)
+
+
 def owners(
     surface: Surface, exports: Iterable[tuple[str, tuple[str, ...], Export]], used: Container[str]
 ) -> dict[str, Owner]:
@@ -199,14 +209,9 @@ def owners(
         for above in ancestors(surface, entry):  # what no module exports is of the type that includes it
             found.setdefault(above, owner)
     for name, modules, export in listed:
-        own = Owner(name, modules)
-        called = f"{name}()" if export.arity is not None else name
-        waiting += [(each, Owner(called, modules, exported=False)) for each in export.returns]
-        for member_name, member in export.members.items():
-            path = Owner(f"{name}.{member_name}", modules, exported=False)
-            waiting += [(each, path) for each in member.returns]
+        waiting += _results(name, modules, export)
         if export.type is not None and export.type in used:
-            waiting.append((export.type, own))
+            waiting.append((export.type, Owner(name, modules)))
     taken = {owner.name for owner in found.values()}
     place, seen = 0, set[str]()
     while place < len(waiting):
