@@ -69,6 +69,9 @@ class Callable(Model):
     A type is written in *normal form*: the same text for equal types, wherever and under whatever names of
     parameters they are declared. `calls` and what is called `type` or `shape` here are for comparison;
     `signature` is for people.
+
+    In JSON, options that something before has too are the name of that: 'module#export' or '#Type', with
+    '/member' behind it.
     """
 
     arity: tuple[int, int | None] | None = Field(

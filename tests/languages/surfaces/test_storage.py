@@ -146,3 +146,20 @@ def test_committed_surfaces_are_small_and_written_as_read(file: Path) -> None:
 
 def test_all_committed_surfaces_together_are_small() -> None:
     assert sum(file.stat().st_size for file in SURFACES_FOLDER.glob("*/*.json")) < 7_000_000
+
+
+def test_options_that_many_calls_take_are_written_once() -> None:
+    taken = {"options": {"a": SurfaceOption(type="string | number | boolean | (() => Promise<string>)")}}
+    call = Export(kind="value", form="function", arity=(1, 1), **taken)  # type: ignore[arg-type]
+    entry = TypeEntry(members={"of": Member(arity=(1, 1), **taken), "b": Member(arity=(1, 1))})  # type: ignore[arg-type]
+    surface = Surface(
+        library="demo",
+        version="1.0.0",
+        packages={},
+        modules={"demo": {"open": call, "shut": call.model_copy(update={"arity": (0, 1)})}},
+        types={"Door": entry},
+        format=2,
+    )
+    text = to_text(surface)
+    assert (1, 2) == (text.count("Promise<string>"), text.count('"options":"demo#open"'))
+    assert surface == from_text(text, "test")

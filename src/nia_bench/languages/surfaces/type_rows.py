@@ -30,6 +30,7 @@ _OF_OPTIONS: Final[Mapping[ChangeKind, ChangeKind]] = {
 """What a change of a member is called where it is an option."""
 _SHARED: Final = 0.8
 _FEWEST: Final = 3
+_FORBIDDEN: Final = frozenset({"undefined", "never"})
 _UNBOUND: Final = frozenset({"any", "unknown"})
 _Members = Mapping[str, tuple[str, Member]]
 """Members by name, each with the entry that declares it."""
@@ -384,7 +385,8 @@ class _Side:
 
     def tells(self, name: str, member: str) -> bool:
         """Whether a member is that of a type which calls give, or which has rows of its own."""
-        return member in self._public.get(name, {})
+        found = self._public.get(name, {}).get(member)
+        return found is not None and found[1].type not in _FORBIDDEN
 
 
 def _calls(exports: Iterable[tuple[str, tuple[str, ...], Export]]) -> Iterator[tuple[Taker, Callable]]:
@@ -448,7 +450,7 @@ def _is_forbidden(two: _Two, name: str) -> bool:
     """Whether one version lacks a member that the other one says must not be given."""
     old, new = two.every_before.get(name), two.every_after.get(name)
     only = None if old and new else old or new
-    return only is not None and only[1].type in {"undefined", "never"}
+    return only is not None and only[1].type in _FORBIDDEN
 
 
 def _counted(count: int) -> str:
