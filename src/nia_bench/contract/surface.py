@@ -32,7 +32,7 @@ USUAL_KIND: Mapping[ExportForm, ExportKind] = {
 }
 
 
-class Option(Model):
+class SurfaceOption(Model):
     """One property that an object argument may have.
 
     In JSON, null is an option of which nothing is known. A text alone is its deprecation message, but behind
@@ -59,7 +59,7 @@ def _named(options: Any) -> Any:
     return dict.fromkeys(cast("list[str]", options)) if isinstance(options, list) else options
 
 
-Options = Annotated[Mapping[str, Option], BeforeValidator(_named)]
+Options = Annotated[Mapping[str, SurfaceOption], BeforeValidator(_named)]
 """What is known of each property an object argument may have, by its name."""
 
 
@@ -69,6 +69,9 @@ class Callable(Model):
     A type is written in *normal form*: the same text for equal types, wherever and under whatever names of
     parameters they are declared. `calls` and what is called `type` or `shape` here are for comparison;
     `signature` is for people.
+
+    In JSON, options that something before has too are the name of that: 'module#export' or '#Type', with
+    '/member' behind it.
     """
 
     arity: tuple[int, int | None] | None = Field(
@@ -161,6 +164,7 @@ class TypeEntry(Callable):
     shape: str = Field(
         default="", description="normal form of an alias that is no object: a union, a literal, a function"
     )
+    parameters: int = Field(default=0, description="how many type arguments it needs")
 
 
 class Surface(Model):

@@ -111,7 +111,7 @@ def find_spec(name: str, *folders: Path) -> EnvironmentSpec:
     Raises UserError that lists the known names, and for a name that two of the folders have.
     """
     specs: dict[str, EnvironmentSpec] = {}
-    for folder in folders:
+    for folder in dict.fromkeys(folders):
         for known, spec in catalogue(folder).items():
             if known in specs:
                 raise _same_name(specs[known].folder, spec.folder)

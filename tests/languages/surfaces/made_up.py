@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from hypothesis import strategies as st
 
-from nia_bench.contract.surface import Change, Export, Member, Option, Surface, TypeEntry
+from nia_bench.contract.surface import Change, Export, Member, Surface, SurfaceOption, TypeEntry
 from nia_bench.languages.surfaces.difference import compare
 
 Modules = Mapping[str, Mapping[str, Export]]
@@ -54,7 +54,7 @@ _calls = st.lists(
 ).map(tuple)
 _options = st.dictionaries(
     st.sampled_from(["x", "y", "z"]),
-    st.builds(Option, type=_types, required=st.booleans(), deprecated=_messages),
+    st.builds(SurfaceOption, type=_types, required=st.booleans(), deprecated=_messages),
     max_size=3,
 )
 _members = st.dictionaries(

@@ -3,7 +3,7 @@ from tests.evaluation.checks.build import origin
 from tests.evaluation.hallucination.surfaces import NOTHING, surface
 
 from nia_bench.contract.errors import UserError
-from nia_bench.contract.surface import Export, Member, Option, Surface, TypeEntry
+from nia_bench.contract.surface import Export, Member, Surface, SurfaceOption, TypeEntry
 from nia_bench.languages.surfaces.files import libraries, load_surfaces, version_key
 from nia_bench.languages.surfaces.lookup import (
     callables_of,
@@ -29,11 +29,11 @@ SURFACE = Surface(
                 form="class",
                 type="Box",
                 arity=(0, 1),
-                options={"size": Option(), "width": Option(deprecated="Use `size`.")},
+                options={"size": SurfaceOption(), "width": SurfaceOption(deprecated="Use `size`.")},
                 members={"from": Member()},
             ),
             "Panel": Export(kind="type", form="interface", type="Panel"),
-            "draw": Export(kind="value", form="function", arity=(1, 1), options={"fill": Option()}),
+            "draw": Export(kind="value", form="function", arity=(1, 1), options={"fill": SurfaceOption()}),
             "watch": Export(kind="value", form="function", arity=(1, 1), open=True),
             "all": Export(kind="value", form="namespace", same="demo"),
             "shape": Export(kind="value", form="namespace"),
@@ -43,7 +43,7 @@ SURFACE = Surface(
     },
     types={
         "Box": TypeEntry(
-            includes=("Base",), members={"open": Member(arity=(1, 1), options={"slowly": Option()})}
+            includes=("Base",), members={"open": Member(arity=(1, 1), options={"slowly": SurfaceOption()})}
         ),
         "Base": TypeEntry(members={"close": Member()}),
         "Panel": TypeEntry(includes=("HTMLElement",), members={"hide": Member()}),

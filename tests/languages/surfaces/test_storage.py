@@ -6,13 +6,15 @@ from pathlib import Path
 import pytest
 
 from nia_bench.contract.errors import UserError
-from nia_bench.contract.surface import Export, Member, Option, Surface, TypeEntry
+from nia_bench.contract.surface import Export, Member, Surface, SurfaceOption, TypeEntry
 from nia_bench.languages.surfaces.files import from_text, read_surface, to_text, write_surface
 from nia_bench.suites.nia import SURFACES_FOLDER
 
-DRAW = Export(kind="value", form="function", signature="() => void", arity=(0, 0), options={"a": Option()})
+DRAW = Export(
+    kind="value", form="function", signature="() => void", arity=(0, 0), options={"a": SurfaceOption()}
+)
 BOX = Export(kind="both", form="class", type="Box", members={"from": Member(signature="string")})
-LEAVING = {"a": Option(deprecated="Use b."), "b": Option()}
+LEAVING = {"a": SurfaceOption(deprecated="Use b."), "b": SurfaceOption()}
 OLD = Export(kind="type", form="function", deprecated="", options=LEAVING)
 COMMITTED = sorted(SURFACES_FOLDER.glob("*/*.json"))
 SURFACE = Surface(
@@ -46,12 +48,12 @@ def test_an_export_of_two_modules_is_written_once() -> None:
 
 def test_options_are_written_as_short_as_what_is_known_of_them() -> None:
     typed = {
-        "a": Option(type="string", required=True),
-        "b": Option(deprecated="Use a."),
-        "c": Option(),
-        "d": Option(type="string"),
-        "e": Option(type="string", deprecated=""),
-        "f": Option(deprecated="!"),
+        "a": SurfaceOption(type="string", required=True),
+        "b": SurfaceOption(deprecated="Use a."),
+        "c": SurfaceOption(),
+        "d": SurfaceOption(type="string"),
+        "e": SurfaceOption(type="string", deprecated=""),
+        "f": SurfaceOption(deprecated="!"),
     }
     surface = SURFACE.model_copy(
         update={"modules": {"demo": {"draw": DRAW.model_copy(update={"options": typed})}}}
@@ -144,3 +146,20 @@ def test_committed_surfaces_are_small_and_written_as_read(file: Path) -> None:
 
 def test_all_committed_surfaces_together_are_small() -> None:
     assert sum(file.stat().st_size for file in SURFACES_FOLDER.glob("*/*.json")) < 7_000_000
+
+
+def test_options_that_many_calls_take_are_written_once() -> None:
+    taken = {"options": {"a": SurfaceOption(type="string | number | boolean | (() => Promise<string>)")}}
+    call = Export(kind="value", form="function", arity=(1, 1), **taken)  # type: ignore[arg-type]
+    entry = TypeEntry(members={"of": Member(arity=(1, 1), **taken), "b": Member(arity=(1, 1))})  # type: ignore[arg-type]
+    surface = Surface(
+        library="demo",
+        version="1.0.0",
+        packages={},
+        modules={"demo": {"open": call, "shut": call.model_copy(update={"arity": (0, 1)})}},
+        types={"Door": entry},
+        format=2,
+    )
+    text = to_text(surface)
+    assert (1, 2) == (text.count("Promise<string>"), text.count('"options":"demo#open"'))
+    assert surface == from_text(text, "test")

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, field
 from typing import Final
 
-from nia_bench.contract.surface import Callable, Change, ChangeLevel, Export, Member, Option
+from nia_bench.contract.surface import Callable, Change, ChangeLevel, Export, Member, SurfaceOption
 from nia_bench.languages.surfaces.deprecations import named_instead
 from nia_bench.languages.surfaces.normal_forms import (
     Tokens,
@@ -18,27 +19,36 @@ from nia_bench.languages.surfaces.normal_forms import (
 
 _TYPE_FORMS: Final = frozenset({"interface", "alias"})
 _PRIVATE: Final = ("_", "~", "#")
+_STANDARD: Final = "~standard"
+"""A property that other libraries ask for: its name is for them to find, and not to be hidden."""
 LONGEST: Final = 200
 
 
 def is_private(name: str) -> bool:
     """Whether a member is marked as internal by its own name, or is an item of a list."""
-    return name.startswith(_PRIVATE) or name.isdigit() or name == "length"
+    return (name.startswith(_PRIVATE) and name != _STANDARD) or name.isdigit() or name == "length"
 
 
 @dataclass(frozen=True)
 class Comparison:
-    """Compares descriptions. `names` are old names of types, and the new names of the same types."""
+    """Compares descriptions.
+
+    `names` are old names of types, and the new names of the same types; those of aliases that one version
+    alone has come with the types they stand for, and those of the newer one are `aliases`. `telling` are
+    types that no rows tell of: with other arguments, they are others.
+    """
 
     names: Mapping[str, str]
+    aliases: Mapping[str, str] = field(default_factory=dict[str, str])
+    telling: AbstractSet[str] = frozenset()
 
     def deprecation(
         self,
         level: ChangeLevel,
         name: str,
         modules: tuple[str, ...],
-        old: Export | Member | Option,
-        new: Export | Member | Option,
+        old: Export | Member | SurfaceOption,
+        new: Export | Member | SurfaceOption,
     ) -> Iterator[Change]:
         """The row of a deprecation that is new, or that ended."""
         about = {"level": level, "name": name, "modules": modules}
@@ -57,8 +67,8 @@ class Comparison:
     def is_called_differently(self, old: Callable, new: Callable) -> bool:
         """Whether a call of one would not be a call of the other. Options are told of by themselves."""
         if old.calls and new.calls:
-            past, now = self._forms(old.calls), {renamed(form, {}) for form in new.calls}
-            if past == now or _are_same_but_for_parameters(past, now):
+            past, now = self._forms(old.calls), {renamed(form, self.aliases) for form in new.calls}
+            if past == now or self._are_same_but_for_parameters(past, now):
                 return False
             if {without_literals(form) for form in past} != {without_literals(form) for form in now}:
                 return True
@@ -78,7 +88,7 @@ class Comparison:
             return True
         return any(self.is_other_option(past, new.options[name]) for name, past in old.options.items())
 
-    def is_other_option(self, old: Option, new: Option) -> bool:
+    def is_other_option(self, old: SurfaceOption, new: SurfaceOption) -> bool:
         """Whether an option takes other values, or must be given where it need not be before."""
         if not old.type or not new.type:
             return False
@@ -87,9 +97,21 @@ class Comparison:
 
     def is_other_type(self, old: str, new: str) -> bool:
         """Whether two normal forms are of different types; not where one of them is unknown."""
-        if not old or not new or renamed(old, self.names) == renamed(new, {}):
+        past, now = renamed(old, self.names), renamed(new, self.aliases)
+        if not old or not new or past == now:
             return False
-        return not is_same_but_for_parameters(renamed(old, self.names), renamed(new, {}))
+        return not is_same_but_for_parameters(past, now, telling=self.telling)
+
+    def _are_same_but_for_parameters(self, past: set[Tokens], now: set[Tokens]) -> bool:
+        """Whether each overload of either has one like it among the others."""
+        gone, come = past - now, now - past
+        alike = {
+            (old, new)
+            for old in gone
+            for new in come
+            if is_same_but_for_parameters(old, new, telling=self.telling)
+        }
+        return {old for old, _ in alike} == gone and {new for _, new in alike} == come
 
     def is_other_value(self, old: Export, new: Export) -> bool:
         """Whether an export that is neither called nor made of members has another type."""
@@ -172,15 +194,6 @@ def differing(old: Callable, new: Callable) -> tuple[str, str] | None:
         for one, other in ((old, new), (new, old))
     ]
     return (texts[0], texts[1]) if any(texts) else None
-
-
-def _are_same_but_for_parameters(past: set[Tokens], now: set[Tokens]) -> bool:
-    """Whether each overload of either has one like it among the others."""
-    return all(
-        any(is_same_but_for_parameters(one, other) for other in others)
-        for ones, others in ((past - now, now - past), (now - past, past - now))
-        for one in ones
-    )
 
 
 class OptionCollector:

@@ -11,7 +11,8 @@ from nia_bench.languages.surfaces.deprecations import named_instead
 from nia_bench.languages.surfaces.exported import DEFAULT, Exported, Place
 from nia_bench.languages.surfaces.option_rows import OptionRows
 from nia_bench.languages.surfaces.pairing import Lost, Pair, Pairing, pair
-from nia_bench.languages.surfaces.type_pairs import TypePairs, pair_types
+from nia_bench.languages.surfaces.type_pairs import TypePairs, aliases_without, pair_types
+from nia_bench.languages.surfaces.type_roles import ancestors
 from nia_bench.languages.surfaces.type_rows import TypeRows, is_mostly_shared
 
 _KINDS: Final[tuple[ChangeKind, ...]] = get_args(ChangeKind)
@@ -93,31 +94,47 @@ def _one_sided(kind: ChangeKind, lost: Lost) -> Change:
 
 def _described(pairing: Pairing, types: TypePairs) -> Iterator[Change]:
     """What became of the things that both versions have."""
-    comparison = Comparison(types.names)
+    comparison = Comparison(
+        {**aliases_without(types.before, types.after), **types.names},
+        aliases_without(types.after, types.before),
+        types.telling(pairing.pairs),
+    )
     options = OptionRows(comparison)
     rows = TypeRows(types, pairing.pairs, comparison, options)
-    statics: dict[tuple[object, ...], list[tuple[frozenset[str], Change]]] = {}
+    statics: dict[tuple[object, ...], list[tuple[Pair, Change]]] = {}
     for each in pairing.pairs:
-        every = frozenset((*each.before.members, *each.after.members))
         for change in _changed_export(each, pairing, comparison, options):
             if change.level == "member":
                 what = (change.kind, change.name.rpartition(".")[2], change.before, change.after)
-                statics.setdefault((*what, change.modules), []).append((every, change))
+                statics.setdefault((*what, change.modules), []).append((each, change))
             else:
                 yield change
     for found in statics.values():
-        yield from _without_copies(found)
+        yield from _without_copies(found, types)
     yield from rows.changes()
     yield from options.changes(rows)
 
 
-def _without_copies(found: list[tuple[frozenset[str], Change]]) -> Iterator[Change]:
-    """The rows of members, once for all objects with nearly the same members, as `test` and `it` are."""
-    left = sorted(found, key=lambda each: (len(each[1].name), each[1].name))
+def _without_copies(found: list[tuple[Pair, Change]], types: TypePairs) -> Iterator[Change]:
+    """The rows of members, once for all objects with nearly the same members, as `test` and `it` are.
+
+    What a class inherits is told of by the class that it extends.
+    """
+    bases = {id(pair): frozenset(ancestors(types.after, pair.after.type or "")) for pair, _ in found}
+    left = sorted(found, key=lambda each: (len(bases[id(each[0])]), len(each[1].name), each[1].name))
     while left:
-        every, change = left.pop(0)
+        first, change = left.pop(0)
         yield change
-        left = [each for each in left if not is_mostly_shared(every, each[0])]
+        left = [
+            each
+            for each in left
+            if first.after.type not in bases[id(each[0])]
+            and not is_mostly_shared(_every_member(first), _every_member(each[0]))
+        ]
+
+
+def _every_member(each: Pair) -> frozenset[str]:
+    return frozenset((*each.before.members, *each.after.members))
 
 
 def _changed_export(

@@ -90,8 +90,10 @@ def _is_default(name: str) -> bool:
     return name == DEFAULT or name.startswith(f"{DEFAULT}.")
 
 
-def thing_at(places: Iterable[Place], export: Export) -> Thing:
-    """The thing at these places."""
+def thing_at(places: Iterable[Place], export: Export, at: Mapping[Place, Export]) -> Thing:
+    """The thing at these places, by a name under which it can be used as a value, if there is one."""
     listed = sorted(places)
+    values = [each for each in listed if each in at and at[each].kind != "type"]
+    listed = values or listed
     name = users_name(listed)
     return Thing(name, tuple(sorted({place.module for place in listed if place.name == name})), export)

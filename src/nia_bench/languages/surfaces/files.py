@@ -12,6 +12,7 @@ from pydantic import ValidationError
 
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.surface import USUAL_KIND, Callable, Export, Member, Surface, TypeEntry
+from nia_bench.languages.surfaces.repeats import with_repeats, without_repeats
 
 _Written = dict[str, Any]
 _WITH_MEMBERS: Final = "members"
@@ -30,10 +31,11 @@ def to_text(surface: Surface) -> str:
         **({"partial": surface.partial} if surface.partial else {}),
     }
     lines = [f"{json.dumps(name)}: {json.dumps(value)}" for name, value in heads.items()]
-    modules = [_block(name, exports) for name, exports in _written_modules(surface.modules).items()]
-    lines.append(_object("modules", modules, ""))
-    types = [_entry_line(name, _written(entry), " ") for name, entry in surface.types.items()]
-    lines.append(_object("types", types, ""))
+    modules = _written_modules(surface.modules)
+    types = {name: _written(entry) for name, entry in surface.types.items()}
+    without_repeats(modules, types)
+    lines.append(_object("modules", [_block(*each) for each in modules.items()], ""))
+    lines.append(_object("types", [_entry_line(name, each, " ") for name, each in types.items()], ""))
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
@@ -41,6 +43,7 @@ def from_text(text: str | bytes, source: str) -> Surface:
     """The surface in a document. Raises UserError that names `source` when it is none."""
     try:
         raw = cast("_Written", json.loads(text))
+        with_repeats(raw["modules"], raw.get("types", {}))
         raw["modules"] = _read_modules(raw["modules"])
         return Surface.model_validate(raw)
     except (ValueError, KeyError, TypeError, AttributeError, ValidationError) as error:

@@ -20,6 +20,9 @@ _OPEN: Final = {"(": ")", "[": "]", "{": "}", "<": ">"}
 _CLOSE: Final = frozenset(_OPEN.values())
 _NUMBERED: Final = re.compile(r"(?<=[A-Za-z])(?:\$|_)\d+$")
 _TYPE_PARAMETER: Final = re.compile(r"[A-Z]\d*|T[A-Z]\w*")
+_OR_TEXT: Final = ("|", "string")
+_NUMBER: Final = re.compile(r"T\d+")
+_NOTHING: Final[frozenset[str]] = frozenset()
 _UNKNOWN: Final = frozenset({"unknown"})
 _PLAIN: Final = re.compile(r"-?[\d.]+n?|'[^']*'|\"[^\"]*\"|true|false")
 
@@ -54,7 +57,35 @@ def renamed(form: str, names: Mapping[str, str]) -> Tokens:
 
     A type that gets a parameter with a default of `any` takes what it took.
     """
-    return tuple(names.get(each, each) for each in _without_open_arguments(tokens(form)))
+    words = _without_open_arguments(tokens(form))
+    if names.keys().isdisjoint(words):
+        return words
+    words = _without_named_texts(words, names)
+    return tuple(each for place in range(len(words)) for each in _named(words, place, names))
+
+
+def _without_named_texts(form: Tokens, names: Mapping[str, str]) -> Tokens:
+    """A form without aliases of texts beside `string`, which takes them all: `Code | string`."""
+    kept: list[str] = []
+    place = 0
+    while place < len(form):
+        texts = tokens(names.get(form[place], "")) if form[place + 1 : place + 3] == _OR_TEXT else ()
+        if texts and all(each == "|" or each[0] == '"' for each in texts):
+            place += 2
+        kept.append(form[place])
+        place += 1
+    return tuple(kept)
+
+
+def _named(form: Tokens, place: int, names: Mapping[str, str]) -> Tokens:
+    """What stands for one word: itself, another name, or the type that the name is an alias of."""
+    word, around = form[place], {*form[max(0, place - 1) : place], *form[place + 1 : place + 2]}
+    found = tokens(names.get(word, word))
+    if len(found) == 1 or found == ("{", "}"):
+        return found
+    if "|" in around and "|" in found:
+        return (word,)  # where it belongs among the others is not known
+    return ("(", *found, ")") if around & {"[", "&", "|"} else found
 
 
 @lru_cache(maxsize=50_000)
@@ -83,18 +114,71 @@ def without_literals(form: Tokens) -> Tokens:
     return tuple(kept)
 
 
-def is_same_but_for_parameters(one: Tokens, other: Tokens, unbound: AbstractSet[str] = _UNKNOWN) -> bool:
-    """Whether two forms differ only by type parameters that one of the versions lacks.
+def is_same_but_for_parameters(
+    one: Tokens,
+    other: Tokens,
+    unbound: AbstractSet[str] = _UNKNOWN,
+    telling: AbstractSet[str] = _NOTHING,
+) -> bool:
+    """Whether two forms, the older one first, differ only by type parameters that one of the versions lacks.
 
-    There it has a word of `unbound` in the place of the parameter, which is what the parameter is by default;
-    and a named type has fewer arguments.
+    There it has a word of `unbound` in the place of the parameter, or what the parameter is by default; and a
+    named type has fewer arguments, where it is none of those that are `telling`.
     """
+    other = _without_further(other, one)
     counts = [_argument_counts(form) for form in (one, other)]
     grown = {name for name in counts[0].keys() & counts[1].keys() if not counts[0][name] & counts[1][name]}
-    left, right = (_without_arguments(form, grown) for form in (one, other))
+    grown |= {name for name in counts[0].keys() ^ counts[1].keys() if name in one and name in other}
+    left, right = (_without_arguments(form, grown - telling) for form in (one, other))
+    if set(filter(_NUMBER.fullmatch, left)) != set(filter(_NUMBER.fullmatch, right)):
+        left, right = _renumbered(left), _renumbered(right)
     return len(left) == len(right) and all(
         a == b or (_is_open(a, unbound) and _is_open(b, unbound) and {a, b} & unbound)
         for a, b in zip(left, right, strict=True)
+    )
+
+
+def _without_further(form: Tokens, other: Tokens) -> Tokens:
+    """A function without the type parameters that `other` lacks, with their defaults in their place.
+
+    Nobody had given them before. Where a function loses one, whoever gave it must change.
+    """
+    own, others = _own_parameters(form), _own_parameters(other)
+    further = own[len(others) :]
+    if not others and other[:1] not in {("(",), ("new",), ("<",)}:
+        return form
+    if not further or not all("=" in each for each in further):
+        return form
+    start = form.index("<")
+    end = _closing(form, start) or len(form)
+    kept = tuple(word for each in own[: len(others)] for word in (*each, ","))[:-1]
+    head = (*form[:start], "<", *kept, ">") if kept else form[:start]
+    defaults = {each[0]: each[each.index("=") + 1 :] for each in further}
+    rest = (word for each in form[end + 1 :] for word in defaults.get(each, (each,)))
+    return (*head, *rest)
+
+
+def _own_parameters(form: Tokens) -> list[Tokens]:
+    """The type parameters of a function, each with its limit and its default."""
+    start = 1 if form[:1] == ("new",) else 0
+    end = _closing(form, start) if form[start : start + 1] == ("<",) else None
+    if end is None:
+        return []
+    found: list[Tokens] = []
+    depth, begin = 0, start + 1
+    for place in range(start + 1, end + 1):
+        depth += (form[place] in _OPEN) - (form[place] in _CLOSE and place < end)
+        if place == end or (depth == 0 and form[place] == ","):
+            found.append(form[begin:place])
+            begin = place + 1
+    return found
+
+
+def _renumbered(form: Tokens) -> Tokens:
+    """A form whose type parameters are numbered in the order in which they occur."""
+    numbers: dict[str, str] = {}
+    return tuple(
+        numbers.setdefault(word, f"T{len(numbers)}") if _NUMBER.fullmatch(word) else word for word in form
     )
 
 
@@ -161,7 +245,11 @@ def _directions(form: Tokens, goes_in: bool) -> Iterator[tuple[str, bool]]:
             is_call = after in (("=>",), ("(",))
             yield from _directions(form[place + 1 : end], goes_in ^ is_call)
             place = end
-        elif is_name(word) and form[place + 1 : place + 2] not in ((":",), ("?",)):
+        elif (
+            is_name(word)
+            and form[place + 1 : place + 2] != (":",)
+            and form[place + 1 : place + 3] != ("?", ":")
+        ):
             yield word, goes_in
         place += 1
 

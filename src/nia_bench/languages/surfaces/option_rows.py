@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from nia_bench.contract.surface import Callable, Change, ChangeKind, Member, Option
+from nia_bench.contract.surface import Callable, Change, ChangeKind, Export, Member, SurfaceOption
 from nia_bench.languages.surfaces.call_changes import Comparison, OptionCollector, is_private
 from nia_bench.languages.surfaces.deprecations import named_instead
-from nia_bench.languages.surfaces.normal_forms import taken_and_given
+from nia_bench.languages.surfaces.normal_forms import names_in, taken_and_given
 
 _WRAPPERS: Final = frozenset(
     {
@@ -29,7 +29,10 @@ Forms = tuple[str, str]
 
 @dataclass(frozen=True)
 class TakenOption:
-    """An option of one callable that differs between the versions, and the names of types that it takes."""
+    """An option of one callable that differs between the versions, and the names of types that it takes.
+
+    `is_whole` says that all its options came, or are gone: it takes another object altogether.
+    """
 
     kind: ChangeKind
     option: str
@@ -39,6 +42,7 @@ class TakenOption:
     after: str | None
     takes: frozenset[str]
     forms: Forms
+    is_whole: bool = False
 
     @property
     def name(self) -> str:
@@ -73,13 +77,16 @@ class OptionRows(OptionCollector):
         if any((side.open and not side.options) or side.arity is None for side in (old, new)):
             return  # one of them takes anything, or is no call
         takes = frozenset(_taken(old) | _taken(new))
+        whole = not old.options.keys() & new.options.keys()
         for option in sorted(filter(is_public, old.options.keys() | new.options.keys())):
             past, now = old.options.get(option), new.options.get(option)
             forms = (past.type if past else "", now.type if now else "")
             if (past is None and _is_open(old)) or (now is None and _is_open(new)):
                 continue  # an argument that takes anything took, or still takes, this too
-            for kind, before, after in _changes(self._comparison, past, now):
-                self._found.append(TakenOption(kind, option, name, modules, before, after, takes, forms))
+            self._found += [
+                TakenOption(kind, option, name, modules, before, after, takes, forms, whole)
+                for kind, before, after in _changes(self._comparison, past, now)
+            ]
 
     def changes(self, holders: OptionHolders) -> Iterator[Change]:
         """The rows, without those of types that tell of the option."""
@@ -103,11 +110,13 @@ def _taken(called: Callable) -> set[str]:
     own = [called.type] if isinstance(called, Member) else []
     for form in (*called.calls, *own):
         names |= taken_and_given(form)[0]
+    if isinstance(called, Export) and not called.calls:
+        names |= names_in(called.shape or called.signature)  # a component: what it takes is in its type
     return {each for each in names - _WRAPPERS if each[0].isupper() and not _TYPE_PARAMETER.match(each)}
 
 
 def _changes(
-    comparison: Comparison, old: Option | None, new: Option | None
+    comparison: Comparison, old: SurfaceOption | None, new: SurfaceOption | None
 ) -> Iterator[tuple[ChangeKind, str | None, str | None]]:
     if new is None:
         yield "option-removed", old.deprecated or old.type or None if old else None, None
@@ -122,7 +131,7 @@ def _changes(
             yield "option-type", written(old), written(new)
 
 
-def written(option: Option) -> str:
+def written(option: SurfaceOption) -> str:
     """The type of an option as it is shown."""
     return f"{option.type} (required)" if option.required and option.type else option.type
 

@@ -102,11 +102,15 @@ def _stayed(old: Exported, new: Exported) -> Iterator[Pair]:
         if isinstance(past, Export):
             found.setdefault((identity(place, past), identity(place, new.at[place])), []).append(place)
     for places in found.values():
-        first = min(places)
+        first = min(places, key=lambda each: (_is_type(old.at.get(each)), _is_type(new.at.get(each)), each))
         past, now = old.find(first), new.find(first)
         if isinstance(past, Export) and isinstance(now, Export):
-            thing = thing_at(places, now)
+            thing = thing_at(places, now, new.at)
             yield Pair(thing.name, thing.modules, past, now)
+
+
+def _is_type(export: Export | None) -> bool:
+    return export is not None and export.kind == "type"
 
 
 def _lost(one: Exported, other: Exported) -> Iterator[Lost]:
@@ -119,7 +123,7 @@ def _lost(one: Exported, other: Exported) -> Iterator[Lost]:
             # A module that is gone altogether is told of by itself.
             left = [place for place in left if place.module in other.surface.modules]
         if left:
-            thing = thing_at(left, one.at[min(left)])
+            thing = thing_at(left, one.at[min(left)], one.at)
             yield Lost(thing, kept=_other_place(kept, thing.name) if kept else None)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass, field
@@ -12,17 +13,23 @@ from nia_bench.languages.surfaces.normal_forms import is_name, tokens
 from nia_bench.languages.surfaces.pairing import Pair, Pairing
 from nia_bench.languages.surfaces.type_roles import ancestors, entries_by_label, label
 
+_OF_PARAMETERS: Final = re.compile(r"\bT\d+\b|…")
 _ROUNDS: Final = 3
 _SHARED: Final = 0.5
 
 
 @dataclass(frozen=True)
 class Owner:
-    """How a user names a type, and the modules that it, or what leads to it, is imported from."""
+    """How a user names a type, and the modules that it, or what leads to it, is imported from.
+
+    `entry` is the exported type, which may include the one that goes by its name.
+    """
 
     name: str
     modules: tuple[str, ...]
     exported: bool = True
+    is_alias: bool = False
+    entry: str = ""
 
 
 @dataclass
@@ -51,11 +58,40 @@ class TypePairs:
             self.names[label(old)] = label(new)
         return True
 
+    @property
+    def have_parameters(self) -> bool:
+        """Whether both surfaces say how many type arguments their types need."""
+        return min(self.before.format, self.after.format) > 1
+
+    def telling(self, pairs: Iterable[Pair]) -> frozenset[str]:
+        """The names of functions that no module exports, and that are other functions now."""
+        exported = {each.before.type for each in pairs} | {each.after.type for each in pairs}
+        return frozenset(
+            label(new)
+            for old, new in self.paired.items()
+            if not {old, new} & exported and self.before.types[old].calls != self.after.types[new].calls
+        )
+
     def before_of(self, new: str | None) -> str | None:
         """The entry of the older version that is the same type as one of the newer version."""
         return self._backwards.get(new or "")
 
     _backwards: dict[str, str] = field(default_factory=dict[str, str])
+
+
+def aliases_without(surface: Surface, other: Surface) -> dict[str, str]:
+    """The aliases of a surface that another has not, each with what it stands for."""
+    known = entries_by_label(other)
+    return {
+        name: surface.types[entries[0]].shape
+        for name, entries in entries_by_label(surface).items()
+        if name not in known and len(entries) == 1 and _is_plain(surface.types[entries[0]])
+    }
+
+
+def _is_plain(entry: TypeEntry) -> bool:
+    described = entry.members or entry.includes or entry.calls or entry.parameters
+    return bool(entry.shape) and not described and not _OF_PARAMETERS.search(entry.shape)
 
 
 def pair_types(before: Surface, after: Surface, pairing: Pairing) -> TypePairs:
@@ -140,29 +176,42 @@ def _by_bases(found: TypePairs) -> Iterator[tuple[str, str]]:
         yield from ((one, other) for one in left for other in right)
 
 
+def _owner(name: str, modules: tuple[str, ...], export: Export) -> Owner:
+    return Owner(name, modules, is_alias=export.form == "alias", entry=export.type or "")
+
+
+def _results(name: str, modules: tuple[str, ...], export: Export) -> Iterator[tuple[str, Owner]]:
+    """What an export and its members give, with what leads to it."""
+    called = f"{name}()" if export.arity is not None else name
+    for each in export.returns:
+        yield each, Owner(called, modules, exported=False)
+    for member_name, member in export.members.items():
+        for each in member.returns:
+            yield each, Owner(f"{name}.{member_name}", modules, exported=False)
+
+
 def owners(
     surface: Surface, exports: Iterable[tuple[str, tuple[str, ...], Export]], used: Container[str]
 ) -> dict[str, Owner]:
     """How users name the entries of `types`. Those that are not `used` lead to no others.
 
-    `exports` are what can be imported, by name and modules. A type that is not exported goes by its own name;
-    one that another of this name is exported beside, or that has none, by what leads to it.
+    `exports` are what can be imported, by name and modules. A type that is not exported goes by the name of
+    an exported one that includes it, or by its own; one that another of this name is exported beside, or
+    that has none, by what leads to it.
     """
     listed = sorted(exports, key=lambda each: (each[0].count("."), len(each[0]), each[0]))
     found: dict[str, Owner] = {}
     waiting: list[tuple[str, Owner]] = []
     for name, modules, export in listed:
         if export.type is not None:
-            found.setdefault(export.type, Owner(name, modules))
+            found.setdefault(export.type, _owner(name, modules, export))
+    for entry, owner in list(found.items()):
+        for above in ancestors(surface, entry):  # what no module exports is of the type that includes it
+            found.setdefault(above, owner)
     for name, modules, export in listed:
-        own = Owner(name, modules)
-        called = f"{name}()" if export.arity is not None else name
-        waiting += [(each, Owner(called, modules, exported=False)) for each in export.returns]
-        for member_name, member in export.members.items():
-            path = Owner(f"{name}.{member_name}", modules, exported=False)
-            waiting += [(each, path) for each in member.returns]
+        waiting += _results(name, modules, export)
         if export.type is not None and export.type in used:
-            waiting.append((export.type, own))
+            waiting.append((export.type, Owner(name, modules)))
     taken = {owner.name for owner in found.values()}
     place, seen = 0, set[str]()
     while place < len(waiting):

@@ -16,7 +16,7 @@ from nia_bench.languages.surfaces.call_changes import (
     text_of,
 )
 from nia_bench.languages.surfaces.deprecations import named_instead
-from nia_bench.languages.surfaces.normal_forms import is_same_but_for_parameters, tokens
+from nia_bench.languages.surfaces.normal_forms import is_same_but_for_parameters, names_in, tokens
 from nia_bench.languages.surfaces.option_rows import Forms, TakenOption
 from nia_bench.languages.surfaces.pairing import Pair
 from nia_bench.languages.surfaces.type_pairs import Owner, TypePairs, owners
@@ -30,6 +30,7 @@ _OF_OPTIONS: Final[Mapping[ChangeKind, ChangeKind]] = {
 """What a change of a member is called where it is an option."""
 _SHARED: Final = 0.8
 _FEWEST: Final = 3
+_FORBIDDEN: Final = frozenset({"undefined", "never"})
 _UNBOUND: Final = frozenset({"any", "unknown"})
 _Members = Mapping[str, tuple[str, Member]]
 """Members by name, each with the entry that declares it."""
@@ -71,7 +72,6 @@ class TypeRows:
             if entry and comparison.has_another_nature(each.before, each.after)
         }
         self._told: set[tuple[str, str, ChangeKind]] = set()
-        self._forms: dict[tuple[str, ChangeKind, Forms], set[str]] = {}
         self._twos = {
             old: _Two(
                 old,
@@ -86,38 +86,47 @@ class TypeRows:
 
     def tells_of(self, taken: TakenOption) -> bool:
         """Whether a row of a type tells of the option already, or it is no option but a result's member."""
-        if any((name, taken.option, taken.kind) in self._told for name in taken.takes):
-            return True
-        if any(taken.forms) and set(taken.modules) & self._forms.get(
-            (taken.option, taken.kind, taken.forms), set[str]()
-        ):
+        names = {each for side in self._sides for name in taken.takes for each in side.made_of(name)}
+        if any((name, taken.option, taken.kind) in self._told for name in names):
             return True
         before, after = self._sides
         only = {"option-removed": (before,), "option-added": (after,)}.get(taken.kind, (before, after))
-        return any(side.tells(name, taken.option) for side in only for name in taken.takes)
+        others = {"option-removed": (after,), "option-added": (before,)}.get(taken.kind, (before, after))
+        # A type that one version alone has cannot tell of what a call takes more, or less, than before.
+        return any(
+            side.tells(name, taken.option)
+            for side in only
+            for name in names
+            if taken.is_whole or any(other.knows(name) for other in others)
+        )
 
     def changes(self) -> Iterator[Change]:
         """The rows of every type."""
         alike: dict[tuple[ChangeKind, str, Forms], list[tuple[_Two, Owner, Change]]] = {}
-        inherited: dict[tuple[object, ...], list[Change]] = {}
+        inherited: dict[tuple[ChangeKind, str, str], tuple[Owner | None, list[Change]]] = {}
         internal: dict[tuple[object, ...], list[Change]] = {}
         for two in self._twos.values():
             rows = [row for name in self._names(two) for row in self._of_member(two, name)]
-            if not rows or not (two.before.shape and two.after.shape):
+            if (
+                not rows
+                or not (two.before.shape and two.after.shape)
+                or two.before.parameters != two.after.parameters
+            ):
                 yield from self._of_type(two)
             for name, owner, row in rows:
                 origin = self._declared_by(two, name)
                 self._tell(two, name, row)
                 if origin is not None:
-                    inherited.setdefault((row.kind, origin, name), []).append(row)
+                    key = (row.kind, origin, name)
+                    inherited.setdefault(key, (self._origin(two, name, origin), []))[1].append(row)
                 else:
                     kind: ChangeKind = _OF_OPTIONS.get(row.kind) or row.kind
                     alike.setdefault((kind, name, _forms(two, name)), []).append((two, owner, row))
-        for (_, origin, name), rows in inherited.items():
-            yield rows[0] if len(rows) == 1 else _of_origin(str(origin), str(name), rows)
+        for (_, _, name), (origin, rows) in inherited.items():
+            yield rows[0] if len(rows) == 1 else _of_origin(origin, name, rows)
         for (_, name, forms), listed in alike.items():
             found = [(two, owner, self._as_users_know(two, name, row)) for two, owner, row in listed]
-            for owner, row in _without_copies(found) if any(forms) else (each[1:] for each in found):
+            for owner, row in self._without_copies(found) if any(forms) else (each[1:] for each in found):
                 if owner.exported:
                     yield row
                 else:
@@ -125,6 +134,29 @@ class TypeRows:
                     internal.setdefault((row.kind, row.level, name, row.before, row.after), []).append(row)
         for rows in internal.values():
             yield _of_origin(None, "", rows)
+
+    def _without_copies(self, found: list[tuple[_Two, Owner, Change]]) -> Iterator[tuple[Owner, Change]]:
+        """The rows of one change, once for all types that are made from one another, as by `Required`."""
+        listed = {id(two): self._made_of(two) for two, _, _ in found}
+        names = {label(two.new) for two, _, _ in found}
+        before, after = self._sides
+
+        def order(each: tuple[_Two, Owner, Change]) -> tuple[object, ...]:
+            """Types that others are made of first, and then interfaces."""
+            two, owner, _ = each
+            heirs = len(before.heirs.get(two.old, ())) + len(after.heirs.get(two.new, ()))
+            return len(listed[id(two)] & names), -heirs, owner.is_alias, *_plainness(each)
+
+        left = sorted(found, key=order)
+        while left:
+            first, owner, row = left.pop(0)
+            yield owner, row
+            own = {label(first.old), label(first.new)}
+            left = [each for each in left if not (own & listed[id(each[0])] or _is_copy(first, each[0]))]
+
+    def _made_of(self, two: _Two) -> frozenset[str]:
+        before, after = self._sides
+        return before.made_of(label(two.old)) | after.made_of(label(two.new))
 
     def _as_users_know(self, two: _Two, name: str, row: Change) -> Change:
         """The row by the one type of the main module that has the member from this one, which it lacks."""
@@ -164,10 +196,13 @@ class TypeRows:
         old, new, owner = two.before, two.after, self._owner(two)
         if owner is None or not owner.exported or two.old in self._natures:
             return
-        became = bool(old.shape) != bool(new.shape) and bool(old.members or new.members)
+        became = bool(old.shape) != bool(new.shape) and bool(old.members) != bool(new.members)
         called = bool(old.calls and new.calls) and self._comparison.is_called_differently(old, new)
-        if became or called or self._comparison.is_other_type(old.shape, new.shape):
+        needs = old.parameters != new.parameters and self._types.have_parameters
+        if needs or became or called or self._comparison.is_other_type(old.shape, new.shape):
             before, after = differing(old, new) or (old.shape or "object", new.shape or "object")
+            if needs:
+                before, after = (f"{owner.name} with {_counted(each.parameters)}" for each in (old, new))
             about = {"kind": "signature", "level": "export", "name": owner.name, "modules": owner.modules}
             yield Change.model_validate({**about, "before": before or None, "after": after or None})
 
@@ -181,7 +216,7 @@ class TypeRows:
 
     def _rows(self, two: _Two, owner: Owner, name: str) -> Iterator[Change]:
         old, new = two.every_before.get(name), two.every_after.get(name)
-        if bool(two.before.shape) != bool(two.after.shape):
+        if bool(two.before.shape) != bool(two.after.shape) and not (two.every_before and two.every_after):
             return
         if new is None and _is_unknown(two.after, self._types.after, two.before):
             return
@@ -191,6 +226,8 @@ class TypeRows:
         if (old is None or new is None or not is_own) and self._told_above(two, name):
             return
         if old is not None and new is not None and (not is_own or self._changed_above(two, name)):
+            return
+        if (old is None) != (new is None) and self._has_still(two, owner, name):
             return
         taker = self._taker(two)
         if taker is None and not owner.exported and not self._is_reached(two):
@@ -203,6 +240,16 @@ class TypeRows:
             yield from self._comparison.member(owner.name, owner.modules, name, past, now, options)
         else:
             yield from self._of_option(two, owner, name, past, now)
+
+    def _has_still(self, two: _Two, owner: Owner, name: str) -> bool:
+        """Whether the type by whose name an internal one goes has the member in both versions."""
+        other = self._twos.get(owner.entry) or self._twos.get(self._types.before_of(owner.entry) or "")
+        return (
+            other is not None
+            and other is not two
+            and name in other.every_before
+            and name in other.every_after
+        )
 
     def _told_above(self, two: _Two, name: str) -> bool:
         """Whether a type that this one includes in both versions gained or lost the member itself."""
@@ -230,13 +277,19 @@ class TypeRows:
             if old is not None:
                 yield old
 
+    def _origin(self, two: _Two, name: str, origin: str) -> Owner | None:
+        """How users name the type that a member is inherited from; None where they do not know it."""
+        side = self._sides[name not in two.every_before]
+        owner = side.owners.get(origin)
+        return owner if owner is not None and owner.exported else None
+
     def _declared_by(self, two: _Two, name: str) -> str | None:
         """The type that declares a member which this one alone lost or gained; None for its own."""
         old, new = two.every_before.get(name), two.every_after.get(name)
         if (old is None) == (new is None) or name in two.before.members or name in two.after.members:
             return None
         found = old or new
-        return label(found[0]) if found else None
+        return found[0] if found else None
 
     def _taker(self, two: _Two) -> tuple[Taker, ...] | None:
         """Who takes values of the type as arguments; None where it is not such a type."""
@@ -283,7 +336,6 @@ class TypeRows:
         kind: ChangeKind = _OF_OPTIONS.get(row.kind) or row.kind
         for entry in (label(two.old), label(two.new), *self._heirs(two)):
             self._told.add((entry, name, kind))
-        self._forms.setdefault((name, kind, _forms(two, name)), set()).update(row.modules)
 
     def _heirs(self, two: _Two) -> Iterator[str]:
         """The types that include this one, for calls take those as well."""
@@ -305,10 +357,36 @@ class _Side:
         for entry in surface.types:
             for above in ancestors(surface, entry):
                 self.heirs.setdefault(above, []).append(entry)
+        self._parts: dict[str, set[str]] = {}
+        for entry, described in surface.types.items():
+            named = {label(each) for each in described.includes} | names_in(described.shape)
+            self._parts.setdefault(label(entry), set()).update(named - {label(entry)})
+        for _, _, export in exports:
+            if export.form == "alias" and export.type:
+                self._parts.setdefault(label(export.type), set()).update(names_in(export.signature))
+        self._made: dict[str, frozenset[str]] = {}
+
+    def knows(self, name: str) -> bool:
+        """Whether the version has a type of that name."""
+        return name in self._parts
+
+    def made_of(self, name: str) -> frozenset[str]:
+        """The names of the types that a type is, includes, or is made of: `Omit<Settings, 'size'>`."""
+        if name not in self._made:
+            found = set[str]()
+            waiting = [name]
+            while waiting:
+                current = waiting.pop()
+                if current not in found and (current in self._parts or current == name):
+                    found.add(current)
+                    waiting += self._parts.get(current, ())
+            self._made[name] = frozenset(found)
+        return self._made[name]
 
     def tells(self, name: str, member: str) -> bool:
         """Whether a member is that of a type which calls give, or which has rows of its own."""
-        return member in self._public.get(name, {})
+        found = self._public.get(name, {}).get(member)
+        return found is not None and found[1].type not in _FORBIDDEN
 
 
 def _calls(exports: Iterable[tuple[str, tuple[str, ...], Export]]) -> Iterator[tuple[Taker, Callable]]:
@@ -346,15 +424,6 @@ def _forms(two: _Two, name: str) -> Forms:
     return old, new
 
 
-def _without_copies(found: list[tuple[_Two, Owner, Change]]) -> Iterator[tuple[Owner, Change]]:
-    """The rows of one change, once for all types that are made from one another, as by `Required`."""
-    left = sorted(found, key=_plainness)
-    while left:
-        first, owner, row = left.pop(0)
-        yield owner, row
-        left = [each for each in left if not _is_copy(first, each[0])]
-
-
 def _plainness(found: tuple[_Two, Owner, Change]) -> tuple[object, ...]:
     """What users name and write themselves first."""
     _, owner, row = found
@@ -381,12 +450,16 @@ def _is_forbidden(two: _Two, name: str) -> bool:
     """Whether one version lacks a member that the other one says must not be given."""
     old, new = two.every_before.get(name), two.every_after.get(name)
     only = None if old and new else old or new
-    return only is not None and only[1].type in {"undefined", "never"}
+    return only is not None and only[1].type in _FORBIDDEN
 
 
-def _of_origin(origin: str | None, name: str, rows: list[Change]) -> Change:
+def _counted(count: int) -> str:
+    return f"{count} type argument{'' if count == 1 else 's'}"
+
+
+def _of_origin(origin: Owner | None, name: str, rows: list[Change]) -> Change:
     """One row for a member that several types no longer, or newly, have from one, or for one reason."""
     modules = tuple(sorted({module for row in rows for module in row.modules}))
     first = min(rows, key=lambda row: (len(row.name), row.name))
-    called = f"{origin}.{name}" if origin is not None and first.level == "member" else first.name
+    called = f"{origin.name}.{name}" if origin is not None and first.level == "member" else first.name
     return first.model_copy(update={"name": called, "modules": modules})

@@ -24,6 +24,9 @@ SAME = [
     ("{ get size(): number; }", "{ size: number; }"),
     ("<T extends schemas.Type>(a: T) => void", "<T extends Type>(a: T) => void"),
     ("{ a: { b: { c: { d: 1 } } } }", "{ a: { b: { c: 2 } } }"),
+    ('("a" | "b" | (string & {}))[]', "string[]"),
+    ("1 | 2 | (number & Record<never, never>)", "number"),
+    ("false | true | A", "A | boolean"),
 ]
 DIFFERENT = [
     ("(a: string) => void", "(a?: string) => void"),
@@ -37,6 +40,8 @@ DIFFERENT = [
     ("(x: unknown, y: unknown) => x is string", "(x: unknown, y: unknown) => y is string"),
     ("readonly string[]", "string[]"),
     ("keyof A", "A"),
+    ('"a" | "b"', "string"),
+    ("string & { brand: 1 }", "string"),
 ]
 
 

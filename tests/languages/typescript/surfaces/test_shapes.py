@@ -186,3 +186,65 @@ def test_a_function_is_deprecated_when_all_its_overloads_are(read: Read) -> None
     )
     exports = surface.modules["lib"]
     assert (None, "") == (exports["a"].deprecated, exports["c"].deprecated)
+
+
+def test_lists_and_tuples_have_no_options(read: Read) -> None:
+    surface = read(
+        "interface Options { size?: number }\n"
+        "export declare function run(...args: [name: string, options?: Options]): void;\n"
+        "export declare function all(names: readonly string[], many: [Options]): void;\n"
+    )
+    assert {} == surface.modules["lib"]["run"].options == surface.modules["lib"]["all"].options
+
+
+def test_types_say_how_many_type_arguments_they_need(read: Read) -> None:
+    surface = read(
+        "export interface Column<Features, Data, Value = unknown> { id: Value }\n"
+        "export type Row<Data = unknown> = { id: Data };\n"
+        "export declare class Table<Data> { rows: Data[] }\n"
+    )
+    assert {"Column": 2, "Row": 0, "Table": 1} == {
+        name: entry.parameters for name, entry in surface.types.items()
+    }
+
+
+def test_an_option_of_one_part_of_a_union_need_not_be_given(read: Read) -> None:
+    surface = read(
+        "export declare function run(given: { size: number; name: string } | { name: string }): void;\n"
+        "export declare function send(headers: { accept: string } | Record<string, string>): void;\n"
+    )
+    run, send = surface.modules["lib"]["run"], surface.modules["lib"]["send"]
+    assert {"size": False, "name": True} == {name: each.required for name, each in run.options.items()}
+    assert (False, True) == (send.options["accept"].required, send.open)
+
+
+def test_an_interface_says_what_its_constructor_takes(read: Read) -> None:
+    surface = read(
+        "export interface Model<T> { new (doc?: T, skipId?: boolean): T; create(doc: T): void }\n"
+        "export declare const Model: Model<any>;\n"
+    )
+    assert ("new (T0?, boolean?) => T0",) == surface.types["Model"].calls
+    assert surface.types["Model"].arity is None
+
+
+def test_what_a_star_passes_on_as_types_is_no_value(tmp_path: Path) -> None:
+    files = {
+        "index.d.ts": "export type * from './link';\nexport * from './root';\n",
+        "named.d.ts": "export type * from './link';\nexport { Link } from './link';\n",
+        "link.d.ts": "export declare const Link: (props: { href: string }) => void;\n",
+        "root.d.ts": "export declare const Root: () => void;\n",
+    }
+    modules = extracted(tmp_path, files).modules
+    assert ("type", "value") == (modules["lib"]["Link"].kind, modules["lib"]["Root"].kind)
+    assert ("value", "value") == (modules["lib/named"]["Link"].kind, modules["lib/link"]["Link"].kind)
+
+
+def test_overloads_of_a_named_type_say_the_defaults_of_their_parameters(read: Read) -> None:
+    surface = read(
+        "interface Wrap { <State, Result extends object = { a: State }>(a: State): Result }\n"
+        "export declare const wrap: Wrap;\n"
+        "export declare class Box<Value = string> { constructor(a: Value) }\n"
+    )
+    exports = surface.modules["lib"]
+    assert ("<T0, T1 extends object = { a: T0 }>(T0) => T1",) == exports["wrap"].calls
+    assert ("new <T0 = string>(T0) => Box<T0>",) == exports["Box"].calls

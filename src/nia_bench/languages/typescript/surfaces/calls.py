@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import reduce
 from typing import Final
 
-from nia_bench.contract.surface import Option
+from nia_bench.contract.surface import SurfaceOption
 from nia_bench.languages.typescript.checker import Symbol
 from nia_bench.languages.typescript.surfaces.normal_form import normal_calls, normal_form, united
 from nia_bench.languages.typescript.surfaces.questions import (
@@ -33,6 +34,8 @@ _DEPTH: Final = 4
 _LISTED: Final = 120
 """An object with more properties (the attributes of every element) is not listed: it takes what it takes."""
 
+_LIST: Final = frozenset({"length", "concat", "indexOf"})
+"""What every list, tuple and text has."""
 
 Arity = tuple[int, int | None]
 """Fewest and most arguments; None: any number."""
@@ -43,7 +46,7 @@ class Calls:
     """What all overloads together take. `passed` are the types of options and of callbacks' parameters."""
 
     arity: Arity | None = None
-    options: dict[str, Option] = field(default_factory=dict[str, Option])
+    options: dict[str, SurfaceOption] = field(default_factory=dict[str, SurfaceOption])
     open: bool = False
     passed: list[Shape] = field(default_factory=list[Shape])
     results: list[Shape] = field(default_factory=list[Shape])
@@ -58,11 +61,11 @@ def widened(one: Arity | None, other: Arity | None) -> Arity | None:
     return min(one[0], other[0]), most
 
 
-def either(one: Option | None, other: Option) -> Option:
+def either(one: SurfaceOption | None, other: SurfaceOption) -> SurfaceOption:
     """An option that two overloads take; deprecated, or required, only where it is so in both."""
     if one is None:
         return other
-    return Option(
+    return SurfaceOption(
         type=one.type if one.type == other.type else united((one.type, other.type)),
         required=one.required and other.required,
         deprecated=None if other.deprecated is None else one.deprecated,
@@ -150,7 +153,8 @@ class CallReader:
         parameters = self._checker.type_parameters(signature)
         for parameter, name in zip(parameters, self._generics(signature), strict=True):
             limit = self._checker.limit(parameter)
-            generics.append(f"{name} extends {self._checker.text(limit)}" if limit else name)
+            text = f"{name} extends {self._checker.text(limit)}" if limit else name
+            generics.append(f"{text}{self._default(parameter)}")
         taken: list[str] = []
         shapes = self._checker.value_types(signature.parameters)
         for position, (each, shape) in enumerate(zip(signature.parameters, shapes, strict=True)):
@@ -163,6 +167,12 @@ class CallReader:
         made = "new " if kind == CONSTRUCT else ""
         generic = f"<{', '.join(generics)}>" if generics else ""
         return f"{made}{generic}({', '.join(taken)}) => {text}"
+
+    def _default(self, parameter: Shape) -> str:
+        """The default of a type parameter as it is written, behind a sign of equality."""
+        nodes = self._checker.nodes(parameter.symbol) if parameter.symbol else ()
+        found = (node.child("defaultType") for node in nodes)
+        return next((f" = {each.source()}" for each in found if each is not None), "")
 
     def _arity(self, signature: Signature) -> Arity:
         plain = signature.parameters[:-1] if signature.rest else signature.parameters
@@ -207,10 +217,24 @@ class CallReader:
         if known is None or depth == 0:
             calls.open = True
         elif known.flags & UNION:
-            for part in self._checker.parts(known):
-                self._take_options(part, calls, depth - 1, scope)
+            self._take_union(self._checker.parts(known), calls, depth - 1, scope)
         elif self._is_object(known):
             self._take_properties(known, calls, scope)
+
+    def _take_union(self, parts: Sequence[Shape], calls: Calls, depth: int, scope: Sequence[str]) -> None:
+        """The options of each part; one that not every object has need not be given."""
+        alone = [Calls() for _ in parts]
+        for part, found in zip(parts, alone, strict=True):
+            self._take_options(part, found, depth, scope)
+            calls.open |= found.open
+            calls.passed += found.passed
+        objects = [each for each in alone if each.options or each.open]
+        for name in dict.fromkeys(name for each in objects for name in each.options):
+            found = [each.options[name] for each in objects if name in each.options]
+            option = reduce(either, found[1:], found[0])
+            if len(found) < len(objects):
+                option = option.model_copy(update={"required": False})
+            calls.options[name] = either(calls.options.get(name), option)
 
     def _take_properties(self, shape: Shape, calls: Calls, scope: Sequence[str]) -> None:
         """The properties of an options object. Other objects that calls take are passed over."""
@@ -220,9 +244,13 @@ class CallReader:
             calls.passed += [each for each in self._checker.value_types(parameters) if each]
             return
         properties = self._checker.properties(shape)
+        if {each.name for each in properties} >= _LIST:
+            return  # a list, a tuple or a text: code does not write down what it has
         ours = self._own(shape)
         if len(properties) > _LISTED:
             calls.open = True
+        if not properties:
+            calls.open |= self._checker.has_index(shape)
         if not properties or (not ours and len(properties) > _LISTED):
             return
         if any(each.flags & METHOD and not each.flags & OPTIONAL for each in ours):
@@ -240,10 +268,10 @@ class CallReader:
                 calls.options[name] = either(calls.options.get(name), self._option(each, value, scope))
         calls.passed += [each for each in shapes if each]
 
-    def _option(self, symbol: Symbol, shape: Shape | None, scope: Sequence[str]) -> Option:
+    def _option(self, symbol: Symbol, shape: Shape | None, scope: Sequence[str]) -> SurfaceOption:
         optional = bool(symbol.flags & OPTIONAL)
         text = self._checker.text(shape) if shape is not None else ""
-        return Option(
+        return SurfaceOption(
             type=normal_form(text, scope, optional=optional),
             required=not optional,
             deprecated=self._symbols.deprecated(symbol),

@@ -32,6 +32,7 @@ from nia_bench.languages.typescript.surfaces.questions import (
     Shape,
     Surveyor,
 )
+from nia_bench.languages.typescript.surfaces.star_exports import StarExports
 from nia_bench.languages.typescript.surfaces.symbols import CLASS, TYPE, VALUE, Symbols, shortened, spelled
 from nia_bench.languages.typescript.surfaces.type_table import NAMED, TypeTable, link_modules
 from nia_bench.languages.typescript.surfaces.unread import unread
@@ -54,13 +55,17 @@ Contents = Mapping[str, tuple[Symbol, Symbol]]
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
-    """An export: its name with dots, its symbol, the one behind all aliases, and the module it is like."""
+class ExportedSymbol:
+    """An export: its name with dots, its symbol, the one behind all aliases, and the module it is like.
+
+    `type_only` says that the module passes it on as a type, whatever it is.
+    """
 
     name: str
     export: Symbol
     target: Symbol
     same: str | None = None
+    type_only: bool = False
 
 
 class Twins:
@@ -132,6 +137,7 @@ class Survey:
         self._checker = checker
         self._symbols = Symbols(checker, packages)
         self._calls = CallReader(checker, self._symbols)
+        self._stars = StarExports(checker)
         self._table = TypeTable(checker, self._symbols, self._calls)
         self._modules = modules
         self._listings: dict[int, Contents] = {}
@@ -197,16 +203,17 @@ class Survey:
             if target is not None and target.flags & (VALUE | TYPE | MODULE)
         }
 
-    def _walk(self, specifier: str) -> Iterator[Place]:
+    def _walk(self, specifier: str) -> Iterator[ExportedSymbol]:
         """The exports of a module with those of the namespaces among them."""
         symbol = self._modules[specifier]
         yield from self._walk_in(symbol, "", (symbol.id,))
 
-    def _walk_in(self, owner: Symbol, prefix: str, around: tuple[int, ...]) -> Iterator[Place]:
+    def _walk_in(self, owner: Symbol, prefix: str, around: tuple[int, ...]) -> Iterator[ExportedSymbol]:
         for name, (export, target) in self._listings.get(owner.id, {}).items():
             inner: Contents = self._listings.get(target.id, {}) if target.flags & MODULE else {}
             same = self._twins.of(inner, target) if inner else None
-            yield Place(f"{prefix}{name}", export, target, same)
+            type_only = self._stars.is_type_only(owner, export)
+            yield ExportedSymbol(f"{prefix}{name}", export, target, same, type_only)
             foreign = len(around) > 1 and not self._symbols.is_ours(target)
             if inner and same is None and target.id not in around and len(around) < _NESTING and not foreign:
                 yield from self._walk_in(target, f"{prefix}{name}.", (*around, target.id))
@@ -234,11 +241,11 @@ class Survey:
             self._calls.prepare(filter(None, of_kind), kind)
         self._checker.ahead(TEXT, (each.id for each in shapes.values() if each is not None))
 
-    def _placed(self, place: Place) -> Export:
+    def _placed(self, place: ExportedSymbol) -> Export:
         """The description of an export: that of its declaration, with what only this export says."""
         described = self._export(place.target)
         own = {
-            "kind": self._symbols.kind(place.export, place.target),
+            "kind": "type" if place.type_only else self._symbols.kind(place.export, place.target),
             "deprecated": self._symbols.export_deprecated(place.export, place.target),
             "same": place.same,
         }
@@ -251,8 +258,8 @@ class Survey:
         wrapped = self._checker.member(shape.type, "default") if shape else None
         target = self._checker.aliased(wrapped) if wrapped else None
         if wrapped is not None and target is not None and target.flags & VALUE:
-            return self._placed(Place("default", wrapped, target))
-        return self._placed(Place("default", module, module, specifier))
+            return self._placed(ExportedSymbol("default", wrapped, target))
+        return self._placed(ExportedSymbol("default", module, module, specifier))
 
     def _export(self, target: Symbol) -> Export:
         if target.id not in self._exports:

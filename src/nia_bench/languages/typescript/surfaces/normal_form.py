@@ -6,6 +6,7 @@ difference to code that uses the type, so the normal form has neither:
 - parameters have no names, and type parameters are called T0, T1 by their place;
 - parts of unions and intersections and properties of objects are sorted;
 - an optional parameter or property is not also a union with `undefined`;
+- `"a" | (string & {})` is `string`, and `false | true` is `boolean`;
 - a method is a property with a function, `readonly` properties are properties;
 - paths are left out, and so is what stands in an object inside an object inside an object;
 - of a text of more than LONGEST characters, its beginning and a hash of the whole.
@@ -17,12 +18,9 @@ import hashlib
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from nia_bench.languages.typescript.surfaces.type_reader import (
-    TOKEN,
-    TypeReader,
-    UnreadableError,
-    without_undefined,
-)
+from nia_bench.languages.typescript.surfaces.type_forms import UNION, joined, without_undefined
+from nia_bench.languages.typescript.surfaces.type_reader import TypeReader
+from nia_bench.languages.typescript.surfaces.type_words import TOKEN, UnreadableError
 
 LONGEST: Final = 400
 _OPENING: Final = frozenset("([{<")
@@ -55,7 +53,7 @@ def united(forms: Iterable[str]) -> str:
     """The union of types that are in normal form."""
     parts = {part for each in forms for part in _parts(each)}
     everything = next((each for each in ("any", "unknown") if each in parts), None)
-    return everything or shortened(" | ".join(sorted(parts)))
+    return everything or shortened(joined(parts, UNION).text)
 
 
 def shortened(text: str) -> str:

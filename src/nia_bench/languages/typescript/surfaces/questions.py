@@ -63,7 +63,7 @@ class Shape:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class CheckerQuestion:
     """A method of the server, the name of its parameter, and what its answer is read as."""
 
     method: str
@@ -72,27 +72,27 @@ class Question:
     more: tuple[tuple[str, int], ...] = ()
 
 
-PROPERTIES: Final = Question("getPropertiesOfType", "type", "symbols")
-PARTS: Final = Question("getTypesOfType", "objectId", "shapes")
-BASES: Final = Question("getBaseTypes", "type", "shapes")
-TYPE_ARGUMENTS: Final = Question("getTypeArguments", "type", "shapes")
-ALIAS_ARGUMENTS: Final = Question("getAliasTypeArgumentsOfType", "objectId", "shapes")
-CONSTRAINT: Final = Question("getBaseConstraintOfType", "type", "shape")
-PARAMETER_CONSTRAINT: Final = Question("getConstraintOfTypeParameter", "type", "shape")
-CALLS: Final = Question("getSignaturesOfType", "type", "signatures", (("kind", CALL),))
-CONSTRUCTORS: Final = Question("getSignaturesOfType", "type", "signatures", (("kind", CONSTRUCT),))
-RESULT: Final = Question("getReturnTypeOfSignature", "signature", "shape")
-INDEXES: Final = Question("getIndexInfosOfType", "type", "plain")
-TEXT: Final = Question("typeToString", "type", "plain", (("flags", _PRINTED),))
-WRITTEN_OUT: Final = Question("typeToString", "type", "plain", (("flags", _ALIAS_EXPANDED),))
-DECLARED: Final = Question("getDeclaredTypeOfSymbol", "symbol", "shape")
-EXPORTS: Final = Question("getExportsOfModule", "symbol", "symbols")
-NEXT: Final = Question("getImmediateAliasedSymbol", "symbol", "symbol")
-TARGET: Final = Question("getAliasedSymbol", "symbol", "symbol")
-TYPE_PARAMETERS: Final = Question("getTypeParametersOfSignature", "objectId", "shapes")
-_PARAMETERS: Final = Question("getParametersOfSignature", "objectId", "symbols")
-_TYPE_SYMBOL: Final = Question("getSymbolOfType", "objectId", "symbol")
-_TYPE_ALIAS: Final = Question("getAliasSymbolOfType", "objectId", "symbol")
+PROPERTIES: Final = CheckerQuestion("getPropertiesOfType", "type", "symbols")
+PARTS: Final = CheckerQuestion("getTypesOfType", "objectId", "shapes")
+BASES: Final = CheckerQuestion("getBaseTypes", "type", "shapes")
+TYPE_ARGUMENTS: Final = CheckerQuestion("getTypeArguments", "type", "shapes")
+ALIAS_ARGUMENTS: Final = CheckerQuestion("getAliasTypeArgumentsOfType", "objectId", "shapes")
+CONSTRAINT: Final = CheckerQuestion("getBaseConstraintOfType", "type", "shape")
+PARAMETER_CONSTRAINT: Final = CheckerQuestion("getConstraintOfTypeParameter", "type", "shape")
+CALLS: Final = CheckerQuestion("getSignaturesOfType", "type", "signatures", (("kind", CALL),))
+CONSTRUCTORS: Final = CheckerQuestion("getSignaturesOfType", "type", "signatures", (("kind", CONSTRUCT),))
+RESULT: Final = CheckerQuestion("getReturnTypeOfSignature", "signature", "shape")
+INDEXES: Final = CheckerQuestion("getIndexInfosOfType", "type", "plain")
+TEXT: Final = CheckerQuestion("typeToString", "type", "plain", (("flags", _PRINTED),))
+WRITTEN_OUT: Final = CheckerQuestion("typeToString", "type", "plain", (("flags", _ALIAS_EXPANDED),))
+DECLARED: Final = CheckerQuestion("getDeclaredTypeOfSymbol", "symbol", "shape")
+EXPORTS: Final = CheckerQuestion("getExportsOfModule", "symbol", "symbols")
+NEXT: Final = CheckerQuestion("getImmediateAliasedSymbol", "symbol", "symbol")
+TARGET: Final = CheckerQuestion("getAliasedSymbol", "symbol", "symbol")
+TYPE_PARAMETERS: Final = CheckerQuestion("getTypeParametersOfSignature", "objectId", "shapes")
+_PARAMETERS: Final = CheckerQuestion("getParametersOfSignature", "objectId", "symbols")
+_TYPE_SYMBOL: Final = CheckerQuestion("getSymbolOfType", "objectId", "symbol")
+_TYPE_ALIAS: Final = CheckerQuestion("getAliasSymbolOfType", "objectId", "symbol")
 
 
 class Surveyor(Checker):
@@ -100,13 +100,13 @@ class Surveyor(Checker):
 
     def __init__(self, *arguments: Any) -> None:
         super().__init__(*arguments)
-        self._answers: defaultdict[Question, dict[int, Any]] = defaultdict(dict)
+        self._answers: defaultdict[CheckerQuestion, dict[int, Any]] = defaultdict(dict)
         self._files: dict[str, DeclarationFile | None] = {}
         self._shapes: dict[int, Shape] = {}
         self._seen: dict[int, Symbol] = {}
         self._values: dict[int, Shape | None] = {}
 
-    def ahead(self, question: Question, ids: Iterable[int]) -> None:
+    def ahead(self, question: CheckerQuestion, ids: Iterable[int]) -> None:
         """Asks about everything that was not asked about before, at once."""
         known = self._answers[question]
         new = [each for each in dict.fromkeys(ids) if each not in known]
@@ -118,14 +118,14 @@ class Surveyor(Checker):
         )
         known.update(zip(new, self._read(question, raw), strict=True))
 
-    def answer(self, question: Question, id_: int) -> Any:
+    def answer(self, question: CheckerQuestion, id_: int) -> Any:
         """The answer about one thing."""
         known = self._answers[question]
         if id_ not in known:
             self.ahead(question, (id_,))
         return known[id_]
 
-    def _read(self, question: Question, raw: list[Any]) -> Sequence[Any]:
+    def _read(self, question: CheckerQuestion, raw: list[Any]) -> Sequence[Any]:
         match question.answer:
             case "symbol":
                 return [self._noted(each) for each in raw]
@@ -256,7 +256,7 @@ class Surveyor(Checker):
         """Whether the type takes properties of any name."""
         return bool(self.answer(INDEXES, shape.id))
 
-    def text(self, shape: Shape, question: Question = TEXT) -> str:
+    def text(self, shape: Shape, question: CheckerQuestion = TEXT) -> str:
         """The type as the compiler prints it, without the folders of this machine."""
         text: str = self.answer(question, shape.id) or ""
         if 'import("' in text:

@@ -126,6 +126,13 @@ class Symbols:
                 return tuple(name.text for name in names if name is not None)
         return ()
 
+    def needed_parameters(self, symbol: Symbol) -> int:
+        """How many type parameters of a class, interface or alias have no default."""
+        for node in self._checker.nodes(symbol) if symbol.flags & (CLASS | INTERFACE | TYPE_ALIAS) else ():
+            if parameters := node.items("typeParameters"):
+                return sum(not each.has("defaultType") for each in parameters)
+        return 0
+
     def kind(self, export: Symbol, target: Symbol) -> ExportKind:
         """Whether the export can be used as a value, as a type, or as both."""
         is_type, is_value = bool(target.flags & TYPE), bool(target.flags & VALUE)

@@ -3,67 +3,36 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
+
+from nia_bench.languages.typescript.surfaces.type_forms import (
+    FUNCTION,
+    INTERSECTION,
+    PREFIX,
+    PRIMARY,
+    UNION,
+    Form,
+    joined,
+    without_undefined,
+)
+from nia_bench.languages.typescript.surfaces.type_words import BRACKETS, Cursor, UnreadableError
 
 _LEVELS: Final = 2
 _NAMES_SHOWN: Final = 5
-_MOST_READ: Final = 200_000
-TOKEN: Final = re.compile(
-    r"""`(?:[^`\\]|\\.)*`|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|/\*.*?\*/|=>|\.\.\.|[-+]\?|"""
-    r"""[\w$#\u0080-\uffff]+(?:\.\d+)?|[^\s]""",
-    re.DOTALL,
-)
 _WORD: Final = re.compile(r"[\w$#\u0080-\uffff]")
 _STARTS: Final = re.compile(r"[\w$#\u0080-\uffff(\[{`]")
 _PLAIN_NAME: Final = re.compile(r"[A-Za-z_$][\w$]*")
-_BRACKETS: Final = {"(": ")", "[": "]", "{": "}", "<": ">"}
 _IN_TEMPLATE: Final = re.compile(r"(?<![\w$.])[A-Za-z_$][\w$]*")
-_FUNCTION, _UNION, _INTERSECTION, _PREFIX, _PRIMARY = range(5)
 
 
-@dataclass(frozen=True, slots=True)
-class _Bound:
-    """A name of a type parameter, and what stands for it. `infer U` holds for a whole conditional type."""
-
-    name: str
-    place: str
-    inferred: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Form:
-    """A part of a type: its text, how strongly that binds, and the parts of a union."""
-
-    text: str
-    strength: int = _PRIMARY
-    parts: tuple[str, ...] = ()
-
-    def within(self, strength: int) -> str:
-        """The text, in parentheses where something that binds so strongly is around it."""
-        return self.text if self.strength >= strength else f"({self.text})"
-
-
-class UnreadableError(Exception):
-    """The text is not a type that this module can read."""
-
-
-class TypeReader:
+class TypeReader(Cursor):
     """Reads one printed type, from left to right."""
 
     def __init__(self, text: str, parameters: Sequence[str]) -> None:
-        if len(text) > _MOST_READ:
-            raise UnreadableError
-        self._tokens = [token for token in TOKEN.findall(text) if not token.startswith("/*")]
-        self._tokens += [""] * 4  # so that one may look ahead
-        self._closing = _closing(self._tokens)
-        self._at = 0
+        super().__init__(text, parameters)
         self._objects = 0
         self._is_call = False
-        self._bound: list[_Bound] = []
-        self._bind(parameters)
 
     def whole(self) -> Form:
         """The type that the whole text is."""
@@ -93,47 +62,6 @@ class TypeReader:
             found.append(form.text)
         yield from found
 
-    # Words and what is between them
-
-    def _next(self) -> str:
-        token = self._tokens[self._at]
-        self._at += 1
-        return token
-
-    def _takes(self, *tokens: str) -> bool:
-        """Whether these come next; they are then behind the reader."""
-        if self._tokens[self._at : self._at + len(tokens)] != list(tokens):
-            return False
-        self._at += len(tokens)
-        return True
-
-    def _demand(self, token: str) -> None:
-        if not self._takes(token):
-            raise UnreadableError
-
-    def _close(self) -> int:
-        """The place of the bracket that closes the one that is next."""
-        if self._at not in self._closing:
-            raise UnreadableError
-        return self._closing[self._at]
-
-    # Names of type parameters
-
-    def _bind(self, names: Iterable[str], *, inferred: bool = False) -> None:
-        for name in names:
-            self._bound.append(_Bound(name, f"T{len(self._bound)}", inferred))
-
-    @contextmanager
-    def _scope(self) -> Generator[None]:
-        before = len(self._bound)
-        try:
-            yield
-        finally:
-            self._bound[before:] = [each for each in self._bound[before:] if each.inferred]
-
-    def _named(self, name: str) -> str:
-        return next((each.place for each in reversed(self._bound) if each.name == name), name)
-
     # Types, from what binds least to what binds most
 
     def _type(self) -> Form:
@@ -149,8 +77,8 @@ class TypeReader:
         self._demand(":")
         other = self._type()
         del self._bound[before:]
-        text = f"{checked.within(_UNION)} extends {condition.within(_UNION)} ? {one.text} : {other.text}"
-        return Form(text, _FUNCTION)
+        text = f"{checked.within(UNION)} extends {condition.within(UNION)} ? {one.text} : {other.text}"
+        return Form(text, FUNCTION)
 
     def _starts_function(self) -> bool:
         at = self._at
@@ -167,7 +95,7 @@ class TypeReader:
     def _function(self) -> Form:
         made = "new " if self._takes("abstract", "new") or self._takes("new") else ""
         form = self._signature("=>")
-        return Form(made + form.text, _FUNCTION)
+        return Form(made + form.text, FUNCTION)
 
     def _signature(self, arrow: str) -> Form:
         """Type parameters, parameters and result; the result stands behind `arrow`, if it is there."""
@@ -177,7 +105,7 @@ class TypeReader:
             result = "any"
             if self._takes(arrow):
                 result = self._result(names)
-            return Form(f"{generic}({', '.join(types)}) => {result}", _FUNCTION)
+            return Form(f"{generic}({', '.join(types)}) => {result}", FUNCTION)
 
     def _type_parameters(self) -> str:
         end = self._close()
@@ -221,12 +149,12 @@ class TypeReader:
         types: list[str] = []
         while self._at < end:
             rest = "..." if self._takes("...") else ""
-            if self._tokens[self._at] in _BRACKETS:
+            if self._tokens[self._at] in BRACKETS:
                 self._at = self._close()
             name = self._next()
             optional = self._takes("?")
             form = self._type() if self._takes(":") else Form("any")
-            text = without_undefined(form).within(_PRIMARY) + "?" if optional else form.text
+            text = without_undefined(form).within(PRIMARY) + "?" if optional else form.text
             if name == "this":
                 types.append(f"this: {text}")
             else:
@@ -250,10 +178,10 @@ class TypeReader:
         return f"{asserts}{place} is {self._type().text}" if self._takes("is") else f"{asserts}{place}"
 
     def _union(self) -> Form:
-        return self._combined("|", _UNION, self._intersection)
+        return self._combined("|", UNION, self._intersection)
 
     def _intersection(self) -> Form:
-        return self._combined("&", _INTERSECTION, self._operator)
+        return self._combined("&", INTERSECTION, self._operator)
 
     def _combined(self, sign: str, strength: int, read: Callable[[], Form]) -> Form:
         self._takes(sign)
@@ -267,21 +195,18 @@ class TypeReader:
         for form in forms:
             same = form.parts if form.strength == strength else (form.within(strength + 1),)
             parts.update(dict.fromkeys(same))
-        ordered = tuple(sorted(parts))
-        if len(ordered) == 1:
-            return Form(ordered[0])
-        return Form(f" {sign} ".join(ordered), strength, ordered)
+        return joined(parts, strength)
 
     def _operator(self) -> Form:
         word = self._tokens[self._at]
         following = self._tokens[self._at + 1]
         if word in {"keyof", "readonly", "unique"} and _STARTS.match(following):
             self._at += 1
-            return Form(f"{word} {self._operator().within(_PREFIX)}", _PREFIX)
+            return Form(f"{word} {self._operator().within(PREFIX)}", PREFIX)
         if word == "infer" and _WORD.match(following):
             self._at += 1
             self._bind([self._next()], inferred=True)
-            return Form(f"infer {self._bound[-1].place}", _PREFIX)
+            return Form(f"infer {self._bound[-1].place}", PREFIX)
         return self._postfix()
 
     def _postfix(self) -> Form:
@@ -289,11 +214,11 @@ class TypeReader:
         while self._tokens[self._at] == "[":
             self._at += 1
             if self._takes("]"):
-                form = Form(f"{form.within(_PRIMARY)}[]")
+                form = Form(f"{form.within(PRIMARY)}[]")
                 continue
             index = self._type()
             self._demand("]")
-            form = Form(f"{form.within(_PRIMARY)}[{index.text}]")
+            form = Form(f"{form.within(PRIMARY)}[{index.text}]")
         return form
 
     def _primary(self) -> Form:
@@ -322,7 +247,7 @@ class TypeReader:
         if word == "typeof":
             self._at += 1
             form = self._reference(is_value=True)
-            return Form(f"typeof {form.text}", _PREFIX)
+            return Form(f"typeof {form.text}", PREFIX)
         if word and _WORD.match(word):
             return self._reference()
         raise UnreadableError
@@ -370,7 +295,7 @@ class TypeReader:
             form = self._type()
             optional = self._takes("?") or optional
             form = without_undefined(form) if optional else form
-            texts.append(f"{rest}{form.within(_PRIMARY) if optional else form.text}{'?' if optional else ''}")
+            texts.append(f"{rest}{form.within(PRIMARY) if optional else form.text}{'?' if optional else ''}")
             self._takes(",")
         self._at = end + 1
         return Form(f"[{', '.join(texts)}]")
@@ -402,7 +327,7 @@ class TypeReader:
         elif self._tokens[self._at] == "new" and self._tokens[self._at + 1] in {"(", "<"}:
             self._at += 1
             form = self._signature(":")
-            form = Form(f"new {form.text}", _FUNCTION)
+            form = Form(f"new {form.text}", FUNCTION)
         elif self._tokens[self._at] == "[" and self._tokens[self._at + 2] in {":", "in"}:
             return self._indexed()
         else:
@@ -470,44 +395,6 @@ class TypeReader:
             return f"[{told}]{mark}", form
 
 
-def _closing(tokens: Sequence[str]) -> dict[int, int]:
-    """For the place of each opening bracket, that of the closing one."""
-    found: dict[int, int] = {}
-    opened: list[int] = []
-    for at, token in enumerate(tokens):
-        if token in _BRACKETS:
-            opened.append(at)
-        elif token in _BRACKETS.values():
-            if not opened or _BRACKETS[tokens[opened[-1]]] != token:
-                raise UnreadableError
-            found[opened.pop()] = at
-    if opened:
-        raise UnreadableError
-    return found
-
-
-def without_undefined(form: Form) -> Form:
-    """The type of an optional property or parameter without what `?` adds to it."""
-    if form.strength != _UNION:
-        return form
-    parts = tuple(part for part in form.parts if part != "undefined")
-    if len(parts) == 1:
-        # Of the parts of a union, only a function stands in parentheses as a whole.
-        is_function = parts[0].startswith("(") and _closes_last(parts[0])
-        return Form(parts[0][1:-1], _FUNCTION) if is_function else Form(parts[0])
-    return Form(" | ".join(parts), _UNION, parts)
-
-
 def _quoted(token: str) -> str:
     inner = token[1:-1]
     return token if token[0] == '"' else '"' + inner.replace("\\'", "'").replace('"', '\\"') + '"'
-
-
-def _closes_last(text: str) -> bool:
-    """Whether the parenthesis that a text begins with is closed by its last character."""
-    depth = 0
-    for at, character in enumerate(text):
-        depth += (character == "(") - (character == ")")
-        if depth == 0:
-            return at == len(text) - 1
-    return False

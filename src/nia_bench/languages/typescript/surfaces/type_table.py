@@ -5,15 +5,16 @@ from __future__ import annotations
 import re
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, TypeVar
 
-from nia_bench.contract.surface import Export, Member, Option, TypeEntry
+from nia_bench.contract.surface import Export, Member, SurfaceOption, TypeEntry
 from nia_bench.languages.typescript.checker import Symbol
 from nia_bench.languages.typescript.surfaces.calls import CallReader, Calls, either, widened
 from nia_bench.languages.typescript.surfaces.normal_form import normal_form, united
 from nia_bench.languages.typescript.surfaces.questions import (
     BASES,
+    CONSTRUCT,
     INTERSECTION,
     OBJECT,
     PROPERTIES,
@@ -170,10 +171,15 @@ class TypeTable:
         found = Found(self._symbols.type_parameters(symbol) if symbol is not None else ())
         self._collect(shape, symbol, found, name, depth, _NESTED)
         calls = self._calls.read(shape, scope=found.scope)
+        if calls.arity is None and shape.symbol is not None and shape.symbol.flags & INTERFACE:
+            # What `new` takes, where a constant has this type: one calls the constant, not the type.
+            made = self._calls.read(shape, CONSTRUCT, scope=found.scope)
+            calls = replace(calls, overloads=made.overloads)
         return TypeEntry(
             includes=tuple(found.includes),
             members=dict(sorted(found.members.items())),
             shape=self._written_out(symbol, shape, found),
+            parameters=self._symbols.needed_parameters(symbol) if symbol is not None else 0,
             **self.called(calls, f"{name}()", depth + 1),
         )
 
@@ -258,7 +264,7 @@ class TypeTable:
             called |= {"returns": tuple(self.reach(shape, depth + 1))}
         if not calls.overloads:
             # A type with a name is called here, and its own entry says more of what it takes.
-            names = {name: Option(deprecated=each.deprecated) for name, each in calls.options.items()}
+            names = {name: SurfaceOption(deprecated=each.deprecated) for name, each in calls.options.items()}
             called |= {"options": names}
         text = self._checker.text(shape)
         optional = bool(symbol.flags & OPTIONAL)
@@ -360,6 +366,7 @@ def _merged_entries(one: TypeEntry, other: TypeEntry) -> TypeEntry:
         **_merged_calls(one, other),
         "members": dict(sorted(members.items())),
         "includes": includes,
+        "parameters": max(one.parameters, other.parameters),
         "shape": one.shape if one.shape == other.shape else united(filter(None, (one.shape, other.shape))),
     }
     return one.model_copy(update=update)
@@ -375,7 +382,7 @@ def _merged_calls(one: Member | TypeEntry, other: Member | TypeEntry) -> dict[st
     }
 
 
-def _of_either(name: str, one: Member | TypeEntry, other: Member | TypeEntry) -> Option:
+def _of_either(name: str, one: Member | TypeEntry, other: Member | TypeEntry) -> SurfaceOption:
     if name not in one.options or name not in other.options:
         return one.options.get(name) or other.options[name]
     return either(one.options[name], other.options[name])
