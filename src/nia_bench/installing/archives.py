@@ -41,7 +41,7 @@ _Files = dict[PurePath, Path | None]
 
 
 @dataclass(frozen=True)
-class Selection:
+class FileSelection:
     """What of a lock file's packages is installed: the `wanted` files.
 
     With `native`, the optional packages that are programs for this platform are installed too, such as a
@@ -69,7 +69,7 @@ class Archives:
         self._shared = SharedFiles()
         self._guard = threading.Lock()
 
-    def install(self, npm: Npm, folder: Path, selection: Selection) -> None:
+    def install(self, npm: Npm, folder: Path, selection: FileSelection) -> None:
         """Write what is selected of the packages in a folder's lock file below its node_modules.
 
         Raises as `Npm.clean_install` does, and InfrastructureError where an archive is not what was locked.

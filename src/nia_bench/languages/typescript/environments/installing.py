@@ -19,7 +19,7 @@ from typing import Final
 
 from nia_bench.contract.errors import InfrastructureError
 from nia_bench.installing import node
-from nia_bench.installing.archives import Archives, Selection
+from nia_bench.installing.archives import Archives, FileSelection
 from nia_bench.installing.commands import Commands
 from nia_bench.installing.installation import InstallOutcome, Report, install_all
 from nia_bench.installing.npm import Npm, locked_packages, write_project
@@ -97,10 +97,14 @@ def _build(
     return _installed_packages(folder, spec.packages)
 
 
-def _selection(spec: EnvironmentSpec, whole: bool) -> Selection:
+def _selection(spec: EnvironmentSpec, whole: bool) -> FileSelection:
     if is_compiler(spec):
-        return Selection(lambda _: True, native=True)
-    return Selection(is_run, native=True) if whole else Selection(partial(is_read, documented=spec.packages))
+        return FileSelection(lambda _: True, native=True)
+    return (
+        FileSelection(is_run, native=True)
+        if whole
+        else FileSelection(partial(is_read, documented=spec.packages))
+    )
 
 
 def _installed_packages(folder: Path, pinned: dict[str, str]) -> dict[str, str]:
