@@ -349,3 +349,63 @@ def test_objects_with_nearly_the_same_members_tell_a_change_once() -> None:
 
 def test_the_default_of_a_module_that_is_gone_is_told_by_the_module() -> None:
     assert [("removed", "m/x")] == told({"m": {}, "m/x": {"default": function()}}, {"m": {}})
+
+
+def test_a_type_that_needs_one_more_type_argument_is_one_row() -> None:
+    modules = {"m": {"Column": exported("interface", type="Column")}}
+    before = {"Column": TypeEntry(parameters=1, members={"row": method("(T0) => Column<T0>")})}
+    after = {"Column": TypeEntry(parameters=2, members={"row": method("(T1) => Column<T0, T1>")})}
+    assert [("signature", "Column")] == told(modules, modules, before, after)
+    assert [] == told(modules, modules, after, before)
+
+
+def test_a_type_parameter_with_a_default_is_no_change_and_a_lost_one_is() -> None:
+    before = {"m": {"wrap": function("<T0>(Box<T0>) => T0")}}
+    after = {"m": {"wrap": function("<T0, T1 = unknown>(Box<T0, T1>) => T0")}}
+    assert [] == told(before, after)
+    assert [("signature", "wrap")] == told(after, before)
+
+
+def test_a_new_alias_is_what_it_stands_for() -> None:
+    before = {"m": {"sign": function("(string, {}, string) => void")}}
+    after = {"m": {"sign": function("(Algorithm, Blank, Code | string) => void")}}
+    types = {
+        "Algorithm": TypeEntry(shape="string"),
+        "Blank": TypeEntry(shape="{}"),
+        "Code": TypeEntry(shape='"a" | "b"'),
+    }
+    assert [] == told(before, after, {}, types)
+
+
+def test_members_of_an_internal_type_are_those_of_the_exported_one_that_includes_it() -> None:
+    modules = {"m": {"i18n": exported("interface", type="i18n"), "create": function(returns=["i18n"])}}
+    before = {"i18n": TypeEntry(includes=("unexported:i18n",)), "unexported:i18n": TypeEntry()}
+    after = {**before, "unexported:i18n": TypeEntry(members={"toJSON": method()})}
+    assert [("new", "i18n.toJSON")] == told(modules, modules, before, after)
+
+
+def test_what_types_inherit_or_are_made_of_is_told_of_the_one_that_has_it() -> None:
+    made = exported("alias", type="Made", signature="Omit<Observed, 'b'>")
+    modules = {"m": {"Observed": exported("interface", type="Observed"), "Made": made}}
+    members = {name: prop() for name in ("a", "b", "c", "remove")}
+    before = {"Observed": TypeEntry(members=members), "Made": TypeEntry(members=members)}
+    gone = {name: each for name, each in members.items() if name != "remove"}
+    after = {"Observed": TypeEntry(members=gone), "Made": TypeEntry(members=gone)}
+    assert [("removed", "Observed.remove")] == told(modules, modules, before, after)
+
+
+def test_statics_of_a_base_are_not_told_of_again() -> None:
+    before = {
+        "m": {
+            "Base": exported("class", type="Base", members={"of": method("(string) => void")}),
+            "Heir": exported("class", type="Heir", members={"of": method("(string) => void")}),
+        }
+    }
+    after = {
+        "m": {
+            name: each.model_copy(update={"members": {"of": method("(number) => void")}})
+            for name, each in before["m"].items()
+        }
+    }
+    types = {"Base": TypeEntry(), "Heir": TypeEntry(includes=("Base",))}
+    assert [("signature", "Base.of")] == told(before, after, types)

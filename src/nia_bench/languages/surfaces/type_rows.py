@@ -110,7 +110,7 @@ class TypeRows:
             if (
                 not rows
                 or not (two.before.shape and two.after.shape)
-                or two.before.parameters != two.after.parameters
+                or two.before.parameters < two.after.parameters
             ):
                 yield from self._of_type(two)
             for name, owner, row in rows:
@@ -198,7 +198,7 @@ class TypeRows:
             return
         became = bool(old.shape) != bool(new.shape) and bool(old.members) != bool(new.members)
         called = bool(old.calls and new.calls) and self._comparison.is_called_differently(old, new)
-        needs = old.parameters != new.parameters and self._types.have_parameters
+        needs = old.parameters < new.parameters and self._types.have_parameters
         if needs or became or called or self._comparison.is_other_type(old.shape, new.shape):
             before, after = differing(old, new) or (old.shape or "object", new.shape or "object")
             if needs:
