@@ -1,4 +1,4 @@
-# Needs Python 3.11 or newer, Node 20 or newer and make; everything else is set up in .venv on first use.
+# Needs Python 3.11 or newer and make; everything else is set up on first use, in .venv and in the cache.
 # Another interpreter: make PYTHON=python3.13 ...
 
 PYTHON ?= python3
@@ -36,7 +36,7 @@ test-all: test ## every test, and every sweep whole: takes half an hour
 check: venv ## lint, format, types, import direction
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/ruff format --quiet --check . || { $(BIN)/ruff format --diff --quiet .; exit 1; }
-	@$(BIN)/pyright
+	@PATH="$$($(BIN)/python tools/node.py):$$PATH" $(BIN)/pyright
 	@$(BIN)/lint-imports --no-logo
 
 docs: venv ## the documentation as pages in build/site, its generated parts made anew

@@ -33,6 +33,7 @@ from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import CodeTask
 from nia_bench.evaluation.answers import submission_of
 from nia_bench.evaluation.pipeline import CodeScorer
+from nia_bench.installing import node
 from nia_bench.languages.typescript import Compiler
 from nia_bench.languages.typescript.environments import (
     COMPILER,
@@ -245,7 +246,10 @@ def main() -> None:
     every: int = arguments.cold
     environments = {task.environment for task in load_suite().code_tasks}
     install([COMPILER, COLD_COMPILER, *sorted(environments)], ENVIRONMENTS_FOLDER, report=print)
-    tsc = ["node", locate(COLD_COMPILER, TOOLCHAIN).path / "node_modules/typescript/lib/tsc.js"]
+    tsc = [
+        node.locate().program,
+        locate(COLD_COMPILER, TOOLCHAIN).path / "node_modules/typescript/lib/tsc.js",
+    ]
     compare_page(tsc, runs)
     compare_set({"tsc 5.9": tsc, "tsc 7": [native_compiler()]}, every)
 

@@ -17,6 +17,7 @@ import tempfile
 from pathlib import Path
 from typing import Final
 
+from nia_bench.installing import node
 from nia_bench.suites.suite import load_suite
 
 SCRIPTS: Final = Path(__file__).with_suffix("")
@@ -89,9 +90,9 @@ def main(wanted: list[str]) -> int:
         for task_id in wanted or PACKAGES:
             folder = Path(scratch) / task_id
             _lay(task_id, folder)
-            checked = _told(["node_modules/.bin/tsc", "-p", "project"], folder)
+            checked = _told([node.locate().program, "node_modules/.bin/tsc", "-p", "project"], folder)
             script = next(SCRIPTS.glob(f"{task_id}.*"))
-            ran = _told(["node_modules/.bin/tsx", script.name], folder)
+            ran = _told([node.locate().program, "node_modules/.bin/tsx", script.name], folder)
             works = works and (checked.returncode, ran.returncode) == (0, 0)
             sections[task_id] = _section(task_id, checked, ran)
             print(sections[task_id])
@@ -116,23 +117,25 @@ def _lay(task_id: str, folder: Path) -> None:
         (place / "tsconfig.json").write_text(json.dumps({"compilerOptions": COMPILER}), encoding="utf-8")
     (folder / "package.json").write_text('{"private": true}')
     flags = ("--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error", "--legacy-peer-deps")
-    subprocess.run(["npm", "install", *flags, *PACKAGES[task_id], *TOOLS], cwd=folder, check=True)
+    subprocess.run(
+        [*node.ready(report=print).npm, "install", *flags, *PACKAGES[task_id], *TOOLS], cwd=folder, check=True
+    )
 
 
-def _told(command: list[str], folder: Path) -> subprocess.CompletedProcess[str]:
+def _told(command: list[str | Path], folder: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=SECONDS, check=False)
 
 
 def _section(
     task_id: str, checked: subprocess.CompletedProcess[str], ran: subprocess.CompletedProcess[str]
 ) -> str:
-    node = subprocess.run(["node", "--version"], capture_output=True, text=True, check=True).stdout.strip()
     today = datetime.datetime.now(datetime.UTC).date()
     packages = ", ".join(name for name in PACKAGES[task_id] if not name.startswith("@types/"))
     types = "type-checks" if checked.returncode == 0 else f"does not type-check: {checked.stdout[:300]}"
     runs = "runs" if ran.returncode == 0 else f"does not run: {ran.stderr[-300:]}"
     output = "\n".join(line.rstrip() for line in ran.stdout.strip().splitlines())
-    return f"## {task_id}\n\n{packages}; Node {node}; {today}; {types}, {runs}.\n\n```text\n{output}\n```\n"
+    made_with = f"{packages}; Node v{node.locate().version}; {today}"
+    return f"## {task_id}\n\n{made_with}; {types}, {runs}.\n\n```text\n{output}\n```\n"
 
 
 if __name__ == "__main__":

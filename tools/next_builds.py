@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Final
 
 from nia_bench.contract.task import CodeTask
+from nia_bench.installing import node
 from nia_bench.installing.npm import write_project
 from nia_bench.languages.environment import find_spec
 from nia_bench.languages.typescript.environments import LOCK_FILE, TOOLCHAIN, locate, options_of
@@ -54,6 +55,7 @@ def main(wanted: list[str]) -> int:
     suite = load_suite()
     of_next = [task for task in suite.code_tasks if task.library == "next"]
     tasks = [task for task in of_next if not wanted or task.id in wanted]
+    node.install(report=print)
     install(["typescript-5"], TOOLCHAIN, report=print)
     lines = _recorded()
     written_by_hand = _below_the_table()
@@ -61,9 +63,10 @@ def main(wanted: list[str]) -> int:
         for task in tasks:
             outcome = _build(suite, task, Path(scratch))
             print(f"{task.id}: {outcome}")
-            node = subprocess.run(["node", "--version"], capture_output=True, text=True, check=True).stdout
             today = datetime.datetime.now(datetime.UTC).date()
-            lines[task.id] = f"| {task.id} | {task.version} | {node.strip()} | {today} | {outcome} |"
+            lines[task.id] = (
+                f"| {task.id} | {task.version} | v{node.locate().version} | {today} | {outcome} |"
+            )
             RECORD.write_text(
                 HEAD + "\n".join([lines[name] for name in sorted(lines)]) + "\n" + written_by_hand,
                 encoding="utf-8",
@@ -109,7 +112,7 @@ def _packages(environment: str, scratch: Path) -> Path:
         shutil.copyfile(spec.folder / LOCK_FILE, folder / LOCK_FILE)
         write_project(folder, environment, spec.packages, overrides=options_of(spec).overrides)
         flags = ("--ignore-scripts", "--include=optional", "--omit=peer", "--no-audit", "--no-fund")
-        subprocess.run(["npm", "ci", *flags, "--loglevel=error"], cwd=folder, check=True)
+        subprocess.run([*node.locate().npm, "ci", *flags, "--loglevel=error"], cwd=folder, check=True)
         typescript = locate("typescript-5", TOOLCHAIN).path / "node_modules/typescript"
         shutil.copytree(typescript, folder / "node_modules/typescript", dirs_exist_ok=True)
     return folder
@@ -122,8 +125,8 @@ def _write(file: Path, text: str) -> None:
 
 def _run(project: Path) -> str:
     """The word "builds", or the first line that says why not."""
-    command = ["node", "node_modules/next/dist/bin/next", "build"]
-    environment = {"PATH": os.environ["PATH"], "NEXT_TELEMETRY_DISABLED": "1", "CI": "1"}
+    command = [node.locate().program, "node_modules/next/dist/bin/next", "build"]
+    environment = {"PATH": node.first_on_path(os.environ["PATH"]), "NEXT_TELEMETRY_DISABLED": "1", "CI": "1"}
     try:
         done = subprocess.run(
             command,

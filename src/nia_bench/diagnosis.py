@@ -16,10 +16,10 @@ from typing import Final, Literal
 from nia_bench.contract.base import Model
 from nia_bench.contract.errors import NiaBenchError, UserError
 from nia_bench.engine.chosen_subjects import condition_ready
-from nia_bench.engine.requirements import Requirement, git, version_of
+from nia_bench.engine.requirements import Requirement, git
 from nia_bench.evaluation.judge import DEFAULT_JUDGE_MODEL
+from nia_bench.installing import node
 from nia_bench.installing.cache import cache_directory
-from nia_bench.installing.npm import Npm
 from nia_bench.languages import languages
 from nia_bench.models.endpoints import PROVIDERS, endpoint
 from nia_bench.sandbox.bubblewrap import Bubblewrap
@@ -79,16 +79,11 @@ def _examined(name: str, look: Callable[[], str], *, needed: bool) -> Prerequisi
 
 def _system() -> Iterator[Prerequisite]:
     yield Prerequisite(name="Python", state="ok", detail=platform.python_version())
-    yield _examined("Node.js and npm", _node, needed=False)
+    yield _examined("Node.js", node.described, needed=False)
     yield _examined("git", git, needed=False)
     yield _examined("all environments", _installed_environments, needed=False)
     for language in languages():
         yield _examined("compiler", language.probe, needed=False)
-
-
-def _node() -> str:
-    Npm().require()
-    return ", ".join(f"{name} {version_of(name)}" for name in ("node", "npm"))
 
 
 def _installed_environments() -> str:

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from tests.cli.conftest import Program
+from tests.installing.fake_node import put_fake_node
 
 from nia_bench import diagnosis
 from nia_bench.cli import running
@@ -46,8 +47,8 @@ def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NIA_BENCH_CACHE", str(tmp_path / "cache"))
     monkeypatch.setenv("PATH", str(tmp_path / "nothing"))
     monkeypatch.chdir(tmp_path)
-    for name in ("_node", "_installed_environments"):
-        monkeypatch.setattr(diagnosis, name, has("there"))
+    monkeypatch.setattr(diagnosis, "_installed_environments", has("there"))
+    put_fake_node("")
     for module in (chosen_subjects, diagnosis):
         monkeypatch.setattr(module, "git", has("there"))
     monkeypatch.setattr(requirements, "require", has(None))

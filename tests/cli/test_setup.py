@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from tests.cli.conftest import Program
+from tests.installing.fake_node import put_fake_node
 
 from nia_bench.contract.condition import Condition, Package
 from nia_bench.installing.installation import InstallOutcome
@@ -24,11 +25,11 @@ def asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Asked:
     asked: Asked = []
 
     def environment(
-        names: Iterable[str], folder: Path, *, report: Callable[[str], None]
+        names: Iterable[str], folder: Path, *, report: Callable[[str], None], whole: bool
     ) -> list[InstallOutcome]:
         report("installing")
         assert folder.is_dir()
-        asked.extend(("environment", name) for name in names)
+        asked.extend(("whole" if whole else "environment", name) for name in names)
         return []
 
     def agent(name: str, *, report: Callable[[str], None]) -> AgentProgram:
@@ -43,6 +44,8 @@ def asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Asked:
             return ()
         return (Package(registry="npm", name="docs", version="4.5.6"),)
 
+    monkeypatch.setenv("NIA_BENCH_CACHE", str(tmp_path / "cache"))
+    put_fake_node("")
     monkeypatch.setattr(installing, "install", environment)
     monkeypatch.setattr(programs, "install", agent)
     monkeypatch.setattr(packages, "install", condition)
@@ -60,6 +63,18 @@ def test_without_arguments_every_environment_that_tasks_need_is_installed(
 def test_a_named_environment_comes_with_the_compiler(nia_bench: Program, asked: Asked) -> None:
     nia_bench("setup", "zod-4")
     assert [("environment", "typescript"), ("environment", "zod-4")] == asked
+
+
+def test_whole_environments_come_beside_those_for_checks(nia_bench: Program, asked: Asked) -> None:
+    nia_bench("setup", "zod-4", "--whole")
+    kinds = ["environment", "environment", "whole", "whole"]
+    assert list(zip(kinds, ["typescript", "zod-4"] * 2, strict=True)) == asked
+
+
+def test_the_pinned_node_is_told_of(nia_bench: Program, asked: Asked) -> None:
+    ended = nia_bench("setup", "zod-4")
+    assert "Node.js 24.19.0 with npm 11.17.0, the pinned one ready" == ended.out.splitlines()[0]
+    assert asked
 
 
 def test_an_agent_comes_with_the_environments_that_its_tasks_need(nia_bench: Program, asked: Asked) -> None:
@@ -86,15 +101,20 @@ def test_progress_goes_to_standard_error(nia_bench: Program, asked: Asked) -> No
     assert "installing\ninstalling\n" == ended.err
 
 
-def test_an_unknown_agent_is_the_user_s_mistake(nia_bench: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unknown_agent_is_the_user_s_mistake(
+    nia_bench: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def no_environments(
-        names: Iterable[str], folder: Path, *, report: Callable[[str], None]
+        names: Iterable[str], folder: Path, *, report: Callable[[str], None], whole: bool
     ) -> list[InstallOutcome]:
         report("installing")
         assert list(names)
         assert folder.is_dir()
+        assert not whole
         return []
 
+    monkeypatch.setenv("NIA_BENCH_CACHE", str(tmp_path / "cache"))
+    put_fake_node("")
     monkeypatch.setattr(installing, "install", no_environments)
     ended = nia_bench("setup", "--agent", "opncode")
     assert (2, True) == (ended.code, "choose one of: opencode, claude-code, codex" in ended.err)

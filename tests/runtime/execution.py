@@ -6,7 +6,6 @@ Only answers that the suite ships are run here. What agents write is never run.
 from __future__ import annotations
 
 import json
-import shutil
 import subprocess
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -14,6 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from nia_bench.contract.task import CodeTask, Solutions
+from nia_bench.installing import node
 from nia_bench.subjects.agents.scripted import DELETED
 
 FOLDER: Final = Path(__file__).parent
@@ -52,8 +52,6 @@ def run_probe(
 
     `given` is passed on to the probe, and `scratch` is a folder for what passes to and fro.
     """
-    node = shutil.which("node")
-    assert node is not None
     folder = next(iter(answers.values())).folder.parent
     settings = {
         "hooks": {
@@ -75,7 +73,7 @@ def run_probe(
     (scratch / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
     done = subprocess.run(
         [
-            node,
+            node.locate().program,
             f"--max-old-space-size={_MEGABYTES}",
             str(FOLDER / "driver/main.mjs"),
             scratch / "settings.json",

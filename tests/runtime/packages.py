@@ -1,7 +1,7 @@
 """The pinned packages whole, as code runs on them: an environment of the suite without its types and Next.
 
 What is installed for the type check holds declarations only. Here the same lock file is cut down to the
-packages that running needs, and installed by the same code, unpruned, under a name and key of its own.
+packages that running needs, and installed by the same code, whole, under a name and key of its own.
 """
 
 from __future__ import annotations
@@ -33,7 +33,8 @@ def installed(names: Iterable[str], scratch: Path) -> dict[str, Path]:
         described = scratch / f"runtime-{name}"
         described.mkdir()
         _describe(ENVIRONMENTS_FOLDER / name, described)
-    outcomes = install([path.name for path in scratch.iterdir()], scratch, report=lambda _: None)
+    names = [path.name for path in scratch.iterdir()]
+    outcomes = install(names, scratch, report=lambda _: None, whole=True)
     return {outcome.name.removeprefix("runtime-"): outcome.path for outcome in outcomes}
 
 
@@ -46,9 +47,8 @@ def _describe(pinned: Path, described: Path) -> None:
         entry["peerDependencies"] = _kept(entry.get("peerDependencies", {}))
     lock["packages"] = {place: places[place] for place in sorted(_reachable(places))}
     overrides = description.get("options", {}).get("overrides", {})
-    # What has a runtime is installed whole.
-    whole = description | {"runtime": "node", "packages": packages, "options": {"overrides": overrides}}
-    _write(described / "environment.json", whole)
+    less = description | {"packages": packages, "options": {"overrides": overrides}}
+    _write(described / "environment.json", less)
     _write(described / "package-lock.json", lock)
 
 

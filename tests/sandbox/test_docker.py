@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from tests.sandbox.inside import Room, run
 
 from nia_bench.contract.errors import InfrastructureError, UserError
-from nia_bench.sandbox import host
+from nia_bench.installing.node import PinnedNode
+from nia_bench.sandbox import docker, host
 from nia_bench.sandbox.base import ProcessLimits
 from nia_bench.sandbox.docker import DEFAULT_IMAGE, Docker
 from nia_bench.sandbox.host import SEARCH_PATH, SUPERVISOR
@@ -28,6 +30,18 @@ def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     program.chmod(0o755)
     monkeypatch.setenv("PATH", f"{folder}:{SEARCH_PATH}")
     return program
+
+
+@pytest.fixture(autouse=True)
+def node(monkeypatch: pytest.MonkeyPatch) -> Callable[[PinnedNode | None], None]:
+    """Says which Node.js is installed: none, until a test calls it."""
+
+    def install(found: PinnedNode | None) -> None:
+        for module in (docker, host):
+            monkeypatch.setattr(module, "shown_node", lambda: found)
+
+    install(None)
+    return install
 
 
 def options(argv: list[str]) -> list[str]:
@@ -56,6 +70,16 @@ def test_only_what_the_command_is_given_is_mounted(room: Room, tmp_path: Path) -
         f"--mount=type=bind,src={SUPERVISOR},dst=/run/supervisor.py,readonly",
         f"--mount=type=bind,src={gateway},dst=/run/gateway.sock,readonly",
     ] == [each for each in options(argv) if each.startswith("--mount")]
+
+
+def test_the_pinned_node_is_mounted_and_first_on_path(
+    room: Room, node: Callable[[PinnedNode | None], None]
+) -> None:
+    node(PinnedNode("24.19.0", Path("/cache/node-24")))
+    argv = Docker().argv(room.command(("agent",)))
+    assert "--mount=type=bind,src=/cache/node-24,dst=/cache/node-24,readonly" in argv
+    read = json.loads("".join(argv[argv.index("/run/supervisor.py") + 1 :]))
+    assert f"/cache/node-24/bin:{SEARCH_PATH}" == read["environment"]["PATH"]
 
 
 def test_a_path_with_a_comma_or_a_quote_stays_one_field(room: Room) -> None:

@@ -14,6 +14,7 @@ import pytest
 from tests.sandbox.inside import Room, run
 
 import nia_bench
+from nia_bench.installing import node
 from nia_bench.sandbox import host
 from nia_bench.sandbox.base import Command, Sandbox
 from nia_bench.sandbox.host import interpreter
@@ -299,10 +300,13 @@ def test_a_link_that_leads_out_leads_nowhere(bubblewrap: Sandbox, room: Room) ->
     assert "ENOENT" == inside(bubblewrap, room, f"return reach(os.listdir, '{WORK}/out')")
 
 
-def test_node_and_git_run_inside(bubblewrap: Sandbox, room: Room) -> None:
-    script = "node -p '6 * 7' && npm --version >/dev/null && git init -q . && git status --short"
+@pytest.mark.environments
+def test_the_pinned_node_and_git_run_inside(bubblewrap: Sandbox, room: Room) -> None:
+    script = (
+        "node -p process.versions.node && npm --version >/dev/null && git init -q . && git status --short"
+    )
     ran = run(bubblewrap, room.command(("sh", "-ec", script)))
-    assert (["42"], 0, "") == (ran.lines, ran.end.exit_code, ran.end.stderr)
+    assert ([node.locate().version], 0, "") == (ran.lines, ran.end.exit_code, ran.end.stderr)
 
 
 def as_nobody(argv: list[str]) -> list[str]:
@@ -319,6 +323,8 @@ def test_it_works_as_another_user(bubblewrap: Sandbox, monkeypatch: pytest.Monke
     made = subprocess.run(as_nobody(["mktemp", "-d"]), capture_output=True, text=True, check=True)
     folder = Path(made.stdout.strip())
     monkeypatch.setattr("nia_bench.sandbox.bubblewrap.interpreter", lambda: host.Interpreter(system))
+    # The cache is this user's, and the other one cannot read it.
+    monkeypatch.setattr("nia_bench.sandbox.bubblewrap.shown_node", lambda: None)
     try:
         argv = bubblewrap.argv(Command(("sh", "-c", "id -un; echo done > made; ls -A /root"), folder, folder))
         done = subprocess.run(as_nobody(argv), capture_output=True, text=True, check=False)

@@ -6,32 +6,25 @@ import sys
 from pathlib import Path
 
 import pytest
+from tests.installing.fake_node import put_fake_node
 
 import nia_bench
 from nia_bench.sandbox import host
 from nia_bench.sandbox.host import (
     SEARCH_PATH,
-    NodeInstallation,
     hidden,
-    host_node,
     interpreter,
     private,
     search_path,
+    shown_node,
 )
 
 
 @pytest.fixture
-def node(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A Node.js of the user's own, as version managers install it."""
-    prefix = tmp_path / "node" / "v22"
-    (prefix / "lib" / "node_modules" / "npm").mkdir(parents=True)
-    (prefix / "bin").mkdir()
-    executable = prefix / "bin" / "node"
-    executable.touch(mode=0o755)
-    (tmp_path / "bin").mkdir()
-    (tmp_path / "bin" / "node").symlink_to(executable)
-    monkeypatch.setenv("PATH", str(tmp_path / "bin"))
-    return executable
+def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty one."""
+    monkeypatch.setenv("NIA_BENCH_CACHE", str(tmp_path / "cache"))
+    return tmp_path / "cache"
 
 
 def test_the_interpreter_is_not_that_of_the_virtual_environment() -> None:
@@ -70,21 +63,17 @@ def test_an_interpreter_of_the_system_needs_nothing_shown(monkeypatch: pytest.Mo
     assert host.Interpreter(system) == interpreter()
 
 
-def test_node_of_the_users_own_is_shown_without_what_lies_beside_it(node: Path) -> None:
-    npm = node.parents[1] / "lib" / "node_modules" / "npm"
-    found = host_node()
+@pytest.mark.usefixtures("cache")
+def test_the_pinned_node_comes_first_on_path() -> None:
+    put_fake_node("")
+    found = shown_node()
     assert found is not None
-    assert NodeInstallation(node, npm) == found
-    assert ((node, npm), {"npm", "npx"}) == (found.folders, {each.name for each in found.links})
+    assert f"{found.folder}/bin:{SEARCH_PATH}" == search_path()
 
 
-def test_node_of_the_users_own_comes_first_on_path(node: Path) -> None:
-    assert f"{node.parent}:{SEARCH_PATH}" == search_path()
-
-
-def test_without_node_path_is_the_systems(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("PATH", str(tmp_path))
-    assert (None, SEARCH_PATH) == (host_node(), search_path())
+@pytest.mark.usefixtures("cache")
+def test_without_it_path_is_the_systems() -> None:
+    assert (None, SEARCH_PATH) == (shown_node(), search_path())
 
 
 def test_the_project_and_the_home_are_private() -> None:

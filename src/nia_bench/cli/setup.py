@@ -11,6 +11,8 @@ import typer
 
 from nia_bench import languages
 from nia_bench.cli.options import SEVERAL, ListFormatOption, Names, split
+from nia_bench.installing import node
+from nia_bench.installing.installation import megabytes
 from nia_bench.subjects.agents import programs
 from nia_bench.subjects.conditions import loading, packages
 from nia_bench.suites import suite
@@ -33,6 +35,9 @@ def setup(
         Names,
         typer.Option(callback=split, help=f"Also what these conditions (names or files) need; {SEVERAL}."),
     ] = None,
+    whole: Annotated[
+        bool, typer.Option("--whole", help="Also install these environments whole, as code runs on them.")
+    ] = False,
     format_: ListFormatOption = "table",
 ) -> None:
     """Install the pinned packages and programs, once, into your cache directory (NIA_BENCH_CACHE).
@@ -40,8 +45,12 @@ def setup(
     Without arguments it installs what all tasks need. Set NIA_BENCH_CACHE to move that directory.
     """
     say: Say = typer.echo if format_ == "table" else lambda _line: None
+    node.install(report=_progress)
+    say(f"Node.js {node.described()} ready")
     ready = {
-        "environments": _environments(names, say),
+        "node": node.locate().version,
+        "environments": _environments(names, say, whole=False),
+        **({"whole": _environments(names, say, whole=True)} if whole else {}),
         "agents": [_agent(name, say) for name in agent or ()],
         "conditions": [_condition(name, say) for name in condition or ()],
     }
@@ -53,21 +62,28 @@ def _progress(line: str) -> None:
     typer.echo(line, err=True)
 
 
-def _environments(names: Names, say: Say) -> list[dict[str, Any]]:
+def _environments(names: Names, say: Say, *, whole: bool) -> list[dict[str, Any]]:
     folder = suite.NIA / "environments"
     outcomes = [
         (outcome, language)
         for language in languages.languages()
-        for outcome in language.install(_wanted(names, language, folder), folder, report=_progress)
+        for outcome in language.install(
+            _wanted(names, language, folder), folder, report=_progress, whole=whole
+        )
     ]
+    kind = " (whole)" if whole else ""
     new = [(outcome, language) for outcome, language in outcomes if outcome.installed]
     for outcome, language in new:
-        say(f"{outcome.name}: installed in {outcome.seconds:.1f} s")
+        say(f"{outcome.name}{kind}: {megabytes([outcome.path])} in {outcome.seconds:.1f} s")
+        if whole:
+            continue
         for found in language.dangling_imports(outcome.name, folder):
             # An import of the packages that cannot be resolved, and the reason why that is harmless.
             reason = found.reason or "NOT LOOKED AT: types built on it are any"
             say(f"  unresolved: {found.package} imports {found.specifier!r} ({reason})")
-    say(f"{len(outcomes)} environments ready, {len(new)} of them new")
+    # What they share is on the disk once, so that this is less than the sum.
+    size = f", {megabytes(outcome.path for outcome, _ in outcomes)} together" if new else ""
+    say(f"{len(outcomes)} environments{kind} ready, {len(new)} of them new{size}")
     return [{"name": outcome.name, "new": outcome.installed} for outcome, _ in outcomes]
 
 

@@ -14,6 +14,7 @@ from nia_bench.contract.errors import UserError
 from nia_bench.contract.subject import BenchmarkSubject
 from nia_bench.engine.requirements import Requirement, git
 from nia_bench.engine.stored import whole_name
+from nia_bench.installing import node
 from nia_bench.models.endpoints import endpoint
 from nia_bench.models.ledger import Ledger
 from nia_bench.models.names import public_name
@@ -126,6 +127,7 @@ def with_agent(
         Requirement("model", asked),
         Requirement(agent, partial(described, known)),
         Requirement("git", git),
+        Requirement("Node.js", node.described),
         Requirement("sandbox", lambda: sandboxed().name),
         *(
             Requirement(f"condition {each.name}", partial(condition_ready, each, source, os.environ))

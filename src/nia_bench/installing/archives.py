@@ -2,55 +2,115 @@
 
 `npm ci` writes every file of a package, and most of them are not wanted where only types are read. One
 `Archives` serves all installations of a set-up: a run of npm costs more than most archives, and environments
-share packages.
+share packages. Each archive is read once, and what environments have alike is on the disk once.
 """
 
 from __future__ import annotations
 
+import sys
 import tarfile
 import threading
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path, PurePath
 from typing import Any, Final
 
 from nia_bench.contract.errors import InfrastructureError
 from nia_bench.installing.npm import Npm, locked_packages
+from nia_bench.installing.platforms import is_musl, processor
+from nia_bench.installing.shared_files import SharedFiles
 
 # The marks of packages in a lock file that are left out. Peers are, because every package that a type needs
 # is a pinned dependency of its own: what npm would add for itself (TypeScript, Sass, Playwright) no
 # declaration that matters refers to.
 _OMITTED: Final = frozenset({"dev", "optional", "devOptional", "peer"})
 
+_ANY_EXECUTES: Final = 0o111
+
 Wanted = Callable[[PurePath], bool]
 """Whether a file is installed, by its path below node_modules."""
+
+
+_Files = dict[PurePath, Path | None]
+"""The files of a package, each with what it can be linked from; None for one that was not wanted."""
+
+
+@dataclass(frozen=True)
+class Selection:
+    """What of a lock file's packages is installed: the `wanted` files.
+
+    With `native`, the optional packages that are programs for this platform are installed too, such as a
+    compiler's, where a package that is installed asks for them.
+    """
+
+    wanted: Wanted
+    native: bool = False
 
 
 class Archives:
     """The archives of packages in one folder; `install` may be called from any thread."""
 
-    def __init__(self, folder: Path, locks: Iterable[Path] = ()) -> None:
-        """`locks` are folders with lock files: the first call of `install` fetches the packages of all."""
+    def __init__(self, folder: Path, locks: Iterable[tuple[Path, bool]] = ()) -> None:
+        """`locks` are folders with lock files, and whether native programs are wanted of them.
+
+        The first call of `install` fetches the packages of all.
+        """
         self._folder = folder
-        self._expected = {_identity(entry) for lock in locks for entry in _locked(lock).values()}
+        self._expected = {
+            _identity(entry) for lock, native in locks for entry in _locked(lock, native).values()
+        }
         self._fetched: dict[str, dict[str, Any]] = {}
+        self._read: dict[Path, _Files] = {}
+        self._shared = SharedFiles()
         self._guard = threading.Lock()
 
-    def install(self, npm: Npm, folder: Path, wanted: Wanted) -> None:
-        """Write those files of the packages in a folder's lock file that are wanted below its node_modules.
+    def install(self, npm: Npm, folder: Path, selection: Selection) -> None:
+        """Write what is selected of the packages in a folder's lock file below its node_modules.
 
         Raises as `Npm.clean_install` does, and InfrastructureError where an archive is not what was locked.
         """
-        locked = _locked(folder)
+        locked = _locked(folder, selection.native)
         self._fetch(npm, {_identity(entry) for entry in locked.values()})
         for place, entry in locked.items():
             archive = self._fetched[_identity(entry)]
             if archive["integrity"] != entry.get("integrity", archive["integrity"]):
                 raise InfrastructureError(
                     f"the archive of {_identity(entry)} is not the one in the lock file",
-                    fix="run `npm cache verify`, and see whether `npm config get registry` is to be trusted",
+                    fix="remove npm's cache (~/.npm/_cacache), and see whether the registry is to be trusted",
                 )
-            _unpack(self._folder / archive["filename"], folder, place, wanted)
+            self._unpack(self._folder / archive["filename"], folder, place, selection.wanted)
+
+    def _unpack(self, archive: Path, folder: Path, place: str, wanted: Wanted) -> None:
+        inside = PurePath(place).relative_to("node_modules")
+        known = self._read.get(archive, {})
+        wanted_of_known = {path: file for path, file in known.items() if wanted(inside / path)}
+        if not known or not self._linked(wanted_of_known, folder / place):
+            found = self._written(archive, folder / place, lambda path: wanted(inside / path))
+            self._read[archive] = found | {path: file for path, file in known.items() if file}
+
+    def _linked(self, files: _Files, folder: Path) -> bool:
+        """Writes files of an archive that was read before; False where not all of them were kept."""
+        return None not in files.values() and all(
+            self._shared.link(file, _made(folder / path)) for path, file in files.items() if file
+        )
+
+    def _written(self, archive: Path, folder: Path, wanted: Wanted) -> _Files:
+        """Writes the files of an archive that are wanted, by their path in the package; returns all."""
+        found: _Files = {}
+        with tarfile.open(archive) as members:
+            for member in members:
+                # npm strips the first folder of an archive, whatever its name.
+                path = PurePath(*PurePath(member.name).parts[1:])
+                if ".." in path.parts or not member.isfile():
+                    continue
+                content = members.extractfile(member) if wanted(path) else None
+                found[path] = None
+                if content:
+                    target = _made(folder / path)
+                    executable = bool(member.mode & _ANY_EXECUTES)
+                    found[path] = self._shared.write(target, content.read(), executable=executable)
+        return found
 
     def _fetch(self, npm: Npm, packages: set[str]) -> None:
         with self._guard:
@@ -65,24 +125,40 @@ class Archives:
             self._fetched |= {_identity(each): each for each in npm.pack(self._folder, missing)}
 
 
-def _locked(folder: Path) -> dict[str, dict[str, Any]]:
-    return {
+def _locked(folder: Path, native: bool = False) -> dict[str, dict[str, Any]]:
+    """The packages of a folder's lock file that are installed: place to what the lock says of it."""
+    named = {
         place: {"name": place.rpartition("node_modules/")[2], **entry}
         for place, entry in locked_packages(folder).items()
-        if place and not _OMITTED & entry.keys()
+        if place
     }
+    needed = {place: entry for place, entry in named.items() if not _OMITTED & entry.keys()}
+    asked = {name for entry in needed.values() for name in entry.get("optionalDependencies", {})}
+    return needed | {
+        place: entry
+        for place, entry in named.items()
+        if native and place not in needed and entry["name"] in asked and _is_native(entry)
+    }
+
+
+def _is_native(entry: Mapping[str, Any]) -> bool:
+    """Whether a package is made for this platform, and not for any."""
+    libc = "musl" if is_musl() else "glibc"
+    here = {"os": sys.platform, "cpu": processor(), "libc": libc}
+    fits = all(_allows(entry.get(what, []), name) for what, name in here.items())
+    return "os" in entry and fits
+
+
+def _allows(said: list[str], name: str) -> bool:
+    """Whether a list such as ['linux'] or ['!win32'] has room for a name."""
+    return not said or name in said or (said[0].startswith("!") and f"!{name}" not in said)
 
 
 def _identity(package: Mapping[str, Any]) -> str:
     return f"{package['name']}@{package['version']}"
 
 
-def _unpack(archive: Path, folder: Path, place: str, wanted: Wanted) -> None:
-    with tarfile.open(archive) as members:
-        for member in members:
-            # npm strips the first folder of an archive, whatever its name.
-            path = PurePath(place, *PurePath(member.name).parts[1:])
-            content = members.extractfile(member) if member.isfile() else None
-            if content and ".." not in path.parts and wanted(path.relative_to("node_modules")):
-                (folder / path).parent.mkdir(parents=True, exist_ok=True)
-                (folder / path).write_bytes(content.read())
+def _made(file: Path) -> Path:
+    """The file, in a folder that exists."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    return file

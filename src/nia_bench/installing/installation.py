@@ -17,7 +17,7 @@ import os
 import secrets
 import shutil
 import time
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -105,6 +105,16 @@ def shelf_directory(shelf: str) -> Path:
 def content_key(content: bytes | str) -> str:
     """Twelve hexadecimal digits of what decides the content of an installation."""
     return hashlib.sha256(content if isinstance(content, bytes) else content.encode()).hexdigest()[:12]
+
+
+def megabytes(folders: Iterable[Path]) -> str:
+    """What folders take on the disk, e.g. '12 MB'; a file that several of them share counts once."""
+    sizes: dict[tuple[int, int], int] = {}
+    for folder in folders:
+        for parent, _, names in os.walk(folder):
+            for found in (os.lstat(os.path.join(parent, name)) for name in names):  # noqa: PTH118
+                sizes[found.st_dev, found.st_ino] = found.st_blocks * 512
+    return f"{sum(sizes.values()) / 1_000_000:.0f} MB"
 
 
 def install_all(wanted: Sequence[tuple[Installation, Build]], *, report: Report) -> list[InstallOutcome]:

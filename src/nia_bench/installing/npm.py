@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import shutil
 from collections.abc import Iterable, Mapping
 from functools import cached_property
 from pathlib import Path
@@ -13,11 +12,11 @@ from typing import Any, Final
 from pydantic import JsonValue
 
 from nia_bench.contract.errors import InfrastructureError, NiaBenchError, UserError
+from nia_bench.installing import node
 from nia_bench.installing.cache import disk_full
-from nia_bench.installing.commands import Commands, output_of
-
-MINIMUM_NODE: Final = 20
-_NODE_FIX: Final = f"install Node.js {MINIMUM_NODE} or newer, which brings npm, and see that both are on PATH"
+from nia_bench.installing.commands import Commands
+from nia_bench.installing.installation import Report
+from nia_bench.installing.node import PinnedNode
 
 # The flags after the first line undo what a user's npm configuration may say otherwise: the lock file
 # decides what is installed and where. Only types are read, so that a package's engines do not matter.
@@ -40,6 +39,11 @@ _PERMISSION_CODES: Final = frozenset({"EACCES", "EPERM", "EROFS"})
 _DISK_CODES: Final = frozenset({"ENOSPC", "EDQUOT"})
 _UNPACKING_FAILED: Final = "TAR_ENTRY_ERROR"
 _AGAIN: Final = "run the command again"
+_REGISTRY: Final = "the registry that ~/.npmrc or npm_config_registry names"
+
+
+def _quiet(_line: str) -> None:
+    pass
 
 
 def write_project(
@@ -78,18 +82,14 @@ def locked_packages(folder: Path) -> dict[str, dict[str, Any]]:
 
 
 class Npm:
-    """The npm on PATH, whose runs belong to the commands of one set-up."""
+    """The npm of the pinned Node.js, whose runs belong to the commands of one set-up.
 
-    def __init__(self, commands: Commands | None = None) -> None:
+    Its first run installs it where it is missing, of which `report` is told; no program on PATH is looked at.
+    """
+
+    def __init__(self, commands: Commands | None = None, *, report: Report = _quiet) -> None:
         self._commands = commands or Commands()
-
-    def require(self) -> str:
-        """The path of npm. Raises UserError if npm or Node.js is missing, or Node.js is too old."""
-        npm = shutil.which("npm")
-        if npm is None:
-            raise UserError("npm was not found", fix=_NODE_FIX)
-        _require_node()
-        return npm
+        self._report = report
 
     def clean_install(self, folder: Path) -> None:
         """Run `npm ci` in a folder that holds package.json and package-lock.json.
@@ -113,25 +113,15 @@ class Npm:
         self._run(folder, "install", "--package-lock-only", *_FLAGS)
 
     def _run(self, folder: Path, *arguments: str) -> str:
-        ended = self._commands.run("npm", [self._program, *arguments], folder)
+        ended = self._commands.run("npm", [*self._node.npm, *arguments], folder)
         # Where a file cannot be unpacked (a full disk), npm 11 warns, leaves it empty and reports success.
         if ended.returncode != 0 or _UNPACKING_FAILED in ended.stderr:
             raise explain_failure(ended.stderr, ended.returncode)
         return ended.stdout
 
     @cached_property
-    def _program(self) -> str:
-        return self.require()
-
-
-def _require_node() -> None:
-    try:
-        version = output_of("node", "--version", 30).removeprefix("v")
-    except UserError as error:
-        raise UserError("Node.js was not found", fix=_NODE_FIX) from error
-    major = re.match(r"(\d+)\.", version)
-    if major is None or int(major[1]) < MINIMUM_NODE:
-        raise UserError(f"Node.js {version or 'of unknown version'} is too old", fix=_NODE_FIX)
+    def _node(self) -> PinnedNode:
+        return node.ready(report=self._report)
 
 
 def explain_failure(stderr: str, exit_code: int) -> NiaBenchError:
@@ -145,13 +135,13 @@ def explain_failure(stderr: str, exit_code: int) -> NiaBenchError:
         return UserError(reason, fix="make that folder writable, or name another one in NIA_BENCH_CACHE")
     if code in _NETWORK_CODES:
         reason = f"npm could not reach its registry ({code}): {summary}"
-        fix = f"check the network, the proxy and `npm config get registry`, then {_AGAIN}"
+        fix = f"check the network, the proxy and {_REGISTRY}, then {_AGAIN}"
     elif code == "EINTEGRITY":
-        fix = f"run `npm cache verify`, then {_AGAIN}"
+        fix = f"remove npm's cache (~/.npm/_cacache), then {_AGAIN}"
     elif code in {"E404", "ETARGET"}:
-        fix = "use a registry that has these versions (`npm config get registry`)"
+        fix = f"see that {_REGISTRY} has these versions"
     else:
-        fix = f"{_AGAIN}; if it stays, read npm's own log (below `npm config get cache`)"
+        fix = f"{_AGAIN}; if it stays, read npm's own log (in ~/.npm/_logs)"
     return InfrastructureError(reason, fix=fix)
 
 

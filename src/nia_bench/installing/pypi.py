@@ -1,9 +1,11 @@
-"""Packages from PyPI, each in a virtual environment of its own."""
+"""Packages from PyPI: in virtual environments of their own, or as the wheel itself."""
 
 from __future__ import annotations
 
 import importlib.metadata
+import importlib.util
 import os
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
@@ -33,6 +35,30 @@ def fill_virtual_environment(
     return {each.metadata["Name"]: each.version for each in importlib.metadata.distributions(path=sites)}
 
 
+def fetch_wheel(folder: Path, requirement: str, sha256: str, commands: Commands) -> Path:
+    """Fetches the wheel of 'NAME==VERSION' with that SHA-256 into an empty folder; nothing is installed.
+
+    Raises InfrastructureError where the index has another one or cannot be reached, UserError for a version
+    that it does not have for this platform.
+    """
+    asked = folder / "requirements.txt"
+    asked.write_text(f"{requirement} --hash=sha256:{sha256}\n", encoding="utf-8")
+    flags = ("--no-deps", "--only-binary=:all:", "--require-hashes", "--dest", str(folder))
+    command = [_python_with_pip(folder, commands), "-m", "pip", "download", *_PIP_FLAGS, *flags]
+    _run(commands, [*command, "--requirement", str(asked)], folder, f"{requirement} cannot be fetched")
+    return next(folder.glob("*.whl"))
+
+
+def _python_with_pip(folder: Path, commands: Commands) -> str:
+    """This Python where it has pip, which takes seconds to install, else that of a new environment."""
+    if importlib.util.find_spec("pip") is not None:
+        return sys.executable
+    environment = folder / "pip"
+    make = [sys.executable, "-m", "venv", str(environment)]
+    _run(commands, make, folder, "a virtual environment cannot be made")
+    return str(environment / "bin" / "python")
+
+
 def _run(commands: Commands, command: Sequence[str], folder: Path, failure: str) -> None:
     environment = {name: value for name, value in os.environ.items() if name not in _OWN_SETTINGS}
     ended = commands.run("pip", command, folder, environment)
@@ -45,6 +71,9 @@ def explain_failure(failure: str, said: str) -> NiaBenchError:
     lines = [line.removeprefix("ERROR: ").strip() for line in said.splitlines() if line.strip()]
     errors = [line for line in lines if not line.startswith(("WARNING", "[notice]"))]
     reason = f"{failure}: {(errors or lines or ['it gave no reason'])[0][:300]}"
+    if "DO NOT MATCH THE HASHES" in said:
+        reason = f"{failure}: the package index has another file than the one that is pinned"
+        return InfrastructureError(reason, fix="use an index that has PyPI's own files (`pip config list`)")
     if "No matching distribution" in said and "connection" not in said.lower():
         return UserError(reason, fix="check name and version, and that the registry has it for this Python")
     if "ensurepip" in said:

@@ -20,6 +20,7 @@ from typing import IO, Final
 
 from nia_bench.installing.cache import cache_directory
 from nia_bench.installing.installation import MANIFEST, Installation
+from nia_bench.installing.shared_files import SharedFiles
 
 UNUSED_SECONDS: Final = 14 * 24 * 3600
 
@@ -49,9 +50,18 @@ def hold(installation: Path) -> IO[bytes] | None:
     return manifest
 
 
+def mark_used(installation: Path) -> None:
+    """Leaves the time of a use, where the cache can be written."""
+    with suppress(OSError):
+        os.utime(installation / MANIFEST)
+
+
 def retire(present: Iterable[Installation]) -> list[Path]:
     """Removes the installations that these have replaced; returns what is gone. Never fails."""
-    return [folder for one in present for folder in _replaced(one) if _remove_unused(folder)]
+    gone = [folder for one in present for folder in _replaced(one) if _remove_unused(folder)]
+    if gone:
+        SharedFiles().forget_unused()
+    return gone
 
 
 def _replaced(present: Installation) -> Iterator[Path]:

@@ -29,6 +29,11 @@ class InstalledEnvironment(Protocol):
         """The installed packages on the top level: name to exact version."""
         ...
 
+    @property
+    def runtime(self) -> Path | None:
+        """The pinned program that its code runs on; None where only its types are installed."""
+        ...
+
 
 class DanglingImport(Model):
     """An import inside a pinned package that leads nowhere. `reason` says why it does no harm, if known."""
@@ -81,11 +86,11 @@ class Language(Protocol):
         """The names of all that a suite's tasks need: its environments, and the language's own compiler."""
         ...
 
-    def is_installed(self, name: str, environments: Path) -> bool:
-        """Whether a whole installation of the environment is there. Raises UserError for an unknown name."""
+    def is_installed(self, name: str, environments: Path, *, whole: bool = False) -> bool:
+        """Whether the environment is installed, as `install` says. Raises UserError for an unknown name."""
         ...
 
-    def locate(self, name: str, environments: Path) -> InstalledEnvironment:
+    def locate(self, name: str, environments: Path, *, whole: bool = False) -> InstalledEnvironment:
         """The installed environment. Raises UserError if it is unknown or not installed."""
         ...
 
@@ -94,10 +99,11 @@ class Language(Protocol):
         ...
 
     def install(
-        self, names: Iterable[str], environments: Path, *, report: Report
+        self, names: Iterable[str], environments: Path, *, report: Report, whole: bool = False
     ) -> Sequence[InstallOutcome]:
         """Makes sure that the named environments, and the compiler, are installed; one outcome each.
 
+        What is needed to check code is installed, or with `whole` what code runs on; either leaves the other.
         `report` gets a line for each that is being installed. Raises UserError for an unknown name or a
         machine that lacks something, InfrastructureError where the package manager, the network or the disk
         fails.

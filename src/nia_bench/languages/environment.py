@@ -26,7 +26,7 @@ class EnvironmentDescription(Model):
     version: str = Field(description="the version of the library's leading package")
     runtime: str | None = Field(
         default=None,
-        description="what its code runs on, e.g. 'node@24'; without one, code is only type-checked here",
+        description="what its code runs on, e.g. 'node@24'; without one, the language's own default",
     )
     packages: dict[str, str] = Field(min_length=1, description="name to exact version")
     options: dict[str, JsonValue] = Field(default={}, description="what the language alone understands")

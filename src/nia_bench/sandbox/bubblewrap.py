@@ -9,7 +9,7 @@ from pathlib import Path
 
 from nia_bench.contract.errors import UserError
 from nia_bench.sandbox.base import Command, Places
-from nia_bench.sandbox.host import SUPERVISOR, SYSTEM, hidden, host_node, interpreter, search_path
+from nia_bench.sandbox.host import SUPERVISOR, SYSTEM, hidden, interpreter, search_path, shown_node
 from nia_bench.sandbox.orders import (
     GATEWAY,
     HOME,
@@ -82,8 +82,8 @@ class Bubblewrap(LocalSandbox):
     def argv(self, command: Command, lifeline: int | None = None) -> list[str]:
         """See `LocalSandbox.argv`."""
         python = interpreter()
-        node = host_node()
-        shown = (*python.folders, *(node.folders if node else ()), *command.readable)
+        node = shown_node()
+        shown = (*python.folders, *((node.folder,) if node else ()), *command.readable)
         for path in shown:
             if path.is_relative_to(WORK):
                 raise UserError(
@@ -99,7 +99,6 @@ class Bubblewrap(LocalSandbox):
             *_kernel(command.limits.disk_bytes),
             *("--bind", str(command.workdir), WORK, "--bind", str(command.home), HOME),
             *_shown(shown, python.masked),
-            *(part for link in (node.links if node else {}).items() for part in _link(*link)),
             *("--ro-bind", str(SUPERVISOR), SUPERVISOR_INSIDE),
             *(("--ro-bind", str(command.gateway), GATEWAY) if command.gateway else ()),
             *("--remount-ro", "/", "--chdir", "/", "--", *python.argv, SUPERVISOR_INSIDE),

@@ -19,7 +19,7 @@ import anyio
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.transcript import ProcessEnd
 from nia_bench.sandbox.base import Command, Places
-from nia_bench.sandbox.host import SEARCH_PATH, SUPERVISOR, hidden
+from nia_bench.sandbox.host import SUPERVISOR, hidden, search_path, shown_node
 from nia_bench.sandbox.orders import (
     GATEWAY,
     HOME,
@@ -32,7 +32,7 @@ from nia_bench.sandbox.orders import (
 )
 from nia_bench.sandbox.supervised_run import SupervisorStart, supervise
 
-DEFAULT_IMAGE: Final = "nikolaik/python-nodejs:python3.13-nodejs22"
+DEFAULT_IMAGE: Final = "python:3.13"
 IMAGE_VARIABLE: Final = "NIA_BENCH_SANDBOX_IMAGE"
 
 PROBE_S = 60
@@ -47,7 +47,7 @@ ISOLATION = (
 
 @dataclass(frozen=True)
 class Docker:
-    """Runs each command in a container of `image`, which has to have python3 and what the agents need.
+    """Runs each command in a container of `image`, which has to have python3, git and agents' libraries.
 
     This has not been tried on an engine yet; only its command lines are tested.
     """
@@ -91,6 +91,8 @@ class Docker:
 
     def _argv(self, command: Command, container: str, *, report: bool) -> list[str]:
         limits = command.limits
+        node = shown_node()
+        readable = (*((node.folder,) if node else ()), *command.readable)
         # The engine's own limits are wider than the supervisor's, because the supervisor reports which was
         # broken.
         memory = limits.memory_bytes + limits.memory_bytes // 4
@@ -102,17 +104,17 @@ class Docker:
             f"--pids-limit={limits.processes * 32}",
             f"--shm-size={limits.disk_bytes}",
             f"--tmpfs={TEMPORARY}:rw,exec,nosuid,nodev,mode=1777,size={limits.disk_bytes}",
-            *_mounts(command),
+            *_mounts(command, readable),
             self.image,
             *("-I", "-S", "-X", "utf8", SUPERVISOR_INSIDE),
-            *orders(command, isolated(command, SEARCH_PATH, command.readable), report=report),
+            *orders(command, isolated(command, search_path(), readable), report=report),
         ]
 
 
-def _mounts(command: Command) -> Iterator[str]:
+def _mounts(command: Command, readable: tuple[Path, ...]) -> Iterator[str]:
     yield _mount(command.workdir, WORK)
     yield _mount(command.home, HOME)
-    shown = {*command.readable, *(each.resolve() for each in command.readable)}
+    shown = {*readable, *(each.resolve() for each in readable)}
     for path in sorted(shown):
         yield _mount(path, str(path), "readonly")
     for path in sorted(hidden(shown)):

@@ -1,13 +1,15 @@
-"""What sandboxes need of this machine: its Python and Node.js, and the folders that they must hide."""
+"""What sandboxes show of this machine: its Python and the pinned Node.js, and what they must hide."""
 
 from __future__ import annotations
 
-import shutil
 import sys
 import sysconfig
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
+
+from nia_bench.installing import node
+from nia_bench.installing.node import PinnedNode
 
 SUPERVISOR = Path(__file__).with_name("supervisor.py")
 SYSTEM = Path("/usr")
@@ -33,27 +35,6 @@ class Interpreter:
         return [str(self.executable), "-I", "-S", "-X", "utf8"]
 
 
-@dataclass(frozen=True)
-class NodeInstallation:
-    """A Node.js outside of the system's folders, and the folder of its npm."""
-
-    executable: Path
-    npm: Path | None
-
-    @property
-    def folders(self) -> tuple[Path, ...]:
-        """The files and folders that it consists of."""
-        return (self.executable, self.npm) if self.npm else (self.executable,)
-
-    @property
-    def links(self) -> dict[Path, Path]:
-        """The commands that come with npm, each with the program that it starts."""
-        if self.npm is None:
-            return {}
-        bin_folder = self.executable.parent
-        return {bin_folder / name: self.npm / "bin" / f"{name}-cli.js" for name in ("npm", "npx")}
-
-
 def interpreter() -> Interpreter:
     """The Python that this process runs on, without site packages.
 
@@ -72,20 +53,15 @@ def interpreter() -> Interpreter:
     return Interpreter(executable, folders, tuple(sorted(filter(Path.is_dir, site))), libraries)
 
 
-def host_node() -> NodeInstallation | None:
-    """The Node.js on PATH; None if it is a part of the system, which every sandbox shows."""
-    found = shutil.which("node")
-    executable = Path(found).resolve() if found else SYSTEM
-    if executable.is_relative_to(SYSTEM):
-        return None
-    npm = executable.parents[1] / "lib" / "node_modules" / "npm"
-    return NodeInstallation(executable, npm if npm.is_dir() else None)
+def shown_node() -> PinnedNode | None:
+    """The pinned Node.js, which every sandbox shows; None where it is not installed."""
+    return node.installed()
 
 
 def search_path() -> str:
-    """The PATH inside: the folder of Node.js if it is not a part of the system, then the system's folders."""
-    node = host_node()
-    return f"{node.executable.parent}:{SEARCH_PATH}" if node else SEARCH_PATH
+    """The PATH of a command: the pinned Node.js, whichever the system has, then the system's folders."""
+    found = shown_node()
+    return f"{found.programs}:{SEARCH_PATH}" if found else SEARCH_PATH
 
 
 def private() -> tuple[Path, ...]:

@@ -1,6 +1,5 @@
 import json
 import os
-import shutil
 import stat
 import subprocess
 import sys
@@ -11,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from nia_bench.contract.errors import EvaluatorError
+from nia_bench.installing import node
 from nia_bench.languages.typescript.environments import TOOLCHAIN, locate, native_compiler
 from nia_bench.languages.typescript.server import CompilerServer, RequestRefusedError, ServerDiedError
 from nia_bench.languages.typescript.syntax import HEADER, decode, tables
@@ -90,11 +90,11 @@ def test_tables_are_those_of_the_installed_compiler(server: CompilerServer, tmp_
 
 @real
 def test_tables_are_what_their_generator_makes_of_the_installed_compiler() -> None:
-    node = shutil.which("node")
-    assert node is not None
     tool = Path(__file__).parents[3] / "tools/syntax_tables.mjs"
     package = locate("typescript", TOOLCHAIN).path / "node_modules/typescript"
-    made = subprocess.run([node, tool, package], capture_output=True, check=True, text=True).stdout
+    made = subprocess.run(
+        [node.locate().program, tool, package], capture_output=True, check=True, text=True
+    ).stdout
 
     kept = (
         resources.files("nia_bench.languages.typescript").joinpath("syntax.json").read_text(encoding="utf-8")

@@ -11,14 +11,16 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from tests.installing.fake_node import put_fake_node
 
 from nia_bench.contract.errors import InfrastructureError, NiaBenchError, UserError
+from nia_bench.installing import node
 from nia_bench.installing.installation import shelf_directory
 from nia_bench.subjects.agents import programs
 from nia_bench.subjects.agents.known_agents import AGENTS
 
 # Makes each package that the project names, with a program in every place where an agent's may be.
-NPM = """#!{python}
+NPM = """
 import json, pathlib, sys
 control = pathlib.Path(__file__).parent
 project = json.loads(pathlib.Path("package.json").read_text())
@@ -49,7 +51,7 @@ PLACES = [
 
 @dataclass(frozen=True)
 class FakeNpm:
-    """The npm and node that stand alone on PATH."""
+    """The npm of the pinned Node.js, in `folder`, which is all that is on PATH."""
 
     folder: Path
 
@@ -76,17 +78,17 @@ def _program(file: Path, text: str) -> Path:
 
 @pytest.fixture(autouse=True)
 def npm(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> FakeNpm:
-    fake = FakeNpm(tmp_path / "bin")
-    fake.add("npm", NPM.format(python=sys.executable))
-    fake.add("node", "#!/bin/sh\necho v22.0.0\n")
+    monkeypatch.setenv("NIA_BENCH_CACHE", str(tmp_path / "cache"))
+    # Node.js is there, whatever platform the agents are installed for.
+    monkeypatch.setattr(node, "machine", lambda: "linux-x64")
+    fake = FakeNpm(put_fake_node(NPM))
     fake.says("echo 1.18.33")
     (fake.folder / "places.json").write_text(json.dumps(PLACES))
     monkeypatch.setenv("PATH", str(fake.folder))
-    monkeypatch.setenv("NIA_BENCH_CACHE", str(tmp_path / "cache"))
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setattr(platform, "machine", lambda: "x86_64")
     monkeypatch.setattr(programs, "_has_avx2", lambda: True)
-    monkeypatch.setattr(programs, "_is_musl", lambda: False)
+    monkeypatch.setattr(programs, "is_musl", lambda: False)
     return fake
 
 
@@ -201,14 +203,15 @@ def test_without_any_the_message_says_how_to_get_one() -> None:
     assert "run `nia-bench setup --agent claude-code`" == caught.value.fix
 
 
-def test_a_script_on_path_comes_with_its_node_and_its_packages(npm: FakeNpm, tmp_path: Path) -> None:
+def test_a_script_on_path_comes_with_the_pinned_node_and_its_packages(npm: FakeNpm, tmp_path: Path) -> None:
     launcher = tmp_path / "lib/node_modules/@openai/codex/bin/codex.js"
     _program(launcher, "#!/usr/bin/env node\n")
     (npm.folder / "codex").symlink_to(launcher)
-    npm.add("node", "#!/bin/sh\necho codex-cli 0.150.0\n")
+    put_fake_node(NPM, node="echo codex-cli 0.150.0")
     program = programs.find("codex")
-    assert (str(npm.folder / "node"), str(launcher)) == program.argv
-    assert (tmp_path / "lib/node_modules", npm.folder) == program.folders
+    pinned = node.locate()
+    assert (str(pinned.program), str(launcher)) == program.argv
+    assert (tmp_path / "lib/node_modules", pinned.folder) == program.folders
     assert "0.150.0" == program.version
 
 
@@ -233,7 +236,7 @@ def test_each_platform_has_its_package(
     monkeypatch.setattr(sys, "platform", system)
     monkeypatch.setattr(platform, "machine", lambda: machine)
     monkeypatch.setattr(programs, "_has_avx2", lambda: avx2)
-    monkeypatch.setattr(programs, "_is_musl", lambda: musl)
+    monkeypatch.setattr(programs, "is_musl", lambda: musl)
     programs.install("opencode", report=silent)
     assert package == next(iter(npm.runs()[-1][2]))
 

@@ -4,6 +4,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+from tests.installing.fake_node import put_fake_node
 from tests.subjects.conditions.preparing import condition
 
 from nia_bench.contract.condition import Condition, Package
@@ -19,6 +20,7 @@ DOCS = Package(registry="npm", name="@docs/server", version="1.2.3")
 @pytest.fixture(autouse=True)
 def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("NIA_BENCH_CACHE", str(tmp_path / "cache"))
+    put_fake_node("")
     return tmp_path / "cache"
 
 

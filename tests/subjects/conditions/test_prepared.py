@@ -11,11 +11,13 @@ from typing import Any
 
 import anyio
 import pytest
+from tests.installing.fake_node import put_fake_node
 from tests.model_server.transport import Request, Wire, WireServer
 from tests.subjects.conditions.preparing import OVER_HTTP, OVER_STDIO, Attempt, attempt, condition
 
 from nia_bench.contract.condition import Condition
 from nia_bench.contract.errors import InfrastructureError, UserError
+from nia_bench.installing import node
 from nia_bench.sandbox.base import Places
 from nia_bench.sandbox.gateway import Gateway
 from nia_bench.sandbox.none import NoSandbox
@@ -111,6 +113,20 @@ def test_a_server_on_the_host_finds_the_cache_that_is_in_use(
             return await one.call("tool", "environment", {"name": "NIA_BENCH_CACHE"})
 
     assert str(tmp_path / "cache") == anyio.run(asked)
+
+
+def test_a_server_on_the_host_finds_the_pinned_node_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NIA_BENCH_CACHE", str(tmp_path / "cache"))
+    put_fake_node("")
+
+    async def asked() -> str:
+        serving = condition(tmp_path, {"serve": OVER_HTTP})
+        async with attempt(serving, tmp_path, environment={"PATH": "/mine"}) as one:
+            return await one.call("tool", "environment", {"name": "PATH"})
+
+    assert f"{node.locate().programs}:/mine" == anyio.run(asked)
 
 
 def test_a_server_on_the_host_is_gone_when_the_run_is_over(hosted: Hosted) -> None:

@@ -37,11 +37,11 @@ class TypeScript:
     def required(self, environments: Path) -> list[str]:
         return installing.required(environments)
 
-    def is_installed(self, name: str, environments: Path) -> bool:
-        return pinned.is_installed(find_spec(name, environments, TOOLCHAIN))
+    def is_installed(self, name: str, environments: Path, *, whole: bool = False) -> bool:
+        return pinned.is_installed(find_spec(name, environments, TOOLCHAIN), whole=whole)
 
-    def locate(self, name: str, environments: Path) -> Environment:
-        return pinned.locate(name, environments)
+    def locate(self, name: str, environments: Path, *, whole: bool = False) -> Environment:
+        return pinned.locate(name, environments, whole=whole)
 
     def require(self, names: Iterable[str], environments: Path) -> None:
         pinned.native_compiler()
@@ -49,10 +49,11 @@ class TypeScript:
             pinned.locate(name, environments)
 
     def install(
-        self, names: Iterable[str], environments: Path, *, report: Report
+        self, names: Iterable[str], environments: Path, *, report: Report, whole: bool = False
     ) -> Sequence[InstallOutcome]:
         # No environment is of use without the compiler.
-        return installing.install(dict.fromkeys((COMPILER, *names)), environments, report=report)
+        wanted = dict.fromkeys((COMPILER, *names))
+        return installing.install(wanted, environments, report=report, whole=whole)
 
     def dangling_imports(self, name: str, environments: Path) -> Iterator[DanglingImport]:
         if not (environments / name).is_dir():

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import json
 import os
-import platform
 import re
 import shutil
 import subprocess
@@ -23,9 +22,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from nia_bench.contract.errors import InfrastructureError, UserError
+from nia_bench.installing import node
 from nia_bench.installing.commands import Commands
 from nia_bench.installing.installation import Installation, Report, content_key, install_all
 from nia_bench.installing.npm import Npm, locked_packages, write_json, write_project
+from nia_bench.installing.platforms import is_musl, machine
 from nia_bench.subjects.agents.agent import Agent, AgentProgram, Distribution
 from nia_bench.subjects.agents.known_agents import AGENTS, distribution_of
 
@@ -101,15 +102,19 @@ def described(agent: Agent) -> str:
 
 
 def on_path(name: str) -> AgentProgram | None:
-    """The program of that name on PATH, or None. Raises UserError if it does not run."""
+    """The program of that name on PATH, or None. A script for Node.js is run by the pinned one.
+
+    Raises UserError if it does not run.
+    """
     distribution = distribution_of(name)
-    found = shutil.which(distribution.executable)
-    if found is None:
+    on_this_path = shutil.which(distribution.executable)
+    if on_this_path is None:
         return None
-    file = Path(found).resolve()
+    file = Path(on_this_path).resolve()
     argv, folders = (str(file),), (_package_folder(file),)
-    if (node := _interpreter(file)) is not None:
-        argv, folders = (str(node), *argv), (*folders, node.parent)
+    if _is_for_node(file):
+        found = node.locate()
+        argv, folders = (str(found.program), *argv), (*folders, found.folder)
     return AgentProgram(argv, folders, _measured_version(name, argv))
 
 
@@ -120,6 +125,8 @@ def install(name: str, *, report: Report) -> AgentProgram:
     lacks something or cannot run it, InfrastructureError for npm, network or disk; nothing half done stays.
     """
     pin = _pin(name)
+    if pin.installation.manifest is None:
+        node.ready(report=report)
     install_all([(pin.installation, partial(_build, pin))], report=report)
     return find(name)
 
@@ -136,7 +143,7 @@ def _build(pin: _Pin, folder: Path, commands: Commands) -> Mapping[str, str]:
     if version != pin.version:
         raise InfrastructureError(
             f"npm installed {pin.package}, which says that it is {version}, not {pin.version}",
-            fix="run `npm cache verify`, then the command again",
+            fix="remove npm's cache (~/.npm/_cacache), then run the command again",
         )
     return pin.packages
 
@@ -149,7 +156,7 @@ def _pin(name: str) -> _Pin:
     target = _target(distribution)
     wanted = [f"{distribution.package}-{target}"]
     if distribution.companion is not None:
-        wanted.append(f"{distribution.companion}-{_machine()}")
+        wanted.append(f"{distribution.companion}-{machine()}")
     if not versions.keys() >= set(wanted):
         raise UserError(f"{name} is not published for {target}", fix="use Linux or macOS on x64 or arm64")
     places = [f"node_modules/{package}" for package in wanted]
@@ -160,19 +167,12 @@ def _pin(name: str) -> _Pin:
     return _Pin(name, wanted[0], version, binary, {each: versions[each] for each in wanted}, locked)
 
 
-def _machine() -> str:
-    """This machine in npm's words, e.g. 'linux-x64'."""
-    processor = platform.machine().lower()
-    in_npm = {"x86_64": "x64", "amd64": "x64", "aarch64": "arm64"}.get(processor, processor)
-    return f"{sys.platform}-{in_npm}"
-
-
 def _target(distribution: Distribution) -> str:
     """The build for this machine, e.g. 'linux-x64-baseline', among those that there are."""
-    parts = [_machine()]
+    parts = [machine()]
     if distribution.ships_baseline and parts[0].endswith("-x64") and not _has_avx2():
         parts.append("baseline")
-    if distribution.ships_musl and sys.platform == "linux" and _is_musl():
+    if distribution.ships_musl and sys.platform == "linux" and is_musl():
         parts.append("musl")
     return "-".join(parts)
 
@@ -188,23 +188,17 @@ def _has_avx2() -> bool:
         return False
 
 
-@cache
-def _is_musl() -> bool:
-    return any(Path("/lib").glob("ld-musl-*")) and platform.libc_ver()[0] != "glibc"
-
-
 def _package_folder(file: Path) -> Path:
     """What a program's file needs beside itself: the outermost node_modules it is in, or its own folder."""
     outermost = (folder for folder in reversed(file.parents) if folder.name == "node_modules")
     return next(outermost, file.parent)
 
 
-def _interpreter(file: Path) -> Path | None:
-    """The Node.js that runs `file`, where it is a script for Node.js."""
+def _is_for_node(file: Path) -> bool:
+    """Whether `file` is a script for Node.js."""
     with file.open("rb") as stream:
         first_line = stream.readline(200)
-    node = shutil.which("node") if first_line.startswith(b"#!") and b"node" in first_line else None
-    return None if node is None else Path(node).resolve()
+    return first_line.startswith(b"#!") and b"node" in first_line
 
 
 def _measured_version(name: str, argv: tuple[str, ...]) -> str:

@@ -19,6 +19,7 @@ from typing import Final
 
 from nia_bench.contract.condition import Condition, Package
 from nia_bench.contract.errors import NiaBenchError, UserError
+from nia_bench.installing import node
 from nia_bench.installing.commands import Commands
 from nia_bench.installing.installation import (
     Installation,
@@ -54,6 +55,8 @@ def install(condition: Condition, *, report: Report) -> tuple[Package, ...]:
     half done stays.
     """
     packages = tuple(dict.fromkeys(each.package for each in condition.servers.values() if each.package))
+    if any(each.registry == "npm" and installation_of(each).manifest is None for each in packages):
+        node.ready(report=report)
     install_all([(installation_of(each), partial(_build, each)) for each in packages], report=report)
     return packages
 

@@ -7,6 +7,7 @@ async with prepared(condition, sandbox, gateway, os.environ) as ready:
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import AsyncGenerator, Iterator, Mapping
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
@@ -20,6 +21,7 @@ from nia_bench.contract.condition import Condition, McpServer, ServerSetting
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.task import BenchmarkTask, CodeTask
 from nia_bench.installing.cache import cache_setting
+from nia_bench.installing.node import first_on_path
 from nia_bench.languages import pins_of
 from nia_bench.models.http_status import UNAUTHORIZED, UNAVAILABLE
 from nia_bench.sandbox.base import Command, Places, Sandbox
@@ -95,6 +97,7 @@ async def prepared(
     """
     require_variables([condition], environment)
     environment = {**cache_setting(), **environment}
+    environment["PATH"] = first_on_path(environment.get("PATH", os.defpath))
     servers = {name: filled_server(server, environment) for name, server in condition.servers.items()}
     condition = condition.model_copy(update={"servers": servers})
     skills = read_skills(condition)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 import os
-import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from tests.installing.fake_node import put_fake_node
 
-NPM = """#!{python}
+NPM = """
 import io, json, os, pathlib, sys, tarfile
 control = pathlib.Path(__file__).parent
 with (control / "runs.jsonl").open("a") as log:
@@ -29,8 +29,8 @@ for package in (argument for argument in sys.argv[2:] if not argument.startswith
         link = tarfile.TarInfo("package/link.d.ts")
         link.type, link.linkname = tarfile.SYMTYPE, str(control / "tree.json")
         archive.addfile(link)
-    identity = {{"name": name, "version": version}}
-    packed.append(identity | {{"filename": name + ".tgz", "integrity": "sha512-" + name}})
+    identity = {"name": name, "version": version}
+    packed.append(identity | {"filename": name + ".tgz", "integrity": "sha512-" + name})
 print(json.dumps(packed))
 if (control / "gate").exists():
     (control / "gate").open().read()  # until the test opens the other end
@@ -41,7 +41,6 @@ if failure.exists():
     sys.stderr.write(failure.read_text())
     sys.exit(1)
 """
-NODE = "#!/bin/sh\necho {version}\n"
 TREE = {
     "demo/package.json": '{"name": "demo", "version": "1.2.3"}',
     "demo/index.d.ts": "export declare const demo: number;\n",
@@ -63,7 +62,7 @@ LOCK = {
 
 @dataclass(frozen=True)
 class FakeNpm:
-    """Controls the npm and node that stand first (and alone) on PATH; `folder` holds both."""
+    """Controls the npm of the pinned Node.js; `folder` holds it."""
 
     folder: Path
 
@@ -94,32 +93,22 @@ class FakeNpm:
         with (self.folder / "gate").open("w"):
             pass
 
-    def node_version(self, version: str) -> None:
-        _program(self.folder / "node", NODE.format(version=version))
-
-
-def _program(file: Path, text: str) -> None:
-    file.write_text(text)
-    file.chmod(0o755)
-
-
-@pytest.fixture
-def npm(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> FakeNpm:
-    folder = tmp_path / "bin"
-    folder.mkdir()
-    fake = FakeNpm(folder)
-    _program(folder / "npm", NPM.format(python=sys.executable))
-    fake.node_version("v20.20.2")
-    fake.install_tree(TREE)
-    monkeypatch.setenv("PATH", str(folder))
-    return fake
-
 
 @pytest.fixture
 def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The folder environments are installed in; not there yet."""
     monkeypatch.setenv("NIA_BENCH_CACHE", str(tmp_path / "cache"))
     return tmp_path / "cache" / "environments"
+
+
+@pytest.fixture
+def npm(cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> FakeNpm:
+    """Nothing is on PATH."""
+    del cache
+    fake = FakeNpm(put_fake_node(NPM))
+    fake.install_tree(TREE)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    return fake
 
 
 @pytest.fixture

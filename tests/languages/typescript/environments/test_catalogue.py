@@ -7,12 +7,15 @@ from pathlib import Path
 import pytest
 
 from nia_bench.contract.errors import UserError
+from nia_bench.installing import node
 from nia_bench.languages.environment import EnvironmentSpec, catalogue
 from nia_bench.languages.typescript.environments import (
     BASE_COMPILER_OPTIONS,
     TOOLCHAIN,
     installation_of,
+    is_compiler,
     locate,
+    node_of,
 )
 from nia_bench.languages.typescript.environments.dangling import expected_unresolved_imports
 from nia_bench.languages.typescript.environments.installing import install, required
@@ -88,10 +91,24 @@ def test_the_root_of_a_lock_file_asks_for_the_described_packages() -> None:
         assert spec.packages == locked["dependencies"], spec.name
 
 
-def test_only_compilers_have_a_runtime_and_are_installed_whole() -> None:
-    whole = [name for name, spec in SHIPPED.items() if spec.description.runtime]
+def test_a_compiler_is_whole_whatever_is_asked_for() -> None:
+    compilers = [name for name, spec in SHIPPED.items() if is_compiler(spec)]
 
-    assert ["typescript", "typescript-5"] == whole
+    assert ["typescript", "typescript-5"] == compilers
+    for name in compilers:
+        assert installation_of(SHIPPED[name]) == installation_of(SHIPPED[name], whole=True)
+
+
+def test_every_environment_runs_on_a_node_that_is_pinned() -> None:
+    majors = {node_of(spec) for spec in SHIPPED.values() if not is_compiler(spec)}
+
+    assert majors <= node.pins().versions.keys()
+
+
+def test_both_kinds_of_an_environment_have_keys_of_their_own(suite: Path) -> None:
+    spec = EnvironmentSpec(suite / "demo-1")
+
+    assert installation_of(spec).key != installation_of(spec, whole=True).key
 
 
 def test_only_the_older_compiler_is_installed_on_demand() -> None:

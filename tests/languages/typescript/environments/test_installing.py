@@ -1,7 +1,9 @@
 from __future__ import annotations
 
 import errno
+import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -11,8 +13,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from tests.languages.typescript.environments.conftest import TREE
 
 from nia_bench.contract.errors import InfrastructureError, NiaBenchError, UserError
+from nia_bench.installing import node
 from nia_bench.installing.cache import explain_os_error
 from nia_bench.languages.environment import catalogue
 from nia_bench.languages.typescript.environments import is_installed, locate
@@ -254,33 +258,90 @@ def test_a_broken_or_foreign_manifest_does_not_count(suite: Path, text: str) -> 
     assert not is_installed(catalogue(suite)["demo-1"])
 
 
-def test_a_missing_npm_is_the_users_to_install(
-    suite: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("PATH", str(tmp_path))
+def test_both_kinds_of_an_environment_are_there_side_by_side(suite: Path) -> None:
+    (types,) = install(["demo-1"], suite, report=quiet)
+    (whole,) = install(["demo-1"], suite, report=quiet, whole=True)
 
-    with pytest.raises(UserError, match="npm was not found") as caught:
-        install(["demo-1"], suite, report=quiet)
-
-    assert "install Node.js 20" in (caught.value.fix or "")
-
-
-def test_a_missing_node_is_the_users_to_install(suite: Path, npm: FakeNpm) -> None:
-    (npm.folder / "node").unlink()
-
-    with pytest.raises(UserError, match=r"Node\.js was not found"):
-        install(["demo-1"], suite, report=quiet)
+    assert types.path != whole.path
+    assert types.path == locate("demo-1", suite).path
+    found = locate("demo-1", suite, whole=True)
+    assert (whole.path, node.locate().program) == (found.path, found.runtime)
 
 
-@pytest.mark.parametrize("version", ["v18.20.4", "v8.0.0", "nonsense"])
-def test_an_old_node_is_refused(suite: Path, npm: FakeNpm, version: str) -> None:
-    npm.node_version(version)
+def test_a_whole_environment_has_what_runs_and_no_script_was_run(suite: Path, npm: FakeNpm) -> None:
+    npm.install_tree(
+        TREE | {"demo/index.js.map": "{}", "demo/README.md": "# demo", "demo/src/index.ts": "export {};"}
+    )
 
-    with pytest.raises(UserError, match=r"Node\.js .* is too old"):
-        install(["demo-1"], suite, report=quiet)
+    install(["demo-1"], suite, report=quiet, whole=True)
+
+    installed = locate("demo-1", suite, whole=True).path / "node_modules"
+    assert {name for name in TREE if name.startswith("demo/")} | {
+        "demo/node_modules/inner/package.json"
+    } == set(contents(installed))
+    assert "--ignore-scripts" in npm.runs()[0]
+
+
+def test_what_two_installations_have_alike_is_on_the_disk_once(suite: Path) -> None:
+    (types,) = install(["demo-1"], suite, report=quiet)
+    (whole,) = install(["demo-1"], suite, report=quiet, whole=True)
+
+    file = "node_modules/demo/index.d.ts"
+    assert (types.path / file).samefile(whole.path / file)
+    assert not (types.path / "node_modules/demo/index.js").exists()
+
+
+def test_only_programs_for_this_platform_come_with_a_whole_environment(suite: Path, npm: FakeNpm) -> None:
+    described = json.loads((suite / "demo-1/package-lock.json").read_text())
+    places = described["packages"]
+    places["node_modules/demo"]["optionalDependencies"] = {"here": "1.0.0", "there": "1.0.0", "any": "1.0.0"}
+    for name, only in {"here": {"os": [sys.platform]}, "there": {"os": ["sunos"]}, "any": {}}.items():
+        places[f"node_modules/{name}"] = {"version": "1.0.0", "optional": True, **only}
+    places["node_modules/unasked"] = {"version": "1.0.0", "optional": True, "os": [sys.platform]}
+    (suite / "demo-1/package-lock.json").write_text(json.dumps(described))
+    npm.install_tree(TREE | {"here/package.json": '{"version": "1.0.0"}'})
+
+    (outcome,) = install(["demo-1"], suite, report=quiet, whole=True)
+
+    assert ["demo", "here"] == sorted(each.name for each in (outcome.path / "node_modules").iterdir())
+
+
+def test_an_environment_names_its_node(suite: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = suite / "demo-1/environment.json"
+    file.write_text(json.dumps(json.loads(file.read_text()) | {"runtime": "node@22"}))
+    asked: list[int] = []
+
+    def record(majors: list[int], *, report: object) -> None:
+        assert report
+        asked.extend(majors)
+
+    monkeypatch.setattr(node, "install", record)
+
+    install(["demo-1"], suite, report=quiet, whole=True)
+
+    assert [22, 24] == asked
+
+
+@pytest.mark.parametrize(("runtime", "message"), [("deno@2", "names the runtime"), ("node@9", "not pinned")])
+def test_a_runtime_that_is_not_pinned_is_refused(suite: Path, runtime: str, message: str) -> None:
+    file = suite / "demo-1/environment.json"
+    file.write_text(json.dumps(json.loads(file.read_text()) | {"runtime": runtime}))
+
+    with pytest.raises(UserError, match=message):
+        install(["demo-1"], suite, report=quiet, whole=True)
+
+
+def test_a_whole_environment_that_is_missing_says_how_to_get_it(suite: Path) -> None:
+    install(["demo-1"], suite, report=quiet)
+
+    with pytest.raises(UserError, match="whole") as caught:
+        locate("demo-1", suite, whole=True)
+
+    assert "run `nia-bench setup demo-1 --whole`" == caught.value.fix
 
 
 def test_a_cache_that_is_no_folder_is_explained(suite: Path, cache: Path) -> None:
+    shutil.rmtree(cache.parent)
     cache.parent.write_text("a file")
 
     with pytest.raises(UserError, match="the cache directory cannot be used") as caught:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from nia_bench.contract.errors import InfrastructureError, UserError
-from nia_bench.installing.archives import Archives, Wanted
+from nia_bench.installing.archives import Archives, Selection
 from nia_bench.languages.environment import EnvironmentSpec
 from nia_bench.languages.typescript.surfaces import packages
 
@@ -25,6 +25,9 @@ REGISTRY: dict[str, tuple[str, dict[str, str]]] = {
 class FakeNpm:
     """Locks what the registry has; what it installs is empty but for packages with types."""
 
+    def __init__(self, *, report: object) -> None:
+        assert report
+
     def lock(self, folder: Path) -> None:
         wanted: dict[str, str] = json.loads((folder / "package.json").read_text())["dependencies"]
         packages: dict[str, Any] = {}
@@ -40,8 +43,8 @@ class FakeNpm:
         (folder / "package-lock.json").write_text(json.dumps({"packages": packages}))
 
 
-def _install_hooks(_archives: Archives, _npm: FakeNpm, folder: Path, wanted: Wanted) -> None:
-    assert wanted(PurePath("@demo/hooks/index.d.ts"))
+def _install_hooks(_archives: Archives, _npm: FakeNpm, folder: Path, selection: Selection) -> None:
+    assert selection.wanted(PurePath("@demo/hooks/index.d.ts"))
     hooks = folder / "node_modules/@demo/hooks"
     hooks.mkdir(parents=True)
     (hooks / "index.d.ts").write_text("")

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 import platform
+import re
 import sys
 import tempfile
 from collections.abc import Generator, Mapping
@@ -21,6 +22,7 @@ from pydantic import Field, JsonValue, ValidationError
 
 from nia_bench.contract.base import Model
 from nia_bench.contract.errors import UserError
+from nia_bench.installing import node
 from nia_bench.installing.installation import Installation, content_key
 from nia_bench.languages.environment import DESCRIPTION_FILE, EnvironmentSpec, find_spec, unusable
 
@@ -36,6 +38,12 @@ RECIPE_VERSION: Final = "2"
 """Part of every content key: raise it when the way of installing changes what comes out."""
 PRUNING_VERSION: Final = "2"
 """Part of the content keys of what is reduced to types: raise it when pruning changes what stays."""
+WHOLE_VERSION: Final = "1"
+"""Part of the content keys of whole environments: raise it when what is left out of them changes."""
+
+_SHELF: Final = "environments"
+_WHOLE_SHELF: Final = "whole-environments"
+_RUNTIME: Final = re.compile(r"node(@(?P<major>\d+))?")
 
 BASE_COMPILER_OPTIONS: Final[Mapping[str, JsonValue]] = {
     "target": "es2022",
@@ -81,7 +89,8 @@ class Environment:
 
     `path` holds node_modules; it is already resolved, so that the compiler's file names begin with it.
     `packages` maps each package on the top level of node_modules to its version. `ambient` are absolute
-    paths of declaration files to add to every program.
+    paths of declaration files to add to every program. `runtime` is the program that its code runs on, of a
+    whole installation.
     """
 
     name: str
@@ -90,6 +99,7 @@ class Environment:
     packages: Mapping[str, str]
     compiler_options: Mapping[str, JsonValue]
     ambient: tuple[Path, ...]
+    runtime: Path | None = None
 
 
 def options_of(spec: EnvironmentSpec) -> TypeScriptOptions:
@@ -100,9 +110,25 @@ def options_of(spec: EnvironmentSpec) -> TypeScriptOptions:
         raise unusable(spec.folder / DESCRIPTION_FILE, error) from error
 
 
-def is_whole(spec: EnvironmentSpec) -> bool:
-    """True for an environment that code runs on; any other is reduced to its types."""
-    return spec.description.runtime is not None
+def is_compiler(spec: EnvironmentSpec) -> bool:
+    """True for a compiler, which is always installed whole."""
+    return spec.folder.parent == TOOLCHAIN
+
+
+def node_of(spec: EnvironmentSpec) -> int:
+    """The major version of the Node.js that the environment's code runs on.
+
+    Raises UserError for a runtime that is none, or that is not pinned.
+    """
+    named = spec.description.runtime
+    match = _RUNTIME.fullmatch(named or "node")
+    if match is None:
+        raise UserError(
+            f"{spec.folder / DESCRIPTION_FILE} names the runtime {named!r}", fix="write it like node@24"
+        )
+    major = int(match["major"] or node.DEFAULT_MAJOR)
+    node.installation_of(major)
+    return major
 
 
 def source_files(spec: EnvironmentSpec) -> tuple[Path, ...]:
@@ -110,15 +136,23 @@ def source_files(spec: EnvironmentSpec) -> tuple[Path, ...]:
     return tuple(spec.folder / name for name in (LOCK_FILE, DESCRIPTION_FILE, *options_of(spec).ambient))
 
 
-def installation_of(spec: EnvironmentSpec) -> Installation:
-    """Where the environment is or would be installed. Raises UserError if a file of it cannot be read."""
+def installation_of(spec: EnvironmentSpec, *, whole: bool = False) -> Installation:
+    """Where the environment is or would be installed: `whole`, as code runs on it, or its types alone.
+
+    Both may be there. Raises UserError if a file of it cannot be read.
+    """
     title, summary = f"environment {spec.name}", f"{spec.name}: {spec.library} {spec.version}"
-    return Installation("environments", spec.name, _key(spec), spec.version, title, summary)
+    if not whole or is_compiler(spec):
+        return Installation(_SHELF, spec.name, _key(spec, whole=False), spec.version, title, summary)
+    key = _key(spec, whole=True)
+    return Installation(_WHOLE_SHELF, spec.name, key, spec.version, f"{title} (whole)", f"{summary}, whole")
 
 
-def _key(spec: EnvironmentSpec) -> str:
-    # A native binary is only good where it was installed.
-    kind = f"{sys.platform} {platform.machine()}" if is_whole(spec) else f"\0pruning {PRUNING_VERSION}"
+def _key(spec: EnvironmentSpec, *, whole: bool) -> str:
+    kind = f"\0pruning {PRUNING_VERSION}"
+    if whole or is_compiler(spec):
+        # A native binary is only good where it was installed.
+        kind = f"{sys.platform} {platform.machine()}" + (f"\0whole {WHOLE_VERSION}" if whole else "")
     parts = [f"{RECIPE_VERSION}{kind}".encode()]
     for file in source_files(spec):
         try:
@@ -129,21 +163,22 @@ def _key(spec: EnvironmentSpec) -> str:
     return content_key(b"".join(parts))
 
 
-def is_installed(spec: EnvironmentSpec) -> bool:
-    """True if a whole installation of exactly this description is in the cache."""
-    return installation_of(spec).manifest is not None
+def is_installed(spec: EnvironmentSpec, *, whole: bool = False) -> bool:
+    """True if a complete installation of exactly this description is in the cache."""
+    return installation_of(spec, whole=whole).manifest is not None
 
 
-def locate(name: str, folder: Path) -> Environment:
+def locate(name: str, folder: Path, *, whole: bool = False) -> Environment:
     """The installed environment of that name, which `folder` describes.
 
-    Raises UserError if it is unknown or not installed.
+    Raises UserError if it is unknown or not installed, and for a whole one without its Node.js.
     """
     spec = find_spec(name, folder)
-    installation = installation_of(spec)
+    installation = installation_of(spec, whole=whole)
     manifest = installation.manifest
     if manifest is None:
-        raise UserError(f"environment {name} is not installed", fix=f"run `nia-bench setup {name}`")
+        option = " --whole" if whole else ""
+        raise UserError(f"{installation.title} is not installed", fix=f"run `nia-bench setup {name}{option}`")
     options = options_of(spec)
     return Environment(
         name=name,
@@ -152,6 +187,7 @@ def locate(name: str, folder: Path) -> Environment:
         packages=manifest.packages,
         compiler_options={**BASE_COMPILER_OPTIONS, **options.compiler_options},
         ambient=tuple(installation.folder / file for file in options.ambient),
+        runtime=node.locate(node_of(spec)).program if whole else None,
     )
 
 

@@ -1,7 +1,9 @@
-"""Installs environments: the packages of a lock file, reduced to what a type check reads.
+"""Installs environments: the packages of a lock file, reduced to what a type check reads, or whole.
 
-Of the pinned packages themselves README, CHANGELOG and documentation stay too. An environment that has a
-runtime is installed whole.
+Of the pinned packages themselves README, CHANGELOG and documentation stay too. A whole environment is what
+code runs on: every file but source maps, prose and TypeScript sources, and of the optional packages those
+that are programs for this platform, such as Next's compiler. No install script is run for either. Compilers
+are always whole.
 """
 
 from __future__ import annotations
@@ -16,7 +18,8 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from nia_bench.contract.errors import InfrastructureError
-from nia_bench.installing.archives import Archives
+from nia_bench.installing import node
+from nia_bench.installing.archives import Archives, Selection
 from nia_bench.installing.commands import Commands
 from nia_bench.installing.installation import InstallOutcome, Report, install_all
 from nia_bench.installing.npm import Npm, locked_packages, write_project
@@ -26,8 +29,9 @@ from nia_bench.languages.typescript.environments import (
     COMPILER,
     TOOLCHAIN,
     installation_of,
+    is_compiler,
     is_installed,
-    is_whole,
+    node_of,
     options_of,
     source_files,
 )
@@ -36,6 +40,9 @@ _DECLARATIONS: Final = (".d.ts", ".d.mts", ".d.cts")
 # Plain JSON is type information only where a declaration file imports it. No pinned package does so: one
 # that did would show in the list of unresolved imports.
 _PROSE: Final = {".md", ".mdx"}
+# Node.js runs none of these below node_modules.
+_SOURCES: Final = (".ts", ".mts", ".cts", ".tsx")
+_SOURCE_MAP: Final = ".map"
 _OWN_PROSE: Final = {"readme.md", "changelog.md"}
 
 
@@ -44,40 +51,51 @@ def required(folder: Path) -> list[str]:
     return sorted({*catalogue(folder), COMPILER})
 
 
-def install(names: Iterable[str], folder: Path, *, report: Report) -> list[InstallOutcome]:
+def install(
+    names: Iterable[str], folder: Path, *, report: Report, whole: bool = False
+) -> list[InstallOutcome]:
     """Make sure that the named environments are in the cache; one outcome each, in the order given.
 
-    They are those that `folder` describes, and the compilers. What an older description of them left in the
-    cache, and nothing uses, is removed.
+    They are those that `folder` describes, and the compilers; with `whole` as code runs on them, with the
+    Node.js that they name. What an older description of them left in the cache, and nothing uses, is removed.
 
     `report` gets one line for each environment that is being installed. Raises UserError for an unknown
     name or a machine that lacks something, InfrastructureError for npm, network or disk; what was
     finished until then stays, and nothing half done does.
     """
     specs = [find_spec(name, folder, TOOLCHAIN) for name in dict.fromkeys(names)]
-    if not all(map(is_installed, specs)):
-        Npm().require()
+    missing = [spec for spec in specs if not is_installed(spec, whole=whole)]
+    majors = {node_of(spec) for spec in specs if whole and not is_compiler(spec)}
+    if missing:
+        majors.add(node.DEFAULT_MAJOR)
+    node.install(sorted(majors), report=report)
     with TemporaryDirectory(prefix="nia-bench-setup-") as folder_of_archives:
-        missing = (spec.folder for spec in specs if not is_installed(spec) and not is_whole(spec))
-        archives = Archives(Path(folder_of_archives), missing)
-        wanted = [(installation_of(spec), partial(_build, spec, archives)) for spec in specs]
+        locks = [(spec.folder, whole or is_compiler(spec)) for spec in missing]
+        archives = Archives(Path(folder_of_archives), locks)
+        wanted = [
+            (installation_of(spec, whole=whole), partial(_build, spec, archives, whole)) for spec in specs
+        ]
         outcomes = install_all(wanted, report=report)
     for replaced in retire(installation for installation, _ in wanted):
         report(f"removed {replaced.name}, which nothing has used for weeks")
     return outcomes
 
 
-def _build(spec: EnvironmentSpec, archives: Archives, folder: Path, commands: Commands) -> dict[str, str]:
+def _build(
+    spec: EnvironmentSpec, archives: Archives, whole: bool, folder: Path, commands: Commands
+) -> dict[str, str]:
     """Fills `folder` with the environment; returns the packages on the top level of node_modules."""
     for file in source_files(spec):
         shutil.copyfile(file, folder / file.name)
     write_project(folder, f"nia-bench-{spec.name}", spec.packages, overrides=options_of(spec).overrides)
-    npm = Npm(commands)
-    if is_whole(spec):
-        npm.clean_install(folder)
-    else:
-        archives.install(npm, folder, partial(is_read, documented=spec.packages))
+    archives.install(Npm(commands), folder, _selection(spec, whole))
     return _installed_packages(folder, spec.packages)
+
+
+def _selection(spec: EnvironmentSpec, whole: bool) -> Selection:
+    if is_compiler(spec):
+        return Selection(lambda _: True, native=True)
+    return Selection(is_run, native=True) if whole else Selection(partial(is_read, documented=spec.packages))
 
 
 def _installed_packages(folder: Path, pinned: dict[str, str]) -> dict[str, str]:
@@ -95,7 +113,7 @@ def _installed_packages(folder: Path, pinned: dict[str, str]) -> dict[str, str]:
         if packages.get(name) != version:
             raise InfrastructureError(
                 f"npm reported success, but {name} is {packages.get(name, 'missing')} instead of {version}",
-                fix="run the command again, and `npm cache verify` if it stays",
+                fix="run the command again; if it stays, remove npm's cache (~/.npm/_cacache)",
             )
     return packages
 
@@ -107,6 +125,12 @@ def is_read(place: PurePath, documented: Collection[str] = ()) -> bool:
     """
     is_type_file = place.name == "package.json" or place.name.endswith(_DECLARATIONS)
     return is_type_file or is_documentation(place, documented)
+
+
+def is_run(place: PurePath) -> bool:
+    """True for what code that runs may read of a package, and declarations, which checks share with it."""
+    is_source = place.name.endswith(_SOURCES) and not place.name.endswith(_DECLARATIONS)
+    return not is_source and place.suffix not in _PROSE and not place.name.endswith(_SOURCE_MAP)
 
 
 def is_documentation(place: PurePath, packages: Collection[str]) -> bool:

@@ -36,7 +36,7 @@ def installed_package(package: str, version: str, report: Report) -> Environment
     try:
         if not _is_described(folder / name):
             report(f"resolving {package}@{version}")
-            _describe(folder / name, package, version)
+            _describe(folder / name, package, version, report)
         install([name], folder, report=report)
     except InfrastructureError as error:
         if not _is_unknown(error):
@@ -61,12 +61,12 @@ def _is_unknown(error: InfrastructureError) -> bool:
     return any(code in error.message for code in _UNKNOWN)
 
 
-def _describe(folder: Path, package: str, version: str) -> None:
+def _describe(folder: Path, package: str, version: str, report: Report) -> None:
     """Write the description of the environment, whole or not at all."""
     folder.parent.mkdir(parents=True, exist_ok=True)
     draft = Path(tempfile.mkdtemp(prefix=".draft-", dir=folder.parent))
     try:
-        npm = Npm()
+        npm = Npm(report=report)
         lock = _lock(npm, draft, {package: version, **_NODE_TYPES})
         pinned = _peers(lock, package) | {package: version}
         types = _types_of(npm, draft, package, version)

