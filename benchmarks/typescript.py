@@ -246,10 +246,8 @@ def main() -> None:
     every: int = arguments.cold
     environments = {task.environment for task in load_suite().code_tasks}
     install([COMPILER, COLD_COMPILER, *sorted(environments)], ENVIRONMENTS_FOLDER, report=print)
-    tsc = [
-        node.locate().program,
-        locate(COLD_COMPILER, TOOLCHAIN).path / "node_modules/typescript/lib/tsc.js",
-    ]
+    older = locate(COLD_COMPILER, TOOLCHAIN).path / "node_modules/typescript/lib/tsc.js"
+    tsc: list[str | Path] = [node.locate().program, older]
     compare_page(tsc, runs)
     compare_set({"tsc 5.9": tsc, "tsc 7": [native_compiler()]}, every)
 

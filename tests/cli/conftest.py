@@ -59,8 +59,9 @@ def tasks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The node_modules of every environment; the compiler is replaced."""
 
-    def locate(name: str, folder: Path) -> Environment:
+    def locate(name: str, folder: Path, *, whole: bool = False) -> Environment:
         assert folder.is_dir()
+        assert not whole
         return Environment(name, "4.3.6", tmp_path / "environment", {}, {}, ())
 
     monkeypatch.setattr(environments, "locate", locate)

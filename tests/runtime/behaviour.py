@@ -5,6 +5,7 @@ What runs is the suite's answers and none of the program: `make test` takes one 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, cast
@@ -70,10 +71,19 @@ def assert_fault(behaviour: Behaviour, answer: str, outcome: Outcome) -> None:
     """The answer failed in the way that the behaviour says, which is not the right one."""
     match behaviour.faults[answer.removeprefix("wrong/")]:
         case Throws(words):
-            assert words in outcome.get("error", f"nothing thrown: {outcome}")
+            assert words in _said(outcome)
         case Gives(value):
             given = value
             if isinstance(value, dict):
                 given = behaviour.expected | cast("dict[str, Any]", value)
             assert behaviour.expected != given
             assert {"value": given} == outcome
+
+
+def _said(outcome: Outcome) -> str:
+    """The message of what was thrown; of a missing export in the words that Node.js has for ES modules.
+
+    It has others for a CommonJS module: "Named export 'use' not found".
+    """
+    message = outcome.get("error", f"nothing thrown: {outcome}")
+    return re.sub(r"Named export ('\w+') not found", r"does not provide an export named \1", message)

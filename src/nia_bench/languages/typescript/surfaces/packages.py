@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from nia_bench.contract.errors import InfrastructureError, UserError
-from nia_bench.installing.archives import Archives
+from nia_bench.installing.archives import Archives, Selection
 from nia_bench.installing.cache import cache_directory
 from nia_bench.installing.installation import Report
 from nia_bench.installing.npm import Npm, locked_packages, write_project
@@ -129,7 +129,7 @@ def _types_of(npm: Npm, folder: Path, package: str, version: str) -> dict[str, s
 
 
 def _has_types(npm: Npm, folder: Path, package: str) -> bool:
-    Archives(folder).install(npm, folder, is_read)
+    Archives(folder).install(npm, folder, Selection(is_read))
     found = any((folder / "node_modules" / package).rglob("*.d.*ts"))
     shutil.rmtree(folder / "node_modules")
     return found
