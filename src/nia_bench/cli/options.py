@@ -75,6 +75,13 @@ ScorerOption = Annotated[
         help=f"Scorers whose figures stand beside the score; {SEVERAL}.",
     ),
 ]
+RunUnsandboxedOption = Annotated[
+    bool,
+    typer.Option(
+        "--run-unsandboxed",
+        help="Run answers even where no sandbox works: they can do whatever you can. Only for code you trust.",
+    ),
+]
 ParallelOption = Annotated[
     int | None,
     typer.Option(

@@ -13,6 +13,7 @@ from nia_bench import languages
 from nia_bench.cli.options import SEVERAL, ListFormatOption, Names, split
 from nia_bench.installing import node
 from nia_bench.installing.installation import megabytes
+from nia_bench.languages.answer_runners import environments_to_run
 from nia_bench.subjects.agents import programs
 from nia_bench.subjects.conditions import loading, packages
 from nia_bench.suites import suite
@@ -36,21 +37,24 @@ def setup(
         typer.Option(callback=split, help=f"Also what these conditions (names or files) need; {SEVERAL}."),
     ] = None,
     whole: Annotated[
-        bool, typer.Option("--whole", help="Also install these environments whole, as code runs on them.")
+        bool,
+        typer.Option("--whole", help="Install each of them whole too, not only those that answers run on."),
     ] = False,
     format_: ListFormatOption = "table",
 ) -> None:
     """Install the pinned packages and programs, once, into your cache directory (NIA_BENCH_CACHE).
 
-    Without arguments it installs what all tasks need. Set NIA_BENCH_CACHE to move that directory.
+    Without arguments it installs what all tasks need. An environment that answers are run on is installed
+    whole, beside what a type check reads of it. Set NIA_BENCH_CACHE to move that directory.
     """
     say: Say = typer.echo if format_ == "table" else lambda _line: None
     node.install(report=_progress)
     say(f"Node.js {node.described()} ready")
+    runtimes = (names or ()) if whole else _run_on(names)
     ready = {
         "node": node.locate().version,
         "environments": _environments(names, say, whole=False),
-        **({"whole": _environments(names, say, whole=True)} if whole else {}),
+        **({"whole": _environments(runtimes, say, whole=True)} if whole or runtimes else {}),
         "agents": [_agent(name, say) for name in agent or ()],
         "conditions": [_condition(name, say) for name in condition or ()],
     }
@@ -85,6 +89,12 @@ def _environments(names: Names, say: Say, *, whole: bool) -> list[dict[str, Any]
     size = f", {megabytes(outcome.path for outcome, _ in outcomes)} together" if new else ""
     say(f"{len(outcomes)} environments{kind} ready, {len(new)} of them new{size}")
     return [{"name": outcome.name, "new": outcome.installed} for outcome, _ in outcomes]
+
+
+def _run_on(names: Names) -> list[str]:
+    """Those of the named environments, or of all, that answers to the suite's tasks are run on."""
+    wanted = environments_to_run(suite.load_suite().tasks)
+    return sorted(wanted if not names else wanted & set(names))
 
 
 def _wanted(names: Names, language: languages.Language, folder: Path) -> list[str]:

@@ -1,4 +1,4 @@
-"""The evaluation of code, stage by stage: facts, checks, labels, and the judge where there is one.
+"""The evaluation of code, stage by stage: facts, checks, behaviour, labels, and the judge where there is one.
 
 A batch goes through each stage as a whole, so that the compiler is given many submissions at once. One
 submission is a batch of one. What fails for one submission stays with that submission.
@@ -11,6 +11,7 @@ from functools import partial
 
 import anyio
 
+from nia_bench.contract.behaviour import CodeRunner
 from nia_bench.contract.errors import (
     EvaluatorError,
     InfrastructureError,
@@ -39,6 +40,7 @@ from nia_bench.evaluation.examined import Examined, on_each, outcome_of
 from nia_bench.evaluation.facts import compiled
 from nia_bench.evaluation.judge.code_judge import CodeJudge
 from nia_bench.evaluation.labels import Labeller, SurfacesOf, shipped_surfaces
+from nia_bench.evaluation.probing import behaved
 from nia_bench.evaluation.score import checked, is_sound, tests_result
 
 _ATTEMPTS = 2
@@ -47,7 +49,8 @@ _ATTEMPTS = 2
 class CodeScorer:
     """Scores code against tasks, with facts from `source`. As thread-safe as its source.
 
-    Without `judge` the tests are the score. `scorers` add figures beside it, and are run in an event loop of
+    Without `runner` nothing is run, and what depends on it is left out of scores, which say so. Without
+    `judge` the tests are the score. `scorers` add figures beside it, and are run in an event loop of
     their own. `broken` has the last thing that each of them failed with. `surfaces` are by default those that
     come with the language of a task's environment.
     """
@@ -56,6 +59,7 @@ class CodeScorer:
         self,
         source: FactsSource,
         *,
+        runner: CodeRunner | None = None,
         judge: CodeJudge | None = None,
         scorers: Sequence[Scorer] = (),
         surfaces: SurfacesOf = shipped_surfaces,
@@ -63,6 +67,7 @@ class CodeScorer:
         self.broken: dict[str, str] = {}
         self._source = source
         self._labeller = Labeller(source, surfaces)
+        self._runner = runner
         self._judge = judge
         self._scorers = scorers
 
@@ -118,7 +123,9 @@ class CodeScorer:
     def _examined(
         self, answers: Sequence[tuple[CodeTask, Submission] | Exception]
     ) -> list[Examined | Exception]:
-        return self._labeller.labelled(on_each(checked, compiled(self._source, answers)))
+        return self._labeller.labelled(
+            behaved(self._runner, on_each(checked, compiled(self._source, answers)))
+        )
 
     def _examined_outputs(
         self, answered: dict[int, tuple[CodeTask, Output]]

@@ -13,9 +13,18 @@ from nia_bench.languages.base import DanglingImport, Language
 from nia_bench.languages.environment import find_spec
 from nia_bench.languages.typescript import environments as pinned
 from nia_bench.languages.typescript.compiler import Compiler
-from nia_bench.languages.typescript.environments import COMPILER, TOOLCHAIN, Environment, dangling, installing
+from nia_bench.languages.typescript.environments import (
+    COMPILER,
+    TOOLCHAIN,
+    TRANSPILER,
+    Environment,
+    dangling,
+    installing,
+)
 from nia_bench.languages.typescript.manifest import project_pins
+from nia_bench.languages.typescript.running.runner import NodeRunner
 from nia_bench.languages.typescript.surfaces.sources import NpmSurfaces
+from nia_bench.sandbox.base import Sandbox
 
 _PROBE_S: Final = 60
 
@@ -51,8 +60,8 @@ class TypeScript:
     def install(
         self, names: Iterable[str], environments: Path, *, report: Report, whole: bool = False
     ) -> Sequence[InstallOutcome]:
-        # No environment is of use without the compiler.
-        wanted = dict.fromkeys((COMPILER, *names))
+        # No environment is of use without the compiler, and none can be run on without the transpiler.
+        wanted = dict.fromkeys((COMPILER, *((TRANSPILER,) if whole else ()), *names))
         return installing.install(wanted, environments, report=report, whole=whole)
 
     def dangling_imports(self, name: str, environments: Path) -> Iterator[DanglingImport]:
@@ -69,6 +78,9 @@ class TypeScript:
 
     def compiler(self, environments: Path, *, servers: int = 1) -> Compiler:
         return Compiler(environments, servers=servers)
+
+    def runner(self, environments: Path, sandbox: Sandbox, *, parallel: int = 1) -> NodeRunner:
+        return NodeRunner(environments, sandbox, parallel=parallel)
 
     def surfaces(
         self, environments: Path, committed: Path, libraries: Mapping[str, tuple[str, ...]]
