@@ -13,9 +13,11 @@ export function serve(router, path, asked = []) {
     return fetchRequestHandler({ endpoint: path, router, req, createContext: () => ({}) });
   };
   globalThis.EventSource = LoopbackEventSource;
+  // Nothing listens for sockets here: an answer that opens one fails at once.
+  delete globalThis.WebSocket;
 }
 
-/** The part of EventSource that tRPC's link uses; Node 20 has none. */
+/** The part of EventSource that tRPC's link uses; Node.js has none of its own. */
 class LoopbackEventSource extends EventTarget {
   static CONNECTING = 0;
   static OPEN = 1;
