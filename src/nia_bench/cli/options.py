@@ -79,7 +79,7 @@ RunUnsandboxedOption = Annotated[
     bool,
     typer.Option(
         "--run-unsandboxed",
-        help="Run answers even where no sandbox works: they can do whatever you can. Only for code you trust.",
+        help="Run answers even where no sandbox works: they can then do whatever you can.",
     ),
 ]
 ParallelOption = Annotated[

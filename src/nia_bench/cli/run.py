@@ -26,9 +26,7 @@ def run(
     dry_run: Annotated[bool, how("--dry-run", help="Print the plan, in its order, and stop.")] = False,
     run_unsandboxed: Annotated[
         bool,
-        how(
-            help="Run answers even where no sandbox works: they can do whatever you can. Only for code you trust."
-        ),
+        how(help="Run answers even where no sandbox works: they can then do whatever you can."),
     ] = False,
     keep_workdirs: Annotated[bool, where("--keep-workdirs", help="Keep the work directories.")] = False,
     format_: ReportFormatOption = "table",

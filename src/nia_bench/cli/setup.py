@@ -50,7 +50,7 @@ def setup(
     say: Say = typer.echo if format_ == "table" else lambda _line: None
     node.install(report=_progress)
     say(f"Node.js {node.described()} ready")
-    runtimes = (names or ()) if whole else _run_on(names)
+    runtimes = list(names or ()) if whole else _run_on(names)
     ready = {
         "node": node.locate().version,
         "environments": _environments(names, say, whole=False),

@@ -164,8 +164,8 @@ class Results:
         missing = total - len(self)
         if count := self._not_run:
             yield (
-                f"behaviour: not run in {count} of {len(self)} cells, whose scores lack it; `nia-bench evaluate` "
-                "runs their answers where a sandbox works"
+                f"behaviour: not run in {count} of {len(self)} cells, whose scores lack it; "
+                "`nia-bench evaluate` runs their answers where a sandbox works"
             )
         if count := self._of_another_judge:
             yield f"another judge has judged {count} cells; `nia-bench evaluate` judges them anew"

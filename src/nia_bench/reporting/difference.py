@@ -84,7 +84,7 @@ def _refuse_incomparable(before: StoredRun, after: StoredRun) -> None:
         if len(digits) == 1:
             less = next(run.name for run in (before, after) if " " in (run.evaluator or ""))
             raise UserError(
-                f"the answers of {less} were not run, and those it is compared with were, so they do not compare",
+                f"the answers of {less} were not run, those of the other run were, so they do not compare",
                 fix="`nia-bench evaluate` it where a sandbox works, or with --run-unsandboxed",
             )
         versions = (run.evaluator or "none, before versions were recorded" for run in (before, after))

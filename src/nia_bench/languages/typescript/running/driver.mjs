@@ -11,7 +11,8 @@ const LONGEST = 1 << 20;
 const MOST_PLACES = 8;
 const { word, root, packages, probe, own, modules, given, seconds } = JSON.parse(readFileSync(0, 'utf8'));
 const { reallyExit } = process;
-const { stringify } = JSON;
+const { parse, stringify } = JSON;
+const { entries, values: valuesOf } = Object;
 const { from } = Buffer;
 // An import follows what others make of the module's exports; this does not.
 const write = writeSync;
@@ -81,7 +82,7 @@ const answer = {
   /** All that these modules export, each thing once; without a list, that the answer's own ones do. */
   async exported(paths = own) {
     const loaded = [];
-    for (const path of paths) loaded.push(...Object.values(await this.load(path)));
+    for (const path of paths) loaded.push(...valuesOf(await this.load(path)));
     return [...new Set(loaded)];
   },
   /** The export of that name, in whichever module it is. */
@@ -98,7 +99,7 @@ const answer = {
       } catch (error) {
         unloaded ??= error;
       }
-      for (const [name, value] of Object.entries(module)) if (isWanted(value, name)) return value;
+      for (const [name, value] of entries(module)) if (isWanted(value, name)) return value;
     }
     throw unloaded ?? new Error(`no module exports ${what}`);
   },
@@ -109,14 +110,18 @@ const failures = {};
 try {
   hooked([home, new URL('.', pathToFileURL(probe)).href], packages);
   const { default: run } = await import(pathToFileURL(probe).href);
-  for (const [name, outcome] of Object.entries(await run(answer, given)))
+  const outcomes = entries(await run(answer, given));
+  for (let at = 0; at < outcomes.length; at += 1) {
+    const name = outcomes[at][0];
+    const outcome = outcomes[at][1];
     try {
       const value = await (typeof outcome === 'function' ? outcome() : outcome);
       // What is no JSON, such as undefined, becomes null. What cannot be written is that outcome's fault.
-      values[name] = JSON.parse(stringify(value) ?? 'null');
+      values[name] = parse(stringify(value) ?? 'null');
     } catch (error) {
       failures[name] = failureOf(error);
     }
+  }
   tell({ values, failures });
 } catch (error) {
   tell({ failure: failureOf(error) });
