@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Literal, TypeVar
 
+from nia_bench.contract.behaviour import RunFailure
 from nia_bench.contract.evaluation import CheckResult, Hallucination
 from nia_bench.contract.facts import Facts
 from nia_bench.contract.submission import Submission
@@ -27,10 +28,10 @@ class Examined:
 
     The facts stage makes it, with `view`. The checks stage fills `has_substance`, `rule_faults` and
     `results`. The behaviour stage adds to `results` and says in `behaviour` whether it ran the submission, of
-    a task that has checks of it. The labels stage fills `history` (None: the task's version has no surface),
-    `suspects` (mistakes, of which some are questions to other versions of the library) and `labels`; in
-    between, `elsewhere` becomes the facts against those versions (None: one of them cannot cope with the code
-    at all).
+    a task that has checks of it; `run_failures` are why outcomes are missing. The labels stage fills
+    `history` (None: the task's version has no surface), `suspects` (mistakes, of which some are questions to
+    other versions of the library) and `labels`; in between, `elsewhere` becomes the facts against those
+    versions (None: one of them cannot cope with the code at all).
     """
 
     task: CodeTask
@@ -39,6 +40,7 @@ class Examined:
     rule_faults: tuple[RuleFault, ...] = ()
     results: tuple[CheckResult, ...] = ()
     behaviour: Literal["run", "not run"] | None = None
+    run_failures: tuple[RunFailure, ...] = ()
     history: History | None = None
     suspects: tuple[Suspect, ...] = ()
     elsewhere: Mapping[str, Facts] | None = field(default_factory=dict[str, Facts])

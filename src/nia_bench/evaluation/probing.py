@@ -71,7 +71,13 @@ def _with_behaviour(
         return replace(one, behaviour="not run")
     checks = [check for check in one.task.checks if isinstance(check, BehaviourCheck)]
     decided = tuple(_decided(check, one, one.task.behaviour, result) for check in checks)
-    return replace(one, behaviour="run", results=_in_order(one, decided))
+    failures = (result.failure_of(check.outcome) for check in checks if result is not None)
+    return replace(
+        one,
+        behaviour="run",
+        results=_in_order(one, decided),
+        run_failures=tuple(dict.fromkeys(filter(None, failures))),
+    )
 
 
 def _in_order(examined: Examined, decided: Iterable[CheckResult]) -> tuple[CheckResult, ...]:
