@@ -132,6 +132,8 @@ def _right(task: CodeTask, answer: str, files: dict[str, str], score: Score) -> 
     def faults(tests: TestsResult) -> Iterator[str]:
         if tests.score < 1 or not tests.passed:
             yield f"scores {tests.score:.2f}, not 1.00"
+        if tests.behaviour == "not run":
+            yield "was not run, so what it does is not proven: no sandbox works here"
         yield from _failed(tests)
         yield from _compile_errors(task, tests)
         yield from _labels(tests)
