@@ -13,7 +13,7 @@ from nia_bench.contract.evaluation import CheckResult, TestsResult
 from nia_bench.contract.facts import Facts
 from nia_bench.contract.generation import Cause, Generation, Output
 from nia_bench.contract.submission import Submission
-from nia_bench.contract.task import CodeTask
+from nia_bench.contract.task import LOCKED_AUDIT, CodeTask
 from nia_bench.evaluation.pipeline import CodeScorer
 
 WANTED = "what-is-expected"
@@ -168,6 +168,8 @@ def test_environment_that_is_not_installed_whole_is_the_users_to_mend() -> None:
         ([1, 2], [2, 1], False),
         ({"a": {"$oneOf": ["x", {"y": 1}]}}, {"a": {"y": 1}}, True),
         ({"$oneOf": ["x"]}, "z", False),
+        ({"$noneOf": ["x", "y"]}, "z", True),
+        ([{"$noneOf": ["x", "y"]}], ["y"], False),
         ({"$matches": "^no .+ here$"}, "no one here", True),
         ({"$matches": "no"}, 5, False),
     ],
@@ -200,3 +202,10 @@ def test_task_whose_checks_and_outcomes_do_not_fit_is_refused(
 ) -> None:
     with pytest.raises(ValidationError, match=words):
         task(*checks, expect=expect)
+
+
+def test_part_of_an_audit_sent_in_by_itself_is_not_run() -> None:
+    runner = Runner(said(WANTED))
+    audit = CodeTask.model_validate(task().model_dump(by_alias=True) | {"category": LOCKED_AUDIT})
+    assert "not run" == scored(runner, audit).behaviour
+    assert "run" == scored(runner, audit, CODE.model_copy(update={"whole": True})).behaviour

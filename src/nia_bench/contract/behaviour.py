@@ -27,7 +27,7 @@ RunCause = Literal["import", "thrown", "silent", "time", "memory", "processes", 
 others are limits that were broken.
 """
 
-ONE_OF, MATCHES = "$oneOf", "$matches"
+ONE_OF, NONE_OF, MATCHES = "$oneOf", "$noneOf", "$matches"
 
 
 def matcher_of(expected: JsonValue) -> tuple[str, JsonValue] | None:
@@ -50,8 +50,8 @@ class Behaviour(Model):
     """The folder behaviour/ of a task: behaviour.json, and the texts of the files beside it.
 
     `expect` maps outcomes to what they must be: a value, in which an object with one key that begins with $
-    is a matcher: {"$oneOf": [...]} is any of these, {"$matches": "..."} a text that the regular expression
-    finds a match in.
+    is a matcher: {"$oneOf": [...]} is any of these, {"$noneOf": [...]} anything else, {"$matches": "..."} a
+    text that the regular expression finds a match in.
     """
 
     given: JsonValue = Field(default=None, description="handed to the probe as its second argument")
@@ -75,13 +75,15 @@ class Behaviour(Model):
 def _refuse_unknown_matchers(expected: JsonValue) -> None:
     """Raises ValueError for a matcher that there is none of, or that is not written as it has to be."""
     match matcher_of(expected):
-        case (name, list() as choices) if name == ONE_OF:
+        case (name, list() as choices) if name in {ONE_OF, NONE_OF}:
             expected = choices
         case (name, str() as pattern) if name == MATCHES:
             re.compile(pattern)
             return
         case (name, _):
-            raise ValueError(f"{name} is no matcher: write {{{ONE_OF!r}: [...]}} or {{{MATCHES!r}: '...'}}")
+            raise ValueError(
+                f"{name} is no matcher: write {ONE_OF} or {NONE_OF} with a list, or {MATCHES} with a text"
+            )
         case None:
             pass
     if isinstance(expected, dict | list):

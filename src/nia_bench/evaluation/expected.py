@@ -9,7 +9,7 @@ from typing import Any, Final, cast
 
 from pydantic import JsonValue
 
-from nia_bench.contract.behaviour import ONE_OF, matcher_of
+from nia_bench.contract.behaviour import MATCHES, ONE_OF, matcher_of
 
 _LONGEST: Final = 400
 
@@ -22,7 +22,9 @@ def is_as_expected(expected: JsonValue, got: JsonValue) -> bool:
     if isinstance(expected, dict):
         if named := matcher_of(expected):
             name, argument = named
-            return _is_one_of(argument, got) if name == ONE_OF else _matches(argument, got)
+            if name == MATCHES:
+                return _matches(argument, got)
+            return _is_one_of(argument, got) == (name == ONE_OF)
         return isinstance(got, dict) and _same_fields(expected, got)
     if isinstance(expected, list):
         return isinstance(got, list) and len(expected) == len(got) and all(map(is_as_expected, expected, got))

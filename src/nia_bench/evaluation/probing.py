@@ -1,7 +1,7 @@
 """The behaviour stage: answers are run by their task's probe, and what comes out is held against the task.
 
 All answers of an environment are run together. Without a runner nothing is run: the checks of behaviour are
-then not decided, and stand in no denominator.
+then not decided, and stand in no denominator. So it is with a part of an audit, sent in by itself.
 """
 
 from __future__ import annotations
@@ -39,11 +39,18 @@ def compiles(examined: Examined) -> bool:
     return not any(diagnostic.category == "error" for diagnostic in examined.facts.diagnostics)
 
 
+def _is_whole(examined: Examined) -> bool:
+    """Whether what was sent in can run: code sent in for an audit by itself lacks the files around it."""
+    return examined.submission.whole or not examined.task.is_audit
+
+
 def _results(runner: CodeRunner, batch: Sequence[Examined | Exception]) -> dict[int, RunResult | Exception]:
     """What came out of those submissions that can be run, by their number in the batch."""
     groups: dict[str, dict[int, RunJob]] = {}
     for number, one in enumerate(batch):
-        if isinstance(one, Examined) and one.task.behaviour and one.has_substance and compiles(one):
+        if not (isinstance(one, Examined) and one.task.behaviour and _is_whole(one)):
+            continue
+        if one.has_substance and compiles(one):
             job = RunJob(submission=one.submission, probe=one.task.behaviour.probe)
             groups.setdefault(one.task.environment, {})[number] = job
     return {
@@ -67,7 +74,7 @@ def _with_behaviour(
         return one
     if isinstance(result, Exception):
         return result
-    if not was_run:
+    if not (was_run and _is_whole(one)):
         return replace(one, behaviour="not run")
     checks = [check for check in one.task.checks if isinstance(check, BehaviourCheck)]
     decided = tuple(_decided(check, one, one.task.behaviour, result) for check in checks)
