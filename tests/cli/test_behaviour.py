@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pydantic import JsonValue
 from tests.cli.conftest import Program
 from tests.suite_folder import TASK, write_task
 
@@ -38,9 +39,11 @@ class FakeRunner:
 
     def results_of(self, environment: str, jobs: Sequence[RunJob]) -> list[RunResult]:
         assert "zod-4" == environment
-        return [
-            RunResult(values={"said": sorted("".join(job.submission.files.values()).split())}) for job in jobs
-        ]
+        return [RunResult(values={"said": words_of(job)}) for job in jobs]
+
+
+def words_of(job: RunJob) -> JsonValue:
+    return [*sorted("".join(job.submission.files.values()).split())]
 
 
 @pytest.fixture(autouse=True)

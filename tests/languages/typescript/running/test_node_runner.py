@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 import pytest
+from pydantic import JsonValue
 
 from nia_bench.contract.behaviour import ProbeOrders, RunJob, RunResult
 from nia_bench.contract.errors import NiaBenchError
@@ -23,7 +24,7 @@ export default async function probe(answer, given) {
   return { doubled, own: answer.own, nothing: undefined };
 }
 """
-GIVEN = [1, 2]
+GIVEN: list[JsonValue] = [1, 2]
 RIGHT = "export const double = (value: number): number => value * 2;\n"
 NEIGHBOUR = "neighbour"
 
@@ -178,7 +179,7 @@ def test_hostile_answer_fails_with_its_cause(name: str, results: Results) -> Non
 
 @pytest.mark.parametrize("name", [*HARMLESS, NEIGHBOUR])
 def test_neighbours_and_harmless_answers_are_untouched(name: str, results: Results) -> None:
-    values = {"doubled": [2, 4], "own": ["src/double.ts"], "nothing": None}
+    values: dict[str, JsonValue] = {"doubled": [2, 4], "own": ["src/double.ts"], "nothing": None}
     assert RunResult(values=values) == results[name]
 
 
