@@ -164,6 +164,7 @@ def document(identifier: str, task_id: str, tests: TestsResult) -> dict[str, Any
             for each in tests.diagnostics
         ],
         "hallucinations": [each.model_dump(mode="json", by_alias=True) for each in tests.hallucinations],
+        **({"behaviour": tests.behaviour} if tests.behaviour else {}),
     }
 
 

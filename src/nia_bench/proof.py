@@ -7,6 +7,7 @@ answers, whether the task is sound.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from contextlib import ExitStack
 from enum import StrEnum
 from functools import partial
 from pathlib import Path
@@ -22,6 +23,7 @@ from nia_bench.contract.task import BenchmarkTask, CodeTask, Evidence, Solutions
 from nia_bench.evaluation.pipeline import CodeScorer
 from nia_bench.execution import processors
 from nia_bench.languages import Compilers, language_of
+from nia_bench.languages.answer_runners import runners_for
 from nia_bench.subjects.agents.scripted import written_and_deleted
 from nia_bench.submissions import in_order
 from nia_bench.suites.selection import matching
@@ -89,8 +91,13 @@ def prove_tasks(
     named = matching(ids, loaded.task_folders, "task")
     wanted = [name for name in loaded.task_folders if name in named]
     parallel = parallel or processors()
-    with Compilers(loaded.environments, servers=parallel) as compiler:
-        scorer = CodeScorer.of_suite(loaded, compiler)
+    with ExitStack() as stack:
+        compiler = stack.enter_context(Compilers(loaded.environments, servers=parallel))
+        # What a suite ships is trusted as its author is.
+        tasks = [task for task in loaded.tasks if task.id in named]
+        runners = runners_for(tasks, loaded.environments, parallel=parallel, trusted=True)
+        runner = stack.enter_context(runners) if runners else None
+        scorer = CodeScorer.of_suite(loaded, compiler, runner=runner)
         yield from in_order(lambda name: _prove_task(loaded, name, scorer), wanted, parallel=parallel)
 
 
@@ -126,6 +133,8 @@ def _right(task: CodeTask, answer: str, files: dict[str, str], score: Score) -> 
     def faults(tests: TestsResult) -> Iterator[str]:
         if tests.score < 1 or not tests.passed:
             yield f"scores {tests.score:.2f}, not 1.00"
+        if tests.behaviour == "not run":
+            yield "was not run, so what it does is not proven: no sandbox works here"
         yield from _failed(tests)
         yield from _compile_errors(task, tests)
         yield from _labels(tests)

@@ -20,6 +20,7 @@ from nia_bench.evaluation.pipeline import CodeScorer
 from nia_bench.execution import processors
 from nia_bench.execution.collection import collect
 from nia_bench.languages import Compilers
+from nia_bench.languages.answer_runners import runners_for
 from nia_bench.suites.suite import Suite, load_suite
 
 Item = TypeVar("Item")
@@ -32,19 +33,29 @@ MOST_AHEAD = 512
 MOST_CHARACTERS_AHEAD = 16 * 1024 * 1024
 
 
-def score(task_id: str, code: Code, *, suite: Suite | Path | str | None = None) -> TestsResult:
+def score(
+    task_id: str,
+    code: Code,
+    *,
+    suite: Suite | Path | str | None = None,
+    run_unsandboxed: bool = False,
+) -> TestsResult:
     """Score code against one task: its checks, what the compiler says, and the mistakes about the version.
 
         tests = score("zod-3-error-message", {"src/schema.ts": text})
         failed = [check.message for check in tests.checks if not check.passed]
 
-    `suite` is a loaded suite, its folder or its name; by default it is Nia-Bench's own. The compiler starts
+    `suite` is a loaded suite, its folder or its name; by default it is Nia-Bench's own. Code for a task with
+    a probe is run in a sandbox; where none works, `behaviour` of the result is "not run", unless
+    `run_unsandboxed` says that you trust the code.
+
+    The compiler starts
     anew for each call: use `score_many` or a `SubmissionScorer` for more than one. Raises UserError with the
     nearest ids for an unknown task, for a folder that does not exist and for an environment that is not
     installed, SubmissionError for code that cannot be compiled at all, EvaluatorError when the compiler
     fails.
     """
-    with SubmissionScorer(suite, parallel=1) as scorer:
+    with SubmissionScorer(suite, parallel=1, run_unsandboxed=run_unsandboxed) as scorer:
         return scorer.score(task_id, code)
 
 
@@ -53,6 +64,7 @@ def score_many(
     *,
     suite: Suite | Path | str | None = None,
     parallel: int | None = None,
+    run_unsandboxed: bool = False,
 ) -> Iterator[TestsResult | NiaBenchError]:
     """Score many submissions, each given with the id of its task, and yield the results in their order.
 
@@ -61,10 +73,11 @@ def score_many(
 
     A submission that cannot be scored yields the error that `score` would raise, and the others go on.
     `parallel` is the number of compilers at work at once, by default one a processor. Submissions are read a
-    few hundred ahead, so that those of one environment are compiled together. Raises UserError for a suite
-    that cannot be loaded and an environment that is not installed.
+    few hundred ahead, so that those of one environment are compiled together. Code for a task with a probe
+    is run in a sandbox, without one only where `run_unsandboxed` says that you trust it. Raises UserError for
+    a suite that cannot be loaded and an environment that is not installed.
     """
-    with SubmissionScorer(suite, parallel=parallel) as scorer:
+    with SubmissionScorer(suite, parallel=parallel, run_unsandboxed=run_unsandboxed) as scorer:
         yield from scorer.score_many(submissions)
 
 
@@ -75,20 +88,32 @@ class SubmissionScorer:
             first = scorer.score("my-task", {"src/index.ts": text})
             second = scorer.score("my-task", Path("answer"))
 
-    `suite` and `parallel` are as for `score_many`. Raises UserError for a suite that cannot be loaded.
+    `suite`, `parallel` and `run_unsandboxed` are as for `score_many`. Raises UserError for a suite that
+    cannot be loaded.
     """
 
-    def __init__(self, suite: Suite | Path | str | None = None, *, parallel: int | None = None) -> None:
+    def __init__(
+        self,
+        suite: Suite | Path | str | None = None,
+        *,
+        parallel: int | None = None,
+        run_unsandboxed: bool = False,
+    ) -> None:
         self.suite = suite if isinstance(suite, Suite) else load_suite(suite)
         self._parallel = parallel or processors()
         self._compiler = Compilers(self.suite.environments, servers=self._parallel)
-        self._scorer = CodeScorer.of_suite(self.suite, self._compiler)
+        self._runners = runners_for(
+            self.suite.tasks, self.suite.environments, parallel=self._parallel, trusted=run_unsandboxed
+        )
+        self._scorer = CodeScorer.of_suite(self.suite, self._compiler, runner=self._runners)
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
         self._compiler.close()
+        if self._runners:
+            self._runners.close()
 
     def score(self, task_id: str, code: Code) -> TestsResult:
         """Score one submission. Raises as the function `score` does."""

@@ -61,7 +61,7 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
     def locate(name: str, folder: Path, *, whole: bool = False) -> Environment:
         assert folder.is_dir()
-        assert not whole
+        assert whole in {True, False}
         return Environment(name, "4.3.6", tmp_path / "environment", {}, {}, ())
 
     monkeypatch.setattr(environments, "locate", locate)

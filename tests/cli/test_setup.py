@@ -68,8 +68,9 @@ def test_a_named_environment_comes_with_the_compiler(nia_bench: Program, asked: 
 
 def test_whole_environments_come_beside_those_for_checks(nia_bench: Program, asked: Asked) -> None:
     nia_bench("setup", "zod-4", "--whole")
-    kinds = ["environment", "environment", "whole", "whole"]
-    assert list(zip(kinds, ["typescript", "zod-4"] * 2, strict=True)) == asked
+    checked = [("environment", "typescript"), ("environment", "zod-4")]
+    run_on = [("whole", "typescript"), ("whole", "typescript-5"), ("whole", "zod-4")]
+    assert [*checked, *run_on] == asked
 
 
 def test_the_pinned_node_is_told_of(nia_bench: Program, asked: Asked) -> None:

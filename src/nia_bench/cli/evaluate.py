@@ -10,6 +10,7 @@ from nia_bench.cli.options import (
     ParallelOption,
     ReportFormatOption,
     RunArgument,
+    RunUnsandboxedOption,
     ScorerOption,
     run_folder,
 )
@@ -22,6 +23,7 @@ def evaluate(
     no_judge: NoJudgeOption = False,
     scorer: ScorerOption = None,
     parallel: ParallelOption = None,
+    run_unsandboxed: RunUnsandboxedOption = False,
     format_: ReportFormatOption = "table",
 ) -> None:
     """Evaluate a stored run again, without repeating what its subjects did, and report it.
@@ -34,5 +36,5 @@ def evaluate(
     stored = code_run.run_to_evaluate(
         run_folder(run), judge_model=judge_model, no_judge=no_judge, scorers=scorer or ()
     )
-    options = code_run.WorkOptions(parallel or execution.processors())
+    options = code_run.WorkOptions(parallel or execution.processors(), run_unsandboxed=run_unsandboxed)
     running.finish_code_run(stored, options, format_)

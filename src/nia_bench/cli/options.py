@@ -75,6 +75,13 @@ ScorerOption = Annotated[
         help=f"Scorers whose figures stand beside the score; {SEVERAL}.",
     ),
 ]
+RunUnsandboxedOption = Annotated[
+    bool,
+    typer.Option(
+        "--run-unsandboxed",
+        help="Run answers even where no sandbox works: they can then do whatever you can.",
+    ),
+]
 ParallelOption = Annotated[
     int | None,
     typer.Option(

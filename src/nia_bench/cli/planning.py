@@ -31,7 +31,10 @@ from nia_bench.suites import suite as suites
 
 # What may be given beside --resume. The names of models only where the run could not keep them whole.
 OF_RESUMING = frozenset(
-    {"resume", "parallel", "max_retries", "max_cost_usd", "keep_workdirs", "format_", "model", "judge_model"}
+    {
+        *("resume", "parallel", "max_retries", "max_cost_usd", "keep_workdirs", "run_unsandboxed"),
+        *("format_", "model", "judge_model"),
+    }
 )
 # An option below each heading of `--help`.
 what = partial(typer.Option, rich_help_panel="Which tasks")

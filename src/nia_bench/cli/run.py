@@ -24,6 +24,10 @@ def run(
         int, how(min=0, help="Attempts after the first when agent, sandbox, network or disk fail.")
     ] = 3,
     dry_run: Annotated[bool, how("--dry-run", help="Print the plan, in its order, and stop.")] = False,
+    run_unsandboxed: Annotated[
+        bool,
+        how(help="Run answers even where no sandbox works: they can then do whatever you can."),
+    ] = False,
     keep_workdirs: Annotated[bool, where("--keep-workdirs", help="Keep the work directories.")] = False,
     format_: ReportFormatOption = "table",
     **options: Any,
@@ -45,7 +49,8 @@ def run(
         stored = planned.begin(wanted.output_dir, wanted.run_id)
     if keep_workdirs:
         typer.echo(f"Work directories stay, as {tempfile.gettempdir()}/nia-bench-*", err=True)
-    running.finish_code_run(stored, code_run.WorkOptions(parallel, max_retries, keep_workdirs), format_)
+    options_of_work = code_run.WorkOptions(parallel, max_retries, keep_workdirs, run_unsandboxed)
+    running.finish_code_run(stored, options_of_work, format_)
 
 
 def _print_plan(planned: code_run.PlannedRun, format_: str) -> None:

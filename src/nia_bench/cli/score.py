@@ -11,7 +11,14 @@ import typer
 import nia_bench
 from nia_bench import jsonl, submissions
 from nia_bench.cli.exit_codes import UNFINISHED
-from nia_bench.cli.options import ListFormatOption, ParallelOption, SuiteOption, given, refuse
+from nia_bench.cli.options import (
+    ListFormatOption,
+    ParallelOption,
+    RunUnsandboxedOption,
+    SuiteOption,
+    given,
+    refuse,
+)
 from nia_bench.contract.errors import UserError
 
 
@@ -42,19 +49,23 @@ def score(
     suite: SuiteOption = None,
     format_: ListFormatOption = "table",
     parallel: ParallelOption = None,
+    run_unsandboxed: RunUnsandboxedOption = False,
 ) -> None:
     """Score a folder (TASK DIR), or many submissions (--jsonl FILE).
 
     A line of FILE is {"id", "task_id", "files": {path: text}, "stubs": {path: text}}; stubs are modules that
     the code imports and that are not scored. Each line is answered by one line, in order: {"id", "taskId",
     "testScore", "passed", "checks", "diagnostics", "hallucinations"}, or {"id", "taskId", "error"} where it
-    could not be scored. Exit code 1 when a line was answered by an error; a low score is no error.
+    could not be scored. Code for a task with a probe is run, in a sandbox; "behaviour" is "not run" in the
+    answer where none works. Exit code 1 when a line was answered by an error; a low score is no error.
     """
     if submitted is not None and task_id is None:
         if format_ == "table" and "format_" in given(context):
             raise UserError("--jsonl is answered by lines of JSON, not by a table", fix="leave out --format")
         refused = 0
-        with submissions.SubmissionScorer(suite, parallel=parallel) as scorer:
+        with submissions.SubmissionScorer(
+            suite, parallel=parallel, run_unsandboxed=run_unsandboxed
+        ) as scorer:
             for answer in jsonl.answer_lines(submitted, scorer):
                 refused += "error" in answer
                 typer.echo(json.dumps(answer), file=output)
@@ -68,7 +79,7 @@ def score(
         submission, left_out = submissions.folder_submission(folder)
         for name, reason in left_out.items():
             typer.echo(f"nia-bench: left out {name}: {reason}", err=True)
-        with submissions.SubmissionScorer(suite, parallel=1) as scorer:
+        with submissions.SubmissionScorer(suite, parallel=1, run_unsandboxed=run_unsandboxed) as scorer:
             tests = scorer.score(task_id, submission)
         as_json = format_ == "json"
         text = (
@@ -91,7 +102,9 @@ def _described(task_id: str, tests: nia_bench.TestsResult) -> str:
         for each in tests.diagnostics
     ]
     verdict = "passed" if tests.passed else "not passed"
-    parts = [f"{task_id}: score {tests.score:.2f}, {verdict}", *checks]
+    parts = [f"{task_id}: score {tests.score:.2f}, {verdict}"]
+    parts += ["  behaviour: not run"] if tests.behaviour == "not run" else []
+    parts += checks
     mistakes = [f"  {each.type} at {each.path}:{each.line}: {each.message}" for each in tests.hallucinations]
     for title, lines in (("compiler:", compiler), ("hallucinations:", mistakes)):
         parts += [title, *lines] if lines else []

@@ -13,6 +13,7 @@ from nia_bench import languages
 from nia_bench.cli.options import SEVERAL, ListFormatOption, Names, SuiteOption, split
 from nia_bench.contract.errors import UserError
 from nia_bench.installing import installation, node
+from nia_bench.languages.answer_runners import environments_to_run
 from nia_bench.subjects.agents import programs
 from nia_bench.subjects.conditions import loading, packages
 from nia_bench.suites import pinned_surfaces
@@ -41,13 +42,15 @@ def setup(
         bool, typer.Option("--lock", help="First lock what the suite's environments pin, with hashes.")
     ] = False,
     whole: Annotated[
-        bool, typer.Option("--whole", help="Also install these environments whole, as code runs on them.")
+        bool,
+        typer.Option("--whole", help="Install each of them whole too, not only those that answers run on."),
     ] = False,
     format_: ListFormatOption = "table",
 ) -> None:
     """Install the pinned packages and programs, once, into your cache directory (NIA_BENCH_CACHE).
 
-    Without arguments it installs what all tasks need. Set NIA_BENCH_CACHE to move that directory.
+    Without arguments it installs what all tasks need. An environment that answers are run on is installed
+    whole, beside what a type check reads of it. Set NIA_BENCH_CACHE to move that directory.
 
     With --suite it installs what that suite pins, and writes what the pinned versions offer into surfaces/.
     """
@@ -58,7 +61,7 @@ def setup(
         _lock(names, world, say)
     node.install(report=_progress)
     say(f"Node.js {node.described()} ready")
-    run = list(names or ()) if whole else _with_runtime(names, folder)
+    run = list(names or ()) if whole else _run_on(names, suite, world)
     ready = {
         "node": node.locate().version,
         "environments": _environments(names, folder, say, whole=False),
@@ -103,10 +106,12 @@ def _surfaces(world: suites.World, say: Say) -> list[str]:
     return [str(file) for file in written]
 
 
-def _with_runtime(names: Names, folder: Path) -> list[str]:
-    """The environments that are installed whole unasked: those that name what their code runs on."""
-    specs = languages.catalogue(folder)
-    return [name for name in names or specs if name in specs and specs[name].description.runtime]
+def _run_on(names: Names, suite: str | None, world: suites.World) -> list[str]:
+    """The environments that are installed whole unasked: answers run on them, or they name a runtime."""
+    specs = languages.catalogue(world.environments)
+    wanted = environments_to_run(suites.load_suite(suite, whole=False).tasks)
+    wanted |= {name for name, spec in specs.items() if spec.description.runtime}
+    return sorted(wanted if not names else wanted & set(names))
 
 
 def _environments(names: Names, folder: Path, say: Say, *, whole: bool) -> list[dict[str, Any]]:

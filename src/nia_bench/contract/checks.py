@@ -280,6 +280,17 @@ class FindingCheck(BaseCheck):
     mentions: tuple[str, ...] = Field(min_length=1, description="any of these, as words, any case")
 
 
+class BehaviourCheck(BaseCheck):
+    """An outcome of the task's probe is what behaviour.json expects it to be, when the answer runs.
+
+    Stands by itself, never inside `anyOf` or `allOf`. An answer that does not compile is not run, and fails
+    it. Where nothing is run at all, the check leaves the denominator, and the score says so.
+    """
+
+    kind: Literal["behaviour"]
+    outcome: str = Field(min_length=1, description="a name in `expect` of behaviour/behaviour.json")
+
+
 class AnyOf(BaseCheck):
     """At least one of the checks holds. Their own weights and `required` do not count."""
 
@@ -313,6 +324,7 @@ Check = Annotated[
     | DeprecationCheck
     | TypeCheck
     | FindingCheck
+    | BehaviourCheck
     | AnyOf
     | AllOf,
     Field(discriminator="kind"),

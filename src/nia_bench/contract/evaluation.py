@@ -28,6 +28,11 @@ class CheckResult(Model):
     weight: float = 1.0
     guard: bool = Field(default=False, description="an absence: earns nothing until the job is done")
     place: str | None = None
+    expected: str | None = Field(default=None, description="of a behaviour check that failed, as JSON")
+    got: str | None = Field(default=None, description="what came out instead, as JSON; None: nothing did")
+    stack: tuple[str, ...] = Field(
+        default=(), description="places in the answer's own files where it threw, innermost first"
+    )
 
 
 class Hallucination(Model):
@@ -48,7 +53,8 @@ class TestsResult(Model):
         failed = [check.message for check in tests.checks if not check.passed]
 
     `score` is in [0, 1]. `diagnostics` are the compiler's messages, `hallucinations` the mistakes about the
-    version that were found.
+    version that were found. `behaviour` says whether answers were run, of a task that has checks of it: where
+    they were not, these checks are not among `checks`.
     """
 
     score: float = Field(ge=0, le=1)
@@ -56,6 +62,7 @@ class TestsResult(Model):
     checks: tuple[CheckResult, ...]
     diagnostics: tuple[Diagnostic, ...] = ()
     hallucinations: tuple[Hallucination, ...] = ()
+    behaviour: Literal["run", "not run"] | None = None
 
     __test__ = False  # the name begins with Test; pytest must not collect it
 

@@ -6,8 +6,9 @@ from typing import Any
 
 from nia_bench.contract.task import BenchmarkTask, CodeTask
 
-# Filled from prompt.md and context/ by the loader: a task.json that states them would have two truths.
-FROM_FOLDER = ("prompt", "context")
+# Filled from prompt.md, context/ and behaviour/ by the loader: a task.json that states them would have two
+# truths.
+FROM_FOLDER = ("prompt", "context", "behaviour")
 
 
 def task_file_schema(model: type[BenchmarkTask] = CodeTask) -> dict[str, Any]:
@@ -17,6 +18,7 @@ def task_file_schema(model: type[BenchmarkTask] = CodeTask) -> dict[str, Any]:
         schema["properties"].pop(name, None)
     schema["required"] = [name for name in schema["required"] if name not in FROM_FOLDER]
     schema["properties"]["$schema"] = {"type": "string"}
+    schema["$defs"].pop("Behaviour", None)
     rubric = schema["properties"]["rubric"]
     # The model weighs plain strings evenly before it validates them, which its own schema cannot know.
     rubric["items"] = {"anyOf": [rubric["items"], {"type": "string"}]}

@@ -9,7 +9,8 @@ from typing import Any, Literal, cast
 from pydantic import Field, field_validator, model_validator
 
 from nia_bench.contract.base import Model
-from nia_bench.contract.checks import Check
+from nia_bench.contract.behaviour import Behaviour
+from nia_bench.contract.checks import AllOf, AnyOf, BaseCheck, BehaviourCheck, Check
 
 HallucinationType = Literal[
     "invented_method",
@@ -109,6 +110,9 @@ class CodeTask(BenchmarkTask):
     context: dict[str, str] = Field(
         default={}, description="filled from context/, never written in task.json"
     )
+    behaviour: Behaviour | None = Field(
+        default=None, description="filled from behaviour/, never written in task.json"
+    )
 
     @property
     def is_audit(self) -> bool:
@@ -126,6 +130,23 @@ class CodeTask(BenchmarkTask):
             if unknown:
                 raise ValueError(f"wrong solution {wrong.name!r} fails unknown checks: {', '.join(unknown)}")
         return self
+
+    @model_validator(mode="after")
+    def _outcomes_are_expected(self) -> CodeTask:
+        expected = self.behaviour.expect.keys() if self.behaviour else frozenset[str]()
+        asked = [check.outcome for check in self.checks if isinstance(check, BehaviourCheck)]
+        if unknown := sorted(set(asked) - expected):
+            raise ValueError(f"behaviour/behaviour.json expects no outcome {', '.join(unknown)}")
+        if idle := sorted(expected - set(asked)):
+            raise ValueError(f"behaviour/behaviour.json: no check asks for the outcome {', '.join(idle)}")
+        if inner := [check.id for check in self.checks if _has_behaviour_inside(check)]:
+            raise ValueError(f"a check of behaviour stands by itself, not inside {', '.join(inner)}")
+        return self
+
+
+def _has_behaviour_inside(check: BaseCheck) -> bool:
+    parts = check.checks if isinstance(check, AnyOf | AllOf) else ()
+    return any(isinstance(part, BehaviourCheck) or _has_behaviour_inside(part) for part in parts)
 
 
 class Solutions(Model):

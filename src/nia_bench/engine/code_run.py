@@ -13,7 +13,16 @@ from pathlib import Path
 import nia_bench
 from nia_bench.contract.cell import Plan
 from nia_bench.contract.errors import UserError
-from nia_bench.engine.chosen_subjects import ChosenSubjects, Warn, chosen_again, scripted, with_agent
+from nia_bench.contract.task import BenchmarkTask
+from nia_bench.engine.chosen_subjects import (
+    AGENT,
+    SANDBOX,
+    ChosenSubjects,
+    Warn,
+    chosen_again,
+    scripted,
+    with_agent,
+)
 from nia_bench.engine.evaluators import CodeEvaluator
 from nia_bench.engine.loop import Benchmark, Loop
 from nia_bench.engine.plan import make_plan
@@ -25,7 +34,8 @@ from nia_bench.evaluation.judge.code_judge import CodeJudge
 from nia_bench.evaluation.pipeline import CodeScorer
 from nia_bench.evaluation.version import evaluator_version
 from nia_bench.execution import ExecutionSettings, Stop, Workdirs, processors
-from nia_bench.languages import Compilers, languages
+from nia_bench.languages import Compilers, Runners, languages
+from nia_bench.languages.answer_runners import environments_to_run, runners_for
 from nia_bench.models.ledger import Ledger
 from nia_bench.models.names import public_name
 from nia_bench.store import RunRecord, RunStore, new_run_id
@@ -67,12 +77,14 @@ class WorkOptions:
     """How a run is worked off: what may differ each time that it is resumed.
 
     `parallel` cells are at work at once. `max_retries` attempts may follow the first where infrastructure
-    failed. With `keep_workdirs` work directories are not removed.
+    failed. With `keep_workdirs` work directories are not removed. Answers of agents run in a sandbox; with
+    `run_unsandboxed` without one, where none works.
     """
 
     parallel: int = 1
     max_retries: int = 3
     keep_workdirs: bool = False
+    run_unsandboxed: bool = False
 
 
 @dataclass(frozen=True)
@@ -162,7 +174,10 @@ class CodeRun(StoredBenchmark):
             compiler = stack.enter_context(Compilers(self.suite.environments, servers=servers))
             ready = await stack.enter_async_context(subjects.open(ledger)) if subjects else ()
             judge = await stack.enter_async_context(judging(self.judge_model, self.suite, ledger))
-            scorer = CodeScorer.of_suite(self.suite, compiler, judge=judge, scorers=scorers)
+            runners = self._runners(options, servers)
+            if runners:
+                stack.enter_context(runners)
+            scorer = CodeScorer.of_suite(self.suite, compiler, runner=runners, judge=judge, scorers=scorers)
             benchmark = Benchmark(
                 record=record,
                 tasks=self.suite.tasks,
@@ -179,12 +194,29 @@ class CodeRun(StoredBenchmark):
                 ledger=ledger,
                 stop=stop or Stop(),
                 on_cell=on_cell,
+                runs_answers=runners is not None or not environments_to_run(self._planned_tasks),
             )
             loop = Loop(benchmark)
             try:
                 await (loop.run() if subjects else loop.evaluate_again())
             finally:
                 self.ending = loop.ending()
+
+    @property
+    def _planned_tasks(self) -> list[BenchmarkTask]:
+        planned = set(self.store.record.plan.task_ids)
+        return [task for task in self.suite.tasks if task.id in planned]
+
+    def _runners(self, options: WorkOptions, parallel: int) -> Runners | None:
+        """What runs the answers; None where none is run. What scripted subjects write, the suite ships."""
+        settings = self.store.record.settings
+        return runners_for(
+            self._planned_tasks,
+            self.suite.environments,
+            parallel=parallel,
+            trusted=AGENT not in settings or options.run_unsandboxed,
+            sandbox=settings.get(SANDBOX),
+        )
 
 
 def planned_run(request: RunRequest, *, warn: Warn = warnings.warn) -> PlannedRun:
@@ -282,7 +314,10 @@ def run_to_evaluate(
 
 def required(suite: Suite, plan: Plan, subjects: ChosenSubjects) -> Iterator[Requirement]:
     """What each cell of the plan would miss by itself: environments, a compiler, what the subjects need."""
-    yield from installed({suite.code_task(each).environment for each in plan.task_ids}, suite.environments)
+    tasks = [suite.code_task(each) for each in plan.task_ids]
+    yield from installed({task.environment for task in tasks}, suite.environments)
+    if whole := environments_to_run(tasks):
+        yield from installed(whole, suite.environments, whole=True)
     yield from subjects.requirements
 
 

@@ -45,6 +45,7 @@ class Benchmark:
     reaches `max_cost_usd`, in USD and of subjects and judge together, no more cells are begun and no more
     calls made; `ledger` counts the model calls. `scorers` names the code scorers of the evaluator; None:
     those of the record. `refused` says why no further cell can go better, as when a key is not accepted.
+    `runs_answers` is False where answers would have to be run, and are not.
     """
 
     record: RunRecord
@@ -61,6 +62,7 @@ class Benchmark:
     refused: Callable[[], str | None] | None = None
     stop: Stop = field(default_factory=Stop)
     on_cell: OnCell = ignore
+    runs_answers: bool = True
 
 
 @dataclass(frozen=True)
@@ -99,7 +101,10 @@ class Loop:
 
     def __init__(self, benchmark: Benchmark) -> None:
         self._benchmark = benchmark
-        versions = {**benchmark.record.versions, EVALUATOR: evaluator_version()}
+        versions = {
+            **benchmark.record.versions,
+            EVALUATOR: evaluator_version(runs_answers=benchmark.runs_answers),
+        }
         self._record = benchmark.record.model_copy(update={"versions": versions})
         self._store = benchmark.store
         self._evaluator, self._ledger = benchmark.evaluator, benchmark.ledger

@@ -27,8 +27,20 @@ def demand(requirements: Iterable[Requirement]) -> None:
         each.look()
 
 
-def installed(environments: Collection[str], folder: Path) -> Iterator[Requirement]:
-    """That these environments of the folder are there, and a compiler for them that runs."""
+def installed(environments: Collection[str], folder: Path, *, whole: bool = False) -> Iterator[Requirement]:
+    """That these environments of the folder are there, and a compiler for them that runs.
+
+    With `whole`, that they are there as code runs on them.
+    """
+
+    def all_run() -> str:
+        for name in sorted(environments):
+            language_of(name, folder).locate(name, folder, whole=True)
+        return f"all {len(environments)} that answers run on"
+
+    if whole:
+        yield Requirement("runtimes", all_run)
+        return
 
     def all_there() -> str:
         require(sorted(environments), folder)

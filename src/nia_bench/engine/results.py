@@ -69,7 +69,7 @@ class Results:
         self._unpriced: set[str] = set()
         self._ended_at = record.started_at
         self._of_another_judge = self._of_unknown_cost = self._completed = self._unaffordable = 0
-        self.of_another_evaluator = 0
+        self.of_another_evaluator = self._not_run = 0
         self._kept: Counter[str] = Counter()
         self._figures: Counter[str] = Counter()
         # Of the judge's votes, only how often each combination occurs matters.
@@ -93,6 +93,7 @@ class Results:
             self._votes[tuple(vote.passed for vote in verdict.votes)] += 1
         self._of_another_judge += self.is_of_another_judge(evaluation)
         self.of_another_evaluator += self.is_of_another_evaluator(evaluation)
+        self._not_run += evaluation.tests is not None and evaluation.tests.behaviour == "not run"
         if evaluation.kept:
             self._kept[evaluation.kept.message] += 1
         self._of_unknown_cost += _is_of_unknown_cost(generation)
@@ -161,6 +162,11 @@ class Results:
     def _warnings(self, ending: Ending, suite_hash: str | None) -> Iterator[str]:
         total = self._record.plan.total
         missing = total - len(self)
+        if count := self._not_run:
+            yield (
+                f"behaviour: not run in {count} of {len(self)} cells, whose scores lack it; "
+                "`nia-bench evaluate` runs their answers where a sandbox works"
+            )
         if count := self._of_another_judge:
             yield f"another judge has judged {count} cells; `nia-bench evaluate` judges them anew"
         if self._kept:

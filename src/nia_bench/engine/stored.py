@@ -10,7 +10,7 @@ from typing import Self
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.report import BenchmarkReport
 from nia_bench.engine.results import Ending, Results
-from nia_bench.evaluation.version import evaluator_version
+from nia_bench.evaluation.version import WITHOUT_RUNNING, evaluator_version
 from nia_bench.models.names import HIDDEN, public_name
 from nia_bench.reporting.cells_csv import cells_csv
 from nia_bench.reporting.html import PageWriter
@@ -45,7 +45,8 @@ class StoredBenchmark:
     @property
     def renewal(self) -> str | None:
         """The command that evaluates its cells by this version of the evaluator; None where this one did."""
-        return None if self.evaluator == evaluator_version() else self._evaluate_command
+        digits = (self.evaluator or "").removesuffix(WITHOUT_RUNNING)
+        return None if digits == evaluator_version() else self._evaluate_command
 
     @property
     def _evaluate_command(self) -> str:

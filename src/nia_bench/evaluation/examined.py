@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TypeVar
+from typing import Literal, TypeVar
 
+from nia_bench.contract.behaviour import RunFailure
 from nia_bench.contract.evaluation import CheckResult, Hallucination
 from nia_bench.contract.facts import Facts
 from nia_bench.contract.submission import Submission
@@ -26,9 +27,11 @@ class Examined:
     """A submission for a task. Each stage returns a copy in which its own fields are filled.
 
     The facts stage makes it, with `view`. The checks stage fills `has_substance`, `rule_faults` and
-    `results`. The labels stage fills `history` (None: the task's version has no surface), `suspects`
-    (mistakes, of which some are questions to other versions of the library) and `labels`; in between,
-    `elsewhere` becomes the facts against those versions (None: one of them cannot cope with the code at all).
+    `results`. The behaviour stage adds to `results` and says in `behaviour` whether it ran the submission, of
+    a task that has checks of it; `run_failures` are why outcomes are missing. The labels stage fills
+    `history` (None: the task's version has no surface), `suspects` (mistakes, of which some are questions to
+    other versions of the library) and `labels`; in between, `elsewhere` becomes the facts against those
+    versions (None: one of them cannot cope with the code at all).
     """
 
     task: CodeTask
@@ -36,6 +39,8 @@ class Examined:
     has_substance: bool = False
     rule_faults: tuple[RuleFault, ...] = ()
     results: tuple[CheckResult, ...] = ()
+    behaviour: Literal["run", "not run"] | None = None
+    run_failures: tuple[RunFailure, ...] = ()
     history: History | None = None
     suspects: tuple[Suspect, ...] = ()
     elsewhere: Mapping[str, Facts] | None = field(default_factory=dict[str, Facts])

@@ -1,4 +1,4 @@
-"""The evaluation of code, stage by stage: facts, checks, labels, and the judge where there is one.
+"""The evaluation of code, stage by stage: facts, checks, behaviour, labels, and the judge where there is one.
 
 A batch goes through each stage as a whole, so that the compiler is given many submissions at once. One
 submission is a batch of one. What fails for one submission stays with that submission.
@@ -13,6 +13,7 @@ from typing import Self
 
 import anyio
 
+from nia_bench.contract.behaviour import CodeRunner
 from nia_bench.contract.errors import (
     EvaluatorError,
     InfrastructureError,
@@ -41,6 +42,7 @@ from nia_bench.evaluation.examined import Examined, on_each, outcome_of
 from nia_bench.evaluation.facts import compiled
 from nia_bench.evaluation.judge.code_judge import CodeJudge
 from nia_bench.evaluation.labels import Labeller, SurfacesOf, shipped_surfaces
+from nia_bench.evaluation.probing import behaved
 from nia_bench.evaluation.score import checked, is_sound, tests_result
 from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
 from nia_bench.suites.suite import Suite
@@ -51,7 +53,8 @@ _ATTEMPTS = 2
 class CodeScorer:
     """Scores code against tasks, with facts from `source`. As thread-safe as its source.
 
-    Without `judge` the tests are the score. `scorers` add figures beside it, and are run in an event loop of
+    Without `runner` nothing is run, and what depends on it is left out of scores, which say so. Without
+    `judge` the tests are the score. `scorers` add figures beside it, and are run in an event loop of
     their own. `broken` has the last thing that each of them failed with. `surfaces` and `environments` are
     those of the tasks' suite, by default those that come with Nia-Bench; `of_suite` takes them from a suite.
     """
@@ -60,6 +63,7 @@ class CodeScorer:
         self,
         source: FactsSource,
         *,
+        runner: CodeRunner | None = None,
         judge: CodeJudge | None = None,
         scorers: Sequence[Scorer] = (),
         surfaces: SurfacesOf = shipped_surfaces,
@@ -68,6 +72,7 @@ class CodeScorer:
         self.broken: dict[str, str] = {}
         self._source = source
         self._labeller = Labeller(source, surfaces, environments)
+        self._runner = runner
         self._judge = judge
         self._scorers = scorers
 
@@ -77,12 +82,14 @@ class CodeScorer:
         suite: Suite,
         source: FactsSource,
         *,
+        runner: CodeRunner | None = None,
         judge: CodeJudge | None = None,
         scorers: Sequence[Scorer] = (),
     ) -> Self:
         """A scorer for the tasks of `suite`, which knows the versions of libraries that the suite knows."""
         return cls(
             source,
+            runner=runner,
             judge=judge,
             scorers=scorers,
             surfaces=suite.known_surfaces,
@@ -141,7 +148,9 @@ class CodeScorer:
     def _examined(
         self, answers: Sequence[tuple[CodeTask, Submission] | Exception]
     ) -> list[Examined | Exception]:
-        return self._labeller.labelled(on_each(checked, compiled(self._source, answers)))
+        return self._labeller.labelled(
+            behaved(self._runner, on_each(checked, compiled(self._source, answers)))
+        )
 
     def _examined_outputs(
         self, answered: dict[int, tuple[CodeTask, Output]]

@@ -11,7 +11,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import replace
 
-from nia_bench.contract.checks import BaseCheck, Check, FindingCheck, TypeCheck
+from nia_bench.contract.checks import BaseCheck, BehaviourCheck, Check, FindingCheck, TypeCheck
 from nia_bench.contract.evaluation import PASS_MARK, CheckResult, TestsResult
 from nia_bench.contract.facts import Diagnostic, Facts
 from nia_bench.contract.submission import Submission
@@ -28,7 +28,10 @@ _EMPTY = View(Facts(files=(), diagnostics=()), Submission(files={}))
 
 
 def checked(examined: Examined) -> Examined:
-    """The submission with its checks decided. A broken rule is one more result, which failed. Pure."""
+    """The submission with its checks decided, those of behaviour apart. Pure.
+
+    A broken rule is one more result, which failed.
+    """
     task, view = examined.task, examined.view
     substance = has_substance(task, view)
     faults = broken_rules(task.library, task.version, view)
@@ -49,6 +52,7 @@ def tests_result(examined: Examined) -> TestsResult:
         checks=examined.results,
         diagnostics=examined.facts.diagnostics,
         hallucinations=examined.labels,
+        behaviour=examined.behaviour,
     )
 
 
@@ -93,10 +97,16 @@ def _is_changed(text: str, context: str | None) -> bool:
 
 
 def _counted(checks: Sequence[Check], submission: Submission) -> list[Check]:
-    """All checks, without the findings that nobody has to make, or where no report was to be sent."""
+    """The checks to decide here: without those of behaviour, and without the findings that do not count.
+
+    Such findings are those that nobody has to make, and all where no report was to be sent.
+    """
     reported = submission.whole or audit_text(submission) is not None
     return [
-        check for check in checks if not isinstance(check, FindingCheck) or (reported and check.weight > 0)
+        check
+        for check in checks
+        if not isinstance(check, BehaviourCheck)
+        and (not isinstance(check, FindingCheck) or (reported and check.weight > 0))
     ]
 
 

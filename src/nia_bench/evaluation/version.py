@@ -14,18 +14,25 @@ from typing import Final
 
 DECIDING: Final = (
     *("evaluation", "languages", "suites/nia/surfaces"),
-    *("contract/checks.py", "contract/evaluation.py", "contract/facts.py", "contract/paths.py"),
-    *("contract/submission.py", "contract/surface.py", "contract/task.py"),
+    *("contract/behaviour.py", "contract/checks.py", "contract/evaluation.py", "contract/facts.py"),
+    *("contract/paths.py", "contract/submission.py", "contract/surface.py", "contract/task.py"),
 )
 """Folders and files of the package. `languages` has the pins of the compilers."""
-SUFFIXES: Final = {".py", ".json", ".toml"}
+SUFFIXES: Final = {".py", ".json", ".toml", ".mjs"}
 DIGITS: Final = 12
 
 
+WITHOUT_RUNNING: Final = " without behaviour"
+
+
 @cache
-def evaluator_version() -> str:
-    """The version as hexadecimal digits, the same on every machine and however the package is installed."""
-    return version_of(Path(__file__).parents[1])
+def evaluator_version(*, runs_answers: bool = True) -> str:
+    """The version as hexadecimal digits, the same on every machine and however the package is installed.
+
+    Scores of tasks with a probe whose answers were not run compare with no others: words after the digits
+    tell them apart, so that they are never mixed.
+    """
+    return version_of(Path(__file__).parents[1]) + ("" if runs_answers else WITHOUT_RUNNING)
 
 
 def version_of(package: Path) -> str:

@@ -14,6 +14,7 @@ from pathlib import Path
 from threading import Lock
 from typing import Self, cast
 
+from nia_bench.contract.behaviour import CodeRunner, RunJob, RunResult
 from nia_bench.contract.errors import NiaBenchError, UserError
 from nia_bench.contract.facts import Facts
 from nia_bench.contract.nearest import hint
@@ -21,10 +22,12 @@ from nia_bench.contract.source import FactsSource
 from nia_bench.contract.submission import Submission
 from nia_bench.languages.base import Language
 from nia_bench.languages.environment import catalogue, find_spec
+from nia_bench.sandbox.base import Sandbox
 
 __all__ = [
     "Compilers",
     "Language",
+    "Runners",
     "catalogue",
     "language_named",
     "language_of",
@@ -98,6 +101,46 @@ class Compilers:
 
     def close(self) -> None:
         """Ends the compilers' processes."""
+        self._stack.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *raised: object) -> None:
+        self.close()
+
+
+class Runners:
+    """What runs answers in the sandbox, in all languages that a folder's environments are in.
+
+    Each is opened when it is first needed; it runs at most `parallel` answers at once. Thread-safe; a context
+    manager.
+    """
+
+    def __init__(self, environments: Path, sandbox: Sandbox, *, parallel: int = 1) -> None:
+        self._environments = environments
+        self._sandbox = sandbox
+        self._parallel = parallel
+        self._lock = Lock()
+        self._stack = ExitStack()
+        self._open: dict[str, CodeRunner] = {}
+
+    def results_of(self, environment: str, jobs: Sequence[RunJob]) -> list[RunResult | NiaBenchError]:
+        """As `CodeRunner.results_of`."""
+        return self._runner(environment).results_of(environment, jobs)
+
+    def _runner(self, environment: str) -> CodeRunner:
+        name = find_spec(environment, self._environments).description.language
+        with self._lock:
+            if name not in self._open:
+                runner = language_named(name).runner(
+                    self._environments, self._sandbox, parallel=self._parallel
+                )
+                self._open[name] = self._stack.enter_context(runner)
+            return self._open[name]
+
+    def close(self) -> None:
+        """Ends what is still running."""
         self._stack.close()
 
     def __enter__(self) -> Self:

@@ -1,8 +1,9 @@
 """What the rest of the package asks of a programming language, whichever it is.
 
 A language installs environments (pinned sets of packages), has a compiler that turns submissions into facts,
-and extracts surfaces (what a version of a library offers). Environments are described in a folder of a suite,
-which each call is told. `nia_bench.languages.language_named` gives a language.
+runs answers on environments that are installed whole, and extracts surfaces (what a version of a library
+offers). Environments are described in a folder of a suite, which each call is told.
+`nia_bench.languages.language_named` gives a language.
 """
 
 from __future__ import annotations
@@ -13,11 +14,13 @@ from pathlib import Path
 from typing import Protocol
 
 from nia_bench.contract.base import Model
+from nia_bench.contract.behaviour import CodeRunner
 from nia_bench.contract.source import FactsSource
 from nia_bench.contract.surface import Change, Surface
 from nia_bench.contract.uses import UseVerdict
 from nia_bench.installing.installation import InstallOutcome, Report
 from nia_bench.languages.environment import EnvironmentSpec
+from nia_bench.sandbox.base import Sandbox
 
 
 class InstalledEnvironment(Protocol):
@@ -162,6 +165,12 @@ class Language(Protocol):
 
     def compiler(self, environments: Path, *, servers: int = 1) -> AbstractContextManager[FactsSource]:
         """The compiler as a source of facts, with at most `servers` processes side by side."""
+        ...
+
+    def runner(
+        self, environments: Path, sandbox: Sandbox, *, parallel: int = 1
+    ) -> AbstractContextManager[CodeRunner]:
+        """What runs answers in the sandbox, at most `parallel` at once."""
         ...
 
     def surfaces(

@@ -80,6 +80,13 @@ def _refuse_incomparable(before: StoredRun, after: StoredRun) -> None:
             fix="repeat the older one with this version",
         )
     if before.evaluator != after.evaluator:
+        digits = {(run.evaluator or "").partition(" ")[0] for run in (before, after)}
+        if len(digits) == 1:
+            less = next(run.name for run in (before, after) if " " in (run.evaluator or ""))
+            raise UserError(
+                f"the answers of {less} were not run, those of the other run were, so they do not compare",
+                fix="`nia-bench evaluate` it where a sandbox works, or with --run-unsandboxed",
+            )
         versions = (run.evaluator or "none, before versions were recorded" for run in (before, after))
         raise UserError(
             f"{before.name} and {after.name} were evaluated by different versions of the evaluator "

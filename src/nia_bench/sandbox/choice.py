@@ -17,6 +17,10 @@ SANDBOXES: Final[Mapping[str, Callable[[], Sandbox]]] = {
     "docker": Docker.from_environment,
     "none": NoSandbox,
 }
+NOT_RUN = (
+    "answers are not run, and what shows only then is left out of the scores: they need a sandbox, or "
+    "--run-unsandboxed where you trust them"
+)
 EXPOSED = "agents run without a sandbox: they can read and change whatever you can, and reach the network"
 
 
@@ -39,6 +43,31 @@ def choose(name: str | None = None, *, warn: Callable[[str], None] | None = None
     if name == "none":
         warn(EXPOSED)
     return _ready(name)
+
+
+def for_answers(
+    name: str | None = None, *, trusted: bool, warn: Callable[[str], None] | None = None
+) -> Sandbox | None:
+    """The sandbox that answers are run in; None, with a warning, where they cannot be run at all.
+
+    Docker where it is the one called `name`, else bubblewrap where it works. Without either, only answers
+    that are `trusted` are run: those that a suite ships, or that the user says so of. Raises UserError where
+    docker is named and does not work here.
+    """
+    if name == "docker":
+        return _ready(name)
+    try:
+        return _ready("bubblewrap")
+    except UserError as error:
+        why = error
+    if trusted:
+        try:
+            return _ready("none")
+        except UserError as error:
+            why = error
+    warn = warn or logging.getLogger(__name__).warning
+    warn(f"{NOT_RUN}\n  {why}")
+    return None
 
 
 def _ready(name: str) -> Sandbox:

@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import Any
 
+from nia_bench.contract.behaviour import PROBES, Behaviour
 from nia_bench.contract.errors import TaskFileError
 from nia_bench.contract.nearest import hint
 from nia_bench.contract.schema import FROM_FOLDER
@@ -14,7 +15,8 @@ from nia_bench.suites.documents import document_error, read_object, validated
 from nia_bench.suites.text_files import read_text, read_texts, subfolders
 
 TASK_FILE = "task.json"
-WHERE = {"prompt": "prompt.md", "context": "context/"}
+BEHAVIOUR_FILE = "behaviour.json"
+WHERE = {"prompt": "prompt.md", "context": "context/", "behaviour": "behaviour/"}
 CODE_FIELDS = {
     field.alias for name, field in CodeTask.model_fields.items() if name not in BenchmarkTask.model_fields
 }
@@ -41,7 +43,22 @@ def read_task(folder: Path, *, libraries: Collection[str], environments: Collect
             problems.append("context/: is only read for a task with code, which has `checks`")
         return validated(file, data | {"prompt": prompt}, BenchmarkTask, problems, OPEN_FIELDS)
     problems += _unknown(data, "library", libraries) + _unknown(data, "environment", environments)
-    return validated(file, data | {"prompt": prompt, "context": context}, CodeTask, problems, OPEN_FIELDS)
+    behaviour = read_behaviour(folder / "behaviour")
+    filled = {"prompt": prompt, "context": context, "behaviour": behaviour}
+    return validated(file, data | filled, CodeTask, problems, (*OPEN_FIELDS, "behaviour"))
+
+
+def read_behaviour(folder: Path) -> Behaviour | None:
+    """What a task's behaviour/ holds, None without one. Raises TaskFileError for whatever does not fit."""
+    if not folder.is_dir():
+        return None
+    file = folder / BEHAVIOUR_FILE
+    data = read_object(file)
+    files = {name: text for name, text in read_texts(folder).items() if name != BEHAVIOUR_FILE}
+    problems = ["files: stand beside this file, not in it"] if "files" in data else []
+    if len([name for name in PROBES if name in files]) != 1:
+        problems.append(f"behaviour/ holds {' or '.join(PROBES)}, one of them")
+    return validated(file, data | {"files": files}, Behaviour, problems, ("given", "expect"))
 
 
 def read_solutions(folder: Path, task: BenchmarkTask) -> Solutions:

@@ -10,6 +10,7 @@ from nia_bench.contract.facts import Facts
 from nia_bench.contract.task import BLEEDING_EDGE
 from nia_bench.evaluation.checks.patterns import names_symbol
 from nia_bench.evaluation.examined import Examined
+from nia_bench.evaluation.hallucination.at_run_time import missing_at_run_time
 from nia_bench.evaluation.hallucination.evidence import Mistake, Question, Suspect, mistake, parts
 from nia_bench.evaluation.hallucination.history import History
 from nia_bench.evaluation.hallucination.members import names_of_unknown_holders, unresolved_names
@@ -35,6 +36,7 @@ def suspects_of(examined: Examined, history: History) -> tuple[Suspect, ...]:
         *unresolved_names(facts, history),
         *_broken_rules(examined.rule_faults),
         *rejected_arguments(facts, history),
+        *missing_at_run_time(examined.run_failures, facts, history),
         *names_of_other_versions(facts, history, failed),
         *waiting_of_other_versions(facts, history, failed),
         *conventions_of_other_versions(facts, history, failed, examined.results),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nia_bench.contract.facts import Facts, Import
+from nia_bench.contract.facts import Facts
 from nia_bench.evaluation.checks.patterns import package_of
 from nia_bench.evaluation.hallucination.evidence import Mistake, mistake
 from nia_bench.evaluation.hallucination.history import History, exporting
@@ -29,26 +29,27 @@ def unresolved_imports(facts: Facts, history: History) -> Iterator[Mistake]:
             if imported.module in history.here.modules:
                 yield missing_export(imported.module, imported.name, place, history)
             else:
-                yield _missing_module(imported, place, history)
+                yield missing_module(imported.module, imported.name, place, history)
 
 
-def _missing_module(imported: Import, place: tuple[str, int], history: History) -> Mistake:
-    versions = history.where(lambda surface: imported.module in surface.modules)
-    instead = exporting(history.here, imported.name) if imported.name not in WHOLE else []
-    near = history.nearest_name(imported.module, history.here.modules)
+def missing_module(module: str, name: str, place: tuple[str, int | None], history: History) -> Mistake:
+    """A module that this version lacks, from which `name` was to be imported."""
+    versions = history.where(lambda surface: module in surface.modules)
+    instead = exporting(history.here, name) if name not in WHOLE else []
+    near = history.nearest_name(module, history.here.modules)
     # A path that was removed is a wrong path. A path that only a newer version has is of the future.
     kind = "future_api" if history.tense(versions) == "future_api" else "wrong_import_path"
     return mistake(
         kind,
         place,
-        imported.module,
-        f"{history.title} has no module '{imported.module}'",
+        module,
+        f"{history.title} has no module '{module}'",
         exists_in=versions,
         nearest=instead[0] if instead else near,
     )
 
 
-def missing_export(module: str, name: str, place: tuple[str, int], history: History) -> Mistake:
+def missing_export(module: str, name: str, place: tuple[str, int | None], history: History) -> Mistake:
     """A name that a module of this version does not export."""
     elsewhere = exporting(history.here, name) if name not in WHOLE else []
     same_module = history.where(lambda surface: name in surface.modules.get(module, {}))

@@ -19,14 +19,17 @@ from nia_bench.languages.typescript.compiler import Compiler
 from nia_bench.languages.typescript.environments import (
     COMPILER,
     TOOLCHAIN,
+    TRANSPILER,
     Environment,
     dangling,
     installing,
     pinning,
 )
 from nia_bench.languages.typescript.manifest import project_pins
+from nia_bench.languages.typescript.running.runner import NodeRunner
 from nia_bench.languages.typescript.surfaces.sources import NpmSurfaces
 from nia_bench.languages.typescript.surfaces.uses import verdicts_of
+from nia_bench.sandbox.base import Sandbox
 
 _PROBE_S: Final = 60
 
@@ -62,8 +65,8 @@ class TypeScript:
     def install(
         self, names: Iterable[str], environments: Path, *, report: Report, whole: bool = False
     ) -> Sequence[InstallOutcome]:
-        # No environment is of use without the compiler.
-        wanted = dict.fromkeys((COMPILER, *names))
+        # No environment is of use without the compiler, and none can be run on without the transpiler.
+        wanted = dict.fromkeys((COMPILER, *((TRANSPILER,) if whole else ()), *names))
         return installing.install(wanted, environments, report=report, whole=whole)
 
     def lock(self, names: Iterable[str], environments: Path, *, report: Report) -> Sequence[str]:
@@ -99,6 +102,9 @@ class TypeScript:
 
     def compiler(self, environments: Path, *, servers: int = 1) -> Compiler:
         return Compiler(environments, servers=servers)
+
+    def runner(self, environments: Path, sandbox: Sandbox, *, parallel: int = 1) -> NodeRunner:
+        return NodeRunner(environments, sandbox, parallel=parallel)
 
     def surfaces(
         self, environments: Path, committed: Path, libraries: Mapping[str, tuple[str, ...]]

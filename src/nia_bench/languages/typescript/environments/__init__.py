@@ -35,6 +35,8 @@ from nia_bench.languages.environment import (
 LANGUAGE: Final = "typescript"
 TOOLCHAIN: Final = Path(__file__).parents[1] / "toolchain"
 COMPILER: Final = "typescript"
+TRANSPILER: Final = "typescript-5"
+"""What turns code into what Node.js runs: the native compiler hands out no code over its pipes."""
 """The environment in TOOLCHAIN with the compiler that everything is checked with."""
 LOCK_FILE: Final = "package-lock.json"
 PROBE: Final = "probe.ts"

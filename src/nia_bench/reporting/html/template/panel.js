@@ -44,6 +44,7 @@ function checkItem(check) {
     check.message ? make("p", { class: "said" }, check.message) : "",
     check.why && !check.passed ? make("p", { class: "meta" }, check.why) : "",
     check.place ? placeButton(check.place) : "",
+    ...check.stack.slice(1).map((place) => placeButton(place.replace(/:(\d+):\d+$/, ":$1"))),
   );
 }
 

@@ -1,6 +1,4 @@
-// For each field of the exported object: the kinds of text that it accepts.
-import { schemasOf } from './zod_messages.mjs';
-
+// For each field of the exported object schema: the kinds of text that it accepts.
 const SAMPLES = {
   email: ['ann@example.org'],
   ipv4: ['192.0.2.7'],
@@ -12,7 +10,7 @@ const SAMPLES = {
 const shapeOf = (schema) => schema.shape ?? shapeOf(schema._def.innerType);
 
 export default async function formats(answer) {
-  const [schema] = schemasOf(await answer.exported());
+  const schema = await answer.found('a schema', (value) => typeof value?.safeParse === 'function');
   const fields = Object.entries(shapeOf(schema)).map(([name, field]) => {
     const takes = (text) => field.safeParse(text).success;
     return { name, kinds: Object.keys(SAMPLES).filter((kind) => SAMPLES[kind].some(takes)), takes };
@@ -20,9 +18,10 @@ export default async function formats(answer) {
   const right = Object.fromEntries(
     fields.map(({ name, kinds, takes }) => [name, kinds.flatMap((kind) => SAMPLES[kind]).find(takes)]),
   );
+  const refuses = (name) => !schema.safeParse({ ...right, [name]: SAMPLES.text[0] }).success;
   return {
     kinds: fields.map(({ kinds }) => kinds.join(' ')).sort(),
-    accepted: schema.safeParse(right).success,
-    refused: fields.map(({ name }) => !schema.safeParse({ ...right, [name]: SAMPLES.text[0] }).success),
+    accepted: () => schema.safeParse(right).success,
+    refused: () => fields.map(({ name }) => refuses(name)),
   };
 }

@@ -1,6 +1,4 @@
 // Which exported schema takes any names, which only those of the environment, and what they take.
-import { schemasOf } from './zod_messages.mjs';
-
 const INPUTS = {
   'any name': { accept: '*/*' },
   'no text': { accept: 5 },
@@ -12,8 +10,10 @@ const INPUTS = {
 };
 
 export default async function records(answer) {
-  return schemasOf(await answer.exported())
+  const schemas = (await answer.exported()).filter((value) => typeof value?.safeParse === 'function');
+  const taken = schemas
     .filter((schema) => typeof schema.keySchema === 'object')
     .map((schema) => Object.keys(INPUTS).filter((name) => schema.safeParse(INPUTS[name]).success))
     .sort((one, other) => other.length - one.length || one.join().localeCompare(other.join()));
+  return { headers: taken[0], environment: taken[1] };
 }

@@ -1,0 +1,84 @@
+"""Mistakes about the version that show only when the answer runs: a name that is not there after all.
+
+The type check misses them where types were lost, as in a parameter of type any. What was thrown names what is
+missing, and the surfaces say whether another version has it. Whatever else goes wrong is no such mistake.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from nia_bench.contract.behaviour import RunFailure
+from nia_bench.contract.facts import Facts
+from nia_bench.contract.surface import Surface
+from nia_bench.evaluation.checks.patterns import package_of
+from nia_bench.evaluation.hallucination.evidence import Mistake, mistake
+from nia_bench.evaluation.hallucination.history import History, exporting, is_older_api
+from nia_bench.evaluation.hallucination.missing_imports import missing_export, missing_module
+
+# The words are those of V8 and of Node.js.
+_NO_FUNCTION: Final = re.compile(r"^TypeError: \S*?\b([A-Za-z_$][\w$]*) is not a (?:function|constructor)\b")
+_NO_EXPORT: Final = re.compile(r"module '([^']+)' does not provide an export named '([^']+)'")
+_NO_SUBPATH: Final = re.compile(
+    r"Package subpath '\.(/[^']*)' is not defined by \"exports\" in \S*?node_modules/((?:@[^/\s]+/)?[^/\s]+)/"
+)
+_PLACE: Final = re.compile(r"^(.*?):(\d+)")
+
+
+def missing_at_run_time(failures: Iterable[RunFailure], facts: Facts, history: History) -> Iterator[Mistake]:
+    """One for each failure that comes of a name of another version of the library."""
+    for failure in failures:
+        place = _place(failure)
+        if found := _NO_EXPORT.search(failure.message):
+            module, name = found.groups()
+            if history.has_package(package_of(module)):
+                yield missing_export(module, name, place, history)
+        elif found := _NO_SUBPATH.search(failure.message):
+            subpath, package = found.groups()
+            if history.has_package(package):
+                yield missing_module(package + subpath, "*", place, history)
+        elif found := _NO_FUNCTION.search(failure.message):
+            yield from _missing_member(found[1], failure, facts, history)
+
+
+def _missing_member(name: str, failure: RunFailure, facts: Facts, history: History) -> Iterator[Mistake]:
+    """A function that only other versions have, called by code that works with the library."""
+    path, line = _place(failure)
+    versions = history.where(lambda surface: _has(surface, name))
+    kind = history.tense(versions)
+    if kind is None or not _is_of_library(name, (path, line), facts, history):
+        return
+    message = f"'{name}' is not there in {history.title} ({failure.message})"
+    yield mistake(kind, (path, line), name, message, exists_in=versions)
+
+
+def _has(surface: Surface, name: str) -> bool:
+    """Whether a version's own API has the name, and not only an older one that it ships beside."""
+    major = int(surface.version.partition(".")[0])
+    return bool(exporting(surface, name)) or any(
+        name in entry.members
+        for owner, entry in surface.types.items()
+        if not is_older_api(owner.partition(":")[0], major)
+    )
+
+
+def _is_of_library(name: str, place: tuple[str, int | None], facts: Facts, history: History) -> bool:
+    """Whether the name is meant as one of the library's.
+
+    One of several words is, anywhere; a plain word, which anybody may use, only beside a use of the library.
+    """
+    path, line = place
+    file = next((each for each in facts.files if each.path == path), None)
+    if file is None:
+        return False
+    return not name.islower() or any(
+        reference.line == line and history.covers(reference.origin) for reference in file.references
+    )
+
+
+def _place(failure: RunFailure) -> tuple[str, int | None]:
+    """The innermost place in the answer's own files; an empty path where none is known."""
+    found = _PLACE.match(failure.stack[0]) if failure.stack else None
+    return (found[1], int(found[2])) if found else ("", None)

@@ -1,0 +1,138 @@
+"""The behaviour stage: answers are run by their task's probe, and what comes out is held against the task.
+
+All answers of an environment are run together. Without a runner nothing is run: the checks of behaviour are
+then not decided, and stand in no denominator. So it is with a part of an audit, sent in by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from pydantic import JsonValue
+
+from nia_bench.contract.behaviour import Behaviour, CodeRunner, RunFailure, RunJob, RunResult
+from nia_bench.contract.checks import BehaviourCheck, TypeCheck
+from nia_bench.contract.evaluation import CheckResult
+from nia_bench.evaluation.checks.decision import Decision, failed
+from nia_bench.evaluation.examined import Examined
+from nia_bench.evaluation.expected import difference, is_as_expected, shown
+
+NOTHING_DONE = "nothing was done"
+NOT_COMPILED = "it does not compile, so it was not run"
+
+
+def behaved(runner: CodeRunner | None, batch: Sequence[Examined | Exception]) -> list[Examined | Exception]:
+    """Each submission with the checks of behaviour decided, or the error that running it ended in."""
+    found = _results(runner, batch) if runner else {}
+    return [
+        _with_behaviour(one, found.get(number), was_run=runner is not None)
+        for number, one in enumerate(batch)
+    ]
+
+
+def compiles(examined: Examined) -> bool:
+    """Whether the submission compiles. Where its task has a type check, that says which errors matter."""
+    typechecks = {check.id for check in examined.task.checks if isinstance(check, TypeCheck)}
+    if typechecks:
+        return all(result.passed for result in examined.results if result.id in typechecks)
+    return not any(diagnostic.category == "error" for diagnostic in examined.facts.diagnostics)
+
+
+def _is_whole(examined: Examined) -> bool:
+    """Whether what was sent in can run: code sent in for an audit by itself lacks the files around it."""
+    return examined.submission.whole or not examined.task.is_audit
+
+
+def _results(runner: CodeRunner, batch: Sequence[Examined | Exception]) -> dict[int, RunResult | Exception]:
+    """What came out of those submissions that can be run, by their number in the batch."""
+    groups: dict[str, dict[int, RunJob]] = {}
+    for number, one in enumerate(batch):
+        if not (isinstance(one, Examined) and one.task.behaviour and _is_whole(one)):
+            continue
+        if one.has_substance and compiles(one):
+            job = RunJob(submission=one.submission, probe=one.task.behaviour.probe)
+            groups.setdefault(one.task.environment, {})[number] = job
+    return {
+        number: result
+        for environment, group in groups.items()
+        for number, result in zip(group, _told(runner, environment, [*group.values()]), strict=True)
+    }
+
+
+def _told(runner: CodeRunner, environment: str, jobs: Sequence[RunJob]) -> Sequence[RunResult | Exception]:
+    try:
+        return runner.results_of(environment, jobs)
+    except Exception as error:
+        return [error] * len(jobs)
+
+
+def _with_behaviour(
+    one: Examined | Exception, result: RunResult | Exception | None, *, was_run: bool
+) -> Examined | Exception:
+    if isinstance(one, Exception) or one.task.behaviour is None:
+        return one
+    if isinstance(result, Exception):
+        return result
+    if not (was_run and _is_whole(one)):
+        return replace(one, behaviour="not run")
+    checks = [check for check in one.task.checks if isinstance(check, BehaviourCheck)]
+    decided = tuple(_decided(check, one, one.task.behaviour, result) for check in checks)
+    failures = (result.failure_of(check.outcome) for check in checks if result is not None)
+    return replace(
+        one,
+        behaviour="run",
+        results=_in_order(one, decided),
+        run_failures=tuple(dict.fromkeys(filter(None, failures))),
+    )
+
+
+def _in_order(examined: Examined, decided: Iterable[CheckResult]) -> tuple[CheckResult, ...]:
+    """All results in the order of the task's checks; those of rules come last."""
+    place: Mapping[str, int] = {check.id: number for number, check in enumerate(examined.task.checks)}
+    return tuple(sorted((*examined.results, *decided), key=lambda each: place.get(each.id, len(place))))
+
+
+def _decided(
+    check: BehaviourCheck, examined: Examined, behaviour: Behaviour, result: RunResult | None
+) -> CheckResult:
+    if result is None:
+        return _result(check, failed(check, NOT_COMPILED if examined.has_substance else NOTHING_DONE))
+    expected = behaviour.expect[check.outcome]
+    failure = result.failure_of(check.outcome)
+    if failure is not None:
+        return _of_failure(check, failure, expected)
+    got = result.values[check.outcome]
+    if is_as_expected(expected, got):
+        return _result(check, Decision(passed=True))
+    path, wanted, found = difference(expected, got)
+    where = f"{path}: " if path else ""
+    detail = f"{where}expected {shown(wanted)}, got {shown(found)}"
+    return _result(check, failed(check, detail), expected=shown(expected), got=shown(got))
+
+
+def _of_failure(check: BehaviourCheck, failure: RunFailure, expected: JsonValue) -> CheckResult:
+    place = failure.stack[0].rsplit(":", failure.stack[0].count(":") - 1)[0] if failure.stack else None
+    decision = failed(check, failure.message, place)
+    return _result(check, decision, expected=shown(expected), stack=failure.stack)
+
+
+def _result(
+    check: BehaviourCheck,
+    decision: Decision,
+    *,
+    expected: str | None = None,
+    got: str | None = None,
+    stack: tuple[str, ...] = (),
+) -> CheckResult:
+    return CheckResult(
+        id=check.id,
+        passed=decision.passed,
+        message=decision.message,
+        required=check.required,
+        weight=check.weight,
+        place=decision.place,
+        expected=expected,
+        got=got,
+        stack=stack,
+    )

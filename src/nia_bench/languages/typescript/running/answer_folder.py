@@ -1,0 +1,84 @@
+"""The folder in which an answer runs: its files transpiled, the probe apart from them, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from nia_bench.contract.behaviour import PROBES, RunJob
+from nia_bench.contract.errors import EvaluatorError, SubmissionError
+from nia_bench.contract.paths import relative_path
+from nia_bench.languages.typescript.folder import CODE, DECLARATIONS
+
+_PACKAGES: Final = "node_modules"
+_MODULES: Final = '{ "type": "module" }\n'
+
+
+@dataclass(frozen=True)
+class AnswerFiles:
+    """The texts of an answer and of the probe as they run. `own` and `modules` are the files with code.
+
+    `own` are those of the answer itself, `modules` also those that stand beside it.
+    """
+
+    answer: Mapping[str, str]
+    probe: Mapping[str, str]
+    own: tuple[str, ...]
+    modules: tuple[str, ...]
+
+    @property
+    def probe_file(self) -> str:
+        """The name of the file with the probe. Raises EvaluatorError where there is none."""
+        for name in PROBES:
+            if name in self.probe:
+                return name
+        raise EvaluatorError(f"there is no probe: none of {', '.join(PROBES)}")
+
+    def write(self, work: Path, probe: Path, node_modules: Path) -> None:
+        """Writes them into two folders. Raises OSError, and SubmissionError for a path that leads out."""
+        for folder, texts in ((work, self.answer), (probe, self.probe)):
+            for path, text in texts.items():
+                target = folder / _inside(path)
+                target.parent.mkdir(parents=True, exist_ok=True)
+                target.write_text(text, encoding="utf-8", errors="replace", newline="")
+        if "package.json" not in self.answer:
+            (work / "package.json").write_text(_MODULES, encoding="utf-8")
+        (work / _PACKAGES).symlink_to(node_modules, target_is_directory=True)
+
+
+def texts_of(job: RunJob) -> dict[tuple[str, str], str]:
+    """All texts of a job that have to be transpiled, by 'answer' or 'probe' and the path."""
+    parts = {"answer": _texts(job), "probe": job.probe.files}
+    return {(part, path): text for part, texts in parts.items() for path, text in _code(texts)}
+
+
+def files_of(job: RunJob, transpiled: Mapping[tuple[str, str], str]) -> AnswerFiles:
+    """The files of a job, those of `transpiled` in the place of the texts they were made of."""
+    texts = _texts(job)
+    code = [path for path, _ in _code(texts)]
+    return AnswerFiles(
+        answer={path: transpiled.get(("answer", path), text) for path, text in texts.items()},
+        probe={path: transpiled.get(("probe", path), text) for path, text in job.probe.files.items()},
+        own=tuple(path for path in code if path in job.submission.files),
+        modules=tuple(code),
+    )
+
+
+def _texts(job: RunJob) -> dict[str, str]:
+    texts = {**job.submission.stubs, **job.submission.files}
+    return {path: text for path, text in texts.items() if _PACKAGES not in path.split("/")}
+
+
+def _code(texts: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    for path, text in texts.items():
+        if path.endswith(CODE) and not path.endswith(DECLARATIONS):
+            yield path, text
+
+
+def _inside(path: str) -> Path:
+    try:
+        return Path(relative_path(path))
+    except ValueError as error:
+        raise SubmissionError(f"{path!r} {error}") from error

@@ -1,0 +1,42 @@
+// How names are found and files are loaded, as a bundler does it. The files are transpiled already: their
+// names still end in .ts or .tsx, so that what is thrown names the places that the answer knows.
+import { readFileSync, statSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const ENDINGS = ['', '.ts', '.tsx', '.mts', '.js', '.jsx', '.mjs', '.json', '/index.ts', '/index.tsx', '/index.js'];
+const MODULE = /\.(m?[jt]s|[jt]sx)$/;
+const COMMON = /\.c[jt]s$/;
+
+/** `own` are the URLs of folders whose files are found by these rules; the first is the answer's. */
+export function hooked(own, packages) {
+  const isFile = (path) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+  const isOwn = (url) => own.some((folder) => url?.startsWith(folder));
+  const candidates = (specifier, parent) => {
+    if (specifier.startsWith('.')) return [fileURLToPath(new URL(specifier, parent))];
+    return ['', 'src/'].map((folder) => fileURLToPath(new URL(folder + specifier.slice('@/'.length), own[0])));
+  };
+  // TypeScript lets code import './a.js' where the file is a.ts.
+  const spelled = (path) => [...ENDINGS.map((ending) => path + ending), path.replace(/\.([cm]?)jsx?$/, '.$1ts')];
+
+  registerHooks({
+    resolve(specifier, context, next) {
+      if (!isOwn(context.parentURL)) return next(specifier, context);
+      if (/^(\.|@\/)/.test(specifier)) {
+        const found = candidates(specifier, context.parentURL).flatMap(spelled).find(isFile);
+        return next(found ? pathToFileURL(found).href : specifier, context);
+      }
+      if (/^([/#]|(node|file|data):)/.test(specifier)) return next(specifier, context);
+      // The probe lies outside of the answer, and is given the packages that the answer has.
+      return next(specifier, { ...context, parentURL: packages });
+    },
+    load(url, context, next) {
+      if (!isOwn(url)) return next(url, context);
+      const path = fileURLToPath(url);
+      if (path.endsWith('.json') && context.importAttributes?.type !== 'json')
+        return { format: 'module', source: `export default ${readFileSync(path, 'utf8')}`, shortCircuit: true };
+      const format = MODULE.test(path) ? 'module' : COMMON.test(path) ? 'commonjs' : undefined;
+      return format ? { format, source: readFileSync(path), shortCircuit: true } : next(url, context);
+    },
+  });
+}
