@@ -120,7 +120,13 @@ def _without_copies(found: list[tuple[Pair, Change]], types: TypePairs) -> Itera
 
     What a class inherits is told of by the class that it extends.
     """
-    bases = {id(pair): frozenset(ancestors(types.after, pair.after.type or "")) for pair, _ in found}
+    bases = {
+        id(pair): {
+            *ancestors(types.before, pair.before.type or ""),
+            *ancestors(types.after, pair.after.type or ""),
+        }
+        for pair, _ in found
+    }
     left = sorted(found, key=lambda each: (len(bases[id(each[0])]), len(each[1].name), each[1].name))
     while left:
         first, change = left.pop(0)
@@ -128,7 +134,7 @@ def _without_copies(found: list[tuple[Pair, Change]], types: TypePairs) -> Itera
         left = [
             each
             for each in left
-            if first.after.type not in bases[id(each[0])]
+            if not {first.before.type, first.after.type} & bases[id(each[0])]
             and not is_mostly_shared(_every_member(first), _every_member(each[0]))
         ]
 

@@ -11,6 +11,7 @@ from nia_bench.contract.surface import Export, Member, Surface
 from nia_bench.languages.surfaces.lookup import find_export
 
 DEFAULT: Final = "default"
+NOWHERE: Final[Mapping[Place, Export]] = {}
 
 
 class Place(NamedTuple):
@@ -90,7 +91,7 @@ def _is_default(name: str) -> bool:
     return name == DEFAULT or name.startswith(f"{DEFAULT}.")
 
 
-def thing_at(places: Iterable[Place], export: Export, at: Mapping[Place, Export]) -> Thing:
+def thing_at(places: Iterable[Place], export: Export, at: Mapping[Place, Export] = NOWHERE) -> Thing:
     """The thing at these places, by a name under which it can be used as a value, if there is one."""
     listed = sorted(places)
     values = [each for each in listed if each in at and at[each].kind != "type"]

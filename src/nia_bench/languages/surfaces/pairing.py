@@ -102,10 +102,11 @@ def _stayed(old: Exported, new: Exported) -> Iterator[Pair]:
         if isinstance(past, Export):
             found.setdefault((identity(place, past), identity(place, new.at[place])), []).append(place)
     for places in found.values():
-        first = min(places, key=lambda each: (_is_type(old.at.get(each)), _is_type(new.at.get(each)), each))
+        values = [each for each in places if not (_is_type(old.at.get(each)) or _is_type(new.at.get(each)))]
+        first = min(values or places)
         past, now = old.find(first), new.find(first)
         if isinstance(past, Export) and isinstance(now, Export):
-            thing = thing_at(places, now, new.at)
+            thing = thing_at(values or places, now)
             yield Pair(thing.name, thing.modules, past, now)
 
 

@@ -138,7 +138,7 @@ class TypeRows:
     def _without_copies(self, found: list[tuple[_Two, Owner, Change]]) -> Iterator[tuple[Owner, Change]]:
         """The rows of one change, once for all types that are made from one another, as by `Required`."""
         listed = {id(two): self._made_of(two) for two, _, _ in found}
-        names = {label(two.new) for two, _, _ in found}
+        names = {label(each) for two, _, _ in found for each in (two.old, two.new)}
         before, after = self._sides
 
         def order(each: tuple[_Two, Owner, Change]) -> tuple[object, ...]:
@@ -227,7 +227,7 @@ class TypeRows:
             return
         if old is not None and new is not None and (not is_own or self._changed_above(two, name)):
             return
-        if (old is None) != (new is None) and self._has_still(two, owner, name):
+        if (old is None) != (new is None) and self._has_still(two, name):
             return
         taker = self._taker(two)
         if taker is None and not owner.exported and not self._is_reached(two):
@@ -241,14 +241,16 @@ class TypeRows:
         else:
             yield from self._of_option(two, owner, name, past, now)
 
-    def _has_still(self, two: _Two, owner: Owner, name: str) -> bool:
-        """Whether the type by whose name an internal one goes has the member in both versions."""
-        other = self._twos.get(owner.entry) or self._twos.get(self._types.before_of(owner.entry) or "")
-        return (
-            other is not None
-            and other is not two
-            and name in other.every_before
-            and name in other.every_after
+    def _has_still(self, two: _Two, name: str) -> bool:
+        """Whether a type by whose name an internal one goes has the member in both versions."""
+        before, after = (
+            owner.entry if (owner := side.owners.get(entry)) else ""
+            for side, entry in zip(self._sides, (two.old, two.new), strict=True)
+        )
+        others = [self._twos.get(before), self._twos.get(self._types.before_of(after) or "")]
+        return any(
+            each is not None and each is not two and name in each.every_before and name in each.every_after
+            for each in others
         )
 
     def _told_above(self, two: _Two, name: str) -> bool:
