@@ -28,7 +28,7 @@ AGENT_ROWS = {"opencode", "claude-code", "codex"}
 
 
 def has(value: object) -> Callable[..., object]:
-    def look(*_: object) -> object:
+    def look(*_: object, **__: object) -> object:
         return value
 
     return look

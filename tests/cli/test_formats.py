@@ -7,6 +7,7 @@ import pytest
 from tests.cli.conftest import Program
 from tests.suite_folder import RIGHT
 
+from nia_bench.installing import node
 from nia_bench.installing.installation import InstallOutcome
 from nia_bench.languages.typescript.environments import installing
 
@@ -47,6 +48,7 @@ def test_setup_prints_what_is_ready(nia_bench: Program, monkeypatch: pytest.Monk
     monkeypatch.setattr(installing, "install", install)
     ended = nia_bench("setup", "zod-4", "--condition", "baseline", "--format", "json")
     assert {
+        "node": node.locate().version,
         "environments": [{"name": "typescript", "new": False}, {"name": "zod-4", "new": False}],
         "agents": [],
         "surfaces": [],

@@ -39,8 +39,12 @@ RUN = {
     "--subject": "reference", "--judge-model": "openai:m", "--no-judge": "", "--sandbox": "none",
     "--timeout": "9", "--max-cost-usd": "1", "--scorer": "s.py", "--resume": "latest", "--output-dir": "out",
     "--run-id": "r", "--parallel": "2", "--max-retries": "1", "--keep-workdirs": "",
+    "--run-unsandboxed": "",
 }  # fmt: skip
-OF_RESUMING = {"--model", "--judge-model", "--max-cost-usd", "--parallel", "--max-retries", "--keep-workdirs"}
+OF_RESUMING = {
+    *("--model", "--judge-model", "--max-cost-usd", "--parallel", "--max-retries", "--keep-workdirs"),
+    "--run-unsandboxed",
+}
 RUN_RULES = (
     without("--condition", "--agent"),
     without("--sandbox", "--agent"),
@@ -60,11 +64,11 @@ VALUES = {
     },
     "evaluate RUN": {
         "--judge-model": "openai:m", "--no-judge": "", "--scorer": "s.py", "--parallel": "2",
-        "--format": "json",
+        "--run-unsandboxed": "", "--format": "json",
     },
     "score": {
         "TASK": "say-right", "DIR": ".", "--jsonl": "s.py", "--output": "o", "--suite": "nia",
-        "--format": "table", "--parallel": "2",
+        "--format": "table", "--parallel": "2", "--run-unsandboxed": "",
     },
     "surface extract": {"PACKAGE": "zod@4.3.6", "--output": "o", "--all": "", "--format": "table"},
     "surface diff A B": {

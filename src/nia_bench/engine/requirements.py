@@ -34,8 +34,7 @@ def installed(environments: Collection[str], folder: Path, *, whole: bool = Fals
     """
 
     def all_run() -> str:
-        for name in sorted(environments):
-            language_of(name, folder).locate(name, folder, whole=True)
+        require(sorted(environments), folder, whole=True)
         return f"all {len(environments)} that answers run on"
 
     if whole:

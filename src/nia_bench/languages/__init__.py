@@ -62,10 +62,17 @@ def language_of(environment: str, environments: Path) -> Language:
     return language_named(spec.description.language) if spec else languages()[0]
 
 
-def require(names: Iterable[str], environments: Path) -> None:
-    """Raises UserError where a compiler or one of the named environments is not installed."""
+def require(names: Iterable[str], environments: Path, *, whole: bool = False) -> None:
+    """Raises UserError where a compiler or one of the named environments is not installed.
+
+    With `whole` they have to be installed as code runs on them.
+    """
     for name in names:
-        language_of(name, environments).require([name], environments)
+        language = language_of(name, environments)
+        if whole:
+            language.locate(name, environments, whole=True)
+        else:
+            language.require([name], environments)
 
 
 def pins_of(files: Mapping[str, str]) -> str:
