@@ -30,7 +30,7 @@ def is_private(name: str) -> bool:
 
 
 @dataclass(frozen=True)
-class Comparison:
+class DescriptionComparison:
     """Compares descriptions.
 
     `names` are old names of types, and the new names of the same types; those of aliases that one version

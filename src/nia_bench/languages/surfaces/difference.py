@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, get_args
 
 from nia_bench.contract.surface import Change, ChangeKind, ChangeLevel, Member, Surface, SurfaceDifference
-from nia_bench.languages.surfaces.call_changes import Comparison
+from nia_bench.languages.surfaces.call_changes import DescriptionComparison
 from nia_bench.languages.surfaces.deprecations import named_instead
 from nia_bench.languages.surfaces.exported import DEFAULT, Exported, Place
 from nia_bench.languages.surfaces.option_rows import OptionRows
@@ -94,7 +94,7 @@ def _one_sided(kind: ChangeKind, lost: Lost) -> Change:
 
 def _described(pairing: Pairing, types: TypePairs) -> Iterator[Change]:
     """What became of the things that both versions have."""
-    comparison = Comparison(
+    comparison = DescriptionComparison(
         {**aliases_without(types.before, types.after), **types.names},
         aliases_without(types.after, types.before),
         types.telling(pairing.pairs),
@@ -144,7 +144,7 @@ def _every_member(each: Pair) -> frozenset[str]:
 
 
 def _changed_export(
-    each: Pair, pairing: Pairing, comparison: Comparison, options: OptionRows
+    each: Pair, pairing: Pairing, comparison: DescriptionComparison, options: OptionRows
 ) -> Iterator[Change]:
     if each.stayed:  # what moved was never there without its deprecation
         yield from comparison.deprecation("export", each.name, each.modules, each.before, each.after)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 from nia_bench.contract.surface import Callable, Change, ChangeKind, Export, Member, SurfaceOption
-from nia_bench.languages.surfaces.call_changes import Comparison, OptionCollector, is_private
+from nia_bench.languages.surfaces.call_changes import DescriptionComparison, OptionCollector, is_private
 from nia_bench.languages.surfaces.deprecations import named_instead
 from nia_bench.languages.surfaces.normal_forms import names_in, taken_and_given
 
@@ -66,7 +66,7 @@ class OptionHolders(Protocol):
 class OptionRows(OptionCollector):
     """Collects what is called in both versions, and says which options of it changed."""
 
-    def __init__(self, comparison: Comparison) -> None:
+    def __init__(self, comparison: DescriptionComparison) -> None:
         self._comparison = comparison
         self._found: list[TakenOption] = []
 
@@ -116,7 +116,7 @@ def _taken(called: Callable) -> set[str]:
 
 
 def _changes(
-    comparison: Comparison, old: SurfaceOption | None, new: SurfaceOption | None
+    comparison: DescriptionComparison, old: SurfaceOption | None, new: SurfaceOption | None
 ) -> Iterator[tuple[ChangeKind, str | None, str | None]]:
     if new is None:
         yield "option-removed", old.deprecated or old.type or None if old else None, None

@@ -9,7 +9,7 @@ from typing import Final
 
 from nia_bench.contract.surface import Callable, Change, ChangeKind, Export, Member, Surface, TypeEntry
 from nia_bench.languages.surfaces.call_changes import (
-    Comparison,
+    DescriptionComparison,
     OptionCollector,
     differing,
     is_private,
@@ -52,7 +52,11 @@ class TypeRows:
     """The rows of all types that both versions have."""
 
     def __init__(
-        self, types: TypePairs, pairs: Iterable[Pair], comparison: Comparison, options: OptionCollector
+        self,
+        types: TypePairs,
+        pairs: Iterable[Pair],
+        comparison: DescriptionComparison,
+        options: OptionCollector,
     ) -> None:
         listed = tuple(pairs)
         self._types = types
