@@ -13,7 +13,6 @@ from nia_bench import languages
 from nia_bench.cli.options import SEVERAL, ListFormatOption, Names, SuiteOption, split
 from nia_bench.contract.errors import UserError
 from nia_bench.installing import installation, node
-from nia_bench.languages.answer_runners import environments_to_run
 from nia_bench.subjects.agents import programs
 from nia_bench.subjects.conditions import loading, packages
 from nia_bench.suites import pinned_surfaces
@@ -109,7 +108,7 @@ def _surfaces(world: suites.World, say: Say) -> list[str]:
 def _run_on(names: Names, suite: str | None, world: suites.World) -> list[str]:
     """The environments that are installed whole unasked: answers run on them, or they name a runtime."""
     specs = languages.catalogue(world.environments)
-    wanted = environments_to_run(suites.load_suite(suite, whole=False).tasks)
+    wanted = languages.environments_to_run(suites.load_suite(suite, whole=False).tasks)
     wanted |= {name for name, spec in specs.items() if spec.description.runtime}
     return sorted(wanted if not names else wanted & set(names))
 

@@ -20,6 +20,7 @@ from nia_bench.contract.facts import Facts
 from nia_bench.contract.nearest import hint
 from nia_bench.contract.source import FactsSource
 from nia_bench.contract.submission import Submission
+from nia_bench.contract.task import BenchmarkTask, CodeTask
 from nia_bench.languages.base import Language
 from nia_bench.languages.environment import catalogue, find_spec
 from nia_bench.sandbox.base import Sandbox
@@ -29,6 +30,7 @@ __all__ = [
     "Language",
     "Runners",
     "catalogue",
+    "environments_to_run",
     "language_named",
     "language_of",
     "languages",
@@ -51,6 +53,11 @@ def language_named(name: str) -> Language:
     if name not in _MODULES:
         raise UserError(f"no language {name!r}", fix=hint(name, _MODULES))
     return cast("Language", import_module(_MODULES[name]).LANGUAGE)
+
+
+def environments_to_run(tasks: Iterable[BenchmarkTask]) -> set[str]:
+    """The environments of those tasks whose answers are run, which have to be installed whole."""
+    return {task.environment for task in tasks if isinstance(task, CodeTask) and task.behaviour}
 
 
 def language_of(environment: str, environments: Path) -> Language:

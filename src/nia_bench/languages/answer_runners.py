@@ -5,14 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from nia_bench.contract.task import BenchmarkTask, CodeTask
-from nia_bench.languages import Runners
+from nia_bench.contract.task import BenchmarkTask
+from nia_bench.languages import Runners, environments_to_run
 from nia_bench.sandbox.choice import for_answers
-
-
-def environments_to_run(tasks: Iterable[BenchmarkTask]) -> set[str]:
-    """The environments of those tasks whose answers are run, which have to be installed whole."""
-    return {task.environment for task in tasks if isinstance(task, CodeTask) and task.behaviour}
 
 
 def runners_for(

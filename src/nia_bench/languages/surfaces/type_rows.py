@@ -7,7 +7,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from typing import Final
 
-from nia_bench.contract.surface import Callable, Change, ChangeKind, Export, Member, Surface, TypeEntry
+from nia_bench.contract.surface import Change, ChangeKind, Member, Surface, TypeEntry
 from nia_bench.languages.surfaces.call_changes import (
     DescriptionComparison,
     OptionCollector,
@@ -16,11 +16,12 @@ from nia_bench.languages.surfaces.call_changes import (
     text_of,
 )
 from nia_bench.languages.surfaces.deprecations import named_instead
-from nia_bench.languages.surfaces.normal_forms import is_same_but_for_parameters, names_in, tokens
+from nia_bench.languages.surfaces.normal_forms import is_same_but_for_parameters, tokens
 from nia_bench.languages.surfaces.option_rows import Forms, TakenOption
 from nia_bench.languages.surfaces.pairing import Pair
-from nia_bench.languages.surfaces.type_pairs import Owner, TypePairs, owners
-from nia_bench.languages.surfaces.type_roles import Taker, TypeRoles, ancestors, label, type_roles
+from nia_bench.languages.surfaces.type_pairs import Owner, TypePairs
+from nia_bench.languages.surfaces.type_roles import Taker, ancestors, label
+from nia_bench.languages.surfaces.type_uses import FORBIDDEN, TypeUses, all_members
 
 _OF_OPTIONS: Final[Mapping[ChangeKind, ChangeKind]] = {
     "removed": "option-removed",
@@ -30,7 +31,6 @@ _OF_OPTIONS: Final[Mapping[ChangeKind, ChangeKind]] = {
 """What a change of a member is called where it is an option."""
 _SHARED: Final = 0.8
 _FEWEST: Final = 3
-_FORBIDDEN: Final = frozenset({"undefined", "never"})
 _UNBOUND: Final = frozenset({"any", "unknown"})
 _Members = Mapping[str, tuple[str, Member]]
 """Members by name, each with the entry that declares it."""
@@ -63,7 +63,7 @@ class TypeRows:
         self._comparison = comparison
         self._options = options
         self._sides = tuple(
-            _Side(surface, [(each.name, each.modules, export) for each, export in exports])
+            TypeUses(surface, [(each.name, each.modules, export) for each, export in exports])
             for surface, exports in (
                 (types.before, [(each, each.before) for each in listed]),
                 (types.after, [(each, each.after) for each in listed]),
@@ -350,69 +350,6 @@ class TypeRows:
         yield from (label(each) for each in after.heirs.get(two.new, ()))
 
 
-class _Side:
-    """What one version's types are for, and how users name them."""
-
-    def __init__(self, surface: Surface, exports: list[tuple[str, tuple[str, ...], Export]]) -> None:
-        self.roles: TypeRoles = type_roles(surface, _calls(exports))
-        used = self.roles.given | self.roles.takers.keys()
-        self.owners = owners(surface, exports, used)
-        public = self.roles.given | {entry for entry, owner in self.owners.items() if owner.exported}
-        self._public = {label(each): all_members(surface, each) for each in public if each in surface.types}
-        self.heirs: dict[str, list[str]] = {}
-        for entry in surface.types:
-            for above in ancestors(surface, entry):
-                self.heirs.setdefault(above, []).append(entry)
-        self._parts: dict[str, set[str]] = {}
-        for entry, described in surface.types.items():
-            named = {label(each) for each in described.includes} | names_in(described.shape)
-            self._parts.setdefault(label(entry), set()).update(named - {label(entry)})
-        for _, _, export in exports:
-            if export.form == "alias" and export.type:
-                self._parts.setdefault(label(export.type), set()).update(names_in(export.signature))
-        self._made: dict[str, frozenset[str]] = {}
-
-    def knows(self, name: str) -> bool:
-        """Whether the version has a type of that name."""
-        return name in self._parts
-
-    def made_of(self, name: str) -> frozenset[str]:
-        """The names of the types that a type is, includes, or is made of: `Omit<Settings, 'size'>`."""
-        if name not in self._made:
-            found = set[str]()
-            waiting = [name]
-            while waiting:
-                current = waiting.pop()
-                if current not in found and (current in self._parts or current == name):
-                    found.add(current)
-                    waiting += self._parts.get(current, ())
-            self._made[name] = frozenset(found)
-        return self._made[name]
-
-    def tells(self, name: str, member: str) -> bool:
-        """Whether a member is that of a type which calls give, or which has rows of its own."""
-        found = self._public.get(name, {}).get(member)
-        return found is not None and found[1].type not in _FORBIDDEN
-
-
-def _calls(exports: Iterable[tuple[str, tuple[str, ...], Export]]) -> Iterator[tuple[Taker, Callable]]:
-    for name, modules, export in exports:
-        yield Taker(name, modules), export
-        for member_name, member in export.members.items():
-            yield Taker(f"{name}.{member_name}", modules), member
-        if export.form == "class" and export.type:
-            yield Taker(name, modules), Callable(returns=(export.type,))
-
-
-def all_members(surface: Surface, entry: str) -> dict[str, tuple[str, Member]]:
-    """The members of a type and of those that it includes, each with the entry that declares it."""
-    found: dict[str, tuple[str, Member]] = {}
-    for each in (entry, *ancestors(surface, entry)):
-        for name, member in surface.types[each].members.items():
-            found.setdefault(name, (each, member))
-    return found
-
-
 def _is_instance(one: Member, other: Member) -> bool:
     """Whether an internal type was read with type parameters in one version, and without in the other."""
     return len(one.calls) == len(other.calls) and all(
@@ -456,7 +393,7 @@ def _is_forbidden(two: _Two, name: str) -> bool:
     """Whether one version lacks a member that the other one says must not be given."""
     old, new = two.every_before.get(name), two.every_after.get(name)
     only = None if old and new else old or new
-    return only is not None and only[1].type in _FORBIDDEN
+    return only is not None and only[1].type in FORBIDDEN
 
 
 def _counted(count: int) -> str:

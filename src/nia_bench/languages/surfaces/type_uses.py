@@ -1,0 +1,77 @@
+"""What the types of one version are for: who takes and gives them, what they are made of, who owns them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from nia_bench.contract.surface import Callable, Export, Member, Surface
+from nia_bench.languages.surfaces.normal_forms import names_in
+from nia_bench.languages.surfaces.type_pairs import owners
+from nia_bench.languages.surfaces.type_roles import Taker, TypeRoles, ancestors, label, type_roles
+
+FORBIDDEN: Final = frozenset({"undefined", "never"})
+"""The types of a member that must not be given."""
+
+
+class TypeUses:
+    """What one version's types are for, and how users name them."""
+
+    def __init__(self, surface: Surface, exports: list[tuple[str, tuple[str, ...], Export]]) -> None:
+        self.roles: TypeRoles = type_roles(surface, _calls(exports))
+        used = self.roles.given | self.roles.takers.keys()
+        self.owners = owners(surface, exports, used)
+        public = self.roles.given | {entry for entry, owner in self.owners.items() if owner.exported}
+        self._public = {label(each): all_members(surface, each) for each in public if each in surface.types}
+        self.heirs: dict[str, list[str]] = {}
+        for entry in surface.types:
+            for above in ancestors(surface, entry):
+                self.heirs.setdefault(above, []).append(entry)
+        self._parts: dict[str, set[str]] = {}
+        for entry, described in surface.types.items():
+            named = {label(each) for each in described.includes} | names_in(described.shape)
+            self._parts.setdefault(label(entry), set()).update(named - {label(entry)})
+        for _, _, export in exports:
+            if export.form == "alias" and export.type:
+                self._parts.setdefault(label(export.type), set()).update(names_in(export.signature))
+        self._made: dict[str, frozenset[str]] = {}
+
+    def knows(self, name: str) -> bool:
+        """Whether the version has a type of that name."""
+        return name in self._parts
+
+    def made_of(self, name: str) -> frozenset[str]:
+        """The names of the types that a type is, includes, or is made of: `Omit<Settings, 'size'>`."""
+        if name not in self._made:
+            found = set[str]()
+            waiting = [name]
+            while waiting:
+                current = waiting.pop()
+                if current not in found and (current in self._parts or current == name):
+                    found.add(current)
+                    waiting += self._parts.get(current, ())
+            self._made[name] = frozenset(found)
+        return self._made[name]
+
+    def tells(self, name: str, member: str) -> bool:
+        """Whether a member is that of a type which calls give, or which has rows of its own."""
+        found = self._public.get(name, {}).get(member)
+        return found is not None and found[1].type not in FORBIDDEN
+
+
+def _calls(exports: Iterable[tuple[str, tuple[str, ...], Export]]) -> Iterator[tuple[Taker, Callable]]:
+    for name, modules, export in exports:
+        yield Taker(name, modules), export
+        for member_name, member in export.members.items():
+            yield Taker(f"{name}.{member_name}", modules), member
+        if export.form == "class" and export.type:
+            yield Taker(name, modules), Callable(returns=(export.type,))
+
+
+def all_members(surface: Surface, entry: str) -> dict[str, tuple[str, Member]]:
+    """The members of a type and of those that it includes, each with the entry that declares it."""
+    found: dict[str, tuple[str, Member]] = {}
+    for each in (entry, *ancestors(surface, entry)):
+        for name, member in surface.types[each].members.items():
+            found.setdefault(name, (each, member))
+    return found
