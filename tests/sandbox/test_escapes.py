@@ -109,11 +109,12 @@ def test_another_cell_is_not_there(bubblewrap: Sandbox, room: Room, tmp_path: Pa
     assert ["ENOENT"] * 3 == beside
 
 
-def test_the_home_of_the_user_shows_nothing_but_the_way_to_the_interpreter(
+def test_the_home_of_the_user_shows_nothing_but_the_way_to_the_interpreters(
     bubblewrap: Sandbox, room: Room
 ) -> None:
     home = Path.home()
-    way = [each for each in interpreter().folders if each.is_relative_to(home)]
+    folders = (*interpreter().folders, node.locate().folder)
+    way = [each for each in folders if each.is_relative_to(home)]
     allowed = {part for each in way for part in (each, *each.parents)}
     code = (
         "if not os.path.exists(args[0]): return []\n"
