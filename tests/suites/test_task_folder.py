@@ -7,7 +7,7 @@ import pytest
 from tests.suites.small_suite import CHECK, task_data, write_task
 
 from nia_bench.contract.errors import TaskFileError
-from nia_bench.contract.task import BenchmarkTask
+from nia_bench.contract.task import BenchmarkTask, CodeTask
 from nia_bench.suites.suite import NIA, read_suite_file
 from nia_bench.suites.task_folder import read_task
 
@@ -170,3 +170,27 @@ def test_many_problems_are_counted_and_not_all_told(tmp_path: Path) -> None:
 def test_wrong_solutions_must_fail_checks_that_exist(tmp_path: Path) -> None:
     message = refusal_of(tmp_path, wrong=[{"name": "a", "why": "b", "fails": ["nothing"]}])
     assert "wrong solution 'a' fails unknown checks: nothing" in message
+
+
+def with_shared_probe(suite: Path, named: object) -> Path:
+    check = {"kind": "behaviour", "id": "says", "outcome": "said", "message": "It says nothing."}
+    folder = write_task(suite, task_data(checks=[CHECK, check]))
+    probes = folder.parents[2] / "probes"
+    for own in (probes, folder / "behaviour"):
+        own.mkdir()
+    (probes / "words.mjs").write_text("export default () => ({});\n", encoding="utf-8")
+    described = json.dumps({"probe": named, "expect": {"said": "hello"}})
+    (folder / "behaviour" / "behaviour.json").write_text(described, encoding="utf-8")
+    return folder
+
+
+def test_a_probe_of_the_suite_serves_the_tasks_that_name_it(tmp_path: Path) -> None:
+    task = read(with_shared_probe(tmp_path, "words.mjs"))
+    assert isinstance(task, CodeTask)
+    assert task.behaviour is not None
+    assert {"probe.mjs": "export default () => ({});\n"} == task.behaviour.files
+
+
+@pytest.mark.parametrize("named", ["word.mjs", "../words.mjs", 3, ["words.mjs"]])
+def test_a_probe_that_the_suite_lacks_is_named(tmp_path: Path, named: object) -> None:
+    assert f"probe: no file {named!r} in probes/" in refusal(with_shared_probe(tmp_path, named))

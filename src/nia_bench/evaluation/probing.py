@@ -6,20 +6,24 @@ then not decided, and stand in no denominator. So it is with a part of an audit,
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from pydantic import JsonValue
 
 from nia_bench.contract.behaviour import Behaviour, CodeRunner, RunFailure, RunJob, RunResult
-from nia_bench.contract.checks import BehaviourCheck, TypeCheck
+from nia_bench.contract.checks import BehaviourCheck
 from nia_bench.contract.evaluation import CheckResult
 from nia_bench.evaluation.checks.decision import Decision, failed
 from nia_bench.evaluation.examined import Examined
 from nia_bench.evaluation.expected import difference, is_as_expected, shown
+from nia_bench.evaluation.score import compiles
 
 NOTHING_DONE = "nothing was done"
 NOT_COMPILED = "it does not compile, so it was not run"
+_PLACE = re.compile(r"(.+?:\d+)(?::\d+)?")
+"""A place of a stack: the file and line, which stand in a check's result, and the column."""
 
 
 def behaved(runner: CodeRunner | None, batch: Sequence[Examined | Exception]) -> list[Examined | Exception]:
@@ -31,12 +35,8 @@ def behaved(runner: CodeRunner | None, batch: Sequence[Examined | Exception]) ->
     ]
 
 
-def compiles(examined: Examined) -> bool:
-    """Whether the submission compiles. Where its task has a type check, that says which errors matter."""
-    typechecks = {check.id for check in examined.task.checks if isinstance(check, TypeCheck)}
-    if typechecks:
-        return all(result.passed for result in examined.results if result.id in typechecks)
-    return not any(diagnostic.category == "error" for diagnostic in examined.facts.diagnostics)
+def _compiles(examined: Examined) -> bool:
+    return compiles(examined.task, examined.results, examined.facts.diagnostics)
 
 
 def _is_whole(examined: Examined) -> bool:
@@ -50,7 +50,7 @@ def _results(runner: CodeRunner, batch: Sequence[Examined | Exception]) -> dict[
     for number, one in enumerate(batch):
         if not (isinstance(one, Examined) and one.task.behaviour and _is_whole(one)):
             continue
-        if one.has_substance and compiles(one):
+        if one.has_substance and _compiles(one):
             job = RunJob(submission=one.submission, probe=one.task.behaviour.probe)
             groups.setdefault(one.task.environment, {})[number] = job
     return {
@@ -112,8 +112,8 @@ def _decided(
 
 
 def _of_failure(check: BehaviourCheck, failure: RunFailure, expected: JsonValue) -> CheckResult:
-    place = failure.stack[0].rsplit(":", failure.stack[0].count(":") - 1)[0] if failure.stack else None
-    decision = failed(check, failure.message, place)
+    innermost = _PLACE.fullmatch(failure.stack[0]) if failure.stack else None
+    decision = failed(check, failure.message, innermost and innermost[1])
     return _result(check, decision, expected=shown(expected), stack=failure.stack)
 
 

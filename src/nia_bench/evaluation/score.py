@@ -68,14 +68,17 @@ def earned_share(results: Sequence[CheckResult]) -> float:
 
 
 def is_sound(task: CodeTask, results: Sequence[CheckResult], diagnostics: Sequence[Diagnostic]) -> bool:
-    """Whether a pass is possible at all: each required check holds, and the code compiles.
+    """Whether a pass is possible at all: each required check holds, and the code compiles."""
+    return all(result.passed for result in results if result.required) and compiles(
+        task, results, diagnostics
+    )
 
-    Where the task has a type check of its own, that check says which errors matter.
-    """
-    if not all(result.passed for result in results if result.required):
-        return False
-    if any(isinstance(check, TypeCheck) for check in task.checks):
-        return True
+
+def compiles(task: CodeTask, results: Sequence[CheckResult], diagnostics: Sequence[Diagnostic]) -> bool:
+    """Whether the code compiles. Where its task has a type check, that says which errors matter."""
+    typechecks = {check.id for check in task.checks if isinstance(check, TypeCheck)}
+    if typechecks:
+        return all(result.passed for result in results if result.id in typechecks)
     return not any(diagnostic.category == "error" for diagnostic in diagnostics)
 
 

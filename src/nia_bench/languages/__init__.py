@@ -6,13 +6,13 @@ environments asks for the language that their environment.json names, or opens t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from contextlib import ExitStack
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager, ExitStack
 from functools import cache
 from importlib import import_module
 from pathlib import Path
 from threading import Lock
-from typing import Self, cast
+from typing import Generic, Self, TypeVar, cast
 
 from nia_bench.contract.behaviour import CodeRunner, RunJob, RunResult
 from nia_bench.contract.errors import NiaBenchError, UserError
@@ -37,6 +37,8 @@ __all__ = [
     "pins_of",
     "require",
 ]
+
+OpenT = TypeVar("OpenT")
 
 _MODULES = {"typescript": "nia_bench.languages.typescript.language"}
 """By the name of a language: the module whose `LANGUAGE` it is."""
@@ -88,33 +90,30 @@ def pins_of(files: Mapping[str, str]) -> str:
     return " ".join(f"{name}@{version}" for name, version in pins.items() if " " not in name + version)
 
 
-class Compilers:
-    """The compilers of all languages that a folder's environments are in, as one source of facts.
+class _ByLanguage(Generic[OpenT]):
+    """Something of each language that a folder's environments are in, opened when it is first needed.
 
-    Each is opened when it is first needed, with at most `servers` processes. Thread-safe; a context manager.
+    Thread-safe; a context manager.
     """
 
-    def __init__(self, environments: Path, *, servers: int = 1) -> None:
+    def __init__(
+        self, environments: Path, opened: Callable[[Language], AbstractContextManager[OpenT]]
+    ) -> None:
         self._environments = environments
-        self._servers = servers
+        self._opened = opened
         self._lock = Lock()
         self._stack = ExitStack()
-        self._open: dict[str, FactsSource] = {}
+        self._open: dict[str, OpenT] = {}
 
-    def facts_of(self, environment: str, submissions: Sequence[Submission]) -> list[Facts | NiaBenchError]:
-        """As `FactsSource.facts_of`."""
-        return self._compiler(environment).facts_of(environment, submissions)
-
-    def _compiler(self, environment: str) -> FactsSource:
+    def _of(self, environment: str) -> OpenT:
         name = find_spec(environment, self._environments).description.language
         with self._lock:
             if name not in self._open:
-                compiler = language_named(name).compiler(self._environments, servers=self._servers)
-                self._open[name] = self._stack.enter_context(compiler)
+                self._open[name] = self._stack.enter_context(self._opened(language_named(name)))
             return self._open[name]
 
     def close(self) -> None:
-        """Ends the compilers' processes."""
+        """Closes whatever was opened, and ends its processes."""
         self._stack.close()
 
     def __enter__(self) -> Self:
@@ -124,7 +123,21 @@ class Compilers:
         self.close()
 
 
-class Runners:
+class Compilers(_ByLanguage[FactsSource]):
+    """The compilers of all languages that a folder's environments are in, as one source of facts.
+
+    Each is opened when it is first needed, with at most `servers` processes. Thread-safe; a context manager.
+    """
+
+    def __init__(self, environments: Path, *, servers: int = 1) -> None:
+        super().__init__(environments, lambda language: language.compiler(environments, servers=servers))
+
+    def facts_of(self, environment: str, submissions: Sequence[Submission]) -> list[Facts | NiaBenchError]:
+        """As `FactsSource.facts_of`."""
+        return self._of(environment).facts_of(environment, submissions)
+
+
+class Runners(_ByLanguage[CodeRunner]):
     """What runs answers in the sandbox, in all languages that a folder's environments are in.
 
     Each is opened when it is first needed; it runs at most `parallel` answers at once. Thread-safe; a context
@@ -132,33 +145,10 @@ class Runners:
     """
 
     def __init__(self, environments: Path, sandbox: Sandbox, *, parallel: int = 1) -> None:
-        self._environments = environments
-        self._sandbox = sandbox
-        self._parallel = parallel
-        self._lock = Lock()
-        self._stack = ExitStack()
-        self._open: dict[str, CodeRunner] = {}
+        super().__init__(
+            environments, lambda language: language.runner(environments, sandbox, parallel=parallel)
+        )
 
     def results_of(self, environment: str, jobs: Sequence[RunJob]) -> list[RunResult | NiaBenchError]:
         """As `CodeRunner.results_of`."""
-        return self._runner(environment).results_of(environment, jobs)
-
-    def _runner(self, environment: str) -> CodeRunner:
-        name = find_spec(environment, self._environments).description.language
-        with self._lock:
-            if name not in self._open:
-                runner = language_named(name).runner(
-                    self._environments, self._sandbox, parallel=self._parallel
-                )
-                self._open[name] = self._stack.enter_context(runner)
-            return self._open[name]
-
-    def close(self) -> None:
-        """Ends what is still running."""
-        self._stack.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *raised: object) -> None:
-        self.close()
+        return self._of(environment).results_of(environment, jobs)

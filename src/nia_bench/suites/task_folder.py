@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import Any
 
 from nia_bench.contract.behaviour import PROBES, Behaviour
@@ -16,6 +16,7 @@ from nia_bench.suites.text_files import read_text, read_texts, subfolders
 
 TASK_FILE = "task.json"
 BEHAVIOUR_FILE = "behaviour.json"
+PROBES_FOLDER = "probes"
 WHERE = {"prompt": "prompt.md", "context": "context/", "behaviour": "behaviour/"}
 CODE_FIELDS = {
     field.alias for name, field in CodeTask.model_fields.items() if name not in BenchmarkTask.model_fields
@@ -49,13 +50,23 @@ def read_task(folder: Path, *, libraries: Collection[str], environments: Collect
 
 
 def read_behaviour(folder: Path) -> Behaviour | None:
-    """What a task's behaviour/ holds, None without one. Raises TaskFileError for whatever does not fit."""
+    """What a task's behaviour/ holds, None without one. Raises TaskFileError for whatever does not fit.
+
+    A probe that serves several tasks stands in the suite's probes/, under the name that `probe` gives.
+    """
     if not folder.is_dir():
         return None
     file = folder / BEHAVIOUR_FILE
     data = read_object(file)
     files = {name: text for name, text in read_texts(folder).items() if name != BEHAVIOUR_FILE}
     problems = ["files: stand beside this file, not in it"] if "files" in data else []
+    shared = data.pop("probe", None)
+    if shared is not None:
+        probes = read_texts(folder.parents[3] / PROBES_FOLDER)
+        if isinstance(shared, str) and shared in probes:
+            files[f"probe{PurePath(shared).suffix}"] = probes[shared]
+        else:
+            problems.append(f"probe: no file {shared!r} in {PROBES_FOLDER}/; {hint(str(shared), probes)}")
     if len([name for name in PROBES if name in files]) != 1:
         problems.append(f"behaviour/ holds {' or '.join(PROBES)}, one of them")
     return validated(file, data | {"files": files}, Behaviour, problems, ("given", "expect"))
