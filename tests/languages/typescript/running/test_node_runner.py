@@ -189,6 +189,18 @@ def test_stack_names_the_line_that_the_answer_was_written_in(results: Results) -
     assert ("src/double.ts:2:7",) == failure.stack
 
 
+def test_stack_names_no_file_whose_path_only_contains_that_of_the_answers_folder(runners: Runners) -> None:
+    code = (
+        "const error = new Error('not today');\n"
+        "error.stack = 'Error: not today\\n    at file:///elsewhere/work/src/nia_bench/driver.mjs:76:14';\n"
+        "throw error;\nexport {};\n"
+    )
+    [result] = runners.results_of("zod-4", [job(code)])
+    failure = told(result).failure
+    assert failure is not None
+    assert () == failure.stack
+
+
 def test_answer_finds_neither_orders_nor_files_of_the_host(runners: Runners) -> None:
     [result] = runners.results_of("zod-4", [job(SNOOPING)])
     seen = {"files": ["probe.mjs"], "orders": "", "host": ""}

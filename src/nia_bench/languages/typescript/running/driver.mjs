@@ -28,9 +28,11 @@ function placesOf(error) {
   const stack = typeof error?.stack === 'string' ? error.stack : '';
   const places = [];
   for (const line of stack.slice(0, 20_000).split('\n')) {
-    const start = [home, `${root}/`].find((each) => line.includes(each));
+    // What stands before the path tells a file of the answer from one whose path only ends like its folder.
+    const file = line.match(/[\s(]((?:file:\/\/)?\/.*?:\d+(?::\d+)?)\)?$/)?.[1] ?? '';
+    const start = [home, `${root}/`].find((each) => file.startsWith(each));
     if (start === undefined) continue;
-    const place = line.slice(line.indexOf(start) + start.length).match(/^(.*?:\d+(:\d+)?)(?=\)?$)/)?.[1];
+    const place = file.slice(start.length);
     if (place && !place.startsWith('node_modules/')) places.push(decodeURIComponent(place));
   }
   return places.slice(0, MOST_PLACES);
