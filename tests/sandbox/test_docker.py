@@ -64,7 +64,7 @@ def test_only_what_the_command_is_given_is_mounted(room: Room, tmp_path: Path) -
     program, gateway = tmp_path / "program", tmp_path / "gateway.sock"
     argv = Docker().argv(room.command(("agent",), readable=(program,), gateway=gateway))
     assert [
-        f"--mount=type=bind,src={room.workdir},dst=/work",
+        f"--mount=type=bind,src={room.workdir},dst=/workdir",
         f"--mount=type=bind,src={room.home},dst=/home/agent",
         f"--mount=type=bind,src={program},dst={program},readonly",
         f"--mount=type=bind,src={SUPERVISOR},dst=/run/supervisor.py,readonly",
@@ -111,7 +111,7 @@ def test_the_supervisor_runs_the_command_as_it_was_given(room: Room, tmp_path: P
     start = argv.index("my/image:1") + 1
     assert ["-I", "-S", "-X", "utf8", "/run/supervisor.py"] == argv[start : start + 5]
     read = json.loads("".join(argv[start + 5 :]))
-    assert (["agent", "--flag"], "b c", "/home/agent", "/work", "/run/gateway.sock", False) == (
+    assert (["agent", "--flag"], "b c", "/home/agent", "/workdir", "/run/gateway.sock", False) == (
         read["argv"],
         read["environment"]["A"],
         read["environment"]["HOME"],

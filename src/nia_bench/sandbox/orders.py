@@ -11,7 +11,7 @@ from pathlib import Path
 
 from nia_bench.sandbox.base import Command, Places
 
-WORK = "/work"
+WORK = "/workdir"
 HOME = "/home/agent"
 TEMPORARY = "/tmp"  # noqa: S108  (the sandbox's own)
 SHARED_MEMORY = "/dev/shm"  # noqa: S108  (the sandbox's own)
