@@ -89,6 +89,7 @@ class Samples:
         if not shape.flags & UNION:
             yield self.value(shape, declared, depth)
             yield from self._fuller(shape, depth)
+            yield from self._taking(shape)
             return
         parts = self._checker.parts(shape)[:_MOST_PARTS]
         empty = [part for part in parts if part.flags & (_UNDEFINED | _NULL | _VOID)]
@@ -98,6 +99,7 @@ class Samples:
         yield from dict.fromkeys(each for each in full if NOTHING not in each)
         for part in parts:
             yield from self._fuller(part, depth)
+            yield from self._taking(part)
         if not any(NOTHING not in each for each in full):
             yield from (self.value(part, declared, depth) for part in parts if part not in empty)
         yield from (self.value(part, declared, depth) for part in empty)
@@ -115,6 +117,13 @@ class Samples:
             pairs = [(each, self._of(each, None, depth - 1)) for each in (*needed, one)]
             text = ", ".join(f"{written_key(spelled(each.name))}: {value}" for each, value in pairs)
             yield f"{{ {text} }}"
+
+    def _taking(self, shape: Shape) -> Iterator[str]:
+        """A function with all the parameters that one of the type is called with."""
+        calls = self._checker.signatures(shape, CALL) if shape.flags & OBJECT else []
+        if calls and not self._needed(shape) and calls[0].parameters:
+            names = ", ".join(f"a{place}" for place in range(len(calls[0].parameters)))
+            yield f"({names}) => {{ throw new Error(); }}"
 
     def object_with(self, shape: Shape, key: str, value: str, declared: dict[str, str] | None) -> list[str]:
         """The lines of an object of the type: what it must have, and then `key` with the value."""

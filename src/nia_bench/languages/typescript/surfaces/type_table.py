@@ -201,7 +201,7 @@ class TypeTable:
         """What an alias stands for, where that is more than an object with members."""
         if symbol is None or not symbol.flags & TYPE_ALIAS or self._checker.signatures(shape):
             return ""
-        if not shape.flags & UNION and (found.members or found.includes):
+        if not shape.flags & UNION and (found.members or found.includes.keys() - {_ANYTHING}):
             return ""
         return normal_form(self._checker.text(shape, WRITTEN_OUT), found.scope)
 
@@ -209,9 +209,8 @@ class TypeTable:
         self, shape: Shape, symbol: Symbol | None, found: Found, label: str, depth: int, nested: int
     ) -> None:
         if symbol is not None and self._is_open(shape):
-            # A value of the type has what its user puts there, not what the parameter asks for.
+            # A value of the type has what its user puts there, besides what the parameter asks for.
             found.includes[_ANYTHING] = None
-            return
         known = self._checker.constraint(shape)
         if known is None or nested == 0:
             return
@@ -236,7 +235,8 @@ class TypeTable:
         if not shape.flags & OBJECT or alias is None or self._symbols.is_ours(alias):
             return False
         arguments = self._checker.carried(shape)
-        return any(each.flags & INSTANTIABLE for each in arguments) and not self._checker.properties(shape)
+        told = self._checker.properties(shape) or self._checker.has_index(shape)
+        return any(each.flags & INSTANTIABLE for each in arguments) and not told
 
     def _foreign_name(self, shape: Shape, symbol: Symbol | None, depth: int) -> str | None:
         """The name of a named type other than `symbol`, the library's or another's."""
