@@ -47,6 +47,7 @@ _CARRIES: Final = re.compile(r"Stream|Iterable|Promise|Array")
 """Types of the library that are about what they carry: `AsyncIterableStream<TextStreamPart>`."""
 _UNEXPORTED: Final = "unexported"
 _FOREIGN: Final = "foreign:"
+_ADDED_TO: Final = "globalThis."
 _ANYTHING: Final = "*"
 """What a type includes of which nobody can say what members it has: it extends `any`, or a type parameter."""
 
@@ -271,7 +272,7 @@ class TypeTable:
                 theirs = self._checker.properties(base)
                 foreign |= {spelled(each.name) for each in theirs if not self._symbols.is_ours(each)}
             if self._symbols.is_added_to(shape.symbol):
-                found.includes[f"globalThis.{spelled(shape.symbol.name)}"] = None
+                found.includes[f"{_ADDED_TO}{spelled(shape.symbol.name)}"] = None
         own = [each for each in self.ours(shape) if inherited.get(each.name) != each.declarations]
         for name, member in self.members(own, label, depth, found.scope).items():
             known = found.members.get(name)
@@ -387,7 +388,8 @@ def _says_something(entry: TypeEntry) -> bool:
 
 
 def _has_members(entry: TypeEntry) -> bool:
-    return bool(entry.members or entry.includes or entry.arity)
+    included = any(each != _ANYTHING and not each.startswith(_ADDED_TO) for each in entry.includes)
+    return bool(entry.members or included or entry.arity)
 
 
 def _merged_members(one: Member, other: Member) -> Member:
