@@ -55,12 +55,12 @@ class Names:
     """Finds what the modules of one program export."""
 
     def __init__(
-        self, checker: Surveyor, modules: Mapping[str, Symbol], written: Callable[[Shape], str | None]
+        self, checker: Surveyor, modules: Mapping[str, Symbol], limit: Callable[[Shape], str | None]
     ) -> None:
-        """`written` gives a type as code names it; None where code cannot."""
+        """`limit` gives what a type parameter extends as code names it; None where code cannot."""
         self._checker = checker
         self._modules = modules
-        self._written = written
+        self._limit = limit
         self._symbols = Symbols(checker, ())
 
     def find(self, module: str, name: str) -> NamedSymbol | None:
@@ -146,7 +146,7 @@ class Names:
         given: list[str] = []
         for each in parameters:
             limit = self._checker.limit(each) if each.flags & TYPE_PARAMETER else None
-            text = self._written(limit) if limit is not None else None
+            text = self._limit(limit) if limit is not None else None
             given.append(text if text and not names & set(_WORD.findall(text)) else unbound)
         return [*given, *[unbound] * (most - len(given))]
 

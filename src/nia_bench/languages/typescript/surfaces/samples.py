@@ -8,7 +8,7 @@ class, an object with many methods) is declared with its type, where code can na
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from typing import Final
 
 from nia_bench.languages.typescript.checker import MODULE, Symbol
@@ -36,6 +36,13 @@ _MOST_PARTS: Final = 12
 _MOST_PROPERTIES: Final = 60
 _LONGEST: Final = 160
 _IMPORT: Final = re.compile(r'import\("(?P<path>[^"]*)"\)\.(?P<name>[\w$]+)')
+_BARE: Final = re.compile(r"(?<![\w$.\"'/@-])[A-Z][\w$]*(?![\w$\"'])")
+_OF_THE_LANGUAGE: Final = frozenset(
+    {
+        *("Array", "Date", "Error", "Function", "Iterable", "Map", "Omit", "Partial", "Pick", "Promise"),
+        *("PromiseLike", "Readonly", "ReadonlyArray", "Record", "RegExp", "Required", "Set"),
+    }
+)
 _ENDING: Final = re.compile(r"(\.d)?\.[cm]?tsx?$")
 _ANY, _UNKNOWN, _UNDEFINED, _NULL, _VOID = 1, 2, 4, 8, 16
 _LITERALS: Final = 1 << 10 | 1 << 11 | 1 << 12 | 1 << 13
@@ -58,6 +65,9 @@ class Samples:
     def __init__(self, checker: Surveyor, modules: Mapping[str, Symbol]) -> None:
         self._checker = checker
         self._public = dict(_public_types(checker, modules))
+        self._places: dict[str, set[tuple[str, str]]] = {}
+        for (_, name), place in self._public.items():
+            self._places.setdefault(name, set()).add(place)
 
     def value(self, shape: Shape | None, declared: dict[str, str] | None = None, depth: int = _DEPTH) -> str:
         """An expression of the type.
@@ -150,6 +160,25 @@ class Samples:
         if 'import("/' in found or "..." in found or len(found) > _LONGEST or "unique symbol" in found:
             return None
         return found
+
+    def limit(self, shape: Shape) -> str | None:
+        """What a type parameter extends as code names it; None where code cannot.
+
+        The compiler prints names without the module that has them; one module must be the one.
+        """
+        written = self.written(shape)
+        if written is None:
+            return None
+        names = {name for name in _BARE.findall(written) if name not in _OF_THE_LANGUAGE}
+        if any(len(self._places.get(name, ())) != 1 for name in names):
+            return None
+        return _BARE.sub(lambda found: self._imported(found[0], names), written)
+
+    def _imported(self, name: str, names: Container[str]) -> str:
+        if name not in names:
+            return name
+        [(module, export)] = self._places[name]
+        return f'import("{module}").{export}'
 
     def _named(self, found: re.Match[str]) -> str:
         place = self._public.get((found["path"], found["name"]))

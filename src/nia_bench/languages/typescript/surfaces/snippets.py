@@ -34,7 +34,7 @@ class Snippets:
         self._checker = checker
         self._modules = modules
         self._samples = Samples(checker, modules)
-        self._names = Names(checker, modules, self._samples.written)
+        self._names = Names(checker, modules, self._samples.limit)
         self._options = OptionSnippets(checker, self._names, self._samples)
 
     def of(self, change: Change, name: str, modules: Iterable[str]) -> Iterator[Snippet]:
