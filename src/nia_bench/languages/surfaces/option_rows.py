@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Final, Protocol
 
 from nia_bench.contract.surface import Callable, Change, ChangeKind, Export, Member, SurfaceOption
+from nia_bench.languages.surfaces.attributes import is_of_every_element
 from nia_bench.languages.surfaces.call_changes import DescriptionComparison, OptionCollector, is_private
 from nia_bench.languages.surfaces.deprecations import named_instead
 from nia_bench.languages.surfaces.normal_forms import limits_of, names_in, taken_and_given
@@ -87,6 +88,8 @@ class OptionRows(OptionCollector):
             forms = (past.type if past else "", now.type if now else "")
             if (past is None and _is_open(old)) or (now is None and _is_open(new)):
                 continue  # an argument that takes anything took, or still takes, this too
+            if is_of_every_element(option) and not (old.options and new.options):
+                continue  # all that one of them takes is another library's
             about = TakenOption(
                 kind="option-type",
                 option=option,
