@@ -22,6 +22,7 @@ _WRAPPERS: Final = frozenset(
 )
 """Types of the language: that two calls take one of them does not make them alike."""
 _TYPE_PARAMETER: Final = re.compile(r"T\d+$")
+_REST_OF_ANY: Final = re.compile(r"\.\.\.(readonly )?(any\[\]|(Readonly)?Array<any>)")
 
 
 Forms = tuple[str, str]
@@ -123,7 +124,8 @@ class OptionRows(OptionCollector):
 
 def _is_open(called: Callable) -> bool:
     """Whether an argument may have any property, as a record of texts has."""
-    return called.open or any("Record<string," in form or "[string]" in form for form in called.calls)
+    records = any("Record<string," in form or "[string]" in form for form in called.calls)
+    return called.open or records or any(map(_REST_OF_ANY.search, called.calls))
 
 
 def _limits(called: Callable) -> frozenset[str]:
