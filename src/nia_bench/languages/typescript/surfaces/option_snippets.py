@@ -19,7 +19,7 @@ from nia_bench.languages.typescript.surfaces.questions import (
     Surveyor,
 )
 from nia_bench.languages.typescript.surfaces.samples import LISTS, NOTHING, Samples, written_key
-from nia_bench.languages.typescript.surfaces.snippet import Snippet, declarations
+from nia_bench.languages.typescript.surfaces.snippet import NO_MEMBER, Snippet, declarations, takes_anything
 from nia_bench.languages.typescript.surfaces.symbols import CLASS, TYPE
 
 _OVERLOADS: Final = 6
@@ -128,7 +128,8 @@ class OptionSnippets:
             use = (start, f"  {written_key(option)}: {value},", "};")
             heads = (*found.heads, *declarations(declared))
             one = Snippet("option", heads, use, (1, 1), (start, "};"), exact=NOTHING not in value)
-            yield replace(one, declared=self._names.declaration(property_))
+            control = (start, f"  {NO_MEMBER}: {NOTHING},", "};") if takes_anything(start) else ()
+            yield replace(one, declared=self._names.declaration(property_), control=control)
 
     def _values_of(self, property_: Symbol) -> Iterator[tuple[str, dict[str, str]]]:
         """Values for a property, each with what it needs declared."""

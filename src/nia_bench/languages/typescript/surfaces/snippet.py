@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from nia_bench.contract.uses import DeclaredAt
+
+NO_MEMBER: Final = "memberThatNothingHas"
+_ANY_ARGUMENT: Final = re.compile(r"[<,] ?any[>,]")
 
 
 @dataclass(frozen=True)
@@ -52,3 +57,8 @@ def declarations(declared: Mapping[str, str] | None) -> Iterator[str]:
     """The lines that declare values, name to type."""
     for name, written in (declared or {}).items():
         yield f"declare const {name}: {written};"
+
+
+def takes_anything(named: str) -> bool:
+    """Whether a type is named with `any` as an argument: it may be `any` altogether."""
+    return _ANY_ARGUMENT.search(named) is not None

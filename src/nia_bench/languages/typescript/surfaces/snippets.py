@@ -17,7 +17,7 @@ from nia_bench.languages.typescript.surfaces.named_symbols import NamedSymbol, N
 from nia_bench.languages.typescript.surfaces.option_snippets import OptionSnippets
 from nia_bench.languages.typescript.surfaces.questions import CALL, CONSTRUCT, Shape, Signature, Surveyor
 from nia_bench.languages.typescript.surfaces.samples import IDENTIFIER, NOTHING, Samples, written_key
-from nia_bench.languages.typescript.surfaces.snippet import Snippet, declarations
+from nia_bench.languages.typescript.surfaces.snippet import NO_MEMBER, Snippet, declarations, takes_anything
 from nia_bench.languages.typescript.surfaces.symbols import CLASS, OPTIONAL, TYPE, spelled
 
 _OPTION: Final = re.compile(r"(?P<taker>.+)\(\{(?P<option>.+)\}\)")
@@ -25,10 +25,6 @@ _OVERLOADS: Final = 6
 _VALUES: Final = 12
 _UNBOUND: Final = ("any", "{}")
 """What stands for a type parameter without a limit: with `any`, some types are `any` altogether."""
-
-
-_ANYTHING: Final = re.compile(r"[<,] ?any[>,]")
-_NO_MEMBER: Final = "memberThatNothingHas"
 
 
 class Snippets:
@@ -200,7 +196,7 @@ class Snippets:
             else:
                 named = self._names.named(found, unbound=unbound)
                 uses = self._of_part(shape, named, text, name, found.heads)
-            control = (f"export const used = {text}.{_NO_MEMBER};",) if _ANYTHING.search(heads[-1]) else ()
+            control = (f"export const used = {text}.{NO_MEMBER};",) if takes_anything(heads[-1]) else ()
             yield from (replace(each, of=heads[-1], control=control) for each in uses)
         if found.shape is not None and (property_ := self._checker.member(found.shape.type, name)):
             reads = self._read(property_, f"{found.text}{access}", found.heads)
