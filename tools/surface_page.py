@@ -153,7 +153,7 @@ SAMPLED: Final = """Of each package, {of} rows of each kind, or all there are, w
 
 For each, uses of the symbol were compiled with both versions: a row is *true* where a use shows the change,
 *false* where both versions take every use alike, and *unproven* where no use could be written that tells.
-Rows that a later mend took out of the difference are counted no more, and no others were drawn in their place.
+Rows that a later mend took out of the difference count no more; no others were drawn in their place.
 A *signature* or *option-type* is never called false: another use might tell.
 
 """
