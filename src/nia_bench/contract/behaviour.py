@@ -18,6 +18,8 @@ from nia_bench.contract.submission import Submission
 PROBES = ("probe.ts", "probe.mjs")
 """The names that the file with the probe may have."""
 SECONDS = 15.0
+PLAIN_WORLD = "node"
+"""Nothing but the answer's modules and its packages."""
 
 RunCause = Literal["import", "thrown", "silent", "time", "memory", "processes", "disk", "output", "exit"]
 """Why an outcome is missing.
@@ -39,9 +41,10 @@ def matcher_of(expected: JsonValue) -> tuple[str, JsonValue] | None:
 
 
 class ProbeOrders(Model):
-    """What is run over an answer: the files of behaviour/, what the probe is given, and its time."""
+    """What is run over an answer: the files of behaviour/, its world, what the probe is given, its time."""
 
     files: dict[str, str]
+    world: str = PLAIN_WORLD
     given: JsonValue = None
     seconds: float = SECONDS
 
@@ -54,6 +57,7 @@ class Behaviour(Model):
     text that the regular expression finds a match in.
     """
 
+    world: str = Field(default=PLAIN_WORLD, description="what the probe finds around the answer")
     given: JsonValue = Field(default=None, description="handed to the probe as its second argument")
     expect: dict[str, JsonValue] = Field(min_length=1, description="by the name of an outcome")
     seconds: float = Field(default=SECONDS, gt=0, le=120, description="in which the probe must be done")
@@ -69,7 +73,7 @@ class Behaviour(Model):
     @property
     def probe(self) -> ProbeOrders:
         """What may be known where the answer runs."""
-        return ProbeOrders(files=self.files, given=self.given, seconds=self.seconds)
+        return ProbeOrders(files=self.files, world=self.world, given=self.given, seconds=self.seconds)
 
 
 def _refuse_unknown_matchers(expected: JsonValue) -> None:

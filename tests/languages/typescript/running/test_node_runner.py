@@ -8,7 +8,7 @@ import pytest
 from pydantic import JsonValue
 
 from nia_bench.contract.behaviour import ProbeOrders, RunJob, RunResult
-from nia_bench.contract.errors import NiaBenchError
+from nia_bench.contract.errors import NiaBenchError, UserError
 from nia_bench.contract.submission import Submission
 from nia_bench.languages import Runners
 from nia_bench.languages.typescript.language import LANGUAGE
@@ -227,3 +227,29 @@ def test_answer_is_found_as_a_bundler_finds_it(runners: Runners) -> None:
     probe = ProbeOrders(files={"probe.mjs": PROBE}, given=GIVEN)
     [result] = runners.results_of("zod-4", [RunJob(submission=Submission(files=files), probe=probe)])
     assert [2, 4] == told(result).values["doubled"]
+
+
+def test_world_serves_on_its_own_loopback_and_records(runners: Runners) -> None:
+    probe = (
+        "export default async (answer, given, world) => {\n"
+        "  const peer = await world.serve(({ path }) => ({ body: { path } }));\n"
+        "  const ask = await answer.named('ask');\n"
+        "  const told = await ask(`${peer.url}/prices`);\n"
+        "  return { told, asked: peer.asked.map(({ method, path }) => [method, path]) };\n"
+        "};\n"
+    )
+    code = "export const ask = async (url: string) => (await fetch(url)).json();\n"
+    orders = ProbeOrders(files={"probe.mjs": probe}, world="http", seconds=5)
+    [result] = runners.results_of(
+        "zod-4", [RunJob(submission=Submission(files={"src/ask.ts": code}), probe=orders)]
+    )
+    assert {"told": {"path": "/prices"}, "asked": [["GET", "/prices"]]} == told(result).values
+
+
+def test_unknown_world_is_an_error_that_names_the_nearest(runners: Runners) -> None:
+    probe = ProbeOrders(files={"probe.mjs": PROBE}, world="htp")
+    [result] = runners.results_of(
+        "zod-4", [RunJob(submission=Submission(files={"src/double.ts": RIGHT}), probe=probe)]
+    )
+    assert isinstance(result, UserError)
+    assert "http" in (result.fix or "")

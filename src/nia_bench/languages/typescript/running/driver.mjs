@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 const OUTCOMES = 3;
 const LONGEST = 1 << 20;
 const MOST_PLACES = 8;
-const { word, root, packages, probe, own, modules, given, seconds } = JSON.parse(readFileSync(0, 'utf8'));
+const { word, root, packages, world, worldPackages, probe, own, modules, given, seconds } = JSON.parse(readFileSync(0, 'utf8'));
 const { reallyExit } = process;
 const { parse, stringify } = JSON;
 const { entries, values: valuesOf } = Object;
@@ -110,9 +110,10 @@ const answer = {
 const values = {};
 const failures = {};
 try {
-  hooked([home, new URL('.', pathToFileURL(probe)).href], packages);
+  hooked([home, new URL('.', pathToFileURL(probe)).href], packages, worldPackages);
+  const around = world && (await (await import(`./worlds/${world}`)).open({ answer, given, packages }));
   const { default: run } = await import(pathToFileURL(probe).href);
-  const outcomes = entries(await run(answer, given));
+  const outcomes = entries(await run(answer, given, around));
   for (let at = 0; at < outcomes.length; at += 1) {
     const name = outcomes[at][0];
     const outcome = outcomes[at][1];

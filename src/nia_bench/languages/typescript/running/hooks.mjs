@@ -8,8 +8,13 @@ const ENDINGS = ['', '.ts', '.tsx', '.mts', '.js', '.jsx', '.mjs', '.json', '/in
 const MODULE = /\.(m?[jt]s|[jt]sx)$/;
 const COMMON = /\.c[jt]s$/;
 
-/** `own` are the URLs of folders whose files are found by these rules; the first is the answer's. */
-export function hooked(own, packages) {
+const WORLDS = new URL('worlds/', import.meta.url).href;
+
+/**
+ * `own` are the URLs of folders whose files are found by these rules; the first is the answer's. A world's
+ * module finds its packages in `worldPackages`, and where there are none, as the answer does, in `packages`.
+ */
+export function hooked(own, packages, worldPackages) {
   const isFile = (path) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
   const isOwn = (url) => own.some((folder) => url?.startsWith(folder));
   const candidates = (specifier, parent) => {
@@ -21,6 +26,8 @@ export function hooked(own, packages) {
 
   registerHooks({
     resolve(specifier, context, next) {
+      if (context.parentURL?.startsWith(WORLDS) && /^[@\w]/.test(specifier) && !specifier.startsWith('node:'))
+        return next(specifier, { ...context, parentURL: worldPackages ?? packages });
       if (!isOwn(context.parentURL)) return next(specifier, context);
       if (/^(\.|@\/)/.test(specifier)) {
         const found = candidates(specifier, context.parentURL).flatMap(spelled).find(isFile);

@@ -1,0 +1,142 @@
+"""The process that one answer runs in: what it is shown and told, its limits, and how its end is read.
+
+The process is handed its orders on the standard input. It hands back one line on a pipe of its own, file
+descriptor 3; whatever the answer prints goes elsewhere and is thrown away. A process without such a line has
+failed, whatever else it did.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from pydantic import ValidationError
+
+from nia_bench.contract.behaviour import RunCause, RunFailure, RunJob, RunResult
+from nia_bench.contract.transcript import ProcessEnd
+from nia_bench.languages.typescript.environments import TOOLCHAIN, Environment, locate
+from nia_bench.languages.typescript.running.answer_folder import AnswerFiles
+from nia_bench.languages.typescript.running.worlds import World, world_named
+from nia_bench.sandbox.base import MIB, Command, ProcessLimits, Sandbox
+
+_FOLDER: Final = Path(__file__).parent
+_DRIVER: Final = _FOLDER / "driver.mjs"
+_SHOWN: Final = (_DRIVER, _FOLDER / "hooks.mjs", _FOLDER / "worlds")
+_DISK: Final = 64 * MIB
+_OUTPUT: Final = 16 * MIB
+# What starting takes before the probe's own time begins.
+_STARTING_S: Final = 5.0
+_SAID: Final = 200
+_NOTHING_LEFT: Final = 13
+"""The exit code of Node.js where code waits for something that nothing can bring about any more."""
+_HEAP: Final = "heap out of memory"
+
+# The answer's standard output becomes its standard error, and what was the standard output descriptor 3.
+_APART: Final = ("/bin/sh", "-c", 'exec 3>&1 1>&2; exec "$@"', "sh")
+
+
+@dataclass(frozen=True)
+class Room:
+    """The folders of one process, below `folder`: the answer's own, its home, and the probe's."""
+
+    folder: Path
+
+    @property
+    def work(self) -> Path:
+        return self.folder / "work"
+
+    @property
+    def home(self) -> Path:
+        return self.folder / "home"
+
+    @property
+    def probe(self) -> Path:
+        return self.folder / "probe"
+
+    def fill(self, files: AnswerFiles, packages: Environment) -> None:
+        """Writes the answer and the probe. Raises OSError, and SubmissionError for a path that leads out."""
+        for each in (self.work, self.home, self.probe):
+            each.mkdir()
+        files.write(self.work, self.probe, packages.path / "node_modules")
+
+
+def command_of(
+    packages: Environment, job: RunJob, files: AnswerFiles, room: Room, sandbox: Sandbox, word: str
+) -> Command:
+    """What starts the process. Raises UserError for a world that there is none of, or is not installed."""
+    node, world = packages.runtime, world_named(job.probe.world)
+    assert node is not None  # noqa: S101  (a whole environment has one)
+    around = locate(world.packages, TOOLCHAIN).path if world.packages else None
+    orders = {
+        "word": word,
+        "root": sandbox.places(room.work, room.home, None).work,
+        "packages": f"{packages.path.as_uri()}/",
+        "world": world.module,
+        "worldPackages": f"{around.as_uri()}/" if around else None,
+        "probe": str(room.probe / files.probe_file),
+        "own": files.own,
+        "modules": files.modules,
+        "given": job.probe.given,
+        "seconds": job.probe.seconds,
+    }
+    flags = (f"--max-old-space-size={world.heap_megabytes}", "--enable-source-maps", "--no-warnings")
+    return Command(
+        argv=(*_APART, str(node), *flags, str(_DRIVER)),
+        workdir=room.work,
+        home=room.home,
+        stdin=json.dumps(orders),
+        readable=(
+            *_SHOWN,
+            *((around,) if around else ()),
+            room.probe,
+            packages.path,
+            node.parent.parent,
+        ),
+        limits=ProcessLimits(
+            time_s=job.probe.seconds + _STARTING_S,
+            memory_bytes=world.memory_megabytes * MIB,
+            processes=world.processes,
+            file_bytes=_DISK,
+            disk_bytes=_DISK,
+            output_bytes=_OUTPUT,
+        ),
+    )
+
+
+def result_of(lines: Sequence[str], end: ProcessEnd, job: RunJob) -> RunResult:
+    """What the one line says; without it, how the process ended."""
+    if len(lines) == 1:
+        try:
+            return RunResult.model_validate_json(lines[0])
+        except ValidationError:
+            return _failed("output", "what it handed back cannot be read")
+    return _failed(*_ending(end, world_named(job.probe.world), job.probe.seconds))
+
+
+def _ending(end: ProcessEnd, world: World, seconds: float) -> tuple[RunCause, str]:
+    match end.killed_for:
+        case "time":
+            return "time", f"it kept the processor busy for more than {seconds:g} seconds"
+        case "memory":
+            return "memory", f"it used more than {world.memory_megabytes} MB of memory"
+        case "processes":
+            return "processes", f"it started more than {world.processes} processes, or too many threads"
+        case "disk":
+            return "disk", f"it wrote more than {_DISK // MIB} MB"
+        case "output":
+            return "output", f"it printed more than {_OUTPUT // MIB} MB"
+        case _ if _HEAP in end.stderr:
+            return "memory", f"it used more than {world.heap_megabytes} MB of memory for JavaScript"
+        case _ if end.exit_code == _NOTHING_LEFT:
+            return "exit", "the process ended, for nothing was left that the probe could wait for"
+        case _:
+            last = end.stderr.strip().rpartition("\n")[2][:_SAID]
+            said = f": {last}" if last and end.exit_code else ""
+            return "exit", f"the process ended with exit code {end.exit_code} before the probe was done{said}"
+
+
+def _failed(cause: RunCause, message: str) -> RunResult:
+    return RunResult(failure=RunFailure(cause=cause, message=message))
