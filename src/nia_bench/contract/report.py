@@ -83,6 +83,8 @@ class WarningCode(StrEnum):
     UNMEASURED = "unmeasured"
     COMPILER_LIMIT = "compiler-limit"
     TOO_FEW_TASKS = "too-few-tasks"
+    NO_HEADROOM = "no-headroom"
+    NOTHING_PASSES = "nothing-passes"
     UNPRICED = "unpriced"
     BUDGET_EXCEEDED = "budget-exceeded"
     OTHER_JUDGE = "other-judge"
@@ -102,6 +104,8 @@ NAMED_WARNINGS: Mapping[WarningCode, str] = {
     WarningCode.UNMEASURED: "they count nowhere; resume the run to try them again",
     WarningCode.COMPILER_LIMIT: "they score 0, as the subject's own failure",
     WarningCode.TOO_FEW_TASKS: "whatever they score, the verdict is inconclusive; run more tasks",
+    WarningCode.NO_HEADROOM: "to see what a tool adds, run tasks of newer releases, which the baseline fails",
+    WarningCode.NOTHING_PASSES: "no tool can be told from another by tasks that are too hard for all",
     WarningCode.UNPRICED: "real cost is higher than shown, and the budget did not count it",
     WarningCode.BUDGET_EXCEEDED: "cells that were not started are missing; raise the budget and resume",
 }
