@@ -243,6 +243,7 @@ def planned_run(request: RunRequest, *, warn: Warn = warnings.warn) -> PlannedRu
     )
     tasks = select(suite.code_tasks, request.selection)
     refuse_unfinished(suite, tasks)
+    subjects.refuse_hidden_files(tasks)
     plan = make_plan(suite, tasks, subjects.names, request.runs, request.selection.seed)
     return PlannedRun(request, suite, subjects, plan)
 
@@ -316,7 +317,8 @@ def required(suite: Suite, plan: Plan, subjects: ChosenSubjects) -> Iterator[Req
     """What each cell of the plan would miss by itself: environments, a compiler, what the subjects need."""
     tasks = [suite.code_task(each) for each in plan.task_ids]
     yield from installed({task.environment for task in tasks}, suite.environments)
-    if whole := environments_to_run(tasks):
+    shown = {task.environment for task in tasks} if subjects.show_packages else set[str]()
+    if whole := environments_to_run(tasks) | shown:
         yield from installed(whole, suite.environments, whole=True)
     yield from subjects.requirements
 
