@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import date
 from enum import StrEnum
 from typing import Any, Literal
 
@@ -23,6 +24,7 @@ class BenchmarkRunResult(Model):
     task_id: str
     category: str
     library: str | None = None
+    released: date | None = Field(default=None, description="when what its task is locked to was released")
     run: int
     score: float | None = Field(ge=0, le=1)
     passed: bool
@@ -190,6 +192,7 @@ class BuildBenchmarkReportMeta(Model):
         default=(), description="models of no known price, whose calls count as 0 USD"
     )
     judge_agreement: float | None = Field(default=None, description="Fleiss' κ between the judge's votes")
+    cutoff: date | None = Field(default=None, description="the day until which a model knows the world")
     subject_details: tuple[SubjectDetails, ...] = Field(
         default=(), description="of the subjects; what answered them is taken from the cells"
     )
@@ -353,8 +356,14 @@ class BenchmarkReport(Model):
     scripted: tuple[str, ...] = ()
     categories: tuple[str, ...]
     libraries: tuple[str, ...] = ()
+    quarters: tuple[str, ...] = Field(default=(), description="of release, as '2026-Q3', the oldest first")
+    cutoff: date | None = Field(default=None, description="the day until which a model knows the world")
     stats: tuple[SubjectCategoryStat, ...]
     library_stats: tuple[SubjectCategoryStat, ...] = ()
+    quarter_stats: tuple[SubjectCategoryStat, ...] = ()
+    cutoff_stats: tuple[SubjectCategoryStat, ...] = Field(
+        default=(), description="in the categories 'until DATE' and 'after DATE', by day of release"
+    )
     task_stats: tuple[SubjectCategoryStat, ...] = ()
     rankings: dict[str, tuple[BenchmarkRanking, ...]]
     comparisons: tuple[Comparison, ...] = ()
