@@ -125,7 +125,7 @@ def _proven_in_full(
     proof: TaskProof, suite: Suite, task: CodeTask, solutions: Solutions, means: _Means
 ) -> TaskProof:
     language = language_of(task.environment, suite.environments)
-    found = mutants.tried(task, solutions, language, means.source, means.scorer)
+    found = mutants.tried(task, solutions, language, means.source, means.scorer.score_many)
     weak = (*mutants.faults(found, solutions.survivors),)
     changed = (*before.faults(task, means.runner),)
     outcomes = (

@@ -8,7 +8,7 @@ which of them are right to pass, and why.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain, groupby, islice, zip_longest
 from typing import Final
 
@@ -17,11 +17,13 @@ from nia_bench.contract.errors import NiaBenchError
 from nia_bench.contract.evaluation import TestsResult
 from nia_bench.contract.mutant import Mutant
 from nia_bench.contract.source import FactsSource
+from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import CodeTask, Solutions
 from nia_bench.evaluation.answers import submission_of
-from nia_bench.evaluation.pipeline import CodeScorer
 from nia_bench.languages import Language
 from nia_bench.proof.answers import MutantProof, SeenBy, output_of
+
+ScoreMany = Callable[[Sequence[tuple[CodeTask, Submission]]], list[TestsResult | NiaBenchError]]
 
 MOST_COMPILED: Final = 12
 FEWEST_KILLED: Final = 3
@@ -29,7 +31,7 @@ _TOGETHER: Final = 24
 
 
 def tried(
-    task: CodeTask, solutions: Solutions, language: Language, source: FactsSource, scorer: CodeScorer
+    task: CodeTask, solutions: Solutions, language: Language, source: FactsSource, score_many: ScoreMany
 ) -> tuple[MutantProof, ...]:
     """What became of the task's mutants, until enough of them have compiled; the same ones each time."""
     code = {path: text for path, text in solutions.reference.items() if not path.endswith(".deleted")}
@@ -46,7 +48,7 @@ def tried(
             else:
                 refused.append(MutantProof(name=mutant.name, compiles=False, seen_by="types", score=None))
     submissions = [submission_of(task, output_of(task, {**each.files, **rest})) for each in compiled]
-    told = scorer.score_many([(task, each) for each in submissions])
+    told = score_many([(task, each) for each in submissions])
     scored = [
         _judged(task, each, tests, solutions.survivors) for each, tests in zip(compiled, told, strict=True)
     ]
