@@ -19,6 +19,7 @@ from nia_bench.evaluation.pipeline import CodeScorer
 from nia_bench.subjects.agents.scripted import written_and_deleted
 from nia_bench.suites.unfinished import unwritten
 
+NOT_RUN = "was not run, so what it does is not proven: no sandbox works here"
 FEWEST_WRONG = 3
 FEWEST_UNUSUAL = 1
 
@@ -125,7 +126,7 @@ def _right(task: CodeTask, answer: str, files: dict[str, str], score: Score) -> 
         if tests.score < 1 or not tests.passed:
             yield f"scores {tests.score:.2f}, not 1.00"
         if tests.behaviour == "not run":
-            yield "was not run, so what it does is not proven: no sandbox works here"
+            yield NOT_RUN
         yield from _failed(tests)
         yield from _compile_errors(task, tests)
         yield from _labels(tests)
