@@ -34,6 +34,9 @@ export function joined() {
   return requests;
 }
 
+/** Whether a server of this process listens at the port that it asked for. */
+export const listens = (port) => listening.get(port)?.listening ?? false;
+
 function dial({ hostname, port }, done) {
   const server = LOCAL.has(hostname) && listening.get(Number(port || 80));
   if (!server?.listening) return done(new Error(`nobody listens at ${hostname}:${port}`));

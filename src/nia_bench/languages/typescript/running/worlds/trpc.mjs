@@ -2,13 +2,15 @@
 // reach it by fetch and EventSource over real sockets. EventSource is Node.js's own, behind a flag: no polyfill is needed.
 import { TRPCUntypedClient, getUntypedClient } from '@trpc/client';
 import { nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http';
-import { joined, page, said, served, until } from './loopback.mjs';
+import { joined, listens, page, said, served, until } from './loopback.mjs';
 
 const ORIGIN = 'http://localhost:3000';
 
 export async function open() {
   const requests = joined();
-  return { requests, serve, page: (path = '/') => page(ORIGIN + path), clients, at, isRouter, watched, until, said };
+  const left = (...given) => leftBehind(requests, ...given);
+  const shown = (path = '/') => page(ORIGIN + path);
+  return { requests, serve, listens, page: shown, clients, at, isRouter, watched, left, until, said };
 }
 
 const isRouter = (value) => value?._def?.router === true;
@@ -104,4 +106,38 @@ function followedObservable(observable, begun) {
       return { unsubscribe: () => unsubscribe((subscription.isOver = true)) };
     },
   };
+}
+
+/**
+ * What clients leave behind who listen to a server's subscriptions and go away: by how much the listeners of these
+ * emitters grow, and the process's timers, and how many of the subscriptions still move when something is told.
+ * What the first client starts for all may stay: only what each further one adds is counted.
+ *
+ * `visit()` lets a client come, and gives back, when it listens, how to make it `hear` something and how it can `leave`.
+ */
+async function leftBehind(requests, subscriptions, emitters, visit) {
+  const listeners = (emitter) => emitter.eventNames().reduce((sum, name) => sum + emitter.listenerCount(name), 0);
+  const counted = () => ({
+    listeners: emitters.reduce((sum, emitter) => sum + listeners(emitter), 0),
+    timers: process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length,
+  });
+  const areOver = () => subscriptions.every(({ isOver }) => isOver);
+  const comeAndGo = async (hears) => {
+    const client = await visit();
+    if (hears) await client.hear();
+    client.leave();
+    await until(() => requests.every(({ open }) => !open));
+  };
+  await comeAndGo(true);
+  await until(areOver, 1);
+  const first = counted();
+  const grown = () => Object.entries(counted()).map(([what, count]) => [what, Math.max(0, count - first[what])]);
+  for (const hears of [false, true, false]) await comeAndGo(hears);
+  await until(() => areOver() && grown().every(([, more]) => more === 0), 1);
+  const left = Object.fromEntries(grown());
+  // What one client still hears moves no subscription of those who have gone.
+  const stateOf = ({ given, isOver }) => `${given} ${isOver}`;
+  const before = subscriptions.map(stateOf);
+  await comeAndGo(true);
+  return { ...left, moved: before.filter((was, at) => was !== stateOf(subscriptions[at])).length };
 }
