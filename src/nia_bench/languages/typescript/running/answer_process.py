@@ -82,7 +82,12 @@ def command_of(
         "given": job.probe.given,
         "seconds": job.probe.seconds,
     }
-    flags = (f"--max-old-space-size={world.heap_megabytes}", "--enable-source-maps", "--no-warnings")
+    flags = (
+        f"--max-old-space-size={world.heap_megabytes}",
+        "--enable-source-maps",
+        "--no-warnings",
+        *world.flags,
+    )
     return Command(
         argv=(*_APART, str(node), *flags, str(_DRIVER)),
         workdir=room.work,

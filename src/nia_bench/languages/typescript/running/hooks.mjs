@@ -21,6 +21,19 @@ export function hooked(own, packages, worldPackages) {
     if (specifier.startsWith('.')) return [fileURLToPath(new URL(specifier, parent))];
     return ['', 'src/'].map((folder) => fileURLToPath(new URL(folder + specifier.slice('@/'.length), own[0])));
   };
+  // A package that lists no exports has its files found without their endings: next/head is next/head.js.
+  const asBundled = (specifier, find) => {
+    try {
+      return find(specifier);
+    } catch (error) {
+      if (error?.code !== 'ERR_MODULE_NOT_FOUND' || !/^(@[^/]+\/)?[^/]+\/./.test(specifier)) throw error;
+      try {
+        return find(`${specifier}.js`);
+      } catch {
+        throw error;
+      }
+    }
+  };
   // TypeScript lets code import './a.js' where the file is a.ts.
   const spelled = (path) => [...ENDINGS.map((ending) => path + ending), path.replace(/\.([cm]?)jsx?$/, '.$1ts')];
 
@@ -35,7 +48,7 @@ export function hooked(own, packages, worldPackages) {
       }
       if (/^([/#]|(node|file|data):)/.test(specifier)) return next(specifier, context);
       // The probe lies outside of the answer, and is given the packages that the answer has.
-      return next(specifier, { ...context, parentURL: packages });
+      return asBundled(specifier, (name) => next(name, { ...context, parentURL: packages }));
     },
     load(url, context, next) {
       if (!isOwn(url)) return next(url, context);
