@@ -29,6 +29,7 @@ class World:
 
 WORLDS: Final = {
     "node": World(),
+    "ai": World(module="ai.mjs"),
     "http": World(module="http.mjs"),
 }
 """By the name that behaviour.json gives."""
