@@ -23,7 +23,7 @@ export async function open() {
   process.env.OPENAI_BASE_URL = `${url}/v1`;
   process.env.OPENAI_API_KEY = 'sk-scripted';
   redirect(url);
-  return { says: (script) => says(state, script), held, reached, screen, inputFor, url };
+  return { says: (script) => says(state, script), held, within, reached, screen, inputFor, url };
 }
 
 /**
@@ -89,6 +89,15 @@ const ENDINGS = [
   ({ data }) => data === '[DONE]' || data.choices?.[0]?.finish_reason,
 ];
 
+/** Whether the promise is kept before long; for what a wrong answer never brings about. */
+async function within(promise) {
+  const patience = new AbortController();
+  const late = setTimeout(PATIENCE_MS, false, { signal: patience.signal }).catch(() => false);
+  const early = await Promise.race([promise.then(() => true), late]);
+  patience.abort();
+  return early;
+}
+
 /**
  * Pieces of which the later ones are sent once the reader has `seen()` the first. `early` says whether it has; one
  * who collects everything gets the rest after a while.
@@ -98,10 +107,7 @@ function held([first, ...rest]) {
   const reply = { early: false, seen: gate.resolve };
   reply.pieces = (async function* pieces() {
     yield first;
-    const patience = new AbortController();
-    const late = setTimeout(PATIENCE_MS, false, { signal: patience.signal }).catch(() => false);
-    reply.early = await Promise.race([gate.promise.then(() => true), late]);
-    patience.abort();
+    reply.early = await within(gate.promise);
     yield* rest;
   })();
   return reply;

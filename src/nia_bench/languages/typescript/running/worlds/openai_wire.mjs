@@ -39,6 +39,7 @@ export function questionOf(path, body) {
     messages: all.filter((message) => !isSystem(message)),
     tools,
     mayUse: chosen(body.tool_choice, tools),
+    mustCall: typeof body.tool_choice === 'object' || body.tool_choice === 'required',
     schema: format?.schema ?? null,
     body,
   };
