@@ -1,5 +1,7 @@
 // The research agent: what the model may use at each step of a run, what it is told, and the text at the end.
-const GUIDANCE = 'You are a research assistant. Gather sources first, then write a short summary.';
+const GUIDANCE = 'You are a research assistant.';
+// Who gives back the whole result gives back its text.
+const textOf = (result) => result?.text ?? result;
 const PLAN = ['search', 'search', 'search', 'summarize'];
 
 export default async function research(answer, given, { says, reached, inputFor }) {
@@ -14,13 +16,13 @@ export default async function research(answer, given, { says, reached, inputFor 
   };
   const asked = says(script);
   // A tool's own function gives back a string, too, and asks no model.
-  const { ask, given: text } = await reached(asked, await answer.exported(), 'tea');
+  const { ask, given: result } = await reached(asked, await answer.exported(), 'tea');
   const first = [...asked];
   const gateOf = (questions) => questions.map(({ mayUse }) => mayUse.toSorted().join(' '));
   const resultsOf = ({ messages }) => messages.filter(({ role }) => role === 'tool').map(({ result }) => typeof result);
 
   return {
-    text,
+    text: textOf(result),
     gate: gateOf(first),
     guided: first.every(({ system }) => system.includes(GUIDANCE)),
     asked: [...new Set(first.map(({ model }) => model)), ...first[0].messages.map(({ role, text: said }) => [role, said.includes('tea')])],
@@ -29,7 +31,7 @@ export default async function research(answer, given, { says, reached, inputFor 
       const more = says(script);
       const texts = await Promise.all([ask('coffee'), ask('cocoa')]);
       const run = (about) => gateOf(more.filter(({ messages }) => messages[0].text.includes(about)));
-      return { texts, coffee: run('coffee'), cocoa: run('cocoa') };
+      return { texts: texts.map(textOf), coffee: run('coffee'), cocoa: run('cocoa') };
     },
   };
 }
