@@ -15,9 +15,12 @@ from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
 pytestmark = pytest.mark.bubblewrap
 
 CLIENT = """
-const headers = () => ({ authorization: `Bearer ${process.env.OPENAI_API_KEY}`, 'content-type': 'application/json' });
 const post = (path: string, body: object, base = process.env.OPENAI_BASE_URL) =>
-  fetch(`${base}${path}`, { method: 'POST', headers: headers(), body: JSON.stringify({ model: 'gpt-4o', ...body }) });
+  fetch(base + path, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${process.env.OPENAI_API_KEY}` },
+    body: JSON.stringify({ model: 'gpt-4o', ...body }),
+  });
 
 export const ask = async (path: string, body: object, base?: string) => {
   const response = await post(path, body, base);
@@ -48,26 +51,28 @@ export default async (answer, given, { says, held }) => {
     says(() => reply.pieces);
     let text = '';
     for await (const event of events(path, body)) {
-      text += event === '[DONE]' ? '' : (textOf(JSON.parse(event)) ?? '');
+      text += event === '[DONE]' ? '' : (textOf(JSON.parse(event)) || '');
       if (text) reply.seen();
     }
     return [text, reply.early];
   };
   return {
-    chat: () => streamed('/chat/completions', { messages: [user('Hi')] }, (event) => event.choices[0]?.delta.content),
+    chat: () =>
+      streamed('/chat/completions', { messages: [user('Hi')] }, ({ choices }) => choices[0]?.delta.content),
     responses: () =>
-      streamed('/responses', { input: 'Hi' }, ({ type, delta }) => type === 'response.output_text.delta' && delta || ''),
+      streamed('/responses', { input: 'Hi' }, ({ type, delta }) => type.endsWith('text.delta') && delta),
     left: async () => {
       const reply = held(['one ', 'two']);
       const asked = says(() => reply.pieces);
-      for await (const event of events('/responses', { input: 'Hi' })) if (event.includes('output_text.delta')) break;
-      return await asked[0].left;
+      for await (const event of events('/responses', { input: 'Hi' })) if (event.includes('text.delta')) break;
+      return asked[0].left;
     },
     calls: async () => {
       const asked = says((_, number) => (number === 1 ? [{ name: 'look', input: { at: 1 } }] : ['seen']));
       const { body } = await ask('/responses', { instructions: 'Look.', input: [user('Hi')], tools: [tool] });
       const [{ id, call_id }] = body.output;
-      const input = [user('Hi'), { type: 'item_reference', id }, { type: 'function_call_output', call_id, output: '"red"' }];
+      const output = { type: 'function_call_output', call_id, output: '"red"' };
+      const input = [user('Hi'), { type: 'item_reference', id }, output];
       await ask('/responses', { input, tools: [tool], tool_choice: 'none' });
       const [first, second] = asked.map(({ system, mayUse, messages }) => [system, mayUse, messages]);
       return { first, called: second[2][1].calls[0].input, result: second[2][2].result, mayUse: second[1] };
