@@ -64,7 +64,7 @@ export default async (answer, given, { says, held }) => {
     left: async () => {
       const reply = held(['one ', 'two']);
       const asked = says(() => reply.pieces);
-      for await (const event of events('/responses', { input: 'Hi' })) if (event.includes('text.delta')) break;
+      for await (const one of events('/responses', { input: 'Hi' })) if (one.includes('text.delta')) break;
       return asked[0].left;
     },
     calls: async () => {
