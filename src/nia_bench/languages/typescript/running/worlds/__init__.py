@@ -31,6 +31,7 @@ class World:
 
 WORLDS: Final = {
     "node": World(),
+    "ai": World(module="ai.mjs"),
     "http": World(module="http.mjs"),
     "trpc": World(module="trpc.mjs", flags=("--experimental-eventsource",)),
 }
