@@ -11,10 +11,13 @@ const OF_THE_PAGE = new Set([
   ...['Blob', 'File', 'FormData', 'Storage', 'localStorage', 'sessionStorage', 'navigator'],
 ]);
 const PAUSE_MS = 5;
-// A round of waiting in which the process was busy for less than this is quiet.
-const BUSY_MS = 2;
+// A round of waiting in which the process used less of the processor than this is quiet. The clock tells nothing:
+// on a busy machine the process may have to wait for its turn.
+const BUSY_US = 2000;
 const QUIET_ROUNDS = 200;
 const CALM_ROUNDS = 10;
+// What is busy for longer while it is waited for never ends.
+const MOST_CPU_US = 3e6;
 const ROOT = '<div id="root"></div>';
 
 const { setTimeout: later } = globalThis;
@@ -143,14 +146,14 @@ function acts(window) {
       form.noValidate = true;
       form.requestSubmit(form.querySelector('button:not([type=button], [type=reset]), input[type=submit]'));
     },
-    /** The timers, of some length, that the answer's own code starts while `act` runs: how long each is. */
+    /** The timers that the answer's own code starts while `act` runs: how long each is. */
     async timersDuring(act) {
       const started = [];
       const kept = [globalThis, window].map((each) => [each, { setTimeout: each.setTimeout, setInterval: each.setInterval }]);
       for (const [each, own] of kept)
         for (const [name, start] of Object.entries(own))
           each[name] = (run, length, ...rest) => {
-            if (length > 0 && !fromPackage()) started.push(length);
+            if (!fromPackage()) started.push(length ?? 0);
             return start.call(each, run, length, ...rest);
           };
       try {
@@ -172,13 +175,19 @@ function fromPackage() {
   return /[\\/]node_modules[\\/]/.test(callers.map((site) => site.getFileName()).find(Boolean) ?? '');
 }
 
+function microseconds(since) {
+  const { user, system } = process.cpuUsage(since);
+  return user + system;
+}
+
 async function waited(holds, rounds) {
+  const begun = process.cpuUsage();
   for (let quiet = 0; ; quiet += 1) {
     const found = await holds();
-    if (found || quiet >= rounds) return found;
-    const before = performance.eventLoopUtilization();
+    if (found || quiet >= rounds || microseconds(begun) > MOST_CPU_US) return found;
+    const before = process.cpuUsage();
     await new Promise((done) => later(done, PAUSE_MS));
-    if (performance.eventLoopUtilization(before).active > BUSY_MS) quiet = 0;
+    if (microseconds(before) > BUSY_US) quiet = 0;
   }
 }
 
