@@ -34,6 +34,7 @@ WORLDS: Final = {
     "ai": World(module="ai.mjs"),
     "http": World(module="http.mjs"),
     "trpc": World(module="trpc.mjs", flags=("--experimental-eventsource",)),
+    "react": World(module="react.mjs", packages="jsdom"),
 }
 """By the name that behaviour.json gives."""
 
