@@ -14,6 +14,8 @@ from nia_bench.contract.errors import UserError
 from nia_bench.contract.nearest import hint
 
 FOLDER: Final = Path(__file__).parent
+NEXT: Final = "next"
+"""The world whose answers are built and served in a sandbox of their own, beside the probe's."""
 
 
 @dataclass(frozen=True)
@@ -30,6 +32,7 @@ class World:
 WORLDS: Final = {
     "node": World(),
     "http": World(module="http.mjs"),
+    NEXT: World(module="next.mjs"),
 }
 """By the name that behaviour.json gives."""
 
