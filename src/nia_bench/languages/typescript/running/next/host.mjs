@@ -103,7 +103,7 @@ const url = `http://127.0.0.1:${service.address().port}`;
 const filled = (wanted) =>
   Object.fromEntries(Object.entries(wanted).map(([name, value]) => [name, value.replaceAll('{service}', url)]));
 
-const built = await build(filled(env));
+const built = await build({ ...filled(env), ...(buildOnly ? { KEPT_BUILD: '1' } : {}) });
 if (!built.isDone) tell({ state: 'failed', step: 'build', said: built.said });
 else if (buildOnly) tell({ state: 'built', step: 'build', said: built.said });
 else {

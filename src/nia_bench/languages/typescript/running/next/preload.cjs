@@ -7,6 +7,8 @@ const { join } = require('node:path');
 
 const TYPE_CHECK = '/next/dist/build/type-check.js';
 const CONFIGURATION = '/next/dist/server/config.js';
+const MINIFIER = /\/next\/dist\/build\/webpack\/plugins\/(terser|minify)-webpack-plugin\/src\/index\.js$/;
+const WEBPACK = '/next/dist/build/webpack-config.js';
 const STAND_IN = join(__dirname, 'typescript.cjs');
 
 const load = Module._extensions['.js'];
@@ -17,7 +19,6 @@ function lighter(config) {
   if (config.turbopack) config.turbopack.root = '/';
   config.outputFileTracingRoot = '/';
   config.outputFileTracing = false;
-  config.swcMinify = false;
   Object.assign(config.experimental, {
     cpus: 1,
     serverMinification: false,
@@ -28,20 +29,30 @@ function lighter(config) {
   return config;
 }
 
+/** The exports of a module, with another default. */
+function withDefault(exports, change) {
+  const { default: found, ...others } = Object.getOwnPropertyDescriptors(exports);
+  const own = found.value ?? found.get();
+  return Object.defineProperties(
+    {},
+    { ...others, __esModule: { value: true }, default: { value: async (...all) => change(await own(...all)) } },
+  );
+}
+
 Module._extensions['.js'] = function (module, file) {
   if (file.endsWith(TYPE_CHECK)) {
     module.exports = { startTypeChecking: async () => {} };
     return;
   }
   load(module, file);
-  if (file.endsWith(CONFIGURATION)) {
-    const { default: read, ...others } = Object.getOwnPropertyDescriptors(module.exports);
-    const own = read.value ?? read.get();
-    const changed = async (...all) => lighter(await own(...all));
-    module.exports = Object.defineProperties({}, others);
-    Object.defineProperty(module.exports, '__esModule', { value: true });
-    module.exports.default = changed;
-  }
+  if (MINIFIER.test(file)) (module.exports.TerserPlugin ?? module.exports.MinifyPlugin).prototype.apply = () => {};
+  if (file.endsWith(CONFIGURATION)) module.exports = withDefault(module.exports, lighter);
+  // What a build leaves is kept only where it is made for those that follow.
+  if (file.endsWith(WEBPACK) && !process.env.KEPT_BUILD)
+    module.exports = withDefault(module.exports, (config) => {
+      if (config.cache) config.cache.readonly = true;
+      return config;
+    });
 };
 
 Module._resolveFilename = function (request, ...rest) {

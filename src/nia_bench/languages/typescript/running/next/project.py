@@ -21,13 +21,23 @@ _LEFT_OUT: Final = {"tsconfig.json", "package-lock.json", "pnpm-lock.yaml", "yar
 _ROUTES: Final = ("app/", "pages/")
 _ROUTED: Final = re.compile(r"(app|pages)/|(middleware|proxy)\.\w+$")
 _SOURCES: Final = "src/"
+_LAYOUT: Final = re.compile(r"(src/)?app/(\([^/]+\)/)*layout\.[jt]sx?")
+_PLAIN_LAYOUT: Final = """export default function Layout({ children }) {
+  return (
+    <html>
+      <body>{children}</body>
+    </html>
+  );
+}
+"""
 
 
 def project_of(job: RunJob) -> dict[str, str]:
     """The texts of all files of the project, by path.
 
     What the probe adds below app/ goes below src/app/ where the answer keeps its routes in src/: Next looks
-    in one of the two folders only. No file of the answer is replaced.
+    in one of the two folders only. No file of the answer is replaced. Without a root layout it gets a plain
+    one, as Next asks for one.
     """
     texts = {**job.submission.stubs, **job.submission.files}
     own = {
@@ -36,9 +46,12 @@ def project_of(job: RunJob) -> dict[str, str]:
         if path not in _LEFT_OUT and PACKAGES not in path.split("/")
     }
     folder = _SOURCES if _is_in_sources(own) else ""
+    extra = _added(job.probe.files)
+    if not any(_LAYOUT.fullmatch(path) for path in (*own, *extra)):
+        extra["app/layout.jsx"] = _PLAIN_LAYOUT
     added = {
         (folder if path.startswith(_ROUTES) else "") + path: text
-        for path, text in _added(job.probe.files).items()
+        for path, text in extra.items()
     }
     return {"package.json": "{}"} | added | own | PATHS
 

@@ -44,7 +44,7 @@ _CACHED: Final = "cacheComponents"
 def warm_build(texts: Mapping[str, str], packages: Environment, sandbox: Sandbox) -> Path | None:
     """The folder with what a plain build left that is configured as a project is, made where it is not there.
 
-    `texts` are the project's. None without a sandbox: such a build is good only for a project at its own path.
+    `texts` are the project's. None without a sandbox: what was built is good for one path alone.
     Raises InfrastructureError where the sandbox or the disk fails.
     """
     if sandbox.name == "none":
