@@ -36,24 +36,17 @@ def project_of(job: RunJob) -> dict[str, str]:
     """The texts of all files of the project, by path.
 
     What the probe adds below app/ goes below src/app/ where the answer keeps its routes in src/: Next looks
-    in one of the two folders only. No file of the answer is replaced. Without a root layout it gets a plain
-    one, as Next asks for one.
+    in one of the two folders only. It may replace what stands beside the answer, and nothing of the answer
+    itself. Without a root layout the project gets a plain one, as Next asks for one.
     """
-    texts = {**job.submission.stubs, **job.submission.files}
-    own = {
-        path: text
-        for path, text in texts.items()
-        if path not in _LEFT_OUT and PACKAGES not in path.split("/")
-    }
-    folder = _SOURCES if _is_in_sources(own) else ""
+    beside, own = _kept(job.submission.stubs), _kept(job.submission.files)
+    texts = beside | own
+    folder = _SOURCES if _is_in_sources(texts) else ""
     extra = _added(job.probe.files)
-    if not any(_LAYOUT.fullmatch(path) for path in (*own, *extra)):
+    if not any(_LAYOUT.fullmatch(path) for path in (*texts, *extra)):
         extra["app/layout.jsx"] = _PLAIN_LAYOUT
-    added = {
-        (folder if path.startswith(_ROUTES) else "") + path: text
-        for path, text in extra.items()
-    }
-    return {"package.json": "{}"} | added | own | PATHS
+    added = {(folder if path.startswith(_ROUTES) else "") + path: text for path, text in extra.items()}
+    return {"package.json": "{}"} | beside | added | own | PATHS
 
 
 def write_project(texts: Mapping[str, str], folder: Path, packages: Environment) -> None:
@@ -65,10 +58,20 @@ def write_project(texts: Mapping[str, str], folder: Path, packages: Environment)
     (folder / PACKAGES).symlink_to(packages.path / PACKAGES, target_is_directory=True)
 
 
+def _kept(texts: Mapping[str, str]) -> dict[str, str]:
+    return {
+        path: text
+        for path, text in texts.items()
+        if path not in _LEFT_OUT and PACKAGES not in path.split("/")
+    }
+
+
 def _added(files: Mapping[str, str]) -> dict[str, str]:
     return {path.removeprefix(ADDED): text for path, text in files.items() if path.startswith(ADDED)}
 
 
-def _is_in_sources(own: Mapping[str, str]) -> bool:
-    in_sources = any(path.startswith(_SOURCES) and _ROUTED.match(path.removeprefix(_SOURCES)) for path in own)
-    return in_sources and not any(path.startswith(_ROUTES) for path in own)
+def _is_in_sources(texts: Mapping[str, str]) -> bool:
+    in_sources = any(
+        path.startswith(_SOURCES) and _ROUTED.match(path.removeprefix(_SOURCES)) for path in texts
+    )
+    return in_sources and not any(path.startswith(_ROUTES) for path in texts)
