@@ -1,35 +1,25 @@
-"""Proves a task: it tells right answers from wrong ones, and its claims hold in the pinned packages.
-
-`prove_tasks` proves the tasks of a suite with the real compiler. `prove` decides, from the scores of a task's
-answers, whether the task is sound.
-"""
+"""Decides from the scores of a task's answers, and from its evidence, whether the task is sound."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-from contextlib import ExitStack
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import StrEnum
-from functools import partial
 from pathlib import Path
+from typing import Literal
 
 from nia_bench.contract.base import Model
 from nia_bench.contract.cell import Cell
 from nia_bench.contract.checks import TypeCheck
-from nia_bench.contract.errors import EvaluatorError, TaskFileError
+from nia_bench.contract.errors import EvaluatorError
 from nia_bench.contract.evaluation import PASS_MARK, TestsResult
 from nia_bench.contract.generation import Generation, Output
 from nia_bench.contract.paths import relative_path
 from nia_bench.contract.task import BenchmarkTask, CodeTask, Evidence, Solutions, WrongSolution
 from nia_bench.evaluation.pipeline import CodeScorer
-from nia_bench.execution import processors
-from nia_bench.languages import Compilers, language_of
-from nia_bench.languages.answer_runners import runners_for
 from nia_bench.subjects.agents.scripted import written_and_deleted
-from nia_bench.submissions import in_order
-from nia_bench.suites.selection import matching
-from nia_bench.suites.suite import Suite, load_suite
 from nia_bench.suites.unfinished import unwritten
 
+NOT_RUN = "was not run, so what it does is not proven: no sandbox works here"
 FEWEST_WRONG = 3
 FEWEST_UNUSUAL = 1
 
@@ -65,40 +55,42 @@ class AnswerProof(Model):
     details: tuple[str, ...] = ()
 
 
+SeenBy = Literal["types", "structure", "behaviour"]
+"""The kind of check that sees a change first: the compiler, the checks of code, or those of what it does."""
+
+
+class MutantProof(Model):
+    """What became of one mutant of the reference.
+
+    Only those that compile have a score. `why` is the task's reason for one that passes; `fault` is why a
+    mutant could not be judged.
+    """
+
+    name: str
+    compiles: bool
+    seen_by: SeenBy | None
+    score: float | None
+    passed: bool = False
+    why: str | None = None
+    fault: str | None = None
+
+    @property
+    def survives(self) -> bool:
+        """Whether no check sees the change."""
+        return self.passed and self.seen_by is None
+
+
 class TaskProof(Model):
-    """The proof of one task. `details` are the faults of the task itself; each answer has its own."""
+    """The proof of one task. `details` are the faults of the task itself; each answer has its own.
+
+    `mutants` are those of the reference, in a full proof.
+    """
 
     task_id: str
     outcome: Outcome
     details: tuple[str, ...] = ()
     answers: tuple[AnswerProof, ...] = ()
-
-
-def prove_tasks(
-    ids: Sequence[str] = (), *, suite: Path | str | None = None, parallel: int | None = None
-) -> Generator[TaskProof]:
-    """Prove the named tasks of a suite (* stands for any letters), or all, in the order of category and id.
-
-        for proof in prove_tasks(suite="./my-suite"):
-            assert proof.outcome == "Validated", proof
-
-    `suite` is a folder or a name, by default Nia-Bench's own suite. `parallel` is the number of tasks at work
-    at once, by default one a processor. A task whose files cannot be used comes out as broken. Raises
-    UserError for an unknown id or suite and for an environment that is not installed, TaskFileError where two
-    tasks have one id.
-    """
-    loaded = load_suite(suite, whole=False)
-    named = matching(ids, loaded.task_folders, "task")
-    wanted = [name for name in loaded.task_folders if name in named]
-    parallel = parallel or processors()
-    with ExitStack() as stack:
-        compiler = stack.enter_context(Compilers(loaded.environments, servers=parallel))
-        # What a suite ships is trusted as its author is.
-        tasks = [task for task in loaded.tasks if task.id in named]
-        runners = runners_for(tasks, loaded.environments, parallel=parallel, trusted=True)
-        runner = stack.enter_context(runners) if runners else None
-        scorer = CodeScorer.of_suite(loaded, compiler, runner=runner)
-        yield from in_order(lambda name: _prove_task(loaded, name, scorer), wanted, parallel=parallel)
+    mutants: tuple[MutantProof, ...] = ()
 
 
 def prove(task: CodeTask, solutions: Solutions, score: Score, package_text: PackageText) -> TaskProof:
@@ -134,7 +126,7 @@ def _right(task: CodeTask, answer: str, files: dict[str, str], score: Score) -> 
         if tests.score < 1 or not tests.passed:
             yield f"scores {tests.score:.2f}, not 1.00"
         if tests.behaviour == "not run":
-            yield "was not run, so what it does is not proven: no sandbox works here"
+            yield NOT_RUN
         yield from _failed(tests)
         yield from _compile_errors(task, tests)
         yield from _labels(tests)
@@ -223,28 +215,10 @@ def _evidence_faults(facts: Sequence[Evidence], package_text: PackageText) -> It
             yield f"{fact.claim!r}: {fact.file} contains {fact.lacks!r}"
 
 
-def _prove_task(suite: Suite, task_id: str, scorer: CodeScorer) -> TaskProof:
-    try:
-        if task_id in suite.broken:
-            raise suite.broken[task_id]
-        task, solutions = suite.task(task_id), suite.solutions(task_id)
-    except TaskFileError as error:
-        details = tuple(error.message.splitlines())
-        return TaskProof(task_id=task_id, outcome=Outcome.BROKEN, details=details)
-    if not isinstance(task, CodeTask):
-        return prove_without_code(task)
-    answers = (solutions.reference, *solutions.unusual.values(), *solutions.wrong.values(), {}, DO_NOTHING)
-    score = _scores(task, answers, scorer)
-    environment = language_of(task.environment, suite.environments).locate(
-        task.environment, suite.environments
-    )
-    return prove(task, solutions, score, partial(_package_text, environment.path))
-
-
-def _scores(task: CodeTask, answers: Sequence[dict[str, str]], scorer: CodeScorer) -> Score:
+def scores(task: CodeTask, answers: Sequence[dict[str, str]], scorer: CodeScorer) -> Score:
     """Scores all answers together, just as a run does that collected them from work directories."""
     cell = Cell(subject="proof", task_id=task.id, category=task.category, run=1)
-    cells = [(task, Generation(cell=cell, output=_output(task, answer))) for answer in answers]
+    cells = [(task, Generation(cell=cell, output=output_of(task, answer))) for answer in answers]
     evaluations = scorer.evaluate_many(cells)
 
     def score(answer: dict[str, str]) -> TestsResult:
@@ -256,13 +230,15 @@ def _scores(task: CodeTask, answers: Sequence[dict[str, str]], scorer: CodeScore
     return score
 
 
-def _output(task: CodeTask, solution: dict[str, str]) -> Output:
+def output_of(task: CodeTask, solution: dict[str, str]) -> Output:
+    """What a subject would have handed back that left its work directory with this answer."""
     files, deleted = written_and_deleted(solution)
     changed = {path: text for path, text in files.items() if task.context.get(path) != text}
     return Output(files=changed, deleted=deleted)
 
 
-def _package_text(environment: Path, name: str) -> str | None:
+def package_text(environment: Path, name: str) -> str | None:
+    """The text of a file below the environment's node_modules; None if there is no such file."""
     try:
         file = environment / "node_modules" / relative_path(name)
         return file.read_text(encoding="utf-8", errors="replace")

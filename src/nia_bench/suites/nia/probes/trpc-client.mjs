@@ -1,0 +1,31 @@
+// What arrives at the exported client from the router of the context: dates as dates, maps as maps; and how it asks.
+// `given`: the file of the `router`, the `calls` to make, each a path with its input, and the path of the `page`, if any.
+
+/** What a value is, all through: {"Date": "1970-…"}, {"Map": [[…]]}, and plain values as they are. */
+function told(value) {
+  if (value instanceof Date) return { Date: Number.isNaN(value.valueOf()) ? 'none' : value.toISOString() };
+  if (value instanceof Map) return { Map: told([...value]) };
+  if (Array.isArray(value)) return value.map(told);
+  if (typeof value !== 'object' || value === null) return value ?? String(value);
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, told(each)]));
+}
+
+export default async function client(answer, { router, calls, page }, world) {
+  if (page) world.page(page);
+  await world.serve((await answer.load(router)).appRouter);
+  const [found] = await world.clients(await answer.exported());
+  if (!found) throw new Error('no typed client is exported');
+  const ask = ({ path, input }) => world.at(found, path).query(input);
+  return {
+    arrives: async () => {
+      const arrived = [];
+      for (const call of calls) arrived.push(told(await ask(call)));
+      return arrived;
+    },
+    batched: async () => {
+      const before = world.requests.length;
+      await Promise.all(calls.map(ask));
+      return world.requests.slice(before).map(({ path }) => path);
+    },
+  };
+}
