@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 import pytest
 from pydantic import JsonValue
@@ -104,12 +104,12 @@ Values = Mapping[str, dict[str, JsonValue]]
 
 
 @pytest.fixture(scope="module")
-def values(bubblewrap: Sandbox) -> Iterator[Values]:
+def values(bubblewrap: Sandbox) -> Values:
     """What came out of each job. Two that want the same port run at once."""
     LANGUAGE.install(["trpc-11"], ENVIRONMENTS_FOLDER, report=lambda _: None, whole=True)
     with Runners(ENVIRONMENTS_FOLDER, bubblewrap, parallel=2) as runners:
         results = runners.results_of("trpc-11", [*JOBS.values()])
-    yield {
+    return {
         name: result.values if isinstance(result, RunResult) else {}
         for name, result in zip(JOBS, results, strict=True)
     }
