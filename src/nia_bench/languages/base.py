@@ -15,6 +15,7 @@ from typing import Protocol
 
 from nia_bench.contract.base import Model
 from nia_bench.contract.behaviour import CodeRunner
+from nia_bench.contract.mutant import Mutant
 from nia_bench.contract.source import FactsSource
 from nia_bench.contract.surface import Change, Surface
 from nia_bench.contract.uses import UseVerdict
@@ -134,6 +135,10 @@ class Language(Protocol):
         """
         ...
 
+    def packages_of_world(self, world: str) -> str | None:
+        """The environment, of the language's own, that a probe's world needs; None where it needs none."""
+        ...
+
     def lock(self, names: Iterable[str], environments: Path, *, report: Report) -> Sequence[str]:
         """Locks what these environments pin, with hashes; the names of those whose lock file changed.
 
@@ -171,6 +176,14 @@ class Language(Protocol):
         self, environments: Path, sandbox: Sandbox, *, parallel: int = 1
     ) -> AbstractContextManager[CodeRunner]:
         """What runs answers in the sandbox, at most `parallel` at once."""
+        ...
+
+    def mutants(self, files: Mapping[str, str]) -> Sequence[Mutant]:
+        """Every small change of an answer that the language knows, the likeliest to break it first.
+
+        An answer has the same mutants each time. Some do not compile, and some break nothing. Raises
+        EvaluatorError where the code cannot be read, UserError where the compiler is not installed.
+        """
         ...
 
     def surfaces(

@@ -8,7 +8,7 @@ failed, whatever else it did.
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -63,10 +63,27 @@ class Room:
         files.write(self.work, self.probe, packages.path / "node_modules")
 
 
+@dataclass(frozen=True)
+class Seat:
+    """Where a probe meets processes of its world: folders by name, as it sees them, and what it reads."""
+
+    places: Mapping[str, str]
+    readable: tuple[Path, ...]
+
+
 def command_of(
-    packages: Environment, job: RunJob, files: AnswerFiles, room: Room, sandbox: Sandbox, word: str
+    packages: Environment,
+    job: RunJob,
+    files: AnswerFiles,
+    room: Room,
+    sandbox: Sandbox,
+    word: str,
+    seat: Seat | None = None,
 ) -> Command:
-    """What starts the process. Raises UserError for a world that there is none of, or is not installed."""
+    """What starts the process. Raises UserError for a world that there is none of, or is not installed.
+
+    `seat` is what a world needs that has processes of its own.
+    """
     node, world = packages.runtime, world_named(job.probe.world)
     assert node is not None  # noqa: S101  (a whole environment has one)
     around = locate(world.packages, TOOLCHAIN).path if world.packages else None
@@ -76,6 +93,7 @@ def command_of(
         "packages": f"{packages.path.as_uri()}/",
         "world": world.module,
         "worldPackages": f"{around.as_uri()}/" if around else None,
+        "seat": seat and seat.places,
         "probe": str(room.probe / files.probe_file),
         "own": files.own,
         "modules": files.modules,
@@ -96,6 +114,7 @@ def command_of(
         readable=(
             *_SHOWN,
             *((around,) if around else ()),
+            *(seat.readable if seat else ()),
             room.probe,
             packages.path,
             node.parent.parent,
@@ -118,10 +137,11 @@ def result_of(lines: Sequence[str], end: ProcessEnd, job: RunJob) -> RunResult:
             return RunResult.model_validate_json(lines[0])
         except ValidationError:
             return _failed("output", "what it handed back cannot be read")
-    return _failed(*_ending(end, world_named(job.probe.world), job.probe.seconds))
+    return _failed(*ending_of(end, world_named(job.probe.world), job.probe.seconds))
 
 
-def _ending(end: ProcessEnd, world: World, seconds: float) -> tuple[RunCause, str]:
+def ending_of(end: ProcessEnd, world: World, seconds: float) -> tuple[RunCause, str]:
+    """Why a process ended that has not said what came out."""
     match end.killed_for:
         case "time":
             return "time", f"it kept the processor busy for more than {seconds:g} seconds"

@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 const OUTCOMES = 3;
 const LONGEST = 1 << 20;
 const MOST_PLACES = 8;
-const { word, root, packages, world, worldPackages, probe, own, modules, given, seconds } = JSON.parse(readFileSync(0, 'utf8'));
+const { word, root, packages, world, worldPackages, seat, probe, own, modules, given, seconds } = JSON.parse(readFileSync(0, 'utf8'));
 const { reallyExit } = process;
 const { parse, stringify } = JSON;
 const { entries, values: valuesOf } = Object;
@@ -73,9 +73,10 @@ setTimeout(() => tell({ failure: late }), seconds * 1000).unref();
 const answer = {
   own,
   modules,
-  async load(path) {
+  /** The module in a file; with `anew`, a text, that file is run once more for each such text. */
+  async load(path, anew = '') {
     try {
-      return await import(urlOf(path));
+      return await import(urlOf(path) + (anew && `?${anew}`));
     } catch (error) {
       if (error instanceof Error) unloadable.add(error);
       throw error;
@@ -111,7 +112,7 @@ const values = {};
 const failures = {};
 try {
   hooked([home, new URL('.', pathToFileURL(probe)).href], packages, worldPackages);
-  const around = world && (await (await import(`./worlds/${world}`)).open({ answer, given, packages }));
+  const around = world && (await (await import(`./worlds/${world}`)).open({ answer, given, packages, seat, root }));
   const { default: run } = await import(pathToFileURL(probe).href);
   const outcomes = entries(await run(answer, given, around));
   for (let at = 0; at < outcomes.length; at += 1) {

@@ -7,6 +7,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const ENDINGS = ['', '.ts', '.tsx', '.mts', '.js', '.jsx', '.mjs', '.json', '/index.ts', '/index.tsx', '/index.js'];
 const MODULE = /\.(m?[jt]s|[jt]sx)$/;
 const COMMON = /\.c[jt]s$/;
+const BELOW_PACKAGE = /^(@[^/]+\/)?[^/]+\/./;
+const UNFOUND = new Set(['ERR_MODULE_NOT_FOUND', 'MODULE_NOT_FOUND', 'ERR_UNSUPPORTED_DIR_IMPORT']);
 
 const WORLDS = new URL('worlds/', import.meta.url).href;
 
@@ -21,21 +23,24 @@ export function hooked(own, packages, worldPackages) {
     if (specifier.startsWith('.')) return [fileURLToPath(new URL(specifier, parent))];
     return ['', 'src/'].map((folder) => fileURLToPath(new URL(folder + specifier.slice('@/'.length), own[0])));
   };
-  // A package that lists no exports has its files found without their endings: next/head is next/head.js.
-  const asBundled = (specifier, find) => {
-    try {
-      return find(specifier);
-    } catch (error) {
-      if (error?.code !== 'ERR_MODULE_NOT_FOUND' || !/^(@[^/]+\/)?[^/]+\/./.test(specifier)) throw error;
-      try {
-        return find(`${specifier}.js`);
-      } catch {
-        throw error;
-      }
-    }
-  };
   // TypeScript lets code import './a.js' where the file is a.ts.
   const spelled = (path) => [...ENDINGS.map((ending) => path + ending), path.replace(/\.([cm]?)jsx?$/, '.$1ts')];
+
+  // A file of a package that has no list of exports is found without its ending.
+  const inPackages = (specifier, resolve) => {
+    try {
+      return resolve(specifier);
+    } catch (error) {
+      if (!BELOW_PACKAGE.test(specifier) || !UNFOUND.has(error.code)) throw error;
+      for (const ending of ['.js', '/index.js'])
+        try {
+          return resolve(specifier + ending);
+        } catch {
+          // The first error says what the answer asked for.
+        }
+      throw error;
+    }
+  };
 
   registerHooks({
     resolve(specifier, context, next) {
@@ -48,7 +53,7 @@ export function hooked(own, packages, worldPackages) {
       }
       if (/^([/#]|(node|file|data):)/.test(specifier)) return next(specifier, context);
       // The probe lies outside of the answer, and is given the packages that the answer has.
-      return asBundled(specifier, (name) => next(name, { ...context, parentURL: packages }));
+      return inPackages(specifier, (spelling) => next(spelling, { ...context, parentURL: packages }));
     },
     load(url, context, next) {
       if (!isOwn(url)) return next(url, context);

@@ -18,7 +18,9 @@ from nia_bench.contract.errors import EvaluatorError, InfrastructureError, NiaBe
 from nia_bench.languages.typescript.environments import Environment, locate
 from nia_bench.languages.typescript.running.answer_folder import AnswerFiles, files_of, texts_of
 from nia_bench.languages.typescript.running.answer_process import Room, command_of, result_of
+from nia_bench.languages.typescript.running.next.next_run import run_project
 from nia_bench.languages.typescript.running.transpiling import Transpiled, transpile
+from nia_bench.languages.typescript.running.worlds import NEXT
 from nia_bench.sandbox.base import Sandbox
 from nia_bench.store.held_folder import held_folder
 
@@ -52,6 +54,8 @@ class NodeRunner:
         return [_told(one) for one in running]
 
     def _run(self, packages: Environment, job: RunJob, files: AnswerFiles) -> RunResult:
+        if job.probe.world == NEXT:
+            return run_project(packages, job, files, self._sandbox)
         with held_folder() as folder:
             room = Room(folder)
             try:

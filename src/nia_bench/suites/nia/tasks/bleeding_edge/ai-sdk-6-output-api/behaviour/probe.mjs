@@ -1,0 +1,30 @@
+// A recipe, enforced: the schema goes to the model, and a reply of another shape is refused.
+const RECIPE = { name: 'Lasagne', ingredients: ['pasta', 'tomatoes', 'cheese'], steps: ['Layer it.', 'Bake it.'] };
+const REQUEST = 'a quick lasagne for two';
+const FIELDS = ['name', 'ingredients', 'steps'];
+const kindOf = ({ type, items }) => (type === 'array' ? [items.type] : type);
+
+export default async function recipe(answer, given, { says, reached }) {
+  const asked = says(() => [JSON.stringify(RECIPE)]);
+  const { ask, given: made } = await reached(asked, await answer.exported(), REQUEST);
+  const [{ model, streams, messages, schema }] = asked;
+
+  const refuses = async (text) => {
+    says(() => [text]);
+    return ask(REQUEST).then(
+      () => false,
+      () => true,
+    );
+  };
+  return {
+    made,
+    asked: { times: asked.length, model, streams, request: messages.at(-1).text.includes(REQUEST) },
+    schema: FIELDS.map((name) => kindOf(schema?.properties?.[name] ?? {})),
+    refused: async () => [
+      await refuses(JSON.stringify({ ...RECIPE, steps: 'Bake it.' })),
+      await refuses(JSON.stringify({ ...RECIPE, name: undefined })),
+      await refuses(JSON.stringify({ ...RECIPE, ingredients: [1, 2] })),
+      await refuses(JSON.stringify(RECIPE).slice(0, -9)),
+    ],
+  };
+}
