@@ -6,13 +6,13 @@ const PLAN = ['search', 'search', 'search', 'summarize'];
 
 export default async function research(answer, given, { says, reached, inputFor }) {
   // Runs may overlap: the messages of a question tell which one it belongs to, and how far that is.
-  const step = ({ messages }) => messages.filter(({ role }) => role === 'assistant').length;
+  const step = ({ messages }) => messages.filter(({ calls }) => calls).length;
   const script = (question) => {
     const { mayUse, mustCall } = question;
     const name = PLAN[step(question)] ?? (mustCall && mayUse[0]);
     if (!name) return [`All about ${question.messages[0].text}`];
     const tool = question.tools.find((each) => each.name === name);
-    return [{ name, input: inputFor(tool?.schema ?? {}, 'tea') }];
+    return ['Let me see. ', { name, input: inputFor(tool?.schema ?? {}, 'tea') }];
   };
   const asked = says(script);
   // A tool's own function gives back a string, too, and asks no model.
