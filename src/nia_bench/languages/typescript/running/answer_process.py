@@ -63,26 +63,41 @@ class Room:
         files.write(self.work, self.probe, packages.path / "node_modules")
 
 
+def packages_of(world: World) -> Environment | None:
+    """The packages that the world's module imports. Raises UserError where they are not installed."""
+    return locate(world.packages, TOOLCHAIN) if world.packages else None
+
+
 def command_of(
-    packages: Environment, job: RunJob, files: AnswerFiles, room: Room, sandbox: Sandbox, word: str
+    packages: Environment,
+    job: RunJob,
+    files: AnswerFiles,
+    room: Room,
+    sandbox: Sandbox,
+    word: str,
+    compiled: Path | None = None,
 ) -> Command:
-    """What starts the process. Raises UserError for a world that there is none of, or is not installed."""
+    """What starts the process, which finds in the folder `compiled` what Node.js compiled of its packages.
+
+    Raises UserError for a world that there is none of, or is not installed.
+    """
     node, world = packages.runtime, world_named(job.probe.world)
     assert node is not None  # noqa: S101  (a whole environment has one)
-    around = locate(world.packages, TOOLCHAIN).path if world.packages else None
+    around = packages_of(world)
     orders = {
         "word": word,
         "root": sandbox.places(room.work, room.home, None).work,
         "packages": f"{packages.path.as_uri()}/",
         "world": world.module,
-        "worldPackages": f"{around.as_uri()}/" if around else None,
+        "worldPackages": f"{around.path.as_uri()}/" if around else None,
+        "compiled": str(compiled) if compiled else None,
         "probe": str(room.probe / files.probe_file),
         "own": files.own,
         "modules": files.modules,
         "given": job.probe.given,
         "seconds": job.probe.seconds,
     }
-    flags = (f"--max-old-space-size={world.heap_megabytes}", "--enable-source-maps", "--no-warnings")
+    flags = (f"--max-old-space-size={world.heap_megabytes}", "--no-warnings")
     return Command(
         argv=(*_APART, str(node), *flags, str(_DRIVER)),
         workdir=room.work,
@@ -90,7 +105,7 @@ def command_of(
         stdin=json.dumps(orders),
         readable=(
             *_SHOWN,
-            *((around,) if around else ()),
+            *((around.path,) if around else ()),
             room.probe,
             packages.path,
             node.parent.parent,

@@ -3,19 +3,23 @@
 // imported when that word has been read and is nowhere in the environment, the arguments or a file; whatever
 // the answer may patch of the language, this file has taken for itself before.
 import { readFileSync, writeSync } from 'node:fs';
+import { enableCompileCache, setSourceMapsSupport } from 'node:module';
 import { setTimeout } from 'node:timers';
 import { pathToFileURL } from 'node:url';
 
 const OUTCOMES = 3;
 const LONGEST = 1 << 20;
 const MOST_PLACES = 8;
-const { word, root, packages, world, worldPackages, probe, own, modules, given, seconds } = JSON.parse(readFileSync(0, 'utf8'));
+const { word, root, packages, world, worldPackages, compiled, probe, own, modules, given, seconds } = JSON.parse(readFileSync(0, 'utf8'));
 const { reallyExit } = process;
 const { parse, stringify } = JSON;
 const { entries, values: valuesOf } = Object;
 const { from } = Buffer;
 // An import follows what others make of the module's exports; this does not.
 const write = writeSync;
+if (compiled) enableCompileCache(compiled);
+// Only the answer was written in another language than it runs in: the maps of packages need not be looked for.
+setSourceMapsSupport(true, { nodeModules: false, generatedCode: false });
 const { hooked } = await import('./hooks.mjs');
 
 const home = `${pathToFileURL(root).href}/`;
