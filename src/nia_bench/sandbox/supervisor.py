@@ -8,29 +8,31 @@ command has the three standard streams to itself. If a report is asked for, it i
 error, written when no other process is left that could write there.
 """
 
-# Every answer that is run starts this program, so that it imports what it needs and no more: typing and
-# pathlib are never loaded, sockets and threads only for a gateway.
+# Every answer that is run starts this program, which would spend most of its time on imports: signal, json,
+# contextlib and typing load twenty modules. So it takes the parts of them that are built in, and sockets and
+# threads only for a gateway.
 # ruff: noqa: PTH101, PTH103, PTH110, PTH123, PTH208, PLC0415
 
 from __future__ import annotations
 
-import contextlib
 import ctypes
 import errno
-import json
 import os
 import resource
 import select
-import signal
 import stat
 import sys
 import time
-from collections.abc import Generator, Iterator
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    import signal
     import socket
+    from collections.abc import Iterator
     from typing import Any
+else:
+    # What the module `signal` gives names to.
+    import _signal as signal
 
 TICK_S = 0.25
 DISK_TICK_S = 0.5
@@ -49,6 +51,20 @@ PR_SET_DUMPABLE = 4
 PR_SET_CHILD_SUBREAPER = 36
 
 PAGE = resource.getpagesize()
+
+
+class Ignored:
+    """Ignores errors of one kind, `but` not those with that number."""
+
+    def __init__(self, kind: type[OSError], but: int | None = None) -> None:
+        self._kind = kind
+        self._but = but
+
+    def __enter__(self) -> None:
+        """Nothing is needed."""
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, _: object) -> bool:
+        return isinstance(error, self._kind) and (self._but is None or error.errno != self._but)
 
 
 class Process:
@@ -130,7 +146,7 @@ def disk_is_over(orders: dict[str, Any], processes: list[Process]) -> bool:
 
 def _entries(folder: str) -> Iterator[tuple[str, os.stat_result]]:
     """The paths in `folder`, which may be gone. Raises OSError only for a path that is too long."""
-    with _skipping_missing():
+    with Ignored(OSError, but=errno.ENAMETOOLONG):  # gone by now, or not to be read
         try:
             found = os.scandir(folder)
         except PermissionError:
@@ -139,27 +155,17 @@ def _entries(folder: str) -> Iterator[tuple[str, os.stat_result]]:
             found = os.scandir(folder)
         with found:
             for entry in found:
-                with _skipping_missing():
+                with Ignored(OSError, but=errno.ENAMETOOLONG):  # gone by now, or not to be read
                     yield entry.path, entry.stat(follow_symlinks=False)
-
-
-@contextlib.contextmanager
-def _skipping_missing() -> Generator[None, None, None]:
-    """Ignores files that are gone by now, or cannot be read."""
-    try:
-        yield
-    except OSError as error:
-        if error.errno == errno.ENAMETOOLONG:
-            raise
 
 
 def _nameless(processes: list[Process]) -> int:
     """The bytes in open files that were removed, or never had a name (memfd)."""
     found: dict[tuple[int, int], int] = {}
     for process in processes:
-        with contextlib.suppress(OSError), os.scandir(f"/proc/{process.pid}/fd") as files:
+        with Ignored(OSError), os.scandir(f"/proc/{process.pid}/fd") as files:
             for file in files:
-                with contextlib.suppress(OSError):
+                with Ignored(OSError):
                     status = file.stat()
                     if stat.S_ISREG(status.st_mode) and status.st_nlink == 0:
                         found[status.st_dev, status.st_ino] = status.st_blocks * 512
@@ -264,16 +270,16 @@ def end_all(events: Events) -> bool:
 
 def _kill_all() -> None:
     if os.getpid() == 1:
-        with contextlib.suppress(ProcessLookupError):
+        with Ignored(ProcessLookupError):
             os.kill(-1, signal.SIGKILL)
         return
     found = descendants()
     # Groups first, because all processes of a group die in one step and none can fork meanwhile.
     for group in {each.group for each in found} - {os.getpgrp()}:
-        with contextlib.suppress(OSError):
+        with Ignored(OSError):
             os.killpg(group, signal.SIGKILL)
     for each in found:
-        with contextlib.suppress(OSError):
+        with Ignored(OSError):
             os.kill(each.pid, signal.SIGKILL)
 
 
@@ -370,7 +376,7 @@ def _pump(source: socket.socket, target: socket.socket) -> None:
         target.shutdown(SHUT_WR)
     except OSError:
         for each in (source, target):
-            with contextlib.suppress(OSError):
+            with Ignored(OSError):
                 each.shutdown(SHUT_RDWR)
 
 
@@ -423,16 +429,34 @@ def main(orders: dict[str, Any]) -> int:
     if not orders["report"]:
         return 1 if code is None else code if code >= 0 else 128 - code
     usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+    killed_for = cause or use.breach_at_end()
     report = {
-        "exit_code": code,
-        "killed_for": cause or use.breach_at_end(),
+        "exit_code": "null" if code is None else code,
+        "killed_for": f'"{killed_for}"' if killed_for else "null",
         "cpu_s": usage.ru_utime + usage.ru_stime,
         "peak_memory_bytes": use.peak,
     }
-    _say("\n" + json.dumps(report))
+    _say("\n{" + ", ".join(f'"{name}": {value}' for name, value in report.items()) + "}")
     return 0
+
+
+def parsed(text: str) -> dict[str, Any]:
+    """A JSON document, read by what `json` itself reads with, where this Python has it."""
+    try:
+        from _json import make_scanner
+    except ImportError:
+        import json
+
+        return json.loads(text)
+    settings: Any = _JsonSettings
+    return make_scanner(settings)(text, 0)[0]
+
+
+class _JsonSettings:
+    strict, object_hook, object_pairs_hook = True, None, None
+    parse_float, parse_int, parse_constant = float, int, float
 
 
 if __name__ == "__main__":
     # Nothing is left to be tidied up, which takes Python some milliseconds.
-    os._exit(main(json.loads("".join(sys.argv[1:]))))
+    os._exit(main(parsed("".join(sys.argv[1:]))))

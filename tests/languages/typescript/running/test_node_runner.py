@@ -29,7 +29,7 @@ RIGHT = "export const double = (value: number): number => value * 2;\n"
 NEIGHBOUR = "neighbour"
 
 HOSTILE: Mapping[str, tuple[str, str, str]] = {
-    "loops": ("for (;;);\nexport {};", "time", "kept the processor busy"),
+    "loops": ("for (;;);\nexport {};", "time", "busy or blocked"),
     "forks": (
         (
             "import { spawn } from 'node:child_process';\n"

@@ -97,7 +97,7 @@ def command_of(
         "given": job.probe.given,
         "seconds": job.probe.seconds,
     }
-    flags = (f"--max-old-space-size={world.heap_megabytes}", "--no-warnings")
+    flags = (f"--max-old-space-size={world.heap_megabytes}", "--no-warnings", "--no-addons")
     return Command(
         argv=(*_APART, str(node), *flags, str(_DRIVER)),
         workdir=room.work,
@@ -134,7 +134,7 @@ def result_of(lines: Sequence[str], end: ProcessEnd, job: RunJob) -> RunResult:
 def _ending(end: ProcessEnd, world: World, seconds: float) -> tuple[RunCause, str]:
     match end.killed_for:
         case "time":
-            return "time", f"it kept the processor busy for more than {seconds:g} seconds"
+            return "time", f"it kept its process busy or blocked for more than {seconds:g} seconds"
         case "memory":
             return "memory", f"it used more than {world.memory_megabytes} MB of memory"
         case "processes":

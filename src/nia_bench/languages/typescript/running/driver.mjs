@@ -15,12 +15,20 @@ const { reallyExit } = process;
 const { parse, stringify } = JSON;
 const { entries, values: valuesOf } = Object;
 const { from } = Buffer;
+const { deleteProperty } = Reflect;
+const lists = Array.prototype;
 // An import follows what others make of the module's exports; this does not.
 const write = writeSync;
 if (compiled) enableCompileCache(compiled);
 // Only the answer was written in another language than it runs in: the maps of packages need not be looked for.
 setSourceMapsSupport(true, { nodeModules: false, generatedCode: false });
 const { hooked } = await import('./hooks.mjs');
+
+// Through these an answer would stand between this file and what it writes.
+const closed = () => {
+  throw new Error('there are no bindings here');
+};
+for (const name of ['binding', '_linkedBinding']) Object.defineProperty(process, name, { value: closed });
 
 const home = `${pathToFileURL(root).href}/`;
 const urlOf = (path) => new URL(path.split('/').map(encodeURIComponent).join('/'), home).href;
@@ -57,14 +65,20 @@ function failureOf(error) {
   }
 }
 
+/** JSON of a value; `toJSON` is asked of a value's own class, not of every list. */
+function written(value) {
+  if (!deleteProperty(lists, 'toJSON')) throw new Error('every list says by itself what it is in JSON');
+  return stringify(value);
+}
+
 /** Hands back the result, once, and ends the process, whatever it has left open. */
 function tell(result) {
   if (isTold) return;
   isTold = true;
-  let line = from(`${word}${stringify(result)}\n`);
+  let line = from(`${word}${written(result)}\n`);
   if (line.length > LONGEST) {
     const failure = { cause: 'output', message: 'the outcomes are longer than 1 MiB', stack: [] };
-    line = from(`${word}${stringify({ failure })}\n`);
+    line = from(`${word}${written({ failure })}\n`);
   }
   for (let at = 0; at < line.length; ) at += write(OUTCOMES, line, at);
   reallyExit.call(process, 0);
@@ -111,11 +125,13 @@ const answer = {
   },
 };
 
-const values = {};
-const failures = {};
+const values = { __proto__: null };
+const failures = { __proto__: null };
 try {
   hooked([home, new URL('.', pathToFileURL(probe)).href], packages, worldPackages);
   const around = world && (await (await import(`./worlds/${world}`)).open({ answer, given, packages }));
+  // What every object has, promises and JSON would ask for: `then`, `toJSON`, setters. Nobody adds to it from here on.
+  Object.preventExtensions(Object.prototype);
   const { default: run } = await import(pathToFileURL(probe).href);
   const outcomes = entries(await run(answer, given, around));
   for (let at = 0; at < outcomes.length; at += 1) {
@@ -124,7 +140,7 @@ try {
     try {
       const value = await (typeof outcome === 'function' ? outcome() : outcome);
       // What is no JSON, such as undefined, becomes null. What cannot be written is that outcome's fault.
-      values[name] = parse(stringify(value) ?? 'null');
+      values[name] = parse(written(value) ?? 'null');
     } catch (error) {
       failures[name] = failureOf(error);
     }
