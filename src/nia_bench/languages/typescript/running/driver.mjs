@@ -111,17 +111,17 @@ const answer = {
   },
   /** The first export that `isWanted` holds of; `what` names it where there is none. */
   async found(what, isWanted, paths = own) {
-    let unloaded;
+    const missing = [];
     for (const path of paths) {
       let module = {};
       try {
         module = await this.load(path);
       } catch (error) {
-        unloaded ??= error;
+        missing[missing.length] = error;
       }
       for (const [name, value] of entries(module)) if (isWanted(value, name)) return value;
     }
-    throw unloaded ?? new Error(`no module exports ${what}`);
+    throw missing.length ? missing[0] : new Error(`no module exports ${what}`);
   },
 };
 
