@@ -106,11 +106,17 @@ def _surfaces(world: suites.World, say: Say) -> list[str]:
 
 
 def _run_on(names: Names, suite: str | None, world: suites.World) -> list[str]:
-    """The environments that are installed whole unasked: answers run on them, or they name a runtime."""
+    """The environments that are installed whole unasked: answers run on them, or they name a runtime.
+
+    With them come those of the toolchain that the worlds of their tasks need.
+    """
     specs = languages.catalogue(world.environments)
-    wanted = languages.environments_to_run(suites.load_suite(suite, whole=False).tasks)
+    tasks = suites.load_suite(suite, whole=False).tasks
+    wanted = languages.environments_to_run(tasks)
     wanted |= {name for name, spec in specs.items() if spec.description.runtime}
-    return sorted(wanted if not names else wanted & set(names))
+    wanted = wanted & set(names) if names else wanted
+    run = [task for task in tasks if languages.environments_to_run([task]) & wanted]
+    return sorted(wanted | languages.packages_of_worlds(run, world.environments))
 
 
 def _environments(names: Names, folder: Path, say: Say, *, whole: bool) -> list[dict[str, Any]]:

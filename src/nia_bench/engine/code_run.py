@@ -34,7 +34,7 @@ from nia_bench.evaluation.judge.code_judge import CodeJudge
 from nia_bench.evaluation.pipeline import CodeScorer
 from nia_bench.evaluation.version import evaluator_version
 from nia_bench.execution import ExecutionSettings, Stop, Workdirs, processors
-from nia_bench.languages import Compilers, Runners, languages
+from nia_bench.languages import Compilers, Runners, languages, packages_of_worlds
 from nia_bench.languages.answer_runners import environments_to_run, runners_for
 from nia_bench.models.ledger import Ledger
 from nia_bench.models.names import public_name
@@ -316,7 +316,7 @@ def required(suite: Suite, plan: Plan, subjects: ChosenSubjects) -> Iterator[Req
     """What each cell of the plan would miss by itself: environments, a compiler, what the subjects need."""
     tasks = [suite.code_task(each) for each in plan.task_ids]
     yield from installed({task.environment for task in tasks}, suite.environments)
-    if whole := environments_to_run(tasks):
+    if whole := environments_to_run(tasks) | packages_of_worlds(tasks, suite.environments):
         yield from installed(whole, suite.environments, whole=True)
     yield from subjects.requirements
 

@@ -34,6 +34,7 @@ __all__ = [
     "language_named",
     "language_of",
     "languages",
+    "packages_of_worlds",
     "pins_of",
     "require",
 ]
@@ -60,6 +61,17 @@ def language_named(name: str) -> Language:
 def environments_to_run(tasks: Iterable[BenchmarkTask]) -> set[str]:
     """The environments of those tasks whose answers are run, which have to be installed whole."""
     return {task.environment for task in tasks if isinstance(task, CodeTask) and task.behaviour}
+
+
+def packages_of_worlds(tasks: Iterable[BenchmarkTask], environments: Path) -> set[str]:
+    """The environments of the toolchain that the worlds of those tasks need beside the tasks' own."""
+    run = [task for task in tasks if isinstance(task, CodeTask)]
+    needed = {
+        language_of(task.environment, environments).packages_of_world(task.behaviour.world)
+        for task in run
+        if task.behaviour
+    }
+    return {name for name in needed if name}
 
 
 def language_of(environment: str, environments: Path) -> Language:

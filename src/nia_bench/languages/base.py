@@ -134,6 +134,10 @@ class Language(Protocol):
         """
         ...
 
+    def packages_of_world(self, world: str) -> str | None:
+        """The environment, of the language's own, that a probe's world needs; None where it needs none."""
+        ...
+
     def lock(self, names: Iterable[str], environments: Path, *, report: Report) -> Sequence[str]:
         """Locks what these environments pin, with hashes; the names of those whose lock file changed.
 

@@ -27,6 +27,7 @@ from nia_bench.languages.typescript.environments import (
 )
 from nia_bench.languages.typescript.manifest import project_pins
 from nia_bench.languages.typescript.running.runner import NodeRunner
+from nia_bench.languages.typescript.running.worlds import WORLDS
 from nia_bench.languages.typescript.surfaces.sources import NpmSurfaces
 from nia_bench.languages.typescript.surfaces.uses import verdicts_of
 from nia_bench.sandbox.base import Sandbox
@@ -68,6 +69,10 @@ class TypeScript:
         # No environment is of use without the compiler, and none can be run on without the transpiler.
         wanted = dict.fromkeys((COMPILER, *((TRANSPILER,) if whole else ()), *names))
         return installing.install(wanted, environments, report=report, whole=whole)
+
+    def packages_of_world(self, world: str) -> str | None:
+        known = WORLDS.get(world)
+        return known.packages if known else None
 
     def lock(self, names: Iterable[str], environments: Path, *, report: Report) -> Sequence[str]:
         npm = Npm(report=report)

@@ -31,6 +31,7 @@ from nia_bench.languages.typescript.environments import (
     installation_of,
     is_compiler,
     is_installed,
+    is_tool,
     node_of,
     options_of,
     source_files,
@@ -57,7 +58,7 @@ def install(
 ) -> list[InstallOutcome]:
     """Make sure that the named environments are in the cache; one outcome each, in the order given.
 
-    They are those that `folder` describes, and the compilers; with `whole` as code runs on them, with the
+    They are those that `folder` describes, and those of the toolchain; with `whole` as code runs on them, with the
     Node.js that they name. What an older description of them left in the cache, and nothing uses, is removed.
 
     `report` gets one line for each environment that is being installed. Raises UserError for an unknown
@@ -73,7 +74,7 @@ def install(
         majors.add(node.DEFAULT_MAJOR)
     node.install(sorted(majors), report=report)
     with TemporaryDirectory(prefix="nia-bench-setup-") as folder_of_archives:
-        locks = [(spec.folder, whole or is_compiler(spec)) for spec in missing]
+        locks = [(spec.folder, whole or is_tool(spec)) for spec in missing]
         archives = Archives(Path(folder_of_archives), locks)
         wanted = [
             (installation_of(spec, whole=whole), partial(_build, spec, archives, whole)) for spec in specs
@@ -102,7 +103,7 @@ def _selection(spec: EnvironmentSpec, whole: bool) -> FileSelection:
         return FileSelection(lambda _: True, native=True)
     return (
         FileSelection(is_run, native=True)
-        if whole
+        if whole or is_tool(spec)
         else FileSelection(partial(is_read, documented=spec.packages))
     )
 

@@ -91,9 +91,10 @@ setTimeout(() => tell({ failure: late }), seconds * 1000).unref();
 const answer = {
   own,
   modules,
-  async load(path) {
+  /** The module in a file; with `anew`, a text, that file is run once more for each such text. */
+  async load(path, anew = '') {
     try {
-      return await import(urlOf(path));
+      return await import(urlOf(path) + (anew && `?${anew}`));
     } catch (error) {
       if (error instanceof Error) unloadable.add(error);
       throw error;

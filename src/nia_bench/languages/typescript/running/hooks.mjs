@@ -7,6 +7,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const ENDINGS = ['', '.ts', '.tsx', '.mts', '.js', '.jsx', '.mjs', '.json', '/index.ts', '/index.tsx', '/index.js'];
 const MODULE = /\.(m?[jt]s|[jt]sx)$/;
 const COMMON = /\.c[jt]s$/;
+const BELOW_PACKAGE = /^(@[^/]+\/)?[^/]+\/./;
+const UNFOUND = new Set(['ERR_MODULE_NOT_FOUND', 'MODULE_NOT_FOUND', 'ERR_UNSUPPORTED_DIR_IMPORT']);
 
 const WORLDS = new URL('worlds/', import.meta.url).href;
 
@@ -24,6 +26,22 @@ export function hooked(own, packages, worldPackages) {
   // TypeScript lets code import './a.js' where the file is a.ts.
   const spelled = (path) => [...ENDINGS.map((ending) => path + ending), path.replace(/\.([cm]?)jsx?$/, '.$1ts')];
 
+  // A file of a package that has no list of exports is found without its ending.
+  const inPackages = (specifier, resolve) => {
+    try {
+      return resolve(specifier);
+    } catch (error) {
+      if (!BELOW_PACKAGE.test(specifier) || !UNFOUND.has(error.code)) throw error;
+      for (const ending of ['.js', '/index.js'])
+        try {
+          return resolve(specifier + ending);
+        } catch {
+          // The first error says what the answer asked for.
+        }
+      throw error;
+    }
+  };
+
   registerHooks({
     resolve(specifier, context, next) {
       if (context.parentURL?.startsWith(WORLDS) && /^[@\w]/.test(specifier) && !specifier.startsWith('node:'))
@@ -35,7 +53,7 @@ export function hooked(own, packages, worldPackages) {
       }
       if (/^([/#]|(node|file|data):)/.test(specifier)) return next(specifier, context);
       // The probe lies outside of the answer, and is given the packages that the answer has.
-      return next(specifier, { ...context, parentURL: packages });
+      return inPackages(specifier, (spelling) => next(spelling, { ...context, parentURL: packages }));
     },
     load(url, context, next) {
       if (!isOwn(url)) return next(url, context);

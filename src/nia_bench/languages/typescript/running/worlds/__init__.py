@@ -30,6 +30,7 @@ class World:
 WORLDS: Final = {
     "node": World(),
     "http": World(module="http.mjs"),
+    "react": World(module="react.mjs", packages="jsdom"),
 }
 """By the name that behaviour.json gives."""
 

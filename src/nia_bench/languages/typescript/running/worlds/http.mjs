@@ -7,7 +7,10 @@ export async function open() {
   return { serve };
 }
 
-/** `answer(request, number)` gives `{ status, headers, body }`; a body that is no text is sent as JSON. */
+/**
+ * `answer(request, number)` gives `{ status, headers, body }`; a body that is no text is sent as JSON. `{ hangsUp: true }`
+ * ends the connection without an answer.
+ */
 export async function serve(answer) {
   const asked = [];
   const server = createServer(async (request, response) => {
@@ -15,7 +18,8 @@ export async function serve(answer) {
     for await (const part of request) parts.push(part);
     const { method, url, headers } = request;
     const one = { method, path: url, headers, body: Buffer.concat(parts).toString() };
-    const { status = 200, headers: given = {}, body = '' } = await answer(one, asked.push(one));
+    const { status = 200, headers: given = {}, body = '', hangsUp = false } = await answer(one, asked.push(one));
+    if (hangsUp) return response.destroy();
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     const type = typeof body === 'string' ? {} : { 'content-type': 'application/json' };
     response.writeHead(status, { ...type, ...given }).end(text);
