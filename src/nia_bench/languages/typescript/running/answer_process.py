@@ -97,7 +97,8 @@ def command_of(
         "given": job.probe.given,
         "seconds": job.probe.seconds,
     }
-    flags = (f"--max-old-space-size={world.heap_megabytes}", "--no-warnings", "--no-addons")
+    heap = f"--max-old-space-size={world.heap_megabytes}"
+    flags = (heap, "--no-warnings", "--no-addons", *world.flags)
     return Command(
         argv=(*_APART, str(node), *flags, str(_DRIVER)),
         workdir=room.work,

@@ -25,11 +25,14 @@ class World:
     memory_megabytes: int = 512
     heap_megabytes: int = 384
     processes: int = 16
+    flags: tuple[str, ...] = ()
+    """What Node.js is told before its program."""
 
 
 WORLDS: Final = {
     "node": World(),
     "http": World(module="http.mjs"),
+    "trpc": World(module="trpc.mjs", flags=("--experimental-eventsource",)),
     "react": World(module="react.mjs", packages="jsdom"),
 }
 """By the name that behaviour.json gives."""
