@@ -97,6 +97,10 @@ EXAMPLES: Final[dict[str, tuple[tuple[str, str], ...]]] = {
     "tasks check": (
         ("nia-bench tasks check", "prove all tasks"),
         ("nia-bench tasks check my-task --suite ./my-suite", "prove one of your own"),
+        ("nia-bench tasks check --full", "have mutants of the references fail, too"),
+    ),
+    "tasks record": (
+        ("nia-bench tasks record zod-4-audit-v3-code", "what its code did on the older version"),
     ),
     "tasks new": (
         (

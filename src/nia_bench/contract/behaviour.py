@@ -49,18 +49,34 @@ class ProbeOrders(Model):
     seconds: float = SECONDS
 
 
+class Before(Model):
+    """The older environment that the context ran on, and the outcomes that stay what they were there."""
+
+    environment: str
+    same: tuple[str, ...] = Field(min_length=1, description="names of outcomes; before.json has their values")
+
+
+class RecordedBefore(Model):
+    """behaviour/before.json: what the probe found when the context ran on the older environment."""
+
+    environment: str
+    command: str = Field(description="makes this file")
+    outcomes: dict[str, JsonValue]
+
+
 class Behaviour(Model):
     """The folder behaviour/ of a task: behaviour.json, and the texts of the files beside it.
 
     `expect` maps outcomes to what they must be: a value, in which an object with one key that begins with $
     is a matcher: {"$oneOf": [...]} is any of these, {"$noneOf": [...]} anything else, {"$matches": "..."} a
-    text that the regular expression finds a match in.
+    text that the regular expression finds a match in. What `before` names is filled from before.json.
     """
 
     world: str = Field(default=PLAIN_WORLD, description="what the probe finds around the answer")
     given: JsonValue = Field(default=None, description="handed to the probe as its second argument")
     expect: dict[str, JsonValue] = Field(min_length=1, description="by the name of an outcome")
     seconds: float = Field(default=SECONDS, gt=0, le=120, description="in which the probe must be done")
+    before: Before | None = Field(default=None, description="of an audit: what must stay as it was")
     files: dict[str, str] = Field(default={}, description="filled from the folder, never written in the file")
 
     @field_validator("expect")

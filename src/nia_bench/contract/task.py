@@ -149,9 +149,26 @@ def _has_behaviour_inside(check: BaseCheck) -> bool:
     return any(isinstance(part, BehaviourCheck) or _has_behaviour_inside(part) for part in parts)
 
 
+class Survivor(Model):
+    """A mutant of the reference that is right to pass, and why."""
+
+    mutant: str = Field(description="its name, as `tasks check --full` says it")
+    why: str = Field(min_length=1)
+
+
+class Survivors(Model):
+    """behaviour/mutants.json."""
+
+    survives: tuple[Survivor, ...] = ()
+
+
 class Solutions(Model):
-    """The answers that a task ships: path to text for each, by name. `files` of a name are a whole answer."""
+    """The answers that a task ships: path to text for each, by name. `files` of a name are a whole answer.
+
+    `survivors` are the mutants of the reference that are right to pass: name to reason.
+    """
 
     reference: dict[str, str]
     wrong: dict[str, dict[str, str]] = {}
     unusual: dict[str, dict[str, str]] = {}
+    survivors: dict[str, str] = {}

@@ -15,6 +15,7 @@ from typing import Protocol
 
 from nia_bench.contract.base import Model
 from nia_bench.contract.behaviour import CodeRunner
+from nia_bench.contract.mutant import Mutant
 from nia_bench.contract.source import FactsSource
 from nia_bench.contract.surface import Change, Surface
 from nia_bench.contract.uses import UseVerdict
@@ -175,6 +176,14 @@ class Language(Protocol):
         self, environments: Path, sandbox: Sandbox, *, parallel: int = 1
     ) -> AbstractContextManager[CodeRunner]:
         """What runs answers in the sandbox, at most `parallel` at once."""
+        ...
+
+    def mutants(self, files: Mapping[str, str]) -> Sequence[Mutant]:
+        """Every small change of an answer that the language knows, the likeliest to break it first.
+
+        An answer has the same mutants each time. Some do not compile, and some break nothing. Raises
+        EvaluatorError where the code cannot be read, UserError where the compiler is not installed.
+        """
         ...
 
     def surfaces(

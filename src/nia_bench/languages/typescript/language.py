@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final, cast
 
 from nia_bench.contract.errors import UserError
+from nia_bench.contract.mutant import Mutant
 from nia_bench.contract.surface import Change
 from nia_bench.contract.uses import UseVerdict
 from nia_bench.installing.commands import output_of
@@ -26,6 +27,7 @@ from nia_bench.languages.typescript.environments import (
     pinning,
 )
 from nia_bench.languages.typescript.manifest import project_pins
+from nia_bench.languages.typescript.mutants import mutants_of
 from nia_bench.languages.typescript.running.runner import NodeRunner
 from nia_bench.languages.typescript.running.worlds import WORLDS
 from nia_bench.languages.typescript.surfaces.sources import NpmSurfaces
@@ -110,6 +112,9 @@ class TypeScript:
 
     def runner(self, environments: Path, sandbox: Sandbox, *, parallel: int = 1) -> NodeRunner:
         return NodeRunner(environments, sandbox, parallel=parallel)
+
+    def mutants(self, files: Mapping[str, str]) -> Sequence[Mutant]:
+        return mutants_of(files)
 
     def surfaces(
         self, environments: Path, committed: Path, libraries: Mapping[str, tuple[str, ...]]

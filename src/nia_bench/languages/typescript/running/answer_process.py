@@ -8,7 +8,7 @@ failed, whatever else it did.
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -40,9 +40,13 @@ _APART: Final = ("/bin/sh", "-c", 'exec 3>&1 1>&2; exec "$@"', "sh")
 
 @dataclass(frozen=True)
 class Room:
-    """The folders of one process, below `folder`: the answer's own, its home, and the probe's."""
+    """The folders of one process, below `folder`: the answer's own, its home, and the probe's.
+
+    `compiled` is where it finds what Node.js compiled of its packages before.
+    """
 
     folder: Path
+    compiled: Path | None = None
 
     @property
     def work(self) -> Path:
@@ -68,6 +72,14 @@ def packages_of(world: World) -> Environment | None:
     return locate(world.packages, TOOLCHAIN) if world.packages else None
 
 
+@dataclass(frozen=True)
+class Seat:
+    """Where a probe meets processes of its world: folders by name, as it sees them, and what it reads."""
+
+    places: Mapping[str, str]
+    readable: tuple[Path, ...]
+
+
 def command_of(
     packages: Environment,
     job: RunJob,
@@ -75,11 +87,11 @@ def command_of(
     room: Room,
     sandbox: Sandbox,
     word: str,
-    compiled: Path | None = None,
+    seat: Seat | None = None,
 ) -> Command:
-    """What starts the process, which finds in the folder `compiled` what Node.js compiled of its packages.
+    """What starts the process. Raises UserError for a world that there is none of, or is not installed.
 
-    Raises UserError for a world that there is none of, or is not installed.
+    `seat` is what a world needs that has processes of its own.
     """
     node, world = packages.runtime, world_named(job.probe.world)
     assert node is not None  # noqa: S101  (a whole environment has one)
@@ -90,7 +102,8 @@ def command_of(
         "packages": f"{packages.path.as_uri()}/",
         "world": world.module,
         "worldPackages": f"{around.path.as_uri()}/" if around else None,
-        "compiled": str(compiled) if compiled else None,
+        "compiled": str(room.compiled) if room.compiled else None,
+        "seat": seat and seat.places,
         "probe": str(room.probe / files.probe_file),
         "own": files.own,
         "modules": files.modules,
@@ -107,6 +120,7 @@ def command_of(
         readable=(
             *_SHOWN,
             *((around.path,) if around else ()),
+            *(seat.readable if seat else ()),
             room.probe,
             packages.path,
             node.parent.parent,
@@ -129,10 +143,11 @@ def result_of(lines: Sequence[str], end: ProcessEnd, job: RunJob) -> RunResult:
             return RunResult.model_validate_json(lines[0])
         except ValidationError:
             return _failed("output", "what it handed back cannot be read")
-    return _failed(*_ending(end, world_named(job.probe.world), job.probe.seconds))
+    return _failed(*ending_of(end, world_named(job.probe.world), job.probe.seconds))
 
 
-def _ending(end: ProcessEnd, world: World, seconds: float) -> tuple[RunCause, str]:
+def ending_of(end: ProcessEnd, world: World, seconds: float) -> tuple[RunCause, str]:
+    """Why a process ended that has not said what came out."""
     match end.killed_for:
         case "time":
             return "time", f"it kept its process busy or blocked for more than {seconds:g} seconds"

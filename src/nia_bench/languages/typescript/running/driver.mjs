@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url';
 const OUTCOMES = 3;
 const LONGEST = 1 << 20;
 const MOST_PLACES = 8;
-const { word, root, packages, world, worldPackages, compiled, probe, own, modules, given, seconds } = JSON.parse(readFileSync(0, 'utf8'));
+const { word, root, packages, world, worldPackages, compiled, seat, probe, own, modules, given, seconds } = JSON.parse(readFileSync(0, 'utf8'));
 const { reallyExit } = process;
 const { parse, stringify } = JSON;
 const { entries, values: valuesOf } = Object;
@@ -130,7 +130,7 @@ const values = { __proto__: null };
 const failures = { __proto__: null };
 try {
   hooked([home, new URL('.', pathToFileURL(probe)).href], packages, worldPackages);
-  const around = world && (await (await import(`./worlds/${world}`)).open({ answer, given, packages }));
+  const around = world && (await (await import(`./worlds/${world}`)).open({ answer, given, packages, seat, root }));
   // What every object has, promises and JSON would ask for: `then`, `toJSON`, setters. Nobody adds to it from here on.
   Object.preventExtensions(Object.prototype);
   const { default: run } = await import(pathToFileURL(probe).href);

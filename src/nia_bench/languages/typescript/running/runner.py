@@ -19,8 +19,9 @@ from nia_bench.languages.typescript.environments import Environment, locate
 from nia_bench.languages.typescript.running.answer_folder import AnswerFiles, files_of, texts_of
 from nia_bench.languages.typescript.running.answer_process import Room, command_of, packages_of, result_of
 from nia_bench.languages.typescript.running.compile_cache import CompileCaches
+from nia_bench.languages.typescript.running.next.next_run import run_project
 from nia_bench.languages.typescript.running.transpiling import Transpiled, Transpiler
-from nia_bench.languages.typescript.running.worlds import world_named
+from nia_bench.languages.typescript.running.worlds import NEXT, world_named
 from nia_bench.sandbox.base import Sandbox
 from nia_bench.store.held_folder import held_folder
 
@@ -45,7 +46,7 @@ class NodeRunner:
 
     def __exit__(self, *_: object) -> None:
         self._pool.shutdown(wait=True, cancel_futures=True)
-        self._transpiler.__exit__()
+        self._transpiler.close()
 
     def results_of(self, environment: str, jobs: Sequence[RunJob]) -> list[RunResult | NiaBenchError]:
         """As `CodeRunner.results_of`."""
@@ -71,16 +72,18 @@ class NodeRunner:
         return [_files(job, each, found) for job, each in zip(jobs, texts, strict=True)]
 
     def _run(self, packages: Environment, job: RunJob, files: AnswerFiles) -> RunResult:
+        if job.probe.world == NEXT:
+            return run_project(packages, job, files, self._sandbox)
+        world = world_named(job.probe.world)
+        compiled = self._compiled.of(packages, world, packages_of(world))
         with held_folder() as folder:
-            room = Room(folder)
+            room = Room(folder, compiled)
             try:
                 room.fill(files, packages)
             except OSError as error:
                 raise InfrastructureError(f"an answer cannot be laid out to run: {error}") from error
             word = secrets.token_urlsafe(_WORD_BYTES)
-            world = world_named(job.probe.world)
-            compiled = self._compiled.of(packages, world, packages_of(world))
-            command = command_of(packages, job, files, room, self._sandbox, word, compiled)
+            command = command_of(packages, job, files, room, self._sandbox, word)
             lines: list[str] = []
             end = asyncio.run(self._sandbox.run(command, partial(_keep, word, lines)))
             return result_of(lines, end, job)

@@ -1,11 +1,11 @@
-// Transpiles TypeScript and JSX: `node transpile.mjs TYPESCRIPT`. Each line of the standard input is a list,
-// [[name, text], …], in JSON, and is answered by a line with a list of {text} or {error}, in the same order.
-// Nothing of what is read is run.
+// Transpiles TypeScript and JSX. Each line of the standard input is {typescript, texts: [[name, text], …]} in JSON,
+// and is answered by a line with a list of {text} or {error}, in the same order. Nothing of what is read is run.
 import { writeSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createInterface } from 'node:readline';
 
-const ts = createRequire(import.meta.url)(process.argv[2]);
+const require = createRequire(import.meta.url);
+let ts;
 
 const transpiled = ([fileName, text]) => {
   const module = /\.c[jt]s$/.test(fileName) ? ts.ModuleKind.CommonJS : ts.ModuleKind.ESNext;
@@ -25,6 +25,8 @@ const transpiled = ([fileName, text]) => {
 };
 
 for await (const line of createInterface({ input: process.stdin })) {
-  const answer = Buffer.from(`${JSON.stringify(JSON.parse(line).map(transpiled))}\n`);
+  const { typescript, texts } = JSON.parse(line);
+  ts = require(typescript);
+  const answer = Buffer.from(`${JSON.stringify(texts.map(transpiled))}\n`);
   for (let at = 0; at < answer.length; ) at += writeSync(1, answer, at);
 }

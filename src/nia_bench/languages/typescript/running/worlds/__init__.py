@@ -14,6 +14,8 @@ from nia_bench.contract.errors import UserError
 from nia_bench.contract.nearest import hint
 
 FOLDER: Final = Path(__file__).parent
+NEXT: Final = "next"
+"""The world whose answers are built and served in a sandbox of their own, beside the probe's."""
 
 
 @dataclass(frozen=True)
@@ -31,9 +33,11 @@ class World:
 
 WORLDS: Final = {
     "node": World(),
+    "ai": World(module="ai.mjs"),
     "http": World(module="http.mjs"),
     "trpc": World(module="trpc.mjs", flags=("--experimental-eventsource",)),
     "react": World(module="react.mjs", packages="jsdom"),
+    NEXT: World(module="next.mjs"),
 }
 """By the name that behaviour.json gives."""
 

@@ -1,0 +1,167 @@
+// The world of a Next project: Next's own build and server run in another sandbox, and this is the side that asks.
+// `seat` is {work, web, home}: the project's folder and its host's, which can be read from here, and the folder
+// that this side writes. What the two say to each other stands in ../next/host.mjs.
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createServer, request as httpRequest } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const LOOK_MS = 20;
+const ANSWER_MS = 10_000;
+const LONGEST = 4 << 20;
+const TELLING = 600;
+const ENTITIES = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+
+const entity = (whole, name) => {
+  if (!name.startsWith('#')) return ENTITIES[name] ?? whole;
+  return String.fromCodePoint(name[1] === 'x' ? parseInt(name.slice(2), 16) : parseInt(name.slice(1), 10));
+};
+const decoded = (text) => text.replace(/&(#x[\da-f]+|#\d+|\w+);/gi, entity);
+
+/** A document without its scripts, comments and head: what of it can reach a visitor, with its attributes. */
+const bodyOf = (html) =>
+  decoded(html.replace(/<(script|style|head)\b[^]*?<\/\1>/gi, ' ').replace(/<!--[^]*?-->/g, '').replace(/<!DOCTYPE[^>]*>/i, ''));
+/** The words that a visitor reads. */
+const textOf = (html) => decoded(bodyOf(html).replace(/<[^>]*>/g, ' ')).replace(/\s+/g, ' ').trim();
+const titleOf = (html) => decoded(/<title>([^]*?)<\/title>/i.exec(html)?.[1] ?? '');
+
+const attributeOf = (tag, name) => {
+  const found = new RegExp(`\\s${name}=(?:"([^"]*)"|'([^']*)')`, 'i').exec(tag);
+  return found ? decoded(found[1] ?? found[2]) : undefined;
+};
+
+/** The forms of a page that send a server action without JavaScript: the values of their hidden fields. */
+function formsOf(html) {
+  const forms = [...html.matchAll(/<form\b[^]*?<\/form>/gi)].map(([form]) => form);
+  return forms.flatMap((form) => {
+    const inputs = [...form.matchAll(/<input\b[^>]*>/gi)].map(([tag]) => tag);
+    const hidden = inputs.filter((tag) => attributeOf(tag, 'type') === 'hidden');
+    const fields = hidden.map((tag) => [attributeOf(tag, 'name') ?? '', attributeOf(tag, 'value') ?? '']);
+    return fields.some(([name]) => name.startsWith('$ACTION')) ? [{ fields, html: form }] : [];
+  });
+}
+
+export async function open({ answer, seat, root }) {
+  const { work, web, home } = seat;
+  let starting;
+  let service;
+
+  async function service_(handler) {
+    const asked = [];
+    const server = createServer(async (incoming, outgoing) => {
+      const chunks = [];
+      for await (const chunk of incoming) chunks.push(chunk);
+      const one = {
+        method: incoming.method,
+        path: incoming.url,
+        headers: incoming.headers,
+        body: Buffer.concat(chunks).toString(),
+      };
+      asked.push(one);
+      const { status = 200, json = null } = (await handler(one)) ?? {};
+      outgoing.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
+    });
+    await new Promise((resolve) => server.listen(`${home}/service.sock`, resolve));
+    return { asked };
+  }
+
+  /** An error that names the places in the answer's own files which Next's output names. */
+  function failed({ step, said }) {
+    const lines = said.split('\n').map((line) => line.replace(/\x1b\[[\d;]*m/g, '').trim());
+    const from = lines.findIndex((line) => /error|failed|not found|missing|must |invalid/i.test(line));
+    const telling = lines.slice(Math.max(from, 0)).filter(Boolean).join(' | ').slice(0, TELLING);
+    const error = new Error(`next ${step} failed: ${telling}`);
+    const places = [...said.matchAll(/\.\/([\w@()[\]./-]+\.[cm]?[jt]sx?):(\d+):(\d+)/g)].map(([, ...place]) => place);
+    error.stack = [error.message, ...places.map((place) => `    at (${root}/${place.join(':')})`)].join('\n');
+    return error;
+  }
+
+  async function start({ files = {}, env = {}, startEnv = {} } = {}) {
+    if (starting) throw new Error('the project has been started already');
+    starting = (async () => {
+      writeFileSync(`${home}/orders.new`, JSON.stringify({ files, env, startEnv }));
+      renameSync(`${home}/orders.new`, `${home}/orders.json`);
+      while (!existsSync(`${web}/state.json`)) {
+        if (existsSync(`${home}/ended.json`)) throw new Error(readFileSync(`${home}/ended.json`, 'utf8'));
+        await sleep(LOOK_MS);
+      }
+      const state = JSON.parse(readFileSync(`${web}/state.json`, 'utf8'));
+      if (state.state !== 'started') throw failed(state);
+      return state;
+    })();
+    return starting;
+  }
+
+  async function ask(path, { method = 'GET', headers = {}, cookies = {}, body } = {}) {
+    await (starting ?? start());
+    const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`).join('; ');
+    return new Promise((resolve, reject) => {
+      const options = {
+        socketPath: `${web}/web.sock`,
+        path,
+        method,
+        headers: { host: 'app.example', ...(cookie ? { cookie } : {}), ...headers },
+      };
+      const late = setTimeout(() => sent.destroy(new Error(`${path} was not answered in ${ANSWER_MS / 1000} seconds`)), ANSWER_MS);
+      const sent = httpRequest(options, async (incoming) => {
+        try {
+          const chunks = [];
+          let length = 0;
+          for await (const chunk of incoming) {
+            length += chunk.length;
+            if (length > LONGEST) throw new Error(`the answer to ${path} is longer than ${LONGEST >> 20} MiB`);
+            chunks.push(chunk);
+          }
+          resolve(told(incoming, Buffer.concat(chunks).toString()));
+        } catch (error) {
+          reject(error);
+        } finally {
+          clearTimeout(late);
+        }
+      });
+      sent.on('error', (error) => (clearTimeout(late), reject(error)));
+      sent.end(body);
+    });
+  }
+
+  function told({ statusCode: status, headers }, html) {
+    // Where a redirect leads, as a path where it stays on this site.
+    const to = headers.location && new URL(headers.location, 'http://app.example');
+    const location = to && (['app.example', 'localhost', '127.0.0.1'].includes(to.hostname) ? to.pathname + to.search : to.href);
+    return { status, headers, location: location ?? null, html, body: bodyOf(html), text: textOf(html), title: titleOf(html) };
+  }
+
+  return {
+    /** Builds and starts the project; whatever asks it does so too. A build that fails is the probe's failure. */
+    start,
+    get: (path, options) => ask(path, { ...options, method: 'GET' }),
+    ask,
+    formsOf,
+    /** Sends the first form of a page that has an action, or the one that `choose` picks, with these fields. */
+    async submit(path, fields, { choose = (forms) => forms[0], ...options } = {}) {
+      const page = await ask(path, options);
+      const form = choose(formsOf(page.html));
+      if (!form) throw new Error(`no form on ${path} sends a server action (status ${page.status})`);
+      const data = new FormData();
+      for (const [name, value] of [...form.fields.filter(([name]) => !(name in fields)), ...Object.entries(fields)])
+        data.append(name, value);
+      const encoded = new Response(data);
+      const body = Buffer.from(await encoded.arrayBuffer());
+      const headers = { ...options.headers, 'content-type': encoded.headers.get('content-type'), 'content-length': body.length };
+      return ask(path, { ...options, method: 'POST', headers, body });
+    },
+    /** A service beside the project, at {service} in its environment, that answers as `handler` says. */
+    serve: (handler) => (service ??= service_(handler)),
+    /** What the build and the start said. */
+    async said() {
+      const { built, said } = await (starting ?? start());
+      return `${built}${said}`;
+    },
+    /** A manifest of the build, such as prerender-manifest.json. */
+    async manifest(name) {
+      await (starting ?? start());
+      return JSON.parse(readFileSync(`${work}/.next/${name}`, 'utf8'));
+    },
+    /** The texts of the answer's own files with code, by path. */
+    files: () => Object.fromEntries(answer.own.map((path) => [path, readFileSync(`${root}/${path}`, 'utf8')])),
+  };
+}

@@ -1,0 +1,117 @@
+"""Mutants of a task's reference: of those that compile, at least three fail, and none passes unexplained.
+
+A mutant is the reference with one small change. That it compiles does not say that it is wrong: one that
+passes is either something that the checks miss, or changes nothing that the task asks for. The task says
+which of them are right to pass, and why.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import chain, groupby, islice, zip_longest
+from typing import Final
+
+from nia_bench.contract.checks import BehaviourCheck, TypeCheck
+from nia_bench.contract.errors import NiaBenchError
+from nia_bench.contract.evaluation import TestsResult
+from nia_bench.contract.mutant import Mutant
+from nia_bench.contract.source import FactsSource
+from nia_bench.contract.submission import Submission
+from nia_bench.contract.task import CodeTask, Solutions
+from nia_bench.evaluation.answers import submission_of
+from nia_bench.languages import Language
+from nia_bench.proof.answers import MutantProof, SeenBy, output_of
+
+ScoreMany = Callable[[Sequence[tuple[CodeTask, Submission]]], list[TestsResult | NiaBenchError]]
+
+MOST_COMPILED: Final = 12
+FEWEST_KILLED: Final = 3
+_TOGETHER: Final = 24
+
+
+def tried(
+    task: CodeTask, solutions: Solutions, language: Language, source: FactsSource, score_many: ScoreMany
+) -> tuple[MutantProof, ...]:
+    """What became of the task's mutants, until enough of them have compiled; the same ones each time."""
+    code = {path: text for path, text in solutions.reference.items() if not path.endswith(".deleted")}
+    rest = {path: text for path, text in solutions.reference.items() if path not in code}
+    refused: list[MutantProof] = []
+    compiled: list[Mutant] = []
+    mutants = in_turn(task.id, language.mutants(code))
+    while len(compiled) < MOST_COMPILED and (group := [*islice(mutants, _TOGETHER)]):
+        for mutant, compiles in zip(group, _compile(task, group, rest, source), strict=True):
+            if len(compiled) == MOST_COMPILED:
+                break
+            if compiles:
+                compiled.append(mutant)
+            else:
+                refused.append(MutantProof(name=mutant.name, compiles=False, seen_by="types", score=None))
+    submissions = [submission_of(task, output_of(task, {**each.files, **rest})) for each in compiled]
+    told = score_many([(task, each) for each in submissions])
+    scored = [
+        _judged(task, each, tests, solutions.survivors) for each, tests in zip(compiled, told, strict=True)
+    ]
+    return (*scored, *refused)
+
+
+def faults(mutants: Sequence[MutantProof], reasons: Mapping[str, str]) -> Iterator[str]:
+    """What is to be mended of a task with these mutants, of which some are right to pass."""
+    failed = [each for each in mutants if each.compiles and not each.passed]
+    possible = min(FEWEST_KILLED, sum(each.compiles for each in mutants))
+    if len(failed) < max(1, possible):
+        yield f"{len(failed)} mutants that compile fail; at least {FEWEST_KILLED} must"
+    survivors = {each.name for each in mutants if each.survives}
+    for each in mutants:
+        if each.survives and not each.why:
+            yield f"the mutant {each.name!r} passes: add a check, or say in behaviour/mutants.json why it may"
+        if each.fault:
+            yield f"the mutant {each.name!r}: {each.fault}"
+    for name in reasons:
+        if name not in survivors:
+            yield f"behaviour/mutants.json: {name!r} is no mutant that passes"
+
+
+def in_turn(task_id: str, mutants: Sequence[Mutant]) -> Iterator[Mutant]:
+    """One mutant of each operator by turns, in the order of the operators; among equals the task decides."""
+    kinds = [list(group) for _, group in groupby(mutants, lambda each: each.operator)]
+    for group in kinds:
+        group.sort(key=lambda each: hashlib.sha256(f"{task_id}\0{each.name}".encode()).digest())
+    return (each for each in chain.from_iterable(zip_longest(*kinds)) if each is not None)
+
+
+def _compile(
+    task: CodeTask, mutants: Sequence[Mutant], rest: Mapping[str, str], source: FactsSource
+) -> Iterator[bool]:
+    allowed = {code for check in task.checks if isinstance(check, TypeCheck) for code in check.allow}
+    submissions = [submission_of(task, output_of(task, {**each.files, **rest})) for each in mutants]
+    for facts in source.facts_of(task.environment, submissions):
+        yield not isinstance(facts, NiaBenchError) and all(each.code in allowed for each in facts.errors)
+
+
+def _judged(
+    task: CodeTask, mutant: Mutant, tests: TestsResult | NiaBenchError, reasons: Mapping[str, str]
+) -> MutantProof:
+    if isinstance(tests, NiaBenchError):
+        return MutantProof(name=mutant.name, compiles=True, seen_by=None, score=None, fault=tests.message)
+    return MutantProof(
+        name=mutant.name,
+        compiles=True,
+        seen_by=_seen_by(task, tests),
+        score=round(tests.score, 4),
+        passed=tests.passed,
+        why=reasons.get(mutant.name),
+        fault="was not run" if tests.behaviour == "not run" else None,
+    )
+
+
+def _seen_by(task: CodeTask, tests: TestsResult) -> SeenBy | None:
+    """The first kind of check, in the order in which they are decided, that a mutant fails."""
+    failed = {check.id for check in tests.checks if not check.passed}
+    types = {check.id for check in task.checks if isinstance(check, TypeCheck)}
+    behaviour = {check.id for check in task.checks if isinstance(check, BehaviourCheck)}
+    if failed & types:
+        return "types"
+    if failed - behaviour:
+        return "structure"
+    return "behaviour" if failed else None
