@@ -146,3 +146,12 @@ def test_task_whose_answers_cannot_be_run_is_not_proven(nia_bench: Program, work
 def test_doctor_looks_for_what_answers_run_on(nia_bench: Program, works: Works) -> None:
     works(bubblewrap=True)
     assert "runtimes" in nia_bench("doctor").out
+
+
+def test_check_says_what_is_wrong_with_behaviour_json(nia_bench: Program, tasks: Path) -> None:
+    [file] = tasks.rglob(f"{TASK_ID}/behaviour/behaviour.json")
+    file.write_text(json.dumps({"expect": {"said": {"$near": 1}}, "secs": 5, "seconds": 500}))
+    ended = nia_bench("tasks", "check", TASK_ID)
+    assert 0 != ended.code
+    said = ended.out + ended.err
+    assert all(each in said for each in ("behaviour.json", "secs", "seconds", "$near is no matcher"))
