@@ -31,8 +31,9 @@ def task_file_schema(model: type[BenchmarkTask] = CodeTask) -> dict[str, Any]:
 def behaviour_file_schema() -> dict[str, Any]:
     """The schema of the `behaviour.json` of a task, closed to unknown fields."""
     schema = Behaviour.model_json_schema(by_alias=True)
-    # The files stand beside it.
+    # The files stand beside it, and what an audit must leave as it was stands in before.json.
     schema["properties"].pop("files")
+    schema["anyOf"] = [{"required": schema.pop("required")}, {"required": ["before"]}]
     schema["properties"]["probe"] = {
         "type": "string",
         "description": "a file of the suite's probes/, in the place of a probe of the task's own",
