@@ -101,6 +101,19 @@ def test_what_cannot_be_run_is_said_of_each_cell_and_of_the_report(nia_bench: Pr
     assert cell["evaluator"].endswith(" without behaviour")
 
 
+@pytest.mark.parametrize("format_", ["table", "json", "markdown", "csv", "html"])
+def test_every_format_of_a_report_says_first_what_was_not_run(
+    nia_bench: Program, works: Works, format_: str
+) -> None:
+    works(bubblewrap=False, none=False)
+    run(nia_bench, "a")
+    said = nia_bench("report", "results/a", "--format", format_).out
+    if format_ == "html":
+        said = Path("results/a/report.html").read_text(encoding="utf-8")
+    place = said.index("behaviour: not run in 1 of 1 cells")
+    assert format_ in {"json", "html"} or place < said.index("reference")
+
+
 def test_runs_with_and_without_do_not_compare_until_both_are_evaluated_alike(
     nia_bench: Program, works: Works
 ) -> None:
