@@ -11,7 +11,8 @@ import { screen } from './screen.mjs';
 
 const OPENAI = 'https://api.openai.com';
 const USAGE = { input: 3, output: 4 };
-const PATIENCE_MS = 3000;
+const TURNS = 40;
+const TURN_MS = 50;
 
 /** The model answers each question by `script(question, number)`; see `says` of what this gives. */
 export async function open() {
@@ -89,13 +90,15 @@ const ENDINGS = [
   ({ data }) => data === '[DONE]' || data.choices?.[0]?.finish_reason,
 ];
 
-/** Whether the promise is kept before long; for what a wrong answer never brings about. */
+/**
+ * Whether the promise is kept before long; for what a wrong answer never brings about. What counts is turns of the
+ * event loop, not the clock: on a busy machine this process may have had no turn at all in that time.
+ */
 async function within(promise) {
-  const patience = new AbortController();
-  const late = setTimeout(PATIENCE_MS, false, { signal: patience.signal }).catch(() => false);
-  const early = await Promise.race([promise.then(() => true), late]);
-  patience.abort();
-  return early;
+  let kept = false;
+  const done = promise.then(() => (kept = true));
+  for (let turn = 0; turn < TURNS && !kept; turn += 1) await Promise.race([done, setTimeout(TURN_MS)]);
+  return kept;
 }
 
 /**

@@ -20,11 +20,17 @@ export default async function recipe(answer, given, { says, reached }) {
     made,
     asked: { times: asked.length, model, streams, request: messages.at(-1).text.includes(REQUEST) },
     schema: FIELDS.map((name) => kindOf(schema?.properties?.[name] ?? {})),
-    refused: async () => [
-      await refuses(JSON.stringify({ ...RECIPE, steps: 'Bake it.' })),
-      await refuses(JSON.stringify({ ...RECIPE, name: undefined })),
-      await refuses(JSON.stringify({ ...RECIPE, ingredients: [1, 2] })),
-      await refuses(JSON.stringify(RECIPE).slice(0, -9)),
-    ],
+    refused: async () => {
+      const others = {
+        ...Object.fromEntries(FIELDS.flatMap((name) => [[`no ${name}`, { [name]: undefined }], [`${name} of null`, { [name]: null }]])),
+        'steps in one text': { steps: 'Bake it.' },
+        'ingredients by number': { ingredients: [1, 2] },
+      };
+      const taken = [];
+      for (const [what, change] of Object.entries(others))
+        if (!(await refuses(JSON.stringify({ ...RECIPE, ...change })))) taken.push(what);
+      if (!(await refuses(JSON.stringify(RECIPE).slice(0, -9)))) taken.push('half of it');
+      return { taken };
+    },
   };
 }

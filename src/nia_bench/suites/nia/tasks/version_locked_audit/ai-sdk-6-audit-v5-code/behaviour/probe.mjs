@@ -23,6 +23,7 @@ export default async function kitchen(answer, given, { says }) {
         text,
         asked: asked[0].messages.map(said),
         model: [...new Set(asked.map(({ model }) => model))],
+        tools: asked[0].tools.map(({ name, description }) => [name, description]),
         found: asked[1].messages.filter(({ role }) => role === 'tool').map(({ result }) => result),
       };
     },
