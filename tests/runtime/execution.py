@@ -21,7 +21,7 @@ _SECONDS_EACH: Final = 15
 _SECONDS_ALL: Final = 90
 _MEGABYTES: Final = 1024
 _CODE: Final = (".ts", ".tsx", ".jsx")
-_STAND_INS: Final = {"@trpc/next": "trpc_next.mjs"}
+_STAND_INS: Final[dict[str, str]] = {}
 
 Outcome = dict[str, Any]
 """{"value": what the probe gave} or {"error": the message of what was thrown}."""
