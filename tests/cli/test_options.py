@@ -35,6 +35,7 @@ def beside(option: str, *others: str) -> Rule:
 # A value for every option that has one; a new option has to be given its place here.
 RUN = {
     "--suite": "nia", "--category": "bleeding_edge", "--library": "zod", "--task": "say-*", "--limit": "1",
+    "--since": "2026-06", "--until": "2026-06-15", "--cutoff": "2026-01",
     "--reps": "1", "--seed": "1", "--agent": "codex", "--condition": "baseline", "--model": "openai:m",
     "--subject": "reference", "--judge-model": "openai:m", "--no-judge": "", "--sandbox": "none",
     "--timeout": "9", "--max-cost-usd": "1", "--scorer": "s.py", "--resume": "latest", "--output-dir": "out",

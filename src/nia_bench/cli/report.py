@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from nia_bench.cli import running
-from nia_bench.cli.options import ReportFormatOption, RunArgument, run_folder
+from nia_bench.cli.options import CutoffOption, ReportFormatOption, RunArgument, last_day, run_folder
 from nia_bench.engine import stored
+from nia_bench.store.record import CUTOFF
 
 
 def report(
     run: RunArgument,
     format_: ReportFormatOption = "table",
+    cutoff: CutoffOption = None,
 ) -> None:
     """Print the report of a stored run, made anew from its cells, and keep it with the run."""
     with stored.open_stored(run_folder(run)) as opened:
+        if known_until := last_day(cutoff):
+            opened.store.amend(settings={**opened.store.record.settings, CUTOFF: known_until.isoformat()})
         running.publish(opened, format_)

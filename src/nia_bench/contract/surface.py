@@ -99,6 +99,9 @@ class Member(Callable):
     deprecated: str | None = Field(default=None, description="the message, '' without one")
     optional: bool = False
     type: str = Field(default="", description="normal form of a property's type; a method has `calls`")
+    overrides: bool = Field(
+        default=False, description="what the type extends of another package, or the language, has it too"
+    )
 
     @model_validator(mode="before")
     @classmethod
@@ -156,7 +159,8 @@ class TypeEntry(Callable):
 
     Types that share a name are one entry with the members of all. `includes` names the types whose members
     it has besides its own: bases, parts of an intersection or union; a name that is no entry of `types`
-    belongs to another library, and whether a member exists there is not known.
+    belongs to another library, and whether a member exists there is not known. `*` is a type parameter, or
+    `any`: the type may have any member.
     """
 
     includes: tuple[str, ...] = ()

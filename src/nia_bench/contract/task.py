@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from datetime import date
 from typing import Any, Literal, cast
 
 from pydantic import Field, field_validator, model_validator
@@ -103,6 +104,10 @@ class CodeTask(BenchmarkTask):
     library: str = Field(description="one of the libraries that suite.json names, e.g. 'next'")
     version: str = Field(pattern=r"^\d+\.\d+\.\d+$")
     environment: str = Field(description="name of the pinned set of packages, e.g. 'next-16'")
+    released: date | None = Field(
+        default=None,
+        description="when the pinned version was released; filled from environment.json, never written here",
+    )
     checks: tuple[Check, ...] = Field(min_length=1)
     wrong: tuple[WrongSolution, ...] = ()
     unusual: tuple[UnusualSolution, ...] = ()

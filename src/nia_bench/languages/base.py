@@ -99,6 +99,11 @@ class Language(Protocol):
         """As environment.json names it, e.g. 'typescript'."""
         ...
 
+    @property
+    def package_folders(self) -> tuple[str, ...]:
+        """The folders of a project that packages are installed in, e.g. ('node_modules',)."""
+        ...
+
     def toolchain(self) -> Mapping[str, str]:
         """The pinned programs that decide what compiles, for the record of a run: name to exact version."""
         ...

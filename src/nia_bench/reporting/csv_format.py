@@ -52,6 +52,8 @@ def _rows(report: BenchmarkReport) -> Iterator[Row]:
         yield from _figures("subject", OVERALL, details.subject, details, _DETAILS)
     yield from _stats("category", [stat for stat in report.stats if stat.category != OVERALL])
     yield from _stats("library", report.library_stats)
+    yield from _stats("quarter", report.quarter_stats)
+    yield from _stats("cutoff", report.cutoff_stats)
     yield from _stats("task", report.task_stats)
     for count in report.hallucinations:
         yield from _figures("hallucinations", count.type, count.subject, count, ("count", "cells"))

@@ -14,7 +14,7 @@ from nia_bench.contract.nearest import hint, nearest
 from nia_bench.contract.suite import SuiteFile
 from nia_bench.contract.surface import Surface
 from nia_bench.contract.task import BenchmarkTask, CodeTask, Solutions
-from nia_bench.languages.environment import catalogue
+from nia_bench.languages.environment import EnvironmentSpec, catalogue
 from nia_bench.suites.documents import document_error, read_object, validated
 from nia_bench.suites.fingerprint import hash_of
 from nia_bench.suites.suite_tools import load_tools, tool_texts
@@ -147,12 +147,13 @@ def load_suite(name: str | Path | None = None, *, whole: bool = True) -> Suite:
         )
     world = _world(folder, about)
     libraries, environments = world.libraries, world.environments
-    known = [path.name for path in subfolders(environments)]
+    specs = catalogue(environments)
     tasks: list[BenchmarkTask] = []
     broken: dict[str, TaskFileError] = {}
     for task_id, path in folders.items():
         try:
-            tasks.append(read_task(path, libraries=libraries, environments=known))
+            task = read_task(path, libraries=libraries, environments=specs)
+            tasks.append(_dated(task, specs, libraries))
         except TaskFileError as error:
             if whole:
                 raise
@@ -175,6 +176,17 @@ def load_suite(name: str | Path | None = None, *, whole: bool = True) -> Suite:
         task_folders=folders,
         broken=broken,
     )
+
+
+def _dated(
+    task: BenchmarkTask, specs: Mapping[str, EnvironmentSpec], libraries: Mapping[str, Sequence[str]]
+) -> BenchmarkTask:
+    """The task with the date of its library's leading package, or of the next one whose date is known."""
+    if not isinstance(task, CodeTask):
+        return task
+    released = specs[task.environment].description.released
+    dates = [released[name] for name in libraries[task.library] if name in released]
+    return task.model_copy(update={"released": dates[0]}) if dates else task
 
 
 def world_of(name: str | Path | None = None) -> World:

@@ -10,10 +10,11 @@ from nia_bench.languages.surfaces.call_changes import DescriptionComparison
 from nia_bench.languages.surfaces.deprecations import named_instead
 from nia_bench.languages.surfaces.exported import DEFAULT, Exported, Place
 from nia_bench.languages.surfaces.option_rows import OptionRows
+from nia_bench.languages.surfaces.paired_types import is_mostly_shared
 from nia_bench.languages.surfaces.pairing import Lost, Pair, Pairing, pair
 from nia_bench.languages.surfaces.type_pairs import TypePairs, aliases_without, pair_types
 from nia_bench.languages.surfaces.type_roles import ancestors
-from nia_bench.languages.surfaces.type_rows import TypeRows, is_mostly_shared
+from nia_bench.languages.surfaces.type_rows import TypeRows
 
 _KINDS: Final[tuple[ChangeKind, ...]] = get_args(ChangeKind)
 _LEVELS: Final[tuple[ChangeLevel, ...]] = get_args(ChangeLevel)

@@ -98,13 +98,10 @@ def pair_types(before: Surface, after: Surface, pairing: Pairing) -> TypePairs:
     """Pair the types of two surfaces by their exports, else by names, else by the places where they stand."""
     found = TypePairs(before, after)
     exports = sorted({(each.before.type or "", each.after.type or "") for each in pairing.pairs}, key=_order)
-    for old, new in exports:
-        if label(old) == label(new):
-            found.add(old, new)
+    for old, new in exports:  # those of one name first
+        found.add(old, new)
     for entry in before.types:
         found.add(entry, entry)
-    for old, new in exports:
-        found.add(old, new)
     labels = entries_by_label(after)
     for entry in before.types:
         alike = [each for each in labels.get(label(entry), ()) if ":" not in each or ":" not in entry]

@@ -12,13 +12,22 @@ from nia_bench.languages.surfaces.type_roles import Taker, TypeRoles, ancestors,
 
 FORBIDDEN: Final = frozenset({"undefined", "never"})
 """The types of a member that must not be given."""
+UNKNOWN: Final = "*"
+"""What a type includes that may have any member."""
 
 
 class TypeUses:
     """What one version's types are for, and how users name them."""
 
     def __init__(self, surface: Surface, exports: list[tuple[str, tuple[str, ...], Export]]) -> None:
-        self.roles: TypeRoles = type_roles(surface, _calls(exports))
+        calls = list(_calls(exports))
+        self.roles: TypeRoles = type_roles(surface, calls)
+        self._callables: dict[str, list[Callable]] = {}
+        for taker, called in calls:
+            self._callables.setdefault(taker.name, []).append(called)
+        for entry, described in surface.types.items():
+            for name, member in described.members.items():
+                self._callables.setdefault(f"{label(entry)}.{name}", []).append(member)
         used = self.roles.given | self.roles.takers.keys()
         self.owners = owners(surface, exports, used)
         public = self.roles.given | {entry for entry, owner in self.owners.items() if owner.exported}
@@ -35,6 +44,26 @@ class TypeUses:
             if export.form == "alias" and export.type:
                 self._parts.setdefault(label(export.type), set()).update(names_in(export.signature))
         self._made: dict[str, frozenset[str]] = {}
+        self._surface = surface
+        self._foreign: dict[str, frozenset[str]] = {}
+
+    def foreign(self, entry: str) -> frozenset[str]:
+        """The names of other libraries' types that a type includes; '*' where nobody can say what else it has.
+
+        That is a type which extends `any` or a type parameter, or is `any`, as what is not installed is.
+        """
+        if entry not in self._foreign:
+            above = [self._surface.types[each] for each in (entry, *ancestors(self._surface, entry))]
+            found = {name for each in above for name in each.includes if name not in self._surface.types}
+            self._foreign[entry] = frozenset(found | ({UNKNOWN} if above[0].shape == "any" else set()))
+        return self._foreign[entry]
+
+    def takes(self, taker: str, option: str) -> bool | None:
+        """Whether what is called so takes an option; None where that is not known."""
+        called = [each for each in self._callables.get(taker, ()) if each.arity is not None]
+        if any(option in each.options for each in called):
+            return True
+        return None if not called or any(each.open for each in called) else False
 
     def knows(self, name: str) -> bool:
         """Whether the version has a type of that name."""

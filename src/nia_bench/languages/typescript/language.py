@@ -41,6 +41,7 @@ class TypeScript:
     """TypeScript and JavaScript, by the native compiler of the toolchain."""
 
     name = "typescript"
+    package_folders = ("node_modules",)
 
     def toolchain(self) -> Mapping[str, str]:
         return {COMPILER: find_spec(COMPILER, TOOLCHAIN).version}

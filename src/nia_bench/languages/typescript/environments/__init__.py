@@ -46,7 +46,7 @@ RECIPE_VERSION: Final = "2"
 """Part of every content key: raise it when the way of installing changes what comes out."""
 PRUNING_VERSION: Final = "2"
 """Part of the content keys of what is reduced to types: raise it when pruning changes what stays."""
-WHOLE_VERSION: Final = "1"
+WHOLE_VERSION: Final = "2"
 """Part of the content keys of whole environments: raise it when what is left out of them changes."""
 
 _SHELF: Final = "environments"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -16,6 +17,7 @@ from nia_bench.languages.typescript.environments import Environment
 from nia_bench.languages.typescript.surfaces.calls import CallReader
 from nia_bench.languages.typescript.surfaces.normal_form import normal_form
 from nia_bench.languages.typescript.surfaces.project import (
+    dependencies_of,
     importable_modules,
     opened,
     types_package,
@@ -104,7 +106,8 @@ def extract_surface(
     """
     importable = importable_modules(environment, packages)
     with opened(environment, importable.specifiers, packages) as (checker, modules):
-        survey = Survey(checker, modules, with_reexported(environment, checker, modules, packages))
+        ours = with_reexported(environment, checker, modules, packages)
+        survey = Survey(checker, modules, ours, dependencies_of(environment, packages))
         described = {specifier: survey.module(specifier) for specifier in modules}
         types = survey.types()
         described = link_modules(described, types)
@@ -133,9 +136,15 @@ class Survey:
     A declaration is described once, under whatever names and in how many modules it is exported.
     """
 
-    def __init__(self, checker: Surveyor, modules: Mapping[str, Symbol], packages: Sequence[str]) -> None:
+    def __init__(
+        self,
+        checker: Surveyor,
+        modules: Mapping[str, Symbol],
+        packages: Sequence[str],
+        dependencies: AbstractSet[str] = frozenset(),
+    ) -> None:
         self._checker = checker
-        self._symbols = Symbols(checker, packages)
+        self._symbols = Symbols(checker, packages, dependencies)
         self._calls = CallReader(checker, self._symbols)
         self._stars = StarExports(checker)
         self._table = TypeTable(checker, self._symbols, self._calls)

@@ -101,6 +101,28 @@ def with_reexported(
     return (*packages, *sorted(others - peers))
 
 
+def dependencies_of(environment: Environment, packages: Sequence[str]) -> frozenset[str]:
+    """The packages that these bring along: what they declare is told of as if the packages did.
+
+    The properties of antd's elements are declared in forty packages of its makers. Not so what users install
+    beside a package, nor a package of types alone: that describes something else, as csstype does browsers.
+    """
+    node_modules = environment.path / "node_modules"
+    found: set[str] = set()
+    peers: set[str] = set()
+    for name in packages:
+        manifest = own_manifest(node_modules / name)
+        found |= manifest.get("dependencies", {}).keys()
+        peers |= manifest.get("peerDependencies", {}).keys()
+    return frozenset(name for name in found - peers if _has_code(node_modules / name))
+
+
+def _has_code(folder: Path) -> bool:
+    manifest = own_manifest(folder)
+    named = any(manifest.get(field) for field in ("main", "module", "exports"))
+    return named or (folder / "index.js").is_file()
+
+
 @contextmanager
 def opened(
     environment: Environment, specifiers: Sequence[str], packages: Sequence[str]

@@ -24,6 +24,7 @@ REST: Final = 1  # of signatures
 UNION: Final = 1 << 27
 INTERSECTION: Final = 1 << 28
 OBJECT: Final = 1 << 20
+TYPE_PARAMETER: Final = 1 << 19
 INSTANTIABLE: Final = 0x7E80000  # type parameters, indexed access, conditional types and their like
 PRIMITIVES: Final = 0xC5FFFF  # what has neither properties nor signatures that a surface lists
 # Types are printed as in messages but in full: where the compiler cuts them depends on the length of paths.

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from typing import Final
 
 from nia_bench.contract.surface import ExportForm, ExportKind
 from nia_bench.languages.typescript.checker import ALIAS, MODULE, Symbol
 from nia_bench.languages.typescript.declarations import Declaration
-from nia_bench.languages.typescript.facts.index import package_path, split_handle
+from nia_bench.languages.typescript.facts.index import package_of, package_path, split_handle
 from nia_bench.languages.typescript.surfaces.project import is_from
 from nia_bench.languages.typescript.surfaces.questions import Surveyor
 
@@ -43,9 +44,12 @@ _MESSAGE: Final = 160
 class Symbols:
     """Answers about the symbols of one surveyed program."""
 
-    def __init__(self, checker: Surveyor, packages: Sequence[str]) -> None:
+    def __init__(
+        self, checker: Surveyor, packages: Sequence[str], dependencies: AbstractSet[str] = frozenset()
+    ) -> None:
         self._checker = checker
         self._packages = packages
+        self._dependencies = dependencies
         self._deprecated: dict[int, str | None] = {}
         self._ours: dict[str, bool] = {}
 
@@ -56,10 +60,16 @@ class Symbols:
         """
         return not symbol.declarations or any(map(self._is_from_us, symbol.declarations))
 
+    def is_added_to(self, symbol: Symbol) -> bool:
+        """Whether the packages only add to what another package, or the language, declares."""
+        return not all(map(self._is_from_us, symbol.declarations))
+
     def _is_from_us(self, handle: str) -> bool:
         path = split_handle(handle)[1]
         if path not in self._ours:
-            self._ours[path] = is_from(path, self._packages)
+            below = package_path(path)
+            brought = bool(below) and package_of(below) in self._dependencies
+            self._ours[path] = brought or is_from(path, self._packages)
         return self._ours[path]
 
     def is_public(self, symbol: Symbol) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import deque
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, TypeVar
 
@@ -15,10 +15,12 @@ from nia_bench.languages.typescript.surfaces.normal_form import normal_form, uni
 from nia_bench.languages.typescript.surfaces.questions import (
     BASES,
     CONSTRUCT,
+    INSTANTIABLE,
     INTERSECTION,
     OBJECT,
     PROPERTIES,
     TEXT,
+    TYPE_PARAMETER,
     UNION,
     WRITTEN_OUT,
     Shape,
@@ -44,6 +46,9 @@ NAMED: Final = CLASS | INTERFACE | TYPE_ALIAS
 _CARRIES: Final = re.compile(r"Stream|Iterable|Promise|Array")
 """Types of the library that are about what they carry: `AsyncIterableStream<TextStreamPart>`."""
 _UNEXPORTED: Final = "unexported"
+_FOREIGN: Final = "foreign:"
+_ANYTHING: Final = "*"
+"""What a type includes of which nobody can say what members it has: it extends `any`, or a type parameter."""
 
 DescribedT = TypeVar("DescribedT", Export, Member, TypeEntry)
 
@@ -150,7 +155,7 @@ class TypeTable:
                 known = self._entries.get(name)
                 self._entries[name] = _merged_entries(known, entry) if known else entry
         telling = {name: entry for name, entry in sorted(self._entries.items()) if _says_something(entry)}
-        return linked(telling, telling)
+        return linked({name: _with_foreign_names(each, telling) for name, each in telling.items()}, telling)
 
     def _prepare(self) -> None:
         """Asks ahead for what the entries that wait will ask for."""
@@ -170,6 +175,8 @@ class TypeTable:
     def _entry(self, name: str, symbol: Symbol | None, shape: Shape, depth: int) -> TypeEntry:
         found = Found(self._symbols.type_parameters(symbol) if symbol is not None else ())
         self._collect(shape, symbol, found, name, depth, _NESTED)
+        if shape.flags & INTERSECTION:
+            self._mark_overriding(shape, found)
         calls = self._calls.read(shape, scope=found.scope)
         if calls.arity is None and shape.symbol is not None and shape.symbol.flags & INTERFACE:
             # What `new` takes, where a constant has this type: one calls the constant, not the type.
@@ -183,6 +190,13 @@ class TypeTable:
             **self.called(calls, f"{name}()", depth + 1),
         )
 
+    def _mark_overriding(self, shape: Shape, found: Found) -> None:
+        """Mark the members that another library's part of an intersection has as well."""
+        for each in self._checker.properties(shape):
+            name = spelled(each.name)
+            if name in found.members and self._symbols.is_added_to(each):
+                found.members[name] = found.members[name].model_copy(update={"overrides": True})
+
     def _written_out(self, symbol: Symbol | None, shape: Shape, found: Found) -> str:
         """What an alias stands for, where that is more than an object with members."""
         if symbol is None or not symbol.flags & TYPE_ALIAS or self._checker.signatures(shape):
@@ -194,6 +208,10 @@ class TypeTable:
     def _collect(
         self, shape: Shape, symbol: Symbol | None, found: Found, label: str, depth: int, nested: int
     ) -> None:
+        if symbol is not None and self._is_open(shape):
+            # A value of the type has what its user puts there, not what the parameter asks for.
+            found.includes[_ANYTHING] = None
+            return
         known = self._checker.constraint(shape)
         if known is None or nested == 0:
             return
@@ -210,6 +228,16 @@ class TypeTable:
         elif known.flags & OBJECT:
             self._collect_own(known, found, label, depth)
 
+    def _is_open(self, shape: Shape) -> bool:
+        """Whether it is a type parameter, or made of one as `Omit<T, "size">` is."""
+        if shape.flags & TYPE_PARAMETER:
+            return True
+        alias = shape.alias
+        if not shape.flags & OBJECT or alias is None or self._symbols.is_ours(alias):
+            return False
+        arguments = self._checker.carried(shape)
+        return any(each.flags & INSTANTIABLE for each in arguments) and not self._checker.properties(shape)
+
     def _foreign_name(self, shape: Shape, symbol: Symbol | None, depth: int) -> str | None:
         """The name of a named type other than `symbol`, the library's or another's."""
         for each in (shape.alias, shape.symbol):
@@ -221,7 +249,7 @@ class TypeTable:
                     return name
         other = shape.symbol
         if other is not None and other.flags & (CLASS | INTERFACE) and not self._symbols.is_ours(other):
-            return spelled(other.name)
+            return _foreign(other)
         return None
 
     def _stands_for(self, alias: Symbol, shape: Shape) -> bool:
@@ -232,15 +260,24 @@ class TypeTable:
 
     def _collect_own(self, shape: Shape, found: Found, label: str, depth: int) -> None:
         inherited: dict[str, tuple[str, ...]] = {}
+        foreign = set[str]()
         if shape.symbol is not None and shape.symbol.flags & (CLASS | INTERFACE):
             for base in self._checker.bases(shape):
+                if base.type.unknowable or self._is_open(base):
+                    found.includes[_ANYTHING] = None
                 if base.symbol is not None and base.symbol.flags & (CLASS | INTERFACE):
-                    found.includes[self.declare(base.symbol, depth + 1) or spelled(base.symbol.name)] = None
+                    found.includes[self.declare(base.symbol, depth + 1) or _foreign(base.symbol)] = None
                     inherited |= {each.name: each.declarations for each in self._checker.properties(base)}
+                theirs = self._checker.properties(base)
+                foreign |= {spelled(each.name) for each in theirs if not self._symbols.is_ours(each)}
+            if self._symbols.is_added_to(shape.symbol):
+                found.includes[f"globalThis.{spelled(shape.symbol.name)}"] = None
         own = [each for each in self.ours(shape) if inherited.get(each.name) != each.declarations]
         for name, member in self.members(own, label, depth, found.scope).items():
             known = found.members.get(name)
-            found.members[name] = _merged_members(known, member) if known else member
+            both = _merged_members(known, member) if known else member
+            overrides = {"overrides": name in foreign or both.overrides}
+            found.members[name] = both.model_copy(update=overrides)
 
     def members(
         self, symbols: Iterable[Symbol], label: str, depth: int, scope: tuple[str, ...] = ()
@@ -288,6 +325,18 @@ class TypeTable:
             "returns": tuple(returns),
             "calls": calls.overloads,
         }
+
+
+def _foreign(symbol: Symbol) -> str:
+    """What a type of another library is included as, until it is known which names are taken."""
+    return f"{_FOREIGN}{spelled(symbol.name)}"
+
+
+def _with_foreign_names(entry: TypeEntry, taken: Collection[str]) -> TypeEntry:
+    """An entry that names other libraries' types plainly, but for those that are called as an own one is."""
+    plain = ((each, each.removeprefix(_FOREIGN)) for each in entry.includes)
+    includes = tuple(dict.fromkeys(each if name in taken else name for each, name in plain))
+    return entry if includes == entry.includes else entry.model_copy(update={"includes": includes})
 
 
 def _is_named(shape: Shape) -> bool:

@@ -1,5 +1,18 @@
-// What arrives at the exported client from the router of the context: dates as dates, maps as maps; and how it asks.
-// `given`: the file of the `router`, the `calls` to make, each a path with its input, and the path of the `page`, if any.
+// What arrives at the exported client from a router with superjson: dates as dates, maps as maps; and how it asks.
+// `given`: the `calls` to make, each a path with its input, and the path of the `page` that the client is part of, if any.
+import { initTRPC } from '@trpc/server';
+import superjson from 'superjson';
+
+/** The procedures of the tasks' own routers, here whatever stands beside the client. */
+function routerOf() {
+  const t = initTRPC.create({ transformer: superjson });
+  const latest = t.procedure.query(() => ({ id: 4711, placedAt: new Date(0) }));
+  const lastDelivery = t.procedure
+    .input(({ sku }) => ({ sku }))
+    .query(({ input }) => ({ sku: input.sku, arrivedAt: new Date(0) }));
+  const stock = t.procedure.query(() => new Map([['bolt-m4', 1200]]));
+  return t.router({ orders: t.router({ latest }), lastDelivery, stock });
+}
 
 /** What a value is, all through: {"Date": "1970-…"}, {"Map": [[…]]}, and plain values as they are. */
 function told(value) {
@@ -10,9 +23,9 @@ function told(value) {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, told(each)]));
 }
 
-export default async function client(answer, { router, calls, page }, world) {
+export default async function client(answer, { calls, page }, world) {
   if (page) world.page(page);
-  await world.serve((await answer.load(router)).appRouter);
+  await world.serve(routerOf());
   const [found] = await world.clients(await answer.exported());
   if (!found) throw new Error('no typed client is exported');
   const ask = ({ path, input }) => world.at(found, path).query(input);

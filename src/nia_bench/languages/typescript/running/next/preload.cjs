@@ -9,6 +9,8 @@ const TYPE_CHECK = '/next/dist/build/type-check.js';
 const CONFIGURATION = '/next/dist/server/config.js';
 const MINIFIER = /\/next\/dist\/build\/webpack\/plugins\/(terser|minify)-webpack-plugin\/src\/index\.js$/;
 const WEBPACK = '/next/dist/build/webpack-config.js';
+const TRACES = '/next/dist/build/collect-build-traces.js';
+const TRACING = '/next/dist/build/webpack/plugins/next-trace-entrypoints-plugin.js';
 const STAND_IN = join(__dirname, 'typescript.cjs');
 
 const load = Module._extensions['.js'];
@@ -44,7 +46,12 @@ Module._extensions['.js'] = function (module, file) {
     module.exports = { startTypeChecking: async () => {} };
     return;
   }
+  if (file.endsWith(TRACES)) {
+    module.exports = { collectBuildTraces: async () => {} };
+    return;
+  }
   load(module, file);
+  if (file.endsWith(TRACING)) module.exports.TraceEntryPointsPlugin.prototype.apply = () => {};
   if (MINIFIER.test(file)) (module.exports.TerserPlugin ?? module.exports.MinifyPlugin).prototype.apply = () => {};
   if (file.endsWith(CONFIGURATION)) module.exports = withDefault(module.exports, lighter);
   // What a build leaves is kept only where it is made for those that follow.

@@ -9,6 +9,8 @@ const LOOK_MS = 20;
 const ANSWER_MS = 10_000;
 const LONGEST = 4 << 20;
 const TELLING = 600;
+// The number under which the fields of a form are sent: higher than that of any bound argument.
+const FORM = 99;
 const ENTITIES = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
 const entity = (whole, name) => {
@@ -29,15 +31,29 @@ const attributeOf = (tag, name) => {
   return found ? decoded(found[1] ?? found[2]) : undefined;
 };
 
-/** The forms of a page that send a server action without JavaScript: the values of their hidden fields. */
+/** The forms of a page that have a server action: its id, the arguments bound to it, and the form itself. */
 function formsOf(html) {
-  const forms = [...html.matchAll(/<form\b[^]*?<\/form>/gi)].map(([form]) => form);
-  return forms.flatMap((form) => {
+  return [...html.matchAll(/<form\b[^]*?<\/form>/gi)].flatMap(([form]) => {
     const inputs = [...form.matchAll(/<input\b[^>]*>/gi)].map(([tag]) => tag);
-    const hidden = inputs.filter((tag) => attributeOf(tag, 'type') === 'hidden');
-    const fields = hidden.map((tag) => [attributeOf(tag, 'name') ?? '', attributeOf(tag, 'value') ?? '']);
-    return fields.some(([name]) => name.startsWith('$ACTION')) ? [{ fields, html: form }] : [];
+    const fields = new Map(inputs.map((tag) => [attributeOf(tag, 'name') ?? '', attributeOf(tag, 'value') ?? '']));
+    const names = [...fields.keys()];
+    const plain = names.find((name) => name.startsWith('$ACTION_ID_'));
+    if (plain) return [{ id: plain.slice('$ACTION_ID_'.length), parts: new Map(), html: form }];
+    const bound = names.find((name) => name.startsWith('$ACTION_REF_'));
+    if (!bound) return [];
+    const start = `$ACTION_${bound.slice('$ACTION_REF_'.length)}:`;
+    const parts = new Map(names.filter((name) => name.startsWith(start)).map((name) => [name.slice(start.length), fields.get(name)]));
+    return [{ id: JSON.parse(parts.get('0')).id, parts, html: form }];
   });
+}
+
+/** What a browser with JavaScript sends for an action: its bound arguments, and then the fields of the form. */
+function encoded({ parts }, fields) {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.append(`${FORM}_${name}`, value);
+  for (const [name, value] of parts) if (name > 1) data.append(name, value);
+  data.append('0', JSON.stringify([...JSON.parse(parts.get('1') ?? '[]'), `$K${FORM}`]));
+  return new Response(data);
 }
 
 export async function open({ answer, seat, root }) {
@@ -141,12 +157,15 @@ export async function open({ answer, seat, root }) {
       const page = await ask(path, options);
       const form = choose(formsOf(page.html));
       if (!form) throw new Error(`no form on ${path} sends a server action (status ${page.status})`);
-      const data = new FormData();
-      for (const [name, value] of [...form.fields.filter(([name]) => !(name in fields)), ...Object.entries(fields)])
-        data.append(name, value);
-      const encoded = new Response(data);
-      const body = Buffer.from(await encoded.arrayBuffer());
-      const headers = { ...options.headers, 'content-type': encoded.headers.get('content-type'), 'content-length': body.length };
+      const sent = encoded(form, fields);
+      const body = Buffer.from(await sent.arrayBuffer());
+      const headers = {
+        ...options.headers,
+        accept: 'text/x-component',
+        'next-action': form.id,
+        'content-type': sent.headers.get('content-type'),
+        'content-length': body.length,
+      };
       return ask(path, { ...options, method: 'POST', headers, body });
     },
     /** A service beside the project, at {service} in its environment, that answers as `handler` says. */
