@@ -6,7 +6,7 @@ import { createServer, request as httpRequest } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const LOOK_MS = 20;
-const ANSWER_MS = 10_000;
+const ANSWER_S = 10;
 const LONGEST = 4 << 20;
 const TELLING = 600;
 // The number under which the fields of a form are sent: higher than that of any bound argument.
@@ -61,7 +61,7 @@ export async function open({ answer, seat, root }) {
   let starting;
   let service;
 
-  async function service_(handler) {
+  async function served(handler) {
     const asked = [];
     const server = createServer(async (incoming, outgoing) => {
       const chunks = [];
@@ -107,7 +107,7 @@ export async function open({ answer, seat, root }) {
     return starting;
   }
 
-  async function ask(path, { method = 'GET', headers = {}, cookies = {}, body } = {}) {
+  async function ask(path, { method = 'GET', headers = {}, cookies = {}, body, seconds = ANSWER_S } = {}) {
     await (starting ?? start());
     const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`).join('; ');
     return new Promise((resolve, reject) => {
@@ -117,7 +117,8 @@ export async function open({ answer, seat, root }) {
         method,
         headers: { host: 'app.example', ...(cookie ? { cookie } : {}), ...headers },
       };
-      const late = setTimeout(() => sent.destroy(new Error(`${path} was not answered in ${ANSWER_MS / 1000} seconds`)), ANSWER_MS);
+      const tooLate = new Error(`${path} was not answered in ${seconds} seconds`);
+      const late = setTimeout(() => sent.destroy(tooLate), seconds * 1000);
       const sent = httpRequest(options, async (incoming) => {
         try {
           const chunks = [];
@@ -169,7 +170,7 @@ export async function open({ answer, seat, root }) {
       return ask(path, { ...options, method: 'POST', headers, body });
     },
     /** A service beside the project, at {service} in its environment, that answers as `handler` says. */
-    serve: (handler) => (service ??= service_(handler)),
+    serve: (handler) => (service ??= served(handler)),
     /** What the build and the start said. */
     async said() {
       const { built, said } = await (starting ?? start());
