@@ -18,7 +18,7 @@ from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
 DOM: Final = Path(__file__).with_name("dom")
 """A document for React's client side; pinned here, for no suite needs it."""
 
-# Next is run by tools/next_builds.py; its 150 MB would go into six installations. @trpc/next needs it, and
+# Next is run in a world of its own; its 150 MB would go into six installations. @trpc/next needs it, and
 # a compiler is nothing that answers run with.
 _LEFT_OUT: Final = ("next", "@trpc/next", "@types/", "typescript")
 
