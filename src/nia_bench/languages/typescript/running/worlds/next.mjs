@@ -6,7 +6,7 @@ import { createServer, request as httpRequest } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const LOOK_MS = 20;
-const ANSWER_S = 10;
+const ANSWER_S = 20;
 const LONGEST = 4 << 20;
 const TELLING = 600;
 // The number under which the fields of a form are sent: higher than that of any bound argument.
