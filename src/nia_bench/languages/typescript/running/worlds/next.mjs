@@ -86,8 +86,10 @@ export async function open({ answer, seat, root }) {
     const from = lines.findIndex((line) => /error|failed|not found|missing|must |invalid/i.test(line));
     const telling = lines.slice(Math.max(from, 0)).filter(Boolean).join(' | ').slice(0, TELLING);
     const error = new Error(`next ${step} failed: ${telling}`);
-    const places = [...said.matchAll(/\.\/([\w@()[\]./-]+\.[cm]?[jt]sx?):(\d+):(\d+)/g)].map(([, ...place]) => place);
-    error.stack = [error.message, ...places.map((place) => `    at (${root}/${place.join(':')})`)].join('\n');
+    // Webpack names files from the project's folder on, Turbopack from the root of the file system.
+    const places = [...said.matchAll(/\.\/([\w@()[\]./-]+\.[cm]?[jt]sx?:\d+:\d+)/g)].map(([, place]) => `/${place}`);
+    const own = places.map((place) => (place.startsWith(`${root}/`) ? place : `${root}${place}`));
+    error.stack = [error.message, ...own.map((place) => `    at (${place})`)].join('\n');
     return error;
   }
 
