@@ -6,7 +6,7 @@ import { createServer, request as httpRequest } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const LOOK_MS = 20;
-const ANSWER_MS = 10_000;
+const ANSWER_S = 20;
 const LONGEST = 4 << 20;
 const TELLING = 600;
 // The number under which the fields of a form are sent: higher than that of any bound argument.
@@ -61,7 +61,7 @@ export async function open({ answer, seat, root }) {
   let starting;
   let service;
 
-  async function service_(handler) {
+  async function served(handler) {
     const asked = [];
     const server = createServer(async (incoming, outgoing) => {
       const chunks = [];
@@ -86,8 +86,10 @@ export async function open({ answer, seat, root }) {
     const from = lines.findIndex((line) => /error|failed|not found|missing|must |invalid/i.test(line));
     const telling = lines.slice(Math.max(from, 0)).filter(Boolean).join(' | ').slice(0, TELLING);
     const error = new Error(`next ${step} failed: ${telling}`);
-    const places = [...said.matchAll(/\.\/([\w@()[\]./-]+\.[cm]?[jt]sx?):(\d+):(\d+)/g)].map(([, ...place]) => place);
-    error.stack = [error.message, ...places.map((place) => `    at (${root}/${place.join(':')})`)].join('\n');
+    // Webpack names files from the project's folder on, Turbopack from the root of the file system.
+    const places = [...said.matchAll(/\.\/([\w@()[\]./-]+\.[cm]?[jt]sx?:\d+:\d+)/g)].map(([, place]) => `/${place}`);
+    const own = places.map((place) => (place.startsWith(`${root}/`) ? place : `${root}${place}`));
+    error.stack = [error.message, ...own.map((place) => `    at (${place})`)].join('\n');
     return error;
   }
 
@@ -107,7 +109,7 @@ export async function open({ answer, seat, root }) {
     return starting;
   }
 
-  async function ask(path, { method = 'GET', headers = {}, cookies = {}, body } = {}) {
+  async function ask(path, { method = 'GET', headers = {}, cookies = {}, body, seconds = ANSWER_S } = {}) {
     await (starting ?? start());
     const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`).join('; ');
     return new Promise((resolve, reject) => {
@@ -117,7 +119,8 @@ export async function open({ answer, seat, root }) {
         method,
         headers: { host: 'app.example', ...(cookie ? { cookie } : {}), ...headers },
       };
-      const late = setTimeout(() => sent.destroy(new Error(`${path} was not answered in ${ANSWER_MS / 1000} seconds`)), ANSWER_MS);
+      const tooLate = new Error(`${path} was not answered in ${seconds} seconds`);
+      const late = setTimeout(() => sent.destroy(tooLate), seconds * 1000);
       const sent = httpRequest(options, async (incoming) => {
         try {
           const chunks = [];
@@ -169,7 +172,7 @@ export async function open({ answer, seat, root }) {
       return ask(path, { ...options, method: 'POST', headers, body });
     },
     /** A service beside the project, at {service} in its environment, that answers as `handler` says. */
-    serve: (handler) => (service ??= service_(handler)),
+    serve: (handler) => (service ??= served(handler)),
     /** What the build and the start said. */
     async said() {
       const { built, said } = await (starting ?? start());
