@@ -4,7 +4,8 @@ An answer is the reference of the first tasks whose probe runs in that world; wh
 does nothing. The bare process imports the same packages: those that the answer, the probe and the world's
 module name. Both are run in turn, the bare one without a sandbox. CPU is that of this process and of all its
 children, so what lays an answer out, transpiles it and starts the sandbox counts. Answers are transpiled
-together, as they are when they are scored: --batch of them.
+together, as they are when they are scored: --batch of them. `asked` is with its probe, `loaded` with one that
+loads the answer and asks nothing; the ratio is of that, for what a probe does is no cost of running it.
 
 The promise is a ratio of 1.5 at most, and 4 CPU seconds for an answer that Next.js builds.
 """
@@ -17,7 +18,7 @@ import resource
 import statistics
 import subprocess
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
 
@@ -53,6 +54,12 @@ class Case:
     name: str
     environment: str
     job: RunJob
+
+    @property
+    def unasked(self) -> Case:
+        """The same answer, loaded and asked for nothing: what is left of it is what running costs."""
+        probe = self.job.probe.model_copy(update={"files": {"probe.mjs": NOTHING}, "given": None})
+        return replace(self, job=self.job.model_copy(update={"probe": probe}))
 
     @property
     def imported(self) -> list[str]:
@@ -105,7 +112,7 @@ def bare(case: Case, world: World) -> float:
         around = locate(world.packages, TOOLCHAIN).path if world.packages else packages.path
         wanted += [(around, name) for name in named_in(map(Path.read_text, modules_of(world.module)))]
     lines = [
-        f"await import(import.meta.resolve({name!r}, {(folder / 'x.js').as_uri()!r})).catch(() => {{}});"
+        f"try {{ await import(import.meta.resolve({name!r}, {(folder / 'x.js').as_uri()!r})); }} catch {{}}"
         for folder, name in wanted
     ]
     flags = ("--no-warnings", "--experimental-import-meta-resolve", "--input-type=module")
@@ -149,19 +156,21 @@ def main() -> None:
     wanted = [(world, case) for world in given.world or WORLDS for case in cases(world, given.tasks)]
     names = sorted({case.environment for _, case in wanted})
     language_named("typescript").install(names, ENVIRONMENTS_FOLDER, report=print, whole=True)
-    print(f"{'world':8} {'answer':44} {'run':>8} {'bare':>8} {'ratio':>6}   (CPU seconds)")
+    print(f"{'world':8} {'answer':44} {'asked':>8} {'loaded':>8} {'bare':>8} {'ratio':>6}   (CPU seconds)")
     with Runners(ENVIRONMENTS_FOLDER, SANDBOXES[given.sandbox](), parallel=2) as runners:
         for world, case in wanted:
             measured(runners, case, 1)  # what is made on first use is not counted
-            pairs = [
+            found = [
                 (
                     measured(runners, case, given.batch),
+                    measured(runners, case.unasked, given.batch),
                     statistics.mean(bare(case, WORLDS[world]) for _ in range(given.batch)),
                 )
                 for _ in range(given.runs)
             ]
-            run, alone = (statistics.median(side) for side in zip(*pairs, strict=True))
-            print(f"{world:8} {case.name[:44]:44} {run:8.3f} {alone:8.3f} {run / alone:6.2f}")
+            asked, loaded, alone = (statistics.median(column) for column in zip(*found, strict=True))
+            figures = f"{asked:8.3f} {loaded:8.3f} {alone:8.3f} {loaded / alone:6.2f}"
+            print(f"{world:8} {case.name[:44]:44} {figures}", flush=True)
 
 
 if __name__ == "__main__":
