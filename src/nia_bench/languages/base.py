@@ -183,6 +183,13 @@ class Language(Protocol):
         """What runs answers in the sandbox, at most `parallel` at once."""
         ...
 
+    def runs_slowly(self, world: str) -> bool:
+        """Whether an answer takes many seconds in that world, as one does that is built before it runs.
+
+        Raises UserError for a world that there is none of.
+        """
+        ...
+
     def mutants(self, files: Mapping[str, str]) -> Sequence[Mutant]:
         """Every small change of an answer that the language knows, the likeliest to break it first.
 

@@ -126,7 +126,15 @@ def _proven_in_full(
 ) -> TaskProof:
     language = language_of(task.environment, suite.environments)
     made = mutants.mutants_of(task, solutions, language)
-    found = mutants.tried(task, made, solutions.survivors, means.source, means.scorer.score_many)
+    is_slow = task.behaviour is not None and language.runs_slowly(task.behaviour.world)
+    found = mutants.tried(
+        task,
+        made,
+        solutions.survivors,
+        means.source,
+        means.scorer.score_many,
+        most=mutants.MOST_BUILT if is_slow else mutants.MOST_COMPILED,
+    )
     weak = (*mutants.faults(found, solutions.survivors, {each.name for each in made}),)
     changed = (*before.faults(task, means.runner),)
     outcomes = (

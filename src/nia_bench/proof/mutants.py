@@ -26,6 +26,8 @@ from nia_bench.proof.answers import DELETED, MutantProof, SeenBy, output_of
 ScoreMany = Callable[[Sequence[tuple[CodeTask, Submission]]], list[TestsResult | NiaBenchError]]
 
 MOST_COMPILED: Final = 8
+MOST_BUILT: Final = 4
+"""Where an answer takes many seconds to run."""
 FEWEST_KILLED: Final = 3
 _TOGETHER: Final = 24
 
@@ -45,17 +47,19 @@ def tried(
     reasons: Mapping[str, str],
     source: FactsSource,
     score_many: ScoreMany,
+    *,
+    most: int = MOST_COMPILED,
 ) -> tuple[MutantProof, ...]:
-    """What became of these mutants of the task's reference, until enough of them have compiled.
+    """What became of these mutants of the task's reference, until `most` of them have compiled.
 
     `reasons` say why some are right to pass, by their names.
     """
     refused: list[MutantProof] = []
     compiled: list[Mutant] = []
     mutants = iter(made)
-    while len(compiled) < MOST_COMPILED and (group := [*islice(mutants, _TOGETHER)]):
+    while len(compiled) < most and (group := [*islice(mutants, _TOGETHER)]):
         for mutant, compiles in zip(group, _compile(task, group, source), strict=True):
-            if len(compiled) == MOST_COMPILED:
+            if len(compiled) == most:
                 break
             if compiles:
                 compiled.append(mutant)

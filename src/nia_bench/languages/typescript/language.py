@@ -29,7 +29,7 @@ from nia_bench.languages.typescript.environments import (
 from nia_bench.languages.typescript.manifest import project_pins
 from nia_bench.languages.typescript.mutants import mutants_of
 from nia_bench.languages.typescript.running.runner import NodeRunner
-from nia_bench.languages.typescript.running.worlds import WORLDS
+from nia_bench.languages.typescript.running.worlds import WORLDS, world_named
 from nia_bench.languages.typescript.surfaces.sources import NpmSurfaces
 from nia_bench.languages.typescript.surfaces.uses import verdicts_of
 from nia_bench.sandbox.base import Sandbox
@@ -113,6 +113,9 @@ class TypeScript:
 
     def runner(self, environments: Path, sandbox: Sandbox, *, parallel: int = 1) -> NodeRunner:
         return NodeRunner(environments, sandbox, parallel=parallel)
+
+    def runs_slowly(self, world: str) -> bool:
+        return world_named(world).is_slow
 
     def mutants(self, files: Mapping[str, str]) -> Sequence[Mutant]:
         return mutants_of(files)

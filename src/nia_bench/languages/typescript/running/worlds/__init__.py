@@ -29,6 +29,8 @@ class World:
     processes: int = 16
     flags: tuple[str, ...] = ()
     """What Node.js is told before its program."""
+    is_slow: bool = False
+    """Whether an answer is built before it runs."""
 
 
 WORLDS: Final = {
@@ -37,7 +39,7 @@ WORLDS: Final = {
     "http": World(module="http.mjs"),
     "trpc": World(module="trpc.mjs", flags=("--experimental-eventsource",)),
     "react": World(module="react.mjs", packages="jsdom"),
-    NEXT: World(module="next.mjs"),
+    NEXT: World(is_slow=True, module="next.mjs"),
 }
 """By the name that behaviour.json gives."""
 
