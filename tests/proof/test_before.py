@@ -2,6 +2,7 @@ import json
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from pydantic import JsonValue
@@ -116,9 +117,9 @@ def test_recording_writes_what_the_next_check_expects(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     audit(tmp_path, None)
-    monkeypatch.setattr(before, "Runners", lambda *_: Runner("said then"))
-    monkeypatch.setattr(before, "require", lambda *_, **__: None)
-    monkeypatch.setattr(before, "for_answers", lambda **_: object())
+    monkeypatch.setattr(before, "Runners", Mock(return_value=Runner("said then")))
+    monkeypatch.setattr(before, "require", Mock())
+    monkeypatch.setattr(before, "for_answers", Mock())
     file = before.record_before("was-said", suite=tmp_path)
     assert "nia-bench tasks record was-said" == json.loads(file.read_text())["command"]
     behaviour = task(tmp_path).behaviour

@@ -1,5 +1,5 @@
 from collections.abc import Mapping, Sequence
-from typing import Any, cast
+from typing import cast
 
 import pytest
 from tests.evaluation.sources import EachAlone
@@ -11,8 +11,9 @@ from nia_bench.contract.mutant import Mutant
 from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import CodeTask, Solutions
 from nia_bench.languages import Language
+from nia_bench.proof import mutants
 from nia_bench.proof.answers import MutantProof
-from nia_bench.proof.mutants import MOST_COMPILED, faults, in_turn, tried
+from nia_bench.proof.mutants import MOST_COMPILED, in_turn, mutants_of, tried
 
 TASK = CodeTask.model_validate(
     {
@@ -69,8 +70,16 @@ def scored(answers: Sequence[tuple[CodeTask, Submission]]) -> list[TestsResult |
 
 
 def proofs(*texts: str, why: Mapping[str, str] | None = None) -> tuple[MutantProof, ...]:
-    solutions = Solutions(reference={"a.ts": "right"}, survivors=dict(why or {}))
-    return tried(TASK, solutions, cast("Language", Made(*texts)), Source(), scored)
+    return tried(TASK, made(*texts), why or {}, Source(), scored)
+
+
+def made(*texts: str) -> list[Mutant]:
+    solutions = Solutions(reference={"a.ts": "right"})
+    return mutants_of(TASK, solutions, cast("Language", Made(*texts)))
+
+
+def faults(found: Sequence[MutantProof], why: Mapping[str, str]) -> list[str]:
+    return [*mutants.faults(found, why, {each.name for each in found})]
 
 
 def test_a_mutant_is_seen_by_the_first_kind_of_check_that_it_fails() -> None:
@@ -114,6 +123,11 @@ def test_a_reason_for_a_mutant_that_does_not_pass_is_a_fault(name: str) -> None:
     assert [f"behaviour/mutants.json: {name!r} is no mutant that passes"] == said
 
 
+def test_a_reason_for_a_mutant_that_was_not_tried_may_stay() -> None:
+    found = proofs(*KILLED)
+    assert [] == [*mutants.faults(found, {"later": "because"}, {*KILLED, "later"})]
+
+
 def test_at_least_three_of_those_that_compile_must_fail() -> None:
     found = proofs("a says", "b refused", "c refused", "d harmless", "e harmless")
     assert "1 mutants that compile fail; at least 3 must" in faults(found, {})
@@ -123,5 +137,5 @@ def test_what_was_not_run_proves_nothing() -> None:
     def unrun(answers: Sequence[tuple[CodeTask, Submission]]) -> list[TestsResult | NiaBenchError]:
         return [TestsResult(score=1.0, passed=True, checks=(), behaviour="not run") for _ in answers]
 
-    found = tried(TASK, Solutions(reference={"a.ts": "right"}), cast("Any", Made("a x")), Source(), unrun)
+    found = tried(TASK, made("a x"), {}, Source(), unrun)
     assert "the mutant 'a x': was not run" in faults(found, {})

@@ -125,8 +125,9 @@ def _proven_in_full(
     proof: TaskProof, suite: Suite, task: CodeTask, solutions: Solutions, means: _Means
 ) -> TaskProof:
     language = language_of(task.environment, suite.environments)
-    found = mutants.tried(task, solutions, language, means.source, means.scorer.score_many)
-    weak = (*mutants.faults(found, solutions.survivors),)
+    made = mutants.mutants_of(task, solutions, language)
+    found = mutants.tried(task, made, solutions.survivors, means.source, means.scorer.score_many)
+    weak = (*mutants.faults(found, solutions.survivors, {each.name for each in made}),)
     changed = (*before.faults(task, means.runner),)
     outcomes = (
         proof.outcome,

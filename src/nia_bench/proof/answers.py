@@ -28,6 +28,8 @@ Score = Callable[[dict[str, str]], TestsResult]
 # Reads a file below the environment's node_modules; None if there is no such file.
 PackageText = Callable[[str], str | None]
 
+DELETED = ".deleted"
+"""A file of an answer that ends in this deletes the context file of that name."""
 DO_NOTHING = {"src/index.ts": "export {};\n"}
 
 

@@ -8,7 +8,7 @@ which of them are right to pass, and why.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import chain, groupby, islice, zip_longest
 from typing import Final
 
@@ -21,54 +21,68 @@ from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import CodeTask, Solutions
 from nia_bench.evaluation.answers import submission_of
 from nia_bench.languages import Language
-from nia_bench.proof.answers import MutantProof, SeenBy, output_of
+from nia_bench.proof.answers import DELETED, MutantProof, SeenBy, output_of
 
 ScoreMany = Callable[[Sequence[tuple[CodeTask, Submission]]], list[TestsResult | NiaBenchError]]
 
-MOST_COMPILED: Final = 12
+MOST_COMPILED: Final = 8
 FEWEST_KILLED: Final = 3
 _TOGETHER: Final = 24
 
 
+def mutants_of(task: CodeTask, solutions: Solutions, language: Language) -> list[Mutant]:
+    """All mutants of the task's reference, in the order in which they are tried."""
+    reference = solutions.reference
+    code = {path: text for path, text in reference.items() if not path.endswith(DELETED)}
+    rest = {path: text for path, text in reference.items() if path.endswith(DELETED)}
+    found = in_turn(task.id, language.mutants(code))
+    return [each.model_copy(update={"files": {**each.files, **rest}}) for each in found]
+
+
 def tried(
-    task: CodeTask, solutions: Solutions, language: Language, source: FactsSource, score_many: ScoreMany
+    task: CodeTask,
+    made: Sequence[Mutant],
+    reasons: Mapping[str, str],
+    source: FactsSource,
+    score_many: ScoreMany,
 ) -> tuple[MutantProof, ...]:
-    """What became of the task's mutants, until enough of them have compiled; the same ones each time."""
-    code = {path: text for path, text in solutions.reference.items() if not path.endswith(".deleted")}
-    rest = {path: text for path, text in solutions.reference.items() if path not in code}
+    """What became of these mutants of the task's reference, until enough of them have compiled.
+
+    `reasons` say why some are right to pass, by their names.
+    """
     refused: list[MutantProof] = []
     compiled: list[Mutant] = []
-    mutants = in_turn(task.id, language.mutants(code))
+    mutants = iter(made)
     while len(compiled) < MOST_COMPILED and (group := [*islice(mutants, _TOGETHER)]):
-        for mutant, compiles in zip(group, _compile(task, group, rest, source), strict=True):
+        for mutant, compiles in zip(group, _compile(task, group, source), strict=True):
             if len(compiled) == MOST_COMPILED:
                 break
             if compiles:
                 compiled.append(mutant)
             else:
                 refused.append(MutantProof(name=mutant.name, compiles=False, seen_by="types", score=None))
-    submissions = [submission_of(task, output_of(task, {**each.files, **rest})) for each in compiled]
+    submissions = [submission_of(task, output_of(task, each.files)) for each in compiled]
     told = score_many([(task, each) for each in submissions])
-    scored = [
-        _judged(task, each, tests, solutions.survivors) for each, tests in zip(compiled, told, strict=True)
-    ]
+    scored = [_judged(task, each, tests, reasons) for each, tests in zip(compiled, told, strict=True)]
     return (*scored, *refused)
 
 
-def faults(mutants: Sequence[MutantProof], reasons: Mapping[str, str]) -> Iterator[str]:
-    """What is to be mended of a task with these mutants, of which some are right to pass."""
+def faults(
+    mutants: Sequence[MutantProof], reasons: Mapping[str, str], names: Collection[str]
+) -> Iterator[str]:
+    """What is to be mended of a task whose mutants have these `names`, when some of them were tried."""
     failed = [each for each in mutants if each.compiles and not each.passed]
     possible = min(FEWEST_KILLED, sum(each.compiles for each in mutants))
     if len(failed) < max(1, possible):
         yield f"{len(failed)} mutants that compile fail; at least {FEWEST_KILLED} must"
-    survivors = {each.name for each in mutants if each.survives}
+    killed = {each.name for each in mutants if not each.survives}
     for each in mutants:
         if each.survives and not each.why:
             yield f"the mutant {each.name!r} passes: add a check, or say in behaviour/mutants.json why it may"
         if each.fault:
             yield f"the mutant {each.name!r}: {each.fault}"
     for name in reasons:
-        if name not in survivors:
+        if name in killed or name not in names:
             yield f"behaviour/mutants.json: {name!r} is no mutant that passes"
 
 
@@ -80,11 +94,9 @@ def in_turn(task_id: str, mutants: Sequence[Mutant]) -> Iterator[Mutant]:
     return (each for each in chain.from_iterable(zip_longest(*kinds)) if each is not None)
 
 
-def _compile(
-    task: CodeTask, mutants: Sequence[Mutant], rest: Mapping[str, str], source: FactsSource
-) -> Iterator[bool]:
+def _compile(task: CodeTask, mutants: Sequence[Mutant], source: FactsSource) -> Iterator[bool]:
     allowed = {code for check in task.checks if isinstance(check, TypeCheck) for code in check.allow}
-    submissions = [submission_of(task, output_of(task, {**each.files, **rest})) for each in mutants]
+    submissions = [submission_of(task, output_of(task, each.files)) for each in mutants]
     for facts in source.facts_of(task.environment, submissions):
         yield not isinstance(facts, NiaBenchError) and all(each.code in allowed for each in facts.errors)
 

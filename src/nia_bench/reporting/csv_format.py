@@ -31,7 +31,10 @@ _COMPARISON = (
 
 
 def report_csv(report: BenchmarkReport) -> str:
-    """Every figure of the report's tables, named and written as in its JSON; an undefined one is empty."""
+    """The report's warnings, and every figure of its tables, named and written as in its JSON.
+
+    An undefined figure is empty.
+    """
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(HEAD)
@@ -40,6 +43,9 @@ def report_csv(report: BenchmarkReport) -> str:
 
 
 def _rows(report: BenchmarkReport) -> Iterator[Row]:
+    # What a reader must know of all that follows, such as that answers were not run.
+    for warning in report.raised_warnings:
+        yield "warning", warning.code, "", "text", warning.text
     yield from _stats("overall", report.overall)
     for group, ranking in report.rankings.items():
         for rank in ranking:

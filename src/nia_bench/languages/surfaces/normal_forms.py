@@ -254,6 +254,11 @@ def _directions(form: Tokens, goes_in: bool) -> Iterator[tuple[str, bool]]:
         place += 1
 
 
+def limits_of(form: str) -> set[str]:
+    """The names in what the type parameters of a call extend."""
+    return {word for each in _own_parameters(tokens(form)) for word in each[1:] if is_name(word)}
+
+
 def _closing(form: Tokens, start: int) -> int | None:
     """The place of the bracket that closes the one at `start`; None where there is none."""
     wanted: list[str] = []

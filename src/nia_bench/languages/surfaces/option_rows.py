@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Protocol
 
 from nia_bench.contract.surface import Callable, Change, ChangeKind, Export, Member, SurfaceOption
 from nia_bench.languages.surfaces.call_changes import DescriptionComparison, OptionCollector, is_private
 from nia_bench.languages.surfaces.deprecations import named_instead
-from nia_bench.languages.surfaces.normal_forms import names_in, taken_and_given
+from nia_bench.languages.surfaces.normal_forms import limits_of, names_in, taken_and_given
 
 _WRAPPERS: Final = frozenset(
     {
@@ -31,7 +31,9 @@ Forms = tuple[str, str]
 class TakenOption:
     """An option of one callable that differs between the versions, and the names of types that it takes.
 
-    `is_whole` says that all its options came, or are gone: it takes another object altogether.
+    `is_whole` says that all its options came, or are gone: it takes another object altogether. `elsewhere`
+    are the names of types that it takes only in the version that lacks the option, `limits` those that its
+    type parameters extend in the other one: what a type parameter stands for may have any property.
     """
 
     kind: ChangeKind
@@ -43,6 +45,8 @@ class TakenOption:
     takes: frozenset[str]
     forms: Forms
     is_whole: bool = False
+    elsewhere: frozenset[str] = frozenset()
+    limits: frozenset[str] = frozenset()
 
     @property
     def name(self) -> str:
@@ -76,15 +80,29 @@ class OptionRows(OptionCollector):
             return
         if any((side.open and not side.options) or side.arity is None for side in (old, new)):
             return  # one of them takes anything, or is no call
-        takes = frozenset(_taken(old) | _taken(new))
+        before_takes, after_takes = frozenset(_taken(old)), frozenset(_taken(new))
         whole = not old.options.keys() & new.options.keys()
         for option in sorted(filter(is_public, old.options.keys() | new.options.keys())):
             past, now = old.options.get(option), new.options.get(option)
             forms = (past.type if past else "", now.type if now else "")
             if (past is None and _is_open(old)) or (now is None and _is_open(new)):
                 continue  # an argument that takes anything took, or still takes, this too
+            about = TakenOption(
+                kind="option-type",
+                option=option,
+                callable=name,
+                modules=modules,
+                before=None,
+                after=None,
+                takes=before_takes | after_takes,
+                forms=forms,
+                is_whole=whole,
+            )
+            if past is None or now is None:
+                elsewhere = after_takes - before_takes if now is None else before_takes - after_takes
+                about = replace(about, elsewhere=elsewhere, limits=_limits(old if now is None else new))
             self._found += [
-                TakenOption(kind, option, name, modules, before, after, takes, forms, whole)
+                replace(about, kind=kind, before=before, after=after)
                 for kind, before, after in _changes(self._comparison, past, now)
             ]
 
@@ -103,6 +121,10 @@ class OptionRows(OptionCollector):
 def _is_open(called: Callable) -> bool:
     """Whether an argument may have any property, as a record of texts has."""
     return called.open or any("Record<string," in form or "[string]" in form for form in called.calls)
+
+
+def _limits(called: Callable) -> frozenset[str]:
+    return frozenset(name for form in called.calls for name in limits_of(form))
 
 
 def _taken(called: Callable) -> set[str]:

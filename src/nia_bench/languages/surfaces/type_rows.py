@@ -51,11 +51,21 @@ class TypeRows:
         self._members = MemberRows(types, self._sides, self._paired, comparison, options)
 
     def tells_of(self, taken: TakenOption) -> bool:
-        """Whether a row of a type tells of the option already, or it is no option but a result's member."""
+        """Whether a row of a type tells of the option already, or no row should.
+
+        So it is with a result's member, and with what may be in a type that is not known.
+        """
         names = {each for side in self._sides for name in taken.takes for each in side.made_of(name)}
         if any((name, taken.option, taken.kind) in self._told for name in names):
             return True
         before, after = self._sides
+        lacking = {"option-removed": after, "option-added": before}.get(taken.kind)
+        if lacking is not None:
+            having = before if lacking is after else after
+            if any(map(lacking.is_foreign, taken.elsewhere)):
+                return True  # what another library's type has is not listed
+            if any(having.has_member(name, taken.option) for name in taken.limits):
+                return True
         only = {"option-removed": (before,), "option-added": (after,)}.get(taken.kind, (before, after))
         others = {"option-removed": (after,), "option-added": (before,)}.get(taken.kind, (before, after))
         # A type that one version alone has cannot tell of what a call takes more, or less, than before.

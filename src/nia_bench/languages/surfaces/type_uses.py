@@ -8,7 +8,14 @@ from typing import Final
 from nia_bench.contract.surface import Callable, Export, Member, Surface
 from nia_bench.languages.surfaces.normal_forms import names_in
 from nia_bench.languages.surfaces.type_pairs import owners
-from nia_bench.languages.surfaces.type_roles import Taker, TypeRoles, ancestors, label, type_roles
+from nia_bench.languages.surfaces.type_roles import (
+    Taker,
+    TypeRoles,
+    ancestors,
+    entries_by_label,
+    label,
+    type_roles,
+)
 
 FORBIDDEN: Final = frozenset({"undefined", "never"})
 """The types of a member that must not be given."""
@@ -45,10 +52,13 @@ class TypeUses:
                 self._parts.setdefault(label(export.type), set()).update(names_in(export.signature))
         self._made: dict[str, frozenset[str]] = {}
         self._surface = surface
+        self._labels = entries_by_label(surface)
         self._foreign: dict[str, frozenset[str]] = {}
+        every = (each.rpartition(":") for entry in surface.types.values() for each in entry.includes)
+        self._foreign_names = {name for mark, _, name in every if mark}
 
     def foreign(self, entry: str) -> frozenset[str]:
-        """The names of other libraries' types that a type includes; '*' where nobody can say what else it has.
+        """The names of other libraries' types that a type includes; '*' where it may have any member.
 
         That is a type which extends `any` or a type parameter, or is `any`, as what is not installed is.
         """
@@ -64,6 +74,18 @@ class TypeUses:
         if any(option in each.options for each in called):
             return True
         return None if not called or any(each.open for each in called) else False
+
+    def is_foreign(self, name: str) -> bool:
+        """Whether another library's type is called so, which types of this one include, or take."""
+        return name not in self._parts or name in self._foreign_names
+
+    def has_member(self, name: str, member: str) -> bool:
+        """Whether a type of that name has the member, or one that it is made of."""
+        return any(
+            member in self._surface.types[entry].members
+            for each in self.made_of(name)
+            for entry in self._labels.get(each, ())
+        )
 
     def knows(self, name: str) -> bool:
         """Whether the version has a type of that name."""

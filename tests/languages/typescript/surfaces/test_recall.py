@@ -20,13 +20,6 @@ EXPECTED = read_expected()
 SMALL = ("jotai", "zustand")
 NAMES = tuple(EXPECTED) if EVERYTHING else SMALL
 RECALL = 0.9
-KNOWN_FALSE = {
-    # In 4.5 the type extends what is `any` without the browser's extension, so that it took any key.
-    "zustand: option-added devtools({actionCreators})",
-    # The member is that of the bound of a type parameter, and told of the type that has the parameter.
-    "zustand: removed UseBoundStore.getServerState",
-}
-"""Rows that no use shows, with the cause, until it is mended: the surface says too little."""
 
 
 @pytest.fixture(scope="module")
@@ -60,7 +53,7 @@ def test_no_row_is_false(answers: dict[str, Answers]) -> None:
         ]
         verdicts = languages()[0].verdicts(changes, *environments)
         false += [f"{name}: {told(each.change)}" for each in verdicts if each.truth == "false"]
-    assert [row for row in false if row.partition(" (")[0] not in KNOWN_FALSE] == []
+    assert false == []
 
 
 def _answers(*changes: Change, before: Surface | None = None) -> Answers:

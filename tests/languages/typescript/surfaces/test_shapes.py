@@ -15,23 +15,30 @@ pytestmark = pytest.mark.environments
 Read = Callable[[str], Surface]
 
 
-def write(folder: Path, package: str, files: Mapping[str, str], exports: object) -> None:
+def write(
+    folder: Path, package: str, files: Mapping[str, str], exports: object, dependencies: object = None
+) -> None:
     root = folder / "node_modules" / package
     for name, text in files.items():
         file = root / name
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8")
-    manifest = {"name": package, "version": "1.0.0", "exports": exports}
+    manifest = {
+        "name": package,
+        "version": "1.0.0",
+        "exports": exports,
+        "dependencies": dependencies or {},
+    }
     (root / "package.json").write_text(json.dumps(manifest), encoding="utf-8")
 
 
-def extracted(folder: Path, files: Mapping[str, str]) -> Surface:
+def extracted(folder: Path, files: Mapping[str, str], dependencies: object = None) -> Surface:
     """The surface of a package `lib` with these declaration files, each a module; `index` is the root."""
     exports = {
         "." if name == "index.d.ts" else f"./{name.removesuffix('.d.ts')}": {"types": f"./{name}"}
         for name in files
     }
-    write(folder, "lib", files, exports)
+    write(folder, "lib", files, exports, dependencies)
     environment = Environment(
         name="lib",
         version="1.0.0",
@@ -248,3 +255,46 @@ def test_overloads_of_a_named_type_say_the_defaults_of_their_parameters(read: Re
     exports = surface.modules["lib"]
     assert ("<T0, T1 extends object = { a: T0 }>(T0) => T1",) == exports["wrap"].calls
     assert ("new <T0 = string>(T0) => Box<T0>",) == exports["Box"].calls
+
+
+def test_what_extends_any_or_a_type_parameter_may_have_any_member(read: Read) -> None:
+    surface = read(
+        "type Lost = Parameters<(given: any) => void>[0];\n"
+        "export interface Settings extends Lost { size: number }\n"
+        "export type Bound<T extends { get(): T }> = T & { use(): void };\n"
+    )
+    assert "*" in surface.types["Settings"].includes
+    assert "*" in surface.types["Bound"].includes
+
+
+def test_a_member_that_an_inherited_one_of_the_language_has_too_overrides_it(read: Read) -> None:
+    surface = read("export declare class Failure extends Error { message: string; detail: string }\n")
+    members = surface.types["Failure"].members
+    assert {"message": True, "detail": False} == {name: each.overrides for name, each in members.items()}
+
+
+def test_another_librarys_type_is_told_from_an_own_one_of_its_name(read: Read) -> None:
+    surface = read(
+        "interface Failure extends globalThis.Error { detail: string }\n"
+        "interface Error { code: number }\n"
+        "export declare function fail(failure: Failure, error: Error): Error & Failure;\n"
+    )
+    assert {"Error": (), "Failure": ("foreign:Error",)} == {
+        name: surface.types[name].includes for name in ("Error", "Failure")
+    }
+
+
+def test_what_a_dependency_declares_counts_as_the_packages_own(tmp_path: Path) -> None:
+    write(
+        tmp_path,
+        "parts",
+        {"index.d.ts": "export interface Props { size?: number }\n", "index.js": ""},
+        {".": "./index.js"},
+    )
+    text = "import type { Props } from 'parts';\nexport declare function draw(props: Props): void;\n"
+    assert {} == extracted(tmp_path, {"index.d.ts": text}).modules["lib"]["draw"].options
+    assert {"size"} == set(
+        extracted(tmp_path, {"index.d.ts": text}, dependencies={"parts": "1.0.0"})
+        .modules["lib"]["draw"]
+        .options
+    )

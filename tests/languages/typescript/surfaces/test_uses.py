@@ -194,3 +194,39 @@ def test_a_module_is_used_by_what_it_exports(judge: Judge) -> None:
     [verdict] = judge(removed, before=before)
     assert "true" == verdict.truth
     assert "inner()" in _use(verdict)
+
+
+def test_a_type_is_used_with_arguments_that_its_parameters_take(judge: Judge) -> None:
+    """With `any` for them, `T & { … }` would be `any`, and have every member."""
+    before = "export interface Item { id: string }\nexport type Kept<T extends Item> = T & { old(): void };"
+    after = "export interface Item { id: string }\nexport type Kept<T extends Item> = T & { now(): void };"
+    gone = Change(kind="removed", level="member", name="Kept.old", modules=("demo",))
+    [verdict] = judge(gone, before=before, after=after)
+    assert verdict.truth == "true"
+
+
+def test_a_static_of_the_same_name_does_not_speak_for_a_member(judge: Judge) -> None:
+    before = "export declare class Set { name: string; size: number }"
+    after = "export declare class Set { size: number }"
+    gone = Change(kind="removed", level="member", name="Set.name", modules=("demo",))
+    [verdict] = judge(gone, before=before, after=after)
+    assert verdict.truth == "true"
+
+
+def test_a_function_that_a_package_gives_the_type_of_alone_is_called(judge: Judge) -> None:
+    before = {
+        "index.d.ts": "export type * as Tools from './tools.js';",
+        "tools.d.ts": "export declare function cut(text: string): void;",
+    }
+    after = {**before, "tools.d.ts": "export declare function cut(text: string, depth: number): void;"}
+    change = Change(kind="signature", level="export", name="Tools.cut", modules=("demo",))
+    [verdict] = judge(change, before=before, after=after)
+    assert verdict.truth == "true"
+
+
+def test_a_callback_is_given_with_all_that_it_is_called_with(judge: Judge) -> None:
+    before = "export interface Options { report?: (text: string) => void }"
+    after = "export interface Options { report?: (text: string, level: number) => void }"
+    change = Change(kind="signature", level="member", name="Options.report", modules=("demo",))
+    [verdict] = judge(change, before=before, after=after)
+    assert verdict.truth == "true"

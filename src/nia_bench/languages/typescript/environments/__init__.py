@@ -119,7 +119,7 @@ def options_of(spec: EnvironmentSpec) -> TypeScriptOptions:
 
 
 def is_tool(spec: EnvironmentSpec) -> bool:
-    """True for a part of the toolchain, which is always installed whole: a compiler, or what a world needs."""
+    """True for a part of the toolchain, always installed whole: a compiler, or what a world needs."""
     return spec.folder.parent == TOOLCHAIN
 
 

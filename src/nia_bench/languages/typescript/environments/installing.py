@@ -58,8 +58,9 @@ def install(
 ) -> list[InstallOutcome]:
     """Make sure that the named environments are in the cache; one outcome each, in the order given.
 
-    They are those that `folder` describes, and those of the toolchain; with `whole` as code runs on them, with the
-    Node.js that they name. What an older description of them left in the cache, and nothing uses, is removed.
+    They are those that `folder` describes, and those of the toolchain; with `whole` as code runs on them,
+    with the Node.js that they name. What an older description of them left in the cache, and nothing uses, is
+    removed.
 
     `report` gets one line for each environment that is being installed. Raises UserError for an unknown
     name or a machine that lacks something, InfrastructureError for npm, network or disk; what was

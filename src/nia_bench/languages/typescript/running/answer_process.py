@@ -40,9 +40,13 @@ _APART: Final = ("/bin/sh", "-c", 'exec 3>&1 1>&2; exec "$@"', "sh")
 
 @dataclass(frozen=True)
 class Room:
-    """The folders of one process, below `folder`: the answer's own, its home, and the probe's."""
+    """The folders of one process, below `folder`: the answer's own, its home, and the probe's.
+
+    `compiled` is where it finds what Node.js compiled of its packages before.
+    """
 
     folder: Path
+    compiled: Path | None = None
 
     @property
     def work(self) -> Path:
@@ -61,6 +65,11 @@ class Room:
         for each in (self.work, self.home, self.probe):
             each.mkdir()
         files.write(self.work, self.probe, packages.path / "node_modules")
+
+
+def packages_of(world: World) -> Environment | None:
+    """The packages that the world's module imports. Raises UserError where they are not installed."""
+    return locate(world.packages, TOOLCHAIN) if world.packages else None
 
 
 @dataclass(frozen=True)
@@ -86,13 +95,14 @@ def command_of(
     """
     node, world = packages.runtime, world_named(job.probe.world)
     assert node is not None  # noqa: S101  (a whole environment has one)
-    around = locate(world.packages, TOOLCHAIN).path if world.packages else None
+    around = packages_of(world)
     orders = {
         "word": word,
         "root": sandbox.places(room.work, room.home, None).work,
         "packages": f"{packages.path.as_uri()}/",
         "world": world.module,
-        "worldPackages": f"{around.as_uri()}/" if around else None,
+        "worldPackages": f"{around.path.as_uri()}/" if around else None,
+        "compiled": str(room.compiled) if room.compiled else None,
         "seat": seat and seat.places,
         "probe": str(room.probe / files.probe_file),
         "own": files.own,
@@ -100,12 +110,8 @@ def command_of(
         "given": job.probe.given,
         "seconds": job.probe.seconds,
     }
-    flags = (
-        f"--max-old-space-size={world.heap_megabytes}",
-        "--enable-source-maps",
-        "--no-warnings",
-        *world.flags,
-    )
+    heap = f"--max-old-space-size={world.heap_megabytes}"
+    flags = (heap, "--no-warnings", "--no-addons", *world.flags)
     return Command(
         argv=(*_APART, str(node), *flags, str(_DRIVER)),
         workdir=room.work,
@@ -113,7 +119,7 @@ def command_of(
         stdin=json.dumps(orders),
         readable=(
             *_SHOWN,
-            *((around,) if around else ()),
+            *((around.path,) if around else ()),
             *(seat.readable if seat else ()),
             room.probe,
             packages.path,
@@ -144,7 +150,7 @@ def ending_of(end: ProcessEnd, world: World, seconds: float) -> tuple[RunCause, 
     """Why a process ended that has not said what came out."""
     match end.killed_for:
         case "time":
-            return "time", f"it kept the processor busy for more than {seconds:g} seconds"
+            return "time", f"it kept its process busy or blocked for more than {seconds:g} seconds"
         case "memory":
             return "memory", f"it used more than {world.memory_megabytes} MB of memory"
         case "processes":

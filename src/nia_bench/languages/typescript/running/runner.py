@@ -17,10 +17,11 @@ from nia_bench.contract.behaviour import RunJob, RunResult
 from nia_bench.contract.errors import EvaluatorError, InfrastructureError, NiaBenchError
 from nia_bench.languages.typescript.environments import Environment, locate
 from nia_bench.languages.typescript.running.answer_folder import AnswerFiles, files_of, texts_of
-from nia_bench.languages.typescript.running.answer_process import Room, command_of, result_of
+from nia_bench.languages.typescript.running.answer_process import Room, command_of, packages_of, result_of
+from nia_bench.languages.typescript.running.compile_cache import CompileCaches
 from nia_bench.languages.typescript.running.next.next_run import run_project
-from nia_bench.languages.typescript.running.transpiling import Transpiled, transpile
-from nia_bench.languages.typescript.running.worlds import NEXT
+from nia_bench.languages.typescript.running.transpiling import Transpiled, Transpiler
+from nia_bench.languages.typescript.running.worlds import NEXT, world_named
 from nia_bench.sandbox.base import Sandbox
 from nia_bench.store.held_folder import held_folder
 
@@ -36,6 +37,8 @@ class NodeRunner:
     def __init__(self, environments: Path, sandbox: Sandbox, *, parallel: int = 1) -> None:
         self._environments = environments
         self._sandbox = sandbox
+        self._compiled = CompileCaches(sandbox)
+        self._transpiler = Transpiler()
         self._pool = ThreadPoolExecutor(parallel, thread_name_prefix="answer")
 
     def __enter__(self) -> Self:
@@ -43,21 +46,38 @@ class NodeRunner:
 
     def __exit__(self, *_: object) -> None:
         self._pool.shutdown(wait=True, cancel_futures=True)
+        self._transpiler.close()
 
     def results_of(self, environment: str, jobs: Sequence[RunJob]) -> list[RunResult | NiaBenchError]:
         """As `CodeRunner.results_of`."""
         packages = locate(environment, self._environments, whole=True)
         running = [
             ready if isinstance(ready, NiaBenchError) else self._pool.submit(self._run, packages, job, ready)
-            for job, ready in zip(jobs, _transpiled(packages, jobs), strict=True)
+            for job, ready in zip(jobs, self._transpiled(packages, jobs), strict=True)
         ]
         return [_told(one) for one in running]
+
+    def _transpiled(self, packages: Environment, jobs: Sequence[RunJob]) -> list[AnswerFiles | NiaBenchError]:
+        """The files of each job, all transpiled together; where that fails, one by one."""
+        assert packages.runtime is not None  # noqa: S101  (a whole environment has one)
+        texts = [texts_of(job) for job in jobs]
+        # Answers of one task share their context and its probe.
+        wanted = list(dict.fromkeys((path, text) for each in texts for (_, path), text in each.items()))
+        try:
+            found = dict(zip(wanted, self._transpiler.transpile(packages.runtime, wanted), strict=True))
+        except EvaluatorError as error:
+            if len(jobs) == 1:
+                return [error]
+            return [files for job in jobs for files in self._transpiled(packages, [job])]
+        return [_files(job, each, found) for job, each in zip(jobs, texts, strict=True)]
 
     def _run(self, packages: Environment, job: RunJob, files: AnswerFiles) -> RunResult:
         if job.probe.world == NEXT:
             return run_project(packages, job, files, self._sandbox)
+        world = world_named(job.probe.world)
+        compiled = self._compiled.of(packages, world, packages_of(world))
         with held_folder() as folder:
-            room = Room(folder)
+            room = Room(folder, compiled)
             try:
                 room.fill(files, packages)
             except OSError as error:
@@ -81,21 +101,6 @@ def _told(one: Future[RunResult] | NiaBenchError) -> RunResult | NiaBenchError:
         return one.result()
     except NiaBenchError as error:  # it belongs to this answer, and must not end the others
         return error
-
-
-def _transpiled(packages: Environment, jobs: Sequence[RunJob]) -> list[AnswerFiles | NiaBenchError]:
-    """The files of each job, all transpiled by one process; where that fails, by one for each job."""
-    assert packages.runtime is not None  # noqa: S101  (a whole environment has one)
-    texts = [texts_of(job) for job in jobs]
-    # Answers of one task share their context and its probe.
-    wanted = list(dict.fromkeys((path, text) for each in texts for (_, path), text in each.items()))
-    try:
-        found = dict(zip(wanted, transpile(packages.runtime, wanted), strict=True))
-    except EvaluatorError as error:
-        if len(jobs) == 1:
-            return [error]
-        return [files for job in jobs for files in _transpiled(packages, [job])]
-    return [_files(job, each, found) for job, each in zip(jobs, texts, strict=True)]
 
 
 def _files(

@@ -1,4 +1,4 @@
-"""Turns TypeScript and JSX into what Node.js runs: many files in one process, which runs none of them."""
+"""Turns TypeScript and JSX into what Node.js runs: many files, by a process that runs none of them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final
 from pydantic import TypeAdapter
 
 from nia_bench.contract.base import Model
-from nia_bench.languages.typescript.syntax_program import answer_of
+from nia_bench.languages.typescript.syntax_program import LastingProgram
 
 _PROGRAM: Final = Path(__file__).with_name("transpile.mjs")
 
@@ -24,6 +24,12 @@ class Transpiled(Model):
 _ANSWER: Final = TypeAdapter(list[Transpiled])
 
 
-def transpile(node: Path, files: Sequence[tuple[str, str]]) -> list[Transpiled]:
-    """Each file, given as its name and its text, in their order. Raises as `answer_of`."""
-    return answer_of(node, _PROGRAM, files, _ANSWER) if files else []
+class Transpiler(LastingProgram):
+    """Transpiles for as long as it is open. Thread-safe; a context manager."""
+
+    def __init__(self) -> None:
+        super().__init__(_PROGRAM)
+
+    def transpile(self, node: Path, files: Sequence[tuple[str, str]]) -> list[Transpiled]:
+        """Each file, given as its name and its text, in their order. Raises as `answer_of`."""
+        return self.answer_of(node, files, _ANSWER) if files else []

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 from nia_bench.contract.surface import ExportKind
@@ -12,7 +12,7 @@ from nia_bench.contract.uses import DeclaredAt
 from nia_bench.languages.typescript.checker import MODULE, Symbol
 from nia_bench.languages.typescript.declarations import Declaration
 from nia_bench.languages.typescript.facts.index import package_path, split_handle
-from nia_bench.languages.typescript.surfaces.questions import Shape, Signature, Surveyor
+from nia_bench.languages.typescript.surfaces.questions import TYPE_PARAMETER, Shape, Signature, Surveyor
 from nia_bench.languages.typescript.surfaces.samples import IDENTIFIER, written_key
 from nia_bench.languages.typescript.surfaces.symbols import OPTIONAL, TYPE, VALUE, Symbols, spelled
 
@@ -20,6 +20,7 @@ _RENDERED: Final = re.compile(r"\b(Element|ReactNode|ReactElement|JSX)\b")
 _LONGEST: Final = 160
 _ABOUT: Final = 400
 _ANYTHING: Final = "any"
+_WORD: Final = re.compile(r"[A-Za-z_$][\w$]*")
 _RESERVED: Final = re.compile(
     "await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|export|extends|false|"
     "finally|for|function|if|implements|import|in|instanceof|interface|let|new|null|package|private|"
@@ -43,13 +44,23 @@ class NamedSymbol:
         """Whether the export gives a type alone."""
         return self.kind == "type"
 
+    @property
+    def as_value(self) -> NamedSymbol:
+        """A value that the export only gives the type of."""
+        head = f"declare const given: typeof {self.text};"
+        return replace(self, text="given", heads=(*self.heads, head), kind="value")
+
 
 class Names:
     """Finds what the modules of one program export."""
 
-    def __init__(self, checker: Surveyor, modules: Mapping[str, Symbol]) -> None:
+    def __init__(
+        self, checker: Surveyor, modules: Mapping[str, Symbol], limit: Callable[[Shape], str | None]
+    ) -> None:
+        """`limit` gives what a type parameter extends as code names it; None where code cannot."""
         self._checker = checker
         self._modules = modules
+        self._limit = limit
         self._symbols = Symbols(checker, ())
 
     def find(self, module: str, name: str) -> NamedSymbol | None:
@@ -105,22 +116,39 @@ class Names:
                 return NamedSymbol(property_, property_, f"{text}.{name}", heads, value)
         return None
 
-    def instance(self, found: NamedSymbol) -> tuple[tuple[str, ...], str, Shape] | None:
+    def instance(
+        self, found: NamedSymbol, unbound: str = _ANYTHING
+    ) -> tuple[tuple[str, ...], str, Shape] | None:
         """A value of a type: what it needs before it, its name, and the type; None of what is no type."""
         shape = self._checker.declared_type(found.symbol) if found.symbol.flags & TYPE else None
         if shape is None:
             return None
         base = found.text.rpartition(".")[2]
         name = f"{base[0].lower()}{base[1:]}" if base[0].isupper() else "value"
-        return (*found.heads, f"declare const {name}: {self.named(found)};"), name, shape
+        return (*found.heads, f"declare const {name}: {self.named(found, unbound=unbound)};"), name, shape
 
-    def named(self, found: NamedSymbol, *, whole: bool = False) -> str:
-        """A type by its name, any type in place of each parameter that it needs, or that it has (`whole`)."""
+    def named(self, found: NamedSymbol, *, whole: bool = False, unbound: str = _ANYTHING) -> str:
+        """A type by its name, with an argument for each parameter that it needs, or that it has (`whole`).
+
+        That is what the parameter extends, where code can name it, or else `unbound`.
+        """
         most = 0
         for node in self._checker.nodes(found.symbol):
             parameters = node.items("typeParameters")
             most = max(most, sum(whole or not each.has("defaultType") for each in parameters))
-        return f"{found.text}<{', '.join([_ANYTHING] * most)}>" if most else found.text
+        given = [unbound] * most if whole else self._limits(found, most, unbound)
+        return f"{found.text}<{', '.join(given)}>" if most else found.text
+
+    def _limits(self, found: NamedSymbol, most: int, unbound: str) -> list[str]:
+        shape = self._checker.declared_type(found.symbol) if most else None
+        parameters = self._checker.carried(shape)[:most] if shape is not None else []
+        names = {spelled(each.symbol.name) for each in parameters if each.symbol}
+        given: list[str] = []
+        for each in parameters:
+            limit = self._checker.limit(each) if each.flags & TYPE_PARAMETER else None
+            text = self._limit(limit) if limit is not None else None
+            given.append(text if text and not names & set(_WORD.findall(text)) else unbound)
+        return [*given, *[unbound] * (most - len(given))]
 
     def component(self, found: NamedSymbol, signatures: Sequence[Signature]) -> Shape | None:
         """The properties of a component; None for any other function."""

@@ -8,7 +8,7 @@ class, an object with many methods) is declared with its type, where code can na
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from typing import Final
 
 from nia_bench.languages.typescript.checker import MODULE, Symbol
@@ -36,6 +36,13 @@ _MOST_PARTS: Final = 12
 _MOST_PROPERTIES: Final = 60
 _LONGEST: Final = 160
 _IMPORT: Final = re.compile(r'import\("(?P<path>[^"]*)"\)\.(?P<name>[\w$]+)')
+_BARE: Final = re.compile(r"(?<![\w$.\"'/@-])[A-Z][\w$]*(?![\w$\"'])")
+_OF_THE_LANGUAGE: Final = frozenset(
+    {
+        *("Array", "Date", "Error", "Function", "Iterable", "Map", "Omit", "Partial", "Pick", "Promise"),
+        *("PromiseLike", "Readonly", "ReadonlyArray", "Record", "RegExp", "Required", "Set"),
+    }
+)
 _ENDING: Final = re.compile(r"(\.d)?\.[cm]?tsx?$")
 _ANY, _UNKNOWN, _UNDEFINED, _NULL, _VOID = 1, 2, 4, 8, 16
 _LITERALS: Final = 1 << 10 | 1 << 11 | 1 << 12 | 1 << 13
@@ -58,6 +65,9 @@ class Samples:
     def __init__(self, checker: Surveyor, modules: Mapping[str, Symbol]) -> None:
         self._checker = checker
         self._public = dict(_public_types(checker, modules))
+        self._places: dict[str, set[tuple[str, str]]] = {}
+        for (_, name), place in self._public.items():
+            self._places.setdefault(name, set()).add(place)
 
     def value(self, shape: Shape | None, declared: dict[str, str] | None = None, depth: int = _DEPTH) -> str:
         """An expression of the type.
@@ -89,6 +99,7 @@ class Samples:
         if not shape.flags & UNION:
             yield self.value(shape, declared, depth)
             yield from self._fuller(shape, depth)
+            yield from self._taking(shape)
             return
         parts = self._checker.parts(shape)[:_MOST_PARTS]
         empty = [part for part in parts if part.flags & (_UNDEFINED | _NULL | _VOID)]
@@ -98,6 +109,7 @@ class Samples:
         yield from dict.fromkeys(each for each in full if NOTHING not in each)
         for part in parts:
             yield from self._fuller(part, depth)
+            yield from self._taking(part)
         if not any(NOTHING not in each for each in full):
             yield from (self.value(part, declared, depth) for part in parts if part not in empty)
         yield from (self.value(part, declared, depth) for part in empty)
@@ -115,6 +127,13 @@ class Samples:
             pairs = [(each, self._of(each, None, depth - 1)) for each in (*needed, one)]
             text = ", ".join(f"{written_key(spelled(each.name))}: {value}" for each, value in pairs)
             yield f"{{ {text} }}"
+
+    def _taking(self, shape: Shape) -> Iterator[str]:
+        """A function with all the parameters that one of the type is called with."""
+        calls = self._checker.signatures(shape, CALL) if shape.flags & OBJECT else []
+        if calls and not self._needed(shape) and calls[0].parameters:
+            names = ", ".join(f"a{place}" for place in range(len(calls[0].parameters)))
+            yield f"({names}) => {{ throw new Error(); }}"
 
     def object_with(self, shape: Shape, key: str, value: str, declared: dict[str, str] | None) -> list[str]:
         """The lines of an object of the type: what it must have, and then `key` with the value."""
@@ -141,6 +160,25 @@ class Samples:
         if 'import("/' in found or "..." in found or len(found) > _LONGEST or "unique symbol" in found:
             return None
         return found
+
+    def limit(self, shape: Shape) -> str | None:
+        """What a type parameter extends as code names it; None where code cannot.
+
+        The compiler prints names without the module that has them; one module must be the one.
+        """
+        written = self.written(shape)
+        if written is None:
+            return None
+        names = {name for name in _BARE.findall(written) if name not in _OF_THE_LANGUAGE}
+        if any(len(self._places.get(name, ())) != 1 for name in names):
+            return None
+        return _BARE.sub(lambda found: self._imported(found[0], names), written)
+
+    def _imported(self, name: str, names: Container[str]) -> str:
+        if name not in names:
+            return name
+        [(module, export)] = self._places[name]
+        return f'import("{module}").{export}'
 
     def _named(self, found: re.Match[str]) -> str:
         place = self._public.get((found["path"], found["name"]))

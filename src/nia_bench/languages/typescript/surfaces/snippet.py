@@ -25,6 +25,8 @@ class Snippet:
     exact: bool = True
     """Whether no value in it is one that fits every type."""
     declared: DeclaredAt | None = None
+    of: str = ""
+    """What is used of several things of one name: a member of an instance, or of the class."""
 
     @property
     def path(self) -> str:

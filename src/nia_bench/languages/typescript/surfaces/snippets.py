@@ -23,6 +23,8 @@ from nia_bench.languages.typescript.surfaces.symbols import CLASS, OPTIONAL, TYP
 _OPTION: Final = re.compile(r"(?P<taker>.+)\(\{(?P<option>.+)\}\)")
 _OVERLOADS: Final = 6
 _VALUES: Final = 12
+_UNBOUND: Final = ("any", "{}")
+"""What stands for a type parameter without a limit: with `any`, some types are `any` altogether."""
 
 
 class Snippets:
@@ -31,8 +33,8 @@ class Snippets:
     def __init__(self, checker: Surveyor, modules: Mapping[str, Symbol]) -> None:
         self._checker = checker
         self._modules = modules
-        self._names = Names(checker, modules)
         self._samples = Samples(checker, modules)
+        self._names = Names(checker, modules, self._samples.limit)
         self._options = OptionSnippets(checker, self._names, self._samples)
 
     def of(self, change: Change, name: str, modules: Iterable[str]) -> Iterator[Snippet]:
@@ -85,6 +87,8 @@ class Snippets:
 
     def _uses(self, found: NamedSymbol) -> Iterator[Snippet]:
         """Uses of an export."""
+        if found.is_type and found.shape is not None and not found.symbol.flags & TYPE:
+            found = found.as_value
         if found.shape is not None and not found.is_type:
             if found.symbol.flags & CLASS:
                 yield from self._calls(found, self._checker.signatures(found.shape, CONSTRUCT), "new ")
@@ -92,6 +96,7 @@ class Snippets:
             yield from self._elements(found, signatures)
             yield from self._calls(found, signatures, "")
             yield Snippet("value", found.heads, (f"export const used = {found.text};",))
+            yield from self._assigned(found.text, found.shape, found.heads, "value")
         if found.symbol.flags & TYPE:
             yield from self._types(found)
 
@@ -141,6 +146,14 @@ class Snippets:
             call = f"export const used: {written} = {before}{found.text}({', '.join(given)});"
             yield Snippet("new" if before else "call", found.heads, (call,))
 
+    def _assigned(self, text: str, shape: Shape, heads: tuple[str, ...], form: str) -> Iterator[Snippet]:
+        """A value kept under the type that it has here, and a value of this type in its place."""
+        written = self._samples.written(shape)
+        if written and written not in {"any", "unknown"}:
+            yield Snippet(form, heads, (f"export const used: {written} = {text};",), exact=False)
+            line = f"export const used: typeof {text} = another;"
+            yield Snippet(form, (*heads, f"declare const another: {written};"), (line,), exact=False)
+
     def _elements(self, found: NamedSymbol, signatures: Sequence[Signature]) -> Iterator[Snippet]:
         """An element, of what gives elements and is called like a component."""
         properties = self._names.component(found, signatures)
@@ -166,21 +179,27 @@ class Snippets:
         if shape is not None and (written := self._samples.written(shape)):
             line = f"export const used: {written} = given;"
             yield Snippet("type", (*found.heads, f"declare const given: {named};"), (line,))
+            line = f"export const used: {named} = given;"
+            yield Snippet("type", (*found.heads, f"declare const given: {written};"), (line,), exact=False)
 
     def _member(self, found: NamedSymbol, name: str) -> Iterator[Snippet]:
         """Uses of a member: of an instance of a type, or of the value itself."""
         access = f".{name}" if IDENTIFIER.fullmatch(name) else f'["{name}"]'
-        instance = self._names.instance(found)
-        if instance is not None:
+        for unbound in _UNBOUND:
+            instance = self._names.instance(found, unbound)
+            if instance is None or (unbound != _UNBOUND[0] and unbound not in instance[0][-1]):
+                break
             heads, text, shape = instance
             property_ = self._checker.member(shape.type, name)
             if property_ is not None:
-                yield from self._declared(property_, self._read(property_, f"{text}{access}", heads))
+                uses = self._declared(property_, self._read(property_, f"{text}{access}", heads))
             else:
-                yield from self._of_part(shape, self._names.named(found), text, name, found.heads)
+                named = self._names.named(found, unbound=unbound)
+                uses = self._of_part(shape, named, text, name, found.heads)
+            yield from (replace(each, of=heads[-1]) for each in uses)
         if found.shape is not None and (property_ := self._checker.member(found.shape.type, name)):
             reads = self._read(property_, f"{found.text}{access}", found.heads)
-            yield from self._declared(property_, reads)
+            yield from (replace(each, of=found.text) for each in self._declared(property_, reads))
 
     def _of_result(self, module: str, name: str, member: str) -> Iterator[Snippet]:
         """Reads of a member of what a call results in, or its promise."""
@@ -213,9 +232,9 @@ class Snippets:
         if not property_.flags & OPTIONAL:
             yield from self._calls(member, signatures, "")
         yield Snippet("member", heads, (f"export const used = {text};",))
-        written = self._samples.written(shape) if shape and not signatures else None
-        if shape and written:
-            yield Snippet("member", heads, (f"export const used: {written} = {text};",))
+        if shape:
+            yield from self._assigned(text, shape, heads, "member")
+        if shape and not signatures:
             for value in list(self._samples.values(shape, None, 2))[:_VALUES]:
                 yield Snippet("member", heads, (f"{text} = {value};",), exact=NOTHING not in value)
 

@@ -35,6 +35,8 @@ from nia_bench.languages.typescript.surfaces.packages import (
 
 _REQUEST: Final = re.compile(r"(?P<name>(@[a-z0-9][\w.-]*/)?[a-z0-9][\w.-]*)@(?P<version>[\w.+-]+)", re.I)
 _EXACT: Final = re.compile(r"\d+\.\d+\.\d+(-[\w.-]+)?")
+_OF_USES: Final = ("uses", "samples", "snippet", "snippets", "option_snippets", "named_symbols")
+"""Modules that write uses of what a surface has: they do not decide what it says."""
 
 
 @dataclass(frozen=True)
@@ -200,8 +202,9 @@ def _extractor() -> str:
     """A hash of the code that decides what a surface says."""
     typescript = Path(__file__).parents[1]
     package = typescript.parents[1]
+    extracting = (file for file in (typescript / "surfaces").glob("*.py") if file.stem not in _OF_USES)
     deciding = (
-        *sorted((typescript / "surfaces").glob("*.py")),
+        *sorted(extracting),
         *(typescript / "environments" / name for name in ("export_map.py", "offered_modules.py")),
         *(typescript / "checker.py", typescript / "facts/index.py"),
         *(package / "contract/surface.py", package / "languages/surfaces/files.py"),

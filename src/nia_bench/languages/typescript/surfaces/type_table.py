@@ -47,6 +47,7 @@ _CARRIES: Final = re.compile(r"Stream|Iterable|Promise|Array")
 """Types of the library that are about what they carry: `AsyncIterableStream<TextStreamPart>`."""
 _UNEXPORTED: Final = "unexported"
 _FOREIGN: Final = "foreign:"
+_ADDED_TO: Final = "globalThis."
 _ANYTHING: Final = "*"
 """What a type includes of which nobody can say what members it has: it extends `any`, or a type parameter."""
 
@@ -201,7 +202,7 @@ class TypeTable:
         """What an alias stands for, where that is more than an object with members."""
         if symbol is None or not symbol.flags & TYPE_ALIAS or self._checker.signatures(shape):
             return ""
-        if not shape.flags & UNION and (found.members or found.includes):
+        if not shape.flags & UNION and (found.members or found.includes.keys() - {_ANYTHING}):
             return ""
         return normal_form(self._checker.text(shape, WRITTEN_OUT), found.scope)
 
@@ -209,9 +210,8 @@ class TypeTable:
         self, shape: Shape, symbol: Symbol | None, found: Found, label: str, depth: int, nested: int
     ) -> None:
         if symbol is not None and self._is_open(shape):
-            # A value of the type has what its user puts there, not what the parameter asks for.
+            # A value of the type has what its user puts there, besides what the parameter asks for.
             found.includes[_ANYTHING] = None
-            return
         known = self._checker.constraint(shape)
         if known is None or nested == 0:
             return
@@ -236,7 +236,8 @@ class TypeTable:
         if not shape.flags & OBJECT or alias is None or self._symbols.is_ours(alias):
             return False
         arguments = self._checker.carried(shape)
-        return any(each.flags & INSTANTIABLE for each in arguments) and not self._checker.properties(shape)
+        told = self._checker.properties(shape) or self._checker.has_index(shape)
+        return any(each.flags & INSTANTIABLE for each in arguments) and not told
 
     def _foreign_name(self, shape: Shape, symbol: Symbol | None, depth: int) -> str | None:
         """The name of a named type other than `symbol`, the library's or another's."""
@@ -271,7 +272,7 @@ class TypeTable:
                 theirs = self._checker.properties(base)
                 foreign |= {spelled(each.name) for each in theirs if not self._symbols.is_ours(each)}
             if self._symbols.is_added_to(shape.symbol):
-                found.includes[f"globalThis.{spelled(shape.symbol.name)}"] = None
+                found.includes[f"{_ADDED_TO}{spelled(shape.symbol.name)}"] = None
         own = [each for each in self.ours(shape) if inherited.get(each.name) != each.declarations]
         for name, member in self.members(own, label, depth, found.scope).items():
             known = found.members.get(name)
@@ -387,7 +388,8 @@ def _says_something(entry: TypeEntry) -> bool:
 
 
 def _has_members(entry: TypeEntry) -> bool:
-    return bool(entry.members or entry.includes or entry.arity)
+    included = any(each != _ANYTHING and not each.startswith(_ADDED_TO) for each in entry.includes)
+    return bool(entry.members or included or entry.arity)
 
 
 def _merged_members(one: Member, other: Member) -> Member:

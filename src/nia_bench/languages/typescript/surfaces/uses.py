@@ -216,7 +216,8 @@ def _verdict(
         without = next(_left_out(tried.snippet) for tried, use in uses if use is old)
         left_out = _use(_Tried("after", without), *told)
         new = left_out if left_out.after == "compiles" else None
-    alike = [use for use in ordered if shown is not None and use.form == shown.form]
+    kinds = {use.code: (use.form, tried.snippet.of) for tried, use in uses}
+    alike = [use for use in ordered if shown is not None and kinds[use.code] == kinds[shown.code]]
     if shown is not None and not (change.kind in _GONE | _COME and _is_still_there(alike)):
         return UseVerdict(change=change, truth="true", old=old, new=new)
     truth, reason = _why_not(change, ordered)

@@ -14,7 +14,7 @@ const USAGE = { input: 3, output: 4 };
 const TURNS = 40;
 const TURN_MS = 50;
 
-/** The model answers each question by `script(question, number)`; see `says` of what this gives. */
+/** What the probe gets. Until it has said what the model `says`, the model refuses to answer. */
 export async function open() {
   const state = { script: () => ({ error: 'the model has nothing to say', status: 400 }), asked: [] };
   const server = createServer((request, response) => serve(state, request, response));

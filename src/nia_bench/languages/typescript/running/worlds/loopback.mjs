@@ -87,7 +87,7 @@ export function page(href) {
 }
 
 /** Waits until `holds()` gives something, and gives it back; gives up after `seconds`. */
-export async function until(holds, seconds = 2) {
+export async function until(holds, seconds = 5) {
   const end = performance.now() + seconds * 1000;
   let found = holds();
   for (let wait = POLL.first; !found && performance.now() < end; wait = Math.min(wait * 1.5, POLL.longest)) {

@@ -39,7 +39,7 @@ export function questionOf(path, body) {
     messages: all.filter((message) => !isSystem(message)),
     tools,
     mayUse: chosen(body.tool_choice, tools),
-    mustCall: typeof body.tool_choice === 'object' || body.tool_choice === 'required',
+    mustCall: mustCall(body.tool_choice),
     schema: format?.schema ?? null,
     body,
   };
@@ -72,6 +72,11 @@ function chosen(choice, tools) {
   if (choice === undefined || typeof choice === 'string') return names;
   const allowed = choice.allowed_tools?.tools ?? choice.tools ?? [choice];
   return names.filter((name) => allowed.some((one) => (one.function ?? one).name === name));
+}
+
+function mustCall(choice) {
+  if (typeof choice !== 'object') return choice === 'required';
+  return (choice.allowed_tools?.mode ?? choice.mode ?? 'required') === 'required';
 }
 
 /** The body of an error. */

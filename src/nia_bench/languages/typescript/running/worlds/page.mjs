@@ -10,6 +10,8 @@ const OF_THE_PAGE = new Set([
   ...['Event', 'EventTarget', 'CustomEvent', 'MessageEvent', 'CloseEvent', 'AbortController', 'AbortSignal', 'DOMException'],
   ...['Blob', 'File', 'FormData', 'Storage', 'localStorage', 'sessionStorage', 'navigator'],
 ]);
+// How jsdom words what would take a browser to another page: a link, an address, a form that is sent.
+const LEAVING = /navigation|HTMLFormElement's (submit|requestSubmit)\(\)/;
 const PAUSE_MS = 5;
 // A round of waiting in which the process used less of the processor than this is quiet. The clock tells nothing:
 // on a busy machine the process may have to wait for its turn.
@@ -46,7 +48,7 @@ export function openPage() {
 
   // jsdom never leaves a page; it says that it would have to.
   virtualConsole.on('jsdomError', (error) => {
-    if (/navigation/i.test(error.message)) record.left.push(error.message);
+    if (LEAVING.test(error.message)) record.left.push(error.message);
   });
   window.addEventListener('error', ({ error }) => record.errors.push(error));
   process.on('unhandledRejection', (error) => record.errors.push(error));

@@ -129,11 +129,11 @@ async function leftBehind(requests, subscriptions, emitters, visit) {
     await until(() => requests.every(({ open }) => !open));
   };
   await comeAndGo(true);
-  await until(areOver, 1);
+  await until(areOver, 3);
   const first = counted();
   const grown = () => Object.entries(counted()).map(([what, count]) => [what, Math.max(0, count - first[what])]);
   for (const hears of [false, true, false]) await comeAndGo(hears);
-  await until(() => areOver() && grown().every(([, more]) => more === 0), 1);
+  await until(() => areOver() && grown().every(([, more]) => more === 0), 3);
   const left = Object.fromEntries(grown());
   // What one client still hears moves no subscription of those who have gone.
   const stateOf = ({ given, isOver }) => `${given} ${isOver}`;

@@ -1,5 +1,6 @@
 // The research agent: what the model may use at each step of a run, what it is told, and the text at the end.
-const GUIDANCE = 'You are a research assistant.';
+// Some give the first sentence alone.
+const GUIDANCE = /^You are a research assistant\.$|You are a research assistant\. Gather sources first, then write a short summary\./;
 // Who gives back the whole result gives back its text.
 const textOf = (result) => result?.text ?? result;
 const PLAN = ['search', 'search', 'search', 'summarize'];
@@ -24,7 +25,7 @@ export default async function research(answer, given, { says, reached, inputFor 
   return {
     text: textOf(result),
     gate: gateOf(first),
-    guided: first.every(({ system }) => system.includes(GUIDANCE)),
+    guided: first.every(({ system }) => GUIDANCE.test(system)),
     asked: [...new Set(first.map(({ model }) => model)), ...first[0].messages.map(({ role, text: said }) => [role, said.includes('tea')])],
     results: resultsOf(first.at(-1)),
     again: async () => {

@@ -1,46 +1,26 @@
-// The travel assistant: both routes asked by the chat of the browser, which holds what it shows, and the script.
-import { Chat } from '@ai-sdk/react';
-import { DefaultChatTransport } from 'ai';
+// The travel assistant: both routes asked by the page's own chat, which holds what it shows, and the script.
+import { send } from './page.mjs';
 
 const PIECES = ['They leave\n', 'from the ', 'harbour.'];
 const EARLIER = [
   ['user', 'Which train takes bicycles'],
   ['assistant', 'The night train.'],
 ];
-const textOf = ({ parts }) => parts.filter(({ type }) => type === 'text').map(({ text }) => text).join('');
-const dataOf = ({ parts }, type) => parts.filter((part) => part.type === type).map(({ data }) => data);
-const message = ([role, text]) => ({ id: text, role, parts: [{ type: 'text', text }] });
 const said = ({ role, text }) => `${role}: ${text}`;
-
-/** Sends a text as the page does. `onReply` sees each state of the reply that the page shows; the last is given. */
-async function send({ POST }, text, { messages = [], body, onReply }) {
-  const fetch = (url, init) => POST(new Request(new URL(url, 'http://localhost'), init));
-  const prepareSendMessagesRequest = body && (() => ({ body }));
-  const chat = new Chat({ transport: new DefaultChatTransport({ api: '/api', fetch, prepareSendMessagesRequest }), messages });
-  let reply;
-  chat['~registerMessagesCallback'](() => {
-    if (chat.lastMessage?.role !== 'assistant') return;
-    reply = structuredClone(chat.lastMessage);
-    onReply(reply);
-  });
-  await chat.sendMessage({ text });
-  if (chat.error) throw chat.error;
-  return reply;
-}
 
 export default async function travel(answer, given, { says, held, within, screen }) {
   const inTurn = (run) => {
     let result;
     return () => (result ??= run());
   };
-  const chat = async (text, messages) => {
+  const chat = async (text, earlier) => {
     const route = await answer.load('app/api/chat/route.ts');
     const model = held(PIECES);
     const asked = says(() => model.pieces);
-    const reply = await send(route, text, { messages, onReply: (state) => textOf(state) && model.seen() });
+    const reply = await send(route, text, { earlier, onReply: ({ text: shown }) => shown && model.seen() });
     return { reply, asked, streamed: model.early };
   };
-  const first = inTurn(() => chat('Where do ferries leave', EARLIER.map(message)));
+  const first = inTurn(() => chat('Where do ferries leave', EARLIER));
   const trip = inTurn(async () => {
     const route = await answer.load('app/api/trip/route.ts');
     const model = held(PIECES);
@@ -52,24 +32,24 @@ export default async function travel(answer, given, { says, held, within, screen
     });
     const progress = [];
     const onReply = (state) => {
-      const now = dataOf(state, 'data-progress').at(-1);
+      const now = state.progress.at(-1);
       if (now !== undefined && JSON.stringify(now) !== JSON.stringify(progress.at(-1))) progress.push(now);
       if (now === 'writing') writing.resolve();
-      if (textOf(state)) model.seen();
+      if (state.text) model.seen();
     };
     const reply = await send(route, 'ferries', { body: { wish: 'ferries' }, onReply });
     return { reply, asked, progress, streamed: [...streamed, model.early] };
   });
 
   return {
-    chat: async () => textOf((await first()).reply),
+    chat: async () => (await first()).reply.text,
     chatStreams: async () => (await first()).streamed,
     chatAsks: async () => (await first()).asked.map(({ model, system, messages }) => [model, system, ...messages.map(said)]),
     sources: async () => {
       const { reply } = await chat('Hello');
-      return [(await first()).reply, reply].map((each) => dataOf(each, 'data-sources'));
+      return [(await first()).reply.sources, reply.sources];
     },
-    trip: async () => textOf((await trip()).reply),
+    trip: async () => (await trip()).reply.text,
     tripStreams: async () => (await trip()).streamed,
     tripAsks: async () =>
       (await trip()).asked.map(({ model, system, messages }) => [model, [system, ...messages.map(({ text }) => text)].join(' ')]),

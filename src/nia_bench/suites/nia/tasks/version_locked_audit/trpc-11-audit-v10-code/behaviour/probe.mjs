@@ -10,12 +10,12 @@ const told = (note) => note && { ...note, changedAt: note.changedAt instanceof D
 export default async function notes(answer, given, world) {
   const router = await answer.named('appRouter');
   const saveNote = await answer.named('saveNote');
-  const getServerSideProps = await answer.named('getServerSideProps');
   const api = await answer.named('api');
   await world.serve(router);
   saveNote({ id: '1', title: 'Tea', changedAt: EARLIER });
 
   async function page(id) {
+    const getServerSideProps = await answer.named('getServerSideProps');
     const { props } = await getServerSideProps({ params: { id }, query: { id }, resolvedUrl: `/notes/${id}` });
     // Next refuses props that JSON cannot hold, such as dates, and passes on what JSON makes of the others.
     isSerializableProps('/notes/[id]', 'getServerSideProps', props);

@@ -35,7 +35,10 @@ export default async function watching(answer, given, world) {
   const heard = (count) => world.until(() => ofUsers(seen).length >= count);
 
   return {
-    answered: () => set('cid', 'online'),
+    answered: async () => [
+      await set('cid', 'online'),
+      await set('cid', 'asleep').catch((error) => error.data?.code ?? error.message),
+    ],
     told: () =>
       lines(async () => {
         const watcher = await watched('ann');
