@@ -29,6 +29,7 @@ class PinRefresh(Model):
     pinned: str
     tasks: int = Field(description="tasks that are locked to the pinned version")
     newer: tuple[str, ...] = Field(default=(), description="newer releases, oldest first, no pre-releases")
+    archived: bool = Field(default=False, description="pinned from a file of the suite: no registry has it")
     withdrawn: bool = Field(
         default=False, description="whether the registry no longer has the pinned version"
     )

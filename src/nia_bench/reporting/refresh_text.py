@@ -16,10 +16,10 @@ def render_refresh(found: SuiteRefresh) -> str:
         found.pins,
         ("library", lambda pin: pin.library),
         ("pinned", lambda pin: pin.pinned),
-        ("newest", lambda pin: pin.newest or (UNDEFINED if pin.failure else pin.pinned)),
-        ("newer releases", lambda pin: UNDEFINED if pin.failure and not pin.newer else str(len(pin.newer))),
+        ("newest", lambda pin: pin.newest or (UNDEFINED if _is_unknown(pin) else pin.pinned)),
+        ("newer releases", lambda pin: UNDEFINED if _is_unknown(pin) else str(len(pin.newer))),
         ("tasks", lambda pin: str(pin.tasks)),
-        ("outdated", lambda pin: UNDEFINED if pin.failure else str(len(pin.outdated))),
+        ("outdated", lambda pin: UNDEFINED if pin.failure or pin.archived else str(len(pin.outdated))),
         ("not checked", lambda pin: str(pin.tasks if pin.failure else len(pin.unchecked))),
         labels=3,
     )
@@ -29,10 +29,17 @@ def render_refresh(found: SuiteRefresh) -> str:
     return "\n\n".join(blocks)
 
 
+def _is_unknown(pin: PinRefresh) -> bool:
+    """Whether it is not known what has been released since."""
+    return pin.archived or (pin.failure is not None and not pin.newer)
+
+
 def _details(pin: PinRefresh) -> Iterator[str]:
     name = f"{pin.package} {pin.pinned}"
     if pin.failure:
         yield f"{name}: not looked up: {pin.failure}"
+    if pin.archived:
+        yield f"{name}: pinned from a file of the suite, which no registry has"
     if pin.withdrawn:
         yield f"{name}: the registry does not have this version any more"
     for task in pin.outdated:

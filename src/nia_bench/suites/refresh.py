@@ -15,6 +15,7 @@ from nia_bench.installing.npm import is_unreachable
 from nia_bench.languages import language_of
 from nia_bench.languages.base import SurfaceSources
 from nia_bench.languages.environment import EnvironmentSpec, catalogue
+from nia_bench.languages.surfaces.files import version_key
 from nia_bench.languages.surfaces.versions import newer_releases
 from nia_bench.suites.evidence import evidence_faults, package_of, text_below
 from nia_bench.suites.suite import Suite
@@ -38,13 +39,18 @@ def refresh(suite: Suite, report: Report) -> SuiteRefresh:
         language_of(name, suite.environments).require((), suite.environments)
     releases = Releases(suite, report)
     pins: list[PinRefresh] = []
-    for (library, version), tasks in groups.items():
+    for (library, version), tasks in sorted(groups.items(), key=_by_version):
         spec = specs[tasks[0].environment]
         pin = PinRefresh(
             library=library, package=suite.libraries[library][0], pinned=version, tasks=len(tasks)
         )
         pins.append(releases.since(pin, spec, tasks))
     return SuiteRefresh(suite=suite.name, pins=tuple(pins), broken=tuple(suite.broken))
+
+
+def _by_version(group: tuple[tuple[str, str], list[CodeTask]]) -> tuple[str, object]:
+    (library, version), _ = group
+    return library, version_key(version)
 
 
 class Releases:
@@ -60,7 +66,7 @@ class Releases:
     def since(self, pin: PinRefresh, spec: EnvironmentSpec, tasks: Sequence[CodeTask]) -> PinRefresh:
         """The pin with what has been released since, and what that makes of the tasks locked to it."""
         if pin.package in spec.description.archives:
-            return pin.model_copy(update={"failure": "pinned from an archive of the suite, not published"})
+            return pin.model_copy(update={"archived": True})
         try:
             published = self._versions(spec, pin.package)
             newer = newer_releases(pin.pinned, published)
