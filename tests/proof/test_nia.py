@@ -20,10 +20,10 @@ from nia_bench.proof.answers import (
     NOT_RUN,
     AnswerProof,
     Score,
-    package_text,
     prove,
     scores,
 )
+from nia_bench.suites.evidence import text_below
 from nia_bench.suites.suite import Suite, load_suite
 
 pytestmark = pytest.mark.environments
@@ -103,7 +103,7 @@ def test_every_answer_is_told_by_its_code_and_a_share_of_them_as_they_run() -> N
                 task,
                 solutions,
                 both(task, run, unrun, running, reading),
-                partial(package_text, environment.path),
+                partial(text_below, environment.path),
             )
             found = {each.answer: faults_of(task, each, was_run=each.answer in run) for each in proof.answers}
             faults |= {f"{task.id} {name}": each for name, each in found.items() if each}

@@ -5,7 +5,6 @@ from __future__ import annotations
 from nia_bench.cli import running
 from nia_bench.cli.options import CutoffOption, ReportFormatOption, RunArgument, last_day, run_folder
 from nia_bench.engine import stored
-from nia_bench.store.record import CUTOFF
 
 
 def report(
@@ -16,5 +15,5 @@ def report(
     """Print the report of a stored run, made anew from its cells, and keep it with the run."""
     with stored.open_stored(run_folder(run)) as opened:
         if known_until := last_day(cutoff):
-            opened.store.amend(settings={**opened.store.record.settings, CUTOFF: known_until.isoformat()})
+            opened.split_at(known_until)
         running.publish(opened, format_)

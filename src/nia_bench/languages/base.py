@@ -82,6 +82,13 @@ class SurfaceSources(Protocol):
         """The file of a surface that need not be extracted; None where there is none. Raises UserError."""
         ...
 
+    def published(self, package: str) -> list[str]:
+        """Every version of a package that the registry has; empty of one that it lacks.
+
+        Raises InfrastructureError where the package manager fails.
+        """
+        ...
+
     def history(self, library: str) -> list[str]:
         """The versions around the pinned ones that tell what a name meant before, and what it means since.
 

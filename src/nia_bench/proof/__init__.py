@@ -27,10 +27,8 @@ from nia_bench.proof.answers import (
     AnswerProof,
     MutantProof,
     Outcome,
-    PackageText,
     Score,
     TaskProof,
-    package_text,
     prove,
     prove_without_code,
     scores,
@@ -38,6 +36,7 @@ from nia_bench.proof.answers import (
 )
 from nia_bench.proof.before import record_before
 from nia_bench.submissions import in_order
+from nia_bench.suites.evidence import PackageText, text_below
 from nia_bench.suites.selection import matching
 from nia_bench.suites.suite import Suite, load_suite
 
@@ -115,7 +114,7 @@ def _prove_task(suite: Suite, task_id: str, means: _Means) -> TaskProof:
     environment = language_of(task.environment, suite.environments).locate(
         task.environment, suite.environments
     )
-    proof = prove(task, solutions, score, partial(package_text, environment.path))
+    proof = prove(task, solutions, score, partial(text_below, environment.path))
     if not (means.is_full and task.behaviour):
         return proof
     return _proven_in_full(proof, suite, task, solutions, means)

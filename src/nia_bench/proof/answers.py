@@ -13,10 +13,10 @@ from nia_bench.contract.checks import TypeCheck
 from nia_bench.contract.errors import EvaluatorError
 from nia_bench.contract.evaluation import PASS_MARK, TestsResult
 from nia_bench.contract.generation import Generation, Output
-from nia_bench.contract.paths import relative_path
-from nia_bench.contract.task import BenchmarkTask, CodeTask, Evidence, Solutions, WrongSolution
+from nia_bench.contract.task import BenchmarkTask, CodeTask, Solutions, WrongSolution
 from nia_bench.evaluation.pipeline import CodeScorer
 from nia_bench.subjects.agents.scripted import written_and_deleted
+from nia_bench.suites.evidence import PackageText, evidence_faults
 from nia_bench.suites.unfinished import unwritten
 
 NOT_RUN = "was not run, so what it does is not proven: no sandbox works here"
@@ -25,8 +25,6 @@ FEWEST_UNUSUAL = 1
 
 # Scores an answer, given as texts by path, just as a run would.
 Score = Callable[[dict[str, str]], TestsResult]
-# Reads a file below the environment's node_modules; None if there is no such file.
-PackageText = Callable[[str], str | None]
 
 DELETED = ".deleted"
 """A file of an answer that ends in this deletes the context file of that name."""
@@ -97,7 +95,7 @@ class TaskProof(Model):
 
 def prove(task: CodeTask, solutions: Solutions, score: Score, package_text: PackageText) -> TaskProof:
     """Score every answer that the task ships, and look up its evidence in the pinned packages."""
-    details = (*unwritten(task, solutions), *_too_few(task), *_evidence_faults(task.facts, package_text))
+    details = (*unwritten(task, solutions), *_too_few(task), *evidence_faults(task.facts, package_text))
     answers = (
         _right(task, "reference", solutions.reference, score),
         *(_right(task, f"unusual/{name}", files, score) for name, files in solutions.unusual.items()),
@@ -203,20 +201,6 @@ def _too_few(task: CodeTask) -> Iterator[str]:
             yield f"ships {len(names)} {kind} answers; at least {fewest} are needed to prove its checks"
 
 
-def _evidence_faults(facts: Sequence[Evidence], package_text: PackageText) -> Iterator[str]:
-    for fact in facts:
-        text = package_text(fact.file)
-        if text is None:
-            yield f"{fact.claim!r}: the pinned package has no file {fact.file}"
-            continue
-        if fact.shows is None and fact.lacks is None:
-            yield f"{fact.claim!r}: states neither what {fact.file} shows nor what it lacks"
-        if fact.shows is not None and fact.shows not in text:
-            yield f"{fact.claim!r}: {fact.file} does not contain {fact.shows!r}"
-        if fact.lacks is not None and fact.lacks in text:
-            yield f"{fact.claim!r}: {fact.file} contains {fact.lacks!r}"
-
-
 def scores(task: CodeTask, answers: Sequence[dict[str, str]], scorer: CodeScorer) -> Score:
     """Scores all answers together, just as a run does that collected them from work directories."""
     cell = Cell(subject="proof", task_id=task.id, category=task.category, run=1)
@@ -237,12 +221,4 @@ def output_of(task: CodeTask, solution: dict[str, str]) -> Output:
     files, deleted = written_and_deleted(solution)
     changed = {path: text for path, text in files.items() if task.context.get(path) != text}
     return Output(files=changed, deleted=deleted)
-
-
-def package_text(environment: Path, name: str) -> str | None:
-    """The text of a file below the environment's node_modules; None if there is no such file."""
-    try:
-        file = environment / "node_modules" / relative_path(name)
-        return file.read_text(encoding="utf-8", errors="replace")
-    except (OSError, ValueError):
-        return None
+def scores(task: CodeTask, answers: Sequence[dict[str, str]], scorer: CodeScorer) -> Score:

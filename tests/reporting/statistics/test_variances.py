@@ -56,7 +56,8 @@ def test_they_are_the_same_where_tasks_have_different_numbers_of_repetitions() -
 
 def test_the_noise_of_a_single_repetition_counts_as_a_difference_between_tasks() -> None:
     ours, theirs = {"a": [1.0], "b": [0.0], "c": [1.0]}, {"a": [0.0], "b": [0.0], "c": [0.0]}
-    assert DifferenceVariances(pytest.approx(1 / 3), 0.0, 3, separated=False) == found(ours, theirs)
+    variances = found(ours, theirs)
+    assert (pytest.approx(1 / 3), 0.0, False) == (variances.between, variances.within, variances.separated)
 
 
 def test_only_tasks_that_both_have_count() -> None:
@@ -77,7 +78,9 @@ def test_no_part_is_negative_and_together_they_hold_all_the_spread(values: list[
 
 def test_estimates_are_pooled_by_their_degrees_of_freedom() -> None:
     both = pooled([DifferenceVariances(0.1, 0.4, 11), DifferenceVariances(0.4, 0.1, 6, separated=False)])
-    assert DifferenceVariances(pytest.approx(0.2), pytest.approx(0.3), 17, separated=False) == both
+    assert both is not None
+    assert (0.2, 0.3) == pytest.approx((both.between, both.within))
+    assert (17, False) == (both.tasks, both.separated)
     assert pooled([]) is None
 
 
