@@ -10,6 +10,7 @@ from nia_bench.languages.surfaces.lookup import (
     exports_of,
     find_export,
     has_member,
+    knows_type,
     mentions,
     mentions_option,
     modules_exporting,
@@ -167,3 +168,8 @@ def test_a_name_is_mentioned_as_export_member_or_option() -> None:
 def test_an_option_of_a_member_is_mentioned() -> None:
     there = surface(types={"Box": {"members": {"open": {"options": ["wide"]}}}})
     assert (True, False) == (mentions_option(there, "wide"), mentions_option(there, "open"))
+
+
+def test_a_type_that_may_have_any_member_is_not_known_by_that_alone() -> None:
+    types = {"Kept": TypeEntry(shape="T0 & Marked", includes=("*",), parameters=1)}
+    assert not knows_type(SURFACE.model_copy(update={"types": types}), "Kept")

@@ -87,3 +87,10 @@ def test_an_options_type_that_a_call_no_longer_takes_is_told_beside_a_type_param
     before = {"m": {"use": function("<T0 extends Atom>(T0, { delay?: number }?) => void", options=options)}}
     after = {"m": {"use": function("<T0 extends Atom>(T0) => void")}}
     assert ("option-removed", "use({delay})") in told(before, after, {"Atom": _store(read=method())})
+
+
+def test_what_a_type_parameter_extends_is_not_told_of_the_type_that_has_the_parameter() -> None:
+    module = {"m": {"Bound": exported("alias", type="Bound")}}
+    before = {"Bound": _store("WithExtra", "*"), "WithExtra": _store(extra=method(), get=method())}
+    after = {"Bound": _store("WithExtra", "*"), "WithExtra": _store(get=method())}
+    assert [] == told(module, module, before, after)

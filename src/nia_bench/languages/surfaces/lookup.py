@@ -133,8 +133,9 @@ def _entries(surface: Surface, owner: str) -> list[TypeEntry]:
 
 
 def _says_more(entry: TypeEntry) -> bool:
-    """Whether more is told of a type than what it is short for."""
-    return not entry.shape or bool(entry.members or entry.options or entry.includes or entry.arity)
+    """Whether more is told of a type than what it is short for, and that it may have any member (`*`)."""
+    included = any(each != "*" for each in entry.includes)
+    return not entry.shape or bool(entry.members or entry.options or included or entry.arity)
 
 
 def knows_type(surface: Surface, owner: str) -> bool:

@@ -44,10 +44,21 @@ class MemberRows:
     def of(self, two: PairedType, name: str) -> Iterator[tuple[str, Owner, Change]]:
         """The rows of one member, where this type is the one to tell of it, with how users name the type."""
         owner = self.owner(two, name)
-        if owner is None:
+        if owner is None or self._is_bound_alone(two, owner):
             return
         for row in self._rows(two, owner, name):
             yield name, owner, row
+
+    def _is_bound_alone(self, two: PairedType, owner: Owner) -> bool:
+        """Whether users know the type only as what a type parameter of another one extends.
+
+        Values of that one have what users put in the parameter's place.
+        """
+        entry = owner.entry
+        if not entry or entry in {two.old, two.new}:
+            return False
+        known = [side for side in self._sides if side.has(entry)]
+        return any(UNKNOWN in side.foreign(entry) for side in known)
 
     def _rows(self, two: PairedType, owner: Owner, name: str) -> Iterator[Change]:
         old, new = (

@@ -13,7 +13,7 @@ from nia_bench.languages.surfaces.paired_types import PairedType, paired_types
 from nia_bench.languages.surfaces.pairing import Pair
 from nia_bench.languages.surfaces.type_pairs import Owner, TypePairs
 from nia_bench.languages.surfaces.type_roles import label
-from nia_bench.languages.surfaces.type_uses import TypeUses
+from nia_bench.languages.surfaces.type_uses import UNKNOWN, TypeUses
 
 _OF_OPTIONS: Final[Mapping[ChangeKind, ChangeKind]] = {
     "removed": "option-removed",
@@ -148,6 +148,7 @@ class TypeRows:
             return row
         heirs = [owner for each in side.heirs.get(entry, ()) if (owner := side.owners.get(each))]
         known = [owner for owner in heirs if owner.exported and main in owner.modules]
+        known = [owner for owner in known if UNKNOWN not in side.foreign(owner.entry or entry)]
         if len({owner.name for owner in known}) != 1:
             return row
         modules = {module for owner in known for module in owner.modules} | set(row.modules)

@@ -57,6 +57,10 @@ class TypeUses:
         every = (each.rpartition(":") for entry in surface.types.values() for each in entry.includes)
         self._foreign_names = {name for mark, _, name in every if mark}
 
+    def has(self, entry: str) -> bool:
+        """Whether the version has the entry."""
+        return entry in self._surface.types
+
     def foreign(self, entry: str) -> frozenset[str]:
         """The names of other libraries' types that a type includes; '*' where it may have any member.
 
