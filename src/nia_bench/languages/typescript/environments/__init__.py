@@ -194,7 +194,8 @@ def locate(name: str, folder: Path, *, whole: bool = False) -> Environment:
 
     Raises UserError if it is unknown or not installed, and for a whole one without its Node.js.
     """
-    spec = find_spec(name, folder, TOOLCHAIN)
+    is_own = (folder / name).is_dir() or not (TOOLCHAIN / name).is_dir()
+    spec = find_spec(name, folder if is_own else TOOLCHAIN)
     installation = installation_of(spec, whole=whole)
     manifest = installation.manifest
     command = setup_command(folder, name, *(("--whole",) if whole else ()))
