@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import StrEnum
-from pathlib import Path
 from typing import Literal
 
 from nia_bench.contract.base import Model
@@ -221,4 +220,3 @@ def output_of(task: CodeTask, solution: dict[str, str]) -> Output:
     files, deleted = written_and_deleted(solution)
     changed = {path: text for path, text in files.items() if task.context.get(path) != text}
     return Output(files=changed, deleted=deleted)
-def scores(task: CodeTask, answers: Sequence[dict[str, str]], scorer: CodeScorer) -> Score:
