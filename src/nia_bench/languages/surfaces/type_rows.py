@@ -62,7 +62,7 @@ class TypeRows:
         lacking = {"option-removed": after, "option-added": before}.get(taken.kind)
         if lacking is not None:
             having = before if lacking is after else after
-            if any(map(lacking.is_foreign, taken.elsewhere)):
+            if taken.is_whole and any(map(lacking.is_foreign, taken.elsewhere)):
                 return True  # what another library's type has is not listed
             if any(having.has_member(name, taken.option) for name in taken.limits):
                 return True

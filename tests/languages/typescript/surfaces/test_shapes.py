@@ -16,14 +16,18 @@ Read = Callable[[str], Surface]
 
 
 def write(
-    folder: Path, package: str, files: Mapping[str, str], exports: object, dependencies: object = None
+    folder: Path,
+    package: str,
+    files: Mapping[str, str],
+    exports: object,
+    dependencies: Mapping[str, str] | None = None,
 ) -> None:
     root = folder / "node_modules" / package
     for name, text in files.items():
         file = root / name
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8")
-    manifest = {
+    manifest: dict[str, object] = {
         "name": package,
         "version": "1.0.0",
         "exports": exports,
@@ -32,7 +36,9 @@ def write(
     (root / "package.json").write_text(json.dumps(manifest), encoding="utf-8")
 
 
-def extracted(folder: Path, files: Mapping[str, str], dependencies: object = None) -> Surface:
+def extracted(
+    folder: Path, files: Mapping[str, str], dependencies: Mapping[str, str] | None = None
+) -> Surface:
     """The surface of a package `lib` with these declaration files, each a module; `index` is the root."""
     exports = {
         "." if name == "index.d.ts" else f"./{name.removesuffix('.d.ts')}": {"types": f"./{name}"}
