@@ -77,7 +77,7 @@ def _progress(line: str) -> None:
     typer.echo(line, err=True)
 
 
-def _lock(names: Names, world: suites.World, say: Say) -> None:
+def _lock(names: Names, world: suites.PinnedWorld, say: Say) -> None:
     if world.is_shipped:
         raise UserError(
             "only environments of your own can be locked: those that ship are",
@@ -91,7 +91,7 @@ def _lock(names: Names, world: suites.World, say: Say) -> None:
             say(f"{name}: locked anew")
 
 
-def _surfaces(world: suites.World, say: Say) -> list[str]:
+def _surfaces(world: suites.PinnedWorld, say: Say) -> list[str]:
     if world.is_shipped:
         return []
     try:
@@ -105,7 +105,7 @@ def _surfaces(world: suites.World, say: Say) -> list[str]:
     return [str(file) for file in written]
 
 
-def _run_on(names: Names, suite: str | None, world: suites.World) -> list[str]:
+def _run_on(names: Names, suite: str | None, world: suites.PinnedWorld) -> list[str]:
     """The environments that are installed whole unasked: answers run on them, or they name a runtime.
 
     With them come those of the toolchain that the worlds of their tasks need.

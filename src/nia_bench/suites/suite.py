@@ -30,7 +30,7 @@ SHIPPED: Final = {"nia": NIA, PATTERNS: Path(__file__).parent / "patterns"}
 
 
 @dataclass(frozen=True)
-class World:
+class PinnedWorld:
     """What a suite pins: the folders of its environments and its surfaces, and its libraries' packages."""
 
     environments: Path
@@ -190,7 +190,7 @@ def _dated(
     return task.model_copy(update={"released": dates[0]}) if dates else task
 
 
-def world_of(name: str | Path | None = None) -> World:
+def world_of(name: str | Path | None = None) -> PinnedWorld:
     """What a suite pins, without its tasks. Raises as `load_suite`, but for tasks that cannot be used."""
     folder = suite_folder(name)
     return _world(folder, read_suite_file(folder))
@@ -238,17 +238,17 @@ def _task_folders(folder: Path, categories: Sequence[str]) -> dict[str, Path]:
     return found
 
 
-def _world(folder: Path, about: SuiteFile) -> World:
+def _world(folder: Path, about: SuiteFile) -> PinnedWorld:
     """The suite's own environments and surfaces, or Nia-Bench's.
 
     A suite with its own environments has its own surfaces as well: others tell of other versions.
     """
     own, surfaces = folder / "environments", folder / "surfaces"
     if own.is_dir():
-        return World(own, surfaces, _libraries(about, own))
+        return PinnedWorld(own, surfaces, _libraries(about, own))
     shipped = NIA / "environments"
     surfaces = surfaces if surfaces.is_dir() else NIA / "surfaces"
-    return World(shipped, surfaces, _libraries(about, shipped))
+    return PinnedWorld(shipped, surfaces, _libraries(about, shipped))
 
 
 def _surface_texts(folder: Path) -> Mapping[str, str]:

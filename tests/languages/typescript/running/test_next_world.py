@@ -14,8 +14,8 @@ from nia_bench.contract.submission import Submission
 from nia_bench.languages.typescript.environments import Environment, locate
 from nia_bench.languages.typescript.language import LANGUAGE
 from nia_bench.languages.typescript.running.answer_folder import files_of
+from nia_bench.languages.typescript.running.next.next_project import project_of
 from nia_bench.languages.typescript.running.next.next_run import run_project
-from nia_bench.languages.typescript.running.next.project import project_of
 from nia_bench.sandbox.base import Sandbox
 from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
 

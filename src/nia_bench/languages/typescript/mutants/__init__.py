@@ -46,7 +46,7 @@ OPERATORS: Final = (
 """What is done to the code, the likeliest to break it first."""
 
 
-class _Change(Model):
+class _Mutation(Model):
     """One change as mutate.mjs says it: the file at `path` has `text` in this mutant."""
 
     operator: str
@@ -55,7 +55,7 @@ class _Change(Model):
     text: str
 
 
-_ANSWER: Final = TypeAdapter(list[_Change])
+_ANSWER: Final = TypeAdapter(list[_Mutation])
 
 
 def mutants_of(files: Mapping[str, str]) -> list[Mutant]:
@@ -74,7 +74,7 @@ def _is_code(path: str) -> bool:
     return path.endswith(CODE) and not path.endswith(DECLARATIONS)
 
 
-def _named(files: Mapping[str, str], changes: Sequence[_Change]) -> Iterator[Mutant]:
+def _named(files: Mapping[str, str], changes: Sequence[_Mutation]) -> Iterator[Mutant]:
     """Each change once, under a name of its own."""
     seen: set[tuple[str, str]] = {*files.items()}
     names = Counter[str]()

@@ -21,7 +21,7 @@ from nia_bench.languages.typescript.environments import Environment
 from nia_bench.languages.typescript.running.answer_folder import AnswerFiles
 from nia_bench.languages.typescript.running.answer_process import Room, Seat, command_of, ending_of, result_of
 from nia_bench.languages.typescript.running.next.host_process import LIMITS, host_command
-from nia_bench.languages.typescript.running.next.project import project_of, write_project
+from nia_bench.languages.typescript.running.next.next_project import project_of, write_project
 from nia_bench.languages.typescript.running.next.warm_build import copy_into, warm_build
 from nia_bench.sandbox.base import Command, Sandbox
 from nia_bench.store.held_folder import held_folder

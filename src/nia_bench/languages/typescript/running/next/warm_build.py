@@ -22,7 +22,7 @@ from nia_bench.installing.cache import cache_directory, explain_os_error
 from nia_bench.languages.typescript.environments import Environment
 from nia_bench.languages.typescript.running.answer_process import Room
 from nia_bench.languages.typescript.running.next.host_process import host_command
-from nia_bench.languages.typescript.running.next.project import PATHS, write_project
+from nia_bench.languages.typescript.running.next.next_project import PATHS, write_project
 from nia_bench.sandbox.base import Sandbox
 
 _FOLDER: Final = Path(__file__).parent
