@@ -31,11 +31,6 @@ def share(cases: Sequence[T], one_in: int) -> list[T]:
     return [cases[place] for place in sorted(drawn)]
 
 
-def part(cases: Sequence[T], one_in: int) -> list[T]:
-    """One in so many of `cases`, with each commit the next ones; or all of them."""
-    return list(cases) if EVERYTHING else list(cases[_commits() % one_in :: one_in])
-
-
 def turn(cases: Sequence[T]) -> list[T]:
     """One of `cases`, with each commit the next one; or all of them."""
     if EVERYTHING:

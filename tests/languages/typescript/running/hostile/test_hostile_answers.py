@@ -14,7 +14,7 @@ import pytest
 from pydantic import JsonValue
 from tests.languages.typescript.running.hostile.hostile_answers import MARK, HostileAnswer, hostile_answers
 from tests.sandbox.leftovers import processes_inside
-from tests.share import part
+from tests.share import in_turn
 
 from nia_bench.contract.behaviour import ProbeOrders, RunJob, RunResult
 from nia_bench.contract.errors import NiaBenchError
@@ -27,7 +27,7 @@ from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
 pytestmark = pytest.mark.bubblewrap
 
 ALL = {answer.name: answer for answer in hostile_answers()}
-CHOSEN = part(list(ALL), one_in=9)
+CHOSEN = in_turn(list(ALL), one_in=9)
 NEIGHBOUR = "neighbour"
 PROBE = """
 export default async function probe(answer, given) {
