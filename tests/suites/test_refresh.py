@@ -62,8 +62,15 @@ class FakeReleases:
 @pytest.fixture
 def releases(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> FakeReleases:
     fake = FakeReleases(tmp_path / "installed", {})
-    monkeypatch.setattr(LANGUAGE, "surfaces", lambda *_: fake)
-    monkeypatch.setattr(LANGUAGE, "require", lambda *_: None)
+
+    def surfaces(*_: object) -> FakeReleases:
+        return fake
+
+    def require(*_: object) -> None:
+        pass
+
+    monkeypatch.setattr(LANGUAGE, "surfaces", surfaces)
+    monkeypatch.setattr(LANGUAGE, "require", require)
     return fake
 
 
@@ -77,7 +84,12 @@ def add_task(
 ) -> None:
     """A task locked to a version of the library, with an environment of its own for that."""
     name = f"{library}-{version}"
-    about = {"library": library, "version": version, "environment": name, "facts": facts or (FACT,)}
+    about: dict[str, Any] = {
+        "library": library,
+        "version": version,
+        "environment": name,
+        "facts": facts or (FACT,),
+    }
     write_task(suite, task_data(task_id, **about))
     pins: dict[str, Any] = {"language": "typescript", "packages": {library: version}, **more}
     described = EnvironmentDescription(library=library, version=version, **pins)
