@@ -53,8 +53,9 @@ def test_what_cannot_be_begun_is_the_user_s_mistake(
     assert not Path("own").exists()
 
 
-def test_refresh_lists_what_is_pinned_and_what_is_newer(nia_bench: Program) -> None:
+def test_refresh_lists_what_is_pinned(nia_bench: Program, npm: FakeNpm) -> None:
     nia_bench("suite", "new", "own", "--package", "demo@2.0.0")
+    npm.publish({"demo": {"2.0.0": {"version": "2.0.0"}}})
     ended = nia_bench("suite", "refresh", "own")
     assert 0 == ended.code, ended.err
     assert ["demo", "2.0.0", "2.0.0", "0", "1", "0", "0"] == ended.out.splitlines()[-1].split()
