@@ -147,12 +147,12 @@ def load_suite(name: str | Path | None = None, *, whole: bool = True) -> Suite:
         )
     world = _world(folder, about)
     libraries, environments = world.libraries, world.environments
-    specs = catalogue(environments)
+    known, specs = [path.name for path in subfolders(environments)], catalogue(environments)
     tasks: list[BenchmarkTask] = []
     broken: dict[str, TaskFileError] = {}
     for task_id, path in folders.items():
         try:
-            task = read_task(path, libraries=libraries, environments=specs)
+            task = read_task(path, libraries=libraries, environments=known)
             tasks.append(_dated(task, specs, libraries))
         except TaskFileError as error:
             if whole:
@@ -184,7 +184,8 @@ def _dated(
     """The task with the date of its library's leading package, or of the next one whose date is known."""
     if not isinstance(task, CodeTask):
         return task
-    released = specs[task.environment].description.released
+    spec = specs.get(task.environment)
+    released = spec.description.released if spec else {}
     dates = [released[name] for name in libraries[task.library] if name in released]
     return task.model_copy(update={"released": dates[0]}) if dates else task
 
