@@ -67,11 +67,7 @@ def releases(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> FakeReleases:
         return fake
 
     def require(*_: object) -> None:
-<<<<<<< HEAD
-        return None
-=======
         pass
->>>>>>> power
 
     monkeypatch.setattr(LANGUAGE, "surfaces", surfaces)
     monkeypatch.setattr(LANGUAGE, "require", require)
@@ -88,10 +84,6 @@ def add_task(
 ) -> None:
     """A task locked to a version of the library, with an environment of its own for that."""
     name = f"{library}-{version}"
-<<<<<<< HEAD
-    about: dict[str, Any] = {"library": library, "version": version, "environment": name}
-    write_task(suite, task_data(task_id, **about, facts=facts or (FACT,)))
-=======
     about: dict[str, Any] = {
         "library": library,
         "version": version,
@@ -99,7 +91,6 @@ def add_task(
         "facts": facts or (FACT,),
     }
     write_task(suite, task_data(task_id, **about))
->>>>>>> power
     pins: dict[str, Any] = {"language": "typescript", "packages": {library: version}, **more}
     described = EnvironmentDescription(library=library, version=version, **pins)
     write_files(suite / "environments" / name, {"environment.json": described.to_json()})
