@@ -46,7 +46,7 @@ OF_RESUMING = {
     *("--model", "--judge-model", "--max-cost-usd", "--parallel", "--max-retries", "--keep-workdirs"),
     "--run-unsandboxed",
 }
-RUN_RULES = (
+RUN_RULES: tuple[Rule, ...] = (
     # The suite of these tests does not say when its versions were released.
     lambda given: bool(given & {"--since", "--until"}),
     without("--condition", "--agent"),
