@@ -45,14 +45,28 @@ def answers_of(solutions: Solutions) -> dict[str, dict[str, str]]:
 
 
 def run_this_time(suite: Suite) -> set[tuple[str, str]]:
-    """The answers that are run: one in so many, with each commit others."""
-    can_run = [
-        (task.id, name)
-        for task in suite.code_tasks
-        if task.behaviour
-        for name in answers_of(suite.solutions(task.id))
-    ]
-    return set(in_turn(can_run, ONE_IN))
+    """The answers that are run: one in so many, with each commit others.
+
+    Of a task whose answers are built first, they are taken from the reference and one wrong answer alone.
+    """
+    quick: list[tuple[str, str]] = []
+    slow: list[tuple[str, str]] = []
+    for task in suite.code_tasks:
+        if task.behaviour is None:
+            continue
+        solutions = suite.solutions(task.id)
+        language = language_of(task.environment, suite.environments)
+        if language.runs_slowly(task.behaviour.world) and not EVERYTHING:
+            slow += [(task.id, "reference"), (task.id, f"wrong/{wrong_when_run(task)}")]
+        else:
+            quick += [(task.id, name) for name in answers_of(solutions)]
+    return {*in_turn(quick, ONE_IN), *in_turn(slow, ONE_IN)}
+
+
+def wrong_when_run(task: CodeTask) -> str:
+    """The name of a wrong answer that running tells, or of the first where none is told so."""
+    behaviour = {check.id for check in task.checks if isinstance(check, BehaviourCheck)}
+    return next((each.name for each in task.wrong if behaviour & {*each.fails}), task.wrong[0].name)
 
 
 def faults_of(task: CodeTask, proven: AnswerProof, *, was_run: bool) -> list[str]:

@@ -95,4 +95,4 @@ def test_a_tool_is_called_only_those_allowed_are_offered_and_a_server_that_is_no
 
 
 def test_leaves_nothing_in_the_work_directory(answered: Attempt) -> None:
-    assert {".git", "a.ts"} == {path.name for path in answered.work.iterdir()}
+    assert {".git", "a.ts", "AGENTS.md"} == {path.name for path in answered.work.iterdir()}
