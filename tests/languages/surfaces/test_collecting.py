@@ -39,9 +39,6 @@ class Sources:
     def environment(self, request: str, report: Report) -> InstalledEnvironment:
         raise NotImplementedError
 
-    def published(self, package: str) -> list[str]:
-        raise NotImplementedError
-
     def located(self, request: str) -> Path | None:
         return Path(request) if request.endswith(".json") else None
 

@@ -1,5 +1,5 @@
 // What arrives at the exported client from a router with superjson: dates as dates, maps as maps; and how it asks.
-// `given`: the `calls` to make, each a path with its input, and the path of the `page` that the client is part of, if any.
+// `given`: the `calls` to make, each a path with its input, and `path` and `host` of the `page` that the client is part of, if any.
 import { initTRPC } from '@trpc/server';
 import superjson from 'superjson';
 
@@ -24,7 +24,7 @@ function told(value) {
 }
 
 export default async function client(answer, { calls, page }, world) {
-  if (page) world.page(page);
+  if (page) world.page(page.path, page);
   await world.serve(routerOf());
   const [found] = await world.clients(await answer.exported());
   if (!found) throw new Error('no typed client is exported');

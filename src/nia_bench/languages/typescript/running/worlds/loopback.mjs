@@ -13,6 +13,7 @@ const POLL = { first: 2, longest: 50 };
 
 const listening = new Map();
 const requests = [];
+let site;
 
 /**
  * Joins this process's servers and clients. `requests` are those that any HTTP server here was asked, in their order:
@@ -38,7 +39,9 @@ export function joined() {
 export const listens = (port) => listening.get(port)?.listening ?? false;
 
 function dial({ hostname, port }, done) {
-  const server = LOCAL.has(hostname) && listening.get(Number(port || 80));
+  // A visitor's own machine has none of the servers of the site that is visited.
+  const isThere = site ? hostname === site.hostname : LOCAL.has(hostname);
+  const server = isThere && listening.get(site ? site.port : Number(port || 80));
   if (!server?.listening) return done(new Error(`nobody listens at ${hostname}:${port}`));
   const socket = connect(server.address().port, '127.0.0.1');
   socket.setNoDelay(true);
@@ -79,8 +82,12 @@ export async function served(handle, port) {
   return server;
 }
 
-/** From here on this is a page of a browser, as far as addresses go: there is a window, a location, and no document. */
-export function page(href) {
+/**
+ * From here on this is a page of a browser, as far as addresses go: there is a window, a location, and no document. With
+ * a `port`, the server that asked for it is the page's host, and no other is in reach.
+ */
+export function page(href, port) {
+  if (port) site = { hostname: new URL(href).hostname, port };
   globalThis[ORIGIN] = new URL(href);
   globalThis.location = new URL(href);
   globalThis.window = globalThis;

@@ -4,12 +4,13 @@ import { TRPCUntypedClient, getUntypedClient } from '@trpc/client';
 import { nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http';
 import { joined, listens, page, said, served, until } from './loopback.mjs';
 
-const ORIGIN = 'http://localhost:3000';
+const PORT = 3000;
+const ORIGIN = `http://localhost:${PORT}`;
 
 export async function open() {
   const requests = joined();
   const left = (...given) => leftBehind(requests, ...given);
-  const shown = (path = '/') => page(ORIGIN + path);
+  const shown = (path = '/', { host } = {}) => (host ? page(`http://${host}${path}`, PORT) : page(ORIGIN + path));
   return { requests, serve, listens, page: shown, clients, at, isRouter, watched, left, until, said };
 }
 
@@ -24,7 +25,7 @@ function serve(router, { path = '/api/trpc', context = () => ({}) } = {}) {
     const createContext = () => context(req);
     return nodeHTTPRequestHandler({ router, createContext, req, res, path: pathname.slice(below.length) });
   };
-  return served(handle, Number(new URL(ORIGIN).port));
+  return served(handle, PORT);
 }
 
 const isClient = (value) => Boolean(value) && getUntypedClient(value) instanceof TRPCUntypedClient;

@@ -2,6 +2,17 @@
 const RECIPE = { name: 'Pancakes', ingredients: ['eggs', 'flour'], steps: ['Stir.', 'Fry.'] };
 const lookInto = (ingredient) => ({ name: 'pantry', input: { ingredient } });
 const message = (role, text, number) => ({ id: String(number), role, parts: [{ type: 'text', text }] });
+// One turn of the assistant that the SDK makes several messages of the model of.
+const lookedUp = (text, number) => ({
+  id: String(number),
+  role: 'assistant',
+  parts: [
+    { type: 'step-start' },
+    { type: 'tool-pantry', toolCallId: `call-${number}`, state: 'output-available', input: { ingredient: text }, output: text },
+    { type: 'step-start' },
+    { type: 'text', text },
+  ],
+});
 const said = ({ role, text }) => `${role}: ${text}`;
 
 export default async function kitchen(answer, given, { says }) {
@@ -34,8 +45,9 @@ export default async function kitchen(answer, given, { says }) {
     },
     recent: async () => {
       const asked = says(() => ['Pancakes']);
-      await chat(Array.from({ length: 21 }, (_, at) => [at % 2 ? 'assistant' : 'user', `turn ${at}`]));
-      return asked[0].messages.map(({ text }) => text);
+      const turn = (at) => (at % 2 ? lookedUp(`turn ${at}`, at) : message('user', `turn ${at}`, at));
+      await reply(Array.from({ length: 21 }, (_, at) => turn(at)));
+      return asked[0].messages.map(({ role, text }) => [role, text]);
     },
     steps: async () => {
       const asked = says(() => [lookInto('eggs')]);

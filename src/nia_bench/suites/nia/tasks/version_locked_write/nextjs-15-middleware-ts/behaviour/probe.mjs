@@ -18,7 +18,8 @@ export default function probe(answer, given, world) {
       return answers.map(({ status, location }) => [status >= 300 && status < 400, location?.replace(/[?#].*/, '')]);
     },
     header: async () => {
-      const answers = await Promise.all(BELOW.map((path) => world.get(path, { cookies })));
+      const headers = { 'accept-language': given.language };
+      const answers = await Promise.all(BELOW.map((path) => world.get(path, { cookies, headers })));
       return answers.map(({ status, text }) => (status === 200 ? text : status));
     },
     invokedOutside: async () => {

@@ -1,5 +1,6 @@
 import { headers } from 'next/headers';
 
 export default async function Dashboard() {
-  return <p>user: [{(await headers()).get('x-user-id')}]</p>;
+  const sent = await headers();
+  return <p>user: [{sent.get('x-user-id')}] language: [{sent.get('accept-language')}]</p>;
 }

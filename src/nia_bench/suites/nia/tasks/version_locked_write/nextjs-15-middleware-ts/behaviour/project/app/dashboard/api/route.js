@@ -1,5 +1,6 @@
 import { headers } from 'next/headers';
 
 export async function GET() {
-  return new Response(`user: [${(await headers()).get('x-user-id') ?? ''}]`);
+  const sent = await headers();
+  return new Response(`user: [${sent.get('x-user-id') ?? ''}] language: [${sent.get('accept-language') ?? ''}]`);
 }
