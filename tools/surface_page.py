@@ -74,7 +74,7 @@ def page(folder: Path) -> str:
         )
     )
     parts.append("## Not named\n\n" + missed_of(measured.values()))
-    parts.append("## Whether rows are true\n\n" + sampled(folder))
+    parts.append("## Whether rows are true\n\n" + sampled(folder, measured))
     return "\n".join(parts)
 
 
@@ -124,8 +124,8 @@ def missed_of(measured: Iterable[Measurement]) -> str:
     return "\n".join(lines or ["Every expected change is named."]) + "\n"
 
 
-def sampled(folder: Path) -> str:
-    """What the compiler said of the rows that were drawn."""
+def sampled(folder: Path, measured: Mapping[str, Measurement]) -> str:
+    """What the compiler said of the rows that were drawn of the packages that were measured."""
     file = folder / "sample.json"
     if not file.is_file():
         return "Not measured.\n"
@@ -135,12 +135,21 @@ def sampled(folder: Path) -> str:
     for kind, group in groupby(sorted(verdicts, key=_kind), key=_kind):
         found = Counter(verdict.truth for verdict in group)
         rows.append((KINDS[kind], str(found.total()), *(str(found[each]) for each in TRUTHS)))
-    packages = [name for name, each in kept.verdicts.items() if each]
-    text = SAMPLED.format(of=kept.of_each_kind, packages=", ".join(packages), seed=kept.seed)
-    return text + table(("kind", "rows", *TRUTHS), rows)
+    text = SAMPLED.format(of=kept.of_each_kind, seed=kept.seed) + table(("kind", "rows", *TRUTHS), rows)
+    lines = [sampled_of(each, kept.verdicts.get(name, ())) for name, each in measured.items()]
+    return text + "\n" + table(("package", "rows", *TRUTHS, "not drawn"), lines)
 
 
-SAMPLED: Final = """{of} rows of each kind, or all there are, were drawn with seed {seed} over: {packages}.
+def sampled_of(measured: Measurement, verdicts: Sequence[UseVerdict]) -> tuple[str, ...]:
+    """One package of the table of samples, with the kinds of its rows that were not drawn."""
+    found = Counter(verdict.truth for verdict in verdicts)
+    drawn = {verdict.change.kind for verdict in verdicts}
+    left_out = [each for each in KINDS if measured.rows.get(each) and each not in drawn]
+    counts = (str(found[each]) for each in TRUTHS)
+    return package_of(measured), str(found.total()), *counts, ", ".join(left_out)
+
+
+SAMPLED: Final = """Of each package, {of} rows of each kind, or all there are, were drawn with seed {seed}.
 
 For each, uses of the symbol were compiled with both versions: a row is *true* where a use shows the change,
 *false* where both versions take every use alike, and *unproven* where no use could be written that tells.

@@ -234,22 +234,33 @@ def memory_of(process: int) -> int:
 
 
 def sample(wanted: Mapping[str, ExpectedChanges], kinds: Sequence[ChangeKind], *, of: int, seed: int) -> int:
-    """Draws rows of every kind over all packages that were measured, and holds uses of each against both."""
-    drawn = draw(differences(wanted), kinds, of=of, seed=seed)
-    verdicts: dict[str, tuple[UseVerdict, ...]] = {}
-    for name, changes in drawn.items():
+    """Draws rows of every kind of each package that was measured, and holds uses of each against both."""
+    file = MEASURED / "sample.json"
+    verdicts = sampled_before(file, of=of, seed=seed)
+    for name, difference in differences(wanted).items():
+        changes = draw(difference, kinds, of=of, seed=seed)
         environments = [
             sources().environment(each, say) for each in (wanted[name].before, wanted[name].after)
         ]
-        verdicts[name] = tuple(languages()[0].verdicts(changes, *environments))
-        found = Counter(verdict.truth for verdict in verdicts[name])
+        told_now = languages()[0].verdicts(changes, *environments)
+        found = Counter(verdict.truth for verdict in told_now)
         say(f"{name}: " + ", ".join(f"{count} {truth}" for truth, count in sorted(found.items())))
-        for verdict in verdicts[name]:
+        others = (each for each in verdicts.get(name, ()) if each.change.kind not in kinds)
+        verdicts[name] = (*others, *told_now)
+        for verdict in told_now:
             if verdict.truth != "true":
                 say(f"    {verdict.truth}: {told(verdict.change)}: {verdict.reason}")
-        kept = Sample(seed=seed, of_each_kind=of, verdicts=verdicts)
-        (MEASURED / "sample.json").write_text(kept.to_json(indent=1), encoding="utf-8")
+        kept = Sample(seed=seed, of_each_kind=of, verdicts=dict(sorted(verdicts.items())))
+        file.write_text(kept.to_json(indent=1), encoding="utf-8")
     return 0
+
+
+def sampled_before(file: Path, *, of: int, seed: int) -> dict[str, tuple[UseVerdict, ...]]:
+    """The verdicts on other packages and kinds, if they were drawn in the same way: these stay."""
+    if not file.is_file():
+        return {}
+    kept = Sample.model_validate_json(file.read_bytes())
+    return dict(kept.verdicts) if (kept.of_each_kind, kept.seed) == (of, seed) else {}
 
 
 def told(change: Change) -> str:
@@ -269,17 +280,14 @@ def differences(names: Iterable[str]) -> dict[str, SurfaceDifference]:
     }
 
 
-def draw(
-    found: Mapping[str, SurfaceDifference], kinds: Sequence[ChangeKind], *, of: int, seed: int
-) -> dict[str, list[Change]]:
-    """So many rows of each kind, drawn over all packages together, by package."""
-    generator = random.Random(seed)  # noqa: S311  (no secret)
-    drawn: dict[str, list[Change]] = {}
+def draw(found: SurfaceDifference, kinds: Sequence[ChangeKind], *, of: int, seed: int) -> list[Change]:
+    """So many rows of each kind of one package."""
+    drawn: list[Change] = []
     for kind in kinds:
-        rows = [(name, row) for name, each in found.items() for row in each.changes if row.kind == kind]
-        for name, row in generator.sample(rows, min(of, len(rows))):
-            drawn.setdefault(name, []).append(row)
-    return dict(sorted(drawn.items()))
+        rows = [row for row in found.changes if row.kind == kind]
+        generator = random.Random(f"{seed} {kind}")  # noqa: S311  (no secret)
+        drawn += generator.sample(rows, min(of, len(rows)))
+    return drawn
 
 
 if __name__ == "__main__":

@@ -144,3 +144,17 @@ def test_an_option_that_an_open_argument_took_before_is_not_new() -> None:
     before = {"m": {"run": function("(Settings) => void", options=STEPS, open=True)}}
     more = {**STEPS, "stop": {"type": "string"}}
     assert [] == told(before, {"m": {"run": function("(Settings) => void", options=more)}})
+
+
+def test_what_takes_any_arguments_still_takes_an_option() -> None:
+    before = {"m": {"run": function("({steps?: number}) => void", options=STEPS)}}
+    stop = {"stop": {"type": "string"}}
+    after = {"m": {"run": function("(...readonly any[]) => void", options=stop)}}
+    assert "option-removed" not in [kind for kind, _ in told(before, after)]
+
+
+def test_an_attribute_may_be_among_what_another_librarys_type_has() -> None:
+    before = {"m": {"Panel": function("({id?: string}) => Element", options={"id": {"type": "string"}})}}
+    assert [] == [
+        row for row in told(before, {"m": {"Panel": function("(Attributes) => Element")}}) if "{" in row[1]
+    ]

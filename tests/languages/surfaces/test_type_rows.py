@@ -94,3 +94,14 @@ def test_what_a_type_parameter_extends_is_not_told_of_the_type_that_has_the_para
     before = {"Bound": _store("WithExtra", "*"), "WithExtra": _store(extra=method(), get=method())}
     after = {"Bound": _store("WithExtra", "*"), "WithExtra": _store(get=method())}
     assert [] == told(module, module, before, after)
+
+
+def test_what_every_object_has_is_neither_removed_nor_new() -> None:
+    before = {"Store": _store(get=method(), toString=method())}
+    assert [] == told(MODULE, MODULE, before, {"Store": _store(get=method())})
+
+
+def test_an_attribute_of_every_element_is_not_new_where_elements_attributes_were_taken() -> None:
+    before = {"Store": _store("Attributes", get=method())}
+    after = {"Store": _store("Attributes", id=prop("string"), mode=prop("string"), get=method())}
+    assert [("new", "Store.mode")] == told(MODULE, MODULE, before, after)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from nia_bench.contract.surface import Callable, Change, ChangeLevel, Export, Member, SurfaceOption
+from nia_bench.languages.surfaces.attributes import is_everywhere
 from nia_bench.languages.surfaces.deprecations import named_instead
 from nia_bench.languages.surfaces.normal_forms import (
     Tokens,
@@ -159,6 +160,8 @@ class DescriptionComparison:
     ) -> Iterator[Change]:
         """The rows of one member; None where a version lacks it."""
         about = {"level": "member", "name": f"{owner}.{name}", "modules": modules}
+        if (old is None or new is None) and is_everywhere(name):
+            return
         if old is None and new is not None:
             yield Change.model_validate({"kind": "new", **about, "after": text_of(new)})
         elif new is None and old is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from nia_bench.contract.surface import Change, Member
+from nia_bench.languages.surfaces.attributes import is_of_every_element
 from nia_bench.languages.surfaces.call_changes import DescriptionComparison, OptionCollector, text_of
 from nia_bench.languages.surfaces.deprecations import named_instead
 from nia_bench.languages.surfaces.paired_types import PairedType, is_instance
@@ -66,7 +67,7 @@ class MemberRows:
         )
         if bool(two.before.shape) != bool(two.after.shape) and not (two.every_before and two.every_after):
             return
-        if (old is None or new is None) and self._may_be_there(two, old, new):
+        if (old is None or new is None) and self._may_be_there(two, name, old, new):
             return
         is_own = two.is_own(name)
         if (old is None or new is None or not is_own) and self._told_above(two, name):
@@ -86,7 +87,7 @@ class MemberRows:
         else:
             yield from self._of_option(two, owner, name, old, new)
 
-    def _may_be_there(self, two: PairedType, old: Member | None, new: Member | None) -> bool:
+    def _may_be_there(self, two: PairedType, name: str, old: Member | None, new: Member | None) -> bool:
         """Whether the version that does not list a member, which the other one has, may have it all the same.
 
         One that overrides what another library's type has was there before, or is there still.
@@ -95,9 +96,16 @@ class MemberRows:
         only = old or new
         if only is not None and only.overrides:
             return True
-        if new is None:
-            return _is_unknown(after, two.new, before, two.old)
-        return _is_unknown(before, two.old, after, two.new)
+        lacking, entry = (after, two.new) if new is None else (before, two.old)
+        is_open = bool(lacking.foreign(entry)) or self._is_taken_with_more(two, lacking)
+        if is_open and is_of_every_element(name):
+            return True
+        having, others = (before, two.old) if new is None else (after, two.new)
+        return _is_unknown(lacking, entry, having, others)
+
+    def _is_taken_with_more(self, two: PairedType, side: TypeUses) -> bool:
+        """Whether what takes values of the type takes properties too that are not listed."""
+        return any(side.is_open(each.name) for each in self._taker(two) or ())
 
     def _has_still(self, two: PairedType, name: str) -> bool:
         """Whether a type by whose name an internal one goes has the member in both versions."""

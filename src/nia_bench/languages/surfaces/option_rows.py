@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Final, Protocol
 
 from nia_bench.contract.surface import Callable, Change, ChangeKind, Export, Member, SurfaceOption
+from nia_bench.languages.surfaces.attributes import is_of_every_element
 from nia_bench.languages.surfaces.call_changes import DescriptionComparison, OptionCollector, is_private
 from nia_bench.languages.surfaces.deprecations import named_instead
 from nia_bench.languages.surfaces.normal_forms import limits_of, names_in, taken_and_given
@@ -21,6 +22,7 @@ _WRAPPERS: Final = frozenset(
 )
 """Types of the language: that two calls take one of them does not make them alike."""
 _TYPE_PARAMETER: Final = re.compile(r"T\d+$")
+_REST_OF_ANY: Final = re.compile(r"\.\.\.(readonly )?(any\[\]|(Readonly)?Array<any>)")
 
 
 Forms = tuple[str, str]
@@ -87,6 +89,8 @@ class OptionRows(OptionCollector):
             forms = (past.type if past else "", now.type if now else "")
             if (past is None and _is_open(old)) or (now is None and _is_open(new)):
                 continue  # an argument that takes anything took, or still takes, this too
+            if is_of_every_element(option) and not (old.options and new.options):
+                continue  # all that one of them takes is another library's
             about = TakenOption(
                 kind="option-type",
                 option=option,
@@ -120,7 +124,8 @@ class OptionRows(OptionCollector):
 
 def _is_open(called: Callable) -> bool:
     """Whether an argument may have any property, as a record of texts has."""
-    return called.open or any("Record<string," in form or "[string]" in form for form in called.calls)
+    records = any("Record<string," in form or "[string]" in form for form in called.calls)
+    return called.open or records or any(map(_REST_OF_ANY.search, called.calls))
 
 
 def _limits(called: Callable) -> frozenset[str]:

@@ -79,6 +79,10 @@ class TypeUses:
             return True
         return None if not called or any(each.open for each in called) else False
 
+    def is_open(self, taker: str) -> bool:
+        """Whether what is called so takes options that are not listed."""
+        return any(each.open for each in self._callables.get(taker, ()))
+
     def is_foreign(self, name: str) -> bool:
         """Whether another library's type is called so, which types of this one include, or take."""
         return name not in self._parts or name in self._foreign_names

@@ -230,3 +230,20 @@ def test_a_callback_is_given_with_all_that_it_is_called_with(judge: Judge) -> No
     change = Change(kind="signature", level="member", name="Options.report", modules=("demo",))
     [verdict] = judge(change, before=before, after=after)
     assert verdict.truth == "true"
+
+
+def test_a_use_of_what_may_be_anything_says_nothing(judge: Judge) -> None:
+    """`Picked<any>` is `any`: both versions accept whatever member is read."""
+    code = (
+        "export type Picked<T extends {{ a: string }}> = T extends unknown ? Omit<T, 'b'> & {{ {} }} : never;"
+    )
+    before, after = code.format("old: 1"), code.format("old: 1; now: 1")
+    [verdict] = judge(_change("new", "member", "Picked.now"), before=before, after=after)
+    assert verdict.truth != "false"
+
+
+def test_an_object_is_not_taken_where_a_text_is(judge: Judge) -> None:
+    before = "export declare function check(key: string, how?: 'a' | 'b'): void;"
+    after = "export declare function check(key: string, how?: { way: 'a'; issuer?: string }): void;"
+    [verdict] = judge(_change("option-added", "option", "check({issuer})"), before=before, after=after)
+    assert verdict.truth == "true"

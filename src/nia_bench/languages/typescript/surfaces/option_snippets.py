@@ -139,7 +139,7 @@ class OptionSnippets:
         for value in list(self._samples.values(shape, None))[:_VALUES]:
             if NOTHING not in value and value != "undefined":
                 yield value, {}
-        written = self._samples.written(shape)
+        written = self._samples.declarable(shape)
         if written:
             yield "given", {"given": written}
         yield NOTHING, {}

@@ -35,14 +35,19 @@ _MOST_KEYS: Final = 6
 _MOST_PARTS: Final = 12
 _MOST_PROPERTIES: Final = 60
 _LONGEST: Final = 160
+_LONGEST_LIMIT: Final = 800
+_CUT: Final = re.compile(r"\.\.\.(?![\w$\[({])")
 _IMPORT: Final = re.compile(r'import\("(?P<path>[^"]*)"\)\.(?P<name>[\w$]+)')
-_BARE: Final = re.compile(r"(?<![\w$.\"'/@-])[A-Z][\w$]*(?![\w$\"'])")
+_BARE: Final = re.compile(r"\"[^\"]*\"|(?<![\w$.\"'/@-])(?P<name>[A-Z][\w$]*)(?![\w$\"']|\??:)")
+_TYPE_PARAMETER: Final = re.compile(r"[A-Z]\d*|T[A-Z]\w*")
 _OF_THE_LANGUAGE: Final = frozenset(
     {
         *("Array", "Date", "Error", "Function", "Iterable", "Map", "Omit", "Partial", "Pick", "Promise"),
         *("PromiseLike", "Readonly", "ReadonlyArray", "Record", "RegExp", "Required", "Set"),
+        *("Blob", "Event", "File", "FormData", "Headers", "Request", "Response", "URL"),
     }
 )
+"""Names that need no module, though packages have some of them too."""
 _ENDING: Final = re.compile(r"(\.d)?\.[cm]?tsx?$")
 _ANY, _UNKNOWN, _UNDEFINED, _NULL, _VOID = 1, 2, 4, 8, 16
 _LITERALS: Final = 1 << 10 | 1 << 11 | 1 << 12 | 1 << 13
@@ -156,29 +161,46 @@ class Samples:
 
     def written(self, shape: Shape) -> str | None:
         """The type as code names it; None where code cannot."""
+        return self._written(shape, _LONGEST)
+
+    def _written(self, shape: Shape, longest: int) -> str | None:
         found = _IMPORT.sub(self._named, self._checker.printed(shape))
-        if 'import("/' in found or "..." in found or len(found) > _LONGEST or "unique symbol" in found:
+        if 'import("/' in found or _CUT.search(found) or len(found) > longest or "unique symbol" in found:
             return None
         return found
+
+    def declarable(self, shape: Shape) -> str | None:
+        """The type as a declaration before the use names it; None where code cannot.
+
+        The compiler prints names without the module that has them, and type parameters of what is used.
+        """
+        written = self.written(shape)
+        names = _names(written) if written is not None else set[str]()
+        if written is None or (">(" not in written and any(map(_TYPE_PARAMETER.fullmatch, names))):
+            return None
+        return self._imported(written, {name for name in names if len(self._places.get(name, ())) == 1})
 
     def limit(self, shape: Shape) -> str | None:
         """What a type parameter extends as code names it; None where code cannot.
 
-        The compiler prints names without the module that has them; one module must be the one.
+        Of each name, one module must be the one that has it.
         """
-        written = self.written(shape)
-        if written is None:
+        written = self._written(shape, _LONGEST_LIMIT)
+        names = _names(written) if written is not None else set[str]()
+        if written is None or any(len(self._places.get(name, ())) != 1 for name in names):
             return None
-        names = {name for name in _BARE.findall(written) if name not in _OF_THE_LANGUAGE}
-        if any(len(self._places.get(name, ())) != 1 for name in names):
-            return None
-        return _BARE.sub(lambda found: self._imported(found[0], names), written)
+        return self._imported(written, names)
 
-    def _imported(self, name: str, names: Container[str]) -> str:
-        if name not in names:
-            return name
-        [(module, export)] = self._places[name]
-        return f'import("{module}").{export}'
+    def _imported(self, written: str, names: Container[str]) -> str:
+        """A type with these names by the modules that have them."""
+
+        def named(found: re.Match[str]) -> str:
+            if found["name"] not in names:
+                return found[0]
+            [(module, export)] = self._places[found["name"]]
+            return f'import("{module}").{export}'
+
+        return _BARE.sub(named, written)
 
     def _named(self, found: re.Match[str]) -> str:
         place = self._public.get((found["path"], found["name"]))
@@ -229,7 +251,7 @@ class Samples:
         return f"() => ({value})" if value.startswith("{") else f"() => {value}"
 
     def _declared(self, shape: Shape, name: str, declared: dict[str, str] | None) -> str:
-        written = self.written(shape) if declared is not None else None
+        written = self.declarable(shape) if declared is not None else None
         if declared is None or written is None:
             return NOTHING
         base = re.sub(r"\W", "", (shape.alias.name if shape.alias else name)) or "given"
@@ -252,6 +274,13 @@ class Samples:
 def written_key(name: str) -> str:
     """A key of an object literal."""
     return name if IDENTIFIER.fullmatch(name) else f'"{name}"'
+
+
+def _names(written: str) -> set[str]:
+    """The names of types that are printed without their module, and are not the language's own."""
+    return {
+        found["name"] for found in _BARE.finditer(written) if found["name"] not in {None, *_OF_THE_LANGUAGE}
+    }
 
 
 def _public_types(

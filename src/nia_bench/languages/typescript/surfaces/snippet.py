@@ -27,6 +27,8 @@ class Snippet:
     declared: DeclaredAt | None = None
     of: str = ""
     """What is used of several things of one name: a member of an instance, or of the class."""
+    control: tuple[str, ...] = ()
+    """The use with another name: where that compiles, anything does, and the use says nothing."""
 
     @property
     def path(self) -> str:

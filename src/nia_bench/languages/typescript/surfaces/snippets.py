@@ -27,6 +27,10 @@ _UNBOUND: Final = ("any", "{}")
 """What stands for a type parameter without a limit: with `any`, some types are `any` altogether."""
 
 
+_ANYTHING: Final = re.compile(r"[<,] ?any[>,]")
+_NO_MEMBER: Final = "memberThatNothingHas"
+
+
 class Snippets:
     """Writes uses from the declarations of one version, which the checker has read."""
 
@@ -123,7 +127,7 @@ class Snippets:
                 arguments = [*given[:place], value, *given[place + 1 :]]
                 call = f"export const used = {before}{found.text}({', '.join(arguments)});"
                 yield Snippet("new" if before else "call", found.heads, (call,))
-            written = self._samples.written(shape) if shape else None
+            written = self._samples.declarable(shape) if shape else None
             if written:
                 arguments = [*given[:place], "given", *given[place + 1 :]]
                 call = f"export const used = {before}{found.text}({', '.join(arguments)});"
@@ -196,7 +200,8 @@ class Snippets:
             else:
                 named = self._names.named(found, unbound=unbound)
                 uses = self._of_part(shape, named, text, name, found.heads)
-            yield from (replace(each, of=heads[-1]) for each in uses)
+            control = (f"export const used = {text}.{_NO_MEMBER};",) if _ANYTHING.search(heads[-1]) else ()
+            yield from (replace(each, of=heads[-1], control=control) for each in uses)
         if found.shape is not None and (property_ := self._checker.member(found.shape.type, name)):
             reads = self._read(property_, f"{found.text}{access}", found.heads)
             yield from (replace(each, of=found.text) for each in self._declared(property_, reads))

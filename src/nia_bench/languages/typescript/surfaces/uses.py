@@ -28,6 +28,10 @@ _WITH_KEY: Final = frozenset({"option", "element"})
 _MARKED: Final = frozenset({"deprecated", "restored"})
 _ALTERED: Final = frozenset({"signature", "option-type", "changed"})
 _ARGUMENTS: Final = re.compile(r"Expected (?:\d+-)?(?P<most>\d+) arguments?, but got (?P<given>\d+)")
+_NO_OBJECT: Final = re.compile(
+    r"Argument of type '\{.*\}' is not assignable to parameter of type "
+    r"'(?:(?:\"[^\"]*\"|string|number|bigint|boolean|undefined|null)(?: \| )?)+'"
+)
 _MOST: Final = {True: 40, False: 8}
 """Uses of one change that are tried: many of what changed its shape, few of what came, went or was marked."""
 _FILES: Final = 400
@@ -76,6 +80,8 @@ def _codes(snippet: Snippet) -> Iterator[tuple[str, str]]:
     yield snippet.path, snippet.code()
     if snippet.key:
         yield snippet.path, snippet.code(snippet.without)
+    if snippet.control:
+        yield snippet.path, snippet.code(snippet.control)
 
 
 def _tried(changes: Sequence[Change], before: Environment, after: Environment) -> list[list[_Tried]]:
@@ -173,7 +179,10 @@ def _use(
 
 
 def _state(snippet: Snippet, told: Mapping[tuple[str, str], _Said]) -> UseState:
-    code, *controls = _codes(snippet)
+    code = snippet.path, snippet.code()
+    without = told[snippet.path, snippet.code(snippet.without)] if snippet.key else None
+    if snippet.control and not told[snippet.path, snippet.code(snippet.control)].errors:
+        return "unclear"
     said = told[code]
     use = range(snippet.first, snippet.last + 1)
     start, lines = snippet.key or (0, len(snippet.use))
@@ -181,18 +190,20 @@ def _state(snippet: Snippet, told: Mapping[tuple[str, str], _Said]) -> UseState:
     if not said.errors:
         return "deprecated" if said.deprecated & set(named) else "compiles"
     # The import stands in the first line, and names the symbol too. An option is no part of it.
-    if any(each.line in named or (each.line == 1 and not controls) for each in said.errors):
+    if any(each.line in named or (each.line == 1 and not snippet.key) for each in said.errors):
         return "fails"
     alone = all(each.line in use for each in said.errors)
-    if alone and any(map(_is_one_too_many, said.errors)):
+    if alone and any(map(_takes_no_object, said.errors)):
         return "fails"  # the argument that holds the option is not taken at all
-    return "fails" if alone and controls and not told[controls[0]].errors else "unclear"
+    return "fails" if alone and without is not None and not without.errors else "unclear"
 
 
-def _is_one_too_many(error: Diagnostic) -> bool:
-    """Whether a call has more arguments than there are parameters."""
+def _takes_no_object(error: Diagnostic) -> bool:
+    """Whether a call has more arguments than there are parameters, or an object where it takes a text."""
     counts = _ARGUMENTS.match(error.message)
-    return bool(counts and int(counts["given"]) > int(counts["most"]))
+    if counts is not None:
+        return int(counts["given"]) > int(counts["most"])
+    return _NO_OBJECT.match(error.message) is not None
 
 
 def _left_out(snippet: Snippet) -> Snippet:
