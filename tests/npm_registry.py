@@ -15,6 +15,12 @@ from threading import Thread
 from typing import Any
 from urllib.parse import unquote
 
+import pytest
+
+from nia_bench.installing import node
+from nia_bench.languages.environment import find_spec
+from nia_bench.languages.typescript.environments import COMPILER, TOOLCHAIN, installation_of
+
 
 class Registry:
     """Knows the packages that were added; `url` is what npm asks. `asked` has the path of each request."""
@@ -101,3 +107,19 @@ def npm_variables(registry: str, folder: Path) -> dict[str, str]:
         "npm_config_fetch_retries": "0",
         "npm_config_update_notifier": "false",
     }
+
+
+@pytest.fixture
+def registry(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Generator[Registry]:
+    """The only registry that npm knows; the cache has Node.js, the compiler and nothing else."""
+    compiler = installation_of(find_spec(COMPILER, TOOLCHAIN)).folder
+    for installed in (compiler, node.installation_of().folder):
+        shelf = tmp_path / "cache" / installed.parent.name
+        shelf.mkdir(parents=True)
+        (shelf / installed.name).symlink_to(installed)
+    monkeypatch.setenv("NIA_BENCH_CACHE", str(tmp_path / "cache"))
+    with served() as registry:
+        for name, value in npm_variables(registry.url, tmp_path).items():
+            monkeypatch.setenv(name, value)
+        registry.add("@types/node", "22.1.0", {"index.d.ts": "declare var process: {};\n"})
+        yield registry

@@ -38,6 +38,13 @@ def turn(cases: Sequence[T]) -> list[T]:
     return [cases[_commits() % len(cases)]]
 
 
+def in_turn(cases: Sequence[T], one_in: int) -> list[T]:
+    """One in so many of `cases`, with each commit others, until each had its turn; or all of them."""
+    if EVERYTHING:
+        return list(cases)
+    return list(cases[_commits() % one_in :: one_in])
+
+
 def _commits() -> int:
     """How many commits lead to this checkout; 0 where git does not say."""
     command = ["git", "rev-list", "--count", "HEAD"]

@@ -47,6 +47,7 @@ PUBLIC = [
     "Message",
     "ModelEndpoint",
     "ModelError",
+    "MutantProof",
     "NiaBenchError",
     "OutageError",
     "Outcome",

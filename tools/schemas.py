@@ -16,7 +16,7 @@ from nia_bench.contract.difference import RunDifference
 from nia_bench.contract.evaluation import Evaluation
 from nia_bench.contract.generation import Generation
 from nia_bench.contract.report import BenchmarkReport
-from nia_bench.contract.schema import task_file_schema
+from nia_bench.contract.schema import behaviour_file_schema, task_file_schema
 from nia_bench.contract.suite import SuiteFile
 from nia_bench.contract.surface import SurfaceDifference
 from nia_bench.contract.task import BenchmarkTask
@@ -58,6 +58,7 @@ def documents() -> dict[str, str]:
         "condition": _schema(TypeAdapter(Condition), "validation"),
         "suite": _schema(TypeAdapter(SuiteFile), "validation"),
         "task": task_file_schema(),
+        "behaviour": behaviour_file_schema(),
         "task-without-code": task_file_schema(BenchmarkTask),
     }
     return {f"{name}.json": json.dumps(schema, indent=1) + "\n" for name, schema in schemas.items()}

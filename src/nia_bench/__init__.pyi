@@ -53,6 +53,7 @@ from .models.pricing import estimate_cost_usd as estimate_cost_usd
 from .models.retrying import Pace as Pace
 from .models.retrying import RetryPolicy as RetryPolicy
 from .proof import AnswerProof as AnswerProof
+from .proof import MutantProof as MutantProof
 from .proof import Outcome as Outcome
 from .proof import TaskProof as TaskProof
 from .proof import prove_tasks as prove_tasks

@@ -101,6 +101,19 @@ def test_what_cannot_be_run_is_said_of_each_cell_and_of_the_report(nia_bench: Pr
     assert cell["evaluator"].endswith(" without behaviour")
 
 
+@pytest.mark.parametrize("format_", ["table", "json", "markdown", "csv", "html"])
+def test_every_format_of_a_report_says_first_what_was_not_run(
+    nia_bench: Program, works: Works, format_: str
+) -> None:
+    works(bubblewrap=False, none=False)
+    run(nia_bench, "a")
+    said = nia_bench("report", "results/a", "--format", format_).out
+    if format_ == "html":
+        said = Path("results/a/report.html").read_text(encoding="utf-8")
+    place = said.index("behaviour: not run in 1 of 1 cells")
+    assert format_ in {"json", "html"} or place < said.index("reference")
+
+
 def test_runs_with_and_without_do_not_compare_until_both_are_evaluated_alike(
     nia_bench: Program, works: Works
 ) -> None:
@@ -146,3 +159,12 @@ def test_task_whose_answers_cannot_be_run_is_not_proven(nia_bench: Program, work
 def test_doctor_looks_for_what_answers_run_on(nia_bench: Program, works: Works) -> None:
     works(bubblewrap=True)
     assert "runtimes" in nia_bench("doctor").out
+
+
+def test_check_says_what_is_wrong_with_behaviour_json(nia_bench: Program, tasks: Path) -> None:
+    [file] = tasks.rglob(f"{TASK_ID}/behaviour/behaviour.json")
+    file.write_text(json.dumps({"expect": {"said": {"$near": 1}}, "secs": 5, "seconds": 500}))
+    ended = nia_bench("tasks", "check", TASK_ID)
+    assert 0 != ended.code
+    said = ended.out + ended.err
+    assert all(each in said for each in ("behaviour.json", "secs", "seconds", "$near is no matcher"))

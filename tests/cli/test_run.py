@@ -1,5 +1,6 @@
 import json
 import re
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -175,3 +176,20 @@ def test_unfinished_tasks_do_not_run_and_are_named(nia_bench: Program, tasks: Pa
     assert "nia-bench tasks check" in ended.err
     assert not Path("results").exists()
     assert 0 == nia_bench("run", "--suite", str(tasks.parent), "--task", "say-right", "--reps", "1").code
+
+
+@pytest.mark.parametrize("option", ["--since", "--until", "--cutoff"])
+def test_a_date_that_is_none_is_refused_with_the_two_ways_to_write_one(
+    nia_bench: Program, option: str
+) -> None:
+    ended = nia_bench("run", option, "June")
+    assert 2 == ended.code
+    assert "'June' is no month and no day" in ended.err
+    assert "2026-06 or 2026-06-15" in ended.err
+
+
+@pytest.mark.usefixtures("ran")
+def test_a_cutoff_that_is_given_later_stays_with_the_run(nia_bench: Program) -> None:
+    for cutoff in (("--cutoff", "2026-02"), ()):
+        printed = nia_bench("report", "out/r1", "--format", "json", *cutoff).out
+        assert date(2026, 2, 28) == BenchmarkReport.model_validate_json(printed).cutoff

@@ -1,4 +1,4 @@
-"""`nia-bench suite new`: what it prints; what it writes is tested where it is written."""
+"""`nia-bench suite`: what its verbs print; what they do is tested where it is done."""
 
 from __future__ import annotations
 
@@ -51,3 +51,28 @@ def test_what_cannot_be_begun_is_the_user_s_mistake(
     assert 2 == ended.code
     assert said in ended.err
     assert not Path("own").exists()
+
+
+def test_refresh_lists_what_is_pinned(nia_bench: Program, npm: FakeNpm) -> None:
+    nia_bench("suite", "new", "own", "--package", "demo@2.0.0")
+    npm.publish({"demo": {"2.0.0": {"version": "2.0.0"}}})
+    ended = nia_bench("suite", "refresh", "own")
+    assert 0 == ended.code, ended.err
+    assert ["demo", "2.0.0", "2.0.0", "0", "1", "0", "0"] == ended.out.splitlines()[-1].split()
+    (pin,) = json.loads(nia_bench("suite", "refresh", "own", "--format", "json").out)["pins"]
+    assert ("demo", "2.0.0", []) == (pin["package"], pin["pinned"], pin["newer"])
+
+
+def test_refresh_without_a_network_is_one_clear_error(nia_bench: Program, npm: FakeNpm) -> None:
+    nia_bench("suite", "new", "own", "--package", "demo@2.0.0")
+    npm.fail("npm error code ENOTFOUND\nnpm error network request to the registry failed")
+    ended = nia_bench("suite", "refresh", "own")
+    assert (1, "") == (ended.code, ended.out)
+    assert "nia-bench: npm could not reach its registry (ENOTFOUND): network request" in ended.err
+
+
+def test_refresh_ends_with_1_where_a_package_could_not_be_looked_up(nia_bench: Program, npm: FakeNpm) -> None:
+    nia_bench("suite", "new", "own", "--package", "demo@2.0.0")
+    npm.publish({})
+    ended = nia_bench("suite", "refresh", "own")
+    assert (1, True) == (ended.code, "demo 2.0.0: not looked up: npm knows no package" in ended.out)

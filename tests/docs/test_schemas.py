@@ -86,6 +86,12 @@ def test_tasks_fit() -> None:
     assert all(fits(json.loads(task.read_text()), "task") for task in tasks)
 
 
+def test_behaviours_fit() -> None:
+    found = list((NIA / "tasks").rglob("behaviour/behaviour.json"))
+    assert found
+    assert all(fits(json.loads(file.read_text()), "behaviour") for file in found)
+
+
 def test_tasks_without_code_fit() -> None:
     tasks = list((SHIPPED["patterns"] / "tasks").rglob("task.json"))
     assert 25 == len(tasks)

@@ -22,8 +22,16 @@ TASK = task().model_copy(update={"context": {"package.json": "{}", "old.ts": "ol
 Sequencer = Callable[[Any, Attempt], Awaitable[Output]]
 
 
-def execute(sequencer: Sequencer, root: Path, of: BenchmarkTask = TASK, **settings: Any) -> Generation:
-    subject = BenchmarkSubject(name="agent", kind="scripted", sequencer=sequencer, versions={"agent": "1.2"})
+def execute(
+    sequencer: Sequencer,
+    root: Path,
+    of: BenchmarkTask = TASK,
+    lays: Callable[[BenchmarkTask], dict[str, str]] = lambda _: {},
+    **settings: Any,
+) -> Generation:
+    subject = BenchmarkSubject(
+        name="agent", kind="scripted", sequencer=sequencer, versions={"agent": "1.2"}, lays=lays
+    )
 
     async def main() -> Generation:
         given = ExecutionSettings(workdirs=Workdirs(root), **settings)
@@ -54,6 +62,21 @@ def test_files_written_and_words_said_are_the_output(tmp_path: Path) -> None:
     generation = execute(sequencer, tmp_path)
     assert Output(files={"new.ts": "new"}, deleted=("old.ts",), text="done") == generation.output
     assert (None, 1, {"agent": "1.2"}) == (generation.failure, generation.attempts, generation.versions)
+
+
+def test_what_the_subject_is_given_lies_there_and_is_not_collected(tmp_path: Path) -> None:
+    async def sequencer(_: BenchmarkTask, attempt: Attempt) -> Output:
+        (attempt.workdir / "new.ts").write_text((attempt.workdir / "AGENTS.md").read_text(), encoding="utf-8")
+        (attempt.workdir / "AGENTS.md").unlink()
+        (attempt.workdir / "notes.md").write_text("changed", encoding="utf-8")
+        return Output()
+
+    def laid(of: BenchmarkTask) -> dict[str, str]:
+        return {"AGENTS.md": f"for {of.id}", "notes.md": ""}
+
+    output = execute(sequencer, tmp_path, lays=laid).output
+    assert output is not None
+    assert ({"new.ts": "for one"}, ()) == (output.files, output.deleted)
 
 
 def test_a_file_on_disk_goes_before_the_same_file_handed_over(tmp_path: Path) -> None:

@@ -1,7 +1,13 @@
+from collections.abc import Sequence
+from typing import Self
+
 import pytest
 
-from nia_bench.contract.errors import UserError
-from nia_bench.languages import language_named, languages
+from nia_bench.contract.behaviour import ProbeOrders, RunJob, RunResult
+from nia_bench.contract.errors import InfrastructureError, NiaBenchError, UserError
+from nia_bench.contract.submission import Submission
+from nia_bench.languages import Runners, language_named, languages
+from nia_bench.sandbox.none import NoSandbox
 from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
 
 
@@ -34,3 +40,63 @@ def test_what_is_installed_is_there() -> None:
     assert language.is_installed("zod-4", ENVIRONMENTS_FOLDER)
     assert language.probe() == f"TypeScript {language.toolchain()['typescript']}"
     assert [] == list(language.dangling_imports("typescript", ENVIRONMENTS_FOLDER))
+
+
+class Counting:
+    """Runs nothing, and counts what it was asked for."""
+
+    def __init__(self) -> None:
+        self.asked: list[int] = []
+        self.fails = False
+
+    def results_of(self, _: str, jobs: Sequence[RunJob]) -> list[RunResult | NiaBenchError]:
+        self.asked.append(len(jobs))
+        failed = InfrastructureError("no sandbox")
+        return [failed if self.fails else RunResult(values=dict(job.submission.files)) for job in jobs]
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        pass
+
+
+@pytest.fixture
+def counting(monkeypatch: pytest.MonkeyPatch) -> Counting:
+    counting = Counting()
+
+    def runner(*_: object, **__: object) -> Counting:
+        return counting
+
+    monkeypatch.setattr(language_named("typescript"), "runner", runner)
+    return counting
+
+
+def answer(text: str) -> RunJob:
+    return RunJob(submission=Submission(files={"a.ts": text}), probe=ProbeOrders(files={"probe.mjs": ""}))
+
+
+def test_an_answer_that_has_run_is_not_run_again(counting: Counting) -> None:
+    with Runners(ENVIRONMENTS_FOLDER, NoSandbox()) as runners:
+        first = runners.results_of("zod-4", [answer("1"), answer("2"), answer("1")])
+        second = runners.results_of("zod-4", [answer("2"), answer("3")])
+    assert [2, 1] == counting.asked
+    values = [each.values for each in (*first, *second) if isinstance(each, RunResult)]
+    assert [{"a.ts": text} for text in ("1", "2", "1", "2", "3")] == values
+
+
+def test_an_answer_that_the_sandbox_failed_runs_again(counting: Counting) -> None:
+    counting.fails = True
+    with Runners(ENVIRONMENTS_FOLDER, NoSandbox()) as runners:
+        runners.results_of("zod-4", [answer("1")])
+        counting.fails = False
+        [result] = runners.results_of("zod-4", [answer("1")])
+    assert [1, 1] == counting.asked
+    assert isinstance(result, RunResult)
+
+
+def test_the_same_answer_runs_again_on_other_packages(counting: Counting) -> None:
+    with Runners(ENVIRONMENTS_FOLDER, NoSandbox()) as runners:
+        runners.results_of("zod-4", [answer("1")])
+        runners.results_of("zod-3", [answer("1")])
+    assert [1, 1] == counting.asked

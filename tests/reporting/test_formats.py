@@ -106,6 +106,10 @@ def test_the_tables_are_the_json_rounded(report: BenchmarkReport) -> None:
 def test_csv_is_the_json_figure_for_figure(report: BenchmarkReport) -> None:
     data = json.loads(render_scorecard(report, "json"))
     rows = list(csv.DictReader(io.StringIO(render_scorecard(report, "csv"))))
+    warnings = [row for row in rows if row["table"] == "warning"]
+    assert data["warnings"] == [row["value"] for row in warnings]
+    assert warnings == rows[: len(warnings)]
+    del rows[: len(warnings)]
     stats = {"overall": "stats", "category": "stats", "library": "libraryStats", "task": "taskStats"}
     groups: dict[tuple[str, str, str], Any] = {}
     for table, key in stats.items():

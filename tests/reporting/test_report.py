@@ -1,3 +1,4 @@
+from datetime import date
 from random import Random
 
 import pytest
@@ -12,6 +13,7 @@ from nia_bench.contract.report import (
     Comparison,
     SubjectCategoryStat,
 )
+from nia_bench.reporting.tables import report_tables
 
 
 def overall(report: BenchmarkReport, subject: str) -> SubjectCategoryStat:
@@ -185,3 +187,43 @@ def test_adding_a_constant_to_all_scores_adds_it_to_all_means(runs: list[Benchma
         assert (low.mean is None) == (high.mean is None)
         assert low.mean is None or high.mean == pytest.approx(low.mean + 0.5, abs=1.1e-4)
         assert low.standard_error == pytest.approx(high.standard_error, abs=1.1e-4)
+
+
+def dated(subject: str, score: float, task_id: str, released: date | None) -> BenchmarkRunResult:
+    return result(subject, score, task_id=task_id, released=released)
+
+
+DATED = (
+    dated("base", 0.25, "t1", date(2026, 6, 30)),
+    dated("base", 0.75, "t2", date(2026, 7, 1)),
+    dated("a", 1.0, "t1", date(2026, 6, 30)),
+    dated("a", 1.0, "t3", None),
+)
+
+
+def test_figures_are_split_by_the_quarter_of_release() -> None:
+    report = report_of(*DATED)
+    assert ("2026-Q2", "2026-Q3") == report.quarters
+    found = {(stat.subject, stat.category): stat.mean for stat in report.quarter_stats}
+    assert {("base", "2026-Q2"): 0.25, ("base", "2026-Q3"): 0.75, ("a", "2026-Q2"): 1.0} == found
+
+
+def test_a_quarter_says_what_the_baseline_leaves() -> None:
+    [table] = [each for each in report_tables(report_of(*DATED)) if each.title == "Per quarter of release"]
+    assert "headroom" == table.head[-1]
+    assert [("2026-Q2", "0.75"), ("2026-Q3", "0.25")] == [(row[0], row[-1]) for row in table.rows]
+
+
+def test_a_cutoff_splits_figures_and_its_own_day_is_before_it() -> None:
+    report = report_of(*DATED, cutoff=date(2026, 6, 30))
+    found = {(stat.subject, stat.category): stat.mean for stat in report.cutoff_stats}
+    assert {
+        ("base", "until 2026-06-30"): 0.25,
+        ("base", "after 2026-06-30"): 0.75,
+        ("a", "until 2026-06-30"): 1.0,
+    } == found
+
+
+def test_without_dates_there_is_no_table_of_time() -> None:
+    titles = {each.title for each in report_tables(report_of(result("base"), cutoff=date(2026, 6, 30)))}
+    assert not {"Per quarter of release", "Before and after the cutoff"} & titles

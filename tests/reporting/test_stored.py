@@ -2,6 +2,7 @@ from pathlib import Path
 
 import pytest
 from tests.reporting.html.synthetic_cells import cells
+from tests.suites.small_suite import task
 
 from nia_bench.contract.cell import Cell, Plan
 from nia_bench.contract.evaluation import Evaluation, TestsResult
@@ -10,6 +11,7 @@ from nia_bench.contract.task import BenchmarkTask
 from nia_bench.reporting.stored import run_header, run_result, stored_cells
 from nia_bench.store import RunRecord, RunStore, SubjectRecord
 
+TASK = task("t1")
 CELL = Cell(subject="reference", task_id="t1", category="bleeding_edge", run=2)
 DETAILS = list(cells(tasks=3, runs=2))
 
@@ -70,7 +72,7 @@ def test_transcripts_are_read_only_on_request(store: RunStore) -> None:
 def test_a_completed_cell_keeps_its_score_cost_and_place() -> None:
     generation = Generation(cell=CELL, output=Output(cost_usd=0.25), latency_ms=12.0)
     evaluation = Evaluation(cell=CELL, tests=None, score=0.9, passed=True, cost_usd=0.5)
-    result = run_result(generation, evaluation, kind="scripted", library="next")
+    result = run_result(generation, evaluation, kind="scripted", task=TASK)
     assert (0.9, True, False, 0.75) == (result.score, result.passed, result.errored, result.cost_usd)
     assert ("t1", 2, "next") == (result.task_id, result.run, result.library)
 
@@ -93,19 +95,19 @@ def test_a_failure_around_the_subject_has_no_score(cause: Cause) -> None:
 def test_code_that_never_came_has_failed_its_tests_too() -> None:
     failure = Failure(cause=Cause.TIMEOUT, message="too slow")
     generation = Generation(cell=CELL, output=None, failure=failure)
-    result = run_result(generation, Evaluation(cell=CELL, tests=None), kind="condition", library="next")
+    result = run_result(generation, Evaluation(cell=CELL, tests=None), kind="condition", task=TASK)
     assert (0.0, False) == (result.test_score, result.compliant)
 
 
 def test_code_that_did_something_without_a_mistake_is_compliant() -> None:
     evaluation = Evaluation(cell=CELL, tests=TestsResult(score=0.5, passed=False, checks=()), score=0.5)
-    result = run_result(Generation(cell=CELL, output=Output()), evaluation, kind="condition", library="next")
+    result = run_result(Generation(cell=CELL, output=Output()), evaluation, kind="condition", task=TASK)
     assert (0.5, {}, True) == (result.test_score, result.hallucinations, result.compliant)
 
 
 def test_code_that_did_nothing_is_not_compliant() -> None:
     evaluation = Evaluation(cell=CELL, tests=TestsResult(score=0, passed=False, checks=()), score=0)
-    result = run_result(Generation(cell=CELL, output=Output()), evaluation, kind="condition", library="next")
+    result = run_result(Generation(cell=CELL, output=Output()), evaluation, kind="condition", task=TASK)
     assert False is result.compliant
 
 

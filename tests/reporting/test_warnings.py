@@ -17,7 +17,7 @@ JUDGED: dict[str, Any] = {"judge_model": "judge"}
 def cells(tasks: int = 8, *names: str) -> list[BenchmarkRunResult]:
     subjects = names or ("base", "a")
     return [
-        result(name, 0.5, task_id=f"t{n}", run=run)
+        result(name, 0.85, task_id=f"t{n}", run=run)
         for name in subjects
         for n in range(tasks)
         for run in (1, 2, 3)
@@ -124,3 +124,39 @@ def test_warnings_of_the_run_itself_come_first_and_as_they_are() -> None:
     report = report_of(*cells(), warnings=("partial run",), runs=1, **JUDGED)
     assert "partial run" == report.warnings[0]
     assert 2 == len(report.warnings)
+
+
+def scored(baseline: float, other: float, tasks: int = 8) -> list[BenchmarkRunResult]:
+    return [
+        result(name, score, task_id=f"t{n}", run=1)
+        for name, score in (("base", baseline), ("a", other))
+        for n in range(tasks)
+    ]
+
+
+def test_a_baseline_that_leaves_less_than_ten_points_is_said_with_what_could_be_seen() -> None:
+    uneven = [
+        *scored(0.96, 1.0),
+        result("base", 0.6, task_id="t9", run=1),
+        result("a", 0.5, task_id="t9", run=1),
+    ]
+    said = raised(*uneven)["no-headroom"]
+    assert said.startswith("the baseline is at 0.92; a tool could add at most 8 points, this run could see ")
+
+
+def test_a_baseline_that_leaves_ten_points_has_headroom() -> None:
+    assert "no-headroom" not in raised(*scored(0.9, 1.0))
+
+
+def test_headroom_is_said_without_what_could_be_seen_where_that_is_not_known() -> None:
+    said = raised(*scored(1.0, 1.0))["no-headroom"]
+    assert said.startswith("the baseline is at 1.00; a tool could add at most 0 points; ")
+
+
+def test_a_run_in_which_nothing_passes() -> None:
+    assert "16 measured cells" in raised(*scored(0.2, 0.3))["nothing-passes"]
+
+
+def test_a_run_in_which_one_cell_passes_has_a_floor() -> None:
+    one = result("a", 1.0, task_id="t9", run=1)
+    assert "nothing-passes" not in raised(*scored(0.2, 0.3), one)

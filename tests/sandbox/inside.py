@@ -5,9 +5,10 @@ from __future__ import annotations
 import os
 import secrets
 import select
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import MappingProxyType
 
 import anyio
 
@@ -49,9 +50,18 @@ class Room:
         readable: tuple[Path, ...] = (),
         gateway: Path | None = None,
         limits: ProcessLimits = LIMITS,
+        inside_work: Mapping[str, Path] = MappingProxyType({}),
     ) -> Command:
         return Command(
-            argv, self.workdir, self.home, environment or {}, stdin, readable, gateway=gateway, limits=limits
+            argv,
+            self.workdir,
+            self.home,
+            environment or {},
+            stdin,
+            readable,
+            gateway=gateway,
+            limits=limits,
+            inside_work=inside_work,
         )
 
     def python(self, code: str, *arguments: str, limits: ProcessLimits = LIMITS) -> Command:

@@ -195,3 +195,8 @@ def test_the_report_of_the_supervisor_is_read(
     )
     end = run(Docker(), room.command(("sh", "-c", "exit 4"))).end
     assert (4, None) == (end.exit_code, end.killed_for)
+
+
+def test_a_folder_below_the_work_directory_is_mounted_read_only(room: Room) -> None:
+    argv = Docker().argv(room.command(("agent",), inside_work={"node_modules": Path("/cache/packages")}))
+    assert "--mount=type=bind,src=/cache/packages,dst=/workdir/node_modules,readonly" in argv

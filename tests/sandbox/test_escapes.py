@@ -333,3 +333,18 @@ def test_it_works_as_another_user(bubblewrap: Sandbox, monkeypatch: pytest.Monke
     finally:
         subprocess.run(["rm", "-r", "--", str(folder)], check=True)
     assert ("agent\n", 65534) == (done.stdout, made_by)
+
+
+def test_a_folder_below_the_work_directory_can_be_read_and_not_written(
+    bubblewrap: Sandbox, room: Room, tmp_path: Path
+) -> None:
+    packages = tmp_path / "packages"
+    packages.mkdir()
+    (packages / "README.md").write_text("read me")
+    code = (
+        "text = open(args[0] + '/README.md').read()\n"
+        "return [text, reach(os.remove, args[0] + '/README.md'), reach(os.mkdir, args[0] + '/mine')]"
+    )
+    place = f"{WORK}/node_modules"
+    found = inside(bubblewrap, room, code, place, inside_work={"node_modules": packages})
+    assert ["read me", "EROFS", "EROFS"] == found

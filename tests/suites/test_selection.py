@@ -1,4 +1,5 @@
 from collections import Counter
+from datetime import date
 from random import Random
 
 import pytest
@@ -90,3 +91,38 @@ def test_a_limit_depends_on_the_seed_and_the_tasks_alone(
     mixed = random.sample(tasks, len(tasks))
     selection = Selection(limit=limit, seed=seed)
     assert {each.id for each in select(tasks, selection)} == {each.id for each in select(mixed, selection)}
+
+
+DATED = (
+    task("may", released=date(2026, 5, 31)),
+    task("june", released=date(2026, 6, 15)),
+    task("july", released=date(2026, 7, 1)),
+    task("undated"),
+)
+
+
+@pytest.mark.parametrize(
+    ("since", "until", "expected"),
+    [
+        (None, None, ["may", "june", "july", "undated"]),
+        (date(2026, 6, 1), None, ["june", "july"]),
+        (None, date(2026, 6, 15), ["may", "june"]),
+        (date(2026, 5, 31), date(2026, 5, 31), ["may"]),
+    ],
+)
+def test_tasks_are_selected_by_when_their_version_was_released(
+    since: date | None, until: date | None, expected: list[str]
+) -> None:
+    assert expected == [each.id for each in select(DATED, Selection(since=since, until=until))]
+
+
+def test_a_time_in_which_nothing_was_released_names_the_time_that_there_is() -> None:
+    with pytest.raises(UserError) as caught:
+        select(DATED, Selection(since=date(2027, 1, 1)))
+    assert "2026-05-31 to 2026-07-01" in (caught.value.fix or "")
+
+
+def test_a_suite_without_dates_says_so() -> None:
+    with pytest.raises(UserError) as caught:
+        select(TASKS, Selection(since=date(2027, 1, 1)))
+    assert "no environment of this suite says" in (caught.value.fix or "")

@@ -12,6 +12,7 @@ from typing import Final, TypedDict
 SUMMARIES: Final = {
     "setup": "Install the pinned packages and programs, once, into your cache directory (NIA_BENCH_CACHE).",
     "doctor": "Show what this machine has of all that runs can need, and the command for what is missing.",
+    "power": "Print the smallest difference that a run could see, by its size, before anything is spent.",
     "run": "Run subjects on tasks, score what they wrote, and print a scorecard.",
     "compare": "Run patterns on the tasks of a suite, have their answers judged, and print a scorecard.",
     "evaluate": "Evaluate a stored run again, without repeating what its subjects did, and report it.",
@@ -19,7 +20,7 @@ SUMMARIES: Final = {
     "diff": "Compare two runs of the same tasks, subject by subject and task by task.",
     "score": "Score a folder (TASK DIR), or many submissions (--jsonl FILE).",
     "tasks": "List, show, prove and propose tasks.",
-    "suite": "Begin a suite for libraries of your own.",
+    "suite": "Begin a suite for libraries of your own, and see what newer releases make of one.",
     "surface": "Extract and compare the API surfaces of libraries.",
 }
 """The verbs, in the order in which help lists them, each with the first sentence of its own help."""
@@ -52,6 +53,10 @@ EXAMPLES: Final[dict[str, tuple[tuple[str, str], ...]]] = {
         ),
         ("nia-bench run --task 'zod-3-*,next-15-*' --dry-run", "some tasks by name; the plan alone"),
         ("nia-bench run --resume latest", "finish what was interrupted"),
+    ),
+    "power": (
+        ("nia-bench power --suite ./my-suite --reps 3", "what three repetitions of your own suite could see"),
+        ("nia-bench power --from latest --tasks 60,80", "by how the last run varied"),
     ),
     "compare": (
         (
@@ -97,6 +102,10 @@ EXAMPLES: Final[dict[str, tuple[tuple[str, str], ...]]] = {
     "tasks check": (
         ("nia-bench tasks check", "prove all tasks"),
         ("nia-bench tasks check my-task --suite ./my-suite", "prove one of your own"),
+        ("nia-bench tasks check --full", "have mutants of the references fail, too"),
+    ),
+    "tasks record": (
+        ("nia-bench tasks record zod-4-audit-v3-code", "what its code did on the older version"),
     ),
     "tasks new": (
         (
@@ -116,6 +125,10 @@ EXAMPLES: Final[dict[str, tuple[tuple[str, str], ...]]] = {
     "suite new": (
         ("nia-bench suite new ./my-suite --package vue@3.5.45", "of any npm package, with a first task"),
         ("nia-bench suite new ./my-suite --package ./acme-2.0.0.tgz", "of one that is not published"),
+    ),
+    "suite refresh": (
+        ("nia-bench suite refresh", "which tasks newer releases have outdated"),
+        ("nia-bench suite refresh ./my-suite --format json", "of your own, for a script"),
     ),
     "surface extract": (
         ("nia-bench surface extract zod@4.3.6", "what is in it; as JSON where it is piped on"),

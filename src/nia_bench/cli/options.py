@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import calendar
 import inspect
+import re
 from collections.abc import Callable, Collection
+from datetime import date
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -17,6 +20,26 @@ SandboxName = Literal["bubblewrap", "docker", "none"] | None
 ListFormat = Literal["table", "json"]
 TextFormat = Literal["table", "markdown", "json"]
 ReportFormat = Literal["table", "markdown", "json", "csv", "cells"]
+
+
+def day(text: str | None) -> date | None:
+    """The day that an option names: '2026-06-15', or the first of the month '2026-06'."""
+    return None if text is None else _day_of(text, first=True)
+
+
+def last_day(text: str | None) -> date | None:
+    """As `day`, but the last day of a month."""
+    return None if text is None else _day_of(text, first=False)
+
+
+def _day_of(text: str, *, first: bool) -> date:
+    try:
+        if re.fullmatch(r"\d{4}-\d\d", text):
+            year, month = map(int, text.split("-"))
+            return date(year, month, 1 if first else calendar.monthrange(year, month)[1])
+        return date.fromisoformat(text)
+    except ValueError:
+        raise UserError(f"{text!r} is no month and no day", fix="write it as 2026-06 or 2026-06-15") from None
 
 
 def split(values: Names) -> Names:
@@ -47,6 +70,14 @@ ListFormatOption = Annotated[ListFormat, typer.Option("--format", help="A table 
 ReportFormatOption = Annotated[
     ReportFormat,
     typer.Option("--format", help="How the scorecard is printed; csv: a row a figure, cells: a row a cell."),
+]
+CutoffOption = Annotated[
+    str | None,
+    typer.Option(
+        "--cutoff",
+        metavar="DATE",
+        help="Split figures at the day until which the model knows the world, as 2026-01-31 or 2026-01.",
+    ),
 ]
 RunArgument = Annotated[
     Path, typer.Argument(metavar="RUN", help="The folder of a run, or `latest`: the one begun last.")

@@ -13,6 +13,7 @@ import typer
 from nia_bench.cli.options import (
     SEVERAL,
     CategoryOption,
+    CutoffOption,
     JudgeModelOption,
     Names,
     NoJudgeOption,
@@ -21,6 +22,8 @@ from nia_bench.cli.options import (
     ScorerOption,
     SuiteOption,
     TaskOption,
+    day,
+    last_day,
     refuse,
     run_folder,
     split,
@@ -53,6 +56,12 @@ def asked(
     limit: Annotated[
         int | None, what(min=1, help="At most this many tasks, spread over categories and libraries.")
     ] = None,
+    since: Annotated[
+        str | None, what(metavar="DATE", help="Only tasks on releases from this month or day on, as 2026-06.")
+    ] = None,
+    until: Annotated[
+        str | None, what(metavar="DATE", help="Only tasks on releases until this month or day, as 2026-06.")
+    ] = None,
     reps: Annotated[int, what(min=1, help="Repetitions of each task by each subject.")] = 3,
     seed: Annotated[int, what(help="Decides the order of cells, and the tasks that --limit keeps.")] = 0,
     agent: Annotated[
@@ -81,6 +90,7 @@ def asked(
         float | None, how(min=0, help="Make no more calls once agents and judge have cost this much.")
     ] = None,
     scorer: ScorerOption = None,
+    cutoff: CutoffOption = None,
     resume: Annotated[
         Path | None,
         how(metavar="RUN", help="Finish the run in this folder, or the `latest`, as it was planned."),
@@ -100,7 +110,9 @@ def asked(
     names = (tuple(each or ()) for each in (category, library, task))
     request = code_run.RunRequest(
         suite=suite,
-        selection=selection.Selection(*names, limit=limit, seed=seed),
+        selection=selection.Selection(
+            *names, limit=limit, seed=seed, since=day(since), until=last_day(until)
+        ),
         runs=reps,
         agent=agent,
         conditions=tuple(condition or ()),
@@ -112,6 +124,7 @@ def asked(
         timeout_s=timeout,
         max_cost_usd=max_cost_usd,
         scorers=tuple(scorer or ()),
+        cutoff=last_day(cutoff),
     )
     return Asked(request, output_dir, run_id, None if resume is None else run_folder(resume))
 

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from nia_bench.cli import running
-from nia_bench.cli.options import ReportFormatOption, RunArgument, run_folder
+from nia_bench.cli.options import CutoffOption, ReportFormatOption, RunArgument, last_day, run_folder
 from nia_bench.engine import stored
 
 
 def report(
     run: RunArgument,
     format_: ReportFormatOption = "table",
+    cutoff: CutoffOption = None,
 ) -> None:
     """Print the report of a stored run, made anew from its cells, and keep it with the run."""
     with stored.open_stored(run_folder(run)) as opened:
+        if known_until := last_day(cutoff):
+            opened.split_at(known_until)
         running.publish(opened, format_)

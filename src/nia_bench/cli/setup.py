@@ -77,7 +77,7 @@ def _progress(line: str) -> None:
     typer.echo(line, err=True)
 
 
-def _lock(names: Names, world: suites.World, say: Say) -> None:
+def _lock(names: Names, world: suites.PinnedWorld, say: Say) -> None:
     if world.is_shipped:
         raise UserError(
             "only environments of your own can be locked: those that ship are",
@@ -91,7 +91,7 @@ def _lock(names: Names, world: suites.World, say: Say) -> None:
             say(f"{name}: locked anew")
 
 
-def _surfaces(world: suites.World, say: Say) -> list[str]:
+def _surfaces(world: suites.PinnedWorld, say: Say) -> list[str]:
     if world.is_shipped:
         return []
     try:
@@ -105,12 +105,18 @@ def _surfaces(world: suites.World, say: Say) -> list[str]:
     return [str(file) for file in written]
 
 
-def _run_on(names: Names, suite: str | None, world: suites.World) -> list[str]:
-    """The environments that are installed whole unasked: answers run on them, or they name a runtime."""
+def _run_on(names: Names, suite: str | None, world: suites.PinnedWorld) -> list[str]:
+    """The environments that are installed whole unasked: answers run on them, or they name a runtime.
+
+    With them come those of the toolchain that the worlds of their tasks need.
+    """
     specs = languages.catalogue(world.environments)
-    wanted = languages.environments_to_run(suites.load_suite(suite, whole=False).tasks)
+    tasks = suites.load_suite(suite, whole=False).tasks
+    wanted = languages.environments_to_run(tasks)
     wanted |= {name for name, spec in specs.items() if spec.description.runtime}
-    return sorted(wanted if not names else wanted & set(names))
+    wanted = wanted & set(names) if names else wanted
+    run = [task for task in tasks if languages.environments_to_run([task]) & wanted]
+    return sorted(wanted | languages.packages_of_worlds(run, world.environments))
 
 
 def _environments(names: Names, folder: Path, say: Say, *, whole: bool) -> list[dict[str, Any]]:

@@ -1,4 +1,4 @@
-"""`nia-bench suite`: begins a suite that pins packages of its own."""
+"""`nia-bench suite`: begins a suite that pins packages of its own, and compares one with newer releases."""
 
 from __future__ import annotations
 
@@ -8,10 +8,13 @@ from typing import Annotated, Literal
 
 import typer
 
+from nia_bench.cli.exit_codes import UNFINISHED
 from nia_bench.cli.helping import SUMMARIES, explained
 from nia_bench.cli.options import ListFormatOption, Names
 from nia_bench.cli.verb import Verb
-from nia_bench.suites import scaffold
+from nia_bench.reporting import refresh_text
+from nia_bench.suites import refresh, scaffold
+from nia_bench.suites import suite as suites
 
 app = typer.Typer(no_args_is_help=True, help=SUMMARIES["suite"])
 
@@ -70,4 +73,26 @@ def new_suite(
         typer.echo(f"{begun.task}: begun; `{check}` says what is still to be written")
 
 
-app.command("new", cls=Verb, **explained("suite new", new_suite))(new_suite)
+def refresh_suite(
+    suite: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[DIR|NAME]", help="The folder of the suite, or an installed one; default: nia."
+        ),
+    ] = None,
+    format_: ListFormatOption = "table",
+) -> None:
+    """List what has been released since a suite pinned its libraries, and which tasks that outdates.
+
+    A task is outdated where a fact that it rests on does not hold in the newest release: a file that is gone,
+    or that does not show what it showed. Pre-releases are left out. The newest releases are installed, for
+    their types alone, into your cache directory. Exit code 1 where a package could not be looked up.
+    """
+    found = refresh.refresh(suites.load_suite(suite, whole=False), lambda line: typer.echo(line, err=True))
+    typer.echo(found.to_json(indent=2) if format_ == "json" else refresh_text.render_refresh(found))
+    if any(pin.failure for pin in found.pins):
+        raise typer.Exit(UNFINISHED)
+
+
+for name, verb in (("new", new_suite), ("refresh", refresh_suite)):
+    app.command(name, cls=Verb, **explained(f"suite {name}", verb))(verb)

@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal
 import typer
 
 import nia_bench
+from nia_bench import proof as proving
 from nia_bench.cli.exit_codes import UNFINISHED
 from nia_bench.cli.helping import SUMMARIES, explained
 from nia_bench.cli.options import ListFormatOption, ParallelOption, SuiteOption
@@ -67,15 +68,24 @@ def check_tasks(
     format_: ListFormatOption = "table",
     parallel: ParallelOption = None,
     suite: SuiteOption = None,
+    full: Annotated[
+        bool,
+        typer.Option(
+            "--full", help="Also mutants of each reference, and what audits did before the upgrade."
+        ),
+    ] = False,
 ) -> None:
     """Prove tasks: right answers score 1, wrong ones fail for their stated reason, nothing scores 0.
 
     Each task comes out as Validated; Missing (a wrong answer passes, or fails for another reason); Noisy (a
     right answer does not get the full score); or Broken (its files or the facts it rests on). Exit code 1
     unless all are Validated.
+
+    With --full, mutants of the reference of each task with a probe must fail, or have a reason in
+    behaviour/mutants.json; and what behaviour/before.json says of an audit's context is made again.
     """
     proofs: list[nia_bench.TaskProof] = []
-    for proof in nia_bench.prove_tasks(ids or (), suite=suite, parallel=parallel):
+    for proof in nia_bench.prove_tasks(ids or (), suite=suite, parallel=parallel, full=full):
         proofs.append(proof)
         if format_ == "table":
             typer.echo(_proven(proof))
@@ -85,6 +95,21 @@ def check_tasks(
         typer.echo(f"\n{_count(proofs)}")
     if any(proof.outcome != "Validated" for proof in proofs):
         raise typer.Exit(UNFINISHED)
+
+
+def record_before(
+    task_id: Annotated[str, typer.Argument(metavar="ID", help="An audit with `before` in behaviour.json.")],
+    suite: SuiteOption = None,
+    format_: ListFormatOption = "table",
+) -> None:
+    """Record what an audit's context did on its older environment, for its answers to be held against.
+
+    It writes behaviour/before.json. The environment has to be installed whole.
+    """
+    file = proving.record_before(task_id, suite=suite)
+    if format_ == "json":
+        return _print_json({"file": str(file)})
+    return typer.echo(f"{file}: written")
 
 
 def new_task(
@@ -159,6 +184,9 @@ def _proven(proof: nia_bench.TaskProof) -> str:
     lines = [f"{proof.outcome.value:<9}  {proof.task_id}", *(f"    {line}" for line in proof.details)]
     for answer in proof.answers:
         lines += [f"    {answer.answer}: {detail}" for detail in answer.details]
+    if proof.mutants:
+        lines.append(f"    {_mutants(proof.mutants)}")
+        lines += [f"    survives: {each.name} ({each.why})" for each in proof.mutants if each.why]
     return "\n".join(lines)
 
 
@@ -166,13 +194,28 @@ def _count(proofs: Sequence[nia_bench.TaskProof]) -> str:
     counts = Counter(proof.outcome.value for proof in proofs)
     answers = sum(len(proof.answers) for proof in proofs)
     said = ", ".join(f"{number} {name}" for name, number in sorted(counts.items(), key=lambda item: -item[1]))
-    return f"{said} of {len(proofs)} tasks; {answers} answers scored"
+    mutants = [each for proof in proofs for each in proof.mutants]
+    more = f"\n{_mutants(mutants)}" if mutants else ""
+    return f"{said} of {len(proofs)} tasks; {answers} answers scored{more}"
+
+
+def _mutants(mutants: Sequence[nia_bench.MutantProof]) -> str:
+    seen = Counter(each.seen_by for each in mutants)
+    kinds = ", ".join(f"{kind} {seen[kind]}" for kind in ("types", "structure", "behaviour"))
+    survive = sum(each.survives for each in mutants)
+    reasons = sum(each.survives and bool(each.why) for each in mutants)
+    compiled = sum(each.compiles for each in mutants)
+    return (
+        f"mutants: {len(mutants)} tried, {compiled} compile; seen by {kinds}; "
+        f"{survive} survive, {reasons} with a reason"
+    )
 
 
 for name, verb in (
     ("list", list_tasks),
     ("show", show_task),
     ("check", check_tasks),
+    ("record", record_before),
     ("new", new_task),
     ("propose", propose_tasks),
     ("schema", print_schema),

@@ -18,6 +18,8 @@ from nia_bench.contract.submission import Submission
 PROBES = ("probe.ts", "probe.mjs")
 """The names that the file with the probe may have."""
 SECONDS = 15.0
+PLAIN_WORLD = "node"
+"""Nothing but the answer's modules and its packages."""
 
 RunCause = Literal["import", "thrown", "silent", "time", "memory", "processes", "disk", "output", "exit"]
 """Why an outcome is missing.
@@ -39,11 +41,27 @@ def matcher_of(expected: JsonValue) -> tuple[str, JsonValue] | None:
 
 
 class ProbeOrders(Model):
-    """What is run over an answer: the files of behaviour/, what the probe is given, and its time."""
+    """What is run over an answer: the files of behaviour/, its world, what the probe is given, its time."""
 
     files: dict[str, str]
+    world: str = PLAIN_WORLD
     given: JsonValue = None
     seconds: float = SECONDS
+
+
+class Before(Model):
+    """The older environment that the context ran on, and the outcomes that stay what they were there."""
+
+    environment: str
+    same: tuple[str, ...] = Field(min_length=1, description="names of outcomes; before.json has their values")
+
+
+class RecordedBefore(Model):
+    """behaviour/before.json: what the probe found when the context ran on the older environment."""
+
+    environment: str
+    command: str = Field(description="makes this file")
+    outcomes: dict[str, JsonValue]
 
 
 class Behaviour(Model):
@@ -51,12 +69,14 @@ class Behaviour(Model):
 
     `expect` maps outcomes to what they must be: a value, in which an object with one key that begins with $
     is a matcher: {"$oneOf": [...]} is any of these, {"$noneOf": [...]} anything else, {"$matches": "..."} a
-    text that the regular expression finds a match in.
+    text that the regular expression finds a match in. What `before` names is filled from before.json.
     """
 
+    world: str = Field(default=PLAIN_WORLD, description="what the probe finds around the answer")
     given: JsonValue = Field(default=None, description="handed to the probe as its second argument")
     expect: dict[str, JsonValue] = Field(min_length=1, description="by the name of an outcome")
     seconds: float = Field(default=SECONDS, gt=0, le=120, description="in which the probe must be done")
+    before: Before | None = Field(default=None, description="of an audit: what must stay as it was")
     files: dict[str, str] = Field(default={}, description="filled from the folder, never written in the file")
 
     @field_validator("expect")
@@ -69,7 +89,7 @@ class Behaviour(Model):
     @property
     def probe(self) -> ProbeOrders:
         """What may be known where the answer runs."""
-        return ProbeOrders(files=self.files, given=self.given, seconds=self.seconds)
+        return ProbeOrders(files=self.files, world=self.world, given=self.given, seconds=self.seconds)
 
 
 def _refuse_unknown_matchers(expected: JsonValue) -> None:

@@ -62,13 +62,20 @@ class McpServer(Model):
 
 
 class Condition(Model):
-    """What an agent is given beside the task. A condition without servers and skills is a baseline."""
+    """What an agent is given beside the task. A condition that gives nothing is a baseline."""
 
     name: str
     description: str = ""
     servers: dict[str, McpServer] = {}
     skills: str | None = Field(
         default=None, description="a folder of skills, relative to the condition's file"
+    )
+    files: dict[str, str] = Field(
+        default={}, description="files in the work directory: path to text, in which {pins} is filled in"
+    )
+    installed: bool = Field(
+        default=False,
+        description="the packages of the task's environment in node_modules, as after an install, read-only",
     )
     set_up: tuple[tuple[str, ...], ...] = Field(
         default=(), description="commands run on the host once before the run, e.g. to index documentation"
@@ -87,7 +94,7 @@ class Condition(Model):
     @property
     def is_baseline(self) -> bool:
         """Whether the agent is given nothing beside the task."""
-        return not self.servers and self.skills is None
+        return not (self.servers or self.files or self.installed) and self.skills is None
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import date
 from enum import StrEnum
 from typing import Any, Literal
 
@@ -23,6 +24,7 @@ class BenchmarkRunResult(Model):
     task_id: str
     category: str
     library: str | None = None
+    released: date | None = Field(default=None, description="when what its task is locked to was released")
     run: int
     score: float | None = Field(ge=0, le=1)
     passed: bool
@@ -83,6 +85,8 @@ class WarningCode(StrEnum):
     UNMEASURED = "unmeasured"
     COMPILER_LIMIT = "compiler-limit"
     TOO_FEW_TASKS = "too-few-tasks"
+    NO_HEADROOM = "no-headroom"
+    NOTHING_PASSES = "nothing-passes"
     UNPRICED = "unpriced"
     BUDGET_EXCEEDED = "budget-exceeded"
     OTHER_JUDGE = "other-judge"
@@ -102,6 +106,8 @@ NAMED_WARNINGS: Mapping[WarningCode, str] = {
     WarningCode.UNMEASURED: "they count nowhere; resume the run to try them again",
     WarningCode.COMPILER_LIMIT: "they score 0, as the subject's own failure",
     WarningCode.TOO_FEW_TASKS: "whatever they score, the verdict is inconclusive; run more tasks",
+    WarningCode.NO_HEADROOM: "to see what a tool adds, run tasks of newer releases, which the baseline fails",
+    WarningCode.NOTHING_PASSES: "no tool can be told from another by tasks that are too hard for all",
     WarningCode.UNPRICED: "real cost is higher than shown, and the budget did not count it",
     WarningCode.BUDGET_EXCEEDED: "cells that were not started are missing; raise the budget and resume",
 }
@@ -186,6 +192,7 @@ class BuildBenchmarkReportMeta(Model):
         default=(), description="models of no known price, whose calls count as 0 USD"
     )
     judge_agreement: float | None = Field(default=None, description="Fleiss' κ between the judge's votes")
+    cutoff: date | None = Field(default=None, description="the day until which a model knows the world")
     subject_details: tuple[SubjectDetails, ...] = Field(
         default=(), description="of the subjects; what answered them is taken from the cells"
     )
@@ -349,8 +356,14 @@ class BenchmarkReport(Model):
     scripted: tuple[str, ...] = ()
     categories: tuple[str, ...]
     libraries: tuple[str, ...] = ()
+    quarters: tuple[str, ...] = Field(default=(), description="of release, as '2026-Q3', the oldest first")
+    cutoff: date | None = Field(default=None, description="the day until which a model knows the world")
     stats: tuple[SubjectCategoryStat, ...]
     library_stats: tuple[SubjectCategoryStat, ...] = ()
+    quarter_stats: tuple[SubjectCategoryStat, ...] = ()
+    cutoff_stats: tuple[SubjectCategoryStat, ...] = Field(
+        default=(), description="in the categories 'until DATE' and 'after DATE', by day of release"
+    )
     task_stats: tuple[SubjectCategoryStat, ...] = ()
     rankings: dict[str, tuple[BenchmarkRanking, ...]]
     comparisons: tuple[Comparison, ...] = ()

@@ -5,7 +5,7 @@ An agent under a condition, an orchestration pattern, a scripted control.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
@@ -60,6 +60,11 @@ class Attempt(Protocol):
         ...
 
 
+def no_files(_task: BenchmarkTask) -> Mapping[str, str]:
+    """Nothing. A named function, as `the_task` is."""
+    return {}
+
+
 def the_task(task: BenchmarkTask) -> BenchmarkTask:
     """The task itself. A named function, unlike a lambda, lets a subject be pickled."""
     return task
@@ -72,6 +77,9 @@ class BenchmarkSubject:
     `sequencer` runs one attempt on the input that `map_task` makes of the task. `kind` is open: 'pattern',
     'baseline', 'condition' and 'scripted' are the known ones. `versions` are recorded with every generation.
 
+    `lays` gives the files, path to text, that stand in the work directory beside the task's own; they are no
+    part of what is collected.
+
     A sequencer that gets its models from the attempt leaves usage and cost out of its Output, because the run
     counts them. A sequencer that calls models in another way, as an agent program does, states them there.
     """
@@ -81,4 +89,5 @@ class BenchmarkSubject:
     sequencer: Callable[[Any, Attempt], Awaitable[Output]]
     map_task: Callable[[BenchmarkTask], Any] = the_task
     versions: dict[str, str] = field(default_factory=dict[str, str])
+    lays: Callable[[BenchmarkTask], Mapping[str, str]] = no_files
     scripted: bool = False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from datetime import date
 from typing import Any, Literal, cast
 
 from pydantic import Field, field_validator, model_validator
@@ -103,6 +104,10 @@ class CodeTask(BenchmarkTask):
     library: str = Field(description="one of the libraries that suite.json names, e.g. 'next'")
     version: str = Field(pattern=r"^\d+\.\d+\.\d+$")
     environment: str = Field(description="name of the pinned set of packages, e.g. 'next-16'")
+    released: date | None = Field(
+        default=None,
+        description="when the pinned version was released; filled from environment.json, never written here",
+    )
     checks: tuple[Check, ...] = Field(min_length=1)
     wrong: tuple[WrongSolution, ...] = ()
     unusual: tuple[UnusualSolution, ...] = ()
@@ -149,9 +154,26 @@ def _has_behaviour_inside(check: BaseCheck) -> bool:
     return any(isinstance(part, BehaviourCheck) or _has_behaviour_inside(part) for part in parts)
 
 
+class Survivor(Model):
+    """A mutant of the reference that is right to pass, and why."""
+
+    mutant: str = Field(description="its name, as `tasks check --full` says it")
+    why: str = Field(min_length=1)
+
+
+class Survivors(Model):
+    """behaviour/mutants.json."""
+
+    survives: tuple[Survivor, ...] = ()
+
+
 class Solutions(Model):
-    """The answers that a task ships: path to text for each, by name. `files` of a name are a whole answer."""
+    """The answers that a task ships: path to text for each, by name. `files` of a name are a whole answer.
+
+    `survivors` are the mutants of the reference that are right to pass: name to reason.
+    """
 
     reference: dict[str, str]
     wrong: dict[str, dict[str, str]] = {}
     unusual: dict[str, dict[str, str]] = {}
+    survivors: dict[str, str] = {}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import AsyncGenerator, Callable, Mapping
+from collections.abc import AsyncGenerator, Callable, Iterable, Mapping
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass, field
 from functools import cache, partial
@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from nia_bench.contract.condition import Condition
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.subject import BenchmarkSubject
+from nia_bench.contract.task import CodeTask
 from nia_bench.engine.requirements import Requirement, git
 from nia_bench.engine.stored import whole_name
 from nia_bench.installing import node
@@ -49,6 +50,7 @@ class ChosenSubjects:
     what is installed. `open` makes the subjects ready inside an event loop; the ledger that it is given
     counts and permits their calls. `settings` are what it takes to choose them again when the run is resumed.
     `model` is its public name, without the login in an address. `timeout_s` is of one attempt, in seconds.
+    `conditions` are those of an agent.
     """
 
     names: tuple[str, ...]
@@ -58,6 +60,23 @@ class ChosenSubjects:
     settings: Mapping[str, Any] = field(default_factory=dict[str, Any])
     timeout_s: float | None = None
     requirements: tuple[Requirement, ...] = ()
+    conditions: tuple[Condition, ...] = ()
+
+    @property
+    def show_packages(self) -> bool:
+        """Whether a subject is shown the packages of the tasks' environments."""
+        return any(each.installed for each in self.conditions)
+
+    def refuse_hidden_files(self, tasks: Iterable[CodeTask]) -> None:
+        """Raises UserError where a condition's file would stand in the place of a task's own."""
+        for condition in self.conditions:
+            for task in tasks:
+                if taken := sorted(condition.files.keys() & task.context.keys()):
+                    raise UserError(
+                        f"the condition {condition.name!r} lays {taken[0]} into the work directory, "
+                        f"and the task {task.id!r} has a file of that name",
+                        fix="give the condition's file another name, or leave that task out",
+                    )
 
     @property
     def are_scripted(self) -> bool:
@@ -118,7 +137,17 @@ def with_agent(
 
         limits = ProcessLimits(time_s=timeout_s or AGENT_TIMEOUT_S)
         program, folder = known.find(), suite.folder
-        return AgentSubjects(known, program, model or "", loaded, sandboxed(), os.environ, limits, folder)
+        return AgentSubjects(
+            known,
+            program,
+            model or "",
+            loaded,
+            sandboxed(),
+            os.environ,
+            limits,
+            folder,
+            suite.environments,
+        )
 
     def records() -> tuple[SubjectRecord, ...]:
         found = subjects()
@@ -153,6 +182,7 @@ def with_agent(
         settings,
         backstop,
         requirements,
+        loaded,
     )
 
 

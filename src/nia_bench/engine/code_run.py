@@ -8,6 +8,7 @@ import warnings
 from collections.abc import AsyncGenerator, Iterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
+from datetime import date
 from pathlib import Path
 
 import nia_bench
@@ -34,12 +35,12 @@ from nia_bench.evaluation.judge.code_judge import CodeJudge
 from nia_bench.evaluation.pipeline import CodeScorer
 from nia_bench.evaluation.version import evaluator_version
 from nia_bench.execution import ExecutionSettings, Stop, Workdirs, processors
-from nia_bench.languages import Compilers, Runners, languages
+from nia_bench.languages import Compilers, Runners, languages, packages_of_worlds
 from nia_bench.languages.answer_runners import environments_to_run, runners_for
 from nia_bench.models.ledger import Ledger
 from nia_bench.models.names import public_name
 from nia_bench.store import RunRecord, RunStore, new_run_id
-from nia_bench.store.record import EVALUATOR, MAX_COST, SCORERS, SUITE
+from nia_bench.store.record import CUTOFF, EVALUATOR, MAX_COST, SCORERS, SUITE
 from nia_bench.store.run_store import free_folder
 from nia_bench.suites.selection import Selection, select
 from nia_bench.suites.suite import Suite, load_suite
@@ -54,7 +55,8 @@ class RunRequest:
     has the seed that decides the order of cells. With an `agent`, its `conditions` (names or files) are the
     subjects, and `model` is what it asks; without one they are the scripted subjects, of which `subjects`
     names some. `judge_model` None is the default judge for an agent, and none for scripted subjects.
-    `timeout_s` is of one attempt, in seconds. `scorers` are names or files.
+    `timeout_s` is of one attempt, in seconds. `scorers` are names or files. `cutoff` is the day until which
+    the model knows the world, at which reports split their figures.
     """
 
     suite: str | None = None
@@ -70,6 +72,7 @@ class RunRequest:
     timeout_s: float | None = None
     max_cost_usd: float | None = None
     scorers: tuple[str, ...] = ()
+    cutoff: date | None = None
 
 
 @dataclass(frozen=True)
@@ -133,6 +136,7 @@ class PlannedRun:
                 MAX_COST: request.max_cost_usd,
                 SUITE: request.suite,
                 SCORERS: list(request.scorers),
+                **({CUTOFF: request.cutoff.isoformat()} if request.cutoff else {}),
             },
         )
         store = RunStore.create(output_dir, run_id or new_run_id(record.started_at), record)
@@ -243,6 +247,7 @@ def planned_run(request: RunRequest, *, warn: Warn = warnings.warn) -> PlannedRu
     )
     tasks = select(suite.code_tasks, request.selection)
     refuse_unfinished(suite, tasks)
+    subjects.refuse_hidden_files(tasks)
     plan = make_plan(suite, tasks, subjects.names, request.runs, request.selection.seed)
     return PlannedRun(request, suite, subjects, plan)
 
@@ -316,7 +321,9 @@ def required(suite: Suite, plan: Plan, subjects: ChosenSubjects) -> Iterator[Req
     """What each cell of the plan would miss by itself: environments, a compiler, what the subjects need."""
     tasks = [suite.code_task(each) for each in plan.task_ids]
     yield from installed({task.environment for task in tasks}, suite.environments)
-    if whole := environments_to_run(tasks):
+    shown = {task.environment for task in tasks} if subjects.show_packages else set[str]()
+    run = environments_to_run(tasks) | packages_of_worlds(tasks, suite.environments)
+    if whole := run | shown:
         yield from installed(whole, suite.environments, whole=True)
     yield from subjects.requirements
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from array import array
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from datetime import date
 from math import isnan, nan
 from typing import Any
 
@@ -35,8 +36,8 @@ class ResultColumns:
         self._subject_places = {name: place for place, name in enumerate(subjects)}
         self._task_places = {name: place for place, name in enumerate(task_ids)}
         self._kinds: dict[int, str] = {}
-        # By task: its category and its library.
-        self._about_tasks: dict[int, tuple[str, str | None]] = {}
+        # By task: its category, its library, and when that was released.
+        self._about_tasks: dict[int, tuple[str, str | None, date | None]] = {}
         self._subject = array("I")
         self._task = array("I")
         self._run = array("I")
@@ -54,7 +55,7 @@ class ResultColumns:
         place = len(self)
         subject, task = self._subject_places[result.subject], self._task_places[result.task_id]
         self._kinds.setdefault(subject, result.kind)
-        self._about_tasks.setdefault(task, (result.category, result.library))
+        self._about_tasks.setdefault(task, (result.category, result.library, result.released))
         self._subject.append(subject)
         self._task.append(task)
         self._run.append(result.run)
@@ -81,7 +82,7 @@ class ResultColumns:
 
     def _result(self, place: int) -> BenchmarkRunResult:
         subject, task = self._subject[place], self._task[place]
-        category, library = self._about_tasks[task]
+        category, library, released = self._about_tasks[task]
         kept: dict[str, Any] = {name: each[place] for name, each in self._rare.items() if place in each}
         kept |= {name: None if isnan(at[place]) else at[place] for name, at in self._figures.items()}
         kept |= {name: bool(flags[place]) for name, flags in self._flags.items()}
@@ -91,6 +92,7 @@ class ResultColumns:
             task_id=self._task_ids[task],
             category=category,
             library=library,
+            released=released,
             run=self._run[place],
             code_scores=self._scores_of(place),
             **kept,

@@ -14,14 +14,14 @@ from nia_bench.contract.report import (
     BuildBenchmarkReportMeta,
     SubjectDetails,
 )
-from nia_bench.contract.task import BenchmarkTask, CodeTask
+from nia_bench.contract.task import BenchmarkTask
 from nia_bench.engine.columns import ResultColumns
 from nia_bench.evaluation.code_scores import scorer_name
 from nia_bench.reporting.report import build_benchmark_report
 from nia_bench.reporting.statistics.repeats import fleiss_kappa
 from nia_bench.reporting.stored import counted, run_result, usage_of
 from nia_bench.store import RunRecord, SubjectRecord
-from nia_bench.store.record import EVALUATOR, MAX_COST, SCORERS
+from nia_bench.store.record import CUTOFF, EVALUATOR, MAX_COST, SCORERS
 
 NO_MODEL = "none"
 
@@ -142,14 +142,14 @@ class Results:
             unpriced_models=tuple(sorted(self._unpriced | now.unpriced)),
             judge_agreement=fleiss_kappa(tuple(self._votes.elements())),
             subject_details=tuple(map(details_of, record.subjects)),
+            cutoff=record.settings.get(CUTOFF),
         )
         return build_benchmark_report(tuple(self._columns), meta)
 
     def _result(self, generation: Generation, evaluation: Evaluation) -> BenchmarkRunResult:
         cell = generation.cell
         task = self._tasks.get(cell.task_id)
-        library = task.library if isinstance(task, CodeTask) else None
-        return run_result(generation, evaluation, kind=self._kinds.get(cell.subject, ""), library=library)
+        return run_result(generation, evaluation, kind=self._kinds.get(cell.subject, ""), task=task)
 
     def _ended_at_budget(self, ending: Ending) -> bool:
         if self._unaffordable:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
+from datetime import date
 from pathlib import Path
 from typing import Self
 
@@ -17,7 +18,7 @@ from nia_bench.reporting.html import PageWriter
 from nia_bench.reporting.scorecard import render_scorecard
 from nia_bench.reporting.stored import run_header, stored_cells
 from nia_bench.store import RunRecord, RunStore
-from nia_bench.store.record import EVALUATOR, SUITE
+from nia_bench.store.record import CUTOFF, EVALUATOR, SUITE
 from nia_bench.suites.suite import PATTERNS, Suite, load_suite
 
 CELLS = "cells.csv"
@@ -53,6 +54,10 @@ class StoredBenchmark:
         # A comparison of patterns that is resumed evaluates again what another version evaluated.
         verb = "compare --resume" if self.suite.name == PATTERNS else "evaluate"
         return f"nia-bench {verb} {self.store.folder}"
+
+    def split_at(self, cutoff: date) -> None:
+        """Keeps with the run the day until which its model knows the world, at which figures are split."""
+        self.store.amend(settings={**self.store.record.settings, CUTOFF: cutoff.isoformat()})
 
     def results(self) -> Results:
         """The cells that are stored. Raises UserError for a damaged one, and as `publish` does."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
@@ -59,19 +59,28 @@ class CellAttempt:
     workdirs: Workdirs
     context: dict[str, str]
     models: Callable[[str], Model]
+    laid: Mapping[str, str] = field(default_factory=dict[str, str])
     made: Workdir | None = None
     latency_ms: float = 0.0
     transcript: list[Entry] = field(default_factory=list[Entry])
 
     @property
     def workdir(self) -> Path:
-        """A fresh directory with the context files; it is made when it is first asked for."""
+        """A fresh directory with the context files and those that the subject is given.
+
+        It is made when it is first asked for.
+        """
         return self._folders().work
 
     @property
     def home(self) -> Path:
         """A fresh directory beside `workdir`; nothing in it is collected."""
         return self._folders().home
+
+    @property
+    def given(self) -> dict[str, str]:
+        """The files that the work directory begins with; the task's own stand before the subject's."""
+        return {**self.laid, **self.context}
 
     def record(self, entry: Entry) -> None:
         """Adds to the transcript."""
@@ -83,7 +92,7 @@ class CellAttempt:
 
     def _folders(self) -> Workdir:
         if self.made is None:
-            self.made = self.workdirs.create(self.cell, self.context)
+            self.made = self.workdirs.create(self.cell, self.given)
         return self.made
 
 
@@ -107,7 +116,7 @@ async def execute_cell(
     costs: list[float] = []
     usage = NO_USAGE
     while True:
-        attempt = CellAttempt(cell, seed, settings.workdirs, context, models)
+        attempt = CellAttempt(cell, seed, settings.workdirs, context, models, subject.lays(task))
         output, failure, again = await _try(subject, task, attempt, settings)
         costs += _costs(attempt.transcript)
         usage += _usage(attempt.transcript, output)
@@ -203,7 +212,8 @@ async def _answer(
     handed = screen(answer.files, settings.limits)
     found = Output()
     if attempt.made:
-        found = await anyio.to_thread.run_sync(collect, attempt.made.work, attempt.context, settings.limits)
+        found = await anyio.to_thread.run_sync(collect, attempt.made.work, attempt.given, settings.limits)
+        found = _without(found, attempt.laid.keys() - attempt.context.keys())
     # Where a file is both on disk and in the answer, the one on disk is the more complete.
     files = handed.files | found.files
     return answer.model_copy(
@@ -211,5 +221,15 @@ async def _answer(
             "files": files,
             "deleted": tuple(sorted({*answer.deleted, *found.deleted} - files.keys())),
             "skipped": answer.skipped | handed.skipped | found.skipped,
+        }
+    )
+
+
+def _without(output: Output, names: Set[str]) -> Output:
+    """`output` without what became of those files, which are the condition's and no work of the subject."""
+    return output.model_copy(
+        update={
+            "files": {name: text for name, text in output.files.items() if name not in names},
+            "deleted": tuple(name for name in output.deleted if name not in names),
         }
     )

@@ -51,6 +51,7 @@ _LACKING: Final = re.compile(
     r"|No matching version found for (?P<unmatched>.+?)(?: with a date|\.?$)"
 )
 _UNPACKING_FAILED: Final = "TAR_ENTRY_ERROR"
+_UNREACHABLE: Final = "npm could not reach its registry"
 _AGAIN: Final = "run the command again"
 _REGISTRY: Final = "the registry that ~/.npmrc or npm_config_registry names"
 
@@ -176,7 +177,7 @@ def explain_failure(stderr: str, exit_code: int) -> NiaBenchError:
     if code in _PERMISSION_CODES:
         return UserError(reason, fix="make that folder writable, or name another one in NIA_BENCH_CACHE")
     if code in _NETWORK_CODES:
-        reason = f"npm could not reach its registry ({code}): {summary}"
+        reason = f"{_UNREACHABLE} ({code}): {summary}"
         fix = f"check the network, the proxy and {_REGISTRY}, then {_AGAIN}"
     elif code == "EINTEGRITY":
         fix = f"remove npm's cache (~/.npm/_cacache), then {_AGAIN}"
@@ -190,6 +191,11 @@ def explain_failure(stderr: str, exit_code: int) -> NiaBenchError:
 def is_failure(error: NiaBenchError, *codes: str) -> bool:
     """Whether npm failed with one of these codes."""
     return any(f"npm failed ({code})" in error.message for code in codes)
+
+
+def is_unreachable(error: NiaBenchError) -> bool:
+    """Whether npm could not reach its registry, as where there is no network."""
+    return error.message.startswith(_UNREACHABLE)
 
 
 def lacking(error: NiaBenchError) -> str | None:

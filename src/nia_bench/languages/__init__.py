@@ -6,9 +6,11 @@ environments asks for the language that their environment.json names, or opens t
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager, ExitStack
 from functools import cache
+from hashlib import sha256
 from importlib import import_module
 from pathlib import Path
 from threading import Lock
@@ -34,11 +36,14 @@ __all__ = [
     "language_named",
     "language_of",
     "languages",
+    "packages_of_worlds",
     "pins_of",
     "require",
 ]
 
 OpenT = TypeVar("OpenT")
+MOST_KNOWN = 2000
+"""How many answers `Runners` knows the results of."""
 
 _MODULES = {"typescript": "nia_bench.languages.typescript.language"}
 """By the name of a language: the module whose `LANGUAGE` it is."""
@@ -60,6 +65,17 @@ def language_named(name: str) -> Language:
 def environments_to_run(tasks: Iterable[BenchmarkTask]) -> set[str]:
     """The environments of those tasks whose answers are run, which have to be installed whole."""
     return {task.environment for task in tasks if isinstance(task, CodeTask) and task.behaviour}
+
+
+def packages_of_worlds(tasks: Iterable[BenchmarkTask], environments: Path) -> set[str]:
+    """The environments of the toolchain that the worlds of those tasks need beside the tasks' own."""
+    run = [task for task in tasks if isinstance(task, CodeTask)]
+    needed = {
+        language_of(task.environment, environments).packages_of_world(task.behaviour.world)
+        for task in run
+        if task.behaviour
+    }
+    return {name for name in needed if name}
 
 
 def language_of(environment: str, environments: Path) -> Language:
@@ -140,15 +156,35 @@ class Compilers(_ByLanguage[FactsSource]):
 class Runners(_ByLanguage[CodeRunner]):
     """What runs answers in the sandbox, in all languages that a folder's environments are in.
 
-    Each is opened when it is first needed; it runs at most `parallel` answers at once. Thread-safe; a context
-    manager.
+    Each is opened when it is first needed; it runs at most `parallel` answers at once. An answer that has run
+    is not run again, byte for byte the same, while this is open. Thread-safe; a context manager.
     """
 
     def __init__(self, environments: Path, sandbox: Sandbox, *, parallel: int = 1) -> None:
         super().__init__(
             environments, lambda language: language.runner(environments, sandbox, parallel=parallel)
         )
+        self._known: OrderedDict[str, RunResult] = OrderedDict()
 
     def results_of(self, environment: str, jobs: Sequence[RunJob]) -> list[RunResult | NiaBenchError]:
         """As `CodeRunner.results_of`."""
-        return self._of(environment).results_of(environment, jobs)
+        keys = [sha256(f"{environment}\0{job.to_json()}".encode()).hexdigest() for job in jobs]
+        with self._lock:
+            found: dict[str, RunResult | NiaBenchError] = {
+                key: self._known[key] for key in keys if key in self._known
+            }
+        missing = {key: job for key, job in zip(keys, jobs, strict=True) if key not in found}
+        if missing:
+            told = self._of(environment).results_of(environment, [*missing.values()])
+            found.update(zip(missing, told, strict=True))
+            self._keep(found)
+        return [found[key] for key in keys]
+
+    def _keep(self, found: Mapping[str, RunResult | NiaBenchError]) -> None:
+        """Keeps what answers did; a failure of the sandbox is no such thing."""
+        with self._lock:
+            for key, result in found.items():
+                if not isinstance(result, NiaBenchError):
+                    self._known[key] = result
+            while len(self._known) > MOST_KNOWN:
+                self._known.popitem(last=False)

@@ -15,6 +15,7 @@ from typing import Protocol
 
 from nia_bench.contract.base import Model
 from nia_bench.contract.behaviour import CodeRunner
+from nia_bench.contract.mutant import Mutant
 from nia_bench.contract.source import FactsSource
 from nia_bench.contract.surface import Change, Surface
 from nia_bench.contract.uses import UseVerdict
@@ -81,6 +82,13 @@ class SurfaceSources(Protocol):
         """The file of a surface that need not be extracted; None where there is none. Raises UserError."""
         ...
 
+    def published(self, package: str) -> list[str]:
+        """Every version of a package that the registry has; empty of one that it lacks.
+
+        Raises InfrastructureError where the package manager fails.
+        """
+        ...
+
     def history(self, library: str) -> list[str]:
         """The versions around the pinned ones that tell what a name meant before, and what it means since.
 
@@ -96,6 +104,11 @@ class Language(Protocol):
     @property
     def name(self) -> str:
         """As environment.json names it, e.g. 'typescript'."""
+        ...
+
+    @property
+    def package_folders(self) -> tuple[str, ...]:
+        """The folders of a project that packages are installed in, e.g. ('node_modules',)."""
         ...
 
     def toolchain(self) -> Mapping[str, str]:
@@ -132,6 +145,10 @@ class Language(Protocol):
         machine that lacks something, InfrastructureError where the package manager, the network or the disk
         fails.
         """
+        ...
+
+    def packages_of_world(self, world: str) -> str | None:
+        """The environment, of the language's own, that a probe's world needs; None where it needs none."""
         ...
 
     def lock(self, names: Iterable[str], environments: Path, *, report: Report) -> Sequence[str]:
@@ -171,6 +188,21 @@ class Language(Protocol):
         self, environments: Path, sandbox: Sandbox, *, parallel: int = 1
     ) -> AbstractContextManager[CodeRunner]:
         """What runs answers in the sandbox, at most `parallel` at once."""
+        ...
+
+    def runs_slowly(self, world: str) -> bool:
+        """Whether an answer takes many seconds in that world, as one does that is built before it runs.
+
+        Raises UserError for a world that there is none of.
+        """
+        ...
+
+    def mutants(self, files: Mapping[str, str]) -> Sequence[Mutant]:
+        """Every small change of an answer that the language knows, the likeliest to break it first.
+
+        An answer has the same mutants each time. Some do not compile, and some break nothing. Raises
+        EvaluatorError where the code cannot be read, UserError where the compiler is not installed.
+        """
         ...
 
     def surfaces(

@@ -13,12 +13,12 @@ from nia_bench.languages.environment import catalogue, setup_command
 from nia_bench.local_docs.answers import NO_PINS, Documentation
 from nia_bench.local_docs.libraries import Pins, pinned_libraries, pins_in
 from nia_bench.local_docs.server import build_server
-from nia_bench.suites.suite import World, world_of
+from nia_bench.suites.suite import PinnedWorld, world_of
 
 MANIFEST = "package.json"
 
 
-def documentation_of(world: World) -> Documentation:
+def documentation_of(world: PinnedWorld) -> Documentation:
     """The documentation of the packages that a suite pins."""
     return Documentation(pinned_libraries(world.environments, world.libraries), world.surfaces)
 

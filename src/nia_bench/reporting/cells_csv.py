@@ -15,6 +15,7 @@ COLUMNS: Mapping[str, Column] = {
     "task": lambda cell, _: cell.task_id,
     "category": lambda cell, _: cell.category,
     "library": lambda cell, _: cell.library,
+    "released": lambda cell, _: cell.released,
     "subject": lambda cell, _: cell.subject,
     "kind": lambda cell, _: cell.kind,
     "run": lambda cell, _: cell.run,

@@ -31,7 +31,10 @@ _COMPARISON = (
 
 
 def report_csv(report: BenchmarkReport) -> str:
-    """Every figure of the report's tables, named and written as in its JSON; an undefined one is empty."""
+    """The report's warnings, and every figure of its tables, named and written as in its JSON.
+
+    An undefined figure is empty.
+    """
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(HEAD)
@@ -40,6 +43,9 @@ def report_csv(report: BenchmarkReport) -> str:
 
 
 def _rows(report: BenchmarkReport) -> Iterator[Row]:
+    # What a reader must know of all that follows, such as that answers were not run.
+    for warning in report.raised_warnings:
+        yield "warning", warning.code, "", "text", warning.text
     yield from _stats("overall", report.overall)
     for group, ranking in report.rankings.items():
         for rank in ranking:
@@ -52,6 +58,8 @@ def _rows(report: BenchmarkReport) -> Iterator[Row]:
         yield from _figures("subject", OVERALL, details.subject, details, _DETAILS)
     yield from _stats("category", [stat for stat in report.stats if stat.category != OVERALL])
     yield from _stats("library", report.library_stats)
+    yield from _stats("quarter", report.quarter_stats)
+    yield from _stats("cutoff", report.cutoff_stats)
     yield from _stats("task", report.task_stats)
     for count in report.hallucinations:
         yield from _figures("hallucinations", count.type, count.subject, count, ("count", "cells"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
+from functools import partial
 
 from nia_bench.contract.report import (
     OVERALL,
@@ -17,6 +18,7 @@ from nia_bench.contract.report import (
 from nia_bench.reporting.behaviour import hallucination_counts, tool_use
 from nia_bench.reporting.comparisons import compare
 from nia_bench.reporting.figures import PLACES, defined, rounded, rounded_bounds, rounded_cost
+from nia_bench.reporting.release_time import quarter_of, side_of, sides_of
 from nia_bench.reporting.samples import Runs, Sample, Samples, group
 from nia_bench.reporting.spending import spent, spent_differences
 from nia_bench.reporting.statistics import scores
@@ -40,6 +42,8 @@ def build_benchmark_report(runs: Runs, meta: BuildBenchmarkReportMeta) -> Benchm
     primary = meta.primary_baseline or (baselines[0] if baselines else None)
     categories = tuple(sorted({run.category for run in runs}))
     libraries = tuple(sorted({run.library for run in runs if run.library}))
+    quarters = tuple(sorted({quarter for run in runs if (quarter := quarter_of(run))}))
+    sides = sides_of(meta.cutoff)
     tasks = tuple(sorted({run.task_id for run in runs}))
     samples = group(runs, lambda run: run.category) | group(runs, lambda _run: OVERALL)
     groups = (OVERALL, *categories)
@@ -56,8 +60,12 @@ def build_benchmark_report(runs: Runs, meta: BuildBenchmarkReportMeta) -> Benchm
         scripted=tuple(name for name in subjects if name in meta.scripted),
         categories=categories,
         libraries=libraries,
+        quarters=quarters,
+        cutoff=meta.cutoff,
         stats=_stats(samples, subjects, groups),
         library_stats=_stats(group(runs, lambda run: run.library), subjects, libraries),
+        quarter_stats=_stats(group(runs, quarter_of), subjects, quarters),
+        cutoff_stats=_stats(group(runs, partial(side_of, meta.cutoff)), subjects, sides),
         task_stats=_stats(group(runs, lambda run: run.task_id), subjects, tasks),
         rankings={name: _ranking(samples, subjects, name, primary) for name in groups} if runs else {},
         comparisons=comparisons,

@@ -60,8 +60,7 @@ def stored_cells(
         task = known.get(cell.task_id) or BenchmarkTask(
             id=cell.task_id, category=cell.category, prompt="(the task is no longer in the suite)"
         )
-        library = task.library if isinstance(task, CodeTask) else None
-        result = run_result(generation, evaluation, kind=kinds.get(cell.subject, ""), library=library)
+        result = run_result(generation, evaluation, kind=kinds.get(cell.subject, ""), task=task)
         transcript = store.transcript(cell) if transcripts else ()
         yield StoredCell(result, task, generation, evaluation, transcript)
 
@@ -79,20 +78,21 @@ def counted(evaluation: Evaluation, record: RunRecord) -> Evaluation:
 
 
 def run_result(
-    generation: Generation, evaluation: Evaluation, *, kind: str, library: str | None = None
+    generation: Generation, evaluation: Evaluation, *, kind: str, task: BenchmarkTask | None = None
 ) -> BenchmarkRunResult:
     """Folds one cell's generation and evaluation into its result.
 
     A failure that is the subject's own (model, agent, timeout) scores 0; one around it (infrastructure,
-    evaluator) has no score. `kind` is the subject's kind.
+    evaluator) has no score. `kind` is the subject's kind; `task` is None of one that the suite lost.
     """
+    of_code = task if isinstance(task, CodeTask) else None
     cell = generation.cell
     failure = generation.failure or evaluation.failure
     score, tests = evaluation.score, evaluation.tests
     if failure:
         score = 0.0 if failure.cause.measured else None
     # A cell that ended without code has failed its tests: a subject that crashes must not gain by it.
-    failed_tests = library is not None and failure is not None and failure.cause.measured
+    failed_tests = of_code is not None and failure is not None and failure.cause.measured
     usage, judgement = usage_of(generation), evaluation.judgement
     judge_unpriced = evaluation.unpriced
     if judgement and judgement.cost_usd is None:
@@ -103,7 +103,8 @@ def run_result(
         kind=kind,
         task_id=cell.task_id,
         category=cell.category,
-        library=library,
+        library=of_code and of_code.library,
+        released=of_code and of_code.released,
         run=cell.run,
         score=score,
         passed=evaluation.passed and failure is None,

@@ -65,6 +65,8 @@ def report_tables(report: BenchmarkReport) -> tuple[Table, ...]:
         _tool_use(report),
         _grid("Per category", report.subjects, by_category),
         _grid("Per library", report.subjects, report.library_stats),
+        _by_time("Per quarter of release", report, report.quarter_stats),
+        _by_time("Before and after the cutoff", report, report.cutoff_stats),
         _grid("Per task", report.subjects, report.task_stats),
     )
     return tuple(table for table in every if table.rows)
@@ -279,6 +281,18 @@ def _grid(title: str, subjects: Sequence[str], stats: Sequence[SubjectCategorySt
     groups = dict.fromkeys(stat.category for stat in stats)
     rows = tuple((group, *(_field(at.get((group, subject))) for subject in subjects)) for group in groups)
     return Table(title, ("mean (pass rate)", *subjects), rows)
+
+
+def _by_time(title: str, report: BenchmarkReport, stats: Sequence[SubjectCategoryStat]) -> Table:
+    """As `_grid`, with what the primary baseline leaves above its mean."""
+    table = _grid(title, report.subjects, stats)
+    ours = {stat.category: stat.mean for stat in stats if stat.subject == report.primary_baseline}
+    rows = tuple((*row, _headroom(ours.get(row[0]))) for row in table.rows)
+    return Table(title, (*table.head, "headroom"), rows) if ours else table
+
+
+def _headroom(mean: float | None) -> str:
+    return UNDEFINED if mean is None else figure(1 - mean)
 
 
 def _field(stat: SubjectCategoryStat | None) -> str:

@@ -13,8 +13,13 @@ from nia_bench.contract.report import (
     WarningCode,
 )
 from nia_bench.reporting.samples import Runs
+from nia_bench.reporting.statistics import scores
 from nia_bench.reporting.statistics.paired import SIGNIFICANCE
 from nia_bench.reporting.statistics.permutation import smallest_p
+from nia_bench.reporting.statistics.scores import NOISE
+
+LEAST_HEADROOM = 0.1
+"""What a baseline has to leave above its mean for a difference to be looked for: ten points."""
 
 
 def report_warnings(
@@ -61,11 +66,32 @@ def _about_the_cells(
         names = ", ".join(each.subject for each in few)
         against = f"{names} met {few[0].baseline} on {tasks} {'task' if tasks == 1 else 'tasks'}"
         yield WarningCode.TOO_FEW_TASKS, against
+    yield from _about_the_room(runs, overall)
     if meta.unpriced_models:
         models = ", ".join(sorted(meta.unpriced_models))
         yield WarningCode.UNPRICED, f"no price is known for {models}"
     if meta.budget_exceeded:
         yield WarningCode.BUDGET_EXCEEDED, "the run stopped at its budget"
+
+
+def _about_the_room(runs: Runs, overall: Sequence[Comparison]) -> Iterator[tuple[WarningCode, str]]:
+    """Whether the tasks leave the subjects anything to gain on the baseline, and anything to lose."""
+    if not overall:
+        return
+    measured = [run for run in runs if run.score is not None]
+    if measured and not any(run.passed for run in measured):
+        yield WarningCode.NOTHING_PASSES, f"no subject passed any of the {len(measured)} measured cells"
+    ours = (run.score for run in measured if run.subject == overall[0].baseline)
+    mean = scores.mean([score for score in ours if score is not None])
+    if mean is not None and mean > 1 - LEAST_HEADROOM + NOISE:
+        seen = [each.minimum_detectable for each in overall if each.minimum_detectable is not None]
+        could_see = f", this run could see {_points(min(seen))}" if seen else ""
+        least = f"a tool could add at most {_points(1 - mean)} points{could_see}"
+        yield WarningCode.NO_HEADROOM, f"the baseline is at {mean:.2f}; {least}"
+
+
+def _points(share: float) -> str:
+    return f"{100 * share:.0f}"
 
 
 def _without_provider(model: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
@@ -42,7 +42,8 @@ class Command:
 
     `workdir` (its current directory) and `home` (its HOME, with TMPDIR and the XDG folders below) are folders
     of the host that it may write. `readable` are files and folders of the host that it may read, at the same
-    path inside. `environment` adds to the variables that every command has (`orders.base_environment`).
+    path inside. `inside_work` are folders that it may read below its work directory, by their path there.
+    `environment` adds to the variables that every command has (`orders.base_environment`).
     `gateway` is the unix socket of the gateway; with None it has no network at all.
     """
 
@@ -54,6 +55,7 @@ class Command:
     readable: tuple[Path, ...] = ()
     gateway: Path | None = None
     limits: ProcessLimits = field(default_factory=ProcessLimits)
+    inside_work: Mapping[str, Path] = field(default_factory=dict[str, Path])
 
 
 class Sandbox(Protocol):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from nia_bench.contract.errors import UserError
@@ -99,11 +99,17 @@ class Bubblewrap(LocalSandbox):
             *_kernel(command.limits.disk_bytes),
             *("--bind", str(command.workdir), WORK, "--bind", str(command.home), HOME),
             *_shown(shown, python.masked),
+            *_inside_work(command.inside_work),
             *("--ro-bind", str(SUPERVISOR), SUPERVISOR_INSIDE),
             *(("--ro-bind", str(command.gateway), GATEWAY) if command.gateway else ()),
             *("--remount-ro", "/", "--chdir", "/", "--", *python.argv, SUPERVISOR_INSIDE),
             *orders(command, inside, lifeline=lifeline, report=lifeline is not None),
         ]
+
+
+def _inside_work(folders: Mapping[str, Path]) -> Iterator[str]:
+    for place, folder in folders.items():
+        yield from ("--ro-bind", str(folder), f"{WORK}/{place}")
 
 
 def _settings() -> Iterator[str]:

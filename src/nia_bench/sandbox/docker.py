@@ -114,6 +114,8 @@ class Docker:
 def _mounts(command: Command, readable: tuple[Path, ...]) -> Iterator[str]:
     yield _mount(command.workdir, WORK)
     yield _mount(command.home, HOME)
+    for place, folder in command.inside_work.items():
+        yield _mount(folder, f"{WORK}/{place}", "readonly")
     shown = {*readable, *(each.resolve() for each in readable)}
     for path in sorted(shown):
         yield _mount(path, str(path), "readonly")

@@ -28,6 +28,11 @@ class NoSandbox(LocalSandbox):
 
     def argv(self, command: Command, lifeline: int | None = None) -> list[str]:
         """See `LocalSandbox.argv`."""
+        if command.inside_work:
+            raise UserError(
+                f"{', '.join(command.inside_work)} cannot be shown read-only without a sandbox",
+                fix="use --sandbox bubblewrap or docker",
+            )
         places = self.places(command.workdir, command.home, command.gateway)
         inside = Inside(places, search_path(), watched=(places.work, places.home))
         arguments = orders(command, inside, lifeline=lifeline, report=lifeline is not None)

@@ -8,26 +8,31 @@ command has the three standard streams to itself. If a report is asked for, it i
 error, written when no other process is left that could write there.
 """
 
-# Importing pathlib would make each start take a third longer.
-# ruff: noqa: PTH101, PTH103, PTH123, PTH208
+# Every answer that is run starts this program, which would spend most of its time on imports: signal, json,
+# contextlib and typing load twenty modules. So it takes the parts of them that are built in, and sockets and
+# threads only for a gateway.
+# ruff: noqa: PTH101, PTH103, PTH110, PTH123, PTH208, PLC0415
 
 from __future__ import annotations
 
-import contextlib
 import ctypes
 import errno
-import json
 import os
 import resource
 import select
-import signal
-import socket
 import stat
 import sys
-import threading
 import time
-from collections.abc import Generator, Iterator
-from typing import Any, NamedTuple
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import signal
+    import socket
+    from collections.abc import Iterator
+    from typing import Any
+else:
+    # What the module `signal` gives names to.
+    import _signal as signal
 
 TICK_S = 0.25
 DISK_TICK_S = 0.5
@@ -48,14 +53,28 @@ PR_SET_CHILD_SUBREAPER = 36
 PAGE = resource.getpagesize()
 
 
-class Process(NamedTuple):
+class Ignored:
+    """Ignores errors of one kind, `but` not those with that number."""
+
+    def __init__(self, kind: type[OSError], but: int | None = None) -> None:
+        self._kind = kind
+        self._but = but
+
+    def __enter__(self) -> None:
+        """Nothing is needed."""
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, _: object) -> bool:
+        return isinstance(error, self._kind) and (self._but is None or error.errno != self._but)
+
+
+class Process:
     """One entry of the kernel's table of processes. `memory` is the resident memory in bytes."""
 
-    pid: int
-    parent: int
-    group: int
-    threads: int
-    memory: int
+    def __init__(self, pid: int, group: int, threads: int, memory: int) -> None:
+        self.pid = pid
+        self.group = group
+        self.threads = threads
+        self.memory = memory
 
 
 def descendants() -> list[Process]:
@@ -71,7 +90,7 @@ def descendants() -> list[Process]:
             parent, group, threads, pages = (int(fields[place]) for place in (1, 2, 17, 21))
         except (OSError, IndexError):
             continue
-        children.setdefault(parent, []).append(Process(int(name), parent, group, threads, pages * PAGE))
+        children.setdefault(parent, []).append(Process(int(name), group, threads, pages * PAGE))
     found: list[Process] = []
     pending = [os.getpid()]
     while pending:
@@ -83,11 +102,17 @@ def descendants() -> list[Process]:
 
 def share_of(process: Process) -> int:
     """The memory of `process` in bytes, of shared pages only its share. Reading it takes the kernel long."""
-    with contextlib.suppress(OSError), open(f"/proc/{process.pid}/smaps_rollup", "rb") as file:
-        for line in file:
-            if line.startswith(b"Pss:"):
-                return int(line.split()[1]) * 1024
-    return process.memory
+    try:
+        with open(f"/proc/{process.pid}/smaps_rollup", "rb") as file:
+            for line in file:
+                if line.startswith(b"Pss:"):
+                    return int(line.split()[1]) * 1024
+    except (FileNotFoundError, ProcessLookupError):
+        pass
+    except OSError:
+        return process.memory
+    # It has ended since it was found, unless this kernel tells of nobody.
+    return 0 if os.path.exists("/proc/self/smaps_rollup") else process.memory
 
 
 def disk_is_over(orders: dict[str, Any], processes: list[Process]) -> bool:
@@ -121,7 +146,7 @@ def disk_is_over(orders: dict[str, Any], processes: list[Process]) -> bool:
 
 def _entries(folder: str) -> Iterator[tuple[str, os.stat_result]]:
     """The paths in `folder`, which may be gone. Raises OSError only for a path that is too long."""
-    with _skipping_missing():
+    with Ignored(OSError, but=errno.ENAMETOOLONG):  # gone by now, or not to be read
         try:
             found = os.scandir(folder)
         except PermissionError:
@@ -130,27 +155,17 @@ def _entries(folder: str) -> Iterator[tuple[str, os.stat_result]]:
             found = os.scandir(folder)
         with found:
             for entry in found:
-                with _skipping_missing():
+                with Ignored(OSError, but=errno.ENAMETOOLONG):  # gone by now, or not to be read
                     yield entry.path, entry.stat(follow_symlinks=False)
-
-
-@contextlib.contextmanager
-def _skipping_missing() -> Generator[None, None, None]:
-    """Ignores files that are gone by now, or cannot be read."""
-    try:
-        yield
-    except OSError as error:
-        if error.errno == errno.ENAMETOOLONG:
-            raise
 
 
 def _nameless(processes: list[Process]) -> int:
     """The bytes in open files that were removed, or never had a name (memfd)."""
     found: dict[tuple[int, int], int] = {}
     for process in processes:
-        with contextlib.suppress(OSError), os.scandir(f"/proc/{process.pid}/fd") as files:
+        with Ignored(OSError), os.scandir(f"/proc/{process.pid}/fd") as files:
             for file in files:
-                with contextlib.suppress(OSError):
+                with Ignored(OSError):
                     status = file.stat()
                     if stat.S_ISREG(status.st_mode) and status.st_nlink == 0:
                         found[status.st_dev, status.st_ino] = status.st_blocks * 512
@@ -255,16 +270,16 @@ def end_all(events: Events) -> bool:
 
 def _kill_all() -> None:
     if os.getpid() == 1:
-        with contextlib.suppress(ProcessLookupError):
+        with Ignored(ProcessLookupError):
             os.kill(-1, signal.SIGKILL)
         return
     found = descendants()
     # Groups first, because all processes of a group die in one step and none can fork meanwhile.
     for group in {each.group for each in found} - {os.getpgrp()}:
-        with contextlib.suppress(OSError):
+        with Ignored(OSError):
             os.killpg(group, signal.SIGKILL)
     for each in found:
-        with contextlib.suppress(OSError):
+        with Ignored(OSError):
             os.kill(each.pid, signal.SIGKILL)
 
 
@@ -305,8 +320,28 @@ def prctl(option: int, value: int) -> None:
         raise OSError(ctypes.get_errno(), f"prctl {option}")
 
 
+def listening(port: int) -> socket.socket:
+    """A socket on the sandbox's own loopback, for `relay`."""
+    import socket
+
+    listener = socket.create_server(("127.0.0.1", port), backlog=CONNECTIONS)
+    # Its connections inherit the option. Without it the pieces of an answer are sent 40 ms apart.
+    listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    return listener
+
+
+def relay_from_now_on(listener: socket.socket, gateway: str) -> None:
+    """Relays in a thread of its own, and returns at once."""
+    import threading
+
+    threading.Thread(target=relay, args=(listener, gateway), daemon=True).start()
+
+
 def relay(listener: socket.socket, gateway: str) -> None:
     """Carries each connection to the gateway's unix socket, for as long as this process lives."""
+    import socket
+    import threading
+
     free = threading.BoundedSemaphore(CONNECTIONS)
 
     def carry(client: socket.socket) -> None:
@@ -333,14 +368,16 @@ def relay(listener: socket.socket, gateway: str) -> None:
 
 
 def _pump(source: socket.socket, target: socket.socket) -> None:
+    from socket import SHUT_RDWR, SHUT_WR
+
     try:
         while chunk := source.recv(65536):
             target.sendall(chunk)
-        target.shutdown(socket.SHUT_WR)
+        target.shutdown(SHUT_WR)
     except OSError:
         for each in (source, target):
-            with contextlib.suppress(OSError):
-                each.shutdown(socket.SHUT_RDWR)
+            with Ignored(OSError):
+                each.shutdown(SHUT_RDWR)
 
 
 def watch(command: int, orders: dict[str, Any], use: Meter, events: Events) -> tuple[int | None, str | None]:
@@ -379,13 +416,11 @@ def main(orders: dict[str, Any]) -> int:
     events = Events(orders["lifeline"])
     listener = None
     if orders["gateway"]:
-        listener = socket.create_server(("127.0.0.1", orders["port"]), backlog=CONNECTIONS)
-        # Its connections inherit the option. Without it the pieces of an answer are sent 40 ms apart.
-        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        listener = listening(orders["port"])
     use = Meter(orders)
     command = start(orders)
     if listener:
-        threading.Thread(target=relay, args=(listener, orders["gateway"]), daemon=True).start()
+        relay_from_now_on(listener, orders["gateway"])
     status, cause = watch(command, orders, use, events)
     if not end_all(events):
         _say("processes are left that cannot be killed")
@@ -394,15 +429,34 @@ def main(orders: dict[str, Any]) -> int:
     if not orders["report"]:
         return 1 if code is None else code if code >= 0 else 128 - code
     usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+    killed_for = cause or use.breach_at_end()
     report = {
-        "exit_code": code,
-        "killed_for": cause or use.breach_at_end(),
+        "exit_code": "null" if code is None else code,
+        "killed_for": f'"{killed_for}"' if killed_for else "null",
         "cpu_s": usage.ru_utime + usage.ru_stime,
         "peak_memory_bytes": use.peak,
     }
-    _say("\n" + json.dumps(report))
+    _say("\n{" + ", ".join(f'"{name}": {value}' for name, value in report.items()) + "}")
     return 0
 
 
+def parsed(text: str) -> dict[str, Any]:
+    """A JSON document, read by what `json` itself reads with, where this Python has it."""
+    try:
+        from _json import make_scanner
+    except ImportError:
+        import json
+
+        return json.loads(text)
+    settings: Any = _JsonSettings
+    return make_scanner(settings)(text, 0)[0]
+
+
+class _JsonSettings:
+    strict, object_hook, object_pairs_hook = True, None, None
+    parse_float, parse_int, parse_constant = float, int, float
+
+
 if __name__ == "__main__":
-    sys.exit(main(json.loads("".join(sys.argv[1:]))))
+    # Nothing is left to be tidied up, which takes Python some milliseconds.
+    os._exit(main(parsed("".join(sys.argv[1:]))))

@@ -23,6 +23,8 @@ MAX_COST = "maxCostUsd"
 """The key of a run's `settings` that holds its budget in USD."""
 SCORERS = "scorers"
 """The key of its `settings` that holds the names or files of its code scorers."""
+CUTOFF = "cutoff"
+"""The key of its `settings` that holds the day until which its model knows the world, as 2026-01-31."""
 SUITE = "suite"
 """The key of its `settings` that names its suite, where that is not one of Nia-Bench's own."""
 

@@ -11,7 +11,7 @@ from nia_bench.contract.task import BenchmarkTask
 from nia_bench.suites.text_files import IGNORED, read_text, subfolders
 
 # Fields that prove a task and decide no score: runs before and after such a change still compare.
-PROOF = {"title", "facts", "wrong", "unusual"}
+PROOF = {"title", "facts", "wrong", "unusual", "released"}
 ARCHIVES = {".tgz", ".gz"}
 
 

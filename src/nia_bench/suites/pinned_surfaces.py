@@ -11,10 +11,10 @@ from nia_bench.installing.installation import Report
 from nia_bench.languages import language_of
 from nia_bench.languages.environment import EnvironmentSpec, catalogue
 from nia_bench.languages.surfaces.collecting import collect_history
-from nia_bench.suites.suite import World
+from nia_bench.suites.suite import PinnedWorld
 
 
-def write_missing(world: World, report: Report) -> list[Path]:
+def write_missing(world: PinnedWorld, report: Report) -> list[Path]:
     """Writes the surfaces of the suite's libraries that there are none of yet; returns the new files.
 
     They are those of every pinned and installed version, and of a library without any surface also those of

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
+from datetime import date
 from fnmatch import filter as fitting
 from typing import TypeVar
 
@@ -19,7 +20,8 @@ TaskT = TypeVar("TaskT", bound=BenchmarkTask)
 class Selection:
     """Which categories, libraries and tasks to keep, where () keeps all, and how many tasks at most.
 
-    In a name, * stands for any letters.
+    In a name, * stands for any letters. `since` and `until` are the first and the last day on which what a
+    task is locked to may have been released; a task of an unknown date is then left out.
 
     `limit` takes tasks evenly from every category and library. `seed` decides which tasks those are.
     """
@@ -29,6 +31,8 @@ class Selection:
     task_ids: tuple[str, ...] = ()
     limit: int | None = None
     seed: int = 0
+    since: date | None = None
+    until: date | None = None
 
 
 def select(tasks: Sequence[TaskT], selection: Selection) -> tuple[TaskT, ...]:
@@ -39,15 +43,32 @@ def select(tasks: Sequence[TaskT], selection: Selection) -> tuple[TaskT, ...]:
     kept = _named(tasks, selection.categories, "category", lambda task: task.category)
     kept &= _named(tasks, selection.libraries, "library", library_of)
     kept &= _named(tasks, selection.task_ids, "task", lambda task: task.id)
-    chosen = [task for task in tasks if task.id in kept]
+    chosen = [task for task in tasks if task.id in kept and _is_of_time(task, selection)]
     if not chosen:
-        raise UserError("no task is left of this selection", fix="name fewer categories, libraries or tasks")
+        raise UserError("no task is left of this selection", fix=_wider(tasks, selection))
     if selection.limit is None:
         return tuple(chosen)
     if selection.limit < 1:
         raise UserError(f"a limit of {selection.limit} leaves no task", fix="give a limit of 1 or more")
     within = {task.id for task in _spread(chosen, selection.seed)[: selection.limit]}
     return tuple(task for task in chosen if task.id in within)
+
+
+def _is_of_time(task: BenchmarkTask, selection: Selection) -> bool:
+    if selection.since is None and selection.until is None:
+        return True
+    released = task.released if isinstance(task, CodeTask) else None
+    first, last = selection.since or date.min, selection.until or date.max
+    return released is not None and first <= released <= last
+
+
+def _wider(tasks: Iterable[BenchmarkTask], selection: Selection) -> str:
+    if selection.since is None and selection.until is None:
+        return "name fewer categories, libraries or tasks"
+    dates = [task.released for task in tasks if isinstance(task, CodeTask) and task.released]
+    if not dates:
+        return "leave --since and --until out: no environment of this suite says when it was released"
+    return f"the tasks of this suite are of {min(dates)} to {max(dates)}: give other dates, or fewer names"
 
 
 def library_of(task: BenchmarkTask) -> str:

@@ -14,7 +14,7 @@ from nia_bench.contract.nearest import hint, nearest
 from nia_bench.contract.suite import SuiteFile
 from nia_bench.contract.surface import Surface
 from nia_bench.contract.task import BenchmarkTask, CodeTask, Solutions
-from nia_bench.languages.environment import catalogue
+from nia_bench.languages.environment import EnvironmentSpec, catalogue
 from nia_bench.suites.documents import document_error, read_object, validated
 from nia_bench.suites.fingerprint import hash_of
 from nia_bench.suites.suite_tools import load_tools, tool_texts
@@ -30,7 +30,7 @@ SHIPPED: Final = {"nia": NIA, PATTERNS: Path(__file__).parent / "patterns"}
 
 
 @dataclass(frozen=True)
-class World:
+class PinnedWorld:
     """What a suite pins: the folders of its environments and its surfaces, and its libraries' packages."""
 
     environments: Path
@@ -147,12 +147,13 @@ def load_suite(name: str | Path | None = None, *, whole: bool = True) -> Suite:
         )
     world = _world(folder, about)
     libraries, environments = world.libraries, world.environments
-    known = [path.name for path in subfolders(environments)]
+    known, specs = [path.name for path in subfolders(environments)], catalogue(environments)
     tasks: list[BenchmarkTask] = []
     broken: dict[str, TaskFileError] = {}
     for task_id, path in folders.items():
         try:
-            tasks.append(read_task(path, libraries=libraries, environments=known))
+            task = read_task(path, libraries=libraries, environments=known)
+            tasks.append(_dated(task, specs, libraries))
         except TaskFileError as error:
             if whole:
                 raise
@@ -177,7 +178,19 @@ def load_suite(name: str | Path | None = None, *, whole: bool = True) -> Suite:
     )
 
 
-def world_of(name: str | Path | None = None) -> World:
+def _dated(
+    task: BenchmarkTask, specs: Mapping[str, EnvironmentSpec], libraries: Mapping[str, Sequence[str]]
+) -> BenchmarkTask:
+    """The task with the date of its library's leading package, or of the next one whose date is known."""
+    if not isinstance(task, CodeTask):
+        return task
+    spec = specs.get(task.environment)
+    released = spec.description.released if spec else {}
+    dates = [released[name] for name in libraries[task.library] if name in released]
+    return task.model_copy(update={"released": dates[0]}) if dates else task
+
+
+def world_of(name: str | Path | None = None) -> PinnedWorld:
     """What a suite pins, without its tasks. Raises as `load_suite`, but for tasks that cannot be used."""
     folder = suite_folder(name)
     return _world(folder, read_suite_file(folder))
@@ -225,17 +238,17 @@ def _task_folders(folder: Path, categories: Sequence[str]) -> dict[str, Path]:
     return found
 
 
-def _world(folder: Path, about: SuiteFile) -> World:
+def _world(folder: Path, about: SuiteFile) -> PinnedWorld:
     """The suite's own environments and surfaces, or Nia-Bench's.
 
     A suite with its own environments has its own surfaces as well: others tell of other versions.
     """
     own, surfaces = folder / "environments", folder / "surfaces"
     if own.is_dir():
-        return World(own, surfaces, _libraries(about, own))
+        return PinnedWorld(own, surfaces, _libraries(about, own))
     shipped = NIA / "environments"
     surfaces = surfaces if surfaces.is_dir() else NIA / "surfaces"
-    return World(shipped, surfaces, _libraries(about, shipped))
+    return PinnedWorld(shipped, surfaces, _libraries(about, shipped))
 
 
 def _surface_texts(folder: Path) -> Mapping[str, str]:

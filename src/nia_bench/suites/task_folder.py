@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from pathlib import Path, PurePath
+from pathlib import Path
 from typing import Any
 
-from nia_bench.contract.behaviour import PROBES, Behaviour
 from nia_bench.contract.errors import TaskFileError
 from nia_bench.contract.nearest import hint
 from nia_bench.contract.schema import FROM_FOLDER
 from nia_bench.contract.task import BenchmarkTask, CodeTask, Solutions
+from nia_bench.suites.behaviour_folder import read_behaviour, read_survivors
 from nia_bench.suites.documents import document_error, read_object, validated
 from nia_bench.suites.text_files import read_text, read_texts, subfolders
 
 TASK_FILE = "task.json"
-BEHAVIOUR_FILE = "behaviour.json"
-PROBES_FOLDER = "probes"
 WHERE = {"prompt": "prompt.md", "context": "context/", "behaviour": "behaviour/"}
 CODE_FIELDS = {
     field.alias for name, field in CodeTask.model_fields.items() if name not in BenchmarkTask.model_fields
@@ -25,12 +23,14 @@ CODE_FIELDS = {
 OPEN_FIELDS = ("expected", "metadata")
 
 
-def read_task(folder: Path, *, libraries: Collection[str], environments: Collection[str]) -> BenchmarkTask:
+def read_task(
+    folder: Path, *, libraries: Collection[str], environments: Collection[str], is_recorded: bool = True
+) -> BenchmarkTask:
     """The task in `folder`, which is named after it and stands in a folder named after its category.
 
     It is a CodeTask when task.json has a field of one, such as `checks`. A CodeTask must name one of
     `libraries` and of `environments`. Raises TaskFileError, naming the file and the field, for whatever does
-    not fit.
+    not fit. Unless it `is_recorded`, what behaviour/ says of the time before may have no outcomes yet.
     """
     file = folder / TASK_FILE
     data = read_object(file)
@@ -44,32 +44,9 @@ def read_task(folder: Path, *, libraries: Collection[str], environments: Collect
             problems.append("context/: is only read for a task with code, which has `checks`")
         return validated(file, data | {"prompt": prompt}, BenchmarkTask, problems, OPEN_FIELDS)
     problems += _unknown(data, "library", libraries) + _unknown(data, "environment", environments)
-    behaviour = read_behaviour(folder / "behaviour")
+    behaviour = read_behaviour(folder / "behaviour", environments, is_recorded=is_recorded)
     filled = {"prompt": prompt, "context": context, "behaviour": behaviour}
     return validated(file, data | filled, CodeTask, problems, (*OPEN_FIELDS, "behaviour"))
-
-
-def read_behaviour(folder: Path) -> Behaviour | None:
-    """What a task's behaviour/ holds, None without one. Raises TaskFileError for whatever does not fit.
-
-    A probe that serves several tasks stands in the suite's probes/, under the name that `probe` gives.
-    """
-    if not folder.is_dir():
-        return None
-    file = folder / BEHAVIOUR_FILE
-    data = read_object(file)
-    files = {name: text for name, text in read_texts(folder).items() if name != BEHAVIOUR_FILE}
-    problems = ["files: stand beside this file, not in it"] if "files" in data else []
-    shared = data.pop("probe", None)
-    if shared is not None:
-        probes = read_texts(folder.parents[3] / PROBES_FOLDER)
-        if isinstance(shared, str) and shared in probes:
-            files[f"probe{PurePath(shared).suffix}"] = probes[shared]
-        else:
-            problems.append(f"probe: no file {shared!r} in {PROBES_FOLDER}/; {hint(str(shared), probes)}")
-    if len([name for name in PROBES if name in files]) != 1:
-        problems.append(f"behaviour/ holds {' or '.join(PROBES)}, one of them")
-    return validated(file, data | {"files": files}, Behaviour, problems, ("given", "expect"))
 
 
 def read_solutions(folder: Path, task: BenchmarkTask) -> Solutions:
@@ -93,6 +70,7 @@ def read_solutions(folder: Path, task: BenchmarkTask) -> Solutions:
         reference=reference,
         wrong={each.name: read_texts(folder / "wrong" / each.name) for each in task.wrong},
         unusual={each.name: read_texts(folder / "unusual" / each.name) for each in task.unusual},
+        survivors=read_survivors(folder / "behaviour"),
     )
 
 

@@ -24,6 +24,9 @@ class Sources:
             raise self.around
         return self.around if library == "lib" else []
 
+    def published(self, package: str) -> list[str]:
+        raise NotImplementedError
+
     def find(self, request: str, report: Report) -> Surface:
         report(request)
         version = request.partition("@")[2]

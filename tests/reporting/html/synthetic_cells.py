@@ -104,7 +104,7 @@ def cell(
     evaluation = _evaluation(at, min(1.0, max(0.0, level + chance.gauss(0, 0.08))), chance)
     if generation.failure:
         evaluation = Evaluation(cell=at, tests=None, failure=None)
-    result = run_result(generation, evaluation, kind=kind, library=of.library)
+    result = run_result(generation, evaluation, kind=kind, task=of)
     return StoredCell(result, of, generation, evaluation, generation.transcript)
 
 

@@ -20,6 +20,7 @@ from nia_bench.contract.generation import Output
 from nia_bench.contract.task import BenchmarkTask
 from nia_bench.contract.transcript import Entry, Message, NetworkRequest, ProcessEnd
 from nia_bench.engine.budget import Budget
+from nia_bench.languages.typescript.language import LANGUAGE
 from nia_bench.models.endpoints import Endpoint, ModelEndpoint, WireProtocol
 from nia_bench.models.ledger import Ledger
 from nia_bench.sandbox.base import Command
@@ -29,6 +30,8 @@ from nia_bench.sandbox.route import Route
 from nia_bench.subjects.agents.agent import AgentProgram, Launch, Setting
 from nia_bench.subjects.agents.agent_run import AgentRun, AgentSubjects
 from nia_bench.subjects.conditions.prepared import Prepared
+from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
+from nia_bench.suites.suite import load_suite
 
 TASK = BenchmarkTask(id="t", category="c", prompt="Do it.")
 WITH_DOCS = b'{"tools": [{"function": {"name": "docs_query"}}]}'
@@ -237,3 +240,36 @@ def test_an_agent_is_refused_the_model_once_the_budget_is_spent(tmp_path: Path) 
     ):
         anyio.run(attempted, server.url)
     assert (5, 0.05) == (len(server.turns), ledger.total.cost_usd)
+
+
+@dataclass
+class Kept(Played):
+    """Keeps the command that it was given."""
+
+    commands: list[Command] = field(default_factory=list[Command])
+
+    async def run(self, command: Command, on_line: Callable[[str], None]) -> ProcessEnd:
+        self.commands.append(command)
+        return await super().run(command, on_line)
+
+
+@pytest.mark.environments
+def test_a_condition_shows_the_packages_of_the_tasks_environment(tmp_path: Path) -> None:
+    LANGUAGE.install(["zod-4"], ENVIRONMENTS_FOLDER, report=lambda _: None, whole=True)
+    condition, gateway = Condition(name="installed", installed=True), Watched()
+    sandbox = Kept(gateway, [asked("model", 200, body=WITHOUT)])
+    given = AgentSubjects(
+        Quiet(), AgentProgram(("true",), (), "1"), "openai:gpt-5", (condition,), sandbox, {}
+    )
+    target = Endpoint(ModelEndpoint("openai-chat", "m", "http://127.0.0.1:9"))
+    run = AgentRun(given, Prepared(condition, "http://127.0.0.1:9"), target, gateway, Ledger())
+    task = load_suite().code_task("zod-4-error-api")
+
+    async def attempted() -> Output:
+        return await run.attempt(task, Attempted(tmp_path))
+
+    anyio.run(attempted)
+    shown = sandbox.commands[0].inside_work["node_modules"]
+    assert {"package.json", "README.md", "index.js", "index.d.ts"} <= {
+        file.name for file in (shown / "zod").iterdir()
+    }

@@ -94,13 +94,18 @@ def test_writes_what_the_model_wants_written(play: Play) -> None:
     assert {".git", "app"} == {each.name for each in attempt.work.iterdir()}
 
 
-def test_what_it_is_asked_and_given_is_the_task(play: Play) -> None:
+def test_what_it_is_asked_and_given_is_the_task_and_the_instructions_in_the_work_directory(
+    tmp_path: Path,
+) -> None:
+    files = {"AGENTS.md": "Write zebra-17.", "CLAUDE.md": "@AGENTS.md\n"}
     with ModelServer(scenarios.answers_in_prose("Like this.")) as server:
-        attempt = play(server)
+        driver = Driver(ClaudeCode(), bubblewrap(), tmp_path, protocol="anthropic-messages", files=files)
+        attempt = driver.run(server, "Add a route.")
     assert ["Like this."] == attempt.said
     assert ["Bash", "Edit", "Glob", "Grep", "NotebookEdit", "Read", "Write"] == sorted(offered(attempt))
     assert 1 == len(attempt.bodies)
     assert b"Add a route." in attempt.bodies[0]
+    assert b"Write zebra-17." in attempt.bodies[0]
     assert not any(word in attempt.bodies[0].lower() for word in (b"benchmark", b"gateway", b"nia-"))
 
 

@@ -86,15 +86,20 @@ def test_writes_what_the_model_wants_written(play: Play, agent: Codex, tool: str
     assert {".git", "app"} == {each.name for each in attempt.work.iterdir()}
 
 
-def test_what_it_is_asked_and_given_is_the_task(play: Play) -> None:
+def test_what_it_is_asked_and_given_is_the_task_and_the_instructions_in_the_work_directory(
+    tmp_path: Path,
+) -> None:
+    files = {"AGENTS.md": "Write zebra-17.", "CLAUDE.md": "@AGENTS.md\n"}
     with ModelServer(scenarios.answers_in_prose("Like this.")) as server:
-        attempt = play(server)
+        driver = Driver(Codex(), bubblewrap(), tmp_path, protocol="openai-responses", files=files)
+        attempt = driver.run(server, "Add a route.")
     assert ["Like this."] == attempt.said
     assert 1 == len(attempt.bodies)
     tools = {tool.get("name", tool["type"]) for tool in json.loads(attempt.bodies[0])["tools"]}
     assert "exec_command" in tools
     assert not {name for name in tools if "web" in name or "agent" in name or "image_gen" in name}
     assert b"Add a route." in attempt.bodies[0]
+    assert b"Write zebra-17." in attempt.bodies[0]
     assert not any(word in attempt.bodies[0].lower() for word in (b"benchmark", b"put-in-by", b"nia-"))
 
 

@@ -32,7 +32,8 @@ pytestmark = [
 def answered(tmp_path_factory: pytest.TempPathFactory, bubblewrap: Sandbox) -> Attempt:
     """An attempt that ends with an answer in prose."""
     with ModelServer(scenarios.answers_in_prose()) as server:
-        driver = Driver(Opencode(), bubblewrap, tmp_path_factory.mktemp("answered"), files={"a.ts": ""})
+        files = {"a.ts": "", "AGENTS.md": "Write zebra-17."}
+        driver = Driver(Opencode(), bubblewrap, tmp_path_factory.mktemp("answered"), files=files)
         return driver.run(server, "Add a route.")
 
 
@@ -70,6 +71,10 @@ def test_nothing_but_the_task_is_asked_of_the_model(answered: Attempt) -> None:
     assert not any(word in answered.bodies[0].lower() for word in (b"benchmark", b"nia", b"gateway"))
 
 
+def test_reads_the_instructions_that_lie_in_the_work_directory(answered: Attempt) -> None:
+    assert b"Write zebra-17." in answered.bodies[0]
+
+
 def test_a_tool_is_called_only_those_allowed_are_offered_and_a_server_that_is_not_there_is_told(
     tmp_path: Path, bubblewrap: Sandbox
 ) -> None:
@@ -90,4 +95,4 @@ def test_a_tool_is_called_only_those_allowed_are_offered_and_a_server_that_is_no
 
 
 def test_leaves_nothing_in_the_work_directory(answered: Attempt) -> None:
-    assert {".git", "a.ts"} == {path.name for path in answered.work.iterdir()}
+    assert {".git", "a.ts", "AGENTS.md"} == {path.name for path in answered.work.iterdir()}

@@ -45,7 +45,18 @@ def test_each_condition_that_comes_along_has_its_files_name_and_says_what_it_is(
 
 
 def test_the_conditions_of_the_benchmark_are_there() -> None:
-    assert {"baseline", "context7", "context7-local", "local-docs", "nia"} == set(names())
+    known = {"agents-md", "baseline", "context7", "context7-local", "installed", "local-docs", "nia"}
+    assert known == set(names())
+
+
+@pytest.mark.parametrize("name", ["agents-md", "installed"])
+def test_a_control_without_a_server_is_no_baseline(name: str) -> None:
+    assert not load_condition(name).is_baseline
+
+
+def test_a_file_of_a_condition_stays_in_the_work_directory(tmp_path: Path) -> None:
+    said = refused(tmp_path, {"name": "own", "files": {"../AGENTS.md": "Hi."}})
+    assert "files: '../AGENTS.md' leads out of its folder" in said
 
 
 @pytest.mark.parametrize("name", ["context7", "context7-local", "nia"])

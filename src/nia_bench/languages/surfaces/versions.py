@@ -25,6 +25,12 @@ def history_of(pins: Collection[str], published: Iterable[str]) -> list[str]:
     return sorted(wanted, key=version_key)
 
 
+def newer_releases(pin: str, published: Iterable[str]) -> list[str]:
+    """The releases after the version `pin`, pre-releases left out; oldest first."""
+    newer = (each for each in published if _is_release(each) and version_key(each) > version_key(pin))
+    return sorted(newer, key=version_key)
+
+
 def _is_release(version: str) -> bool:
     return _RELEASE.fullmatch(version) is not None
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final, cast
 
 from nia_bench.contract.errors import UserError
+from nia_bench.contract.mutant import Mutant
 from nia_bench.contract.surface import Change
 from nia_bench.contract.uses import UseVerdict
 from nia_bench.installing.commands import output_of
@@ -26,7 +27,9 @@ from nia_bench.languages.typescript.environments import (
     pinning,
 )
 from nia_bench.languages.typescript.manifest import project_pins
+from nia_bench.languages.typescript.mutants import mutants_of
 from nia_bench.languages.typescript.running.runner import NodeRunner
+from nia_bench.languages.typescript.running.worlds import WORLDS, world_named
 from nia_bench.languages.typescript.surfaces.sources import NpmSurfaces
 from nia_bench.languages.typescript.surfaces.uses import verdicts_of
 from nia_bench.sandbox.base import Sandbox
@@ -38,6 +41,7 @@ class TypeScript:
     """TypeScript and JavaScript, by the native compiler of the toolchain."""
 
     name = "typescript"
+    package_folders = ("node_modules",)
 
     def toolchain(self) -> Mapping[str, str]:
         return {COMPILER: find_spec(COMPILER, TOOLCHAIN).version}
@@ -68,6 +72,10 @@ class TypeScript:
         # No environment is of use without the compiler, and none can be run on without the transpiler.
         wanted = dict.fromkeys((COMPILER, *((TRANSPILER,) if whole else ()), *names))
         return installing.install(wanted, environments, report=report, whole=whole)
+
+    def packages_of_world(self, world: str) -> str | None:
+        known = WORLDS.get(world)
+        return known.packages if known else None
 
     def lock(self, names: Iterable[str], environments: Path, *, report: Report) -> Sequence[str]:
         npm = Npm(report=report)
@@ -105,6 +113,12 @@ class TypeScript:
 
     def runner(self, environments: Path, sandbox: Sandbox, *, parallel: int = 1) -> NodeRunner:
         return NodeRunner(environments, sandbox, parallel=parallel)
+
+    def runs_slowly(self, world: str) -> bool:
+        return world_named(world).is_slow
+
+    def mutants(self, files: Mapping[str, str]) -> Sequence[Mutant]:
+        return mutants_of(files)
 
     def surfaces(
         self, environments: Path, committed: Path, libraries: Mapping[str, tuple[str, ...]]

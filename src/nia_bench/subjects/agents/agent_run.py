@@ -22,8 +22,9 @@ from nia_bench.contract.condition import Condition
 from nia_bench.contract.errors import AgentError, InfrastructureError, LimitError, RefusedError, UserError
 from nia_bench.contract.generation import Output
 from nia_bench.contract.subject import Attempt, BenchmarkSubject
-from nia_bench.contract.task import BenchmarkTask
+from nia_bench.contract.task import BenchmarkTask, CodeTask
 from nia_bench.contract.transcript import MODEL_ROUTE, Entry, Message, NetworkRequest, ProcessEnd, Tokens
+from nia_bench.languages import language_of
 from nia_bench.models.billing import billed_call
 from nia_bench.models.endpoints import Endpoint, endpoint
 from nia_bench.models.http_status import ACCEPTED, MODEL_OUTAGE, TOOL_LOST
@@ -49,7 +50,7 @@ class AgentSubjects:
     """One agent with one model, under several conditions. Each subject has the name of its condition.
 
     `environment` has the variables that conditions refer to. `suite` is the folder of the tasks' suite, which
-    servers of conditions may ask for.
+    servers of conditions may ask for; `environments` is the one that describes its environments.
     """
 
     agent: Agent
@@ -60,6 +61,7 @@ class AgentSubjects:
     environment: Mapping[str, str]
     limits: ProcessLimits = field(default_factory=ProcessLimits)
     suite: Path = NIA
+    environments: Path = NIA / "environments"
 
     def versions(self, condition: Condition) -> dict[str, str]:
         """What is known of a subject before it runs. A run may only be resumed where this is unchanged."""
@@ -94,6 +96,7 @@ class AgentSubjects:
                         kind=condition.kind,
                         sequencer=AgentRun(self, ready, target, gateway, ledger or Ledger()).attempt,
                         versions=self.versions(condition) | ready.versions,
+                        lays=ready.files_for,
                     )
                 )
             yield tuple(made)
@@ -156,7 +159,7 @@ class AgentRun:
             launch = self._launch(task.prompt, attempt, prefix)
             _write_home(attempt.home, launch.home_files)
             reader = self.given.agent.reader(tuple(self.ready.condition.servers))
-            command = self._command(launch, attempt)
+            command = self._command(task, launch, attempt)
             end = await self.given.sandbox.run(command, lambda line: record(*reader.read(line)))
         record(*reader.finish(), *offered.states(), end)
         self.ready.require_up()
@@ -172,7 +175,7 @@ class AgentRun:
             self.given.program, Setting(prompt, model, places, servers, self.ready.skills)
         )
 
-    def _command(self, launch: Launch, attempt: Attempt) -> Command:
+    def _command(self, task: BenchmarkTask, launch: Launch, attempt: Attempt) -> Command:
         return Command(
             argv=launch.argv,
             workdir=attempt.workdir,
@@ -180,9 +183,18 @@ class AgentRun:
             environment=launch.environment,
             stdin=launch.stdin,
             readable=(*self.given.program.folders, *self.ready.readable),
+            inside_work=self._packages(task),
             gateway=self.gateway.socket,
             limits=self.given.limits,
         )
+
+    def _packages(self, task: BenchmarkTask) -> dict[str, Path]:
+        """Where the condition shows the packages of the task's environment. Raises UserError for none."""
+        if not (self.ready.condition.installed and isinstance(task, CodeTask)):
+            return {}
+        language = language_of(task.environment, self.given.environments)
+        found = language.locate(task.environment, self.given.environments, whole=True)
+        return {name: found.path / name for name in language.package_folders}
 
     def _raise_for(self, end: ProcessEnd, offered: OfferedTools, entries: Sequence[Entry]) -> None:
         failure = None if end.killed_for else self.given.agent.failure(end.exit_code, entries)

@@ -14,6 +14,7 @@ from nia_bench import extensions
 from nia_bench.contract.condition import Condition, McpServer, Package
 from nia_bench.contract.errors import TaskFileError, UserError
 from nia_bench.contract.nearest import hint
+from nia_bench.contract.paths import relative_path
 from nia_bench.contract.transcript import MODEL_ROUTE
 from nia_bench.models.redaction import SECRET_NAMES
 from nia_bench.subjects.conditions.variables import variables_of
@@ -76,6 +77,11 @@ def _problems(condition: Condition, folder: Path) -> Iterator[str]:
         yield f"skills: there is no folder {folder / condition.skills}"
     if any(not command for command in condition.set_up):
         yield "setUp: a command without words"
+    for path in condition.files:
+        try:
+            relative_path(path)
+        except ValueError as error:
+            yield f"files: {path!r} {error}"
     taken = set(TAKEN_NAMES)
     for name, server in condition.servers.items():
         for place, route in [

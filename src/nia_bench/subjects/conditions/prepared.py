@@ -81,6 +81,11 @@ class Prepared:
             for name, route in self.routes.items()
         }
 
+    def files_for(self, task: BenchmarkTask) -> dict[str, str]:
+        """The condition's files in the work directory of an attempt at `task`: path to text."""
+        pins = task_pins(task)
+        return {path: put_in(text, {PINS: pins}) for path, text in self.condition.files.items()}
+
     def require_up(self) -> None:
         """Raises InfrastructureError if a server on the host has ended."""
         for server in self.hosted.values():

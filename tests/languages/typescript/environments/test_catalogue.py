@@ -14,6 +14,7 @@ from nia_bench.languages.typescript.environments import (
     TOOLCHAIN,
     installation_of,
     is_compiler,
+    is_tool,
     locate,
     node_of,
 )
@@ -42,6 +43,7 @@ PINS = {
     "zod-4": ("zod", "4.3.6"),
     "typescript": ("typescript", "7.0.2"),
     "typescript-5": ("typescript", "5.9.3"),
+    "jsdom": ("jsdom", "31.0.1"),
 }
 
 
@@ -91,11 +93,11 @@ def test_the_root_of_a_lock_file_asks_for_the_described_packages() -> None:
         assert spec.packages == locked["dependencies"], spec.name
 
 
-def test_a_compiler_is_whole_whatever_is_asked_for() -> None:
-    compilers = [name for name, spec in SHIPPED.items() if is_compiler(spec)]
+def test_the_toolchain_is_whole_whatever_is_asked_for() -> None:
+    tools = [name for name, spec in SHIPPED.items() if is_tool(spec)]
 
-    assert ["typescript", "typescript-5"] == compilers
-    for name in compilers:
+    assert ["jsdom", "typescript", "typescript-5"] == tools
+    for name in tools:
         assert installation_of(SHIPPED[name]) == installation_of(SHIPPED[name], whole=True)
 
 
@@ -111,8 +113,8 @@ def test_both_kinds_of_an_environment_have_keys_of_their_own(suite: Path) -> Non
     assert installation_of(spec).key != installation_of(spec, whole=True).key
 
 
-def test_only_the_older_compiler_is_installed_on_demand() -> None:
-    assert {"typescript-5"} == SHIPPED.keys() - set(required(ENVIRONMENTS_FOLDER))
+def test_only_what_answers_run_in_is_installed_on_demand() -> None:
+    assert {"typescript-5", "jsdom"} == SHIPPED.keys() - set(required(ENVIRONMENTS_FOLDER))
 
 
 def test_the_key_changes_with_any_file_of_the_recipe(suite: Path) -> None:

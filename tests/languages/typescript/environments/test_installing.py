@@ -270,14 +270,21 @@ def test_both_kinds_of_an_environment_are_there_side_by_side(suite: Path) -> Non
 
 def test_a_whole_environment_has_what_runs_and_no_script_was_run(suite: Path, npm: FakeNpm) -> None:
     npm.install_tree(
-        TREE | {"demo/index.js.map": "{}", "demo/README.md": "# demo", "demo/src/index.ts": "export {};"}
+        TREE
+        | {
+            "demo/index.js.map": "{}",
+            "demo/README.md": "# demo",
+            "demo/node_modules/inner/README.md": "# inner",
+            "demo/src/index.ts": "export {};",
+        }
     )
 
     install(["demo-1"], suite, report=quiet, whole=True)
 
     installed = locate("demo-1", suite, whole=True).path / "node_modules"
     assert {name for name in TREE if name.startswith("demo/")} | {
-        "demo/node_modules/inner/package.json"
+        "demo/README.md",
+        "demo/node_modules/inner/package.json",
     } == set(contents(installed))
     assert "--ignore-scripts" in npm.runs()[0]
 

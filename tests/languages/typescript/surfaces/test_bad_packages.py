@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from pathlib import Path
 
 import pytest
-from tests.npm_registry import Registry, npm_variables, served
+from tests import npm_registry
+from tests.npm_registry import Registry
 from tests.share import EVERYTHING
 
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.surface import Surface
-from nia_bench.installing import node
-from nia_bench.languages.environment import find_spec
-from nia_bench.languages.typescript.environments import COMPILER, TOOLCHAIN, installation_of
 from nia_bench.languages.typescript.surfaces.sources import NpmSurfaces, cached_file, surface_key
 
 pytestmark = [
@@ -23,20 +20,7 @@ pytestmark = [
 INDEX = {"index.d.ts": "export declare const a: 1;\n"}
 
 
-@pytest.fixture
-def registry(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Generator[Registry]:
-    """The only registry that npm knows; the cache has Node.js, the compiler and nothing else."""
-    compiler = installation_of(find_spec(COMPILER, TOOLCHAIN)).folder
-    for installed in (compiler, node.installation_of().folder):
-        shelf = tmp_path / "cache" / installed.parent.name
-        shelf.mkdir(parents=True)
-        (shelf / installed.name).symlink_to(installed)
-    monkeypatch.setenv("NIA_BENCH_CACHE", str(tmp_path / "cache"))
-    with served() as registry:
-        for name, value in npm_variables(registry.url, tmp_path).items():
-            monkeypatch.setenv(name, value)
-        registry.add("@types/node", "22.1.0", {"index.d.ts": "declare var process: {};\n"})
-        yield registry
+registry = npm_registry.registry
 
 
 def _quiet(_: str) -> None:

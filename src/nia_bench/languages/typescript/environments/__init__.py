@@ -1,7 +1,7 @@
-"""TypeScript's environments: what decides the content of one, where it is installed, and the compilers.
+"""TypeScript's environments: what decides the content of one, where it is installed, and the toolchain.
 
-A compiler is described as an environment is, but belongs to the language and not to a suite: `TOOLCHAIN` is
-the folder of the compilers.
+A compiler is described as an environment is, but belongs to the language and not to a suite, and so do the
+packages that a world needs to run answers in: `TOOLCHAIN` is the folder of both.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ RECIPE_VERSION: Final = "2"
 """Part of every content key: raise it when the way of installing changes what comes out."""
 PRUNING_VERSION: Final = "2"
 """Part of the content keys of what is reduced to types: raise it when pruning changes what stays."""
-WHOLE_VERSION: Final = "1"
+WHOLE_VERSION: Final = "2"
 """Part of the content keys of whole environments: raise it when what is left out of them changes."""
 
 _SHELF: Final = "environments"
@@ -118,9 +118,14 @@ def options_of(spec: EnvironmentSpec) -> TypeScriptOptions:
         raise unusable(spec.folder / DESCRIPTION_FILE, error) from error
 
 
-def is_compiler(spec: EnvironmentSpec) -> bool:
-    """True for a compiler, which is always installed whole."""
+def is_tool(spec: EnvironmentSpec) -> bool:
+    """True for a part of the toolchain, always installed whole: a compiler, or what a world needs."""
     return spec.folder.parent == TOOLCHAIN
+
+
+def is_compiler(spec: EnvironmentSpec) -> bool:
+    """True for a compiler."""
+    return is_tool(spec) and spec.name in {COMPILER, TRANSPILER}
 
 
 def node_of(spec: EnvironmentSpec) -> int:
@@ -151,7 +156,7 @@ def installation_of(spec: EnvironmentSpec, *, whole: bool = False) -> Installati
     Both may be there. Raises UserError if a file of it cannot be read.
     """
     title, summary = f"environment {spec.name}", f"{spec.name}: {spec.library} {spec.version}"
-    if not whole or is_compiler(spec):
+    if not whole or is_tool(spec):
         return Installation(_SHELF, spec.name, _key(spec, whole=False), spec.version, title, summary)
     key = _key(spec, whole=True)
     return Installation(_WHOLE_SHELF, spec.name, key, spec.version, f"{title} (whole)", f"{summary}, whole")
@@ -159,7 +164,7 @@ def installation_of(spec: EnvironmentSpec, *, whole: bool = False) -> Installati
 
 def _key(spec: EnvironmentSpec, *, whole: bool) -> str:
     kind = f"\0pruning {PRUNING_VERSION}"
-    if whole or is_compiler(spec):
+    if whole or is_tool(spec):
         # A native binary is only good where it was installed.
         kind = f"{sys.platform} {platform.machine()}" + (f"\0whole {WHOLE_VERSION}" if whole else "")
     parts = [f"{RECIPE_VERSION}{kind}".encode()]
@@ -185,11 +190,12 @@ def is_installed(spec: EnvironmentSpec, *, whole: bool = False) -> bool:
 
 
 def locate(name: str, folder: Path, *, whole: bool = False) -> Environment:
-    """The installed environment of that name, which `folder` describes.
+    """The installed environment of that name, which `folder` describes, or else the toolchain.
 
     Raises UserError if it is unknown or not installed, and for a whole one without its Node.js.
     """
-    spec = find_spec(name, folder)
+    is_own = (folder / name).is_dir() or not (TOOLCHAIN / name).is_dir()
+    spec = find_spec(name, folder if is_own else TOOLCHAIN)
     installation = installation_of(spec, whole=whole)
     manifest = installation.manifest
     command = setup_command(folder, name, *(("--whole",) if whole else ()))

@@ -1,9 +1,9 @@
 """Installs environments: the packages of a lock file, reduced to what a type check reads, or whole.
 
 Of the pinned packages themselves README, CHANGELOG and documentation stay too. A whole environment is what
-code runs on: every file but source maps, prose and TypeScript sources, and of the optional packages those
-that are programs for this platform, such as Next's compiler. No install script is run for either. Compilers
-are always whole.
+code runs on: every file but source maps, TypeScript sources and the prose of packages that others brought,
+and of the optional packages those that are programs for this platform, such as Next's compiler. No install
+script is run for either. Compilers are always whole.
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ from nia_bench.languages.typescript.environments import (
     installation_of,
     is_compiler,
     is_installed,
+    is_tool,
     node_of,
     options_of,
     source_files,
@@ -57,8 +58,9 @@ def install(
 ) -> list[InstallOutcome]:
     """Make sure that the named environments are in the cache; one outcome each, in the order given.
 
-    They are those that `folder` describes, and the compilers; with `whole` as code runs on them, with the
-    Node.js that they name. What an older description of them left in the cache, and nothing uses, is removed.
+    They are those that `folder` describes, and those of the toolchain; with `whole` as code runs on them,
+    with the Node.js that they name. What an older description of them left in the cache, and nothing uses, is
+    removed.
 
     `report` gets one line for each environment that is being installed. Raises UserError for an unknown
     name or a machine that lacks something, InfrastructureError for npm, network or disk; what was
@@ -73,7 +75,7 @@ def install(
         majors.add(node.DEFAULT_MAJOR)
     node.install(sorted(majors), report=report)
     with TemporaryDirectory(prefix="nia-bench-setup-") as folder_of_archives:
-        locks = [(spec.folder, whole or is_compiler(spec)) for spec in missing]
+        locks = [(spec.folder, whole or is_tool(spec)) for spec in missing]
         archives = Archives(Path(folder_of_archives), locks)
         wanted = [
             (installation_of(spec, whole=whole), partial(_build, spec, archives, whole)) for spec in specs
@@ -101,8 +103,8 @@ def _selection(spec: EnvironmentSpec, whole: bool) -> FileSelection:
     if is_compiler(spec):
         return FileSelection(lambda _: True, native=True)
     return (
-        FileSelection(is_run, native=True)
-        if whole
+        FileSelection(partial(is_run, documented=spec.packages), native=True)
+        if whole or is_tool(spec)
         else FileSelection(partial(is_read, documented=spec.packages))
     )
 
@@ -136,10 +138,14 @@ def is_read(place: PurePath, documented: Collection[str] = ()) -> bool:
     return is_type_file or is_documentation(place, documented)
 
 
-def is_run(place: PurePath) -> bool:
-    """True for what code that runs may read of a package, and declarations, which checks share with it."""
+def is_run(place: PurePath, documented: Collection[str] = ()) -> bool:
+    """True for what code that runs may read of a package, and what whoever works on it would read there.
+
+    `place` is relative to node_modules; of the packages `documented` the prose stays, wherever it lies.
+    """
     is_source = place.name.endswith(_SOURCES) and not place.name.endswith(_DECLARATIONS)
-    return not is_source and place.suffix not in _PROSE and not place.name.endswith(_SOURCE_MAP)
+    is_foreign_prose = place.suffix.lower() in _PROSE and _package_of(place)[0] not in documented
+    return not is_source and not is_foreign_prose and not place.name.endswith(_SOURCE_MAP)
 
 
 def is_documentation(place: PurePath, packages: Collection[str]) -> bool:
@@ -147,8 +153,14 @@ def is_documentation(place: PurePath, packages: Collection[str]) -> bool:
 
     `place` is relative to node_modules. A copy of a package inside another one is not meant.
     """
-    scoped = place.parts[0].startswith("@")
-    package, inside = "/".join(place.parts[: 1 + scoped]), place.parts[1 + scoped :]
-    if package not in packages or place.suffix.lower() not in _PROSE or "node_modules" in inside:
+    package, inside = _package_of(place)
+    if package not in packages or place.suffix.lower() not in _PROSE:
         return False
     return inside[0] == "docs" if len(inside) > 1 else place.name.lower() in _OWN_PROSE
+
+
+def _package_of(place: PurePath) -> tuple[str, tuple[str, ...]]:
+    """The package on the top level that holds a file, and the file's path in it; '' where it is deeper."""
+    scoped = place.parts[0].startswith("@")
+    package, inside = "/".join(place.parts[: 1 + scoped]), place.parts[1 + scoped :]
+    return ("" if "node_modules" in inside else package), inside

@@ -12,7 +12,7 @@ from nia_bench.contract.errors import EvaluatorError, SubmissionError
 from nia_bench.contract.paths import relative_path
 from nia_bench.languages.typescript.folder import CODE, DECLARATIONS
 
-_PACKAGES: Final = "node_modules"
+PACKAGES: Final = "node_modules"
 _MODULES: Final = '{ "type": "module" }\n'
 
 
@@ -40,12 +40,12 @@ class AnswerFiles:
         """Writes them into two folders. Raises OSError, and SubmissionError for a path that leads out."""
         for folder, texts in ((work, self.answer), (probe, self.probe)):
             for path, text in texts.items():
-                target = folder / _inside(path)
+                target = folder / inside(path)
                 target.parent.mkdir(parents=True, exist_ok=True)
                 target.write_text(text, encoding="utf-8", errors="replace", newline="")
         if "package.json" not in self.answer:
             (work / "package.json").write_text(_MODULES, encoding="utf-8")
-        (work / _PACKAGES).symlink_to(node_modules, target_is_directory=True)
+        (work / PACKAGES).symlink_to(node_modules, target_is_directory=True)
 
 
 def texts_of(job: RunJob) -> dict[tuple[str, str], str]:
@@ -68,7 +68,7 @@ def files_of(job: RunJob, transpiled: Mapping[tuple[str, str], str]) -> AnswerFi
 
 def _texts(job: RunJob) -> dict[str, str]:
     texts = {**job.submission.stubs, **job.submission.files}
-    return {path: text for path, text in texts.items() if _PACKAGES not in path.split("/")}
+    return {path: text for path, text in texts.items() if PACKAGES not in path.split("/")}
 
 
 def _code(texts: Mapping[str, str]) -> Iterator[tuple[str, str]]:
@@ -77,7 +77,8 @@ def _code(texts: Mapping[str, str]) -> Iterator[tuple[str, str]]:
             yield path, text
 
 
-def _inside(path: str) -> Path:
+def inside(path: str) -> Path:
+    """The path, which stays in its folder. Raises SubmissionError for one that leads out."""
     try:
         return Path(relative_path(path))
     except ValueError as error:

@@ -3,20 +3,32 @@
 // imported when that word has been read and is nowhere in the environment, the arguments or a file; whatever
 // the answer may patch of the language, this file has taken for itself before.
 import { readFileSync, writeSync } from 'node:fs';
+import { enableCompileCache, setSourceMapsSupport } from 'node:module';
 import { setTimeout } from 'node:timers';
 import { pathToFileURL } from 'node:url';
 
 const OUTCOMES = 3;
 const LONGEST = 1 << 20;
 const MOST_PLACES = 8;
-const { word, root, packages, probe, own, modules, given, seconds } = JSON.parse(readFileSync(0, 'utf8'));
+const { word, root, packages, world, worldPackages, compiled, seat, probe, own, modules, given, seconds } = JSON.parse(readFileSync(0, 'utf8'));
 const { reallyExit } = process;
 const { parse, stringify } = JSON;
 const { entries, values: valuesOf } = Object;
 const { from } = Buffer;
+const { deleteProperty } = Reflect;
+const lists = Array.prototype;
 // An import follows what others make of the module's exports; this does not.
 const write = writeSync;
+if (compiled) enableCompileCache(compiled);
+// Only the answer was written in another language than it runs in: the maps of packages need not be looked for.
+setSourceMapsSupport(true, { nodeModules: false, generatedCode: false });
 const { hooked } = await import('./hooks.mjs');
+
+// Through these an answer would stand between this file and what it writes.
+const closed = () => {
+  throw new Error('there are no bindings here');
+};
+for (const name of ['binding', '_linkedBinding']) Object.defineProperty(process, name, { value: closed });
 
 const home = `${pathToFileURL(root).href}/`;
 const urlOf = (path) => new URL(path.split('/').map(encodeURIComponent).join('/'), home).href;
@@ -53,14 +65,20 @@ function failureOf(error) {
   }
 }
 
+/** JSON of a value; `toJSON` is asked of a value's own class, not of every list. */
+function written(value) {
+  if (!deleteProperty(lists, 'toJSON')) throw new Error('every list says by itself what it is in JSON');
+  return stringify(value);
+}
+
 /** Hands back the result, once, and ends the process, whatever it has left open. */
 function tell(result) {
   if (isTold) return;
   isTold = true;
-  let line = from(`${word}${stringify(result)}\n`);
+  let line = from(`${word}${written(result)}\n`);
   if (line.length > LONGEST) {
     const failure = { cause: 'output', message: 'the outcomes are longer than 1 MiB', stack: [] };
-    line = from(`${word}${stringify({ failure })}\n`);
+    line = from(`${word}${written({ failure })}\n`);
   }
   for (let at = 0; at < line.length; ) at += write(OUTCOMES, line, at);
   reallyExit.call(process, 0);
@@ -73,9 +91,10 @@ setTimeout(() => tell({ failure: late }), seconds * 1000).unref();
 const answer = {
   own,
   modules,
-  async load(path) {
+  /** The module in a file; with `anew`, a text, that file is run once more for each such text. */
+  async load(path, anew = '') {
     try {
-      return await import(urlOf(path));
+      return await import(urlOf(path) + (anew && `?${anew}`));
     } catch (error) {
       if (error instanceof Error) unloadable.add(error);
       throw error;
@@ -93,33 +112,36 @@ const answer = {
   },
   /** The first export that `isWanted` holds of; `what` names it where there is none. */
   async found(what, isWanted, paths = own) {
-    let unloaded;
+    const missing = [];
     for (const path of paths) {
       let module = {};
       try {
         module = await this.load(path);
       } catch (error) {
-        unloaded ??= error;
+        missing[missing.length] = error;
       }
       for (const [name, value] of entries(module)) if (isWanted(value, name)) return value;
     }
-    throw unloaded ?? new Error(`no module exports ${what}`);
+    throw missing.length ? missing[0] : new Error(`no module exports ${what}`);
   },
 };
 
-const values = {};
-const failures = {};
+const values = { __proto__: null };
+const failures = { __proto__: null };
 try {
-  hooked([home, new URL('.', pathToFileURL(probe)).href], packages);
+  hooked([home, new URL('.', pathToFileURL(probe)).href], packages, worldPackages);
+  const around = world && (await (await import(`./worlds/${world}`)).open({ answer, given, packages, seat, root }));
+  // What every object has, promises and JSON would ask for: `then`, `toJSON`, setters. Nobody adds to it from here on.
+  Object.preventExtensions(Object.prototype);
   const { default: run } = await import(pathToFileURL(probe).href);
-  const outcomes = entries(await run(answer, given));
+  const outcomes = entries(await run(answer, given, around));
   for (let at = 0; at < outcomes.length; at += 1) {
     const name = outcomes[at][0];
     const outcome = outcomes[at][1];
     try {
       const value = await (typeof outcome === 'function' ? outcome() : outcome);
       // What is no JSON, such as undefined, becomes null. What cannot be written is that outcome's fault.
-      values[name] = parse(stringify(value) ?? 'null');
+      values[name] = parse(written(value) ?? 'null');
     } catch (error) {
       failures[name] = failureOf(error);
     }

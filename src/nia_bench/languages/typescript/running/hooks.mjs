@@ -7,9 +7,16 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const ENDINGS = ['', '.ts', '.tsx', '.mts', '.js', '.jsx', '.mjs', '.json', '/index.ts', '/index.tsx', '/index.js'];
 const MODULE = /\.(m?[jt]s|[jt]sx)$/;
 const COMMON = /\.c[jt]s$/;
+const BELOW_PACKAGE = /^(@[^/]+\/)?[^/]+\/./;
+const UNFOUND = new Set(['ERR_MODULE_NOT_FOUND', 'MODULE_NOT_FOUND', 'ERR_UNSUPPORTED_DIR_IMPORT']);
 
-/** `own` are the URLs of folders whose files are found by these rules; the first is the answer's. */
-export function hooked(own, packages) {
+const WORLDS = new URL('worlds/', import.meta.url).href;
+
+/**
+ * `own` are the URLs of folders whose files are found by these rules; the first is the answer's. A world's
+ * module finds its packages in `worldPackages`, and where there are none, as the answer does, in `packages`.
+ */
+export function hooked(own, packages, worldPackages) {
   const isFile = (path) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
   const isOwn = (url) => own.some((folder) => url?.startsWith(folder));
   const candidates = (specifier, parent) => {
@@ -19,8 +26,26 @@ export function hooked(own, packages) {
   // TypeScript lets code import './a.js' where the file is a.ts.
   const spelled = (path) => [...ENDINGS.map((ending) => path + ending), path.replace(/\.([cm]?)jsx?$/, '.$1ts')];
 
+  // A file of a package that has no list of exports is found without its ending.
+  const inPackages = (specifier, resolve) => {
+    try {
+      return resolve(specifier);
+    } catch (error) {
+      if (!BELOW_PACKAGE.test(specifier) || !UNFOUND.has(error.code)) throw error;
+      for (const ending of ['.js', '/index.js'])
+        try {
+          return resolve(specifier + ending);
+        } catch {
+          // The first error says what the answer asked for.
+        }
+      throw error;
+    }
+  };
+
   registerHooks({
     resolve(specifier, context, next) {
+      if (context.parentURL?.startsWith(WORLDS) && /^[@\w]/.test(specifier) && !specifier.startsWith('node:'))
+        return next(specifier, { ...context, parentURL: worldPackages ?? packages });
       if (!isOwn(context.parentURL)) return next(specifier, context);
       if (/^(\.|@\/)/.test(specifier)) {
         const found = candidates(specifier, context.parentURL).flatMap(spelled).find(isFile);
@@ -28,7 +53,7 @@ export function hooked(own, packages) {
       }
       if (/^([/#]|(node|file|data):)/.test(specifier)) return next(specifier, context);
       // The probe lies outside of the answer, and is given the packages that the answer has.
-      return next(specifier, { ...context, parentURL: packages });
+      return inPackages(specifier, (spelling) => next(spelling, { ...context, parentURL: packages }));
     },
     load(url, context, next) {
       if (!isOwn(url)) return next(url, context);

@@ -1,10 +1,11 @@
-// Transpiles TypeScript and JSX, read as JSON from the standard input: {typescript, texts: [[name, text], …]}.
-// The answer is a list of {text} or {error}, in the same order. Nothing of what is read is run.
-import { readFileSync, writeSync } from 'node:fs';
+// Transpiles TypeScript and JSX. Each line of the standard input is {typescript, texts: [[name, text], …]} in JSON,
+// and is answered by a line with a list of {text} or {error}, in the same order. Nothing of what is read is run.
+import { writeSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { createInterface } from 'node:readline';
 
-const { typescript, texts } = JSON.parse(readFileSync(0, 'utf8'));
-const ts = createRequire(import.meta.url)(typescript);
+const require = createRequire(import.meta.url);
+let ts;
 
 const transpiled = ([fileName, text]) => {
   const module = /\.c[jt]s$/.test(fileName) ? ts.ModuleKind.CommonJS : ts.ModuleKind.ESNext;
@@ -23,5 +24,9 @@ const transpiled = ([fileName, text]) => {
   }
 };
 
-const answer = Buffer.from(JSON.stringify(texts.map(transpiled)));
-for (let at = 0; at < answer.length; ) at += writeSync(1, answer, at);
+for await (const line of createInterface({ input: process.stdin })) {
+  const { typescript, texts } = JSON.parse(line);
+  ts = require(typescript);
+  const answer = Buffer.from(`${JSON.stringify(texts.map(transpiled))}\n`);
+  for (let at = 0; at < answer.length; ) at += writeSync(1, answer, at);
+}

@@ -110,6 +110,10 @@ class NpmSurfaces:
         file = self.located(request)
         return self.extract(request, report) if file is None else read_surface(file)
 
+    def published(self, package: str) -> list[str]:
+        """Every version of a package that npm's registry has. Raises InfrastructureError for npm."""
+        return Npm().versions(package, Path.cwd())
+
     def history(self, library: str) -> list[str]:
         """The versions around the pinned ones: the newest of the line before each, and the latest.
 
@@ -123,7 +127,7 @@ class NpmSurfaces:
         if is_one_of_many or any(package in spec.description.archives for spec in specs):
             return []
         pins = {spec.version for spec in specs}
-        around = history_of(pins, Npm().versions(package, Path.cwd()))
+        around = history_of(pins, self.published(package))
         return [version for version in around if version not in pins]
 
     def _package(self, name: str) -> str:

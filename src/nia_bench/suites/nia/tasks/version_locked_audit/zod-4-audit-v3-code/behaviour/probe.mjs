@@ -28,8 +28,12 @@ export default async function profileService(answer) {
         accepts(settingsPatch),
       ),
     settings: () =>
-      [{ quotas: { a: 1 }, notifications }, { notifications }, { quotas: {}, notifications: {} }].map(
-        accepts(settings),
-      ),
+      [
+        { quotas: { a: 1 }, notifications },
+        { notifications },
+        { quotas: {}, notifications: {} },
+        { quotas: {}, notifications: { mail: false, digest: 'weekly' } },
+        { quotas: {}, notifications: { mail: false, digest: 'never' } },
+      ].map(accepts(settings)),
   };
 }

@@ -30,5 +30,9 @@ export default async function orderForm(answer) {
       fields: complaints({ ...form, name: 'A' }).map((complaint) => complaint.split(':')[0]),
     }),
     paging: () => [paging.parse({ page: '2', size: '50' }), nextPage({ page: 2, size: 50 })],
+    pages: () =>
+      [{}, { page: 1 }, { page: 0 }, { page: 1.5 }, { size: 100 }, { size: 101 }, { size: 0.5 }].map(
+        (each) => paging.safeParse({ page: 2, size: 50, ...each }).success,
+      ),
   };
 }

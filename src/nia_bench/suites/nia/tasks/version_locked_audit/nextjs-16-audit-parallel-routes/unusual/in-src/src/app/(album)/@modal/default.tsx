@@ -1,3 +1,5 @@
+'use client';
+
 import { Component } from 'react';
 
 export default class Nothing extends Component {

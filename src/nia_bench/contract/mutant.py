@@ -1,0 +1,17 @@
+"""A mutant: an answer with one small change, of which one knows what was done and not what it breaks."""
+
+from __future__ import annotations
+
+from nia_bench.contract.base import Model
+
+
+class Mutant(Model):
+    """A whole answer with one change in it.
+
+    `name` says what was changed and where, and stays what it is while that part of the answer does; it names
+    no line. `operator` is the kind of change.
+    """
+
+    name: str
+    operator: str
+    files: dict[str, str]

@@ -1,0 +1,86 @@
+"""Mutants: an answer with one small change in it, read off the syntax tree of the pinned TypeScript.
+
+What is changed where stands in mutate.mjs; nothing here knows whether a mutant compiles, or what it breaks.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Final
+
+from pydantic import TypeAdapter
+
+from nia_bench.contract.base import Model
+from nia_bench.contract.mutant import Mutant
+from nia_bench.installing import node
+from nia_bench.languages.typescript.folder import CODE, DECLARATIONS
+from nia_bench.languages.typescript.syntax_program import answer_of
+
+_PROGRAM: Final = Path(__file__).with_name("mutate.mjs")
+
+OPERATORS: Final = (
+    "drop-call",
+    "empty-function",
+    "drop-option",
+    "negate-condition",
+    "unwrap-call",
+    "drop-link",
+    "change-return",
+    "swap-options",
+    "drop-await",
+    "drop-item",
+    "drop-statement",
+    "change-boolean",
+    "drop-attribute",
+    "drop-child",
+    "change-number",
+    "swap-arguments",
+    "change-operator",
+    "drop-argument",
+    "replace-argument",
+    "change-string",
+    "change-text",
+)
+"""What is done to the code, the likeliest to break it first."""
+
+
+class _Mutation(Model):
+    """One change as mutate.mjs says it: the file at `path` has `text` in this mutant."""
+
+    operator: str
+    name: str
+    path: str
+    text: str
+
+
+_ANSWER: Final = TypeAdapter(list[_Mutation])
+
+
+def mutants_of(files: Mapping[str, str]) -> list[Mutant]:
+    """Every mutant of these files, those first whose operator is the likeliest to break them.
+
+    Raises EvaluatorError where the program fails, UserError where it is not installed.
+    """
+    code = [(path, text) for path, text in files.items() if _is_code(path)]
+    if not code:
+        return []
+    changes = answer_of(node.locate().program, _PROGRAM, code, _ANSWER)
+    return sorted(_named(files, changes), key=lambda each: OPERATORS.index(each.operator))
+
+
+def _is_code(path: str) -> bool:
+    return path.endswith(CODE) and not path.endswith(DECLARATIONS)
+
+
+def _named(files: Mapping[str, str], changes: Sequence[_Mutation]) -> Iterator[Mutant]:
+    """Each change once, under a name of its own."""
+    seen: set[tuple[str, str]] = {*files.items()}
+    names = Counter[str]()
+    for each in changes:
+        names[each.name] += 1
+        name = f"{each.name} #{names[each.name]}" if names[each.name] > 1 else each.name
+        if (each.path, each.text) not in seen:
+            seen.add((each.path, each.text))
+            yield Mutant(name=name, operator=each.operator, files={**files, each.path: each.text})

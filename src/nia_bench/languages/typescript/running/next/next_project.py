@@ -1,0 +1,77 @@
+"""The project in which an answer is built: its files as they came, and what a probe adds to them."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+from nia_bench.contract.behaviour import RunJob
+from nia_bench.languages.typescript.environments import Environment
+from nia_bench.languages.typescript.running.answer_folder import PACKAGES, inside
+
+ADDED: Final = "project/"
+"""The folder of behaviour/ whose files are added to the project."""
+# Next reads the paths from here where TypeScript is not installed. They are those of the type check.
+PATHS: Final = {"jsconfig.json": json.dumps({"compilerOptions": {"paths": {"@/*": ["./*", "./src/*"]}}})}
+# A tsconfig.json would make Next ask for TypeScript, a lock file for packages that it takes for missing.
+_LEFT_OUT: Final = {"tsconfig.json", "package-lock.json", "pnpm-lock.yaml", "yarn.lock", "bun.lock"}
+_ROUTES: Final = ("app/", "pages/")
+_ROUTED: Final = re.compile(r"(app|pages)/|(middleware|proxy)\.\w+$")
+_SOURCES: Final = "src/"
+_LAYOUT: Final = re.compile(r"(src/)?app/(\([^/]+\)/)*layout\.[jt]sx?")
+_PLAIN_LAYOUT: Final = """export default function Layout({ children }) {
+  return (
+    <html>
+      <body>{children}</body>
+    </html>
+  );
+}
+"""
+
+
+def project_of(job: RunJob) -> dict[str, str]:
+    """The texts of all files of the project, by path.
+
+    What the probe adds below app/ goes below src/app/ where the answer keeps its routes in src/: Next looks
+    in one of the two folders only. It may replace what stands beside the answer, and nothing of the answer
+    itself. Without a root layout the project gets a plain one, as Next asks for one.
+    """
+    beside, own = _kept(job.submission.stubs), _kept(job.submission.files)
+    texts = beside | own
+    folder = _SOURCES if _is_in_sources(texts) else ""
+    extra = _added(job.probe.files)
+    if not any(_LAYOUT.fullmatch(path) for path in (*texts, *extra)):
+        extra["app/layout.jsx"] = _PLAIN_LAYOUT
+    added = {(folder if path.startswith(_ROUTES) else "") + path: text for path, text in extra.items()}
+    return {"package.json": "{}"} | beside | added | own | PATHS
+
+
+def write_project(texts: Mapping[str, str], folder: Path, packages: Environment) -> None:
+    """Writes the project. Raises OSError, and SubmissionError for a path that leads out of it."""
+    for path, text in texts.items():
+        target = folder / inside(path)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(text, encoding="utf-8", errors="replace", newline="")
+    (folder / PACKAGES).symlink_to(packages.path / PACKAGES, target_is_directory=True)
+
+
+def _kept(texts: Mapping[str, str]) -> dict[str, str]:
+    return {
+        path: text
+        for path, text in texts.items()
+        if path not in _LEFT_OUT and PACKAGES not in path.split("/")
+    }
+
+
+def _added(files: Mapping[str, str]) -> dict[str, str]:
+    return {path.removeprefix(ADDED): text for path, text in files.items() if path.startswith(ADDED)}
+
+
+def _is_in_sources(texts: Mapping[str, str]) -> bool:
+    in_sources = any(
+        path.startswith(_SOURCES) and _ROUTED.match(path.removeprefix(_SOURCES)) for path in texts
+    )
+    return in_sources and not any(path.startswith(_ROUTES) for path in texts)

@@ -1,0 +1,222 @@
+"""Decides from the scores of a task's answers, and from its evidence, whether the task is sound."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from enum import StrEnum
+from typing import Literal
+
+from nia_bench.contract.base import Model
+from nia_bench.contract.cell import Cell
+from nia_bench.contract.checks import TypeCheck
+from nia_bench.contract.errors import EvaluatorError
+from nia_bench.contract.evaluation import PASS_MARK, TestsResult
+from nia_bench.contract.generation import Generation, Output
+from nia_bench.contract.task import BenchmarkTask, CodeTask, Solutions, WrongSolution
+from nia_bench.evaluation.pipeline import CodeScorer
+from nia_bench.subjects.agents.scripted import written_and_deleted
+from nia_bench.suites.evidence import PackageText, evidence_faults
+from nia_bench.suites.unfinished import unwritten
+
+NOT_RUN = "was not run, so what it does is not proven: no sandbox works here"
+FEWEST_WRONG = 3
+FEWEST_UNUSUAL = 1
+
+# Scores an answer, given as texts by path, just as a run would.
+Score = Callable[[dict[str, str]], TestsResult]
+
+DELETED = ".deleted"
+"""A file of an answer that ends in this deletes the context file of that name."""
+DO_NOTHING = {"src/index.ts": "export {};\n"}
+
+
+class Outcome(StrEnum):
+    """How the proof of a task, or of one of its answers, came out."""
+
+    VALIDATED = "Validated"
+    MISSING = "Missing"
+    """a wrong answer passes, fails for another reason than its own, or is called by another mistake's name"""
+    NOISY = "Noisy"
+    """a right answer does not get the full score, or is accused of a mistake"""
+    BROKEN = "Broken"
+    """the task itself is at fault: its files, or a claim about the pinned packages that does not hold"""
+
+
+class AnswerProof(Model):
+    """The proof of one answer: 'reference', 'unusual/<name>', 'wrong/<name>', 'empty' or 'do-nothing'.
+
+    `score` is in [0, 1], and None where the answer could not be scored.
+    """
+
+    answer: str
+    outcome: Outcome
+    score: float | None
+    details: tuple[str, ...] = ()
+
+
+SeenBy = Literal["types", "structure", "behaviour"]
+"""The kind of check that sees a change first: the compiler, the checks of code, or those of what it does."""
+
+
+class MutantProof(Model):
+    """What became of one mutant of the reference.
+
+    Only those that compile have a score. `why` is the task's reason for one that passes; `fault` is why a
+    mutant could not be judged.
+    """
+
+    name: str
+    compiles: bool
+    seen_by: SeenBy | None
+    score: float | None
+    passed: bool = False
+    why: str | None = None
+    fault: str | None = None
+
+    @property
+    def survives(self) -> bool:
+        """Whether no check sees the change."""
+        return self.passed and self.seen_by is None
+
+
+class TaskProof(Model):
+    """The proof of one task. `details` are the faults of the task itself; each answer has its own.
+
+    `mutants` are those of the reference, in a full proof.
+    """
+
+    task_id: str
+    outcome: Outcome
+    details: tuple[str, ...] = ()
+    answers: tuple[AnswerProof, ...] = ()
+    mutants: tuple[MutantProof, ...] = ()
+
+
+def prove(task: CodeTask, solutions: Solutions, score: Score, package_text: PackageText) -> TaskProof:
+    """Score every answer that the task ships, and look up its evidence in the pinned packages."""
+    details = (*unwritten(task, solutions), *_too_few(task), *evidence_faults(task.facts, package_text))
+    answers = (
+        _right(task, "reference", solutions.reference, score),
+        *(_right(task, f"unusual/{name}", files, score) for name, files in solutions.unusual.items()),
+        *(_wrong(each, solutions.wrong[each.name], score) for each in task.wrong),
+        _nothing("empty", {}, score),
+        _nothing("do-nothing", DO_NOTHING, score),
+    )
+    outcome = worst((Outcome.BROKEN if details else Outcome.VALIDATED, *(each.outcome for each in answers)))
+    return TaskProof(task_id=task.id, outcome=outcome, details=details, answers=answers)
+
+
+def prove_without_code(task: BenchmarkTask) -> TaskProof:
+    """Looks for what is still to be written; a task whose answers are words ships none to be scored."""
+    unjudged = () if task.rubric else ("has no rubric, by which an answer could be judged",)
+    details = (*unwritten(task), *unjudged)
+    outcome = Outcome.BROKEN if details else Outcome.VALIDATED
+    return TaskProof(task_id=task.id, outcome=outcome, details=details)
+
+
+def worst(outcomes: Iterable[Outcome]) -> Outcome:
+    """The gravest of the outcomes: Broken before Noisy, Noisy before Missing."""
+    order = (Outcome.VALIDATED, Outcome.MISSING, Outcome.NOISY, Outcome.BROKEN)
+    return max(outcomes, key=order.index)
+
+
+def _right(task: CodeTask, answer: str, files: dict[str, str], score: Score) -> AnswerProof:
+    def faults(tests: TestsResult) -> Iterator[str]:
+        if tests.score < 1 or not tests.passed:
+            yield f"scores {tests.score:.2f}, not 1.00"
+        if tests.behaviour == "not run":
+            yield NOT_RUN
+        yield from _failed(tests)
+        yield from _compile_errors(task, tests)
+        yield from _labels(tests)
+
+    return _judge(answer, files, score, faults, Outcome.NOISY)
+
+
+def _wrong(wrong: WrongSolution, files: dict[str, str], score: Score) -> AnswerProof:
+    def faults(tests: TestsResult) -> Iterator[str]:
+        if tests.score >= PASS_MARK or tests.passed:
+            yield f"scores {tests.score:.2f}; it must stay below {PASS_MARK:.2f}"
+        failed = {check.id for check in tests.checks if not check.passed}
+        for check in wrong.fails:
+            if check not in failed:
+                yield f"does not fail the check {check!r}, which it was written for"
+        label = tests.hallucinations[0].type if tests.hallucinations else None
+        if label != wrong.hallucination:
+            yield f"is called {label or 'no hallucination'}, not {wrong.hallucination or 'no hallucination'}"
+
+    return _judge(f"wrong/{wrong.name}", files, score, faults, Outcome.MISSING)
+
+
+def _nothing(answer: str, files: dict[str, str], score: Score) -> AnswerProof:
+    def faults(tests: TestsResult) -> Iterator[str]:
+        if tests.score > 0 or tests.passed:
+            yield f"scores {tests.score:.2f}, not 0.00"
+        yield from _labels(tests)
+
+    return _judge(answer, files, score, faults, Outcome.MISSING)
+
+
+def _judge(
+    answer: str,
+    files: dict[str, str],
+    score: Score,
+    faults: Callable[[TestsResult], Iterator[str]],
+    otherwise: Outcome,
+) -> AnswerProof:
+    try:
+        tests = score(files)
+    except EvaluatorError as error:
+        return AnswerProof(answer=answer, outcome=Outcome.BROKEN, score=None, details=(str(error),))
+    details = tuple(faults(tests))
+    outcome = otherwise if details else Outcome.VALIDATED
+    return AnswerProof(answer=answer, outcome=outcome, score=round(tests.score, 4), details=details)
+
+
+def _failed(tests: TestsResult) -> Iterator[str]:
+    for check in tests.checks:
+        if not check.passed:
+            yield f"fails {check.id!r}{f' at {check.place}' if check.place else ''}: {check.message}"
+
+
+def _labels(tests: TestsResult) -> Iterator[str]:
+    for each in tests.hallucinations:
+        yield f"is accused of {each.type} at {each.path}:{each.line}: {each.message}"
+
+
+def _compile_errors(task: CodeTask, tests: TestsResult) -> Iterator[str]:
+    allowed = {code for check in task.checks if isinstance(check, TypeCheck) for code in check.allow}
+    for each in tests.diagnostics:
+        if each.category == "error" and each.code not in allowed:
+            yield f"does not compile: {each.path}:{each.line} TS{each.code} {each.message.splitlines()[0]}"
+
+
+def _too_few(task: CodeTask) -> Iterator[str]:
+    for kind, names, fewest in (
+        ("wrong", task.wrong, FEWEST_WRONG),
+        ("unusual", task.unusual, FEWEST_UNUSUAL),
+    ):
+        if len(names) < fewest:
+            yield f"ships {len(names)} {kind} answers; at least {fewest} are needed to prove its checks"
+
+
+def scores(task: CodeTask, answers: Sequence[dict[str, str]], scorer: CodeScorer) -> Score:
+    """Scores all answers together, just as a run does that collected them from work directories."""
+    cell = Cell(subject="proof", task_id=task.id, category=task.category, run=1)
+    cells = [(task, Generation(cell=cell, output=output_of(task, answer))) for answer in answers]
+    evaluations = scorer.evaluate_many(cells)
+
+    def score(answer: dict[str, str]) -> TestsResult:
+        evaluation = evaluations[answers.index(answer)]
+        if evaluation.tests is None:
+            raise EvaluatorError(evaluation.failure.message if evaluation.failure else "no score")
+        return evaluation.tests
+
+    return score
+
+
+def output_of(task: CodeTask, solution: dict[str, str]) -> Output:
+    """What a subject would have handed back that left its work directory with this answer."""
+    files, deleted = written_and_deleted(solution)
+    changed = {path: text for path, text in files.items() if task.context.get(path) != text}
+    return Output(files=changed, deleted=deleted)

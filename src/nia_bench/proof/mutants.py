@@ -1,0 +1,133 @@
+"""Mutants of a task's reference: of those that compile, at least three fail, and none passes unexplained.
+
+A mutant is the reference with one small change. That it compiles does not say that it is wrong: one that
+passes is either something that the checks miss, or changes nothing that the task asks for. The task says
+which of them are right to pass, and why.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from itertools import chain, groupby, islice, zip_longest
+from typing import Final
+
+from nia_bench.contract.checks import BehaviourCheck, TypeCheck
+from nia_bench.contract.errors import NiaBenchError
+from nia_bench.contract.evaluation import TestsResult
+from nia_bench.contract.mutant import Mutant
+from nia_bench.contract.source import FactsSource
+from nia_bench.contract.submission import Submission
+from nia_bench.contract.task import CodeTask, Solutions
+from nia_bench.evaluation.answers import submission_of
+from nia_bench.languages import Language
+from nia_bench.proof.answers import DELETED, MutantProof, SeenBy, output_of
+
+ScoreMany = Callable[[Sequence[tuple[CodeTask, Submission]]], list[TestsResult | NiaBenchError]]
+
+MOST_COMPILED: Final = 8
+MOST_BUILT: Final = 4
+"""Where an answer takes many seconds to run."""
+FEWEST_KILLED: Final = 3
+_TOGETHER: Final = 24
+
+
+def mutants_of(task: CodeTask, solutions: Solutions, language: Language) -> list[Mutant]:
+    """All mutants of the task's reference, in the order in which they are tried."""
+    reference = solutions.reference
+    code = {path: text for path, text in reference.items() if not path.endswith(DELETED)}
+    rest = {path: text for path, text in reference.items() if path.endswith(DELETED)}
+    found = in_turn(task.id, language.mutants(code))
+    return [each.model_copy(update={"files": {**each.files, **rest}}) for each in found]
+
+
+def tried(
+    task: CodeTask,
+    made: Sequence[Mutant],
+    reasons: Mapping[str, str],
+    source: FactsSource,
+    score_many: ScoreMany,
+    *,
+    most: int = MOST_COMPILED,
+) -> tuple[MutantProof, ...]:
+    """What became of these mutants of the task's reference, until `most` of them have compiled.
+
+    `reasons` say why some are right to pass, by their names.
+    """
+    refused: list[MutantProof] = []
+    compiled: list[Mutant] = []
+    mutants = iter(made)
+    while len(compiled) < most and (group := [*islice(mutants, _TOGETHER)]):
+        for mutant, compiles in zip(group, _compile(task, group, source), strict=True):
+            if len(compiled) == most:
+                break
+            if compiles:
+                compiled.append(mutant)
+            else:
+                refused.append(MutantProof(name=mutant.name, compiles=False, seen_by="types", score=None))
+    submissions = [submission_of(task, output_of(task, each.files)) for each in compiled]
+    told = score_many([(task, each) for each in submissions])
+    scored = [_judged(task, each, tests, reasons) for each, tests in zip(compiled, told, strict=True)]
+    return (*scored, *refused)
+
+
+def faults(
+    mutants: Sequence[MutantProof], reasons: Mapping[str, str], names: Collection[str]
+) -> Iterator[str]:
+    """What is to be mended of a task whose mutants have these `names`, when some of them were tried."""
+    failed = [each for each in mutants if each.compiles and not each.passed]
+    possible = min(FEWEST_KILLED, sum(each.compiles for each in mutants))
+    if len(failed) < max(1, possible):
+        yield f"{len(failed)} mutants that compile fail; at least {FEWEST_KILLED} must"
+    killed = {each.name for each in mutants if not each.survives}
+    for each in mutants:
+        if each.survives and not each.why:
+            yield f"the mutant {each.name!r} passes: add a check, or say in behaviour/mutants.json why it may"
+        if each.fault:
+            yield f"the mutant {each.name!r}: {each.fault}"
+    for name in reasons:
+        if name in killed or name not in names:
+            yield f"behaviour/mutants.json: {name!r} is no mutant that passes"
+
+
+def in_turn(task_id: str, mutants: Sequence[Mutant]) -> Iterator[Mutant]:
+    """One mutant of each operator by turns, in the order of the operators; among equals the task decides."""
+    kinds = [list(group) for _, group in groupby(mutants, lambda each: each.operator)]
+    for group in kinds:
+        group.sort(key=lambda each: hashlib.sha256(f"{task_id}\0{each.name}".encode()).digest())
+    return (each for each in chain.from_iterable(zip_longest(*kinds)) if each is not None)
+
+
+def _compile(task: CodeTask, mutants: Sequence[Mutant], source: FactsSource) -> Iterator[bool]:
+    allowed = {code for check in task.checks if isinstance(check, TypeCheck) for code in check.allow}
+    submissions = [submission_of(task, output_of(task, each.files)) for each in mutants]
+    for facts in source.facts_of(task.environment, submissions):
+        yield not isinstance(facts, NiaBenchError) and all(each.code in allowed for each in facts.errors)
+
+
+def _judged(
+    task: CodeTask, mutant: Mutant, tests: TestsResult | NiaBenchError, reasons: Mapping[str, str]
+) -> MutantProof:
+    if isinstance(tests, NiaBenchError):
+        return MutantProof(name=mutant.name, compiles=True, seen_by=None, score=None, fault=tests.message)
+    return MutantProof(
+        name=mutant.name,
+        compiles=True,
+        seen_by=_seen_by(task, tests),
+        score=round(tests.score, 4),
+        passed=tests.passed,
+        why=reasons.get(mutant.name),
+        fault="was not run" if tests.behaviour == "not run" else None,
+    )
+
+
+def _seen_by(task: CodeTask, tests: TestsResult) -> SeenBy | None:
+    """The first kind of check, in the order in which they are decided, that a mutant fails."""
+    failed = {check.id for check in tests.checks if not check.passed}
+    types = {check.id for check in task.checks if isinstance(check, TypeCheck)}
+    behaviour = {check.id for check in task.checks if isinstance(check, BehaviourCheck)}
+    if failed & types:
+        return "types"
+    if failed - behaviour:
+        return "structure"
+    return "behaviour" if failed else None

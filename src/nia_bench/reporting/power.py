@@ -1,0 +1,199 @@
+"""What a run could see, by the variances of earlier runs, of a suite's own answers, or of an assumption."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from nia_bench.contract.errors import UserError
+from nia_bench.contract.power import DesignPower, PowerTable, Spread
+from nia_bench.reporting.figures import detectable, rounded
+from nia_bench.reporting.samples import Runs, Sample, group
+from nia_bench.reporting.statistics.variances import (
+    ByTask,
+    DifferenceVariances,
+    difference_variances,
+    pooled,
+    smallest_difference,
+)
+from nia_bench.reporting.text_table import aligned, table_of
+from nia_bench.suites.answer_verdicts import AnswerVerdict, AnswerVerdicts
+
+ALL: Final = "all"
+
+# A chance that is spread evenly from 0 to 1 has the variance 1/12, and one try at it a mean variance of 1/6.
+CHANCES, TRY = 1 / 12, 1 / 6
+CORRELATION = 0.5
+
+UNSEPARATED: Final = (
+    "a subject was run once on each task, so that its own noise counts as a difference between tasks: with "
+    "more repetitions a run could see less than is said here"
+)
+UNSEEN: Final = (
+    "-: no difference would be found, or all tasks of the source differ by the same amount, which says "
+    "nothing of other tasks"
+)
+
+
+@dataclass(frozen=True)
+class VarianceSource:
+    """The variances of the paired difference, of passes and of scores, and in words where they are from."""
+
+    said: str
+    pass_rate: DifferenceVariances
+    mean_score: DifferenceVariances
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class SubjectValues:
+    """What the cells of one subject came to: passes as 0 or 1, and scores."""
+
+    passes: ByTask
+    scores: ByTask
+
+
+def assumed(suite: str) -> VarianceSource:
+    """The variances to plan with where nothing has been measured.
+
+    Each subject passes a task with a chance that is spread evenly from 0 to 1 over tasks, and the chances of
+    two subjects correlate by 0.5: ω² is 2/12 · (1 - 0.5), and σ² is 1/6 for each of them. No score in [0, 1]
+    varies more than a pass of the same mean, so that scores have no greater variances.
+    """
+    parts = DifferenceVariances(between=2 * CHANCES * (1 - CORRELATION), within=2 * TRY, tasks=0)
+    said = (
+        f"assumed, as no run is named by --from and the suite {suite!r} ships no cold and warm answers: each "
+        "subject's chance to pass a task is spread evenly from 0 to 1 over tasks, and the chances of two "
+        f"subjects correlate by {CORRELATION:g}"
+    )
+    return VarianceSource(said, parts, parts)
+
+
+def of_answers(suite: str, verdicts: Mapping[str, AnswerVerdicts]) -> VarianceSource | None:
+    """The variances of the warm against the cold answers that a suite ships; None below two tasks."""
+    warm = _of_verdicts({task: each.warm for task, each in verdicts.items()})
+    cold = _of_verdicts({task: each.cold for task, each in verdicts.items()})
+    found = _variances([(warm, cold)])
+    if found is None:
+        return None
+    said = f"the warm against the cold answers that the suite {suite!r} ships for {found[0].tasks} tasks"
+    return VarianceSource(said, *found)
+
+
+def of_runs(runs: Mapping[str, Runs]) -> VarianceSource:
+    """The variances of each subject against the baseline of its run, of runs by their names, pooled.
+
+    Raises UserError for a run without a baseline or another subject beside it, and where no two tasks were
+    measured for both.
+    """
+    pairs: list[tuple[SubjectValues, SubjectValues]] = []
+    said: list[str] = []
+    for name, results in runs.items():
+        samples = {subject: sample for (subject, _), sample in group(results, lambda _: ALL).items()}
+        baseline = next((each.subject for each in results if each.kind == "baseline"), None)
+        others = [subject for subject in samples if subject != baseline]
+        if baseline is None or not others:
+            raise UserError(
+                f"{name}: has no {'subject beside its baseline' if baseline else 'baseline'}, so that there "
+                "are no differences to take variances of",
+                fix="name a run of at least one subject and a baseline",
+            )
+        pairs += [(_of_sample(samples[subject]), _of_sample(samples[baseline])) for subject in others]
+        said.append(f"{name} ({', '.join(others)} against {baseline})")
+    found = _variances(pairs)
+    if found is None:
+        raise UserError(
+            f"{', '.join(runs)}: fewer than two tasks were measured for a subject and the baseline",
+            fix="name a run that has measured more, or leave --from out",
+        )
+    scripted = [name for name, results in runs.items() if any(each.kind == "scripted" for each in results)]
+    notes = (f"{', '.join(scripted)}: subjects replayed files, no model was run",) if scripted else ()
+    return VarianceSource(f"differences of {'; '.join(said)}", *found, notes)
+
+
+def power_table(
+    source: VarianceSource,
+    suite: str,
+    suite_tasks: int,
+    tasks: Sequence[int],
+    repetitions: Sequence[int],
+) -> PowerTable:
+    """What each design of so many tasks and repetitions could see."""
+    parts = (source.pass_rate, source.mean_score)
+    unseparated = () if all(each.separated for each in parts) else (UNSEPARATED,)
+    passes, scores = (Spread(between=round(each.between, 4), within=round(each.within, 4)) for each in parts)
+    designs = tuple(
+        DesignPower(
+            tasks=number,
+            repetitions=times,
+            pass_rate=rounded(smallest_difference(source.pass_rate, number, times)),
+            mean_score=rounded(smallest_difference(source.mean_score, number, times)),
+        )
+        for number in tasks
+        for times in repetitions
+    )
+    unseen = any(each.pass_rate is None or each.mean_score is None for each in designs)
+    return PowerTable(
+        suite=suite,
+        suite_tasks=suite_tasks,
+        source=source.said,
+        pass_rate=passes,
+        mean_score=scores,
+        notes=(*source.notes, *unseparated, *((UNSEEN,) if unseen else ())),
+        designs=designs,
+    )
+
+
+def render_power(table: PowerTable) -> str:
+    """The table as text, with its source."""
+    shown = table_of(
+        "",
+        table.designs,
+        ("tasks", lambda each: f"{each.tasks}"),
+        ("repetitions", lambda each: str(each.repetitions)),
+        ("pass rate", lambda each: detectable(each.pass_rate)),
+        ("mean score", lambda each: detectable(each.mean_score)),
+        labels=0,
+    )
+    spreads = "; ".join(
+        f"{name} {spread.between:.3f} between tasks and {spread.within:.3f} by repetition"
+        for name, spread in (("pass rate", table.pass_rate), ("mean score", table.mean_score))
+    )
+    lines = (
+        "The smallest true difference that 80 of 100 runs would find, at 5% two-sided",
+        aligned(shown),
+        f"The suite {table.suite!r} has {table.suite_tasks} tasks.",
+        f"Variances: {table.source}.",
+        f"Variance of the difference on a task: {spreads}.",
+        *(f"Note: {note}." for note in table.notes),
+    )
+    return "\n\n".join(lines[:2]) + "\n\n" + "\n".join(lines[2:])
+
+
+def _variances(
+    pairs: Sequence[tuple[SubjectValues, SubjectValues]],
+) -> tuple[DifferenceVariances, DifferenceVariances] | None:
+    """The pooled variances of passes and of scores; None where no pair has two tasks."""
+    passes = pooled(_found((ours.passes, theirs.passes) for ours, theirs in pairs))
+    scores = pooled(_found((ours.scores, theirs.scores) for ours, theirs in pairs))
+    return None if passes is None or scores is None else (passes, scores)
+
+
+def _found(pairs: Iterator[tuple[ByTask, ByTask]]) -> Iterator[DifferenceVariances]:
+    return (each for pair in pairs if (each := difference_variances(*pair)) is not None)
+
+
+def _of_sample(sample: Sample) -> SubjectValues:
+    passes = zip(sample.task_runs, sample.task_passes, strict=True)
+    return SubjectValues(
+        passes={task: [float(passed) for passed in each] for task, each in passes},
+        scores=dict(zip(sample.task_runs, sample.task_scores, strict=True)),
+    )
+
+
+def _of_verdicts(verdicts: Mapping[str, Sequence[AnswerVerdict]]) -> SubjectValues:
+    return SubjectValues(
+        passes={task: [float(one.passed) for one in each] for task, each in verdicts.items()},
+        scores={task: [one.score for one in each] for task, each in verdicts.items()},
+    )

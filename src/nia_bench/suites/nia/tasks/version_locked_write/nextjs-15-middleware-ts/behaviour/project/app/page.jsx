@@ -1,0 +1,3 @@
+export default function Start() {
+  return <p>start</p>;
+}

@@ -1,0 +1,151 @@
+"""What newer releases make of a suite: whether the facts that its tasks rest on still hold there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import TypeVar
+
+from nia_bench.contract.errors import NiaBenchError, UserError
+from nia_bench.contract.refresh import OutdatedTask, PinRefresh, SuiteRefresh, UncheckedTask
+from nia_bench.contract.task import CodeTask, Evidence
+from nia_bench.installing.installation import Report
+from nia_bench.installing.npm import is_unreachable
+from nia_bench.languages import language_of
+from nia_bench.languages.base import SurfaceSources
+from nia_bench.languages.environment import EnvironmentSpec, catalogue
+from nia_bench.languages.surfaces.files import version_key
+from nia_bench.languages.surfaces.versions import newer_releases
+from nia_bench.suites.evidence import evidence_faults, package_of, text_below
+from nia_bench.suites.suite import Suite
+
+ValueT = TypeVar("ValueT")
+
+
+def refresh(suite: Suite, report: Report) -> SuiteRefresh:
+    """Looks up, for each version that a task is locked to, newer releases and the facts in the newest one.
+
+    `report` is told what is looked up. What keeps one package from being looked up is its `failure`, and the
+    others go on. Raises UserError for a suite without code and a compiler that is not installed, and
+    InfrastructureError where the registry is out of reach from the first package on.
+    """
+    specs = catalogue(suite.environments)
+    groups: dict[tuple[str, str], list[CodeTask]] = {}
+    for task in suite.code_tasks:
+        groups.setdefault((task.library, task.version), []).append(task)
+    for name in {spec.description.language: name for name, spec in specs.items()}.values():
+        # Nothing can be installed without the compiler: said once, before anything is asked for.
+        language_of(name, suite.environments).require((), suite.environments)
+    releases = Releases(suite, report)
+    pins: list[PinRefresh] = []
+    for (library, version), tasks in sorted(groups.items(), key=_by_version):
+        spec = specs[tasks[0].environment]
+        pin = PinRefresh(
+            library=library, package=suite.libraries[library][0], pinned=version, tasks=len(tasks)
+        )
+        pins.append(releases.since(pin, spec, tasks))
+    return SuiteRefresh(suite=suite.name, pins=tuple(pins), broken=tuple(suite.broken))
+
+
+def _by_version(group: tuple[tuple[str, str], list[CodeTask]]) -> tuple[str, object]:
+    (library, version), _ = group
+    return library, version_key(version)
+
+
+class Releases:
+    """The releases of the packages that a suite pins, each asked for and installed once."""
+
+    def __init__(self, suite: Suite, report: Report) -> None:
+        self._suite = suite
+        self._report = report
+        self._published: dict[str, list[str] | NiaBenchError] = {}
+        self._installed: dict[str, Path | NiaBenchError] = {}
+        self._reached = False
+
+    def since(self, pin: PinRefresh, spec: EnvironmentSpec, tasks: Sequence[CodeTask]) -> PinRefresh:
+        """The pin with what has been released since, and what that makes of the tasks locked to it."""
+        if pin.package in spec.description.archives:
+            return pin.model_copy(update={"archived": True})
+        try:
+            published = self._versions(spec, pin.package)
+            newer = newer_releases(pin.pinned, published)
+            pin = pin.model_copy(update={"newer": tuple(newer), "withdrawn": pin.pinned not in published})
+            newest = self._environment(spec, f"{pin.package}@{newer[-1]}") if newer else None
+        except NiaBenchError as error:
+            if is_unreachable(error) and not self._reached:
+                raise
+            return pin.model_copy(update={"failure": error.message})
+        if newest is None:
+            return pin
+        outdated: list[OutdatedTask] = []
+        unchecked: list[UncheckedTask] = []
+        for task in tasks:
+            faults, reasons = self._looked_up(spec, task.facts, newest)
+            if faults:
+                outdated.append(OutdatedTask(task_id=task.id, faults=tuple(faults)))
+            if reasons:
+                unchecked.append(UncheckedTask(task_id=task.id, reasons=tuple(reasons)))
+        return pin.model_copy(update={"outdated": tuple(outdated), "unchecked": tuple(unchecked)})
+
+    def _looked_up(
+        self, spec: EnvironmentSpec, facts: Sequence[Evidence], newest: Path
+    ) -> tuple[list[str], list[str]]:
+        """What is wrong with facts in the newest release, and what kept others from being looked up.
+
+        A package that does not come with the leading one is looked up in its own newest release, where the
+        environment pins it.
+        """
+        faults: list[str] = []
+        reasons: dict[str, None] = {}
+        for fact in facts:
+            package, place = package_of(fact), newest
+            if not (newest / "node_modules" / package).is_dir():
+                if package not in spec.packages:
+                    reasons[f"{package} does not come with the newest release"] = None
+                    continue
+                try:
+                    latest = newer_releases("0.0.0-0", self._versions(spec, package))
+                    place = self._environment(spec, f"{package}@{latest[-1]}")
+                except (NiaBenchError, IndexError) as error:
+                    why = error.message if isinstance(error, NiaBenchError) else "it has no release"
+                    reasons[f"{package}: {why}"] = None
+                    continue
+            faults += evidence_faults([fact], partial(text_below, place), package="newest release")
+        return faults, [*reasons]
+
+    def _versions(self, spec: EnvironmentSpec, package: str) -> list[str]:
+        """Every version of the package that the registry has. Raises NiaBenchError, also for none."""
+
+        def asked() -> list[str]:
+            self._report(f"asking for the releases of {package}")
+            versions = self._sources(spec).published(package)
+            if not versions:
+                raise UserError(f"npm knows no package named {package}")
+            return versions
+
+        versions = _once(self._published, package, asked)
+        self._reached = True
+        return versions
+
+    def _environment(self, spec: EnvironmentSpec, request: str) -> Path:
+        """The folder in which this release is installed, for its types alone. Raises NiaBenchError."""
+        sources = self._sources(spec)
+        return _once(self._installed, request, lambda: sources.environment(request, self._report).path)
+
+    def _sources(self, spec: EnvironmentSpec) -> SurfaceSources:
+        suite, language = self._suite, language_of(spec.name, self._suite.environments)
+        return language.surfaces(suite.environments, suite.surfaces_folder, suite.libraries)
+
+
+def _once(kept: dict[str, ValueT | NiaBenchError], key: str, make: Callable[[], ValueT]) -> ValueT:
+    """What `make` gave, or raised, when it was first asked for under this key."""
+    if key not in kept:
+        try:
+            kept[key] = make()
+        except NiaBenchError as error:
+            kept[key] = error
+    found = kept[key]
+    if isinstance(found, NiaBenchError):
+        raise found
+    return found

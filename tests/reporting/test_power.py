@@ -1,0 +1,106 @@
+import pytest
+from tests.reporting.synthetic import result
+
+from nia_bench.contract.errors import UserError
+from nia_bench.contract.power import PowerTable
+from nia_bench.contract.report import BenchmarkRunResult
+from nia_bench.reporting.power import VarianceSource, assumed, of_answers, of_runs, power_table, render_power
+from nia_bench.suites.answer_verdicts import AnswerVerdict, AnswerVerdicts
+
+FAILED, PASSED = AnswerVerdict(score=0.25, passed=False), AnswerVerdict(score=1.0, passed=True)
+
+
+def cells(subject: str, kind: str, *by_task: tuple[float, ...]) -> list[BenchmarkRunResult]:
+    """Cells of one subject with these scores, those of one task together; 1 passes."""
+    return [
+        result(subject, score, task_id=f"t{task}", run=run, passed=score == 1, kind=kind)
+        for task, scores in enumerate(by_task)
+        for run, score in enumerate(scores, 1)
+    ]
+
+
+def table(source: VarianceSource, *tasks: int, repetitions: tuple[int, ...] = (1, 3)) -> PowerTable:
+    return power_table(source, "small", 7, tasks or (40,), repetitions)
+
+
+def test_what_is_assumed_is_told() -> None:
+    shown = table(assumed("small"), 40, 200)
+    assert [(40, 1), (40, 3), (200, 1), (200, 3)] == [(row.tasks, row.repetitions) for row in shown.designs]
+    assert (0.0833, 0.3333) == (shown.pass_rate.between, shown.pass_rate.within)
+    # (2.0227 + 0.8512) · √((1/12 + 1/3)/40), and with 1/9 for 1/3 at three repetitions
+    assert [0.2933, 0.2004] == [row.pass_rate for row in shown.designs[:2]]
+    assert shown.source.startswith("assumed, as no run is named by --from and the suite 'small' ships no")
+    assert shown.source in render_power(shown)
+    assert "   40            3      ±0.20       ±0.20" in render_power(shown).splitlines()
+
+
+def test_runs_give_the_variances_of_each_subject_against_their_baseline() -> None:
+    found = of_runs(
+        {
+            "a": [
+                *cells("docs", "agent", (1.0, 0.5), (0.5, 0.5), (1.0, 1.0)),
+                *cells("none", "baseline", (0.0, 0.0), (0.5, 0.5), (0.5, 0.5)),
+            ]
+        }
+    )
+    assert "differences of a (docs against none)" == found.said
+    assert (0.125 / 3, 0.5 / 3) == pytest.approx((found.mean_score.within, found.pass_rate.within))
+    assert 3 == found.mean_score.tasks
+
+
+def test_several_runs_are_pooled() -> None:
+    steady = [*cells("docs", "agent", (1.0,), (0.0,)), *cells("none", "baseline", (0.0,), (0.0,))]
+    even = [*cells("docs", "agent", (1.0,), (1.0,)), *cells("none", "baseline", (0.0,), (0.0,))]
+    found = of_runs({"a": steady, "b": even})
+    assert (0.25, 4) == (found.mean_score.between, found.mean_score.tasks)
+    assert "differences of a (docs against none); b (docs against none)" == found.said
+
+
+def test_single_repetitions_and_scripted_subjects_are_told() -> None:
+    run = [*cells("reference", "scripted", (1.0,), (0.5,)), *cells("empty", "baseline", (0.0,), (0.0,))]
+    notes = table(of_runs({"a": run})).notes
+    assert "a: subjects replayed files, no model was run" == notes[0]
+    assert "run once on each task" in notes[1]
+
+
+def test_a_source_whose_tasks_all_differ_by_the_same_amount_says_nothing() -> None:
+    run = [*cells("docs", "agent", (1.0, 1.0), (1.0, 1.0)), *cells("none", "baseline", (0.0, 0), (0.0, 0))]
+    shown = table(of_runs({"a": run}))
+    assert {None} == {row.pass_rate for row in shown.designs}
+    assert any(note.startswith("-: ") for note in shown.notes)
+
+
+@pytest.mark.parametrize(
+    ("results", "said"),
+    [
+        (cells("docs", "agent", (1.0,), (0.0,)), "a: has no baseline, "),
+        (cells("none", "baseline", (1.0,), (0.0,)), "a: has no subject beside its baseline"),
+        (
+            [*cells("docs", "agent", (1.0,)), *cells("none", "baseline", (0.0,), (0.0,))],
+            "a: fewer than two tasks were measured",
+        ),
+    ],
+)
+def test_a_run_without_differences_is_refused(results: list[BenchmarkRunResult], said: str) -> None:
+    with pytest.raises(UserError, match=said) as caught:
+        of_runs({"a": results})
+    assert caught.value.fix
+
+
+def test_the_cold_and_warm_answers_of_a_suite_are_a_source() -> None:
+    found = of_answers(
+        "live",
+        {
+            "a": AnswerVerdicts(cold=(FAILED, PASSED), warm=(PASSED,)),
+            "b": AnswerVerdicts(cold=(FAILED, FAILED), warm=(PASSED,)),
+            "c": AnswerVerdicts(cold=(FAILED, FAILED)),
+        },
+    )
+    assert found is not None
+    assert "the warm against the cold answers that the suite 'live' ships for 2 tasks" == found.said
+    assert pytest.approx(0.25) == found.pass_rate.within
+    assert not found.pass_rate.separated
+
+
+def test_fewer_than_two_such_tasks_are_no_source() -> None:
+    assert of_answers("live", {"a": AnswerVerdicts(cold=(FAILED,), warm=(PASSED,))}) is None
