@@ -107,6 +107,27 @@ def test_what_another_process_works_in_stays(tmp_path: Path) -> None:
     assert (0, True) == (Workdirs(tmp_path).remove_orphans(), made.work.is_dir())
 
 
+def test_a_folder_whose_process_was_killed_before_it_was_locked_is_an_orphan(tmp_path: Path) -> None:
+    (tmp_path / "nia-bench-ci54bobc").mkdir()
+    assert (1, []) == (Workdirs(tmp_path).remove_orphans(), list(tmp_path.iterdir()))
+
+
+def test_a_folder_that_is_taken_for_an_orphan_while_it_is_made_is_made_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened, taken = os.open, list[object]()
+
+    def open_late(path: Path, *options: int) -> int:
+        if path.name == ".lock" and not taken:
+            taken.append(path)
+            path.parent.rmdir()
+        return opened(path, *options)
+
+    monkeypatch.setattr(os, "open", open_late)
+    assert Workdirs(tmp_path).create(CELL, {}).work.is_dir()
+    assert 1 == len(taken)
+
+
 def test_what_was_to_be_kept_is_no_orphan(tmp_path: Path) -> None:
     workdirs = Workdirs(tmp_path, keep=True)
     made = workdirs.create(CELL, {})

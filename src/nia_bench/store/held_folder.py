@@ -1,22 +1,26 @@
 """Temporary folders that can be told apart from abandoned ones, by a lock that dies with its process.
 
-A process that is killed removes nothing. The next run removes every folder whose lock nobody holds.
+A process that is killed removes nothing. The next run removes every folder whose lock nobody holds, and every
+empty one: a process may be killed before it has made its lock file, or after it has removed it.
 """
 
 from __future__ import annotations
 
 import fcntl
 import os
+import re
 import shutil
 import subprocess
 import tempfile
 from collections.abc import Generator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 PREFIX = "nia-bench-"
 LOCK = ".lock"
+_MADE = re.compile(rf"{PREFIX}[a-z0-9_]{{8}}")
+"""The names that `tempfile` gives: no folder that somebody else made is taken for an orphan."""
 
 
 @dataclass(frozen=True)
@@ -34,25 +38,34 @@ class HeldFolder:
         """
         if root:
             root.mkdir(parents=True, exist_ok=True)
-        path = Path(tempfile.mkdtemp(prefix=PREFIX, dir=root)).resolve()
-        try:
-            descriptor = os.open(path / LOCK, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
-        except OSError:
-            remove_tree(path)
-            raise
+        path, descriptor = _locked(root)
         fcntl.flock(descriptor, fcntl.LOCK_EX)
         os.write(descriptor, note.encode())
         return cls(path, descriptor)
 
     def remove(self) -> None:
         """Removes the folder and releases its lock."""
-        remove_tree(self.path)
+        _remove_locked(self.path)
         os.close(self.lock)
 
     def keep(self) -> None:
         """Releases the folder and leaves it. Without a lock file nobody takes it for an orphan."""
         (self.path / LOCK).unlink(missing_ok=True)
         os.close(self.lock)
+
+
+def _locked(root: Path | None) -> tuple[Path, int]:
+    """A new folder, and the descriptor of its lock file. Raises OSError."""
+    while True:
+        path = Path(tempfile.mkdtemp(prefix=PREFIX, dir=root)).resolve()
+        try:
+            return path, os.open(path / LOCK, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+        except FileNotFoundError:
+            # Another process took the empty folder for an orphan.
+            continue
+        except OSError:
+            remove_tree(path)
+            raise
 
 
 @contextmanager
@@ -74,17 +87,38 @@ def remove_orphans(root: Path | None = None) -> int:
 def _remove_orphan(folder: Path) -> bool:
     try:
         descriptor = os.open(folder / LOCK, os.O_RDWR | os.O_CLOEXEC | os.O_NOFOLLOW)
+    except FileNotFoundError:
+        return _remove_empty(folder)
     except OSError:
         return False
     try:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        remove_tree(folder)
+        _remove_locked(folder)
     except BlockingIOError:
         return False
     else:
         return True
     finally:
         os.close(descriptor)
+
+
+def _remove_empty(folder: Path) -> bool:
+    if not _MADE.fullmatch(folder.name):
+        return False
+    try:
+        folder.rmdir()
+    except OSError:
+        return False
+    return True
+
+
+def _remove_locked(folder: Path) -> None:
+    """Removes a folder, its lock file last: who is killed meanwhile leaves an orphan that is known as one."""
+    with suppress(OSError):
+        for each in folder.iterdir():
+            if each.name != LOCK:
+                remove_tree(each)
+    remove_tree(folder)
 
 
 def remove_tree(folder: Path) -> None:
