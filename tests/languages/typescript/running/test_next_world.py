@@ -53,8 +53,9 @@ RIGHT: Final = {
         "  const said = await fetch(`${process.env.SERVICE}/asked`);\n"
         "  return <p>{((await said.json()) as { path: string }).path}</p>;\n}\n"
     ),
-    "app/throws/page.tsx": (
-        f"{REQUEST}export default async function Page() {{\n  await headers();\n"
+    # A route, not a page: Next 13 may send the head of a page, status 200, before its component throws.
+    "app/throws/route.ts": (
+        f"{REQUEST}export async function GET() {{\n  await headers();\n"
         "  throw new Error('not today');\n}\n"
     ),
     "app/never/route.ts": (
