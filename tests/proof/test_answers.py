@@ -2,6 +2,7 @@ import math
 from typing import Any
 
 import pytest
+from tests.proof.example import EXAMPLE
 
 from nia_bench.contract.errors import EvaluatorError
 from nia_bench.contract.evaluation import CheckResult, TestsResult
@@ -19,13 +20,7 @@ SOLUTIONS = Solutions(
 
 def task(**fields: Any) -> CodeTask:
     values: dict[str, Any] = {
-        "id": "t1",
-        "category": "bleeding_edge",
-        "prompt": "Write it.",
-        "title": "T",
-        "library": "zod",
-        "version": "4.0.0",
-        "environment": "zod-4",
+        **EXAMPLE,
         "checks": [
             {"kind": "typecheck", "id": "types", "message": "must compile", "allow": [7016]},
             {"kind": "file", "id": "there", "message": "must be there", "files": ["a.ts"]},

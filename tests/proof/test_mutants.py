@@ -3,6 +3,7 @@ from typing import cast
 
 import pytest
 from tests.evaluation.sources import EachAlone
+from tests.proof.example import EXAMPLE
 
 from nia_bench.contract.errors import NiaBenchError
 from nia_bench.contract.evaluation import CheckResult, TestsResult
@@ -17,13 +18,7 @@ from nia_bench.proof.mutants import MOST_COMPILED, in_turn, mutants_of, tried
 
 TASK = CodeTask.model_validate(
     {
-        "id": "t1",
-        "category": "bleeding_edge",
-        "prompt": "Write it.",
-        "title": "T",
-        "library": "zod",
-        "version": "4.0.0",
-        "environment": "zod-4",
+        **EXAMPLE,
         "checks": [
             {"kind": "typecheck", "id": "types", "message": "must compile"},
             {"kind": "file", "id": "there", "message": "must be there", "files": ["a.ts"]},

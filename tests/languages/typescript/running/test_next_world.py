@@ -55,8 +55,7 @@ RIGHT: Final = {
     ),
     # A route, not a page: Next 13 may send the head of a page, status 200, before its component throws.
     "app/throws/route.ts": (
-        f"{REQUEST}export async function GET() {{\n  await headers();\n"
-        "  throw new Error('not today');\n}\n"
+        f"{REQUEST}export async function GET() {{\n  await headers();\n  throw new Error('not today');\n}}\n"
     ),
     "app/never/route.ts": (
         f"{REQUEST}export async function GET() {{\n  await headers();\n"
