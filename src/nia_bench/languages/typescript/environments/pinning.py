@@ -9,7 +9,6 @@ import tarfile
 from collections.abc import Mapping, Sequence
 from datetime import date
 from pathlib import Path
-from tempfile import mkdtemp
 from typing import Any, Final
 
 from nia_bench.contract.errors import InfrastructureError, NiaBenchError, UserError
@@ -24,6 +23,7 @@ from nia_bench.languages.typescript.environments.resolving import (
     require_version,
     resolve,
 )
+from nia_bench.store.staged_folder import staged_folder
 
 _REQUEST: Final = re.compile(r"(?P<name>(@[a-z0-9][\w.-]*/)?[a-z0-9][\w.-]*)@(?P<version>.+)", re.I)
 _EXACT: Final = re.compile(r"\d+\.\d+\.\d+(-[\w.-]+)?(\+[\w.-]+)?")
@@ -73,15 +73,9 @@ def describe(
         raise UserError("; ".join(pins.missing), fix="name a version of that peer too, by another --package")
     folder.parent.mkdir(parents=True, exist_ok=True)
     # Beside the folder of environments: whatever is in that counts as one.
-    staging = Path(mkdtemp(prefix=".draft-", dir=folder.parent.parent))
-    draft = staging / folder.name
-    try:
-        draft.mkdir()
+    with staged_folder(folder, beside=folder.parent.parent) as draft:
         released = {each.name: found for each in asked if (found := _released(npm, each))}
         write_description(draft, library, asked, pins, runtime=runtime, released=released)
-        draft.rename(folder)
-    finally:
-        shutil.rmtree(staging, ignore_errors=True)
     return EnvironmentSpec(folder)
 
 

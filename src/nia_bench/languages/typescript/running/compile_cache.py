@@ -11,8 +11,8 @@ import asyncio
 import hashlib
 import json
 import shutil
+from contextlib import suppress
 from pathlib import Path
-from tempfile import mkdtemp
 from threading import Lock
 from typing import Final
 
@@ -22,6 +22,7 @@ from nia_bench.languages.typescript.running.worlds import FOLDER as WORLDS_FOLDE
 from nia_bench.languages.typescript.running.worlds import World
 from nia_bench.sandbox.base import MIB, Command, ProcessLimits, Sandbox
 from nia_bench.store.held_folder import held_folder
+from nia_bench.store.staged_folder import staged_folder
 
 _RUNNING: Final = Path(__file__).parent
 _PROGRAM: Final = _RUNNING / "warming.mjs"
@@ -56,18 +57,9 @@ class CompileCaches:
     def _made(
         self, folder: Path, packages: Environment, world: World, around: Environment | None
     ) -> Path | None:
-        try:
-            folder.parent.mkdir(exist_ok=True)
-            staging = Path(mkdtemp(prefix=".", dir=folder.parent))
-        except OSError:  # the environment belongs to somebody else
-            return None
-        try:
-            self._warm(staging, packages, world, around)
-            staging.chmod(0o755)
-            # Another process may have made the same; what came out of a process that failed is empty.
-            staging.rename(folder)
-        except (OSError, InfrastructureError):
-            shutil.rmtree(staging, ignore_errors=True)
+        # The environment may belong to somebody else. What came out of a process that failed is empty.
+        with suppress(OSError, InfrastructureError), staged_folder(folder) as draft:
+            self._warm(draft, packages, world, around)
         return folder if folder.is_dir() else None
 
     def _warm(self, into: Path, packages: Environment, world: World, around: Environment | None) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import shutil
 from pathlib import Path
-from tempfile import mkdtemp
 from typing import Final
 
 from nia_bench.contract.errors import InfrastructureError, UserError
@@ -17,6 +16,7 @@ from nia_bench.languages.typescript.environments import Environment, locate, nat
 from nia_bench.languages.typescript.environments.installing import install
 from nia_bench.languages.typescript.environments.pinning import write_description
 from nia_bench.languages.typescript.environments.resolving import PackageRequest, resolve
+from nia_bench.store.staged_folder import staged_folder
 
 _MISSING: Final = "missing.json"
 
@@ -69,13 +69,8 @@ def _describe(package: str, version: str, report: Report) -> EnvironmentSpec:
             pins.untyped[package], fix="name a package, or a version, that has types or a package of types"
         )
     folder = package_folder() / f"{package.replace('/', '__')}-{version}"
-    folder.parent.mkdir(parents=True, exist_ok=True)
-    draft = Path(mkdtemp(prefix=".draft-", dir=folder.parent))
-    try:
+    with staged_folder(folder) as draft:
         write_description(draft, package, asked, pins)
         write_json(draft / _MISSING, pins.missing)
         shutil.rmtree(folder, ignore_errors=True)
-        draft.rename(folder)
-    finally:
-        shutil.rmtree(draft, ignore_errors=True)
     return EnvironmentSpec(folder)
