@@ -15,9 +15,13 @@ def test_folder_is_there_once_it_is_whole(tmp_path: Path) -> None:
 
 
 def test_nothing_is_left_of_a_folder_that_fails(tmp_path: Path) -> None:
-    with pytest.raises(ValueError, match="no"), staged_folder(tmp_path / "made") as draft:
-        (draft / "a.txt").write_text("a")
-        raise ValueError("no")
+    def fail() -> None:
+        with staged_folder(tmp_path / "made") as draft:
+            (draft / "a.txt").write_text("a")
+            raise ValueError("no")
+
+    with pytest.raises(ValueError, match="no"):
+        fail()
     assert [] == [*tmp_path.iterdir()]
 
 
