@@ -94,6 +94,13 @@ def central_t(probability: float, degrees: int) -> float:
     return math.sqrt(degrees) * math.tan(low)
 
 
+def two_sided_p(t: float, degrees: int) -> float:
+    """P(|T| ≥ |`t`|), in [0, 1], for `degrees` ≥ 1 degrees of freedom. Raises ValueError below that."""
+    if degrees < 1:
+        raise ValueError(f"no distribution of t for {degrees} degrees of freedom")
+    return max(0.0, 1 - _within(math.atan(abs(t) / math.sqrt(degrees)), degrees))
+
+
 def _within(angle: float, degrees: int) -> float:
     """P(|T| ≤ √degrees · tan(angle)): the finite series of Abramowitz & Stegun 1964, 26.7.3 and 26.7.4."""
     sine, square = math.sin(angle), math.cos(angle) ** 2
