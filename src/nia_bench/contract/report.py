@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import date
 from enum import StrEnum
 from typing import Any, Literal
@@ -12,6 +12,7 @@ from pydantic import Field, model_serializer, model_validator
 from nia_bench.contract.base import Model
 
 OVERALL = "overall"
+OWN_BASELINE = "the baseline of its own agent and model"
 
 ComparisonVerdict = Literal["better", "worse", "inconclusive"]
 
@@ -161,7 +162,8 @@ class SubjectDetails(Model):
     """What a subject is made of.
 
     `model` is the one that was asked for; `answered_by` are the names that the answers gave it, empty where
-    none was recorded. `agent` and `agent_version` are None of a subject that is no agent.
+    none was recorded. `agent` and `agent_version` are None of a subject that is no agent. In a matrix
+    `condition` is what it is under, and `baseline` the subject of the same agent and model without it.
     """
 
     subject: str
@@ -169,6 +171,8 @@ class SubjectDetails(Model):
     agent_version: str | None = None
     model: str | None = None
     answered_by: tuple[str, ...] = ()
+    condition: str | None = None
+    baseline: str | None = None
 
 
 class BuildBenchmarkReportMeta(Model):
@@ -317,6 +321,33 @@ class Comparison(Model):
     verdict: ComparisonVerdict
 
 
+class PooledEffect(Model):
+    """A condition against the baseline over all pairs of an agent and a model, pairs and tasks at random.
+
+    `tasks` are those that all `pairs` have. `p_holm` is corrected over the conditions. `spread` is the
+    standard deviation of the true effect from pair to pair, and `p_alike` the p-value of its being 0. Below
+    four pairs there is `difference` alone, and `note` says why.
+    """
+
+    condition: str
+    pairs: int
+    tasks: int
+    difference: float | None
+    interval: Interval | None = None
+    p_value: float | None = None
+    p_holm: float | None = None
+    verdict: ComparisonVerdict = "inconclusive"
+    spread: float | None = None
+    p_alike: float | None = None
+    note: str | None = None
+
+
+def set_against(comparisons: Iterable[Comparison]) -> str | None:
+    """What all of them are compared with: the name of one baseline, or words for several; None of none."""
+    names = {each.baseline for each in comparisons}
+    return OWN_BASELINE if len(names) > 1 else next(iter(names), None)
+
+
 SpentFigure = Literal["costUsd", "tokens", "turns", "latencyMs"]
 
 
@@ -367,6 +398,7 @@ class BenchmarkReport(Model):
     task_stats: tuple[SubjectCategoryStat, ...] = ()
     rankings: dict[str, tuple[BenchmarkRanking, ...]]
     comparisons: tuple[Comparison, ...] = ()
+    pooled: tuple[PooledEffect, ...] = Field(default=(), description="of a matrix, by condition")
     spent_differences: tuple[SpentDifference, ...] = ()
     subject_details: tuple[SubjectDetails, ...] = ()
     judge_answered_by: tuple[str, ...] = ()
@@ -385,6 +417,11 @@ class BenchmarkReport(Model):
     def warnings(self) -> tuple[str, ...]:
         """The text of each warning."""
         return tuple(warning.text for warning in self.raised_warnings)
+
+    @property
+    def set_against(self) -> str | None:
+        """What subjects are compared with: the name of the baseline, or words for several."""
+        return set_against(self.comparisons) or self.primary_baseline
 
     @property
     def overall(self) -> tuple[SubjectCategoryStat, ...]:

@@ -1,8 +1,8 @@
-"""Each subject against the primary baseline, with the verdict that the figures allow."""
+"""Each subject against its baseline, with the verdict that the figures allow."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TypedDict
 
 from nia_bench.contract.report import OVERALL, Comparison, ComparisonVerdict, Interval
@@ -46,37 +46,30 @@ def figures_of(pairs: Sequence[PairedDifference]) -> list[Figures]:
 
 
 def compare(
-    samples: Samples, subjects: Sequence[str], categories: Sequence[str], baseline: str | None
+    samples: Samples, baselines: Mapping[str, str], categories: Sequence[str]
 ) -> tuple[Comparison, ...]:
-    """Compares every other subject with `baseline`, overall and in each category; empty without a baseline.
+    """Compares each subject of `baselines` with the baseline that it names, overall and in each category.
 
     'Overall' is the question that a run is made to answer, and is corrected over the subjects alone. The
     categories are secondary, so all comparisons within categories are corrected together.
     """
-    if baseline is None:
-        return ()
-    return (
-        *_family(samples, subjects, (OVERALL,), baseline),
-        *_family(samples, subjects, categories, baseline),
-    )
+    return (*_family(samples, baselines, (OVERALL,)), *_family(samples, baselines, categories))
 
 
-def _family(
-    samples: Samples, subjects: Sequence[str], groups: Sequence[str], baseline: str
-) -> tuple[Comparison, ...]:
+def _family(samples: Samples, baselines: Mapping[str, str], groups: Sequence[str]) -> tuple[Comparison, ...]:
     """The comparisons that are corrected together."""
     pairs = {
         (subject, group): paired_difference(
             samples[subject, group].task_means, samples[baseline, group].task_means
         )
         for group in groups
-        for subject in subjects
-        if subject != baseline and (subject, group) in samples and (baseline, group) in samples
+        for subject, baseline in baselines.items()
+        if (subject, group) in samples and (baseline, group) in samples
     }
     return tuple(
         Comparison(
             subject=subject,
-            baseline=baseline,
+            baseline=baselines[subject],
             category=group,
             tasks=pair.tasks,
             standard_error=rounded(pair.error),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 
 from nia_bench.contract.report import (
@@ -18,6 +18,7 @@ from nia_bench.contract.report import (
 from nia_bench.reporting.behaviour import hallucination_counts, tool_use
 from nia_bench.reporting.comparisons import compare
 from nia_bench.reporting.figures import PLACES, defined, rounded, rounded_bounds, rounded_cost
+from nia_bench.reporting.pooled import pooled_effects
 from nia_bench.reporting.release_time import quarter_of, side_of, sides_of
 from nia_bench.reporting.samples import Runs, Sample, Samples, group
 from nia_bench.reporting.spending import spent, spent_differences
@@ -47,7 +48,8 @@ def build_benchmark_report(runs: Runs, meta: BuildBenchmarkReportMeta) -> Benchm
     tasks = tuple(sorted({run.task_id for run in runs}))
     samples = group(runs, lambda run: run.category) | group(runs, lambda _run: OVERALL)
     groups = (OVERALL, *categories)
-    comparisons = compare(samples, subjects, categories, primary)
+    compared_with = _baselines(subjects, primary, meta.subject_details)
+    comparisons = compare(samples, compared_with, categories)
     unmeasured = (run for run in runs if run.score is None)
     finished_at = meta.started_at if meta.finished_at is None else meta.finished_at
     return BenchmarkReport(
@@ -67,9 +69,10 @@ def build_benchmark_report(runs: Runs, meta: BuildBenchmarkReportMeta) -> Benchm
         quarter_stats=_stats(group(runs, quarter_of), subjects, quarters),
         cutoff_stats=_stats(group(runs, partial(side_of, meta.cutoff)), subjects, sides),
         task_stats=_stats(group(runs, lambda run: run.task_id), subjects, tasks),
-        rankings={name: _ranking(samples, subjects, name, primary) for name in groups} if runs else {},
+        rankings={name: _ranking(samples, subjects, name, compared_with) for name in groups} if runs else {},
         comparisons=comparisons,
-        spent_differences=spent_differences(samples, subjects, primary),
+        pooled=pooled_effects(samples, meta.subject_details, compared_with),
+        spent_differences=spent_differences(samples, compared_with),
         subject_details=_details(runs, subjects, meta),
         judge_answered_by=_named(run.judge_models for run in runs),
         hallucinations=hallucination_counts(runs, subjects),
@@ -82,6 +85,15 @@ def build_benchmark_report(runs: Runs, meta: BuildBenchmarkReportMeta) -> Benchm
         warnings=report_warnings(runs, subjects, comparisons, meta),
         timing=Timing(total_ms=round(max(0.0, finished_at - meta.started_at), PLACES)),
     )
+
+
+def _baselines(
+    subjects: Iterable[str], primary: str | None, details: Iterable[SubjectDetails]
+) -> dict[str, str]:
+    """What each subject but the baselines is compared with: in a matrix with that of its own pair alone."""
+    of_pairs = {each.subject: each.baseline for each in details if each.condition}
+    chosen = ((subject, of_pairs.get(subject) if of_pairs else primary) for subject in subjects)
+    return {subject: baseline for subject, baseline in chosen if baseline and baseline != subject}
 
 
 def _details(
@@ -164,13 +176,16 @@ def _code_scores(runs: Runs) -> dict[str, float] | None:
 
 
 def _ranking(
-    samples: Samples, subjects: Sequence[str], name: str, primary: str | None
+    samples: Samples, subjects: Sequence[str], name: str, baselines: Mapping[str, str]
 ) -> tuple[BenchmarkRanking, ...]:
     """The subjects of one group, best mean first, unmeasured ones last; ties by name."""
     unmeasured = Sample(())
-    baseline = None if primary is None else samples.get((primary, name), unmeasured).scores
+    theirs = {
+        subject: samples.get((baseline, name), unmeasured).scores for subject, baseline in baselines.items()
+    }
+    is_compared = bool(baselines)
     ranked = [
-        _rank(subject, samples[subject, name].scores, None if subject == primary else baseline, primary)
+        _rank(subject, samples[subject, name].scores, theirs.get(subject), is_compared=is_compared)
         for subject in subjects
         if (subject, name) in samples
     ]
@@ -178,12 +193,12 @@ def _ranking(
 
 
 def _rank(
-    subject: str, own: Sequence[float], baseline: Sequence[float] | None, primary: str | None
+    subject: str, own: Sequence[float], baseline: Sequence[float] | None, *, is_compared: bool
 ) -> BenchmarkRanking:
     """One subject's place. The delta is 0 for the baseline itself, and where there is no baseline."""
     delta = rounded(scores.delta(own, baseline or ()))
     if baseline is None:
-        delta = None if primary is not None and not own else 0.0
+        delta = None if is_compared and not own else 0.0
     credible = baseline is not None and scores.credible(own, baseline)
     mean = rounded(scores.mean(own))
     return BenchmarkRanking(subject=subject, mean=mean, delta_vs_baseline=delta, credible=credible)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 
 from nia_bench.contract.report import OVERALL, BenchmarkRunResult, Spent, SpentDifference, SpentFigure
 from nia_bench.reporting.figures import COST_PLACES, rounded, rounded_bounds
@@ -41,20 +41,16 @@ def spent(sample: Sample) -> Spent:
     )
 
 
-def spent_differences(
-    samples: Samples, subjects: Sequence[str], baseline: str | None
-) -> tuple[SpentDifference, ...]:
-    """What each other subject takes more than `baseline` in a cell, paired by task over all of them.
+def spent_differences(samples: Samples, baselines: Mapping[str, str]) -> tuple[SpentDifference, ...]:
+    """What each subject takes more in a cell than the baseline that it has there, paired by task over all.
 
     Subjects of which nothing but the time is known, as of scripted ones, are left out.
     """
-    base = None if baseline is None else samples.get((baseline, OVERALL))
-    if baseline is None or base is None:
-        return ()
     return tuple(
-        _difference(subject, samples[subject, OVERALL], baseline, base, figure)
-        for subject in subjects
-        if subject != baseline and any(_counts(each) for each in (samples[subject, OVERALL], base))
+        _difference(subject, own, baseline, base, figure)
+        for subject, baseline in baselines.items()
+        if (own := samples.get((subject, OVERALL))) and (base := samples.get((baseline, OVERALL)))
+        if _counts(own) or _counts(base)
         for figure in FIGURES
     )
 

@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping, Sequence
 from nia_bench.contract.evaluation import PASS_MARK
 from nia_bench.contract.report import (
     OVERALL,
-    BenchmarkRanking,
     BenchmarkReport,
     HallucinationCount,
     Spent,
@@ -55,6 +54,7 @@ def report_tables(report: BenchmarkReport) -> tuple[Table, ...]:
     every = (
         _overall(report),
         _compared(report),
+        _pooled(report),
         _subjects(report),
         _spent(report),
         _spent_differences(report),
@@ -73,10 +73,8 @@ def report_tables(report: BenchmarkReport) -> tuple[Table, ...]:
 
 
 def _overall(report: BenchmarkReport) -> Table:
-    def has_delta(rank: BenchmarkRanking) -> bool:
-        return report.primary_baseline is not None and rank.subject != report.primary_baseline
-
     ranking = report.rankings.get(OVERALL, ())
+    compared = {each.subject for each in report.comparisons}
     verdicts = {each.subject: each.verdict for each in report.comparisons if each.category == OVERALL}
     table = table_of(
         "Overall",
@@ -87,7 +85,7 @@ def _overall(report: BenchmarkReport) -> Table:
         (f"pass ≥ {PASS_MARK:g}", lambda each: percent(each[1].pass_rate)),
         (
             "Δ baseline",
-            lambda each: signed(each[0].delta_vs_baseline) if has_delta(each[0]) else UNDEFINED,
+            lambda each: signed(each[0].delta_vs_baseline) if each[0].subject in compared else UNDEFINED,
         ),
         ("verdict", lambda each: verdicts.get(each[1].subject, UNDEFINED)),
         ("measured", lambda each: f"{each[1].measured}/{each[1].runs}"),
@@ -106,11 +104,11 @@ def _with_role(subject: str, report: BenchmarkReport) -> str:
 
 
 def _compared(report: BenchmarkReport) -> Table:
-    """Each subject against the primary baseline over all tasks, best mean first."""
+    """Each subject against its baseline over all tasks, best mean first."""
     places = {rank.subject: place for place, rank in enumerate(report.rankings.get(OVERALL, ()))}
     overall = [each for each in report.comparisons if each.category == OVERALL]
     return table_of(
-        f"Compared with {report.primary_baseline}, task by task",
+        f"Compared with {report.set_against}, task by task",
         sorted(overall, key=lambda each: places[each.subject]),
         ("subject", lambda each: each.subject),
         ("tasks", lambda each: f"{each.tasks}"),
@@ -120,6 +118,24 @@ def _compared(report: BenchmarkReport) -> Table:
         ("this run could see", lambda each: detectable(each.minimum_detectable)),
         ("verdict", lambda each: each.verdict),
         ("because", lambda each: reason(each, len(overall))),
+    )
+
+
+def _pooled(report: BenchmarkReport) -> Table:
+    """Of a matrix: each condition over all pairs, and how far the pairs differ."""
+    return table_of(
+        "Over all pairs of an agent and a model",
+        report.pooled,
+        ("condition", lambda each: each.condition),
+        ("pairs", lambda each: f"{each.pairs}"),
+        ("tasks", lambda each: f"{each.tasks}"),
+        ("difference", lambda each: signed(each.difference)),
+        ("95% interval", lambda each: signed_bounds(each.interval)),
+        ("p (Holm)", lambda each: chance(each.p_holm)),
+        ("verdict", lambda each: UNDEFINED if each.note else each.verdict),
+        ("pairs differ by", lambda each: figure(each.spread)),
+        ("p that they do not", lambda each: chance(each.p_alike)),
+        ("note", lambda each: each.note or ""),
     )
 
 
@@ -189,14 +205,14 @@ def _of_a_pass(
 
 
 def _spent_differences(report: BenchmarkReport) -> Table:
-    """What a cell took more, or less, than one of the primary baseline."""
+    """What a cell took more, or less, than one of the baseline."""
 
     def said(each: SpentDifference, value: float | None, sign: bool = True) -> str:
         text = SPENT[each.figure][1]
         return UNDEFINED if value is None else plus(value, text) if sign else text(value)
 
     return table_of(
-        f"What a cell took against {report.primary_baseline}, task by task",
+        f"What a cell took against {report.set_against}, task by task",
         [each for each in report.spent_differences if each.tasks],
         ("subject", lambda each: each.subject),
         ("of a cell", lambda each: SPENT[each.figure][0]),

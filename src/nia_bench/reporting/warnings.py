@@ -11,6 +11,7 @@ from nia_bench.contract.report import (
     Comparison,
     ReportWarning,
     WarningCode,
+    set_against,
 )
 from nia_bench.reporting.samples import Runs
 from nia_bench.reporting.statistics import scores
@@ -64,7 +65,7 @@ def _about_the_cells(
     if few:
         tasks = min(each.tasks for each in few)
         names = ", ".join(each.subject for each in few)
-        against = f"{names} met {few[0].baseline} on {tasks} {'task' if tasks == 1 else 'tasks'}"
+        against = f"{names} met {set_against(few)} on {tasks} {'task' if tasks == 1 else 'tasks'}"
         yield WarningCode.TOO_FEW_TASKS, against
     yield from _about_the_room(runs, overall)
     if meta.unpriced_models:
@@ -81,13 +82,16 @@ def _about_the_room(runs: Runs, overall: Sequence[Comparison]) -> Iterator[tuple
     measured = [run for run in runs if run.score is not None]
     if measured and not any(run.passed for run in measured):
         yield WarningCode.NOTHING_PASSES, f"no subject passed any of the {len(measured)} measured cells"
-    ours = (run.score for run in measured if run.subject == overall[0].baseline)
-    mean = scores.mean([score for score in ours if score is not None])
-    if mean is not None and mean > 1 - LEAST_HEADROOM + NOISE:
-        seen = [each.minimum_detectable for each in overall if each.minimum_detectable is not None]
-        could_see = f", this run could see {_points(min(seen))}" if seen else ""
-        least = f"a tool could add at most {_points(1 - mean)} points{could_see}"
-        yield WarningCode.NO_HEADROOM, f"the baseline is at {mean:.2f}; {least}"
+    for baseline in dict.fromkeys(each.baseline for each in overall):
+        theirs = [each for each in overall if each.baseline == baseline]
+        ours = (run.score for run in measured if run.subject == baseline)
+        mean = scores.mean([score for score in ours if score is not None])
+        if mean is not None and mean > 1 - LEAST_HEADROOM + NOISE:
+            seen = [each.minimum_detectable for each in theirs if each.minimum_detectable is not None]
+            could_see = f", this run could see {_points(min(seen))}" if seen else ""
+            least = f"a tool could add at most {_points(1 - mean)} points{could_see}"
+            name = "the baseline" if len(theirs) == len(overall) else baseline
+            yield WarningCode.NO_HEADROOM, f"{name} is at {mean:.2f}; {least}"
 
 
 def _points(share: float) -> str:

@@ -41,7 +41,7 @@ def headline(report: BenchmarkReport) -> tuple[Phrase, ...]:
     compared = overall(report)
     if not compared:
         return _uncompared(report)
-    clauses = [_tally(compared)]
+    clauses = [_tally(compared, report.set_against)]
     if len(compared) <= MOST_NAMED:
         clauses = [_clause(each, is_trial=_is_trial(report)) for each in compared]
     phrases = [_opening(report), *clauses[0]]
@@ -93,7 +93,7 @@ def _seen(each: Comparison) -> str:
     return f"this run could see {points(each.minimum_detectable)} points"
 
 
-def _tally(compared: list[Comparison]) -> list[Phrase]:
+def _tally(compared: list[Comparison], against: str | None) -> list[Phrase]:
     phrases: list[Phrase] = []
     for verdict in ("better", "worse", "inconclusive"):
         names = [each.subject for each in compared if each.verdict == verdict]
@@ -102,7 +102,7 @@ def _tally(compared: list[Comparison]) -> list[Phrase]:
             who = f" ({listed(names)})" if len(names) <= MOST_NAMED else ""
             count = Phrase(f"{len(names)} {verb}{verdict}", verdict)
             phrases += [Phrase(", " if phrases else ""), count, Phrase(who)]
-    return [Phrase(f"Of {len(compared)} subjects set against {compared[0].baseline}, "), *phrases]
+    return [Phrase(f"Of {len(compared)} subjects set against {against}, "), *phrases]
 
 
 def _uncompared(report: BenchmarkReport) -> tuple[Phrase, ...]:

@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from nia_bench.contract.evaluation import PASS_MARK
-from nia_bench.contract.report import OVERALL, BenchmarkReport, Comparison, SubjectCategoryStat, ToolUse
+from nia_bench.contract.report import (
+    OVERALL,
+    BenchmarkReport,
+    Comparison,
+    SubjectCategoryStat,
+    ToolUse,
+    set_against,
+)
 from nia_bench.reporting.figures import UNDEFINED, bounds, chance, figure, percent
 from nia_bench.reporting.html.chart import Axis, Chart, Mark, Row, axis_of, signed_tick
 from nia_bench.reporting.html.headline import overall
@@ -69,7 +76,7 @@ def verdicts(report: BenchmarkReport) -> Chart | None:
     compared = overall(report)
     if not compared:
         return None
-    return _verdict_chart(f"Difference from {compared[0].baseline}", "", compared)
+    return _verdict_chart(f"Difference from {report.set_against}", "", compared)
 
 
 def by_category(report: BenchmarkReport) -> Chart | None:
@@ -94,7 +101,7 @@ def _verdict_chart(title: str, caption: str, compared: Sequence[Comparison]) -> 
         rows=tuple(_verdict_row(each, axis) for each in compared),
         unit="points",
         legend=(("bar blind", "too small for this run to see"),),
-        rules=(Mark("rule", axis.at(0), look="zero", says=compared[0].baseline),),
+        rules=(Mark("rule", axis.at(0), look="zero", says=set_against(compared) or ""),),
     )
 
 
