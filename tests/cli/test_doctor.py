@@ -59,8 +59,8 @@ def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def found_for(agent: str | None = None, *conditions: str, **options: Any) -> Diagnosis:
     """What doctor finds for a run with these options, with a model at an address and no judge."""
-    model: dict[str, Any] = {"model": MODEL[1], "no_judge": True} if agent else {}
-    request = RunRequest(agent=agent, conditions=conditions, **(model | options))
+    model: dict[str, Any] = {"models": (MODEL[1],), "no_judge": True} if agent else {}
+    request = RunRequest(agents=(agent,) if agent else (), conditions=conditions, **(model | options))
     planned = planned_run(request, warn=lambda _: None)
     return diagnose(planned.requirements(Path("results")), os.environ, planned.suite.environments)
 
@@ -104,12 +104,12 @@ def test_the_default_conditions_of_an_agent_need_no_key() -> None:
 
 
 def test_the_model_and_the_judge_need_their_keys() -> None:
-    wanted = {"model": "openai:gpt-5-mini", "no_judge": False}
+    wanted = {"models": ("openai:gpt-5-mini",), "no_judge": False}
     assert {"opencode", "model", "judge"} == missing(found_for("opencode", "baseline", **wanted))
 
 
 def test_an_agent_needs_a_model() -> None:
-    assert {"opencode", "model"} == missing(found_for("opencode", "baseline", model=None))
+    assert {"opencode", "model"} == missing(found_for("opencode", "baseline", models=()))
 
 
 def test_what_is_there_is_ready(monkeypatch: pytest.MonkeyPatch) -> None:

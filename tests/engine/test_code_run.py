@@ -15,7 +15,9 @@ def planned(folder: Path, **condition: Any) -> PlannedRun:
     file = folder / "own.json"
     file.write_text(json.dumps({"name": "own", **condition}), encoding="utf-8")
     selection = Selection(task_ids=("react-19-use-hook",))
-    request = RunRequest(selection=selection, agent="opencode", conditions=(str(file),), model="openai:gpt-5")
+    request = RunRequest(
+        selection=selection, agents=("opencode",), conditions=(str(file),), models=("openai:gpt-5",)
+    )
     return planned_run(request, warn=print)
 
 

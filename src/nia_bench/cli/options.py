@@ -47,6 +47,12 @@ def split(values: Names) -> Names:
     return [name for value in values or () for each in value.split(",") if (name := each.strip())] or None
 
 
+def models(values: Names) -> Names:
+    """The names of models in such an option: a comma in an address or a login parts none."""
+    parts = [each for value in values or () for each in re.split(r",\s*(?=[a-z][a-z0-9-]*:(?!//))", value)]
+    return [name for each in parts if (name := each.strip())] or None
+
+
 SEVERAL = "several by commas"
 TaskOption = Annotated[
     Names,

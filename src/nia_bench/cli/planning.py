@@ -24,6 +24,7 @@ from nia_bench.cli.options import (
     TaskOption,
     day,
     last_day,
+    models,
     refuse,
     run_folder,
     split,
@@ -65,8 +66,11 @@ def asked(
     reps: Annotated[int, what(min=1, help="Repetitions of each task by each subject.")] = 3,
     seed: Annotated[int, what(help="Decides the order of cells, and the tasks that --limit keeps.")] = 0,
     agent: Annotated[
-        str | None,
-        who(help="opencode, claude-code, codex or your own; without it, the scripted subjects run."),
+        Names,
+        who(
+            callback=split,
+            help=f"opencode, claude-code, codex or your own; {SEVERAL}; default: the scripted subjects.",
+        ),
     ] = None,
     condition: Annotated[
         Names,
@@ -75,7 +79,14 @@ def asked(
             help=f"Names or files of conditions; {SEVERAL}; default: baseline,local-docs,context7.",
         ),
     ] = None,
-    model: Annotated[str | None, who(help="The agent's model, as anthropic:claude-sonnet-4-5.")] = None,
+    model: Annotated[
+        Names,
+        who(callback=models, help=f"The agents' model, as anthropic:claude-sonnet-4-5; {SEVERAL}."),
+    ] = None,
+    matrix: Annotated[
+        Path | None,
+        who(metavar="FILE", help="Pairs of agent and model with conditions, where a line cannot say them."),
+    ] = None,
     subject: Annotated[Names, who(callback=split, help=f"Only these scripted subjects; {SEVERAL}.")] = None,
     judge_model: JudgeModelOption = None,
     no_judge: NoJudgeOption = False,
@@ -114,9 +125,10 @@ def asked(
             *names, limit=limit, seed=seed, since=day(since), until=last_day(until)
         ),
         runs=reps,
-        agent=agent,
+        agents=tuple(agent or ()),
         conditions=tuple(condition or ()),
-        model=model,
+        models=tuple(model or ()),
+        matrix=matrix,
         subjects=tuple(subject or ()),
         judge_model=judge_model,
         no_judge=no_judge,
@@ -147,7 +159,7 @@ class Asked:
         asked = self.request
         return code_run.resumed_run(
             folder,
-            model=asked.model,
+            models=asked.models,
             judge_model=asked.judge_model,
             max_cost_usd=asked.max_cost_usd,
             warn=warn,

@@ -9,19 +9,19 @@ from dataclasses import dataclass, field
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
+from nia_bench.contract.base import Model
 from nia_bench.contract.condition import Condition
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.subject import BenchmarkSubject
 from nia_bench.contract.task import CodeTask
 from nia_bench.engine.requirements import Requirement, git
-from nia_bench.engine.stored import whole_name
 from nia_bench.installing import node
 from nia_bench.models.endpoints import endpoint
 from nia_bench.models.ledger import Ledger
 from nia_bench.models.names import public_name
 from nia_bench.sandbox.base import ProcessLimits
 from nia_bench.sandbox.choice import choose
-from nia_bench.store import RunStore, SubjectRecord
+from nia_bench.store import SubjectRecord
 from nia_bench.subjects.agents.known_agents import agent_named
 from nia_bench.subjects.agents.programs import described
 from nia_bench.subjects.agents.scripted import scripted_subjects
@@ -36,10 +36,20 @@ if TYPE_CHECKING:
 # The keys of a run's settings that say what its agent was asked to be.
 AGENT, CONDITIONS, SANDBOX, TIMEOUT = "agent", "conditions", "sandbox", "timeoutS"
 AGENT_TIMEOUT_S = 900.0
+BASELINE = "baseline"
+"""The kind of the condition that the others are compared with."""
 # Beyond an agent's own time limit: for an agent that its sandbox fails to end.
 BACKSTOP_S = 120.0
 
 Warn = Callable[[str], None]
+
+
+class AgentPair(Model):
+    """An agent and the model that it asks, and the conditions that they are under; none: the default ones."""
+
+    agent: str
+    model: str
+    conditions: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -102,25 +112,29 @@ def scripted(suite: Suite, chosen: tuple[str, ...], timeout_s: float | None = No
 
 def with_agent(
     suite: Suite,
-    agent: str,
-    conditions: tuple[str, ...],
-    model: str | None,
+    pair: AgentPair,
     sandbox: str | None,
     timeout_s: float | None,
     warn: Warn,
+    *,
+    label: str = "",
 ) -> ChosenSubjects:
-    """An agent under `conditions`, which are names or files; the default ones where none is given.
+    """An agent under its conditions, which are names or files; the default ones where none is given.
+
+    Where other agents or models run beside it, `label` tells it and its model from them.
 
     The conditions' servers may ask for the folder of `suite`. `warn` is told of a sandbox that isolates less
     than it should. Raises UserError for an agent or condition that is not known, and two of one name. What
     else can be missing is in the `requirements` of what it returns; `records` and `open` raise UserError for
     it as well.
     """
+    agent, model, conditions = pair.agent, pair.model, pair.conditions
     known = agent_named(agent)
     loaded = tuple(load_condition(name) for name in conditions or DEFAULT_CONDITIONS)
-    names = tuple(condition.name for condition in loaded)
-    if len(set(names)) < len(names):
-        raise UserError(f"two conditions have one name: {', '.join(names)}", fix="rename one of them")
+    plain = [condition.name for condition in loaded]
+    if len(set(plain)) < len(plain):
+        raise UserError(f"two conditions have one name: {', '.join(plain)}", fix="rename one of them")
+    names = {each: f"{label}+{each}" if label else each for each in plain}
 
     sandboxed = cache(partial(choose, sandbox, warn=warn))
 
@@ -140,19 +154,28 @@ def with_agent(
         return AgentSubjects(
             known,
             program,
-            model or "",
+            model,
             loaded,
             sandboxed(),
             os.environ,
             limits,
             folder,
             suite.environments,
+            names,
         )
 
     def records() -> tuple[SubjectRecord, ...]:
         found = subjects()
+        baseline = next((names[each.name] for each in loaded if each.kind == BASELINE), None)
         return tuple(
-            SubjectRecord(name=each.name, kind=each.kind, versions=found.versions(each)) for each in loaded
+            SubjectRecord(
+                name=names[each.name],
+                kind=each.kind,
+                versions=found.versions(each),
+                condition=each.name if label else None,
+                baseline=baseline if label else None,
+            )
+            for each in loaded
         )
 
     requirements = (
@@ -175,10 +198,10 @@ def with_agent(
     }
     backstop = (timeout_s or AGENT_TIMEOUT_S) + BACKSTOP_S
     return ChosenSubjects(
-        names,
+        tuple(names.values()),
         records,
         lambda ledger: subjects().ready(ledger),
-        public_name(model or ""),
+        public_name(model),
         settings,
         backstop,
         requirements,
@@ -196,27 +219,3 @@ def condition_ready(condition: Condition, source: str, environment: Mapping[str,
         packages.locate(package, source)
     variables.require_variables((condition,), environment)
     return ", ".join(f"{package.name} {package.version}" for package in wanted) or "needs nothing installed"
-
-
-def chosen_again(suite: Suite, store: RunStore, model: str | None, warn: Warn) -> ChosenSubjects:
-    """The subjects of a run that is resumed. Raises UserError where they are not what they were.
-
-    `model` is given again where the address had a login, which the run does not keep.
-    """
-    record, settings = store.record, store.record.settings
-    name = whole_name(store, record.model, model)
-    if AGENT in settings:
-        conditions = tuple(settings[CONDITIONS])
-        sandbox, timeout_s = settings[SANDBOX], settings[TIMEOUT]
-        subjects = with_agent(suite, settings[AGENT], conditions, name, sandbox, timeout_s, warn)
-    else:
-        subjects = scripted(suite, record.plan.subjects, settings.get(TIMEOUT))
-    for then, now in zip(record.subjects, subjects.records(), strict=True):
-        for what in sorted(then.versions.keys() | now.versions.keys()):
-            was, is_ = then.versions.get(what), now.versions.get(what)
-            if was != is_:
-                raise UserError(
-                    f"{store.folder}: {then.name} was begun with {what} {was}, and here it is {is_}",
-                    fix="install what it was begun with, or start a run of its own",
-                )
-    return subjects

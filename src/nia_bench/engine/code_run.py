@@ -20,12 +20,11 @@ from nia_bench.engine.chosen_subjects import (
     SANDBOX,
     ChosenSubjects,
     Warn,
-    chosen_again,
     scripted,
-    with_agent,
 )
 from nia_bench.engine.evaluators import CodeEvaluator
 from nia_bench.engine.loop import Benchmark, Loop
+from nia_bench.engine.matrix import chosen_again, pairs_of, read_matrix, with_pairs
 from nia_bench.engine.plan import make_plan
 from nia_bench.engine.progress import OnCell, ignore
 from nia_bench.engine.requirements import Requirement, demand, installed
@@ -52,19 +51,21 @@ class RunRequest:
     """What a run of code is asked for.
 
     `suite` is a folder or the name of a suite; None: Nia-Bench's. `selection` says which of its tasks, and
-    has the seed that decides the order of cells. With an `agent`, its `conditions` (names or files) are the
-    subjects, and `model` is what it asks; without one they are the scripted subjects, of which `subjects`
-    names some. `judge_model` None is the default judge for an agent, and none for scripted subjects.
-    `timeout_s` is of one attempt, in seconds. `scorers` are names or files. `cutoff` is the day until which
-    the model knows the world, at which reports split their figures.
+    has the seed that decides the order of cells. With `agents`, their `conditions` (names or files) are the
+    subjects, and `models` are what they ask: each agent with each model, or the pairs that the file `matrix`
+    states. Without one they are the scripted subjects, of which `subjects` names some. `judge_model` None is
+    the default judge for an agent, and none for scripted subjects. `timeout_s` is of one attempt, in seconds.
+    `scorers` are names or files. `cutoff` is the day until which the model knows the world, at which reports
+    split their figures.
     """
 
     suite: str | None = None
     selection: Selection = field(default_factory=Selection)
     runs: int = 3
-    agent: str | None = None
+    agents: tuple[str, ...] = ()
     conditions: tuple[str, ...] = ()
-    model: str | None = None
+    models: tuple[str, ...] = ()
+    matrix: Path | None = None
     subjects: tuple[str, ...] = ()
     judge_model: str | None = None
     no_judge: bool = False
@@ -232,19 +233,7 @@ def planned_run(request: RunRequest, *, warn: Warn = warnings.warn) -> PlannedRu
     refuse_contradictions(request)
     suite = load_suite(request.suite)
     scorers_named(request.scorers)
-    subjects = (
-        with_agent(
-            suite,
-            request.agent,
-            request.conditions,
-            request.model,
-            request.sandbox,
-            request.timeout_s,
-            warn,
-        )
-        if request.agent
-        else scripted(suite, request.subjects, request.timeout_s)
-    )
+    subjects = _chosen(suite, request, warn)
     tasks = select(suite.code_tasks, request.selection)
     refuse_unfinished(suite, tasks)
     subjects.refuse_hidden_files(tasks)
@@ -252,17 +241,34 @@ def planned_run(request: RunRequest, *, warn: Warn = warnings.warn) -> PlannedRu
     return PlannedRun(request, suite, subjects, plan)
 
 
+def _chosen(suite: Suite, request: RunRequest, warn: Warn) -> ChosenSubjects:
+    if request.matrix:
+        pairs = read_matrix(request.matrix)
+    elif request.agents:
+        pairs = pairs_of(request.agents, request.models or ("",), request.conditions, warn)
+    else:
+        return scripted(suite, request.subjects, request.timeout_s)
+    return with_pairs(suite, pairs, request.sandbox, request.timeout_s, warn)
+
+
 def refuse_contradictions(request: RunRequest) -> None:
     """Raises UserError where one part of the request makes another one mean nothing."""
-    of_agents = {"--condition": request.conditions, "--model": request.model, "--sandbox": request.sandbox}
-    if not request.agent and (lost := [name for name, value in of_agents.items() if value]):
+    of_pairs = {"--condition": request.conditions, "--model": request.models, "--agent": request.agents}
+    if request.matrix and (lost := [name for name, value in of_pairs.items() if value]):
+        raise UserError(
+            f"{' and '.join(lost)} beside --matrix, whose file names agents, models and conditions",
+            fix="leave one of them out",
+        )
+    has_agent = bool(request.agents or request.matrix)
+    of_agents = {"--condition": request.conditions, "--model": request.models, "--sandbox": request.sandbox}
+    if not has_agent and (lost := [name for name, value in of_agents.items() if value]):
         raise UserError(
             f"{' and '.join(lost)} without --agent: the scripted subjects would run, which take none of it",
             fix="name the agent, as --agent opencode",
         )
-    if request.agent and request.subjects:
+    if has_agent and request.subjects:
         raise UserError(
-            "--subject names scripted subjects, which do not run beside --agent", fix="leave one of them out"
+            "--subject names scripted subjects, which do not run beside agents", fix="leave one of them out"
         )
     refuse_two_judges(request.judge_model, no_judge=request.no_judge)
 
@@ -270,7 +276,7 @@ def refuse_contradictions(request: RunRequest) -> None:
 def resumed_run(
     folder: Path,
     *,
-    model: str | None = None,
+    models: Sequence[str] = (),
     judge_model: str | None = None,
     max_cost_usd: float | None = None,
     warn: Warn = warnings.warn,
@@ -288,7 +294,7 @@ def resumed_run(
                 f"{folder}: the tasks were changed after this run was planned, so its cells do not compare",
                 fix="start a run of its own, without --resume",
             )
-        subjects = chosen_again(suite, store, model, warn)
+        subjects = chosen_again(suite, store, models, warn)
         judge = whole_name(store, store.record.judge_model or "", judge_model) or None
         if max_cost_usd is not None:
             store.amend(settings={**store.record.settings, MAX_COST: max_cost_usd})

@@ -200,6 +200,8 @@ def details_of(subject: SubjectRecord) -> SubjectDetails:
         agent=agent,
         agent_version=versions.get(agent) if agent else None,
         model=versions.get("model"),
+        condition=subject.condition,
+        baseline=subject.baseline,
     )
 
 

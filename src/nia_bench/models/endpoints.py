@@ -98,13 +98,7 @@ def endpoint(
     environment = os.environ if environment is None else environment
     parsed = parse_model_name(name)
     shown = public_name(name)
-    provider = _compatible(parsed.base_url) if parsed.base_url else PROVIDERS.get(parsed.provider)
-    if provider is None:
-        known = ", ".join((*PROVIDERS, COMPATIBLE))
-        raise UserError(
-            f"{shown}: agents cannot be sent to {parsed.provider!r}",
-            fix=f"use one of {known}; {COMPATIBLE}:MODEL@URL is any server with a compatible API",
-        )
+    provider = _provider_of(name)
     protocol: WireProtocol | None = next((each for each in protocols if each in provider.base_urls), None)
     if protocol is None:
         raise UserError(
@@ -120,6 +114,23 @@ def endpoint(
     chosen = environment.get(provider.base_url_variable or "", "").strip().rstrip("/")
     model = ModelEndpoint(protocol, parsed.model, chosen or provider.base_urls[protocol], *_prices(name))
     return Endpoint(model, _headers(parsed.provider, protocol, key))
+
+
+def can_reach(name: str, protocols: Sequence[WireProtocol]) -> bool:
+    """Whether an agent that speaks `protocols` can be sent to that model. Raises UserError as `endpoint`."""
+    return any(each in _provider_of(name).base_urls for each in protocols)
+
+
+def _provider_of(name: str) -> _Provider:
+    parsed = parse_model_name(name)
+    provider = _compatible(parsed.base_url) if parsed.base_url else PROVIDERS.get(parsed.provider)
+    if provider is None:
+        known = ", ".join((*PROVIDERS, COMPATIBLE))
+        raise UserError(
+            f"{public_name(name)}: agents cannot be sent to {parsed.provider!r}",
+            fix=f"use one of {known}; {COMPATIBLE}:MODEL@URL is any server with a compatible API",
+        )
+    return provider
 
 
 def _compatible(base_url: str) -> _Provider:

@@ -17,6 +17,8 @@ class SubjectRecord(Model):
     kind: str
     scripted: bool = False
     versions: dict[str, str] = Field(default={})
+    condition: str | None = Field(default=None, description="in a matrix: what it is under")
+    baseline: str | None = Field(default=None, description="there: the subject that it is compared with")
 
 
 MAX_COST = "maxCostUsd"

@@ -47,7 +47,9 @@ LARGEST_WAITING_SHARE = 0.5
 
 @dataclass(frozen=True)
 class AgentSubjects:
-    """One agent with one model, under several conditions. Each subject has the name of its condition.
+    """One agent with one model, under several conditions. Each subject is called as its condition.
+
+    Where a run has several pairs of agent and model, `names` has what to call each subject instead.
 
     `environment` has the variables that conditions refer to. `suite` is the folder of the tasks' suite, which
     servers of conditions may ask for; `environments` is the one that describes its environments.
@@ -62,6 +64,7 @@ class AgentSubjects:
     limits: ProcessLimits = field(default_factory=ProcessLimits)
     suite: Path = NIA
     environments: Path = NIA / "environments"
+    names: Mapping[str, str] = field(default_factory=dict[str, str])
 
     def versions(self, condition: Condition) -> dict[str, str]:
         """What is known of a subject before it runs. A run may only be resumed where this is unchanged."""
@@ -92,7 +95,7 @@ class AgentSubjects:
                 )
                 made.append(
                     BenchmarkSubject(
-                        name=condition.name,
+                        name=self.names.get(condition.name, condition.name),
                         kind=condition.kind,
                         sequencer=AgentRun(self, ready, target, gateway, ledger or Ledger()).attempt,
                         versions=self.versions(condition) | ready.versions,

@@ -1,0 +1,197 @@
+"""Agents × models × conditions: the pairs of a run, and their subjects together.
+
+Each condition is compared with the baseline of its own pair of agent and model.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator, Iterable, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import replace
+from itertools import product
+from pathlib import Path
+from typing import Final
+
+from pydantic import Field
+
+from nia_bench.contract.base import Model
+from nia_bench.contract.errors import UserError
+from nia_bench.contract.subject import BenchmarkSubject
+from nia_bench.engine.chosen_subjects import (
+    AGENT,
+    CONDITIONS,
+    SANDBOX,
+    TIMEOUT,
+    AgentPair,
+    ChosenSubjects,
+    Warn,
+    scripted,
+    with_agent,
+)
+from nia_bench.engine.requirements import Requirement
+from nia_bench.engine.stored import whole_name
+from nia_bench.models.endpoints import can_reach
+from nia_bench.models.ledger import Ledger
+from nia_bench.models.names import parse_model_name, public_name
+from nia_bench.store import RunStore, SubjectRecord
+from nia_bench.subjects.agents.known_agents import agent_named
+from nia_bench.suites.documents import read_object, validated
+from nia_bench.suites.suite import Suite
+
+PAIRS: Final = "pairs"
+"""The key of a run's settings that has its pairs, where there are several."""
+SEPARATOR: Final = "+"
+
+
+class MatrixFile(Model):
+    """What `--matrix` reads: pairs, each with conditions of its own."""
+
+    pairs: tuple[AgentPair, ...] = Field(min_length=1)
+
+
+def read_matrix(file: Path) -> tuple[AgentPair, ...]:
+    """The pairs that a file states. Raises TaskFileError, naming the field, for one that cannot be used."""
+    return validated(file, read_object(file), MatrixFile).pairs
+
+
+def pairs_of(
+    agents: Sequence[str], models: Sequence[str], conditions: tuple[str, ...], warn: Warn
+) -> tuple[AgentPair, ...]:
+    """Each agent with each model, without those that no protocol joins, of which `warn` is told.
+
+    A single pair stays, whatever can be reached: what it lacks is one of its requirements. Raises UserError
+    for a name that means nothing, and where no pair is left.
+    """
+    found = [
+        AgentPair(agent=agent, model=model, conditions=conditions) for agent, model in product(agents, models)
+    ]
+    if len(found) <= 1:
+        return tuple(found)
+    joined = [each for each in found if can_reach(each.model, agent_named(each.agent).protocols)]
+    for each in found:
+        if each not in joined:
+            warn(f"{each.agent} with {public_name(each.model)} is left out: they share no protocol")
+    if not joined:
+        raise UserError("no agent can be sent to any of these models", fix="name other agents or models")
+    return tuple(joined)
+
+
+def with_pairs(
+    suite: Suite,
+    pairs: Sequence[AgentPair],
+    sandbox: str | None,
+    timeout_s: float | None,
+    warn: Warn,
+) -> ChosenSubjects:
+    """The subjects of all pairs; of a single one they are called as its conditions.
+
+    Raises UserError as `with_agent` does, and for two pairs that are the same.
+    """
+    labels = _labels(pairs) if len(pairs) > 1 else [""]
+    chosen = [
+        with_agent(suite, each, sandbox, timeout_s, warn, label=label)
+        for each, label in zip(pairs, labels, strict=True)
+    ]
+    return chosen[0] if len(chosen) == 1 else _together(pairs, labels, chosen)
+
+
+def chosen_again(suite: Suite, store: RunStore, models: Sequence[str], warn: Warn) -> ChosenSubjects:
+    """The subjects of a run that is resumed. Raises UserError where they are not what they were.
+
+    `models` are given again where the address had a login, which the run does not keep.
+    """
+    record, settings = store.record, store.record.settings
+    if AGENT in settings:
+        pairs = _whole_pairs(store, models)
+        subjects = with_pairs(suite, pairs, settings[SANDBOX], settings[TIMEOUT], warn)
+    else:
+        for model in models:
+            whole_name(store, record.model, model)
+        subjects = scripted(suite, record.plan.subjects, settings.get(TIMEOUT))
+    for then, now in zip(record.subjects, subjects.records(), strict=True):
+        for what in sorted(then.versions.keys() | now.versions.keys()):
+            was, is_ = then.versions.get(what), now.versions.get(what)
+            if was != is_:
+                raise UserError(
+                    f"{store.folder}: {then.name} was begun with {what} {was}, and here it is {is_}",
+                    fix="install what it was begun with, or start a run of its own",
+                )
+    return subjects
+
+
+def _whole_pairs(store: RunStore, models: Sequence[str]) -> tuple[AgentPair, ...]:
+    """The pairs of a run, with the logins of their models' addresses. Raises UserError for another model."""
+    record, settings = store.record, store.record.settings
+    alone = {"agent": settings[AGENT], "model": record.model, "conditions": settings.get(CONDITIONS, ())}
+    kept = [AgentPair.model_validate(each) for each in settings.get(PAIRS, [alone])]
+    given = {public_name(model): model for model in models}
+    for name, model in given.items():
+        if name not in {each.model for each in kept}:
+            whole_name(store, record.model, model)
+    return tuple(
+        each.model_copy(update={"model": whole_name(store, each.model, given.get(each.model))})
+        for each in kept
+    )
+
+
+def _labels(pairs: Sequence[AgentPair]) -> list[str]:
+    """What tells each pair from the others: its agent, its model, or both. Raises UserError for two alike."""
+    agents = [each.agent for each in pairs]
+    models = [_short(each.model, [pair.model for pair in pairs]) for each in pairs]
+    parts = [names for names in (agents, models) if len(set(names)) > 1]
+    labels = list(map(SEPARATOR.join, zip(*parts, strict=True)))
+    if len(set(labels)) < len(pairs):
+        raise UserError("a pair of agent and model is named twice", fix="name each pair once")
+    return labels
+
+
+def _short(model: str, models: Iterable[str]) -> str:
+    """The model without its provider and address, where no other one is called so."""
+    name = parse_model_name(model).model
+    alike = {public_name(other) for other in models if parse_model_name(other).model == name}
+    return name if len(alike) == 1 else public_name(model)
+
+
+def _together(
+    pairs: Sequence[AgentPair], labels: Sequence[str], chosen: Sequence[ChosenSubjects]
+) -> ChosenSubjects:
+    @asynccontextmanager
+    async def opened(ledger: Ledger) -> AsyncGenerator[tuple[BenchmarkSubject, ...]]:
+        async with AsyncExitStack() as stack:
+            ready = [await stack.enter_async_context(each.open(ledger)) for each in chosen]
+            yield tuple(subject for subjects in ready for subject in subjects)
+
+    def records() -> tuple[SubjectRecord, ...]:
+        return tuple(record for each in chosen for record in each.records())
+
+    stored = [
+        {"agent": each.agent, "model": public_name(each.model), "conditions": list(each.conditions)}
+        for each in pairs
+    ]
+    first = chosen[0]
+    return replace(
+        first,
+        names=tuple(name for each in chosen for name in each.names),
+        records=records,
+        open=opened,
+        model=", ".join(dict.fromkeys(each.model for each in chosen)),
+        settings={
+            **{name: value for name, value in first.settings.items() if name != CONDITIONS},
+            AGENT: ", ".join(dict.fromkeys(each.agent for each in pairs)),
+            PAIRS: stored,
+        },
+        requirements=tuple(_requirements(labels, chosen)),
+        conditions=tuple({each.name: each for one in chosen for each in one.conditions}.values()),
+    )
+
+
+def _requirements(labels: Sequence[str], chosen: Sequence[ChosenSubjects]) -> Iterable[Requirement]:
+    """What all pairs need: each thing once, and of each pair its model."""
+    seen: set[str] = set()
+    for label, each in zip(labels, chosen, strict=True):
+        for requirement in each.requirements:
+            if requirement.name == "model":
+                yield replace(requirement, name=f"model of {label}")
+            elif requirement.name not in seen:
+                seen.add(requirement.name)
+                yield requirement
