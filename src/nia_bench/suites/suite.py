@@ -25,7 +25,8 @@ SUITE_FILE: Final = "suite.json"
 NIA: Final = Path(__file__).parent / "nia"
 """The folder of Nia-Bench's own suite, whose libraries and environments other suites may use."""
 PATTERNS: Final = "patterns"
-SHIPPED: Final = {"nia": NIA, PATTERNS: Path(__file__).parent / "patterns"}
+LIVE: Final = "live"
+SHIPPED: Final = {name: Path(__file__).parent / name for name in ("nia", LIVE, PATTERNS)}
 """The suites that come with Nia-Bench: name to folder."""
 
 
