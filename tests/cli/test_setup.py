@@ -26,10 +26,11 @@ def asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Asked:
     asked: Asked = []
 
     def environment(
-        names: Iterable[str], folder: Path, *, report: Callable[[str], None], whole: bool
+        names: Iterable[str], folder: Path, *, report: Callable[[str], None], whole: bool, keep_going: bool
     ) -> list[InstallOutcome]:
         report("installing")
         assert folder.is_dir()
+        assert keep_going
         asked.extend(("whole" if whole else "environment", name) for name in names)
         return []
 
@@ -166,11 +167,12 @@ def test_an_unknown_agent_is_the_user_s_mistake(
     nia_bench: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def no_environments(
-        names: Iterable[str], folder: Path, *, report: Callable[[str], None], whole: bool
+        names: Iterable[str], folder: Path, *, report: Callable[[str], None], whole: bool, keep_going: bool
     ) -> list[InstallOutcome]:
         report("installing")
         assert list(names)
         assert folder.is_dir()
+        assert keep_going
         assert not whole
         return []
 

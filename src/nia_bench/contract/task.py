@@ -22,6 +22,15 @@ HallucinationType = Literal[
     "version_mismatch",
 ]
 
+CategoryName = Literal[
+    "bleeding_edge",
+    "version_locked_write",
+    "version_locked_audit",
+    "new",
+    "changed",
+    "migration",
+]
+"""The kinds of tasks that can be begun: the first are nia's, the others those of the suite `live`."""
 BLEEDING_EDGE, LOCKED_WRITE, LOCKED_AUDIT = "bleeding_edge", "version_locked_write", "version_locked_audit"
 MIGRATION = "migration"
 
