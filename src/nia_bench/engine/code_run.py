@@ -29,7 +29,7 @@ from nia_bench.engine.evaluators import CodeEvaluator
 from nia_bench.engine.loop import Benchmark, Loop
 from nia_bench.engine.plan import make_plan
 from nia_bench.engine.progress import OnCell, ignore
-from nia_bench.engine.requirements import Requirement, demand, installed
+from nia_bench.engine.requirements import Requirement, demand, installed, surfaces_read
 from nia_bench.engine.stored import StoredBenchmark, closed_on_error, open_run, refuse_two_judges, whole_name
 from nia_bench.evaluation.code_scores import scorers_named
 from nia_bench.evaluation.judge.code_judge import CodeJudge
@@ -348,6 +348,7 @@ def required(suite: Suite, plan: Plan, subjects: ChosenSubjects) -> Iterator[Req
     """What each cell of the plan would miss by itself: environments, a compiler, what the subjects need."""
     tasks = [suite.code_task(each) for each in plan.task_ids]
     yield from installed({task.environment for task in tasks}, suite.environments)
+    yield from surfaces_read(suite, {task.library for task in tasks})
     shown = {task.environment for task in tasks} if subjects.show_packages else set[str]()
     run = environments_to_run(tasks) | packages_of_worlds(tasks, suite.environments)
     if whole := run | shown:
