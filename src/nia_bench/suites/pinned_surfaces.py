@@ -51,4 +51,5 @@ def _others(specs: Iterable[EnvironmentSpec], package: str) -> list[str] | None:
     machines would name mistakes differently.
     """
     recorded = [found for spec in specs if (found := recorded_symbols(spec.folder))]
-    return [each.before[package] for each in recorded if package in each.before] if recorded else None
+    versions = dict.fromkeys(version for each in recorded for version in each.history.get(package, ()))
+    return [*versions] if recorded else None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -306,11 +307,19 @@ def _surface_texts(folder: Path) -> Mapping[str, str]:
 
 
 def _libraries(about: SuiteFile, environments: Path) -> Mapping[str, tuple[str, ...]]:
-    """Those that suite.json states; else Nia-Bench's, and those that its own environments are made for."""
-    if about.libraries:
-        return about.libraries
-    shipped = read_suite_file(NIA).libraries
+    """Those that suite.json states, or Nia-Bench's, and those that its own environments are made for."""
+    known = about.libraries or read_suite_file(NIA).libraries
     if environments.is_relative_to(NIA):
-        return shipped
-    named = {spec.library for spec in catalogue(environments).values()}
-    return shipped | {library: (library,) for library in sorted(named - shipped.keys())}
+        return known
+    made_for = {spec.library: spec for spec in catalogue(environments).values() if spec.library not in known}
+    return known | {library: (_leading(spec),) for library, spec in sorted(made_for.items())}
+
+
+def _leading(spec: EnvironmentSpec) -> str:
+    """The package of an environment that its library is called after; else the label itself."""
+    return next((name for name in spec.packages if label_of(name) == spec.library), spec.library)
+
+
+def label_of(package: str) -> str:
+    """What a suite calls a library: the name of its leading package, as a folder may be called."""
+    return re.sub(r"[^a-z0-9.]+", "-", package.lower()).strip("-.")
