@@ -44,6 +44,7 @@ check: venv ## lint, format, types, import direction
 docs: venv ## the documentation as pages in build/site, its generated parts made anew
 	@$(BIN)/python tools/cli_docs.py
 	@$(BIN)/python tools/schemas.py
+	@$(BIN)/python tools/live_figures.py
 	@$(BIN)/mkdocs build --strict
 
 lock: ## resolve requirements/*.txt anew from pyproject.toml (UPGRADE=1: to the newest versions)

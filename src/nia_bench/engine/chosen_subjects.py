@@ -6,7 +6,7 @@ import os
 from collections.abc import AsyncGenerator, Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass, field, replace
-from functools import cache, partial
+from functools import cache, partial, reduce
 from typing import TYPE_CHECKING, Any, Final
 
 from nia_bench.contract.condition import Condition
@@ -121,7 +121,7 @@ def scripted(suite: Suite, chosen: tuple[str, ...], timeout_s: float | None = No
         "",
         {TIMEOUT: timeout_s},
         timeout_s,
-        task_ids=frozenset.intersection(*limits) if limits else None,
+        task_ids=reduce(frozenset[str].intersection, limits) if limits else None,
     )
 
 
