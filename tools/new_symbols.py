@@ -102,7 +102,8 @@ def write(names: Sequence[str]) -> Iterator[str]:
                 yield f"{name}: {error.message}"
                 continue
             file.write_text(to_text(found), encoding="utf-8")
-            _say(f"{name}: {len(found.symbols)} names are new since {found.before}")
+            since = found.before or "nothing: name what came before in `before`, and run this again"
+            _say(f"{name}: {len(found.symbols)} names are new since {since}")
 
 
 def _say(line: str) -> None:
