@@ -127,8 +127,13 @@ def _compared(report: BenchmarkReport) -> Table:
 
 
 def _compared_in(what: str, report: BenchmarkReport, comparisons: Sequence[Comparison]) -> Table:
-    """Each subject against the primary baseline in each group; without a row where there is one group."""
+    """Each subject against the primary baseline in each group, and what that leaves above its mean there.
+
+    Without a row where there is one group.
+    """
     several = len({each.category for each in comparisons}) > 1
+    every = (*report.stats, *report.quarter_stats)
+    ours = {stat.category: stat.mean for stat in every if stat.subject == report.primary_baseline}
     return table_of(
         f"Compared with {report.primary_baseline}, by {what}",
         comparisons if several else (),
@@ -140,6 +145,7 @@ def _compared_in(what: str, report: BenchmarkReport, comparisons: Sequence[Compa
         ("p (Holm)", lambda each: chance(each.p_holm)),
         ("this run could see", lambda each: detectable(each.minimum_detectable)),
         ("verdict", lambda each: each.verdict),
+        ("headroom", lambda each: _headroom(ours.get(each.category))),
         labels=2,
     )
 
