@@ -6,4 +6,5 @@ from nia_bench.suites.suite import LIVE, load_suite
 
 
 def test_the_page_has_the_figures_of_the_verdicts() -> None:
-    assert page(load_suite(LIVE, whole=False)) == PAGE.read_text("utf-8"), "run `python -m tools.live_figures`"
+    expected = page(load_suite(LIVE, whole=False))
+    assert expected == PAGE.read_text("utf-8"), "run `python -m tools.live_figures`"
