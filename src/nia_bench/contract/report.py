@@ -367,6 +367,9 @@ class BenchmarkReport(Model):
     task_stats: tuple[SubjectCategoryStat, ...] = ()
     rankings: dict[str, tuple[BenchmarkRanking, ...]]
     comparisons: tuple[Comparison, ...] = ()
+    quarter_comparisons: tuple[Comparison, ...] = Field(
+        default=(), description="in each quarter of release as category, corrected together"
+    )
     spent_differences: tuple[SpentDifference, ...] = ()
     subject_details: tuple[SubjectDetails, ...] = ()
     judge_answered_by: tuple[str, ...] = ()

@@ -61,6 +61,13 @@ def compare(
     )
 
 
+def compare_in(
+    samples: Samples, subjects: Sequence[str], groups: Sequence[str], baseline: str | None
+) -> tuple[Comparison, ...]:
+    """As `compare`, in these groups alone, which are corrected together; empty without a baseline."""
+    return () if baseline is None else _family(samples, subjects, groups, baseline)
+
+
 def _family(
     samples: Samples, subjects: Sequence[str], groups: Sequence[str], baseline: str
 ) -> tuple[Comparison, ...]:
