@@ -29,6 +29,7 @@ bench: venv ## score the scripted subjects on every task and print the scorecard
 test: venv ## what must pass before a change goes in: every test, and a share of the sweeps
 	@$(BIN)/nia-bench setup --agent opencode --agent claude-code --agent codex
 	@$(BIN)/python -m tools.surface_recall install jotai zustand
+	@$(BIN)/python -m tests.live_turn
 	@$(BIN)/python -m pytest -q -n 2 --dist loadscope --no-loadscope-reorder
 
 test-all: export NIA_BENCH_TEST_ALL = 1
@@ -43,6 +44,7 @@ check: venv ## lint, format, types, import direction
 docs: venv ## the documentation as pages in build/site, its generated parts made anew
 	@$(BIN)/python tools/cli_docs.py
 	@$(BIN)/python tools/schemas.py
+	@$(BIN)/python tools/live_figures.py
 	@$(BIN)/mkdocs build --strict
 
 lock: ## resolve requirements/*.txt anew from pyproject.toml (UPGRADE=1: to the newest versions)

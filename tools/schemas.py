@@ -22,7 +22,7 @@ from nia_bench.contract.surface import SurfaceDifference
 from nia_bench.contract.task import BenchmarkTask
 from nia_bench.contract.transcript import ENTRY
 from nia_bench.diagnosis import Diagnosis
-from nia_bench.proof import TaskProof
+from nia_bench.proof import CheckedTasks
 from nia_bench.store import RunRecord
 
 FOLDER = Path(__file__).parent.parent / "docs" / "schemas"
@@ -35,7 +35,7 @@ WRITTEN: dict[str, type[Model]] = {
     "plan": Plan,
     "difference": RunDifference,
     "diagnosis": Diagnosis,
-    "proof": TaskProof,
+    "proof": CheckedTasks,
     "surface-difference": SurfaceDifference,
 }
 """What Nia-Bench writes has every field; what it reads may leave out those with a default."""

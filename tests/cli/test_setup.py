@@ -11,6 +11,7 @@ from tests.cli.conftest import Program
 from tests.installing.fake_node import put_fake_node
 
 from nia_bench.contract.condition import Condition, Package
+from nia_bench.contract.errors import InfrastructureError
 from nia_bench.installing.installation import InstallOutcome
 from nia_bench.languages.typescript.environments import installing
 from nia_bench.subjects.agents import programs
@@ -26,10 +27,11 @@ def asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Asked:
     asked: Asked = []
 
     def environment(
-        names: Iterable[str], folder: Path, *, report: Callable[[str], None], whole: bool
+        names: Iterable[str], folder: Path, *, report: Callable[[str], None], whole: bool, keep_going: bool
     ) -> list[InstallOutcome]:
         report("installing")
         assert folder.is_dir()
+        assert keep_going
         asked.extend(("whole" if whole else "environment", name) for name in names)
         return []
 
@@ -156,6 +158,36 @@ def test_an_environment_without_a_lock_is_the_user_s_mistake(nia_bench: Program)
     assert said in ended.err
 
 
+def test_what_could_not_be_installed_is_told_at_the_end(
+    nia_bench: Program, asked: Asked, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def failing(
+        names: Iterable[str],
+        folder: Path,
+        *,
+        report: Callable[[str], None],
+        whole: bool,
+        keep_going: bool,
+    ) -> list[InstallOutcome]:
+        assert (folder.is_dir(), whole, keep_going) == (True, False, True)
+        report("installing")
+        return [InstallOutcome(name, folder, False, 0, InfrastructureError("gone")) for name in names]
+
+    monkeypatch.setattr(installing, "install", failing)
+    ended = nia_bench("setup", "zod-4", "--agent", "codex", "--format", "json")
+    assert 1 == ended.code
+    assert ended.err.endswith("not installed: typescript: gone\nnot installed: zod-4: gone\n")
+    assert {"typescript": "gone", "zod-4": "gone"} == json.loads(ended.out)["failed"]
+    assert [("agent", "codex")] == asked
+
+
+def test_only_what_named_tasks_take_is_installed(nia_bench: Program, asked: Asked) -> None:
+    assert 0 == nia_bench("setup", "--task", "say-*").code
+    assert {"typescript", "zod-3", "zod-4"} == {name for kind, name in asked if kind == "environment"}
+    ended = nia_bench("setup", "--task", "say-nothing")
+    assert (2, True) == (ended.code, "no task 'say-nothing'" in ended.err)
+
+
 def test_progress_goes_to_standard_error(nia_bench: Program, asked: Asked) -> None:
     ended = nia_bench("setup", "zod-4", "--agent", "opencode")
     assert asked
@@ -166,11 +198,12 @@ def test_an_unknown_agent_is_the_user_s_mistake(
     nia_bench: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def no_environments(
-        names: Iterable[str], folder: Path, *, report: Callable[[str], None], whole: bool
+        names: Iterable[str], folder: Path, *, report: Callable[[str], None], whole: bool, keep_going: bool
     ) -> list[InstallOutcome]:
         report("installing")
         assert list(names)
         assert folder.is_dir()
+        assert keep_going
         assert not whole
         return []
 

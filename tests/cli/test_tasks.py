@@ -79,7 +79,7 @@ def test_check_proves_each_task_and_exits_1_when_one_fails(tasks: Path, nia_benc
     )
     assert unproven.is_dir()
     ended = nia_bench("tasks", "check", "--format", "json")
-    proofs = {proof["taskId"]: proof for proof in json.loads(ended.out)}
+    proofs = {proof["taskId"]: proof for proof in json.loads(ended.out)["proofs"]}
     assert 1 == ended.code
     assert {
         "missing": "Missing",

@@ -303,7 +303,10 @@ def test_a_report_says_when_the_tasks_were_changed_since(benchmark: Benchmark, t
     write_task(tmp_path / "suite", "one-more")
     changed = load_suite(tmp_path / "suite")
     report, _ = StoredBenchmark(store_of(benchmark), changed).publish(lambda _report: None)
-    assert ("the tasks were changed after this run was planned",) == warnings_of_the_run(report)
+    [warning] = warnings_of_the_run(report)
+    assert "the tasks were changed after this run was planned" in warning
+    assert store_of(benchmark).record.plan.suite_hash[:12] in warning
+    assert changed.hash[:12] in warning
 
 
 def test_what_a_cell_cost_that_was_not_measured_counts_when_it_is_done_again(

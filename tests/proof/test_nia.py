@@ -127,7 +127,7 @@ def test_every_answer_is_told_by_its_code_and_a_share_of_them_as_they_run() -> N
 
 def test_mutants_of_references_are_seen_and_audits_did_before_what_is_recorded() -> None:
     result = run_program("tasks", "check", *FULL, "--full", "--format", "json")
-    proofs = json.loads(result.stdout)
+    proofs = json.loads(result.stdout)["proofs"]
     assert {} == {each["taskId"]: each for each in proofs if each["outcome"] != "Validated"}
     assert any(each["mutants"] for each in proofs)
     assert 0 == result.returncode

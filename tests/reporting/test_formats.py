@@ -21,6 +21,7 @@ from nia_bench.reporting.scorecard import render_scorecard
 TITLES = [
     "Overall",
     "Compared with base, task by task",
+    "Compared with base, by category",
     "Subjects",
     "What a cell took",
     "What a cell took against base, task by task",

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from nia_bench import languages
+from nia_bench.cli.exit_codes import UNFINISHED
 from nia_bench.cli.options import SEVERAL, ListFormatOption, Names, SuiteOption, split
 from nia_bench.contract.errors import UserError
+from nia_bench.contract.task import BenchmarkTask
 from nia_bench.installing import installation, node
 from nia_bench.subjects.agents import programs
 from nia_bench.subjects.conditions import loading, packages
-from nia_bench.suites import pinned_surfaces
+from nia_bench.suites import pinned_surfaces, selection
 from nia_bench.suites import suite as suites
 
 Say = Callable[[str], None]
@@ -26,6 +29,7 @@ def setup(
         Names,
         typer.Argument(metavar="[ENV…]", help="Environments to install; default: all that tasks need."),
     ] = None,
+    *,
     agent: Annotated[
         Names,
         typer.Option(
@@ -37,6 +41,12 @@ def setup(
         typer.Option(callback=split, help=f"Also what these conditions (names or files) need; {SEVERAL}."),
     ] = None,
     suite: SuiteOption = None,
+    task: Annotated[
+        Names,
+        typer.Option(
+            callback=split, help=f"Only what scoring these tasks takes; {SEVERAL}, * for any letters."
+        ),
+    ] = None,
     lock: Annotated[
         bool, typer.Option("--lock", help="First lock what the suite's environments pin, with hashes.")
     ] = False,
@@ -51,34 +61,58 @@ def setup(
     Without arguments it installs what all tasks need. An environment that answers are run on is installed
     whole, beside what a type check reads of it. Set NIA_BENCH_CACHE to move that directory.
 
-    With --suite it installs what that suite pins, and writes what the pinned versions offer into surfaces/.
+    With --suite it installs what that suite pins, and writes what the pinned versions offer into surfaces/,
+    for a suite that comes with Nia-Bench into the cache directory.
+
+    What cannot be installed does not stop the rest; it is told at the end, and the exit code is then 1. Run
+    the command again to finish: what is there stays.
     """
     say: Say = typer.echo if format_ == "table" else lambda _line: None
+    started = time.monotonic()
     world = suites.world_of(suite)
     folder = world.environments
     if lock:
-        _lock(names, world, say)
+        _lock(names, suite, world, say)
     node.install(report=_progress)
     say(f"Node.js {node.described()} ready")
-    run = list(names or ()) if whole else _run_on(names, suite, world)
+    tasks = _tasks(suite, task)
+    if task:
+        names = [*dict.fromkeys((*(names or ()), *sorted(languages.needed_by(tasks, folder))))]
+    run = list(names or ()) if whole else _run_on(names, tasks, world, task is not None)
+    failures: dict[str, str] = {}
     ready = {
         "node": node.locate().version,
-        "environments": _environments(names, folder, say, whole=False),
-        **({"whole": _environments(run, folder, say, whole=True)} if whole or run else {}),
+        "environments": _environments(names, folder, say, failures, whole=False),
+        **({"whole": _environments(run, folder, say, failures, whole=True)} if whole or run else {}),
         "surfaces": _surfaces(world, say),
         "agents": [_agent(name, say) for name in agent or ()],
         "conditions": [_condition(name, say) for name in condition or ()],
+        **({"failed": failures} if failures else {}),
     }
     if format_ == "json":
         typer.echo(json.dumps(ready))
+    if suite or task:
+        say(f"took {time.monotonic() - started:.0f} s")
+    if failures:
+        for name, why in failures.items():
+            _progress(f"not installed: {name}: {why}")
+        raise typer.Exit(UNFINISHED)
 
 
 def _progress(line: str) -> None:
     typer.echo(line, err=True)
 
 
-def _lock(names: Names, world: suites.PinnedWorld, say: Say) -> None:
-    if world.is_shipped:
+def _tasks(suite: str | None, wanted: Names) -> list[BenchmarkTask]:
+    """The tasks that are to be scored, of those that can be used. Raises UserError for a name of none."""
+    tasks = suites.load_suite(suite, whole=False).tasks
+    named = selection.matching(wanted or (), {task.id for task in tasks}, "task")
+    return [task for task in tasks if task.id in named]
+
+
+def _lock(names: Names, suite: str | None, world: suites.PinnedWorld, say: Say) -> None:
+    # A shipped suite that is named by its folder is one at work in a checkout.
+    if world.is_nia or (world.is_shipped and suite in suites.SHIPPED):
         raise UserError(
             "only environments of your own can be locked: those that ship are",
             fix="name your suite, as --suite ./my-suite; `nia-bench suite new` begins one",
@@ -92,7 +126,7 @@ def _lock(names: Names, world: suites.PinnedWorld, say: Say) -> None:
 
 
 def _surfaces(world: suites.PinnedWorld, say: Say) -> list[str]:
-    if world.is_shipped:
+    if world.is_nia:
         return []
     try:
         written = pinned_surfaces.write_missing(world, _progress)
@@ -105,29 +139,37 @@ def _surfaces(world: suites.PinnedWorld, say: Say) -> list[str]:
     return [str(file) for file in written]
 
 
-def _run_on(names: Names, suite: str | None, world: suites.PinnedWorld) -> list[str]:
+def _run_on(
+    names: Names, tasks: Sequence[BenchmarkTask], world: suites.PinnedWorld, tasks_alone: bool
+) -> list[str]:
     """The environments that are installed whole unasked: answers run on them, or they name a runtime.
 
-    With them come those of the toolchain that the worlds of their tasks need.
+    With them come those of the toolchain that the worlds of their tasks need. With `tasks_alone` a runtime is
+    no reason.
     """
     specs = languages.catalogue(world.environments)
-    tasks = suites.load_suite(suite, whole=False).tasks
     wanted = languages.environments_to_run(tasks)
-    wanted |= {name for name, spec in specs.items() if spec.description.runtime}
+    if not tasks_alone:
+        wanted |= {name for name, spec in specs.items() if spec.description.runtime}
     wanted = wanted & set(names) if names else wanted
     run = [task for task in tasks if languages.environments_to_run([task]) & wanted]
     return sorted(wanted | languages.packages_of_worlds(run, world.environments))
 
 
-def _environments(names: Names, folder: Path, say: Say, *, whole: bool) -> list[dict[str, Any]]:
+def _environments(
+    names: Names, folder: Path, say: Say, failures: dict[str, str], *, whole: bool
+) -> list[dict[str, Any]]:
+    """Installs environments; `failures` gets the reason for each that could not be."""
     outcomes = [
         (outcome, language)
         for language in languages.languages()
         for outcome in language.install(
-            _wanted(names, language, folder), folder, report=_progress, whole=whole
+            _wanted(names, language, folder), folder, report=_progress, whole=whole, keep_going=True
         )
     ]
     kind = " (whole)" if whole else ""
+    failures |= {f"{each.name}{kind}": each.failure.message for each, _ in outcomes if each.failure}
+    outcomes = [(outcome, language) for outcome, language in outcomes if not outcome.failure]
     new = [(outcome, language) for outcome, language in outcomes if outcome.installed]
     for outcome, language in new:
         say(f"{outcome.name}{kind}: {installation.megabytes([outcome.path])} in {outcome.seconds:.1f} s")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated
 
 import typer
 
@@ -12,6 +12,7 @@ from nia_bench.cli.exit_codes import UNFINISHED
 from nia_bench.cli.helping import SUMMARIES, explained
 from nia_bench.cli.options import ListFormatOption, Names
 from nia_bench.cli.verb import Verb
+from nia_bench.contract.task import CategoryName
 from nia_bench.reporting import refresh_text
 from nia_bench.suites import refresh, scaffold
 from nia_bench.suites import suite as suites
@@ -44,7 +45,7 @@ def new_suite(
         str | None, typer.Option("--task", metavar="ID", help="The first task; default: vue-3-first-task.")
     ] = None,
     category: Annotated[
-        Literal["bleeding_edge", "version_locked_write", "version_locked_audit"] | None,
+        CategoryName | None,
         typer.Option("--category", help="What kind of task it is; default: bleeding_edge."),
     ] = None,
     format_: ListFormatOption = "table",

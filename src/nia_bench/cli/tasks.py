@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 import json
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from pathlib import Path
 from textwrap import shorten
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 import typer
 
 import nia_bench
 from nia_bench import proof as proving
+from nia_bench.cli import proof_output
 from nia_bench.cli.exit_codes import UNFINISHED
 from nia_bench.cli.helping import SUMMARIES, explained
 from nia_bench.cli.options import ListFormatOption, ParallelOption, SuiteOption
 from nia_bench.cli.propose import propose_tasks
 from nia_bench.cli.verb import Verb
 from nia_bench.contract import schema
+from nia_bench.contract.task import CategoryName
 from nia_bench.reporting import text_table
 from nia_bench.suites import scaffold
 from nia_bench.suites import suite as suites
@@ -71,51 +72,59 @@ def check_tasks(
     full: Annotated[
         bool,
         typer.Option(
-            "--full", help="Also mutants of each reference, and what audits did before the upgrade."
+            "--full",
+            help="Also mutants of each reference, what audits did before the upgrade, and kept answers.",
         ),
     ] = False,
 ) -> None:
     """Prove tasks: right answers score 1, wrong ones fail for their stated reason, nothing scores 0.
 
     Each task comes out as Validated; Missing (a wrong answer passes, or fails for another reason); Noisy (a
-    right answer does not get the full score); or Broken (its files or the facts it rests on). Exit code 1
-    unless all are Validated.
+    right answer does not get the full score); Broken (its files or the facts it rests on); or Unavailable
+    (the registry does not have its packages any more). Exit code 1 unless all available ones are Validated.
 
     With --full, mutants of the reference of each task with a probe must fail, or have a reason in
-    behaviour/mutants.json; and what behaviour/before.json says of an audit's context is made again.
+    behaviour/mutants.json; what behaviour/before.json says of an audit's context is made again; and the cold
+    and warm answers that a task keeps are scored again, and held to verdicts.json.
     """
     proofs: list[nia_bench.TaskProof] = []
     for proof in nia_bench.prove_tasks(ids or (), suite=suite, parallel=parallel, full=full):
         proofs.append(proof)
         if format_ == "table":
-            typer.echo(_proven(proof))
+            typer.echo(proof_output.proven(proof))
+    summary = proving.summary_of(suites.load_suite(suite, whole=False), proofs)
     if format_ == "json":
-        _print_json([proof.model_dump(mode="json", by_alias=True) for proof in proofs])
+        typer.echo(proving.CheckedTasks(proofs=tuple(proofs), summary=summary).to_json(indent=2))
     else:
-        typer.echo(f"\n{_count(proofs)}")
-    if any(proof.outcome != "Validated" for proof in proofs):
+        typer.echo(f"\n{proof_output.counted(proofs, summary)}")
+    if summary.validated < summary.tasks:
         raise typer.Exit(UNFINISHED)
 
 
-def record_before(
-    task_id: Annotated[str, typer.Argument(metavar="ID", help="An audit with `before` in behaviour.json.")],
+def record_tasks(
+    ids: Annotated[
+        list[str],
+        typer.Argument(metavar="ID…", help="Audits with `before`, or tasks with answers; * for any letters."),
+    ],
     suite: SuiteOption = None,
     format_: ListFormatOption = "table",
 ) -> None:
-    """Record what an audit's context did on its older environment, for its answers to be held against.
+    """Record what tasks are held against: what an audit's context did, and how kept answers score.
 
-    It writes behaviour/before.json. The environment has to be installed whole.
+    An audit's context is run on its older environment, which has to be installed whole, and what came out is
+    written to behaviour/before.json. The cold and warm answers of a task are scored, and their verdicts
+    written to verdicts.json.
     """
-    file = proving.record_before(task_id, suite=suite)
+    files = proving.record(ids, suite=suite)
     if format_ == "json":
-        return _print_json({"file": str(file)})
-    return typer.echo(f"{file}: written")
+        return _print_json({"files": [str(file) for file in files]})
+    return typer.echo("\n".join(f"{file}: written" for file in files))
 
 
 def new_task(
     task_id: Annotated[str, typer.Argument(metavar="ID", help="Such as zod-4-error-api.")],
     category: Annotated[
-        Literal["bleeding_edge", "version_locked_write", "version_locked_audit"],
+        CategoryName,
         typer.Option("--category", help="What kind of task it is."),
     ],
     library: Annotated[str, typer.Option("--library", help="One that the suite names, such as zod.")],
@@ -180,42 +189,11 @@ def _section(title: str, items: Iterable[str]) -> list[str]:
     return [f"{title}:", *listed, ""] if listed else []
 
 
-def _proven(proof: nia_bench.TaskProof) -> str:
-    lines = [f"{proof.outcome.value:<9}  {proof.task_id}", *(f"    {line}" for line in proof.details)]
-    for answer in proof.answers:
-        lines += [f"    {answer.answer}: {detail}" for detail in answer.details]
-    if proof.mutants:
-        lines.append(f"    {_mutants(proof.mutants)}")
-        lines += [f"    survives: {each.name} ({each.why})" for each in proof.mutants if each.why]
-    return "\n".join(lines)
-
-
-def _count(proofs: Sequence[nia_bench.TaskProof]) -> str:
-    counts = Counter(proof.outcome.value for proof in proofs)
-    answers = sum(len(proof.answers) for proof in proofs)
-    said = ", ".join(f"{number} {name}" for name, number in sorted(counts.items(), key=lambda item: -item[1]))
-    mutants = [each for proof in proofs for each in proof.mutants]
-    more = f"\n{_mutants(mutants)}" if mutants else ""
-    return f"{said} of {len(proofs)} tasks; {answers} answers scored{more}"
-
-
-def _mutants(mutants: Sequence[nia_bench.MutantProof]) -> str:
-    seen = Counter(each.seen_by for each in mutants)
-    kinds = ", ".join(f"{kind} {seen[kind]}" for kind in ("types", "structure", "behaviour"))
-    survive = sum(each.survives for each in mutants)
-    reasons = sum(each.survives and bool(each.why) for each in mutants)
-    compiled = sum(each.compiles for each in mutants)
-    return (
-        f"mutants: {len(mutants)} tried, {compiled} compile; seen by {kinds}; "
-        f"{survive} survive, {reasons} with a reason"
-    )
-
-
 for name, verb in (
     ("list", list_tasks),
     ("show", show_task),
     ("check", check_tasks),
-    ("record", record_before),
+    ("record", record_tasks),
     ("new", new_task),
     ("propose", propose_tasks),
     ("schema", print_schema),

@@ -398,6 +398,9 @@ class BenchmarkReport(Model):
     task_stats: tuple[SubjectCategoryStat, ...] = ()
     rankings: dict[str, tuple[BenchmarkRanking, ...]]
     comparisons: tuple[Comparison, ...] = ()
+    quarter_comparisons: tuple[Comparison, ...] = Field(
+        default=(), description="in each quarter of release as category, corrected together"
+    )
     pooled: tuple[PooledEffect, ...] = Field(default=(), description="of a matrix, by condition")
     spent_differences: tuple[SpentDifference, ...] = ()
     subject_details: tuple[SubjectDetails, ...] = ()

@@ -22,7 +22,17 @@ HallucinationType = Literal[
     "version_mismatch",
 ]
 
+CategoryName = Literal[
+    "bleeding_edge",
+    "version_locked_write",
+    "version_locked_audit",
+    "new",
+    "changed",
+    "migration",
+]
+"""The kinds of tasks that can be begun: the first are nia's, the others those of the suite `live`."""
 BLEEDING_EDGE, LOCKED_WRITE, LOCKED_AUDIT = "bleeding_edge", "version_locked_write", "version_locked_audit"
+MIGRATION = "migration"
 
 
 class Criterion(Model):
@@ -121,8 +131,13 @@ class CodeTask(BenchmarkTask):
 
     @property
     def is_audit(self) -> bool:
-        """Whether the files at fault are in the work directory: what is left of them counts as the answer."""
+        """Whether the faults of the context are to be reported, in AUDIT.md."""
         return self.category == LOCKED_AUDIT
+
+    @property
+    def mends_context(self) -> bool:
+        """Whether the files at fault are in the work directory: what is left of them counts as the answer."""
+        return self.category in {LOCKED_AUDIT, MIGRATION}
 
     @model_validator(mode="after")
     def _ids_are_consistent(self) -> CodeTask:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import os
-from collections.abc import AsyncGenerator, Callable, Iterable, Mapping
+from collections.abc import AsyncGenerator, Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
-from dataclasses import dataclass, field
-from functools import cache, partial
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass, field, replace
+from functools import cache, partial, reduce
+from typing import TYPE_CHECKING, Any, Final
 
 from nia_bench.contract.base import Model
 from nia_bench.contract.condition import Condition
@@ -24,9 +24,10 @@ from nia_bench.sandbox.choice import choose
 from nia_bench.store import SubjectRecord
 from nia_bench.subjects.agents.known_agents import agent_named
 from nia_bench.subjects.agents.programs import described
-from nia_bench.subjects.agents.scripted import scripted_subjects
+from nia_bench.subjects.agents.scripted import replayed_subject, scripted_subjects
 from nia_bench.subjects.conditions import packages, variables
 from nia_bench.subjects.conditions.loading import DEFAULT_CONDITIONS, load_condition
+from nia_bench.suites.kept_answers import Answers, answers_after_selection, kept_answers
 from nia_bench.suites.selection import matching
 from nia_bench.suites.suite import Suite
 
@@ -40,6 +41,9 @@ BASELINE = "baseline"
 """The kind of the condition that the others are compared with."""
 # Beyond an agent's own time limit: for an agent that its sandbox fails to end.
 BACKSTOP_S = 120.0
+
+WRITERS: Final = ("cold", "warm")
+"""The scripted subjects that replay what writers answered."""
 
 Warn = Callable[[str], None]
 
@@ -60,7 +64,7 @@ class ChosenSubjects:
     what is installed. `open` makes the subjects ready inside an event loop; the ledger that it is given
     counts and permits their calls. `settings` are what it takes to choose them again when the run is resumed.
     `model` is its public name, without the login in an address. `timeout_s` is of one attempt, in seconds.
-    `conditions` are those of an agent.
+    `conditions` are those of an agent. `task_ids` are the tasks that they can work on; None: any.
     """
 
     names: tuple[str, ...]
@@ -71,6 +75,7 @@ class ChosenSubjects:
     timeout_s: float | None = None
     requirements: tuple[Requirement, ...] = ()
     conditions: tuple[Condition, ...] = ()
+    task_ids: frozenset[str] | None = None
 
     @property
     def show_packages(self) -> bool:
@@ -95,10 +100,24 @@ class ChosenSubjects:
 
 
 def scripted(suite: Suite, chosen: tuple[str, ...], timeout_s: float | None = None) -> ChosenSubjects:
-    """The scripted subjects called `chosen`, all where none is. Raises UserError for an unknown name."""
-    subjects = scripted_subjects(suite.solutions)
-    names = matching(chosen, [subject.name for subject in subjects], "scripted subject")
-    taken = tuple(each for each in subjects if each.name in names)
+    """The scripted subjects called `chosen`; where none is, those that work on every task.
+
+    `cold` and `warm` replay what writers answered to the tasks that keep such answers. The baseline is `cold`
+    where it takes part, else `empty`, else `reference` beside another one. Raises UserError for an unknown
+    name, and where no task keeps answers of all the chosen writers.
+    """
+    written = {kind: answers_after_selection(suite, kind) for kind in WRITERS}
+    if none := [kind for kind in WRITERS if kind in chosen and not written[kind]]:
+        raise UserError(
+            f"the suite {suite.name!r} keeps no {none[0]} answers that a subject could replay",
+            fix=f"leave {none[0]} out; --subject reference,wrong compares with right answers",
+        )
+    shipped = scripted_subjects(suite.solutions)
+    replayed = [replayed_subject(kind, partial(_kept, suite, kind)) for kind in WRITERS if written[kind]]
+    every = (*replayed, *shipped) if chosen else shipped
+    names = matching(chosen, [subject.name for subject in every], "scripted subject")
+    taken = _with_baseline([each for each in every if each.name in names])
+    limits = [written[each.name] for each in taken if each.name in written]
 
     @asynccontextmanager
     async def opened(_ledger: Ledger) -> AsyncGenerator[tuple[BenchmarkSubject, ...]]:
@@ -106,8 +125,26 @@ def scripted(suite: Suite, chosen: tuple[str, ...], timeout_s: float | None = No
 
     records = tuple(SubjectRecord(name=each.name, kind=each.kind, scripted=True) for each in taken)
     return ChosenSubjects(
-        tuple(each.name for each in taken), lambda: records, opened, "", {TIMEOUT: timeout_s}, timeout_s
+        tuple(each.name for each in taken),
+        lambda: records,
+        opened,
+        "",
+        {TIMEOUT: timeout_s},
+        timeout_s,
+        task_ids=reduce(frozenset[str].intersection, limits) if limits else None,
     )
+
+
+def _kept(suite: Suite, kind: str, task_id: str) -> Answers:
+    return kept_answers(suite, task_id).of(kind)
+
+
+def _with_baseline(subjects: Sequence[BenchmarkSubject]) -> tuple[BenchmarkSubject, ...]:
+    """The subjects, of which the one that knows least is the baseline."""
+    names = [each.name for each in subjects]
+    order = (*("cold", "empty"), *(("reference",) if len(names) > 1 else ()))
+    baseline = next((name for name in order if name in names), None)
+    return tuple(replace(each, kind="baseline" if each.name == baseline else "scripted") for each in subjects)
 
 
 def with_agent(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import platform
 import time
 import warnings
-from collections.abc import AsyncGenerator, Iterator, Sequence
+from collections.abc import AsyncGenerator, Iterator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import date
@@ -14,10 +14,11 @@ from pathlib import Path
 import nia_bench
 from nia_bench.contract.cell import Plan
 from nia_bench.contract.errors import UserError
-from nia_bench.contract.task import BenchmarkTask
+from nia_bench.contract.task import BenchmarkTask, CodeTask
 from nia_bench.engine.chosen_subjects import (
     AGENT,
     SANDBOX,
+    WRITERS,
     ChosenSubjects,
     Warn,
     scripted,
@@ -27,19 +28,19 @@ from nia_bench.engine.loop import Benchmark, Loop
 from nia_bench.engine.matrix import chosen_again, pairs_of, read_matrix, with_pairs
 from nia_bench.engine.plan import make_plan
 from nia_bench.engine.progress import OnCell, ignore
-from nia_bench.engine.requirements import Requirement, demand, installed
+from nia_bench.engine.requirements import Requirement, demand, installed, surfaces_read
 from nia_bench.engine.stored import StoredBenchmark, closed_on_error, open_run, refuse_two_judges, whole_name
 from nia_bench.evaluation.code_scores import scorers_named
 from nia_bench.evaluation.judge.code_judge import CodeJudge
 from nia_bench.evaluation.pipeline import CodeScorer
 from nia_bench.evaluation.version import evaluator_version
 from nia_bench.execution import ExecutionSettings, Stop, Workdirs, processors
-from nia_bench.languages import Compilers, Runners, languages, packages_of_worlds
+from nia_bench.languages import Compilers, Runners, languages, packages_of_worlds, withdrawn_from
 from nia_bench.languages.answer_runners import environments_to_run, runners_for
 from nia_bench.models.ledger import Ledger
 from nia_bench.models.names import public_name
 from nia_bench.store import RunRecord, RunStore, new_run_id
-from nia_bench.store.record import CUTOFF, EVALUATOR, MAX_COST, SCORERS, SUITE
+from nia_bench.store.record import CUTOFF, EVALUATOR, MAX_COST, SCORERS, SUITE, WITHDRAWN
 from nia_bench.store.run_store import free_folder
 from nia_bench.suites.selection import Selection, select
 from nia_bench.suites.suite import Suite, load_suite
@@ -93,12 +94,13 @@ class WorkOptions:
 
 @dataclass(frozen=True)
 class PlannedRun:
-    """A run that is planned, and of which nothing is written yet."""
+    """A run that is planned, and of which nothing is written yet. `withdrawn` are tasks that it lacks."""
 
     request: RunRequest
     suite: Suite
     subjects: ChosenSubjects
     plan: Plan
+    withdrawn: tuple[str, ...] = ()
 
     def requirements(self, output_dir: Path, run_id: str | None = None) -> Iterator[Requirement]:
         """All that the run cannot start without, also the place where it is to be kept."""
@@ -138,6 +140,7 @@ class PlannedRun:
                 SUITE: request.suite,
                 SCORERS: list(request.scorers),
                 **({CUTOFF: request.cutoff.isoformat()} if request.cutoff else {}),
+                **({WITHDRAWN: list(self.withdrawn)} if self.withdrawn else {}),
             },
         )
         store = RunStore.create(output_dir, run_id or new_run_id(record.started_at), record)
@@ -234,11 +237,35 @@ def planned_run(request: RunRequest, *, warn: Warn = warnings.warn) -> PlannedRu
     suite = load_suite(request.suite)
     scorers_named(request.scorers)
     subjects = _chosen(suite, request, warn)
-    tasks = select(suite.code_tasks, request.selection)
+    selected = select(suite.code_tasks, request.selection)
+    withdrawn = withdrawn_from(selected, suite.environments)
+    tasks = _within(selected, subjects, withdrawn, warn)
     refuse_unfinished(suite, tasks)
     subjects.refuse_hidden_files(tasks)
     plan = make_plan(suite, tasks, subjects.names, request.runs, request.selection.seed)
-    return PlannedRun(request, suite, subjects, plan)
+    return PlannedRun(request, suite, subjects, plan, tuple(withdrawn))
+
+
+def _within(
+    tasks: Sequence[CodeTask], subjects: ChosenSubjects, withdrawn: Mapping[str, str], warn: Warn
+) -> tuple[CodeTask, ...]:
+    """The tasks that can be run: their packages are to be had, and the subjects can work on them.
+
+    `warn` is told of those that are left out. Raises UserError where none is left.
+    """
+    if withdrawn:
+        warn(f"{len(withdrawn)} tasks are not available and left out: {', '.join(withdrawn)}")
+    there = [task for task in tasks if task.id not in withdrawn]
+    able = tuple(task for task in there if subjects.task_ids is None or task.id in subjects.task_ids)
+    if len(able) < len(there):
+        names = " and ".join(name for name in subjects.names if name in WRITERS)
+        warn(f"{len(able)} of {len(there)} tasks take part: those that keep answers of {names}")
+    if not able:
+        raise UserError(
+            "no task of this selection can be run",
+            fix="`nia-bench setup` says which packages the registry lacks" if not there else "select others",
+        )
+    return able
 
 
 def _chosen(suite: Suite, request: RunRequest, warn: Warn) -> ChosenSubjects:
@@ -327,6 +354,7 @@ def required(suite: Suite, plan: Plan, subjects: ChosenSubjects) -> Iterator[Req
     """What each cell of the plan would miss by itself: environments, a compiler, what the subjects need."""
     tasks = [suite.code_task(each) for each in plan.task_ids]
     yield from installed({task.environment for task in tasks}, suite.environments)
+    yield from surfaces_read(suite, {task.library for task in tasks})
     shown = {task.environment for task in tasks} if subjects.show_packages else set[str]()
     run = environments_to_run(tasks) | packages_of_worlds(tasks, suite.environments)
     if whole := run | shown:

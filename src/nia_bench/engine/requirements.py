@@ -11,6 +11,7 @@ from pathlib import Path
 from nia_bench.contract.errors import UserError
 from nia_bench.installing.commands import output_of
 from nia_bench.languages import language_of, require
+from nia_bench.suites.suite import Suite
 
 
 @dataclass(frozen=True)
@@ -48,6 +49,17 @@ def installed(environments: Collection[str], folder: Path, *, whole: bool = Fals
     yield Requirement("environments", all_there)
     for language in {language_of(name, folder) for name in environments}:
         yield Requirement("compiler", language.probe)
+
+
+def surfaces_read(suite: Suite, libraries: Collection[str]) -> Iterator[Requirement]:
+    """That what the pinned versions offer is known, where set-up reads it: mistakes get their names by it."""
+
+    def all_read() -> str:
+        suite.require_surfaces(libraries)
+        return f"those of {len(libraries)} libraries"
+
+    if suite.reads_surfaces:
+        yield Requirement("surfaces", all_read)
 
 
 def git() -> str:

@@ -21,9 +21,10 @@ from nia_bench.reporting.report import build_benchmark_report
 from nia_bench.reporting.statistics.repeats import fleiss_kappa
 from nia_bench.reporting.stored import counted, run_result, usage_of
 from nia_bench.store import RunRecord, SubjectRecord
-from nia_bench.store.record import CUTOFF, EVALUATOR, MAX_COST, SCORERS
+from nia_bench.store.record import CUTOFF, EVALUATOR, MAX_COST, SCORERS, WITHDRAWN
 
 NO_MODEL = "none"
+_DIGITS = 12
 
 
 @dataclass(frozen=True)
@@ -187,8 +188,20 @@ class Results:
                 where = f"in {absent} of {self._completed} cells"
                 why = f": {ending.broken[name]}" if name in ending.broken else ""
                 yield f"scorer {name} failed, and its figure is missing {where}{why}"
-        if suite_hash is not None and suite_hash != self._record.plan.suite_hash:
-            yield "the tasks were changed after this run was planned"
+        yield from self._about_the_suite(suite_hash)
+
+    def _about_the_suite(self, suite_hash: str | None) -> Iterator[str]:
+        if left_out := self._record.settings.get(WITHDRAWN):
+            yield (
+                f"not available, and not part of this run: {len(left_out)} tasks, whose packages the "
+                f"registry did not have any more: {', '.join(left_out)}"
+            )
+        planned = self._record.plan.suite_hash
+        if suite_hash is not None and suite_hash != planned:
+            yield (
+                "the tasks were changed after this run was planned: it is of the hash "
+                f"{planned[:_DIGITS]}, and the suite has {suite_hash[:_DIGITS]} now"
+            )
 
 
 def details_of(subject: SubjectRecord) -> SubjectDetails:

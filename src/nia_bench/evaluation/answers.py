@@ -25,7 +25,7 @@ def submission_of(task: CodeTask, output: Output) -> Submission:
     """
     files = dict(output.files) or files_in(output.text)
     kept = {path: text for path, text in task.context.items() if path not in output.deleted}
-    if task.is_audit and (files or output.deleted):
+    if task.mends_context and (files or output.deleted):
         files = {**kept, **files}
     return Submission(files=files, stubs=_stubs(kept, files), whole=True)
 
@@ -46,7 +46,7 @@ def nothing_of(output: Output | None) -> Failure:
 
 def with_context(task: CodeTask, submission: Submission) -> Submission:
     """Code sent in by itself, beside the context it may import. That of an audit is faulty and left out."""
-    if task.is_audit:
+    if task.mends_context:
         return submission
     stubs = {**_stubs(task.context, submission.files), **submission.stubs}
     return submission.model_copy(update={"stubs": stubs})

@@ -41,7 +41,7 @@ def _compiles(examined: Examined) -> bool:
 
 def _is_whole(examined: Examined) -> bool:
     """Whether what was sent in can run: code sent in for an audit by itself lacks the files around it."""
-    return examined.submission.whole or not examined.task.is_audit
+    return examined.submission.whole or not examined.task.mends_context
 
 
 def _results(runner: CodeRunner, batch: Sequence[Examined | Exception]) -> dict[int, RunResult | Exception]:

@@ -19,8 +19,8 @@ import shutil
 import time
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
-from contextlib import contextmanager
-from dataclasses import dataclass
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final, TextIO
 
@@ -39,6 +39,12 @@ _LOCK_POLL_SECONDS: Final = 0.2
 Report = Callable[[str], None]
 Build = Callable[[Path, Commands], Mapping[str, str]]
 """Fills a new, empty folder, with these commands; returns the packages that are in it: name to version."""
+MayFail = Callable[[NiaBenchError], bool]
+"""Whether an error of one thing is no reason to leave the others."""
+
+
+def _never(_error: NiaBenchError) -> bool:
+    return False
 
 
 class Manifest(Model):
@@ -86,15 +92,38 @@ class Installation:
             return None
         return manifest
 
+    @property
+    def withdrawn(self) -> str | None:
+        """Why the thing could not be installed: the registry lacked something. None: that is not known."""
+        if self.manifest is not None:
+            return None
+        try:
+            return self._note.read_text("utf-8")
+        except OSError:
+            return None
+
+    def note_withdrawn(self, why: str) -> None:
+        """Remembers that the registry lacks something of the thing, until it is installed after all."""
+        with suppress(OSError):
+            self._note.write_text(why, encoding="utf-8")
+
+    @property
+    def _note(self) -> Path:
+        return self.folder.with_name(f".{self.name}-{self.key}.withdrawn")
+
 
 @dataclass(frozen=True)
 class InstallOutcome:
-    """One thing after `install_all`: `installed` is False if it was there already."""
+    """One thing after `install_all`: `installed` is False if it was there already.
+
+    `failure` is why it is not there, where the set-up goes on in spite of that.
+    """
 
     name: str
     path: Path
     installed: bool
     seconds: float
+    failure: NiaBenchError | None = None
 
 
 def shelf_directory(shelf: str) -> Path:
@@ -117,12 +146,15 @@ def megabytes(folders: Iterable[Path]) -> str:
     return f"{sum(sizes.values()) / 1_000_000:.0f} MB"
 
 
-def install_all(wanted: Sequence[tuple[Installation, Build]], *, report: Report) -> list[InstallOutcome]:
+def install_all(
+    wanted: Sequence[tuple[Installation, Build]], *, report: Report, may_fail: MayFail = _never
+) -> list[InstallOutcome]:
     """Makes sure that all these things are in the cache; one outcome each, in the order given.
 
     `report` gets one line for each thing that is being installed. Raises what a build raises, after the
     commands of the others were ended, or UserError or InfrastructureError for the disk; what was finished
-    until then stays, and nothing half done does.
+    until then stays, and nothing half done does. Of an error that `may_fail` allows, the thing's outcome
+    tells, and the others are installed.
     """
     outcomes = {one: InstallOutcome(one.name, one.folder, False, 0.0) for one, _ in wanted}
     missing = [(one, build) for one, build in wanted if one.manifest is None]
@@ -131,8 +163,14 @@ def install_all(wanted: Sequence[tuple[Installation, Build]], *, report: Report)
     try:
         futures = {pool.submit(_install, one, build, commands, report): one for one, build in missing}
         for future in as_completed(futures):
-            # The first error is the one that is raised, and the other builds are stopped.
-            outcomes[futures[future]] = future.result()
+            # The first error that is raised stops the other builds.
+            one = futures[future]
+            try:
+                outcomes[one] = future.result()
+            except NiaBenchError as error:
+                if not may_fail(error):
+                    raise
+                outcomes[one] = replace(outcomes[one], failure=error)
         return [outcomes[one] for one, _ in wanted]
     finally:
         commands.stop()

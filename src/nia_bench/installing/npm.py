@@ -195,7 +195,7 @@ def is_failure(error: NiaBenchError, *codes: str) -> bool:
 
 def is_unreachable(error: NiaBenchError) -> bool:
     """Whether npm could not reach its registry, as where there is no network."""
-    return error.message.startswith(_UNREACHABLE)
+    return _UNREACHABLE in error.message
 
 
 def lacking(error: NiaBenchError) -> str | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from contextlib import AbstractContextManager, ExitStack
+from contextlib import AbstractContextManager, ExitStack, suppress
 from functools import cache
 from hashlib import sha256
 from importlib import import_module
@@ -36,9 +36,11 @@ __all__ = [
     "language_named",
     "language_of",
     "languages",
+    "needed_by",
     "packages_of_worlds",
     "pins_of",
     "require",
+    "withdrawn_from",
 ]
 
 OpenT = TypeVar("OpenT")
@@ -98,6 +100,36 @@ def require(names: Iterable[str], environments: Path, *, whole: bool = False) ->
             language.locate(name, environments, whole=True)
         else:
             language.require([name], environments)
+
+
+def withdrawn_from(tasks: Sequence[BenchmarkTask], environments: Path) -> dict[str, str]:
+    """The tasks that are not available, by id, each with the reason.
+
+    The registry lacked a package of their environment when it was last to be installed.
+    """
+    specs = catalogue(environments)
+    reasons: dict[str, str | None] = {}
+    for task in tasks:
+        if isinstance(task, CodeTask) and task.environment in specs and task.environment not in reasons:
+            language = language_of(task.environment, environments)
+            with suppress(UserError):
+                reasons[task.environment] = language.withdrawn(task.environment, environments)
+    return {
+        task.id: why
+        for task in tasks
+        if isinstance(task, CodeTask) and (why := reasons.get(task.environment))
+    }
+
+
+def needed_by(tasks: Iterable[BenchmarkTask], environments: Path) -> set[str]:
+    """The environments that scoring these tasks takes: their own, and those of other versions.
+
+    Code is compiled against the other versions of its library to find out what a mistake is called.
+    """
+    specs = catalogue(environments)
+    named = {task.environment for task in tasks if isinstance(task, CodeTask)} & specs.keys()
+    libraries = {specs[name].library for name in named}
+    return {name for name, spec in specs.items() if spec.library in libraries}
 
 
 def pins_of(files: Mapping[str, str]) -> str:

@@ -136,14 +136,27 @@ class Language(Protocol):
         ...
 
     def install(
-        self, names: Iterable[str], environments: Path, *, report: Report, whole: bool = False
+        self,
+        names: Iterable[str],
+        environments: Path,
+        *,
+        report: Report,
+        whole: bool = False,
+        keep_going: bool = False,
     ) -> Sequence[InstallOutcome]:
         """Makes sure that the named environments, and the compiler, are installed; one outcome each.
 
         What is needed to check code is installed, or with `whole` what code runs on; either leaves the other.
         `report` gets a line for each that is being installed. Raises UserError for an unknown name or a
         machine that lacks something, InfrastructureError where the package manager, the network or the disk
-        fails.
+        fails; with `keep_going`, one that concerns an environment alone is in its outcome.
+        """
+        ...
+
+    def withdrawn(self, name: str, environments: Path) -> str | None:
+        """Why an environment is not available: the registry lacked a package when it was last installed.
+
+        None where it is installed, and where nothing is known. Raises UserError for an unknown name.
         """
         ...
 

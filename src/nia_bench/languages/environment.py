@@ -18,7 +18,8 @@ from nia_bench.contract.base import Model
 from nia_bench.contract.errors import UserError
 
 DESCRIPTION_FILE: Final = "environment.json"
-_PROGRAM: Final = Path(__file__).parents[1]
+_PROGRAM: Final = Path(__file__).resolve().parents[1]
+_DEFAULT_SUITE: Final = "nia"
 
 
 class EnvironmentDescription(Model):
@@ -82,12 +83,16 @@ def unusable(file: Path, error: Exception) -> UserError:
 
 
 def setup_command(environments: Path, *arguments: str) -> str:
-    """The command that installs environments of a suite's folder; what ships with the program needs no suite.
+    """The command that installs environments of a suite's folder.
 
+    The default suite and the toolchain need not be named, and a suite that ships goes by its name.
     `arguments` are names of environments, or options.
     """
-    shipped = environments.resolve().is_relative_to(_PROGRAM)
-    suite = () if shipped else ("--suite", shlex.quote(str(environments.parent)))
+    folder = environments.resolve().parent
+    of_suite = folder.parent == _PROGRAM / "suites"
+    name = folder.name if of_suite else shlex.quote(str(environments.parent))
+    needs_none = folder.name == _DEFAULT_SUITE if of_suite else folder.is_relative_to(_PROGRAM)
+    suite = () if needs_none else ("--suite", name)
     return " ".join(("nia-bench setup", *suite, *arguments))
 
 

@@ -1,13 +1,15 @@
 """Proves tasks: a task tells right answers from wrong ones, and its claims hold in the pinned packages.
 
 `prove_tasks` proves the tasks of a suite with the real compiler, and their answers where they run. `answers`
-decides from the scores of a task's answers whether it is sound; a full proof also has `mutants` of the
-reference fail, and makes what `before` says of the time before an upgrade again.
+decides from the scores of a task's answers whether it is sound; `kept` looks after its cold and warm answers.
+A full proof also has `mutants` of the reference fail, scores those answers again, and makes again what
+`before` says of the time before an upgrade. `recording` writes what such proofs compare with; `summary`
+counts.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import partial
@@ -19,9 +21,9 @@ from nia_bench.contract.source import FactsSource
 from nia_bench.contract.task import CodeTask, Solutions
 from nia_bench.evaluation.pipeline import CodeScorer
 from nia_bench.execution import processors
-from nia_bench.languages import Compilers, language_of, require
+from nia_bench.languages import Compilers, language_of, require, withdrawn_from
 from nia_bench.languages.answer_runners import runners_for
-from nia_bench.proof import before, mutants
+from nia_bench.proof import before, kept, mutants
 from nia_bench.proof.answers import (
     DO_NOTHING,
     AnswerProof,
@@ -34,7 +36,8 @@ from nia_bench.proof.answers import (
     scores,
     worst,
 )
-from nia_bench.proof.before import record_before
+from nia_bench.proof.recording import record
+from nia_bench.proof.summary import CheckedTasks, CheckSummary, summary_of
 from nia_bench.submissions import in_order
 from nia_bench.suites.evidence import PackageText, text_below
 from nia_bench.suites.selection import matching
@@ -42,6 +45,8 @@ from nia_bench.suites.suite import Suite, load_suite
 
 __all__ = [
     "AnswerProof",
+    "CheckSummary",
+    "CheckedTasks",
     "MutantProof",
     "Outcome",
     "PackageText",
@@ -49,19 +54,21 @@ __all__ = [
     "TaskProof",
     "prove",
     "prove_tasks",
-    "record_before",
+    "record",
+    "summary_of",
     "worst",
 ]
 
 
 @dataclass(frozen=True)
 class _Means:
-    """What proofs are made with. Without a runner no answer is run."""
+    """What proofs are made with. Without a runner no answer is run. `withdrawn` tasks are not available."""
 
     source: FactsSource
     runner: CodeRunner | None
     scorer: CodeScorer
     is_full: bool
+    withdrawn: Mapping[str, str]
 
 
 def prove_tasks(
@@ -78,15 +85,19 @@ def prove_tasks(
 
     `suite` is a folder or a name, by default Nia-Bench's own suite. `parallel` is the number of tasks at work
     at once, by default one a processor. A `full` proof of a task with a probe also has mutants of its
-    reference fail, and makes what is recorded of the time before an upgrade again. A task whose files cannot
-    be used comes out as broken. Raises UserError for an unknown id or suite and for an environment that is
-    not installed, TaskFileError where two tasks have one id.
+    reference fail, and makes what is recorded of the time before an upgrade again; that of a task with cold
+    and warm answers scores them again. A task whose files cannot be used comes out as broken, and one whose
+    packages the registry does not have any more as not available.
+
+    Raises UserError for an unknown id or suite and for an environment that is not installed, TaskFileError
+    where two tasks have one id.
     """
     loaded = load_suite(suite, whole=False)
     named = matching(ids, loaded.task_folders, "task")
     wanted = [name for name in loaded.task_folders if name in named]
     parallel = parallel or processors()
-    tasks = [task for task in loaded.tasks if task.id in named]
+    withdrawn = withdrawn_from([task for task in loaded.tasks if task.id in named], loaded.environments)
+    tasks = [task for task in loaded.tasks if task.id in named - withdrawn.keys()]
     if full:
         require(before.environments_of(tasks), loaded.environments, whole=True)
     with ExitStack() as stack:
@@ -95,7 +106,7 @@ def prove_tasks(
         runners = runners_for(tasks, loaded.environments, parallel=parallel, trusted=True)
         runner = stack.enter_context(runners) if runners else None
         scorer = CodeScorer.of_suite(loaded, compiler, runner=runner)
-        means = _Means(compiler, runner, scorer, full)
+        means = _Means(compiler, runner, scorer, full, withdrawn)
         yield from in_order(lambda name: _prove_task(loaded, name, means), wanted, parallel=parallel)
 
 
@@ -109,15 +120,29 @@ def _prove_task(suite: Suite, task_id: str, means: _Means) -> TaskProof:
         return TaskProof(task_id=task_id, outcome=Outcome.BROKEN, details=details)
     if not isinstance(task, CodeTask):
         return prove_without_code(task)
+    if task_id in means.withdrawn:
+        reason = means.withdrawn[task_id]
+        return TaskProof(task_id=task_id, outcome=Outcome.UNAVAILABLE, details=(reason,))
     answers = (solutions.reference, *solutions.unusual.values(), *solutions.wrong.values(), {}, DO_NOTHING)
     score = scores(task, answers, means.scorer)
     environment = language_of(task.environment, suite.environments).locate(
         task.environment, suite.environments
     )
     proof = prove(task, solutions, score, partial(text_below, environment.path))
+    proof = _with_kept_answers(proof, suite, task, means)
     if not (means.is_full and task.behaviour):
         return proof
     return _proven_in_full(proof, suite, task, solutions, means)
+
+
+def _with_kept_answers(proof: TaskProof, suite: Suite, task: CodeTask, means: _Means) -> TaskProof:
+    """The proof with what is wrong with the task's cold and warm answers, scored again in a full proof."""
+    try:
+        found = (*kept.faults(suite, task, means.scorer if means.is_full else None),)
+    except TaskFileError as error:
+        found = (*error.message.splitlines(),)
+    outcome = worst((proof.outcome, Outcome.BROKEN if found else Outcome.VALIDATED))
+    return proof.model_copy(update={"outcome": outcome, "details": (*proof.details, *found)})
 
 
 def _proven_in_full(

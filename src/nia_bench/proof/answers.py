@@ -40,6 +40,8 @@ class Outcome(StrEnum):
     """a right answer does not get the full score, or is accused of a mistake"""
     BROKEN = "Broken"
     """the task itself is at fault: its files, or a claim about the pinned packages that does not hold"""
+    UNAVAILABLE = "Unavailable"
+    """nothing can be said: the registry does not have the pinned packages any more"""
 
 
 class AnswerProof(Model):

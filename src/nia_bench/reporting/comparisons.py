@@ -56,6 +56,13 @@ def compare(
     return (*_family(samples, baselines, (OVERALL,)), *_family(samples, baselines, categories))
 
 
+def compare_in(
+    samples: Samples, baselines: Mapping[str, str], groups: Sequence[str]
+) -> tuple[Comparison, ...]:
+    """As `compare`, in these groups alone, which are corrected together."""
+    return _family(samples, baselines, groups)
+
+
 def _family(samples: Samples, baselines: Mapping[str, str], groups: Sequence[str]) -> tuple[Comparison, ...]:
     """The comparisons that are corrected together."""
     pairs = {

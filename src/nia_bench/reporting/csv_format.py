@@ -50,7 +50,7 @@ def _rows(report: BenchmarkReport) -> Iterator[Row]:
     for group, ranking in report.rankings.items():
         for rank in ranking:
             yield from _figures("ranking", group, rank.subject, rank, ("deltaVsBaseline",))
-    for comparison in report.comparisons:
+    for comparison in (*report.comparisons, *report.quarter_comparisons):
         yield from _figures("comparison", comparison.category, comparison.subject, comparison, _COMPARISON)
     for more in report.spent_differences:
         yield from _figures("spent", more.figure, more.subject, more, _SPENT)

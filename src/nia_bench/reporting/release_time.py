@@ -10,10 +10,15 @@ _MONTHS_OF_A_QUARTER = 3
 
 
 def quarter_of(run: BenchmarkRunResult) -> str | None:
+    """The quarter of what a cell's task is locked to; None where its date is not known."""
+    return quarter_of_day(run.released)
+
+
+def quarter_of_day(released: date | None) -> str | None:
     """'2026-Q3', in the order of time as text; None where the date is not known."""
-    if run.released is None:
+    if released is None:
         return None
-    return f"{run.released.year}-Q{(run.released.month - 1) // _MONTHS_OF_A_QUARTER + 1}"
+    return f"{released.year}-Q{(released.month - 1) // _MONTHS_OF_A_QUARTER + 1}"
 
 
 def sides_of(cutoff: date | None) -> tuple[str, ...]:

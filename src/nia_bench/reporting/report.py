@@ -16,7 +16,7 @@ from nia_bench.contract.report import (
     Timing,
 )
 from nia_bench.reporting.behaviour import hallucination_counts, tool_use
-from nia_bench.reporting.comparisons import compare
+from nia_bench.reporting.comparisons import compare, compare_in
 from nia_bench.reporting.figures import PLACES, defined, rounded, rounded_bounds, rounded_cost
 from nia_bench.reporting.pooled import pooled_effects
 from nia_bench.reporting.release_time import quarter_of, side_of, sides_of
@@ -50,6 +50,7 @@ def build_benchmark_report(runs: Runs, meta: BuildBenchmarkReportMeta) -> Benchm
     groups = (OVERALL, *categories)
     compared_with = _baselines(subjects, primary, meta.subject_details)
     comparisons = compare(samples, compared_with, categories)
+    by_quarter = group(runs, quarter_of)
     unmeasured = (run for run in runs if run.score is None)
     finished_at = meta.started_at if meta.finished_at is None else meta.finished_at
     return BenchmarkReport(
@@ -66,11 +67,12 @@ def build_benchmark_report(runs: Runs, meta: BuildBenchmarkReportMeta) -> Benchm
         cutoff=meta.cutoff,
         stats=_stats(samples, subjects, groups),
         library_stats=_stats(group(runs, lambda run: run.library), subjects, libraries),
-        quarter_stats=_stats(group(runs, quarter_of), subjects, quarters),
+        quarter_stats=_stats(by_quarter, subjects, quarters),
         cutoff_stats=_stats(group(runs, partial(side_of, meta.cutoff)), subjects, sides),
         task_stats=_stats(group(runs, lambda run: run.task_id), subjects, tasks),
         rankings={name: _ranking(samples, subjects, name, compared_with) for name in groups} if runs else {},
         comparisons=comparisons,
+        quarter_comparisons=compare_in(by_quarter, compared_with, quarters),
         pooled=pooled_effects(samples, meta.subject_details, compared_with),
         spent_differences=spent_differences(samples, compared_with),
         subject_details=_details(runs, subjects, meta),

@@ -8,6 +8,7 @@ from nia_bench.contract.evaluation import PASS_MARK
 from nia_bench.contract.report import (
     OVERALL,
     BenchmarkReport,
+    Comparison,
     HallucinationCount,
     Spent,
     SpentDifference,
@@ -55,6 +56,8 @@ def report_tables(report: BenchmarkReport) -> tuple[Table, ...]:
         _overall(report),
         _compared(report),
         _pooled(report),
+        _compared_in("category", report, [each for each in report.comparisons if each.category != OVERALL]),
+        _compared_in("quarter of release", report, report.quarter_comparisons),
         _subjects(report),
         _spent(report),
         _spent_differences(report),
@@ -136,6 +139,30 @@ def _pooled(report: BenchmarkReport) -> Table:
         ("pairs differ by", lambda each: figure(each.spread)),
         ("p that they do not", lambda each: chance(each.p_alike)),
         ("note", lambda each: each.note or ""),
+    )
+
+
+def _compared_in(what: str, report: BenchmarkReport, comparisons: Sequence[Comparison]) -> Table:
+    """Each subject against its baseline in each group, and what that leaves above its mean there.
+
+    Without a row where there is one group.
+    """
+    several = len({each.category for each in comparisons}) > 1
+    every = (*report.stats, *report.quarter_stats)
+    means = {(stat.subject, stat.category): stat.mean for stat in every}
+    return table_of(
+        f"Compared with {report.set_against}, by {what}",
+        comparisons if several else (),
+        (what, lambda each: each.category),
+        ("subject", lambda each: each.subject),
+        ("tasks", lambda each: f"{each.tasks}"),
+        ("difference", lambda each: signed(each.difference)),
+        ("95% interval", lambda each: signed_bounds(each.interval)),
+        ("p (Holm)", lambda each: chance(each.p_holm)),
+        ("this run could see", lambda each: detectable(each.minimum_detectable)),
+        ("verdict", lambda each: each.verdict),
+        ("headroom", lambda each: _headroom(means.get((each.baseline, each.category)))),
+        labels=2,
     )
 
 

@@ -27,6 +27,8 @@ SCORERS = "scorers"
 """The key of its `settings` that holds the names or files of its code scorers."""
 CUTOFF = "cutoff"
 """The key of its `settings` that holds the day until which its model knows the world, as 2026-01-31."""
+WITHDRAWN = "withdrawn"
+"""The key of its `settings` that lists the tasks that were not available, so that the run lacks them."""
 SUITE = "suite"
 """The key of its `settings` that names its suite, where that is not one of Nia-Bench's own."""
 

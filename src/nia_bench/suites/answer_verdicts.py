@@ -1,13 +1,19 @@
-"""The verdicts on the cold and warm answers that a task keeps, and the one place that reads them.
+"""The verdicts on the cold and warm answers that a task keeps, and the one place that reads and writes them.
 
 A cold answer is by a writer who saw only prompt and context, a warm one by a writer who could also read the
-pinned package. Their verdicts stand in the task's folder, in verdicts.json:
+pinned package. Their verdicts stand in the task's folder, in verdicts.json, in the order of the answers:
 
-    {"cold": [{"score": 0.4, "passed": false}], "warm": [{"score": 1.0, "passed": true}]}
+    {"cold": [{"score": 0.4, "passed": false}], "warm": [{"score": 1.0, "passed": true}],
+     "selection": {"cold": [{"score": 0.4, "passed": false}, …], "warm": [{"score": 1.0, "passed": true}]}}
+
+Those of the `selection` decided that the task enters its suite, and are no figure of it.
 """
 
 from __future__ import annotations
 
+import json
+from collections.abc import Sequence
+from pathlib import Path
 from typing import Final
 
 from pydantic import Field
@@ -17,6 +23,8 @@ from nia_bench.suites.documents import read_object, validated
 from nia_bench.suites.suite import Suite
 
 VERDICTS_FILE: Final = "verdicts.json"
+FEWEST_COLD: Final = 2
+"""How many cold answers a task is selected by."""
 
 
 class AnswerVerdict(Model):
@@ -26,11 +34,19 @@ class AnswerVerdict(Model):
     passed: bool
 
 
+class SelectionVerdicts(Model):
+    """The verdicts on the answers that selected a task."""
+
+    cold: tuple[AnswerVerdict, ...] = ()
+    warm: tuple[AnswerVerdict, ...] = ()
+
+
 class AnswerVerdicts(Model):
     """The verdicts on a task's cold and warm answers, each writer's answer a repetition."""
 
     cold: tuple[AnswerVerdict, ...] = ()
     warm: tuple[AnswerVerdict, ...] = ()
+    selection: SelectionVerdicts = SelectionVerdicts()
 
 
 def kept_verdicts(suite: Suite) -> dict[str, AnswerVerdicts]:
@@ -38,9 +54,50 @@ def kept_verdicts(suite: Suite) -> dict[str, AnswerVerdicts]:
 
     A task that keeps none is left out. Raises TaskFileError for a file that cannot be used.
     """
-    files = {task: folder / VERDICTS_FILE for task, folder in suite.task_folders.items()}
-    return {
-        task: validated(file, read_object(file), AnswerVerdicts)
-        for task, file in files.items()
-        if file.is_file()
-    }
+    found = {task: verdicts_in(folder) for task, folder in suite.task_folders.items()}
+    return {task: verdicts for task, verdicts in found.items() if verdicts is not None}
+
+
+def verdicts_in(task_folder: Path) -> AnswerVerdicts | None:
+    """The verdicts in a task's folder; None where it keeps none. Raises TaskFileError."""
+    file = task_folder / VERDICTS_FILE
+    return validated(file, read_object(file), AnswerVerdicts) if file.is_file() else None
+
+
+def write_verdicts(task_folder: Path, verdicts: AnswerVerdicts) -> Path:
+    """Writes verdicts.json into a task's folder, a line for each kind of answer; returns the file."""
+    kinds = [f'  "{kind}": {_line(each)}' for kind, each in _by_kind(verdicts)]
+    selection = [f'    "{kind}": {_line(each)}' for kind, each in _by_kind(verdicts.selection)]
+    if selection:
+        kinds.append('  "selection": {\n' + ",\n".join(selection) + "\n  }")
+    file = task_folder / VERDICTS_FILE
+    file.write_text("{\n" + ",\n".join(kinds) + "\n}\n", encoding="utf-8")
+    return file
+
+
+def entry_fault(verdicts: AnswerVerdicts) -> str | None:
+    """Why a task may not be in its suite; None where it may, and where nothing is known of its selection.
+
+    A task enters when its warm answer passes, and not both cold ones do.
+    """
+    selection = verdicts.selection
+    if not selection.cold and not selection.warm:
+        return None
+    if len(selection.cold) < FEWEST_COLD or not selection.warm:
+        return f"was selected by fewer than {FEWEST_COLD} cold answers and a warm one"
+    if not any(each.passed for each in selection.warm):
+        return "may not enter: the warm answer that selected it does not pass"
+    if all(each.passed for each in selection.cold):
+        return "may not enter: all cold answers that selected it pass, so that it leaves nothing to add"
+    return None
+
+
+def _by_kind(
+    verdicts: AnswerVerdicts | SelectionVerdicts,
+) -> list[tuple[str, tuple[AnswerVerdict, ...]]]:
+    both = (("cold", verdicts.cold), ("warm", verdicts.warm))
+    return [(kind, each) for kind, each in both if each]
+
+
+def _line(verdicts: Sequence[AnswerVerdict]) -> str:
+    return json.dumps([each.model_dump(mode="json") for each in verdicts])

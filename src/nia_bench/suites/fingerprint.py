@@ -13,6 +13,8 @@ from nia_bench.suites.text_files import IGNORED, read_text, subfolders
 # Fields that prove a task and decide no score: runs before and after such a change still compare.
 PROOF = {"title", "facts", "wrong", "unusual", "released"}
 ARCHIVES = {".tgz", ".gz"}
+NEW_SYMBOLS_FILE = "new-symbols.json"
+"""What prompts may not say: it stands beside an environment, and decides no score."""
 
 
 def hash_of(
@@ -26,7 +28,7 @@ def hash_of(
     texts = {f"task {task.id}": _canonical(task) for task in tasks} | dict(more or {})
     for folder in subfolders(environments) if environments else ():
         for file in folder.iterdir():
-            if file.is_file() and file.name not in IGNORED:
+            if file.is_file() and file.name not in {*IGNORED, NEW_SYMBOLS_FILE}:
                 # The archive of a package is no text.
                 is_text = file.suffix not in ARCHIVES
                 content = read_text(file) if is_text else hashlib.sha256(file.read_bytes()).hexdigest()

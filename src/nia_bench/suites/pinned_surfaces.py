@@ -1,16 +1,19 @@
 """The API surfaces of a suite's own libraries, read off the packages that the suite pins.
 
-They stand in the suite's folder, so that whoever has the suite names mistakes as its maker does.
+They stand in the suite's folder, so that whoever has the suite names mistakes as its maker does; those of a
+suite that comes with Nia-Bench are made in the cache, from what it pins and records.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from nia_bench.installing.installation import Report
 from nia_bench.languages import language_of
 from nia_bench.languages.environment import EnvironmentSpec, catalogue
 from nia_bench.languages.surfaces.collecting import collect_history
+from nia_bench.suites.new_symbols import recorded_symbols
 from nia_bench.suites.suite import PinnedWorld
 
 
@@ -18,7 +21,8 @@ def write_missing(world: PinnedWorld, report: Report) -> list[Path]:
     """Writes the surfaces of the suite's libraries that there are none of yet; returns the new files.
 
     They are those of every pinned and installed version, and of a library without any surface also those of
-    the versions around the pins: the newest of the line before each, and the latest.
+    the versions around the pins: the newest of the line before each, and the latest. Of a suite that comes
+    with Nia-Bench the latter are those that are recorded with its environments.
 
     `report` is told of a version that has no surface, such as one without types: its tasks can be scored all
     the same, but no mistake about a version gets a name.
@@ -33,5 +37,19 @@ def write_missing(world: PinnedWorld, report: Report) -> list[Path]:
         sources = language.surfaces(world.environments, world.surfaces, world.libraries)
         pins = [spec.version for spec in specs if language.is_installed(spec.name, world.environments)]
         if pins:
-            written += collect_history(sources, library, pins, world.surfaces, report)
+            others = _others(specs, world.libraries[library][0]) if world.is_shipped else None
+            written += collect_history(sources, library, pins, world.surfaces, report, others=others)
+            # That it was looked at is known by the folder, also of a library that offers nothing.
+            (world.surfaces / library).mkdir(parents=True, exist_ok=True)
     return written
+
+
+def _others(specs: Iterable[EnvironmentSpec], package: str) -> list[str] | None:
+    """The versions of a library's leading package that its pins were compared with, as they are recorded.
+
+    None where nothing is recorded. What the registry has beside them changes from day to day, and two
+    machines would name mistakes differently.
+    """
+    recorded = [found for spec in specs if (found := recorded_symbols(spec.folder))]
+    versions = dict.fromkeys(version for each in recorded for version in each.history.get(package, ()))
+    return [*versions] if recorded else None

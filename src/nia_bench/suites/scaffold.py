@@ -21,7 +21,7 @@ from nia_bench.installing.installation import Report
 from nia_bench.languages import Language, languages
 from nia_bench.languages.environment import EnvironmentSpec, catalogue, setup_command
 from nia_bench.suites.documents import read_object
-from nia_bench.suites.suite import SUITE_FILE, Suite, load_suite, world_of
+from nia_bench.suites.suite import SUITE_FILE, Suite, label_of, load_suite, world_of
 from nia_bench.suites.text_files import read_texts, subfolders
 
 ID: Final = re.compile(r"[a-z0-9][a-z0-9.-]*")
@@ -92,7 +92,7 @@ def scaffold_suite(
     if len(set(names)) < len(names):
         raise UserError(f"one package is named twice: {', '.join(names)}", fix="name each once")
     name, version = packages[0]
-    label = _label(name)
+    label = label_of(name)
     environment = environment or f"{label}-{_generation(version)}"
     _refuse_environment(language, folder, environment)
     suite = load_suite(folder, whole=False)
@@ -111,11 +111,6 @@ def scaffold_suite(
     kind = category or BLEEDING_EDGE
     task = scaffold_task(folder, task_id, kind, label, environment) if task_id else None
     return BegunSuite(spec.folder, task, setup_command(environments))
-
-
-def _label(package: str) -> str:
-    """What a suite calls a library: the name of its leading package, as a folder may be called."""
-    return re.sub(r"[^a-z0-9.]+", "-", package.lower()).strip("-.")
 
 
 def _scope(package: str) -> str:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
@@ -14,9 +15,12 @@ from nia_bench.contract.nearest import hint, nearest
 from nia_bench.contract.suite import SuiteFile
 from nia_bench.contract.surface import Surface
 from nia_bench.contract.task import BenchmarkTask, CodeTask, Solutions
-from nia_bench.languages.environment import EnvironmentSpec, catalogue
+from nia_bench.installing.cache import cache_directory
+from nia_bench.installing.installation import content_key
+from nia_bench.languages.environment import DESCRIPTION_FILE, EnvironmentSpec, catalogue
+from nia_bench.languages.extractor import extractor_version
 from nia_bench.suites.documents import document_error, read_object, validated
-from nia_bench.suites.fingerprint import hash_of
+from nia_bench.suites.fingerprint import NEW_SYMBOLS_FILE, hash_of
 from nia_bench.suites.suite_tools import load_tools, tool_texts
 from nia_bench.suites.task_folder import read_solutions, read_task
 from nia_bench.suites.text_files import subfolders
@@ -25,7 +29,10 @@ SUITE_FILE: Final = "suite.json"
 NIA: Final = Path(__file__).parent / "nia"
 """The folder of Nia-Bench's own suite, whose libraries and environments other suites may use."""
 PATTERNS: Final = "patterns"
-SHIPPED: Final = {"nia": NIA, PATTERNS: Path(__file__).parent / "patterns"}
+LIVE: Final = "live"
+PACKAGE: Final = Path(__file__).parent.resolve()
+"""The folder of all suites that come with Nia-Bench."""
+SHIPPED: Final = {name: Path(__file__).parent / name for name in ("nia", LIVE, PATTERNS)}
 """The suites that come with Nia-Bench: name to folder."""
 
 
@@ -38,9 +45,14 @@ class PinnedWorld:
     libraries: Mapping[str, tuple[str, ...]]
 
     @property
-    def is_shipped(self) -> bool:
-        """Whether the environments are those that come with Nia-Bench."""
+    def is_nia(self) -> bool:
+        """Whether the environments and surfaces are those of Nia-Bench's own suite."""
         return self.environments.is_relative_to(NIA)
+
+    @property
+    def is_shipped(self) -> bool:
+        """Whether the environments come with Nia-Bench, whose folder nobody writes into."""
+        return _is_shipped(self.environments)
 
 
 @dataclass(frozen=True)
@@ -120,8 +132,23 @@ class Suite:
 
         return load_surfaces(library, self.surfaces_folder)
 
+    @property
+    def reads_surfaces(self) -> bool:
+        """Whether set-up makes its surfaces, in the cache."""
+        return self.surfaces_folder.is_relative_to(cache_directory())
+
+    def require_surfaces(self, libraries: Iterable[str]) -> None:
+        """Raises UserError where set-up has not made the surfaces of one of these libraries."""
+        missing = [name for name in sorted({*libraries}) if not (self.surfaces_folder / name).is_dir()]
+        if missing and self.reads_surfaces:
+            raise UserError(
+                f"what the pinned versions of {', '.join(missing)} offer has not been read yet",
+                fix=f"run `nia-bench setup --suite {self.folder.name}`",
+            )
+
     def known_surfaces(self, library: str) -> Mapping[str, Surface]:
-        """As `surfaces`, but none of a library that has none."""
+        """As `surfaces`, but none of a library that has none. Raises UserError as `require_surfaces`."""
+        self.require_surfaces([library])
         from nia_bench.languages.surfaces.files import libraries  # noqa: PLC0415  (as above)
 
         return self.surfaces(library) if library in libraries(self.surfaces_folder) else {}
@@ -241,30 +268,58 @@ def _task_folders(folder: Path, categories: Sequence[str]) -> dict[str, Path]:
 def _world(folder: Path, about: SuiteFile) -> PinnedWorld:
     """The suite's own environments and surfaces, or Nia-Bench's.
 
-    A suite with its own environments has its own surfaces as well: others tell of other versions.
+    A suite with its own environments has its own surfaces as well: others tell of other versions. Those of a
+    suite that comes with Nia-Bench are made by set-up, in the cache: they are many times larger than the
+    rest.
     """
     own, surfaces = folder / "environments", folder / "surfaces"
     if own.is_dir():
+        if _is_shipped(own) and not own.is_relative_to(NIA):
+            surfaces = _cached_surfaces(folder, own)
         return PinnedWorld(own, surfaces, _libraries(about, own))
     shipped = NIA / "environments"
     surfaces = surfaces if surfaces.is_dir() else NIA / "surfaces"
     return PinnedWorld(shipped, surfaces, _libraries(about, shipped))
 
 
+def _is_shipped(environments: Path) -> bool:
+    return environments.resolve().is_relative_to(PACKAGE)
+
+
+def _cached_surfaces(folder: Path, environments: Path) -> Path:
+    """Where set-up writes the surfaces of a shipped suite: by what it pins, and by what reads them."""
+    names = (DESCRIPTION_FILE, NEW_SYMBOLS_FILE)
+    files = [file for name in names for file in sorted(environments.glob(f"*/{name}"))]
+    parts = [f"{file.parent.name}\0".encode() + file.read_bytes() for file in files]
+    key = content_key(b"\0".join([extractor_version().encode(), *parts]))
+    return cache_directory() / "suite-surfaces" / f"{folder.name}-{key}"
+
+
 def _surface_texts(folder: Path) -> Mapping[str, str]:
-    """The hashes of a suite's own surfaces. Those that ship count for the version of the evaluator."""
-    if folder.is_relative_to(NIA):
+    """The hashes of a suite's own surfaces.
+
+    Those of shipped suites follow from the pins and from the evaluator, which has a version of its own.
+    """
+    if folder.is_relative_to(NIA) or folder.is_relative_to(cache_directory()):
         return {}
     files = {f"surface {file.parent.name}/{file.name}": file for file in folder.glob("*/*.json")}
     return {name: hashlib.sha256(file.read_bytes()).hexdigest() for name, file in sorted(files.items())}
 
 
 def _libraries(about: SuiteFile, environments: Path) -> Mapping[str, tuple[str, ...]]:
-    """Those that suite.json states; else Nia-Bench's, and those that its own environments are made for."""
-    if about.libraries:
-        return about.libraries
-    shipped = read_suite_file(NIA).libraries
+    """Those that suite.json states, or Nia-Bench's, and those that its own environments are made for."""
+    known = about.libraries or read_suite_file(NIA).libraries
     if environments.is_relative_to(NIA):
-        return shipped
-    named = {spec.library for spec in catalogue(environments).values()}
-    return shipped | {library: (library,) for library in sorted(named - shipped.keys())}
+        return known
+    made_for = {spec.library: spec for spec in catalogue(environments).values() if spec.library not in known}
+    return known | {library: (_leading(spec),) for library, spec in sorted(made_for.items())}
+
+
+def _leading(spec: EnvironmentSpec) -> str:
+    """The package of an environment that its library is called after; else the label itself."""
+    return next((name for name in spec.packages if label_of(name) == spec.library), spec.library)
+
+
+def label_of(package: str) -> str:
+    """What a suite calls a library: the name of its leading package, as a folder may be called."""
+    return re.sub(r"[^a-z0-9.]+", "-", package.lower()).strip("-.")

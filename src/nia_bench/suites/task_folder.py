@@ -10,7 +10,7 @@ from nia_bench.contract.errors import TaskFileError
 from nia_bench.contract.nearest import hint
 from nia_bench.contract.schema import FROM_FOLDER
 from nia_bench.contract.task import BenchmarkTask, CodeTask, Solutions
-from nia_bench.suites.behaviour_folder import read_behaviour, read_survivors
+from nia_bench.suites.behaviour_folder import BEHAVIOUR_FILE, read_behaviour, read_survivors
 from nia_bench.suites.documents import document_error, read_object, validated
 from nia_bench.suites.text_files import read_text, read_texts, subfolders
 
@@ -47,6 +47,12 @@ def read_task(
     behaviour = read_behaviour(folder / "behaviour", environments, is_recorded=is_recorded)
     filled = {"prompt": prompt, "context": context, "behaviour": behaviour}
     return validated(file, data | filled, CodeTask, problems, (*OPEN_FIELDS, "behaviour"))
+
+
+def says_before(folder: Path) -> bool:
+    """Whether a task's folder states an older environment that its context ran on. Raises TaskFileError."""
+    file = folder / "behaviour" / BEHAVIOUR_FILE
+    return file.is_file() and "before" in read_object(file)
 
 
 def read_solutions(folder: Path, task: BenchmarkTask) -> Solutions:

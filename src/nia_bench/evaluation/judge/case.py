@@ -63,7 +63,7 @@ def code_case(
         reference=reference,
         context={path: text for path, text in task.context.items() if work.get(path) != text},
         # Of a write task only what was changed is work. In an audit every file that is left is work.
-        removed=tuple(sorted(set(task.context) - set(work))) if task.is_audit else (),
+        removed=tuple(sorted(set(task.context) - set(work))) if task.mends_context else (),
         library=f"{task.library} {task.version}",
         surface=surface,
     )

@@ -12,19 +12,27 @@ from nia_bench.languages.surfaces.files import write_surface
 
 
 def collect_history(
-    sources: SurfaceSources, library: str, pins: Iterable[str], folder: Path, report: Report
+    sources: SurfaceSources,
+    library: str,
+    pins: Iterable[str],
+    folder: Path,
+    report: Report,
+    *,
+    others: Iterable[str] | None = None,
 ) -> list[Path]:
     """Write the surfaces of a library that `folder` lacks; returns the new files.
 
-    They are those of the versions `pins`, and, where the library has no surfaces in the folder yet, of the
-    other versions of its history. What the latest version is changes; whoever has the folder already should
-    name mistakes as its maker does, and so gets no further versions.
+    They are those of the versions `pins` and `others`. Where no others are given, they are the other versions
+    of its history, if the library has no surfaces in the folder yet. What the latest version is changes;
+    whoever has the folder already should name mistakes as its maker does, and so gets no further versions.
 
     `report` is told of each version that has no surface, with the reason: the others are written all the
     same. Raises nothing but OSError, for a folder that cannot be written.
     """
     is_new = not (folder / library).is_dir()
-    versions = [*pins, *(_others(sources, library, report) if is_new else ())]
+    if others is None:
+        others = _others(sources, library, report) if is_new else ()
+    versions = [*dict.fromkeys((*pins, *others))]
     written = (_collected(sources, library, version, folder, report) for version in versions)
     return [file for file in written if file is not None]
 

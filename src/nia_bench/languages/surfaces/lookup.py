@@ -31,14 +31,15 @@ def nearest(surface: Surface, name: str, limit: int = 1) -> list[str]:
     """The names of exports, members and options most like `name`, best first; only those that are close."""
     matcher = SequenceMatcher(b=name.lower(), autojunk=False)
     rated: list[tuple[float, str]] = []
-    for each in _names(surface):
+    for each in names_of(surface):
         matcher.set_seq1(each.lower())
         if each != name and matcher.quick_ratio() >= _CLOSE and (ratio := matcher.ratio()) >= _CLOSE:
             rated.append((-ratio, each))
     return [each for _, each in sorted(rated)[:limit]]
 
 
-def _names(surface: Surface) -> set[str]:
+def names_of(surface: Surface) -> set[str]:
+    """The names of all exports, members and options of a version, without those of their namespaces."""
     names = {each.rpartition(".")[2] for exports in surface.modules.values() for each in exports}
     for entry in _described(surface):
         names.update(entry.members, entry.options)

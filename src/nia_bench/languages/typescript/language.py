@@ -67,11 +67,21 @@ class TypeScript:
             pinned.locate(name, environments)
 
     def install(
-        self, names: Iterable[str], environments: Path, *, report: Report, whole: bool = False
+        self,
+        names: Iterable[str],
+        environments: Path,
+        *,
+        report: Report,
+        whole: bool = False,
+        keep_going: bool = False,
     ) -> Sequence[InstallOutcome]:
         # No environment is of use without the compiler, and none can be run on without the transpiler.
         wanted = dict.fromkeys((COMPILER, *((TRANSPILER,) if whole else ()), *names))
-        return installing.install(wanted, environments, report=report, whole=whole)
+        return installing.install(wanted, environments, report=report, whole=whole, keep_going=keep_going)
+
+    def withdrawn(self, name: str, environments: Path) -> str | None:
+        spec = find_spec(name, environments, TOOLCHAIN)
+        return pinned.installation_of(spec).withdrawn or pinned.installation_of(spec, whole=True).withdrawn
 
     def packages_of_world(self, world: str) -> str | None:
         known = WORLDS.get(world)

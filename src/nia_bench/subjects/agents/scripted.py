@@ -6,7 +6,7 @@ with a model. They pickle where the function that gives them the answers does.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -19,19 +19,37 @@ DELETED = ".deleted"
 
 ShippedAnswers = Callable[[str], Solutions]
 """Gives the answers of the task of an id."""
+WrittenAnswers = Callable[[str], Sequence[Mapping[str, str]]]
+"""Gives what writers answered to the task of an id, each answer as path to text."""
 
 
 def scripted_subjects(solutions: ShippedAnswers) -> tuple[BenchmarkSubject, ...]:
     """`reference`, `wrong` and `empty`, over the answers that `solutions` gives for a task's id.
 
-    `empty` writes nothing and is the baseline. Run n of `wrong` writes the n-th wrong answer, beginning again
-    after the last; a task without any is not measured.
+    `empty` writes nothing and is the baseline, unless a run has another one. Run n of `wrong` writes the n-th
+    wrong answer, beginning again after the last; a task without any is not measured.
     """
     return (
         BenchmarkSubject("reference", "scripted", partial(_reference, solutions), scripted=True),
         BenchmarkSubject("wrong", "scripted", partial(_wrong, solutions), scripted=True),
         BenchmarkSubject("empty", "baseline", _nothing, scripted=True),
     )
+
+
+def replayed_subject(name: str, answers: WrittenAnswers) -> BenchmarkSubject:
+    """A subject that hands in what writers answered, as it is kept with the tasks.
+
+    Run n writes the n-th answer, beginning again after the last; a task without any is not measured.
+    """
+    return BenchmarkSubject(name, "scripted", partial(_replayed, answers), scripted=True)
+
+
+async def _replayed(answers: WrittenAnswers, task: BenchmarkTask, attempt: Attempt) -> Output:
+    kept = answers(task.id)
+    if not kept:
+        raise UserError(f"the task {task.id!r} keeps no such answer", fix="leave the task out")
+    _write(kept[(attempt.cell.run - 1) % len(kept)], attempt.workdir)
+    return Output()
 
 
 async def _reference(solutions: ShippedAnswers, task: BenchmarkTask, attempt: Attempt) -> Output:

@@ -17,12 +17,19 @@ from pathlib import Path, PurePath
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from nia_bench.contract.errors import InfrastructureError
+from nia_bench.contract.errors import InfrastructureError, NiaBenchError
 from nia_bench.installing import node
 from nia_bench.installing.archives import Archives, FileSelection
 from nia_bench.installing.commands import Commands
 from nia_bench.installing.installation import InstallOutcome, Report, install_all
-from nia_bench.installing.npm import Npm, locked_packages, write_project
+from nia_bench.installing.npm import (
+    UNKNOWN_CODES,
+    Npm,
+    is_failure,
+    is_unreachable,
+    locked_packages,
+    write_project,
+)
 from nia_bench.installing.retirement import retire
 from nia_bench.languages.environment import EnvironmentSpec, catalogue, find_spec
 from nia_bench.languages.typescript.environments import (
@@ -54,7 +61,7 @@ def required(folder: Path) -> list[str]:
 
 
 def install(
-    names: Iterable[str], folder: Path, *, report: Report, whole: bool = False
+    names: Iterable[str], folder: Path, *, report: Report, whole: bool = False, keep_going: bool = False
 ) -> list[InstallOutcome]:
     """Make sure that the named environments are in the cache; one outcome each, in the order given.
 
@@ -64,7 +71,8 @@ def install(
 
     `report` gets one line for each environment that is being installed. Raises UserError for an unknown
     name or a machine that lacks something, InfrastructureError for npm, network or disk; what was
-    finished until then stays, and nothing half done does.
+    finished until then stays, and nothing half done does. With `keep_going`, what npm cannot install is told
+    in its outcome, and the others are installed; where the registry lacks it, that is remembered.
     """
     specs = [find_spec(name, folder, TOOLCHAIN) for name in dict.fromkeys(names)]
     missing = [spec for spec in specs if not is_installed(spec, whole=whole)]
@@ -80,10 +88,23 @@ def install(
         wanted = [
             (installation_of(spec, whole=whole), partial(_build, spec, archives, whole)) for spec in specs
         ]
-        outcomes = install_all(wanted, report=report)
+        may_fail = _of_one_alone if keep_going else _of_none
+        outcomes = install_all(wanted, report=report, may_fail=may_fail)
+    for (installation, _), outcome in zip(wanted, outcomes, strict=True):
+        if outcome.failure and is_failure(outcome.failure, *UNKNOWN_CODES):
+            installation.note_withdrawn(outcome.failure.message)
     for replaced in retire(installation for installation, _ in wanted):
         report(f"removed {replaced.name}, which nothing has used for weeks")
     return outcomes
+
+
+def _of_one_alone(error: NiaBenchError) -> bool:
+    """Whether an error leaves hope for other environments: npm works, and its registry can be reached."""
+    return isinstance(error, InfrastructureError) and not is_unreachable(error)
+
+
+def _of_none(_error: NiaBenchError) -> bool:
+    return False
 
 
 def _build(

@@ -7,7 +7,6 @@ import re
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -17,6 +16,7 @@ from nia_bench.installing.cache import cache_directory, explain_os_error
 from nia_bench.installing.installation import Report, content_key
 from nia_bench.installing.npm import Npm
 from nia_bench.languages.environment import EnvironmentSpec, catalogue, find_spec
+from nia_bench.languages.extractor import extractor_version
 from nia_bench.languages.surfaces.files import read_surface, write_surface
 from nia_bench.languages.surfaces.versions import history_of
 from nia_bench.languages.typescript.environments import (
@@ -35,8 +35,6 @@ from nia_bench.languages.typescript.surfaces.packages import (
 
 _REQUEST: Final = re.compile(r"(?P<name>(@[a-z0-9][\w.-]*/)?[a-z0-9][\w.-]*)@(?P<version>[\w.+-]+)", re.I)
 _EXACT: Final = re.compile(r"\d+\.\d+\.\d+(-[\w.-]+)?")
-_OF_USES: Final = ("uses", "samples", "snippet", "snippets", "option_snippets", "named_symbols")
-"""Modules that write uses of what a surface has: they do not decide what it says."""
 
 
 @dataclass(frozen=True)
@@ -78,7 +76,9 @@ class NpmSurfaces:
         library = self._library(name)
         for spec, _ in self.pinned():
             if (library, version) == (spec.library, spec.version):
-                return self.extract_pinned(spec)
+                surface = self.extract_pinned(spec)
+                _keep(surface, self._kept_pinned(spec))
+                return surface
         package = self._package(name)
         environment = installed_package(package, version, report)
         surface = extract_surface(environment, library=name, version=version, packages=(package,))
@@ -97,8 +97,10 @@ class NpmSurfaces:
         committed = self.surfaces / library / f"{version}.json"
         if committed.is_file():
             return committed
-        if any((library, version) == (spec.library, spec.version) for spec, _ in self.pinned()):
-            return None
+        for spec, _ in self.pinned():
+            if (library, version) == (spec.library, spec.version):
+                kept = self._kept_pinned(spec)
+                return kept if kept.is_file() else None
         kept = cached_file(self._package(name), version)
         return kept if kept and kept.is_file() else None
 
@@ -129,6 +131,13 @@ class NpmSurfaces:
         pins = {spec.version for spec in specs}
         around = history_of(pins, self.published(package))
         return [version for version in around if version not in pins]
+
+    def _kept_pinned(self, spec: EnvironmentSpec) -> Path:
+        """Where the surface of a pinned version is kept, by what decides it."""
+        compiler = installation_of(find_spec(COMPILER, TOOLCHAIN)).version
+        packages = " ".join(self.libraries[spec.library])
+        key = content_key("\0".join((extractor_version(), installation_of(spec).key, compiler, packages)))
+        return cache_directory() / "surfaces" / f"pinned-{spec.library}-{spec.version}-{key}.json"
 
     def _package(self, name: str) -> str:
         """The leading package of the library that is called so; else the name itself."""
@@ -169,7 +178,7 @@ def surface_key(name: str, version: str) -> str | None:
     if spec is None:
         return None
     compiler = find_spec(COMPILER, TOOLCHAIN)
-    parts = (_extractor(), installation_of(spec).key, installation_of(compiler).version)
+    parts = (extractor_version(), installation_of(spec).key, installation_of(compiler).version)
     return content_key("\0".join(parts))
 
 
@@ -199,18 +208,3 @@ def _keep(surface: Surface, file: Path) -> None:
     finally:
         with suppress(OSError):
             part.unlink()
-
-
-@cache
-def _extractor() -> str:
-    """A hash of the code that decides what a surface says."""
-    typescript = Path(__file__).parents[1]
-    package = typescript.parents[1]
-    extracting = (file for file in (typescript / "surfaces").glob("*.py") if file.stem not in _OF_USES)
-    deciding = (
-        *sorted(extracting),
-        *(typescript / "environments" / name for name in ("export_map.py", "offered_modules.py")),
-        *(typescript / "checker.py", typescript / "facts/index.py"),
-        *(package / "contract/surface.py", package / "languages/surfaces/files.py"),
-    )
-    return content_key(b"\0".join(file.read_bytes() for file in deciding))

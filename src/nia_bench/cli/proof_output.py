@@ -1,0 +1,89 @@
+"""How `nia-bench tasks check` words proofs, and what they come to."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from nia_bench.proof import CheckSummary, MutantProof, TaskProof
+from nia_bench.proof.summary import LEAST_WARM, MOST_COLD, AnswerRate, TaskGroup
+
+MOST_NAMED = 8
+
+
+def proven(proof: TaskProof) -> str:
+    """The lines that tell of one task."""
+    lines = [f"{proof.outcome.value:<9}  {proof.task_id}", *(f"    {line}" for line in proof.details)]
+    for answer in proof.answers:
+        lines += [f"    {answer.answer}: {detail}" for detail in answer.details]
+    if proof.mutants:
+        lines.append(f"    {_mutants(proof.mutants)}")
+        lines += [f"    survives: {each.name} ({each.why})" for each in proof.mutants if each.why]
+    return "\n".join(lines)
+
+
+def counted(proofs: Sequence[TaskProof], summary: CheckSummary) -> str:
+    """The lines at the end: outcomes, and the numbers of the suite."""
+    counts = Counter(proof.outcome.value for proof in proofs if proof.task_id not in summary.unavailable)
+    answers = sum(len(proof.answers) for proof in proofs)
+    said = ", ".join(f"{number} {name}" for name, number in sorted(counts.items(), key=lambda item: -item[1]))
+    lines = [f"{said or 'none'} of {summary.tasks} tasks; {answers} answers scored"]
+    if mutants := [each for proof in proofs for each in proof.mutants]:
+        lines.append(_mutants(mutants))
+    if summary.unavailable:
+        lines.append(
+            f"not available, and in none of these numbers: {len(summary.unavailable)} tasks, whose packages "
+            f"the registry does not have any more: {', '.join(summary.unavailable)}"
+        )
+    if summary.tasks > 1:
+        lines += _groups(summary)
+    lines += _rates(summary)
+    return "\n".join(lines)
+
+
+def _groups(summary: CheckSummary) -> Iterator[str]:
+    for name, groups in (
+        ("kind", summary.categories),
+        ("library", summary.libraries),
+        ("quarter of release", summary.quarters),
+    ):
+        if groups:
+            yield f"by {name}: {', '.join(map(_group, groups))}"
+
+
+def _group(group: TaskGroup) -> str:
+    return f"{group.name} {group.validated} of {group.tasks}"
+
+
+def _rates(summary: CheckSummary) -> Iterator[str]:
+    for name, found, target in (
+        ("cold", summary.cold, f"at most {MOST_COLD:.2f}"),
+        ("warm", summary.warm, f"at least {LEAST_WARM:.2f}"),
+    ):
+        if found is not None:
+            yield f"{name}: {_rate(found)} (wanted: {target})"
+    selected = (("cold", summary.selection_cold), ("warm", summary.selection_warm))
+    said = [f"{name} {_rate(found)}" for name, found in selected if found is not None and found.answers]
+    if said:
+        yield f"in the selection of tasks, which is no figure of the suite: {', '.join(said)}"
+    if missing := summary.without_verdicts:
+        more = f" and {len(missing) - MOST_NAMED} more" if len(missing) > MOST_NAMED else ""
+        yield f"without verdicts: {len(missing)} tasks: {', '.join(missing[:MOST_NAMED])}{more}"
+
+
+def _rate(found: AnswerRate) -> str:
+    if found.rate is None:
+        return "no answers"
+    return f"{found.rate:.2f}, {found.passed} of {found.answers} answers pass"
+
+
+def _mutants(mutants: Sequence[MutantProof]) -> str:
+    seen = Counter(each.seen_by for each in mutants)
+    kinds = ", ".join(f"{kind} {seen[kind]}" for kind in ("types", "structure", "behaviour"))
+    survive = sum(each.survives for each in mutants)
+    reasons = sum(each.survives and bool(each.why) for each in mutants)
+    compiled = sum(each.compiles for each in mutants)
+    return (
+        f"mutants: {len(mutants)} tried, {compiled} compile; seen by {kinds}; "
+        f"{survive} survive, {reasons} with a reason"
+    )

@@ -1,0 +1,127 @@
+"""Scores the cold and warm answers that tasks keep, and holds the verdicts that stand beside them to that."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import ExitStack
+from pathlib import Path
+
+from nia_bench.contract.cell import Cell
+from nia_bench.contract.errors import EvaluatorError
+from nia_bench.contract.evaluation import Evaluation
+from nia_bench.contract.generation import Generation
+from nia_bench.contract.task import CodeTask
+from nia_bench.evaluation.pipeline import CodeScorer
+from nia_bench.execution import processors
+from nia_bench.languages import Compilers
+from nia_bench.languages.answer_runners import runners_for
+from nia_bench.proof.answers import NOT_RUN, output_of
+from nia_bench.submissions import in_order
+from nia_bench.suites.answer_verdicts import (
+    VERDICTS_FILE,
+    AnswerVerdict,
+    AnswerVerdicts,
+    SelectionVerdicts,
+    entry_fault,
+    verdicts_in,
+    write_verdicts,
+)
+from nia_bench.suites.kept_answers import KeptAnswers, kept_answers
+from nia_bench.suites.suite import Suite
+
+
+def scored(task: CodeTask, kept: KeptAnswers, scorer: CodeScorer) -> AnswerVerdicts:
+    """The verdicts on kept answers. Raises EvaluatorError where one cannot be scored, or is not run."""
+    cell = Cell(subject="proof", task_id=task.id, category=task.category, run=1)
+    generations = [Generation(cell=cell, output=output_of(task, answer)) for answer in kept.all]
+    found = map(_verdict, scorer.evaluate_many([(task, each) for each in generations]))
+
+    def next_of(answers: Sequence[object]) -> tuple[AnswerVerdict, ...]:
+        return tuple(next(found) for _ in answers)
+
+    cold, warm = next_of(kept.cold), next_of(kept.warm)
+    selected_cold, selected_warm = next_of(kept.selection_cold), next_of(kept.selection_warm)
+    selection = SelectionVerdicts(cold=selected_cold, warm=selected_warm)
+    return AnswerVerdicts(cold=cold, warm=warm, selection=selection)
+
+
+def faults(suite: Suite, task: CodeTask, scorer: CodeScorer | None = None) -> Iterator[str]:
+    """What is wrong with a task's kept answers and their verdicts; with a `scorer`, scores them again.
+
+    Raises TaskFileError for files that cannot be used.
+    """
+    folder = suite.task_folders[task.id]
+    kept, stated = kept_answers(suite, task.id), verdicts_in(folder)
+    again = f"run `nia-bench tasks record {task.id}`"
+    if stated is None:
+        if kept.all:
+            yield f"keeps cold or warm answers without verdicts: {again}"
+        return
+    if fault := entry_fault(stated):
+        yield fault
+    if not kept.all:
+        return
+    if wrong := [*_other_numbers(stated, kept)]:
+        yield f"{VERDICTS_FILE}: {'; '.join(wrong)}: {again}"
+    elif scorer is not None:
+        yield from _changed(stated, task, kept, scorer)
+
+
+def record_verdicts(suite: Suite, tasks: Iterable[CodeTask]) -> list[Path]:
+    """Scores the answers that these tasks keep, and writes the verdicts.json of each; returns the files.
+
+    Raises UserError for an environment that is not installed, EvaluatorError for an answer that cannot be
+    scored.
+    """
+    wanted = [*tasks]
+    with ExitStack() as stack:
+        compiler = stack.enter_context(Compilers(suite.environments, servers=processors()))
+        runners = runners_for(wanted, suite.environments, parallel=processors(), trusted=True)
+        runner = stack.enter_context(runners) if runners else None
+        scorer = CodeScorer.of_suite(suite, compiler, runner=runner)
+
+        def recorded(task: CodeTask) -> Path:
+            verdicts = scored(task, kept_answers(suite, task.id), scorer)
+            return write_verdicts(suite.task_folders[task.id], verdicts)
+
+        return [*in_order(recorded, wanted, parallel=processors())]
+
+
+def _verdict(evaluation: Evaluation) -> AnswerVerdict:
+    tests = evaluation.tests
+    if evaluation.score is None:
+        raise EvaluatorError(evaluation.failure.message if evaluation.failure else "no score")
+    if tests is not None and tests.behaviour == "not run":
+        raise EvaluatorError(f"a kept answer {NOT_RUN}")
+    return AnswerVerdict(score=round(evaluation.score, 4), passed=evaluation.passed)
+
+
+def _parts(
+    verdicts: AnswerVerdicts, kept: KeptAnswers
+) -> Iterator[tuple[str, Sequence[AnswerVerdict], Sequence[object]]]:
+    yield "cold", verdicts.cold, kept.cold
+    yield "warm", verdicts.warm, kept.warm
+    yield "selection/cold", verdicts.selection.cold, kept.selection_cold
+    yield "selection/warm", verdicts.selection.warm, kept.selection_warm
+
+
+def _other_numbers(stated: AnswerVerdicts, kept: KeptAnswers) -> Iterator[str]:
+    for name, verdicts, answers in _parts(stated, kept):
+        if len(verdicts) != len(answers):
+            yield f"has {len(verdicts)} {name} verdicts for {len(answers)} answers"
+
+
+def _changed(stated: AnswerVerdicts, task: CodeTask, kept: KeptAnswers, scorer: CodeScorer) -> Iterator[str]:
+    try:
+        now = scored(task, kept, scorer)
+    except EvaluatorError as error:
+        yield f"{VERDICTS_FILE}: {error.message}"
+        return
+    for (name, before, _), (_, after, _) in zip(_parts(stated, kept), _parts(now, kept), strict=True):
+        for number, (then, found) in enumerate(zip(before, after, strict=True), 1):
+            if then != found:
+                yield f"{VERDICTS_FILE}: {name} {number} is {_said(then)}, and scored now {_said(found)}"
+
+
+def _said(verdict: AnswerVerdict) -> str:
+    return f"{'passed' if verdict.passed else 'failed'} at {verdict.score:g}"

@@ -1,0 +1,48 @@
+"""Writes what proofs compare with: what audits did before the upgrade, and verdicts on kept answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from nia_bench.contract.errors import UserError
+from nia_bench.contract.task import CodeTask
+from nia_bench.proof.before import record_before
+from nia_bench.proof.kept import record_verdicts
+from nia_bench.suites.kept_answers import kept_answers
+from nia_bench.suites.selection import matching
+from nia_bench.suites.suite import Suite, load_suite
+from nia_bench.suites.task_folder import says_before
+
+
+def record(ids: Sequence[str], *, suite: Path | str | None = None) -> list[Path]:
+    """Record what the named tasks (* stands for any letters) keep; the files that were written.
+
+    Of an audit that says so, its context runs on its older environment (before.json); the cold and warm
+    answers of a task are scored (verdicts.json). Raises UserError for an unknown task, an environment that is
+    not installed, and where nothing is to be recorded; TaskFileError for files that cannot be used, and
+    EvaluatorError for what cannot be run or scored.
+    """
+    loaded = load_suite(suite, whole=False)
+    named = matching(ids, loaded.task_folders, "task")
+    folders = {name: folder for name, folder in loaded.task_folders.items() if name in named}
+    files = [record_before(name, suite=suite) for name, folder in folders.items() if says_before(folder)]
+    # A task whose before.json was missing could not be loaded until now.
+    loaded = load_suite(suite, whole=False) if files else loaded
+    files += record_verdicts(loaded, _with_answers(loaded, folders))
+    if not files:
+        raise UserError(
+            f"{', '.join(ids)}: says nothing of the time before, and keeps no cold or warm answers",
+            fix='state the older environment in behaviour.json ("before"), or put answers below answers/',
+        )
+    return files
+
+
+def _with_answers(suite: Suite, names: Iterable[str]) -> list[CodeTask]:
+    found: list[CodeTask] = []
+    for name in names:
+        if kept_answers(suite, name).all:
+            if name in suite.broken:
+                raise suite.broken[name]
+            found.append(suite.code_task(name))
+    return found

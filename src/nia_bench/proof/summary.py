@@ -1,0 +1,132 @@
+"""What the proofs of a suite's tasks come to: counts by kind, library and time, cold and warm rates."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+
+from nia_bench.contract.base import Model
+from nia_bench.contract.errors import TaskFileError
+from nia_bench.contract.task import BenchmarkTask, CodeTask
+from nia_bench.proof.answers import Outcome, TaskProof
+from nia_bench.reporting.release_time import quarter_of_day
+from nia_bench.suites.answer_verdicts import AnswerVerdict, AnswerVerdicts, verdicts_in
+from nia_bench.suites.suite import Suite
+
+MOST_COLD: Final = 0.40
+"""The share of cold answers that may pass in a suite with something left to add."""
+LEAST_WARM: Final = 0.90
+"""The share of warm answers that have to pass in a suite whose tasks can be solved."""
+
+
+class TaskGroup(Model):
+    """How many tasks of one kind, library or quarter there are, and how many of them are proven."""
+
+    name: str
+    tasks: int
+    validated: int
+
+
+class AnswerRate(Model):
+    """How many kept answers of one kind passed."""
+
+    answers: int
+    passed: int
+
+    @property
+    def rate(self) -> float | None:
+        """The share that passed; None of no answers."""
+        return self.passed / self.answers if self.answers else None
+
+
+class CheckSummary(Model):
+    """The proofs of a suite in numbers.
+
+    Tasks that are not available are in no group. `cold` and `warm` are of the answers that were written after
+    the selection of tasks; those that decided it stand apart. `without_verdicts` are the other tasks of a
+    suite in which some have verdicts.
+    """
+
+    tasks: int
+    validated: int
+    unavailable: tuple[str, ...] = ()
+    categories: tuple[TaskGroup, ...] = ()
+    libraries: tuple[TaskGroup, ...] = ()
+    quarters: tuple[TaskGroup, ...] = ()
+    cold: AnswerRate | None = None
+    warm: AnswerRate | None = None
+    selection_cold: AnswerRate | None = None
+    selection_warm: AnswerRate | None = None
+    without_verdicts: tuple[str, ...] = ()
+
+
+class CheckedTasks(Model):
+    """What `tasks check` found: the proof of each task, and all in numbers."""
+
+    proofs: tuple[TaskProof, ...]
+    summary: CheckSummary
+
+
+def summary_of(suite: Suite, proofs: Sequence[TaskProof]) -> CheckSummary:
+    """The numbers of these proofs of the suite's tasks."""
+    unavailable = [each.task_id for each in proofs if each.outcome is Outcome.UNAVAILABLE]
+    proven = {each.task_id for each in proofs if each.outcome is Outcome.VALIDATED}
+    checked = {each.task_id for each in proofs} - {*unavailable}
+    tasks = [task for task in suite.tasks if task.id in checked]
+    verdicts = _verdicts(suite, checked)
+    rates = rates_of(verdicts.values()) if verdicts else {}
+    return CheckSummary(
+        tasks=len(checked),
+        validated=len(proven),
+        unavailable=tuple(unavailable),
+        categories=_groups(tasks, proven, lambda task: task.category),
+        libraries=_groups(tasks, proven, lambda task: task.library if isinstance(task, CodeTask) else None),
+        quarters=_groups(tasks, proven, _quarter),
+        without_verdicts=tuple(task.id for task in tasks if verdicts and task.id not in verdicts),
+        **rates,
+    )
+
+
+def rates_of(verdicts: Iterable[AnswerVerdicts]) -> dict[str, AnswerRate]:
+    """The rates of the verdicts of tasks, by the names of `CheckSummary`."""
+    every = [*verdicts]
+    return {
+        "cold": _rate(one for each in every for one in each.cold),
+        "warm": _rate(one for each in every for one in each.warm),
+        "selection_cold": _rate(one for each in every for one in each.selection.cold),
+        "selection_warm": _rate(one for each in every for one in each.selection.warm),
+    }
+
+
+def _rate(verdicts: Iterable[AnswerVerdict]) -> AnswerRate:
+    passes = [each.passed for each in verdicts]
+    return AnswerRate(answers=len(passes), passed=sum(passes))
+
+
+def _verdicts(suite: Suite, names: Iterable[str]) -> dict[str, AnswerVerdicts]:
+    """The verdicts of tasks; what cannot be read is told by the task's proof."""
+    found: dict[str, AnswerVerdicts] = {}
+    for name in names:
+        try:
+            verdicts = verdicts_in(suite.task_folders[name])
+        except TaskFileError:
+            continue
+        if verdicts is not None:
+            found[name] = verdicts
+    return found
+
+
+def _quarter(task: BenchmarkTask) -> str | None:
+    return quarter_of_day(task.released) if isinstance(task, CodeTask) else None
+
+
+def _groups(
+    tasks: Iterable[BenchmarkTask], proven: set[str], name_of: Callable[[BenchmarkTask], str | None]
+) -> tuple[TaskGroup, ...]:
+    found: dict[str, list[bool]] = {}
+    for task in tasks:
+        if name := name_of(task):
+            found.setdefault(name, []).append(task.id in proven)
+    return tuple(
+        TaskGroup(name=name, tasks=len(each), validated=sum(each)) for name, each in sorted(found.items())
+    )

@@ -1,0 +1,57 @@
+"""Which tasks of the suite `live` the tests prove this time, and what they need, installed.
+
+`make test` takes a tenth, with each commit the next one, and installs only the environments of those;
+`make test-all` takes all, with what the pinned versions offer, so that mistakes get their names too.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import Final
+
+from tests.share import EVERYTHING, in_turn
+
+from nia_bench.contract.task import CodeTask
+from nia_bench.languages import (
+    environments_to_run,
+    languages,
+    packages_of_worlds,
+    withdrawn_from,
+)
+from nia_bench.suites.pinned_surfaces import write_missing
+from nia_bench.suites.suite import LIVE, Suite, load_suite, world_of
+
+ONE_IN: Final = 10
+
+
+def tasks_of_this_turn() -> tuple[Suite, list[CodeTask]]:
+    """The suite, and its tasks whose turn it is; none of what the registry does not have any more."""
+    suite = load_suite(LIVE, whole=False)
+    tasks = in_turn([task for task in suite.tasks if isinstance(task, CodeTask)], ONE_IN)
+    withdrawn = withdrawn_from(tasks, suite.environments)
+    return suite, [task for task in tasks if task.id not in withdrawn]
+
+
+def install() -> int:
+    """Installs what proving these tasks takes; the number of environments that could not be."""
+    suite, tasks = tasks_of_this_turn()
+    names, run = {task.environment for task in tasks}, environments_to_run(tasks)
+    run |= packages_of_worlds(tasks, suite.environments)
+    failed = 0
+    for language in languages():
+        for wanted, whole in ((names, False), (run, True)):
+            outcomes = language.install(
+                sorted(wanted), suite.environments, report=_say, whole=whole, keep_going=True
+            )
+            failed += sum(each.failure is not None for each in outcomes)
+    if EVERYTHING:
+        write_missing(world_of(LIVE), _say)
+    return failed
+
+
+def _say(line: str) -> None:
+    sys.stderr.write(f"{line}\n")
+
+
+if __name__ == "__main__":
+    sys.exit(install())

@@ -1,0 +1,88 @@
+"""A suite that comes with Nia-Bench and is not nia: its surfaces are made in the cache."""
+
+import json
+from pathlib import Path
+
+import pytest
+from tests.suites.small_suite import task_data, write_files, write_task
+
+from nia_bench.contract.errors import UserError
+from nia_bench.contract.surface import Surface
+from nia_bench.languages.environment import setup_command
+from nia_bench.languages.surfaces.files import to_text
+from nia_bench.suites import suite as suites
+from nia_bench.suites.fingerprint import NEW_SYMBOLS_FILE
+from nia_bench.suites.new_symbols import NewSymbols, recorded_symbols
+from nia_bench.suites.new_symbols import to_text as symbols_text
+from nia_bench.suites.suite import NIA, load_suite, world_of
+
+
+@pytest.fixture
+def shipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder of a suite that ships, with a task on an environment of its own."""
+    monkeypatch.setenv("NIA_BENCH_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setattr(suites, "PACKAGE", tmp_path / "package")
+    folder = tmp_path / "package" / "fresh"
+    monkeypatch.setitem(suites.SHIPPED, "fresh", folder)
+    write_task(folder, task_data())
+    pinned = {
+        "language": "typescript",
+        "library": "next",
+        "version": "16.1.6",
+        "packages": {"next": "16.1.6"},
+    }
+    write_files(folder / "environments" / "next-16", {"environment.json": json.dumps(pinned)})
+    return folder
+
+
+def test_its_surfaces_are_in_the_cache_and_no_part_of_its_hash(shipped: Path) -> None:
+    before = load_suite("fresh")
+    assert before.surfaces_folder.is_relative_to(shipped.parents[1] / "cache")
+    surface = Surface(library="next", version="16.1.6", packages={"next": "16.1.6"}, modules={}, types={})
+    write_files(before.surfaces_folder, {"next/16.1.6.json": to_text(surface)})
+    after = load_suite("fresh")
+    assert ["16.1.6"] == list(after.known_surfaces("next"))
+    assert before.hash == after.hash
+
+
+def test_until_they_are_made_the_command_that_makes_them_is_named(shipped: Path) -> None:
+    assert shipped.is_dir()
+    suite = load_suite("fresh")
+    with pytest.raises(UserError, match="has not been read yet") as refused:
+        suite.known_surfaces("next")
+    assert "nia-bench setup --suite fresh" in (refused.value.fix or "")
+
+
+def test_other_pins_have_other_surfaces(shipped: Path) -> None:
+    before = world_of("fresh").surfaces
+    file = shipped / "environments" / "next-16" / "environment.json"
+    file.write_text(file.read_text().replace("16.1.6", "16.1.7"))
+    assert before != world_of("fresh").surfaces
+
+
+def test_it_ships_also_when_it_is_named_by_its_folder(shipped: Path) -> None:
+    assert world_of(shipped).is_shipped
+    assert world_of(shipped).surfaces == world_of("fresh").surfaces
+    assert not world_of(shipped).is_nia
+
+
+def test_what_is_recorded_as_new_is_read_as_written_and_no_part_of_the_hash(shipped: Path) -> None:
+    folder, before = shipped / "environments" / "next-16", load_suite("fresh").hash
+    found = NewSymbols(
+        before={"next": ("15.5.6",)}, history={"next": ("15.5.6",)}, symbols=("a", "b" * 90, "c" * 90)
+    )
+    (folder / NEW_SYMBOLS_FILE).write_text(symbols_text(found))
+    assert found == recorded_symbols(folder)
+    assert before == load_suite("fresh").hash
+
+
+@pytest.mark.parametrize(
+    ("folder", "command"),
+    [
+        (NIA / "environments", "nia-bench setup"),
+        (NIA.parent / "live" / "environments", "nia-bench setup --suite live"),
+        (Path("own/environments"), "nia-bench setup --suite own"),
+    ],
+)
+def test_the_command_names_the_suite_as_the_user_would(folder: Path, command: str) -> None:
+    assert command == setup_command(folder)
