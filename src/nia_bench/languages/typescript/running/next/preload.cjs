@@ -23,6 +23,8 @@ function lighter(config) {
   config.outputFileTracing = false;
   Object.assign(config.experimental, {
     cpus: 1,
+    // The three bundles of a build are made in one process, instead of one after the other in three.
+    webpackBuildWorker: false,
     serverMinification: false,
     turbopackMinify: false,
     turbopackSourceMaps: false,
