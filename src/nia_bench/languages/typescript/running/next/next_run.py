@@ -52,7 +52,7 @@ def _run_once(
     packages: Environment, job: RunJob, files: AnswerFiles, sandbox: Sandbox, build_s: float
 ) -> RunResult:
     texts = project_of(job)
-    warm = warm_build(texts, packages, sandbox)
+    warm = warm_build(job, packages, sandbox)
     with held_folder() as folder:
         room, web = Room(folder / "probe"), Room(folder / "web")
         try:
