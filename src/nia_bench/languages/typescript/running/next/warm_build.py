@@ -49,6 +49,8 @@ _FIRST_WITH_TURBOPACK: Final = 16
 _OFTEN: Final = 3
 """An outline is built when so many projects have had it."""
 _MOST_OUTLINES: Final = 16
+_LARGEST_OUTLINE: Final = 100
+"""So many files it may have: an answer with thousands of routes shall hold up no others."""
 _had: Final = Counter[Path]()
 _NEVER: Final = -(10**9)
 
@@ -85,7 +87,11 @@ def _of_outline(
     _had[folder] += 1
     if folder.exists():
         return folder
-    if _had[folder] < _OFTEN or len([*plain.parent.glob(f"{plain.name}-*")]) >= _MOST_OUTLINES:
+    if (
+        _had[folder] < _OFTEN
+        or len(outline) > _LARGEST_OUTLINE
+        or len([*plain.parent.glob(f"{plain.name}-*")]) >= _MOST_OUTLINES
+    ):
         return plain
     try:
         _make(folder, packages, sandbox, outline)
