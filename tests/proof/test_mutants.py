@@ -97,6 +97,12 @@ def test_no_more_mutants_are_run_than_the_bound_however_many_compile() -> None:
     assert MOST_COMPILED == len(found)
 
 
+def test_more_mutants_are_run_where_most_of_the_first_are_right_to_pass() -> None:
+    first = [f"fine {number}" for number in range(MOST_COMPILED)]
+    found = proofs(*first, "says 1", "says 2", "says 3", "says 4", why=dict.fromkeys(first, "It may."))
+    assert ["says 1", "says 2", "says 3"] == [each.name for each in found if not each.survives]
+
+
 def test_mutants_come_by_turns_of_their_operators_and_each_time_alike() -> None:
     made = [Mutant(name=f"{kind}{n}", operator=kind, files={}) for kind in "xyz" for n in range(3)]
     order = [each.name for each in in_turn("t1", made)]

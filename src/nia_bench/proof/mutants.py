@@ -52,14 +52,20 @@ def tried(
 ) -> tuple[MutantProof, ...]:
     """What became of these mutants of the task's reference, until `most` of them have compiled.
 
-    `reasons` say why some are right to pass, by their names.
+    `reasons` say why some are right to pass, by their names. Where too few of the others are left to fail, more
+    are tried.
     """
     refused: list[MutantProof] = []
     compiled: list[Mutant] = []
+
+    def is_enough() -> bool:
+        unexcused = sum(each.name not in reasons for each in compiled)
+        return len(compiled) >= most and unexcused >= FEWEST_KILLED
+
     mutants = iter(made)
-    while len(compiled) < most and (group := [*islice(mutants, _TOGETHER)]):
+    while not is_enough() and (group := [*islice(mutants, _TOGETHER)]):
         for mutant, compiles in zip(group, _compile(task, group, source), strict=True):
-            if len(compiled) == most:
+            if is_enough():
                 break
             if compiles:
                 compiled.append(mutant)
