@@ -52,8 +52,8 @@ def tried(
 ) -> tuple[MutantProof, ...]:
     """What became of these mutants of the task's reference, until `most` of them have compiled.
 
-    `reasons` say why some are right to pass, by their names. Where too few of the others are left to fail, more
-    are tried.
+    `reasons` say why some are right to pass, by their names. Where too few of the others are left to fail,
+    more are tried.
     """
     refused: list[MutantProof] = []
     compiled: list[Mutant] = []
