@@ -64,7 +64,8 @@ const closed = {
   },
 };
 
-const namesOf = ({ tools }) => (tools ?? []).map(({ type, name }) => (type === 'function' ? name : type));
+const functionsOf = ({ tools }) =>
+  (tools ?? []).map(({ type, name, description, parameters: { properties } = {} }) => [type, name, description, properties]);
 
 export default async function deskWithTools(answer, _given, { serve }) {
   const ask = await answer.named('ask');
@@ -73,7 +74,7 @@ export default async function deskWithTools(answer, _given, { serve }) {
       const { ai, asked } = await model(serve, [[says('We open at nine.')]]);
       const { text, calls: called } = await ask(ai, 'When do you open?', [stock, price]);
       const [first] = asked;
-      return { text, calls: called, asked: asked.length, first: [first.model, questionOf(first.input), namesOf(first)] };
+      return { text, calls: called, asked: asked.length, first: [first.model, questionOf(first.input), functionsOf(first)] };
     },
     async rounds() {
       const { ai, followUps } = await model(serve, [
