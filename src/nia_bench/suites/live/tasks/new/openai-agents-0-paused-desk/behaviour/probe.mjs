@@ -1,5 +1,5 @@
 // A desk whose every turn begins in what was saved, as in another process, and a model that follows a script.
-import { Usage } from '@openai/agents';
+import { setTraceProcessors, Usage } from '@openai/agents';
 
 const says = (text) => ({ type: 'message', role: 'assistant', status: 'completed', content: [{ type: 'output_text', text }] });
 const refunds = (callId, order, amount) => ({
@@ -66,6 +66,15 @@ export default async function pausedDesk(answer) {
   const ids = ({ asks }) => (asks ?? []).map(({ id }) => id).sort();
 
   return {
+    async traces() {
+      let traces = 0;
+      const nothing = async () => {};
+      setTraceProcessors([
+        { start() {}, onTraceStart: async () => void traces++, onTraceEnd: nothing, onSpanStart: nothing, onSpanEnd: nothing, shutdown: nothing, forceFlush: nothing },
+      ]);
+      await begin([[says('Nothing to refund.')]]).ask('Hello.');
+      return traces;
+    },
     plain: () => begin([[says('Nothing to refund.')]]).ask('Hello.'),
     async allowed() {
       const { asked, ran, ask, decide } = begin(one);

@@ -1,5 +1,5 @@
 // A model that does what the script says: it answers, refuses, calls functions, or fails with a status of HTTP.
-import { tool, Usage } from '@openai/agents';
+import { setTraceProcessors, tool, Usage } from '@openai/agents';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const says = (text) => ({ type: 'message', role: 'assistant', status: 'completed', content: [{ type: 'output_text', text }] });
@@ -67,6 +67,15 @@ export default async function shakyModel(answer) {
   };
 
   return {
+    async traces() {
+      let traces = 0;
+      const nothing = async () => {};
+      setTraceProcessors([
+        { start() {}, onTraceStart: async () => void traces++, onTraceEnd: nothing, onSpanStart: nothing, onSpanEnd: nothing, shutdown: nothing, forceFlush: nothing },
+      ]);
+      await run(() => [says('We open at nine.')]);
+      return traces;
+    },
     plain: () => briefly(() => [says('We open at nine.')]),
     tools: () => run((number) => (number === 1 ? [calls('stock', 'call_1')] : [says('Two pens.')])),
     endless: () => briefly((number) => [calls('stock', `call_${number}`)]),
