@@ -95,8 +95,9 @@ export default async function recipeDesk(answer, _given, { serve }) {
       const { ai, asked } = await api(serve, [
         { body: interaction('int_1', [thinks('A table.'), { type: 'model_output', content: [{ type: 'text', text: 'Here:' }, image] }]) },
         { body: interaction('int_2', [says('I cannot draw that.')]) },
+        { body: interaction('int_3', [{ type: 'model_output', content: [{ type: 'image', data: 'aGk=' }] }]) },
       ]);
-      const given = [await picture(ai, 'dal'), await picture(ai, 'nothing')];
+      const given = [await picture(ai, 'dal'), await picture(ai, 'nothing'), await picture(ai, 'soup')];
       const [request] = asked;
       const [format] = formatsOf(request, 'image');
       return {
@@ -122,6 +123,11 @@ export default async function recipeDesk(answer, _given, { serve }) {
       );
       const { model, input, previous_interaction_id: before, stream: streams } = request;
       return { given, pieces, asked: [model, questionOf(input), before, streams] };
+    },
+    async uncounted() {
+      const end = { event_type: 'interaction.completed', interaction: interaction('int_7') };
+      const [counted, ended] = [await listen([start, piece('Boil.'), end], null), await listen([start, piece('Boil.')], null)];
+      return [counted.given, ended.given];
     },
     async broken() {
       const { threw, pieces } = await listen(
