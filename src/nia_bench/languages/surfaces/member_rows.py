@@ -97,6 +97,8 @@ class MemberRows:
         if only is not None and only.overrides:
             return True
         lacking, entry = (after, two.new) if new is None else (before, two.old)
+        if lacking.borrows(entry, name):
+            return True
         is_open = bool(lacking.foreign(entry)) or self._is_taken_with_more(two, lacking)
         if is_open and is_of_every_element(name):
             return True

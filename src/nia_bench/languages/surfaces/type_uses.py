@@ -72,10 +72,15 @@ class TypeUses:
             self._foreign[entry] = frozenset(found | ({UNKNOWN} if above[0].shape == "any" else set()))
         return self._foreign[entry]
 
+    def borrows(self, entry: str, member: str) -> bool:
+        """Whether a type has the member from another library's type that it does not include by name."""
+        every = (entry, *ancestors(self._surface, entry))
+        return any(member in self._surface.types[each].borrowed for each in every)
+
     def takes(self, taker: str, option: str) -> bool | None:
         """Whether what is called so takes an option; None where that is not known."""
         called = [each for each in self._callables.get(taker, ()) if each.arity is not None]
-        if any(option in each.options for each in called):
+        if any(option in each.options or {option, UNKNOWN} & set(each.others) for each in called):
             return True
         return None if not called or any(each.open for each in called) else False
 

@@ -36,7 +36,8 @@ from nia_bench.languages.typescript.surfaces.questions import (
 )
 from nia_bench.languages.typescript.surfaces.star_exports import StarExports
 from nia_bench.languages.typescript.surfaces.symbols import CLASS, TYPE, VALUE, Symbols, shortened, spelled
-from nia_bench.languages.typescript.surfaces.type_table import NAMED, TypeTable, link_modules
+from nia_bench.languages.typescript.surfaces.type_entries import link_modules
+from nia_bench.languages.typescript.surfaces.type_table import NAMED, TypeTable
 from nia_bench.languages.typescript.surfaces.unread import unread
 
 _TEXT: Final = 90
