@@ -97,9 +97,10 @@ class MemberRows:
         if only is not None and only.overrides:
             return True
         lacking, entry = (after, two.new) if new is None else (before, two.old)
-        if lacking.borrows(entry, name):
+        borrowed = lacking.borrowed(entry)
+        if name in borrowed:
             return True
-        is_open = bool(lacking.foreign(entry)) or self._is_taken_with_more(two, lacking)
+        is_open = bool(borrowed or lacking.foreign(entry)) or self._is_taken_with_more(two, lacking)
         if is_open and is_of_every_element(name):
             return True
         having, others = (before, two.old) if new is None else (after, two.new)

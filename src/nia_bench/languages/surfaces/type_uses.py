@@ -38,7 +38,9 @@ class TypeUses:
         used = self.roles.given | self.roles.takers.keys()
         self.owners = owners(surface, exports, used)
         public = self.roles.given | {entry for entry, owner in self.owners.items() if owner.exported}
-        self._public = {label(each): all_members(surface, each) for each in public if each in surface.types}
+        # Of several types with one name, the one that needs no prefix comes last, and counts.
+        named = sorted((":" not in each, each) for each in public if each in surface.types)
+        self._public = {label(each): all_members(surface, each) for _, each in named}
         self.heirs: dict[str, list[str]] = {}
         for entry in surface.types:
             for above in ancestors(surface, entry):
@@ -72,10 +74,13 @@ class TypeUses:
             self._foreign[entry] = frozenset(found | ({UNKNOWN} if above[0].shape == "any" else set()))
         return self._foreign[entry]
 
-    def borrows(self, entry: str, member: str) -> bool:
-        """Whether a type has the member from another library's type that it does not include by name."""
+    def borrowed(self, entry: str) -> set[str]:
+        """The members that a type has from other libraries' types which it does not include by name.
+
+        Where there are any, it may have the attributes of every element too: those are not listed.
+        """
         every = (entry, *ancestors(self._surface, entry))
-        return any(member in self._surface.types[each].borrowed for each in every)
+        return {name for each in every for name in self._surface.types[each].borrowed}
 
     def takes(self, taker: str, option: str) -> bool | None:
         """Whether what is called so takes an option; None where that is not known."""
