@@ -180,6 +180,15 @@ def test_what_became_a_property_of_an_object_has_not_gone() -> None:
     assert [] == told(before, after)
 
 
+def test_a_static_that_became_what_the_type_of_an_object_inherits_has_not_gone() -> None:
+    before = {"m": {"Text": exported("class", type="Text", members={"encoded": prop(), "raw": prop()})}}
+    after = {"m": {"Text": exported("const", type="Text", returns=["Text"], kind="both")}}
+    base = {"Base": TypeEntry(members={"encoded": prop()})}
+    rows = told(before, after, {"Text": TypeEntry()}, {"Text": TypeEntry(includes=("Base",)), **base})
+    assert ("removed", "Text.raw") in rows
+    assert ("removed", "Text.encoded") not in rows
+
+
 def test_members_of_what_a_call_gives_are_compared() -> None:
     before = {"Store": TypeEntry(members={"toData": prop()})}
     after = {"Store": TypeEntry(members={"toStream": prop()})}

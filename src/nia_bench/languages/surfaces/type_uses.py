@@ -29,12 +29,12 @@ class TypeUses:
     def __init__(self, surface: Surface, exports: list[tuple[str, tuple[str, ...], Export]]) -> None:
         calls = list(_calls(exports))
         self.roles: TypeRoles = type_roles(surface, calls)
-        self._callables: dict[str, list[Callable]] = {}
+        self._callables: dict[Taker, list[Callable]] = {}
         for taker, called in calls:
-            self._callables.setdefault(taker.name, []).append(called)
+            self._callables.setdefault(taker, []).append(called)
         for entry, described in surface.types.items():
             for name, member in described.members.items():
-                self._callables.setdefault(f"{label(entry)}.{name}", []).append(member)
+                self._callables.setdefault(Taker(f"{label(entry)}.{name}", ()), []).append(member)
         used = self.roles.given | self.roles.takers.keys()
         self.owners = owners(surface, exports, used)
         public = self.roles.given | {entry for entry, owner in self.owners.items() if owner.exported}
@@ -82,15 +82,15 @@ class TypeUses:
         every = (entry, *ancestors(self._surface, entry))
         return {name for each in every for name in self._surface.types[each].borrowed}
 
-    def takes(self, taker: str, option: str) -> bool | None:
-        """Whether what is called so takes an option; None where that is not known."""
+    def takes(self, taker: Taker, option: str) -> bool | None:
+        """Whether something takes an option; None where that is not known."""
         called = [each for each in self._callables.get(taker, ()) if each.arity is not None]
         if any(option in each.options or {option, UNKNOWN} & set(each.others) for each in called):
             return True
         return None if not called or any(each.open for each in called) else False
 
-    def is_open(self, taker: str) -> bool:
-        """Whether what is called so takes options that are not listed."""
+    def is_open(self, taker: Taker) -> bool:
+        """Whether something takes options that are not listed."""
         return any(each.open for each in self._callables.get(taker, ()))
 
     def is_foreign(self, name: str) -> bool:

@@ -270,7 +270,7 @@ class TypeTable:
             found.includes[ANY_NAME] = None
         if not _is_named(shape):
             found.borrowed |= self._symbols.borrowed(self._checker.properties(shape))
-        inherited, foreign = self._collect_bases(shape, found, depth)
+        inherited, foreign = self._collect_bases(shape, found, label, depth)
         own = [each for each in self.ours(shape) if inherited.get(each.name) != each.declarations]
         for name, member in self.members(own, label, depth, found.scope).items():
             known = found.members.get(name)
@@ -279,7 +279,7 @@ class TypeTable:
             found.members[name] = both.model_copy(update=overrides)
 
     def _collect_bases(
-        self, shape: Shape, found: Found, depth: int
+        self, shape: Shape, found: Found, label: str, depth: int
     ) -> tuple[dict[str, tuple[str, ...]], set[str]]:
         """Includes what a class or interface extends.
 
@@ -293,9 +293,11 @@ class TypeTable:
                 found.includes[ANY_NAME] = None
             theirs = self._checker.properties(base)
             if base.symbol is not None and _is_named(base):
-                # To extend a type is no step away from it, but its members lead no further.
-                name = self.declare(base.symbol, min(depth + 1, REACH))
-                found.includes[name or _foreign(base.symbol)] = None
+                name = self.declare(base.symbol, depth + 1)
+                if name is None and self._symbols.is_ours(base.symbol):
+                    self._collect_own(base, found, label, depth)  # too far away for an entry of its own
+                else:
+                    found.includes[name or _foreign(base.symbol)] = None
                 inherited |= {each.name: each.declarations for each in theirs}
             else:
                 found.borrowed |= self._symbols.borrowed(theirs)
