@@ -291,7 +291,7 @@ def test_no_row_is_told_twice(one: Surface, other: Surface) -> None:
         ("signature", "export", "revalidateTag"),
         ("deprecated", "export", "NextMiddleware"),
         ("option-removed", "option", "NextConfig.eslint"),
-        ("option-added", "option", "NextConfig.cacheComponents"),
+        ("option-added", "option", "ImageProps.preload"),
     ],
 )
 def test_the_step_from_next_15_to_16(kind: str, level: str, name: str) -> None:
