@@ -150,3 +150,18 @@ def test_of_types_with_one_name_the_one_without_a_prefix_tells() -> None:
     uses = TypeUses(surface, exports)
     assert uses.tells("Store", "get")
     assert not uses.tells("Store", "size")
+
+
+def test_an_option_is_told_of_the_call_where_the_type_took_any_but_the_call_did_not() -> None:
+    """As `sveltekit` of SvelteKit 3, which takes all of `Config`: that had an index signature before."""
+    size, config = {"size": {"type": "number"}}, exported("interface", type="Config")
+    run = {
+        "before": function("({ size?: number }) => void", options=size),
+        "after": function("(Config) => void", options={**size, "depth": {"type": "number"}}),
+    }
+    modules = {side: {"m": {"run": each, "Config": config}} for side, each in run.items()}
+    members = {"size": prop(optional=True), "depth": prop(optional=True)}
+    types = {"Config": _store("*")}, {"Config": _store(**members)}
+    rows = told(modules["before"], modules["after"], *types)
+    assert ("option-added", "run({depth})") in rows
+    assert ("option-added", "Config.depth") not in rows

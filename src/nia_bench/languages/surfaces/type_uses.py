@@ -93,6 +93,10 @@ class TypeUses:
         """Whether something takes options that are not listed."""
         return any(each.open for each in self._callables.get(taker, ()))
 
+    def may_have_any(self, name: str) -> bool:
+        """Whether a type of that name may have any member."""
+        return any(UNKNOWN in self._surface.types[each].includes for each in self._labels.get(name, ()))
+
     def is_foreign(self, name: str) -> bool:
         """Whether another library's type is called so, which types of this one include, or take."""
         return name not in self._parts or name in self._foreign_names
