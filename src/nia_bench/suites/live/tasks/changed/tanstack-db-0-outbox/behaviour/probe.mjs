@@ -45,12 +45,11 @@ export default async function outbox(answer) {
       const { store, service, placed, shows } = await opened();
       const before = shows();
       const sending = sendOrder(store, service, { id: 'o2', customer: 'Ann' }, lines);
-      const at = shows().stored;
       await wait();
       const meanwhile = shows();
       const outcome = await sending;
       await wait();
-      return { before, at, meanwhile, outcome, after: shows(), placed };
+      return { before, meanwhile, outcome, after: shows(), placed };
     },
     async refused() {
       const { store, service, placed, shows } = await opened();

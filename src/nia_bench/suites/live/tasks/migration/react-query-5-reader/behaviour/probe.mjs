@@ -82,12 +82,19 @@ export default async function reader(answer) {
       const found = await all.searchArticles(client, api, 'x');
       await all.searchArticles(client, api, 'x');
       const once = asked.length;
+      const [{ queryKey }] = client.getQueryCache().getAll();
+      const searchedAgo = async (milliseconds) => {
+        client.setQueryData(queryKey, (kept) => kept, { updatedAt: Date.now() - milliseconds });
+        await all.searchArticles(client, api, 'x');
+        return asked.length;
+      };
+      const later = [await searchedAgo(4000), await searchedAgo(6000)];
       const pending = settled(all.searchArticles(client, api, 'y'));
       await wait(5);
       await client.cancelQueries({ queryKey: ['search', 'y'] });
       const cancelled = await pending;
       state.fails = true;
-      return { found: found.length, once, cancelled, failed: await settled(all.searchArticles(client, api, 'z')) };
+      return { found: found.length, once, later, cancelled, failed: await settled(all.searchArticles(client, api, 'z')) };
     },
     async loads() {
       const { api, asked, state, client } = apart();
