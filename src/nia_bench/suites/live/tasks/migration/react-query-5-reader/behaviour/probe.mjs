@@ -10,16 +10,17 @@ export default async function reader(answer) {
   function apart() {
     const asked = [];
     const state = { fails: false, version: 1 };
-    const said = async (what, value, milliseconds = 2) => {
+    const said = async (what, value) => {
       asked.push(what);
-      await wait(milliseconds);
+      await wait(2);
       if (state.fails) throw new Error('the service is down');
       return value();
     };
     const api = {
       article: (id) => said(`article ${id}`, () => ({ id, title: `${id} ${state.version}` })),
       search: async (text, signal) => {
-        const found = await said(`search ${text}`, () => [{ id: text, title: text }], 30);
+        const found = await said(`search ${text}`, () => [{ id: text, title: text }]);
+        if (text === 'endless') await new Promise((resolve) => signal.addEventListener('abort', resolve));
         signal.throwIfAborted();
         return found;
       },
@@ -89,9 +90,9 @@ export default async function reader(answer) {
         return asked.length;
       };
       const later = [await searchedAgo(4000), await searchedAgo(6000)];
-      const pending = settled(all.searchArticles(client, api, 'y'));
+      const pending = settled(all.searchArticles(client, api, 'endless'));
       await wait(5);
-      await client.cancelQueries({ queryKey: ['search', 'y'] });
+      await client.cancelQueries({ predicate: ({ queryKey }) => queryKey.includes('endless') });
       const cancelled = await pending;
       state.fails = true;
       return { found: found.length, once, later, cancelled, failed: await settled(all.searchArticles(client, api, 'z')) };

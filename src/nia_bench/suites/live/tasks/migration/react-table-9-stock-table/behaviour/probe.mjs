@@ -1,6 +1,6 @@
 // The table of the stock in a page: what sticks, sorting, searching, pages, ticks, the total and the export.
 export default async function stock(answer, given, world) {
-  const { h, until, calm, click, type } = world;
+  const { h, until, click, type } = world;
   const StockTable = await answer.named('StockTable');
   const exported = [];
   const element = () => h(StockTable, { products: given, onExport: (csv) => exported.push(csv) });
@@ -13,7 +13,7 @@ export default async function stock(answer, given, world) {
     const box = (label) => root.querySelector(`input[type=checkbox][aria-label="${label}"]`);
     const act = async (target) => {
       click(target);
-      await calm();
+      await settled(root);
     };
     return {
       root,
@@ -24,7 +24,7 @@ export default async function stock(answer, given, world) {
       names: () => [...root.querySelectorAll('tbody tr')].map((row) => row.querySelectorAll('td')[1].textContent),
       search: async (text) => {
         type(root.querySelector('input[aria-label="Search"]'), text);
-        await calm();
+        await settled(root);
       },
       bar: () => root.querySelector('output').textContent.trim().replace(/\s+/g, ' '),
       page: () => root.querySelector('p span').textContent.trim().replace(/\s+/g, ' '),
@@ -131,4 +131,14 @@ export default async function stock(answer, given, world) {
       return world.record.complaints;
     },
   };
+}
+
+/** Until the page has stayed the same for a moment. */
+async function settled(root) {
+  let before;
+  for (let same = 0, rounds = 0; same < 2 && rounds < 100; rounds += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 4));
+    same = root.innerHTML === before ? same + 1 : 0;
+    before = root.innerHTML;
+  }
 }

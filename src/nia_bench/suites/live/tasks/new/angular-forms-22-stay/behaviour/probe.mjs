@@ -24,7 +24,7 @@ export default async function stays(answer, given) {
     const service = {
       async hasVoucher(code) {
         asked.push(code);
-        await wait(code === 'slow' ? 120 : 2);
+        await wait(code === 'slow' ? 300 : 2);
         if (code === 'down') throw new Error('out of service');
         return code !== 'none';
       },
@@ -44,7 +44,7 @@ export default async function stays(answer, given) {
     const checked = async (code, isDone = () => !form().pending()) => {
       for (let rounds = 0; rounds < 60 && !asked.includes(code); rounds++) await settled();
       await settled();
-      for (let rounds = 0; rounds < 20 && !isDone(); rounds++) await settled();
+      for (let rounds = 0; rounds < 60 && !isDone(); rounds++) await settled();
     };
     return { stay, form, service, asked, booked, settled, checked, set: (more) => stay.update((before) => ({ ...before, ...more })) };
   }

@@ -1,6 +1,6 @@
 // The sheet in a page: pressed, dragged, extended, added to, moved by keys, cleared, and copied.
 export default async function sheet(answer, given, world) {
-  const { h, until, calm, click, window } = world;
+  const { h, until, click, window } = world;
   const Sheet = await answer.named('Sheet');
 
   async function shown(rows = given) {
@@ -31,20 +31,20 @@ export default async function sheet(answer, given, world) {
       pressed = first;
       // A browser then focuses what can be focused there.
       if (tell(first, 'mouse', 'down', keys)) first.closest('[tabindex]')?.focus();
-      await calm();
+      await settled(root);
       for (const other of others) {
         go(other, keys);
-        await calm();
+        await settled(root);
       }
       both(over, 'up', { buttons: 0, ...keys });
       over.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true, ...keys }));
-      await calm();
+      await settled(root);
     }
     async function key(name, more = {}) {
       const { activeElement } = window.document;
       const target = activeElement?.closest?.('table') ? activeElement : pressed;
       for (const type of ['keydown', 'keyup']) target.dispatchEvent(new window.KeyboardEvent(type, { key: name, code: name, bubbles: true, cancelable: true, ...more }));
-      await calm();
+      await settled(root);
     }
     return {
       root,
@@ -52,7 +52,7 @@ export default async function sheet(answer, given, world) {
       key,
       over: async (row, column) => {
         go(cell(row, column), { buttons: 0 });
-        await calm();
+        await settled(root);
       },
       marked: () =>
         [...root.querySelectorAll('tbody tr')].map((row) =>
@@ -62,7 +62,7 @@ export default async function sheet(answer, given, world) {
       copy: async () => {
         copied.length = 0;
         click([...root.querySelectorAll('button')].find((button) => button.textContent.trim() === 'Copy'));
-        await calm();
+        await settled(root);
         return copied;
       },
     };
@@ -132,4 +132,14 @@ export default async function sheet(answer, given, world) {
       return { moved, extended, cleared: [page.marked(), page.says()] };
     },
   };
+}
+
+/** Until the page has stayed the same for a moment. */
+async function settled(root) {
+  let before;
+  for (let same = 0, rounds = 0; same < 2 && rounds < 100; rounds += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 4));
+    same = root.innerHTML === before ? same + 1 : 0;
+    before = root.innerHTML;
+  }
 }
