@@ -139,7 +139,7 @@ export default async function watchlist(answer, given, world) {
       const refreshed = text();
       update(row('bad c'));
       await until(() => root.querySelector('[role=alert]'));
-      const alert = text();
+      const alert = root.querySelector('[role=alert]')?.textContent;
       leave();
       return { first, loaded, refreshed, alert };
     },
