@@ -72,7 +72,7 @@ export default async function sheet(answer, given, world) {
     async loaded() {
       const page = await shown();
       const cells = [...page.root.querySelectorAll('tbody tr')].map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent));
-      return { tables: page.root.querySelectorAll('table').length, cells, marked: page.marked(), says: page.says() };
+      return { tables: page.root.querySelectorAll('table').length, heads: page.root.querySelector('table tr').children.length, cells, marked: page.marked(), says: page.says() };
     },
     async pressed() {
       const page = await shown();
