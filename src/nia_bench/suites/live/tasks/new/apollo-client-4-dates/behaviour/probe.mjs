@@ -51,6 +51,7 @@ export default async function calendar(answer, given) {
       const { client, sent } = start();
       await client.query({ query: EVENTS, variables: { after: new Date(given.after) } });
       const { data } = await client.mutate({ mutation: ADD_EVENT, variables: { input: dates(given.input) } });
+      await client.mutate({ mutation: ADD_EVENT, variables: { input: dates({ ...given.input, endsAt: null }) } });
       return { sent, result: brief(data.addEvent) };
     },
     saved: async () => {
