@@ -2,7 +2,9 @@
 export default async function orders(answer, given) {
   const { workOff } = await answer.load('src/main.ts');
   const supplier = {
+    // The first article takes a moment, so that lines that are not worked off one by one overtake it.
     async left(sku) {
+      await new Promise((done) => setTimeout(done, sku === 'TE-1' ? 20 : 0));
       if (!(sku in given.left)) throw new Error('not listed');
       return given.left[sku];
     },
