@@ -41,8 +41,8 @@ export default async function bookings(answer, given) {
     wrong: async () => {
       const seen = [];
       for (const change of given.wrong) seen.push((await book({ room: 'Shed', ...change })).status);
-      const after = await book({ room: 'Shed' });
-      return [seen, after.status];
+      const after = [await book({ room: 'Shed', seats: 1 }), await book({ room: 'Barn', seats: 12 })];
+      return [seen, after.map(({ status }) => status)];
     },
     described: async () => {
       const { status, json } = await ask('GET', '/openapi.json');
