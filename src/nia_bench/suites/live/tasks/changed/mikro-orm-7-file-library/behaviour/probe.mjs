@@ -68,14 +68,18 @@ export default async function library(answer) {
         const first = await openLibrary(file);
         await first.add('Ann', ['Tea']);
         await first.close();
+        const other = new DatabaseSync(file);
+        other.exec("create table visitor (name text); insert into visitor values ('Zoe')");
+        other.close();
         const second = await openLibrary(file);
         const found = await second.search('T');
         await second.close();
         const told = found.map(({ title, author }) => `${title} ${author}`);
         const raw = new DatabaseSync(file);
         const tables = raw.prepare("select count(*) as n from sqlite_master where type = 'table' and name not like 'sqlite_%'").get().n;
+        const visitors = tables >= 3 ? raw.prepare('select name from visitor').all().length : 0;
         raw.close();
-        return [told, tables >= 2];
+        return [told, visitors];
       } finally {
         await rm(folder, { recursive: true, force: true });
       }
