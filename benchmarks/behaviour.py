@@ -4,10 +4,12 @@ An answer is the reference of the first tasks whose probe runs in that world; wh
 does nothing. The bare process imports the same packages: those that the answer, the probe and the world's
 module name. Both are run in turn, the bare one without a sandbox. CPU is that of this process and of all its
 children, so what lays an answer out, transpiles it and starts the sandbox counts. Answers are transpiled
-together, as they are when they are scored: --batch of them. `asked` is with its probe, `loaded` with one that
-loads the answer and asks nothing; the ratio is of that, for what a probe does is no cost of running it.
+together, as they are when they are scored: --batch of them. Each has a comment of its own, for an answer that
+has run is not run again. `asked` is with its probe, `loaded` with one that loads the answer and asks nothing;
+the ratio is of that, for what a probe does is no cost of running it.
 
-The promise is a ratio of 1.5 at most, and 4 CPU seconds for an answer that Next.js builds.
+The promise is a ratio of 1.5 at most, and 4 CPU seconds asked for an answer that Next.js builds: nothing is
+built unless the probe asks, so of those only `asked` says something.
 """
 
 from __future__ import annotations
@@ -19,7 +21,7 @@ import statistics
 import subprocess
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from itertools import islice
+from itertools import count, islice
 from pathlib import Path
 
 from nia_bench.contract.behaviour import ProbeOrders, RunJob, RunResult
@@ -29,7 +31,8 @@ from nia_bench.contract.task import CodeTask
 from nia_bench.evaluation.answers import submission_of
 from nia_bench.languages import Runners, language_named
 from nia_bench.languages.typescript.environments import TOOLCHAIN, locate
-from nia_bench.languages.typescript.running.worlds import FOLDER, WORLDS, World
+from nia_bench.languages.typescript.folder import CODE
+from nia_bench.languages.typescript.running.worlds import FOLDER, NEXT, WORLDS, World
 from nia_bench.sandbox.base import Sandbox
 from nia_bench.sandbox.bubblewrap import Bubblewrap
 from nia_bench.sandbox.none import NoSandbox
@@ -47,6 +50,9 @@ IMPORT = re.compile(
 SANDBOXES: dict[str, type[Sandbox]] = {"bubblewrap": Bubblewrap, "none": NoSandbox}
 
 
+COPIES = count(1)
+
+
 @dataclass(frozen=True)
 class Case:
     """One answer that runs in a world: the name of its task, its environment, and what is run."""
@@ -60,6 +66,18 @@ class Case:
         """The same answer, loaded and asked for nothing: what is left of it is what running costs."""
         probe = self.job.probe.model_copy(update={"files": {"probe.mjs": NOTHING}, "given": None})
         return replace(self, job=self.job.model_copy(update={"probe": probe}))
+
+    def copies(self, number: int) -> list[RunJob]:
+        """The job so many times, each with a comment that no other copy has in the files of the answer."""
+        return [self._copy(next(COPIES)) for _ in range(number)]
+
+    def _copy(self, number: int) -> RunJob:
+        submission = self.job.submission
+        files = {
+            path: f"{text}\n// {number}\n" if path.endswith(CODE) else text
+            for path, text in submission.files.items()
+        }
+        return self.job.model_copy(update={"submission": submission.model_copy(update={"files": files})})
 
     @property
     def imported(self) -> list[str]:
@@ -136,7 +154,7 @@ def modules_of(module: str) -> list[Path]:
 def measured(runners: Runners, case: Case, batch: int) -> float:
     """CPU seconds of running the answer once, of so many that are run together."""
     before = cpu()
-    for result in runners.results_of(case.environment, [case.job] * batch):
+    for result in runners.results_of(case.environment, case.copies(batch)):
         if not isinstance(result, RunResult) or result.failure:
             raise SystemExit(f"{case.name} should run: {result}")
     return (cpu() - before) / batch
@@ -169,7 +187,8 @@ def main() -> None:
                 for _ in range(given.runs)
             ]
             asked, loaded, alone = (statistics.median(column) for column in zip(*found, strict=True))
-            figures = f"{asked:8.3f} {loaded:8.3f} {alone:8.3f} {loaded / alone:6.2f}"
+            ratio = "-" if world == NEXT else f"{loaded / alone:.2f}"
+            figures = f"{asked:8.3f} {loaded:8.3f} {alone:8.3f} {ratio:>6}"
             print(f"{world:8} {case.name[:44]:44} {figures}", flush=True)
 
 

@@ -92,6 +92,18 @@ def test_no_more_mutants_are_run_than_the_bound_however_many_compile() -> None:
     assert MOST_COMPILED == len(found)
 
 
+def test_more_mutants_are_run_where_most_of_the_first_are_right_to_pass() -> None:
+    first = [f"fine {number}" for number in range(MOST_COMPILED)]
+    ordered = Made(*first, "says 1", "says 2", "says 3", "says 4").mutants({"a.ts": "right"})
+    found = tried(TASK, ordered, dict.fromkeys(first, "It may."), Source(), scored)
+    assert ["says 1", "says 2", "says 3"] == [each.name for each in found if not each.survives]
+
+
+def test_a_task_of_which_every_mutant_may_pass_for_a_reason_is_sound() -> None:
+    why = {"fine 1": "It may.", "fine 2": "It may."}
+    assert [] == [*mutants.faults(proofs(*why, why=why), why, [*why])]
+
+
 def test_mutants_come_by_turns_of_their_operators_and_each_time_alike() -> None:
     made = [Mutant(name=f"{kind}{n}", operator=kind, files={}) for kind in "xyz" for n in range(3)]
     order = [each.name for each in in_turn("t1", made)]

@@ -81,6 +81,11 @@ class Callable(Model):
     open: bool = Field(
         default=False, description="an argument may have properties that are not listed (any, DOM, index)"
     )
+    others: tuple[str, ...] = Field(
+        default=(),
+        description="properties that its object arguments have besides `options`, from types of other "
+        "libraries, without the attributes of every element; '*': any property",
+    )
     returns: tuple[str, ...] = Field(
         default=(), description="entries of `types` in its result, promises and arrays taken off"
     )
@@ -159,8 +164,8 @@ class TypeEntry(Callable):
 
     Types that share a name are one entry with the members of all. `includes` names the types whose members
     it has besides its own: bases, parts of an intersection or union; a name that is no entry of `types`
-    belongs to another library, and whether a member exists there is not known. `*` is a type parameter, or
-    `any`: the type may have any member.
+    belongs to another library, and whether a member exists there is not known. `*` is a type parameter,
+    `any`, or an index signature with values of type `any`: the type may have any member.
     """
 
     includes: tuple[str, ...] = ()
@@ -169,6 +174,11 @@ class TypeEntry(Callable):
         default="", description="normal form of an alias that is no object: a union, a literal, a function"
     )
     parameters: int = Field(default=0, description="how many type arguments it needs")
+    borrowed: tuple[str, ...] = Field(
+        default=(),
+        description="members that it has from types of other libraries which `includes` does not name "
+        "(`Omit<Attributes, 'id'>`), without the attributes of every element",
+    )
 
 
 class Surface(Model):

@@ -180,6 +180,15 @@ def test_what_became_a_property_of_an_object_has_not_gone() -> None:
     assert [] == told(before, after)
 
 
+def test_a_static_that_became_what_the_type_of_an_object_inherits_has_not_gone() -> None:
+    before = {"m": {"Text": exported("class", type="Text", members={"encoded": prop(), "raw": prop()})}}
+    after = {"m": {"Text": exported("const", type="Text", returns=["Text"], kind="both")}}
+    base = {"Base": TypeEntry(members={"encoded": prop()})}
+    rows = told(before, after, {"Text": TypeEntry()}, {"Text": TypeEntry(includes=("Base",)), **base})
+    assert ("removed", "Text.raw") in rows
+    assert ("removed", "Text.encoded") not in rows
+
+
 def test_members_of_what_a_call_gives_are_compared() -> None:
     before = {"Store": TypeEntry(members={"toData": prop()})}
     after = {"Store": TypeEntry(members={"toStream": prop()})}
@@ -282,7 +291,7 @@ def test_no_row_is_told_twice(one: Surface, other: Surface) -> None:
         ("signature", "export", "revalidateTag"),
         ("deprecated", "export", "NextMiddleware"),
         ("option-removed", "option", "NextConfig.eslint"),
-        ("option-added", "option", "NextConfig.cacheComponents"),
+        ("option-added", "option", "ImageProps.preload"),
     ],
 )
 def test_the_step_from_next_15_to_16(kind: str, level: str, name: str) -> None:

@@ -1,9 +1,18 @@
 """Rows of types' members, and those that must not be there: no use could show them."""
 
 import pytest
-from tests.languages.surfaces.made_up import changes_of, exported, function, method, prop, told
+from tests.languages.surfaces.made_up import (
+    changes_of,
+    exported,
+    function,
+    method,
+    prop,
+    surface_of,
+    told,
+)
 
 from nia_bench.contract.surface import Member, TypeEntry
+from nia_bench.languages.surfaces.type_uses import TypeUses
 
 STORE = exported("interface", type="Store")
 OPEN = function("() => Store", returns=["Store"])
@@ -105,3 +114,54 @@ def test_an_attribute_of_every_element_is_not_new_where_elements_attributes_were
     before = {"Store": _store("Attributes", get=method())}
     after = {"Store": _store("Attributes", id=prop("string"), mode=prop("string"), get=method())}
     assert [("new", "Store.mode")] == told(MODULE, MODULE, before, after)
+
+
+def test_a_member_that_was_another_librarys_is_not_new() -> None:
+    after = {"Store": _store(get=method(), color=prop(optional=True))}
+    plain, borrowing = (TypeEntry(members={"get": method()}, borrowed=each) for each in ((), ("color",)))
+    assert [("new", "Store.color")] == told(MODULE, MODULE, {"Store": plain}, after)
+    assert [] == told(MODULE, MODULE, {"Store": borrowing}, after)
+
+
+def test_attributes_of_every_element_are_not_new_where_others_are_borrowed() -> None:
+    after = {"Store": _store(**{"get": method(), "aria-label": prop(optional=True)})}
+    before = {"Store": TypeEntry(members={"get": method()}, borrowed=("color",))}
+    assert [] == told(MODULE, MODULE, before, after)
+
+
+@pytest.mark.parametrize("others", [("color",), ("*",)])
+def test_an_option_that_a_call_still_takes_otherwise_is_told_of_its_type(others: tuple[str, ...]) -> None:
+    options = {"size": {"type": "number"}}
+    draw = {
+        "before": function("(Look) => void", options={**options, "color": {"type": "string"}}, open=True),
+        "after": function("(Look) => void", options=options, open=True),
+        "still": function("(Look) => void", options=options, open=True, others=others),
+    }
+    look = exported("interface", type="Look")
+    modules = {side: {"m": {"draw": each, "Look": look}} for side, each in draw.items()}
+    types = {"Look": _store(size=prop(), color=prop(optional=True))}, {"Look": _store(size=prop())}
+    assert [("option-removed", "draw({color})")] == told(modules["before"], modules["after"], *types)
+    assert [("option-removed", "Look.color")] == told(modules["before"], modules["still"], *types)
+
+
+def test_of_types_with_one_name_the_one_without_a_prefix_tells() -> None:
+    exports = [("Store", ("m",), STORE), ("Inner.Store", ("m",), exported("interface", type="m:Store"))]
+    surface = surface_of({}, {"m:Store": _store(size=prop()), "Store": _store(get=method())})
+    uses = TypeUses(surface, exports)
+    assert uses.tells("Store", "get")
+    assert not uses.tells("Store", "size")
+
+
+def test_an_option_is_told_of_the_call_where_the_type_took_any_but_the_call_did_not() -> None:
+    """As `sveltekit` of SvelteKit 3, which takes all of `Config`: that had an index signature before."""
+    size, config = {"size": {"type": "number"}}, exported("interface", type="Config")
+    run = {
+        "before": function("({ size?: number }) => void", options=size),
+        "after": function("(Config) => void", options={**size, "depth": {"type": "number"}}),
+    }
+    modules = {side: {"m": {"run": each, "Config": config}} for side, each in run.items()}
+    members = {"size": prop(optional=True), "depth": prop(optional=True)}
+    types = {"Config": _store("*")}, {"Config": _store(**members)}
+    rows = told(modules["before"], modules["after"], *types)
+    assert ("option-added", "run({depth})") in rows
+    assert ("option-added", "Config.depth") not in rows

@@ -145,7 +145,7 @@ class DescriptionComparison:
         options: OptionCollector,
     ) -> Iterator[Change]:
         """The rows of statics of a class, or of properties of an object."""
-        for name in old.keys() | new.keys():
+        for name in sorted(old.keys() | new.keys()):
             if not is_private(name):
                 yield from self.member(owner, modules, name, old.get(name), new.get(name), options)
 

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from nia_bench.contract.surface import Export, Member, Surface
 from nia_bench.languages.surfaces.lookup import find_export
+from nia_bench.languages.surfaces.type_roles import ancestors
 
 DEFAULT: Final = "default"
 NOWHERE: Final[Mapping[Place, Export]] = {}
@@ -65,8 +66,10 @@ class Exported:
     def _member(self, owner: Export | Member, name: str) -> Member | None:
         if isinstance(owner, Export) and name in owner.members:
             return owner.members[name]
-        entries = (self.surface.types.get(each) for each in owner.returns if owner.arity is None)
-        return next((each.members[name] for each in entries if each and name in each.members), None)
+        entries = owner.returns if owner.arity is None else ()
+        every = (each for entry in entries for each in (entry, *ancestors(self.surface, entry)))
+        types = (self.surface.types[each] for each in every if each in self.surface.types)
+        return next((each.members[name] for each in types if name in each.members), None)
 
 
 def identity(place: Place, export: Export) -> str:

@@ -97,7 +97,10 @@ class MemberRows:
         if only is not None and only.overrides:
             return True
         lacking, entry = (after, two.new) if new is None else (before, two.old)
-        is_open = bool(lacking.foreign(entry)) or self._is_taken_with_more(two, lacking)
+        borrowed = lacking.borrowed(entry)
+        if name in borrowed:
+            return True
+        is_open = bool(borrowed or lacking.foreign(entry)) or self._is_taken_with_more(two, lacking)
         if is_open and is_of_every_element(name):
             return True
         having, others = (before, two.old) if new is None else (after, two.new)
@@ -105,7 +108,7 @@ class MemberRows:
 
     def _is_taken_with_more(self, two: PairedType, side: TypeUses) -> bool:
         """Whether what takes values of the type takes properties too that are not listed."""
-        return any(side.is_open(each.name) for each in self._taker(two) or ())
+        return any(side.is_open(each) for each in self._taker(two) or ())
 
     def _has_still(self, two: PairedType, name: str) -> bool:
         """Whether a type by whose name an internal one goes has the member in both versions."""
@@ -171,21 +174,15 @@ class MemberRows:
         written = optional and (two.old in before or two.new in after)
         return self._is_given(two) and not written
 
-    def _takers_of(self, two: PairedType, name: str) -> dict[str, Taker]:
-        """Who takes the option, by name: those that take it in the version that has it, and there alone."""
-        takers = {each.name: each for each in self._taker(two) or ()}
+    def _takers_of(self, two: PairedType, name: str) -> tuple[Taker, ...]:
+        """Who takes the option: those that take it in the version that has it, and there alone."""
         sides = (two.every_before, two.every_after)
         having = [side for side, every in zip(self._sides, sides, strict=True) if name in every]
         lacking = [side for side in self._sides if side not in having]
-        known = {
-            each: taker for each, taker in takers.items() if not any(s.takes(each, name) for s in lacking)
-        }
-        sure = {
-            each: taker
-            for each, taker in known.items()
-            if all(side.takes(each, name) is not False for side in having)
-        }
-        return sure or known
+        takers = self._taker(two) or ()
+        known = [each for each in takers if not any(side.takes(each, name) for side in lacking)]
+        sure = [each for each in known if all(side.takes(each, name) is not False for side in having)]
+        return tuple(sure or known)
 
     def _of_option(
         self, two: PairedType, owner: Owner, name: str, old: Member | None, new: Member | None
@@ -194,8 +191,8 @@ class MemberRows:
         if not takers and not owner.exported:
             return  # a part of an argument, which no code names
         called, modules = f"{owner.name}.{name}", owner.modules
-        if len(takers) == 1 or (takers and not owner.exported):
-            first = min(takers.values(), key=lambda each: (not each.modules, len(each.name), each.name))
+        if len({each.name for each in takers}) == 1 or (takers and not owner.exported):
+            first = min(takers, key=lambda each: (not each.modules, len(each.name), each.name))
             called, modules = f"{first.name}({{{name}}})", first.modules or owner.modules
         about = {"level": "option", "name": called, "modules": modules}
         if old is None and new is not None:

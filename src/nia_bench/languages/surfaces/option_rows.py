@@ -182,7 +182,7 @@ def _method(name: str) -> str:
 
 
 def _plainness(taken: TakenOption) -> tuple[object, ...]:
-    return not taken.modules, taken.callable.count("."), len(taken.name), taken.name
+    return not taken.modules, taken.callable.count("."), len(taken.name), taken.name, taken.modules
 
 
 def _row(cluster: Iterable[TakenOption]) -> Change:

@@ -97,7 +97,7 @@ def _stayed(old: Exported, new: Exported) -> Iterator[Pair]:
         now = new.find(place)
         if isinstance(now, Export):
             found.setdefault((identity(place, export), identity(place, now)), []).append(place)
-    for place in new.at.keys() - old.at.keys():
+    for place in sorted(new.at.keys() - old.at.keys()):
         past = old.find(place)
         if isinstance(past, Export):
             found.setdefault((identity(place, past), identity(place, new.at[place])), []).append(place)

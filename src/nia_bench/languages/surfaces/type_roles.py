@@ -74,7 +74,7 @@ def type_roles(surface: Surface, calls: Iterable[tuple[Taker, Callable]]) -> Typ
     waiting = list(reached)
     while waiting or named:
         given |= (more := _reached(surface, named) - given)
-        waiting += more
+        waiting += sorted(more)
         named.clear()
         while waiting:
             current = waiting.pop()
@@ -114,7 +114,10 @@ def _with_parts(
             if inner not in found:
                 found[inner] = {}
                 waiting.append(inner)
-    return {entry: tuple(each) for entry, each in found.items()}
+    return {
+        entry: tuple(sorted(each, key=lambda taker: (taker.name, taker.modules)))
+        for entry, each in found.items()
+    }
 
 
 def _properties(surface: Surface, entry: str, labels: Mapping[str, list[str]]) -> Iterator[str]:

@@ -68,11 +68,14 @@ class TypeRows:
                 return True
         only = {"option-removed": (before,), "option-added": (after,)}.get(taken.kind, (before, after))
         others = {"option-removed": (after,), "option-added": (before,)}.get(taken.kind, (before, after))
-        # A type that one version alone has cannot tell of what a call takes more, or less, than before.
+        # A type that one version alone has cannot tell of what a call takes more, or less, than before. Nor
+        # does one that may have any member in the version that lacks the option, but which the call there,
+        # taking no more than is listed, does not take.
+        silent = {name for name in names if lacking is not None and lacking.may_have_any(name)}
         return any(
             side.tells(name, taken.option)
             for side in only
-            for name in names
+            for name in names - silent
             if taken.is_whole or any(other.knows(name) for other in others)
         )
 

@@ -29,16 +29,18 @@ class TypeUses:
     def __init__(self, surface: Surface, exports: list[tuple[str, tuple[str, ...], Export]]) -> None:
         calls = list(_calls(exports))
         self.roles: TypeRoles = type_roles(surface, calls)
-        self._callables: dict[str, list[Callable]] = {}
+        self._callables: dict[Taker, list[Callable]] = {}
         for taker, called in calls:
-            self._callables.setdefault(taker.name, []).append(called)
+            self._callables.setdefault(taker, []).append(called)
         for entry, described in surface.types.items():
             for name, member in described.members.items():
-                self._callables.setdefault(f"{label(entry)}.{name}", []).append(member)
+                self._callables.setdefault(Taker(f"{label(entry)}.{name}", ()), []).append(member)
         used = self.roles.given | self.roles.takers.keys()
         self.owners = owners(surface, exports, used)
         public = self.roles.given | {entry for entry, owner in self.owners.items() if owner.exported}
-        self._public = {label(each): all_members(surface, each) for each in public if each in surface.types}
+        # Of several types with one name, the one that needs no prefix comes last, and counts.
+        named = sorted((":" not in each, each) for each in public if each in surface.types)
+        self._public = {label(each): all_members(surface, each) for _, each in named}
         self.heirs: dict[str, list[str]] = {}
         for entry in surface.types:
             for above in ancestors(surface, entry):
@@ -72,16 +74,28 @@ class TypeUses:
             self._foreign[entry] = frozenset(found | ({UNKNOWN} if above[0].shape == "any" else set()))
         return self._foreign[entry]
 
-    def takes(self, taker: str, option: str) -> bool | None:
-        """Whether what is called so takes an option; None where that is not known."""
+    def borrowed(self, entry: str) -> set[str]:
+        """The members that a type has from other libraries' types which it does not include by name.
+
+        Where there are any, it may have the attributes of every element too: those are not listed.
+        """
+        every = (entry, *ancestors(self._surface, entry))
+        return {name for each in every for name in self._surface.types[each].borrowed}
+
+    def takes(self, taker: Taker, option: str) -> bool | None:
+        """Whether something takes an option; None where that is not known."""
         called = [each for each in self._callables.get(taker, ()) if each.arity is not None]
-        if any(option in each.options for each in called):
+        if any(option in each.options or {option, UNKNOWN} & set(each.others) for each in called):
             return True
         return None if not called or any(each.open for each in called) else False
 
-    def is_open(self, taker: str) -> bool:
-        """Whether what is called so takes options that are not listed."""
+    def is_open(self, taker: Taker) -> bool:
+        """Whether something takes options that are not listed."""
         return any(each.open for each in self._callables.get(taker, ()))
+
+    def may_have_any(self, name: str) -> bool:
+        """Whether a type of that name may have any member."""
+        return any(UNKNOWN in self._surface.types[each].includes for each in self._labels.get(name, ()))
 
     def is_foreign(self, name: str) -> bool:
         """Whether another library's type is called so, which types of this one include, or take."""

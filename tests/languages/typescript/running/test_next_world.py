@@ -103,14 +103,27 @@ def test_project_is_built_started_and_asked(name: str, bubblewrap: Sandbox) -> N
 
 
 @pytest.mark.bubblewrap
-def test_build_that_loops_and_one_that_cannot_be_built_are_failures_that_say_so(
-    bubblewrap: Sandbox,
+@pytest.mark.parametrize(
+    ("config", "message"),
+    [
+        ("for (;;);\n", "it used more than 3 seconds of processor time"),
+        ("await new Promise((resolve) => setTimeout(resolve, 60_000));\n", "it was not done after 3 seconds"),
+        ("import './missing.mjs';\n", "missing.mjs"),
+    ],
+    ids=["loops", "sleeps", "cannot be built"],
+)
+def test_build_that_is_never_done_or_cannot_be_is_a_failure_that_says_so(
+    config: str, message: str, bubblewrap: Sandbox
 ) -> None:
-    packages = packages_of("next-13")
-    loops = {"next.config.mjs": "for (;;);\n"}
-    failure = run(packages, RIGHT | loops, bubblewrap, build_s=3).failure
+    failure = run(packages_of("next-13"), RIGHT | {"next.config.mjs": config}, bubblewrap, build_s=3).failure
     assert failure is not None
-    assert "next build failed: it was not done after 3 seconds" in failure.message
+    assert "next build failed" in failure.message
+    assert message in failure.message
+
+
+@pytest.mark.bubblewrap
+def test_import_that_is_not_found_is_a_failure_that_says_so(bubblewrap: Sandbox) -> None:
+    packages = packages_of("next-13")
     broken = {"app/page.tsx": "import { nothing } from './missing';\nexport default nothing;\n"}
     failure = run(packages, broken, bubblewrap, build_s=120).failure
     assert failure is not None

@@ -304,3 +304,65 @@ def test_what_a_dependency_declares_counts_as_the_packages_own(tmp_path: Path) -
         .modules["lib"]["draw"]
         .options
     )
+
+
+def test_what_a_package_exports_within_a_namespace_is_its_own(tmp_path: Path) -> None:
+    """The driver has names of a third package; the package exports the driver, as mongoose does mongodb."""
+    codes = "export declare class Long { static readonly MAX: Long; value: number }\n"
+    write(tmp_path, "codes", {"index.d.ts": codes, "index.js": ""}, {".": "./index.js"})
+    driver = "import * as codes from 'codes';\nexport { codes };\nexport { Long } from 'codes';\n"
+    write(tmp_path, "driver", {"index.d.ts": driver, "index.js": ""}, {".": "./index.js"}, {"codes": "1.0.0"})
+    text = "import * as driver from 'driver';\nexport { driver };\n"
+    surface = extracted(tmp_path, {"index.d.ts": text}, {"driver": "1.0.0"})
+    assert {"MAX"} == surface.modules["lib"]["driver.Long"].members.keys()
+    assert "driver.codes.Long" in surface.modules["lib"]
+    assert {"value"} == surface.types["Long"].members.keys()
+
+
+def test_what_has_any_value_under_every_name_may_have_any_member(read: Read) -> None:
+    surface = read(
+        "export interface Settings { size: number; [other: string]: any }\n"
+        "export interface Sizes { first: number; [other: string]: number }\n"
+    )
+    assert surface.types["Settings"].includes == ("*",)
+    assert surface.types["Sizes"].includes == ()
+
+
+def test_a_type_has_what_bases_have_that_are_too_far_away_for_an_entry(read: Read) -> None:
+    surface = read(
+        "export {};\n"
+        "interface First extends Partial<Pick<{ one: 1; zero: 0 }, 'one'>> {}\n"
+        "interface Second extends First { two: 2 }\n"
+        "interface Third extends Second { three: 3 }\n"
+        "export interface Fourth extends Third { four: 4 }\n"
+    )
+    assert {"Third": ["one", "three", "two"], "Fourth": ["four"]} == {
+        name: list(entry.members) for name, entry in surface.types.items()
+    }
+
+
+def test_members_and_options_from_a_nameless_part_of_anothers_type_are_named(tmp_path: Path) -> None:
+    """Those that every element has are not, nor what the part leaves out."""
+    elements = (
+        "export interface Attributes { id?: string; slot?: string; color?: string; className?: string }\n"
+    )
+    write(tmp_path, "elements", {"index.d.ts": elements}, {".": {"types": "./index.d.ts"}})
+    text = (
+        "import type { Attributes } from 'elements';\n"
+        "export interface State extends Omit<Attributes, 'slot'> { size: number }\n"
+        "export declare function draw(properties: Omit<Attributes, 'slot'> & { size: number }): void;\n"
+    )
+    surface = extracted(tmp_path, {"index.d.ts": text})
+    assert surface.types["State"].borrowed == ("color",)
+    assert surface.modules["lib"]["draw"].others == ("color",)
+
+
+def test_an_argument_that_says_what_a_type_parameter_is_may_have_any_property(read: Read) -> None:
+    surface = read(
+        "export declare function free<T>(options: T & { size: number }): void;\n"
+        "export declare function bound<T extends { on: true }>(options: T & { size: number }): void;\n"
+        "export declare class Box<T> { fill(options: T & { size: number }): void }\n"
+    )
+    assert surface.modules["lib"]["free"].others == ("*",)
+    assert surface.modules["lib"]["bound"].others == ()
+    assert surface.types["Box"].members["fill"].others == ()

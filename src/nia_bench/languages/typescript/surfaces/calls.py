@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from functools import reduce
 from typing import Final
@@ -34,6 +35,9 @@ _DEPTH: Final = 4
 _LISTED: Final = 120
 """An object with more properties (the attributes of every element) is not listed: it takes what it takes."""
 
+ANY_NAME: Final = "*"
+"""Stands among names of properties for all names."""
+
 _LIST: Final = frozenset({"length", "concat", "indexOf"})
 """What every list, tuple and text has."""
 
@@ -43,7 +47,10 @@ Arity = tuple[int, int | None]
 
 @dataclass
 class Calls:
-    """What all overloads together take. `passed` are the types of options and of callbacks' parameters."""
+    """What all overloads together take. `passed` are the types of options and of callbacks' parameters.
+
+    `inferred` are the type parameters of the signature that is being read: arguments say what they are.
+    """
 
     arity: Arity | None = None
     options: dict[str, SurfaceOption] = field(default_factory=dict[str, SurfaceOption])
@@ -51,6 +58,8 @@ class Calls:
     passed: list[Shape] = field(default_factory=list[Shape])
     results: list[Shape] = field(default_factory=list[Shape])
     overloads: tuple[str, ...] = ()
+    others: set[str] = field(default_factory=set[str])
+    inferred: frozenset[int] = frozenset()
 
 
 def widened(one: Arity | None, other: Arity | None) -> Arity | None:
@@ -117,6 +126,7 @@ class CallReader:
         for signature in signatures:
             names = (*scope, *self._generics(signature))
             calls.arity = widened(calls.arity, self._arity(signature))
+            calls.inferred = frozenset(each.id for each in self._checker.type_parameters(signature))
             for each in self._checker.value_types(signature.parameters):
                 if each is not None:
                     self._take_options(each, calls, _DEPTH, names)
@@ -219,15 +229,24 @@ class CallReader:
         elif known.flags & UNION:
             self._take_union(self._checker.parts(known), calls, depth - 1, scope)
         elif self._is_object(known):
+            if self._may_be_anything(known, calls.inferred):
+                calls.others.add(ANY_NAME)
             self._take_properties(known, calls, scope)
+
+    def _may_be_anything(self, shape: Shape, inferred: AbstractSet[int]) -> bool:
+        """Whether a part is a type parameter without a limit: it is what the argument makes of it."""
+        parts = self._checker.parts(shape) if shape.flags & INTERSECTION else ()
+        free = (each for each in parts if each.id in inferred)
+        return any((limit := self._checker.limit(each)) is None or limit.type.unknowable for each in free)
 
     def _take_union(self, parts: Sequence[Shape], calls: Calls, depth: int, scope: Sequence[str]) -> None:
         """The options of each part; one that not every object has need not be given."""
-        alone = [Calls() for _ in parts]
+        alone = [Calls(inferred=calls.inferred) for _ in parts]
         for part, found in zip(parts, alone, strict=True):
             self._take_options(part, found, depth, scope)
             calls.open |= found.open
             calls.passed += found.passed
+            calls.others |= found.others
         objects = [each for each in alone if each.options or each.open]
         for name in dict.fromkeys(name for each in objects for name in each.options):
             found = [each.options[name] for each in objects if name in each.options]
@@ -259,6 +278,7 @@ class CallReader:
         if not ours and not (shape.alias and self._symbols.is_ours(shape.alias)):
             return
         calls.open |= len(ours) < len(properties) or self._checker.has_index(shape)
+        calls.others.update(self._symbols.borrowed(properties))
         shapes = self._checker.value_types(ours)
         self._checker.ahead(TEXT, (each.id for each in shapes if each is not None))
         for each, value in zip(ours, shapes, strict=True):

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Collection, Generator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Final
 
-from nia_bench.languages.typescript.checker import ALIAS, Symbol
+from nia_bench.languages.typescript.checker import ALIAS, MODULE, Symbol
 from nia_bench.languages.typescript.environments import PROBE, Environment, native_compiler, probe_project
 from nia_bench.languages.typescript.environments.offered_modules import offer_of, own_manifest
 from nia_bench.languages.typescript.facts.index import (
@@ -85,20 +85,27 @@ def with_reexported(
 ) -> tuple[str, ...]:
     """The packages, and those whose declarations they export, as `@playwright/test` does of `playwright`.
 
-    What a package exports is its own, wherever it is declared. Not so what its user installs beside it
-    (peers, Node's types), nor what is the language's.
+    What a package exports is its own, wherever it is declared, and so is what it exports within a namespace.
+    Not so what its user installs beside it (peers, Node's types), nor what is the language's.
     """
-    checker.ahead(EXPORTS, (module.id for module in modules.values()))
-    exports = [export for module in modules.values() for export in checker.exports(module)]
-    checker.ahead(TARGET, (each.id for each in exports if each.flags & ALIAS))
-    targets = filter(None, map(checker.aliased, exports))
-    paths = {split_handle(handle)[1] for target in targets for handle in target.declarations}
+    targets = _targets(checker, modules.values())
+    namespaces = [each for each in targets if each.flags & MODULE]
+    every = [*targets, *_targets(checker, namespaces)]
+    paths = {split_handle(handle)[1] for target in every for handle in target.declarations}
     declaring = {package_of(below) for path in paths if (below := package_path(path))}
     others = {name for name in declaring if not name.startswith("@typescript/")} - {*packages, NODE}
     peers: set[str] = set()
     for name in (*packages, *others):
         peers |= own_manifest(environment.path / "node_modules" / name).get("peerDependencies", {}).keys()
     return (*packages, *sorted(others - peers))
+
+
+def _targets(checker: Surveyor, holders: Collection[Symbol]) -> list[Symbol]:
+    """What modules or namespaces export, behind all aliases."""
+    checker.ahead(EXPORTS, (holder.id for holder in holders))
+    exports = [export for holder in holders for export in checker.exports(holder)]
+    checker.ahead(TARGET, (each.id for each in exports if each.flags & ALIAS))
+    return [target for each in exports if (target := checker.aliased(each)) is not None]
 
 
 def dependencies_of(environment: Environment, packages: Sequence[str]) -> frozenset[str]:

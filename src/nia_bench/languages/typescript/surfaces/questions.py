@@ -25,6 +25,8 @@ UNION: Final = 1 << 27
 INTERSECTION: Final = 1 << 28
 OBJECT: Final = 1 << 20
 TYPE_PARAMETER: Final = 1 << 19
+ANY: Final = 1
+STRING: Final = 1 << 5
 INSTANTIABLE: Final = 0x7E80000  # type parameters, indexed access, conditional types and their like
 PRIMITIVES: Final = 0xC5FFFF  # what has neither properties nor signatures that a surface lists
 # Types are printed as in messages but in full: where the compiler cuts them depends on the length of paths.
@@ -256,6 +258,11 @@ class Surveyor(Checker):
     def has_index(self, shape: Shape) -> bool:
         """Whether the type takes properties of any name."""
         return bool(self.answer(INDEXES, shape.id))
+
+    def takes_any_name(self, shape: Shape) -> bool:
+        """Whether the type has a value of type `any` under every name."""
+        found = self.answer(INDEXES, shape.id) or ()
+        return any(each["keyType"]["flags"] & STRING and each["valueType"]["flags"] & ANY for each in found)
 
     def text(self, shape: Shape, question: CheckerQuestion = TEXT) -> str:
         """The type as the compiler prints it, without the folders of this machine."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from collections.abc import Set as AbstractSet
 from typing import Final
 
 from nia_bench.contract.surface import ExportForm, ExportKind
+from nia_bench.languages.surfaces.attributes import is_of_every_element
 from nia_bench.languages.typescript.checker import ALIAS, MODULE, Symbol
 from nia_bench.languages.typescript.declarations import Declaration
 from nia_bench.languages.typescript.facts.index import package_of, package_path, split_handle
@@ -59,6 +60,17 @@ class Symbols:
         The property of a mapped type over names that are written out has no declaration, and is theirs.
         """
         return not symbol.declarations or any(map(self._is_from_us, symbol.declarations))
+
+    def borrowed(self, properties: Iterable[Symbol]) -> set[str]:
+        """The names of properties that others declare, without those that every element of a page has.
+
+        None of what must have a method: that is no object which code writes, or adds properties to.
+        """
+        foreign = [each for each in properties if not self.is_ours(each)]
+        if any(each.flags & METHOD and not each.flags & OPTIONAL for each in foreign):
+            return set()
+        names = (spelled(each.name) for each in foreign)
+        return {name for name in names if not name.startswith("__") and not is_of_every_element(name)}
 
     def is_added_to(self, symbol: Symbol) -> bool:
         """Whether the packages only add to what another package, or the language, declares."""

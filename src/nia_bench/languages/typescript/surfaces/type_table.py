@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import re
 from collections import deque
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
-from nia_bench.contract.surface import Export, Member, SurfaceOption, TypeEntry
+from nia_bench.contract.surface import Member, SurfaceOption, TypeEntry
 from nia_bench.languages.typescript.checker import Symbol
-from nia_bench.languages.typescript.surfaces.calls import CallReader, Calls, either, widened
-from nia_bench.languages.typescript.surfaces.normal_form import normal_form, united
+from nia_bench.languages.typescript.surfaces.calls import ANY_NAME, CallReader, Calls
+from nia_bench.languages.typescript.surfaces.normal_form import normal_form
 from nia_bench.languages.typescript.surfaces.questions import (
     BASES,
     CONSTRUCT,
+    INDEXES,
     INSTANTIABLE,
     INTERSECTION,
     OBJECT,
@@ -35,9 +36,17 @@ from nia_bench.languages.typescript.surfaces.symbols import (
     shortened,
     spelled,
 )
+from nia_bench.languages.typescript.surfaces.type_entries import (
+    ADDED_TO,
+    FOREIGN,
+    LENGTH,
+    linked,
+    merged_entries,
+    merged_members,
+    says_something,
+    with_foreign_names,
+)
 
-LENGTH: Final = 60
-"""Most characters of a member's signature."""
 REACH: Final = 1
 """How many steps types are followed from an exported one."""
 _UNWRAPPED: Final = 3
@@ -46,12 +55,6 @@ NAMED: Final = CLASS | INTERFACE | TYPE_ALIAS
 _CARRIES: Final = re.compile(r"Stream|Iterable|Promise|Array")
 """Types of the library that are about what they carry: `AsyncIterableStream<TextStreamPart>`."""
 _UNEXPORTED: Final = "unexported"
-_FOREIGN: Final = "foreign:"
-_ADDED_TO: Final = "globalThis."
-_ANYTHING: Final = "*"
-"""What a type includes of which nobody can say what members it has: it extends `any`, or a type parameter."""
-
-DescribedT = TypeVar("DescribedT", Export, Member, TypeEntry)
 
 
 @dataclass
@@ -61,6 +64,7 @@ class Found:
     scope: tuple[str, ...] = ()
     includes: dict[str, None] = field(default_factory=dict[str, None])
     members: dict[str, Member] = field(default_factory=dict[str, Member])
+    borrowed: set[str] = field(default_factory=set[str])
 
 
 class TypeTable:
@@ -154,9 +158,9 @@ class TypeTable:
                 name, symbol, shape, depth = self._waiting.popleft()
                 entry = self._entry(name, symbol, shape, depth)
                 known = self._entries.get(name)
-                self._entries[name] = _merged_entries(known, entry) if known else entry
-        telling = {name: entry for name, entry in sorted(self._entries.items()) if _says_something(entry)}
-        return linked({name: _with_foreign_names(each, telling) for name, each in telling.items()}, telling)
+                self._entries[name] = merged_entries(known, entry) if known else entry
+        telling = {name: entry for name, entry in sorted(self._entries.items()) if says_something(entry)}
+        return linked({name: with_foreign_names(each, telling) for name, each in telling.items()}, telling)
 
     def _prepare(self) -> None:
         """Asks ahead for what the entries that wait will ask for."""
@@ -166,6 +170,7 @@ class TypeTable:
         self._checker.ahead(BASES, (each.id for each in objects if _is_named(each)))
         bases = [base for each in objects if _is_named(each) for base in self._checker.bases(each)]
         self._checker.ahead(PROPERTIES, (each.id for each in (*objects, *bases)))
+        self._checker.ahead(INDEXES, (each.id for each in objects))
         self._prepare_members([symbol for each in objects for symbol in self.ours(each)])
 
     def _prepare_members(self, symbols: Sequence[Symbol]) -> None:
@@ -188,6 +193,7 @@ class TypeTable:
             members=dict(sorted(found.members.items())),
             shape=self._written_out(symbol, shape, found),
             parameters=self._symbols.needed_parameters(symbol) if symbol is not None else 0,
+            borrowed=tuple(sorted(found.borrowed - found.members.keys())),
             **self.called(calls, f"{name}()", depth + 1),
         )
 
@@ -202,7 +208,7 @@ class TypeTable:
         """What an alias stands for, where that is more than an object with members."""
         if symbol is None or not symbol.flags & TYPE_ALIAS or self._checker.signatures(shape):
             return ""
-        if not shape.flags & UNION and (found.members or found.includes.keys() - {_ANYTHING}):
+        if not shape.flags & UNION and (found.members or found.includes.keys() - {ANY_NAME}):
             return ""
         return normal_form(self._checker.text(shape, WRITTEN_OUT), found.scope)
 
@@ -211,7 +217,7 @@ class TypeTable:
     ) -> None:
         if symbol is not None and self._is_open(shape):
             # A value of the type has what its user puts there, besides what the parameter asks for.
-            found.includes[_ANYTHING] = None
+            found.includes[ANY_NAME] = None
         known = self._checker.constraint(shape)
         if known is None or nested == 0:
             return
@@ -260,25 +266,45 @@ class TypeTable:
         return all(each.name in known for each in self._checker.properties(shape))
 
     def _collect_own(self, shape: Shape, found: Found, label: str, depth: int) -> None:
-        inherited: dict[str, tuple[str, ...]] = {}
-        foreign = set[str]()
-        if shape.symbol is not None and shape.symbol.flags & (CLASS | INTERFACE):
-            for base in self._checker.bases(shape):
-                if base.type.unknowable or self._is_open(base):
-                    found.includes[_ANYTHING] = None
-                if base.symbol is not None and base.symbol.flags & (CLASS | INTERFACE):
-                    found.includes[self.declare(base.symbol, depth + 1) or _foreign(base.symbol)] = None
-                    inherited |= {each.name: each.declarations for each in self._checker.properties(base)}
-                theirs = self._checker.properties(base)
-                foreign |= {spelled(each.name) for each in theirs if not self._symbols.is_ours(each)}
-            if self._symbols.is_added_to(shape.symbol):
-                found.includes[f"{_ADDED_TO}{spelled(shape.symbol.name)}"] = None
+        if self._checker.takes_any_name(shape):
+            found.includes[ANY_NAME] = None
+        if not _is_named(shape):
+            found.borrowed |= self._symbols.borrowed(self._checker.properties(shape))
+        inherited, foreign = self._collect_bases(shape, found, label, depth)
         own = [each for each in self.ours(shape) if inherited.get(each.name) != each.declarations]
         for name, member in self.members(own, label, depth, found.scope).items():
             known = found.members.get(name)
-            both = _merged_members(known, member) if known else member
+            both = merged_members(known, member) if known else member
             overrides = {"overrides": name in foreign or both.overrides}
             found.members[name] = both.model_copy(update=overrides)
+
+    def _collect_bases(
+        self, shape: Shape, found: Found, label: str, depth: int
+    ) -> tuple[dict[str, tuple[str, ...]], set[str]]:
+        """Includes what a class or interface extends.
+
+        Returns what it inherits from types with a name, with the declarations, and the names that it has from
+        other libraries.
+        """
+        inherited: dict[str, tuple[str, ...]] = {}
+        foreign = set[str]()
+        for base in self._checker.bases(shape) if _is_named(shape) else ():
+            if base.type.unknowable or self._is_open(base):
+                found.includes[ANY_NAME] = None
+            theirs = self._checker.properties(base)
+            if base.symbol is not None and _is_named(base):
+                name = self.declare(base.symbol, depth + 1)
+                if name is None and self._symbols.is_ours(base.symbol):
+                    self._collect_own(base, found, label, depth)  # too far away for an entry of its own
+                else:
+                    found.includes[name or _foreign(base.symbol)] = None
+                inherited |= {each.name: each.declarations for each in theirs}
+            else:
+                found.borrowed |= self._symbols.borrowed(theirs)
+            foreign |= {spelled(each.name) for each in theirs if not self._symbols.is_ours(each)}
+        if _is_named(shape) and shape.symbol and self._symbols.is_added_to(shape.symbol):
+            found.includes[f"{ADDED_TO}{spelled(shape.symbol.name)}"] = None
+        return inherited, foreign
 
     def members(
         self, symbols: Iterable[Symbol], label: str, depth: int, scope: tuple[str, ...] = ()
@@ -323,6 +349,7 @@ class TypeTable:
             "arity": calls.arity,
             "options": calls.options,
             "open": calls.open,
+            "others": tuple(sorted(calls.others)),
             "returns": tuple(returns),
             "calls": calls.overloads,
         }
@@ -330,14 +357,7 @@ class TypeTable:
 
 def _foreign(symbol: Symbol) -> str:
     """What a type of another library is included as, until it is known which names are taken."""
-    return f"{_FOREIGN}{spelled(symbol.name)}"
-
-
-def _with_foreign_names(entry: TypeEntry, taken: Collection[str]) -> TypeEntry:
-    """An entry that names other libraries' types plainly, but for those that are called as an own one is."""
-    plain = ((each, each.removeprefix(_FOREIGN)) for each in entry.includes)
-    includes = tuple(dict.fromkeys(each if name in taken else name for each, name in plain))
-    return entry if includes == entry.includes else entry.model_copy(update={"includes": includes})
+    return f"{FOREIGN}{spelled(symbol.name)}"
 
 
 def _is_named(shape: Shape) -> bool:
@@ -350,90 +370,3 @@ def _without_undefined(text: str) -> str:
     kept = text.removesuffix(" | undefined")
     # The parentheses of `(() => void) | undefined` are for the union alone.
     return kept[1:-1] if kept != text and kept.startswith("((") and kept.endswith(")") else kept
-
-
-def linked(described: Mapping[str, DescribedT], types: Mapping[str, TypeEntry]) -> dict[str, DescribedT]:
-    """What is described, by name, without references to types that are not in the table."""
-    return {name: _linked(each, types) for name, each in described.items()}
-
-
-def link_modules(
-    modules: Mapping[str, Mapping[str, Export]], types: Mapping[str, TypeEntry]
-) -> dict[str, dict[str, Export]]:
-    """As `linked`, for modules that share most of their exports."""
-    done: dict[int, Export] = {}
-    for exports in modules.values():
-        for export in exports.values():
-            if id(export) not in done:
-                done[id(export)] = _linked(export, types)
-    return {
-        module: {name: done[id(export)] for name, export in exports.items()}
-        for module, exports in modules.items()
-    }
-
-
-def _linked(described: DescribedT, types: Mapping[str, TypeEntry]) -> DescribedT:
-    returns = (each for each in described.returns if each in types and _has_members(types[each]))
-    update: dict[str, Any] = {"returns": tuple(returns)}
-    if isinstance(described, Export | TypeEntry):
-        update["members"] = linked(described.members, types)
-    if isinstance(described, Export):
-        update["type"] = described.type if described.type in types else None
-    return described.model_copy(update=update)
-
-
-def _says_something(entry: TypeEntry) -> bool:
-    """Whether the entry holds anything besides its name."""
-    return bool(_has_members(entry) or entry.shape)
-
-
-def _has_members(entry: TypeEntry) -> bool:
-    included = any(each != _ANYTHING and not each.startswith(_ADDED_TO) for each in entry.includes)
-    return bool(entry.members or included or entry.arity)
-
-
-def _merged_members(one: Member, other: Member) -> Member:
-    """Two members as one, with what either takes and gives; deprecated only where both are."""
-    texts = dict.fromkeys((*one.signature.split(" | "), *other.signature.split(" | ")))
-    both_deprecated = one.deprecated is not None and other.deprecated is not None
-    return one.model_copy(
-        update={
-            **_merged_calls(one, other),
-            "signature": shortened(" | ".join(texts), LENGTH),
-            "deprecated": one.deprecated if both_deprecated else None,
-            "optional": one.optional or other.optional,
-            "type": one.type if one.type == other.type else united(filter(None, (one.type, other.type))),
-        }
-    )
-
-
-def _merged_entries(one: TypeEntry, other: TypeEntry) -> TypeEntry:
-    """An entry with what either has."""
-    members = dict(one.members)
-    for name, member in other.members.items():
-        members[name] = _merged_members(members[name], member) if name in members else member
-    includes = tuple(dict.fromkeys((*one.includes, *other.includes)))
-    update = {
-        **_merged_calls(one, other),
-        "members": dict(sorted(members.items())),
-        "includes": includes,
-        "parameters": max(one.parameters, other.parameters),
-        "shape": one.shape if one.shape == other.shape else united(filter(None, (one.shape, other.shape))),
-    }
-    return one.model_copy(update=update)
-
-
-def _merged_calls(one: Member | TypeEntry, other: Member | TypeEntry) -> dict[str, Any]:
-    return {
-        "arity": widened(one.arity, other.arity),
-        "options": {name: _of_either(name, one, other) for name in sorted({*one.options, *other.options})},
-        "open": one.open or other.open,
-        "returns": tuple(dict.fromkeys((*one.returns, *other.returns))),
-        "calls": tuple(dict.fromkeys((*one.calls, *other.calls))),
-    }
-
-
-def _of_either(name: str, one: Member | TypeEntry, other: Member | TypeEntry) -> SurfaceOption:
-    if name not in one.options or name not in other.options:
-        return one.options.get(name) or other.options[name]
-    return either(one.options[name], other.options[name])

@@ -12,7 +12,7 @@ from nia_bench.languages.typescript.running.worlds import World
 from nia_bench.sandbox.base import MIB, Command, ProcessLimits, Sandbox
 
 _FOLDER: Final = Path(__file__).parent
-_PROGRAMS: Final = ("host.mjs", "preload.cjs", "typescript.cjs")
+_PROGRAMS: Final = ("host.mjs", "build_clock.mjs", "preload.cjs", "typescript.cjs")
 _NEXT: Final = "node_modules/next/dist/bin/next"
 _DISK: Final = 512 * MIB
 _FILE: Final = 128 * MIB

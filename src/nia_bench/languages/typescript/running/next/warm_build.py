@@ -2,6 +2,8 @@
 
 A build spends most of its time on files of Next and React, which are the same in each project. They are built
 once for an environment; each answer gets a copy of its own of what came out, so that none reaches another.
+Turbopack keeps little that is good for a project with other routes. So an outline that several projects
+have had is built as well: what of it comes from answers is the paths of their files.
 """
 
 from __future__ import annotations
@@ -12,17 +14,20 @@ import json
 import secrets
 import shutil
 import threading
+from collections import Counter
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from nia_bench.contract.behaviour import RunJob
 from nia_bench.contract.errors import InfrastructureError
 from nia_bench.installing.cache import cache_directory, explain_os_error
 from nia_bench.languages.typescript.environments import Environment
 from nia_bench.languages.typescript.running.answer_process import Room
 from nia_bench.languages.typescript.running.next.host_process import host_command
-from nia_bench.languages.typescript.running.next.next_project import PATHS, write_project
+from nia_bench.languages.typescript.running.next.next_project import PATHS, project_of, write_project
+from nia_bench.languages.typescript.running.next.outline import name_of, outline_of
 from nia_bench.sandbox.base import Sandbox
 
 _FOLDER: Final = Path(__file__).parent
@@ -39,25 +44,60 @@ _FIRST_WITH_ACTIONS: Final = 14
 _ACTIONS: Final = "app/actions"
 _ACTIONS_FLAG: Final = "serverActions"
 _CACHED: Final = "cacheComponents"
+_CONFIGURATION: Final = "next.config."
+_FIRST_WITH_TURBOPACK: Final = 16
+_OFTEN: Final = 3
+"""An outline is built when so many projects have had it."""
+_MOST_OUTLINES: Final = 16
+_LARGEST_OUTLINE: Final = 100
+"""So many files it may have: an answer with thousands of routes shall hold up no others."""
+_had: Final = Counter[Path]()
+_NEVER: Final = -(10**9)
 
 
-def warm_build(texts: Mapping[str, str], packages: Environment, sandbox: Sandbox) -> Path | None:
+def warm_build(job: RunJob, packages: Environment, sandbox: Sandbox) -> Path | None:
     """The folder with what a plain build left that is configured as a project is, made where it is not there.
 
-    `texts` are the project's. None without a sandbox: what was built is good for one path alone.
+    None without a sandbox: what was built is good for one path alone.
     Raises InfrastructureError where the sandbox or the disk fails.
     """
     if sandbox.name == "none":
         return None
-    option = _option_of(texts, packages)
+    option = _option_of(project_of(job), packages)
     folder = cache_directory() / _SHELF / f"{packages.path.name}-{option or 'plain'}-{_key(packages)}"
     with _LOCK:
         try:
             if not folder.exists():
-                _make(folder, option, packages, sandbox)
+                _make(folder, packages, sandbox, _skeleton(option, packages))
+            if _major(packages) < _FIRST_WITH_TURBOPACK:
+                return folder
+            return _of_outline(folder, option, job, packages, sandbox)
         except OSError as error:
             raise explain_os_error(error) from error
-    return folder
+
+
+def _of_outline(
+    plain: Path, option: str | None, job: RunJob, packages: Environment, sandbox: Sandbox
+) -> Path:
+    """The folder with what the outline of a project left, or the plain one where that is not to be had."""
+    outline = outline_of(job)
+    if not any(path.startswith(_CONFIGURATION) for path in outline):
+        outline |= _configuration(option)
+    folder = plain.with_name(f"{plain.name}-{name_of(outline)}")
+    _had[folder] += 1
+    if folder.exists():
+        return folder
+    if (
+        _had[folder] < _OFTEN
+        or len(outline) > _LARGEST_OUTLINE
+        or len([*plain.parent.glob(f"{plain.name}-*")]) >= _MOST_OUTLINES
+    ):
+        return plain
+    try:
+        _make(folder, packages, sandbox, outline)
+    except InfrastructureError:  # what was given beside the answer does not build without it
+        _had[folder] = _NEVER
+    return folder if folder.exists() else plain
 
 
 def copy_into(warm: Path | None, web: Room) -> None:
@@ -89,27 +129,38 @@ def _option_of(texts: Mapping[str, str], packages: Environment) -> str | None:
     return name if name and name in config else None
 
 
-def _make(folder: Path, option: str | None, packages: Environment, sandbox: Sandbox) -> None:
+def _configuration(option: str | None) -> dict[str, str]:
+    if option is None:
+        return {}
+    config = {_CACHED: True} if option == _CACHED else {"experimental": {option: True}}
+    return {f"{_CONFIGURATION}mjs": f"export default {json.dumps(config)};\n"}
+
+
+def _skeleton(option: str | None, packages: Environment) -> dict[str, str]:
+    """The texts of a plain project."""
+    files = (file for file in _SKELETON.rglob("*") if file.is_file())
+    texts = {file.relative_to(_SKELETON).as_posix(): file.read_text(encoding="utf-8") for file in files}
+    texts[_GATES[_major(packages) >= _FIRST_WITH_PROXY]] = texts.pop("gate.js")
+    if _major(packages) < _FIRST_WITH_ACTIONS and option is None:
+        texts = {path: text for path, text in texts.items() if not path.startswith(_ACTIONS)}
+    return {"package.json": "{}"} | texts | _configuration(option) | PATHS
+
+
+def _make(folder: Path, packages: Environment, sandbox: Sandbox, texts: Mapping[str, str]) -> None:
+    """Builds the project of these texts, and keeps what is left."""
     folder.parent.mkdir(parents=True, exist_ok=True)
-    staging = folder.with_name(f"{folder.name}.{secrets.token_hex(4)}")
+    staging = folder.parent / f".{folder.name}.{secrets.token_hex(4)}"
     web, peer = Room(staging), staging / "peer"
     try:
-        shutil.copytree(_SKELETON, web.work)
-        for each in (web.home, peer):
+        for each in (staging, web.work, web.home, peer):
             each.mkdir()
-        (web.work / "gate.js").rename(web.work / _GATES[_major(packages) >= _FIRST_WITH_PROXY])
-        if _major(packages) < _FIRST_WITH_ACTIONS and option is None:
-            shutil.rmtree(web.work / _ACTIONS)
-        if option:
-            config = {"cacheComponents": True} if option == _CACHED else {"experimental": {option: True}}
-            text = f"export default {json.dumps(config)};\n"
-            (web.work / "next.config.mjs").write_text(text, encoding="utf-8")
-        write_project({"package.json": "{}"} | PATHS, web.work, packages)
+        write_project(texts, web.work, packages)
         (peer / "orders.json").write_text(json.dumps({"buildOnly": True}), encoding="utf-8")
         command = host_command(packages, web, peer, sandbox, seconds=_SECONDS, build_s=_SECONDS)
         end = asyncio.run(sandbox.run(command, lambda _: None))
         if end.exit_code != 0:
-            said = (web.home / "state.json").read_text(encoding="utf-8")[-500:]
+            state = web.home / "state.json"
+            said = state.read_text(encoding="utf-8")[-500:] if state.exists() else end.stderr[-500:]
             raise InfrastructureError(f"Next cannot build a plain project: {said}")
         made = staging / "made"
         made.mkdir()

@@ -20,14 +20,22 @@ export default async function commentsPage(answer, comments, world) {
     const page = world.show(elementOf(world, component, promise, asked, anyName), { strict: true });
     await until(() => page.root.textContent || page.root.childElementCount > 0);
     await world.calm();
-    const waits = page.root.childElementCount + page.root.textContent.length > 0 && !shows(page.root);
+    const pending = shows(page.root) ? [] : leavesOf(page.root);
     resolve(comments);
+    let isOpened = false;
     await until(() => {
       // It may wait to be opened.
-      if (!shows(page.root)) for (const button of page.root.querySelectorAll('button')) world.click(button);
+      if (!shows(page.root))
+        for (const button of page.root.querySelectorAll('button')) {
+          isOpened = true;
+          world.click(button);
+        }
       return shows(page.root) || requests.length > MOST_REQUESTS;
     });
     const shown = shows(page.root);
+    // What stays when the comments are there, such as a heading, held no place for them.
+    const later = leavesOf(page.root);
+    const waits = pending.some((leaf) => isOpened || !shown || !later.includes(leaf));
     if (!shown) page.leave();
     return { component, anyName, page, asked: asked.promise, waits, shown, uncached: uncached(record) };
   }
@@ -65,6 +73,15 @@ export default async function commentsPage(answer, comments, world) {
       return lists(html) || html.includes('<button');
     },
   };
+}
+
+/** What a page consists of: its texts, and its elements that have nothing in them. */
+function leavesOf(root) {
+  const leaves = [];
+  for (const node of root.childNodes)
+    if (node.childNodes.length > 0) leaves.push(...leavesOf(node));
+    else leaves.push(node.outerHTML ?? node.nodeValue);
+  return leaves;
 }
 
 /** An element whose component finds the promise among its props. */

@@ -1,4 +1,6 @@
 const BELOW = ['/account', '/account/orders'];
+// Whoever is sent there must arrive, though the project has no such page.
+const LOGIN = '/login';
 
 export default async function probe(answer, given, world) {
   const { token, name } = given;
@@ -7,7 +9,7 @@ export default async function probe(answer, given, world) {
   const account = () => world.get('/account', { cookies: { member: token } });
   return {
     gate: async () => {
-      const answers = await Promise.all(BELOW.map((path) => world.get(path, { cookies: { other: token } })));
+      const answers = await Promise.all([...BELOW, LOGIN].map((path) => world.get(path, { cookies: { other: token } })));
       return answers.map(({ status, location }) => [status >= 300 && status < 400, location?.replace(/[?#].*/, '') ?? null]);
     },
     greeting: async () => {

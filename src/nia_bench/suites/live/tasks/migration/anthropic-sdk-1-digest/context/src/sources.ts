@@ -1,0 +1,30 @@
+import type Anthropic from '@anthropic-ai/sdk';
+
+/** A page of the files that were uploaded, and what to ask for the next one, if there is one. */
+export interface SourcesPage {
+  names: string[];
+  next: string | null;
+}
+
+export async function sources(client: Anthropic, after: string | null): Promise<SourcesPage> {
+  const page = await client.beta.files.list({
+    limit: 2,
+    after_id: after ?? undefined,
+    betas: ['files-api-2025-04-14'],
+  });
+  return {
+    names: page.data.map(({ filename }) => filename),
+    next: page.has_more ? page.last_id : null,
+  };
+}
+
+/** Removes a file; gives false where there was none. */
+export async function forget(client: Anthropic, id: string): Promise<boolean> {
+  try {
+    await client.beta.files.delete(id, { betas: ['files-api-2025-04-14'] });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'status' in error && error.status === 404) return false;
+    throw error;
+  }
+}

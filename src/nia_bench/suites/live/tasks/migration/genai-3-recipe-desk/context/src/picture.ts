@@ -1,0 +1,23 @@
+import type { GoogleGenAI } from '@google/genai';
+
+export interface Picture {
+  mimeType: string;
+  /** In base 64. */
+  data: string;
+}
+
+/** A wide picture of a dish; null where the model makes none. */
+export async function picture(ai: GoogleGenAI, dish: string): Promise<Picture | null> {
+  const interaction = await ai.interactions.create({
+    model: 'gemini-3-pro-image-preview',
+    input: `A photo of ${dish} on a wooden table`,
+    response_modalities: ['image'],
+    generation_config: { image_config: { aspect_ratio: '16:9', image_size: '2K' } },
+  });
+  for (const output of interaction.outputs ?? []) {
+    if (output.type === 'image' && output.data) {
+      return { mimeType: output.mime_type ?? 'image/png', data: output.data };
+    }
+  }
+  return null;
+}

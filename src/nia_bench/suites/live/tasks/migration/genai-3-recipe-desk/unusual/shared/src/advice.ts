@@ -1,0 +1,19 @@
+import type { GoogleGenAI } from '@google/genai';
+import { fromDesk, fromGuest } from './steps';
+
+/** What was said at the desk so far, oldest first. */
+export interface Said {
+  by: 'guest' | 'desk';
+  text: string;
+}
+
+/** The next thing that the desk says. The API keeps nothing of it. */
+export async function advise(ai: GoogleGenAI, said: Said[]): Promise<string> {
+  const interaction = await ai.interactions.create({
+    model: 'gemini-3.8-flash',
+    system_instruction: 'You advise guests on what to cook.',
+    input: said.map(({ by, text }) => (by === 'guest' ? fromGuest(text) : fromDesk(text))),
+    store: false,
+  });
+  return interaction.output_text ?? '';
+}

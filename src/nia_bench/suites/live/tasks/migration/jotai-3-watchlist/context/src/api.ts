@@ -1,0 +1,3 @@
+export interface QuoteApi {
+  quote(symbol: string, signal: AbortSignal): Promise<number>;
+}

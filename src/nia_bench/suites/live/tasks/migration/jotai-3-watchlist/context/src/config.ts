@@ -1,0 +1,1 @@
+export const settings = { tickMs: 1000 };

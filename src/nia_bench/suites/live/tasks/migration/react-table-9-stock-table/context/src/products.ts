@@ -1,0 +1,8 @@
+export type Level = 'none' | 'low' | 'ample';
+
+export interface Product {
+  id: string;
+  name: string;
+  level: Level;
+  price: number;
+}

@@ -1,0 +1,29 @@
+import type { LegacyTable as ReactTable } from '@tanstack/react-table/legacy';
+import { tickedAsCsv } from './export';
+import type { Product } from './products';
+
+interface Props {
+  table: ReactTable<Product>;
+  onExport: (csv: string) => void;
+}
+
+export function StockBar({ table, onExport }: Props) {
+  const { pagination, rowSelection } = table.getState();
+  return (
+    <p>
+      <output>
+        {Object.keys(rowSelection).length} of {table.getFilteredRowModel().rows.length} ticked
+      </output>
+      <button onClick={() => onExport(tickedAsCsv(table))}>Export</button>
+      <button onClick={() => table.previousPage()} disabled={!table.getCanPreviousPage()}>
+        Previous
+      </button>
+      <span>
+        Page {pagination.pageIndex + 1} of {table.getPageCount()}
+      </span>
+      <button onClick={() => table.nextPage()} disabled={!table.getCanNextPage()}>
+        Next
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+"""The outline of a project: what answers with the same routes share, without anything that they wrote."""
+
+from __future__ import annotations
+
+from nia_bench.contract.behaviour import ProbeOrders, RunJob
+from nia_bench.contract.submission import Submission
+from nia_bench.languages.typescript.running.next.outline import name_of, outline_of
+
+OWN = "export default () => 'own';\n"
+
+
+def outline(own: dict[str, str], **beside: str) -> dict[str, str]:
+    probe = ProbeOrders(files={"probe.mjs": "", "project/app/api/route.js": "added"})
+    stubs = {"next.config.ts": "given", **beside}
+    return outline_of(RunJob(submission=Submission(files=own, stubs=stubs), probe=probe))
+
+
+def test_nothing_that_an_answer_wrote_is_in_the_outline() -> None:
+    own = {
+        "app/[id]/page.tsx": OWN,
+        "src/proxy.ts": OWN,
+        "app/lib/secret.ts": OWN,
+        "next.config.mjs": OWN,
+        "package.json": OWN,
+    }
+    made = outline(own)
+    assert OWN not in made.values()
+    assert {"app/[id]/page.tsx", "src/proxy.ts"} <= {*made}
+    assert not {"app/lib/secret.ts", "next.config.mjs"} & {*made}
+
+
+def test_what_stands_beside_an_answer_is_in_the_outline_as_it_is() -> None:
+    made = outline({"app/page.tsx": OWN})
+    assert ("given", "added") == (made["next.config.ts"], made["app/api/route.js"])
+
+
+def test_answers_with_the_same_routes_share_an_outline_and_others_do_not() -> None:
+    one, same = outline({"app/page.tsx": "1", "lib/a.ts": ""}), outline({"app/page.tsx": "2"})
+    assert name_of(one) == name_of(same)
+    assert name_of(one) != name_of(outline({"app/other/page.tsx": "1"}))
+    assert name_of(one) != name_of(outline({"app/page.tsx": "1"}, **{"lib/b.ts": ""}))
