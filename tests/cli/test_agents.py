@@ -18,8 +18,10 @@ from typing import Any
 
 import pytest
 from tests.model_server import scenarios
-from tests.model_server.replies import Script
+from tests.model_server.replies import Reply, Script, Turn
 from tests.model_server.server import ModelServer
+from tests.model_server.tools import named
+from tests.model_server.transport import Wire
 from tests.sandbox.leftovers import processes_inside
 from tests.share import EVERYTHING
 
@@ -240,3 +242,38 @@ def test_an_agent_that_is_not_known_is_a_mistake(run_here: RunHere) -> None:
 
 def means(report: dict[str, Any]) -> dict[str, float]:
     return {stat["subject"]: stat["mean"] for stat in report["stats"] if stat["category"] == "overall"}
+
+
+@pytest.mark.agent
+@pytest.mark.bubblewrap
+@pytest.mark.environments
+@pytest.mark.skipif(not EVERYTHING, reason="eight attempts of two agents: make test-all")
+def test_two_agents_with_two_models_are_compared_with_the_baselines_of_their_own(program: Program) -> None:
+    right, nothing = scenarios.writes(reference()), scenarios.answers_in_prose()
+    documented = scenarios.calls_tool_first("query-docs", {"libraryId": "zod", "query": "email"}, right)
+
+    def planted(turn: Turn) -> Reply | Wire:
+        return (documented if named(turn, "query-docs") else nothing)(turn)
+
+    with ModelServer(planted) as good, ModelServer(nothing) as plain:
+        models = f"{good.model('good')},{plain.model('plain')}"
+        code, out, err = program.run(
+            *("run", "--agent", "opencode,codex", "--model", models, "--condition", "baseline,local-docs"),
+            *("--task", TASK, "--reps", "1", "--parallel", "2", "--no-judge", "--format", "json"),
+        )
+    assert 0 == code, err
+    report = json.loads(out)
+    assert 8 == len(report["subjects"])
+    gains = {
+        each["subject"]: (each["baseline"], each["difference"])
+        for each in report["comparisons"]
+        if each["category"] == "overall"
+    }
+    assert {
+        "opencode+good+local-docs": ("opencode+good+baseline", 1.0),
+        "opencode+plain+local-docs": ("opencode+plain+baseline", 0.0),
+        "codex+good+local-docs": ("codex+good+baseline", 1.0),
+        "codex+plain+local-docs": ("codex+plain+baseline", 0.0),
+    } == gains
+    [effect] = report["pooled"]
+    assert ("local-docs", 4, 0.5) == (effect["condition"], effect["pairs"], effect["difference"])

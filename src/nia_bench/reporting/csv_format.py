@@ -23,10 +23,14 @@ _STAT = (
     *("spent.priced", "spent.counted"),
 )
 _SPENT = (*("tasks", "mean", "baselineMean", "difference", "standardError", "interval.low", "interval.high"),)
-_DETAILS = ("agent", "agentVersion", "model", "answeredBy")
+_DETAILS = ("agent", "agentVersion", "model", "answeredBy", "condition", "baseline")
 _COMPARISON = (
     *("tasks", "difference", "standardError", "interval.low", "interval.high"),
     *("pValue", "pHolm", "minimumDetectable", "verdict"),
+)
+_POOLED = (
+    *("pairs", "tasks", "difference", "interval.low", "interval.high", "pValue", "pHolm", "verdict"),
+    *("spread", "pAlike"),
 )
 
 
@@ -52,6 +56,8 @@ def _rows(report: BenchmarkReport) -> Iterator[Row]:
             yield from _figures("ranking", group, rank.subject, rank, ("deltaVsBaseline",))
     for comparison in (*report.comparisons, *report.quarter_comparisons):
         yield from _figures("comparison", comparison.category, comparison.subject, comparison, _COMPARISON)
+    for effect in report.pooled:
+        yield from _figures("pooled", OVERALL, effect.condition, effect, _POOLED)
     for more in report.spent_differences:
         yield from _figures("spent", more.figure, more.subject, more, _SPENT)
     for details in report.subject_details:
