@@ -15,7 +15,9 @@ from nia_bench.suites.suite import LIVE, load_suite, world_of
 EXCEPTIONS = "promptNames"
 """The key of a task's metadata that has the names its prompt may say: name to reason."""
 IDENTIFIER = re.compile(r"[A-Za-z_$][\w$]*")
-QUOTED = re.compile(r"```.*?```|`[^`\n]+`", re.DOTALL)
+QUOTED = re.compile(r"`([^`\n]+)`")
+FENCED = re.compile(r"```.*?```", re.DOTALL)
+PATH = re.compile(r"[\w@.*\[\]-]*/\S*|\S+\.(?:ts|tsx|json|md)")
 
 SUITE = load_suite(LIVE, whole=False)
 TASKS = [task for task in SUITE.tasks if isinstance(task, CodeTask)]
@@ -28,9 +30,18 @@ def is_compound(name: str) -> bool:
 
 
 def names_in(prompt: str) -> Iterator[str]:
-    """The compound identifiers of a prompt, and every identifier in what it quotes as code."""
+    """The compound identifiers of a prompt, and every identifier in what a sentence quotes as code.
+
+    Paths name no symbol. A block of code states shapes of the project's own: its simple words are left out.
+    """
     yield from (name for name in IDENTIFIER.findall(prompt) if is_compound(name))
-    yield from (name for quoted in QUOTED.findall(prompt) for name in IDENTIFIER.findall(quoted))
+    for quoted in QUOTED.findall(FENCED.sub("", prompt)):
+        yield from IDENTIFIER.findall(PATH.sub("", quoted))
+
+
+def names_given(task: CodeTask) -> set[str]:
+    """What stands in the project that the writer is shown."""
+    return {name for text in task.context.values() for name in IDENTIFIER.findall(text)}
 
 
 def exceptions_of(task: BenchmarkTask) -> dict[str, str]:
@@ -42,7 +53,8 @@ def exceptions_of(task: BenchmarkTask) -> dict[str, str]:
     [
         ("Use useThing and HttpClient, not Client or client.", {"useThing", "HttpClient"}),
         ("Call `client.send()` with max_retries.", {"client", "send", "max_retries"}),
-        ("Such as\n```ts\nopen(door)\n```\nwhich is wide.", {"ts", "open", "door"}),
+        ("Such as\n```ts\nopen(backDoor)\n```\nwhich is wide.", {"backDoor"}),
+        ("Write `src/why.ts` and `give(it)`.", {"give", "it"}),
     ],
 )
 def test_names_are_compound_identifiers_and_what_stands_in_quoted_code(prompt: str, names: set[str]) -> None:
@@ -53,7 +65,7 @@ def test_names_are_compound_identifiers_and_what_stands_in_quoted_code(prompt: s
 def test_a_prompt_has_no_name_that_is_new_in_the_pinned_version(task: CodeTask) -> None:
     recorded = recorded_symbols(SUITE.environments / task.environment)
     assert recorded, f"{task.environment}: run `python -m tools.new_symbols {task.environment}`"
-    said = {*names_in(task.prompt)} & {*recorded.symbols}
+    said = ({*names_in(task.prompt)} & {*recorded.symbols}) - names_given(task)
     assert said == exceptions_of(task).keys(), f"list them in metadata.{EXCEPTIONS}, each with its reason"
     assert all(len(reason.split()) > 2 for reason in exceptions_of(task).values())
 

@@ -1,0 +1,19 @@
+import Anthropic from '@anthropic-ai/sdk';
+
+export interface Access {
+  baseURL: string;
+  /** Our key at Anthropic: the gateway passes it on, it wants it in `X-Api-Key`. */
+  apiKey: string;
+  /** Our token at the gateway: it wants it as the bearer token. */
+  gatewayToken: string;
+}
+
+export function connect({ baseURL, apiKey, gatewayToken }: Access): Anthropic {
+  // The SDK takes one credential only, and sends it as the bearer token: that is the gateway's.
+  return new Anthropic({
+    baseURL,
+    authToken: gatewayToken,
+    defaultHeaders: { 'X-Api-Key': apiKey },
+    maxRetries: 0,
+  });
+}

@@ -1,3 +1,0 @@
-export interface QuoteApi {
-  quote(symbol: string, signal: AbortSignal): Promise<number>;
-}

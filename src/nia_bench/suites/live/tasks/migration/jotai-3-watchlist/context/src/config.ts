@@ -1,1 +1,0 @@
-export const settings = { tickMs: 1000 };

@@ -1,0 +1,36 @@
+import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import type { Api, TimelinePage } from './api';
+
+export const timelineQuery = (api: Api, from: number) =>
+  infiniteQueryOptions({
+    queryKey: ['timeline', from],
+    queryFn: ({ client, queryKey, pageParam }) => {
+      // Only a page that is put before those that are there lies towards the earlier end.
+      const state = client.getQueryState<InfiniteData<TimelinePage, number>>(queryKey);
+      const isBefore = state?.fetchMeta?.fetchMore?.direction === 'backward' && !!state.data?.pages.length;
+      return api.timeline(pageParam, isBefore ? 'earlier' : 'later');
+    },
+    initialPageParam: from,
+    getNextPageParam: (page) => page.after,
+    getPreviousPageParam: (page) => page.before,
+    staleTime: 60_000,
+  });
+
+const ignore = () => {};
+
+/** What the cache has of the timeline, or its first page. */
+export async function loadTimeline(client: QueryClient, api: Api, from: number): Promise<string[]> {
+  const query = timelineQuery(api, from);
+  const timeline = client.getQueryData(query.queryKey) ?? (await client.infiniteQuery(query));
+  return timeline.pages.flatMap((page) => page.items);
+}
+
+export function warmTimeline(client: QueryClient, api: Api, from: number, pages: number): Promise<void> {
+  return client.infiniteQuery({ ...timelineQuery(api, from), pages }).then(ignore, ignore);
+}
+
+/** The first page anew, unless it is fresh. */
+export async function renewTimeline(client: QueryClient, api: Api, from: number): Promise<number> {
+  const timeline = await client.infiniteQuery(timelineQuery(api, from));
+  return timeline.pages.length;
+}

@@ -1,0 +1,87 @@
+import type { Dispatcher } from 'undici';
+import { lines } from './lines';
+
+export interface Exchange {
+  status: number;
+  reason: string;
+  headerLines: string[];
+  trailerLines: string[];
+  bytes: number;
+}
+
+export class TooLarge extends Error {}
+
+export interface Wishes {
+  /** A body with more bytes than this is given up. */
+  limit?: number;
+  /** Takes the body, one piece after the other. While it is busy with one, nothing more is read. */
+  sink?: (piece: Buffer) => Promise<void>;
+}
+
+/** Follows one exchange on the wire. */
+export class Collector implements Dispatcher.DispatchHandler {
+  private readonly seen: Exchange = { status: 0, reason: '', headerLines: [], trailerLines: [], bytes: 0 };
+  /** Settles when the sink has taken all pieces so far; rejects once it has failed. */
+  private taken: Promise<void> = Promise.resolve();
+  private waiting = 0;
+  private ended = false;
+
+  constructor(
+    private readonly wishes: Wishes,
+    private readonly done: (exchange: Exchange) => void,
+    private readonly failed: (error: Error) => void,
+  ) {}
+
+  onRequestStart(): void {}
+
+  onResponseStart(
+    controller: Dispatcher.DispatchController,
+    status: number,
+    _headers: Record<string, string | string[] | undefined>,
+    reason?: string,
+  ): void {
+    if (status < 200) return;
+    this.seen.status = status;
+    this.seen.reason = reason ?? '';
+    this.seen.headerLines = lines(controller.rawHeaders);
+  }
+
+  onResponseData(controller: Dispatcher.DispatchController, piece: Buffer): void {
+    if (controller.aborted) return;
+    const { limit = Infinity, sink } = this.wishes;
+    this.seen.bytes += piece.length;
+    if (this.seen.bytes > limit) {
+      controller.abort(new TooLarge(`more than ${limit} bytes`));
+      return;
+    }
+    if (!sink) return;
+    controller.pause();
+    // When the server closes the connection, what has been received already is told in spite of the pause.
+    // So the pieces queue up here, and the sink still gets one after the other.
+    this.waiting += 1;
+    this.taken = this.taken.then(() => sink(piece));
+    this.taken.then(
+      () => {
+        this.waiting -= 1;
+        if (this.waiting === 0 && !this.ended) controller.resume();
+      },
+      (error: Error) => {
+        controller.abort(error);
+        this.failed(error);
+      },
+    );
+  }
+
+  onResponseEnd(controller: Dispatcher.DispatchController): void {
+    this.ended = true;
+    this.seen.trailerLines = lines(controller.rawTrailers);
+    this.taken.then(
+      () => this.done(this.seen),
+      (error: Error) => this.failed(error),
+    );
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    this.failed(error);
+  }
+}

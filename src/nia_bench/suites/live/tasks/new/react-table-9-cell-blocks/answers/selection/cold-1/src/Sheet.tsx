@@ -1,0 +1,75 @@
+import { cellSelectionFeature, createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table';
+import type { Figures } from './figures';
+
+const features = tableFeatures({ cellSelectionFeature });
+
+const helper = createColumnHelper<typeof features, Figures>();
+
+const columns = helper.columns([
+  helper.accessor('region', { header: 'Region', enableCellSelection: false }),
+  helper.accessor('q1', { header: 'Q1' }),
+  helper.accessor('q2', { header: 'Q2' }),
+  helper.accessor('q3', { header: 'Q3' }),
+  helper.accessor('q4', { header: 'Q4' }),
+]);
+
+export interface SheetProps {
+  rows: Figures[];
+  onCopy: (text: string) => void;
+}
+
+export function Sheet({ rows, onCopy }: SheetProps) {
+  const table = useTable({
+    features,
+    columns,
+    data: rows,
+    getRowId: (row) => row.id,
+    enableCellSelection: true,
+  });
+
+  const blocks: unknown[][][] = table.getSelectedCellRangesData();
+  const count = table.getSelectedCellCount();
+  const sum = table.getSelectedCells().reduce((total, cell) => total + Number(cell.getValue()), 0);
+
+  function copy() {
+    onCopy(blocks.map((block) => block.map((line) => line.join('\t')).join('\n')).join('\n\n'));
+  }
+
+  return (
+    <>
+      <table tabIndex={0} style={{ userSelect: 'none' }} onKeyDown={table.getCellSelectionKeyDownHandler()}>
+        <thead>
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id}>
+              {group.headers.map((header) => (
+                <th key={header.id}>
+                  <table.FlexRender header={header} />
+                </th>
+              ))}
+            </tr>
+          ))}
+        </thead>
+        <tbody>
+          {table.getRowModel().rows.map((row) => (
+            <tr key={row.id}>
+              {row.getAllCells().map((cell) => (
+                <td
+                  key={cell.id}
+                  aria-selected={cell.getIsSelected()}
+                  onMouseDown={cell.getSelectionStartHandler()}
+                  onMouseEnter={cell.getSelectionExtendHandler()}
+                >
+                  {String(cell.getValue())}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <output>{`${count} cells, sum ${sum}`}</output>
+      <button type="button" onClick={copy}>
+        Copy
+      </button>
+    </>
+  );
+}
