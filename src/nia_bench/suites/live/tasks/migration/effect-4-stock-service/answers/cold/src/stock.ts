@@ -1,0 +1,45 @@
+import { Config, Context, Data, Effect, Layer, Option } from 'effect';
+
+export class OutOfStock extends Data.TaggedError('OutOfStock')<{ sku: string; left: number }> {}
+export class SupplierDown extends Data.TaggedError('SupplierDown')<{ reason: string }> {}
+
+/** Whose order is being worked on; it ends up in the log. */
+export const currentOrder = Context.Reference<Option.Option<string>>('stock/currentOrder', {
+  defaultValue: () => Option.none(),
+});
+
+export class Supplier extends Context.Service<
+  Supplier,
+  { readonly left: (sku: string) => Promise<number> }
+>()('stock/Supplier') {}
+
+export class Stock extends Context.Service<Stock>()('stock/Stock', {
+  make: Effect.gen(function* () {
+    const supplier = yield* Supplier;
+    const setting = yield* Config.string('STOCK_RESERVE').pipe(Config.withDefault('0'));
+    const reserve = Number(setting);
+    if (!Number.isInteger(reserve)) {
+      return yield* Effect.die(new Error(`STOCK_RESERVE must be an integer, but is ${JSON.stringify(setting)}`));
+    }
+    const log: string[] = [];
+
+    const take = (sku: string, amount: number) =>
+      Effect.gen(function* () {
+        const left = yield* Effect.tryPromise({
+          try: () => supplier.left(sku),
+          catch: (cause) => new SupplierDown({ reason: String(cause) }),
+        });
+        const order = yield* currentOrder;
+        log.push(`${Option.getOrElse(order, () => 'nobody')} ${sku} ${amount}`);
+        if (left - reserve < amount) return yield* new OutOfStock({ sku, left });
+        return left - amount;
+      });
+
+    return { take, log: Effect.sync(() => [...log]) } as const;
+  }),
+}) {
+  static readonly Default = Layer.effect(this, this.make);
+}
+
+export const stockLayer = (supplier: { left: (sku: string) => Promise<number> }) =>
+  Stock.Default.pipe(Layer.provide(Layer.succeed(Supplier, supplier)));

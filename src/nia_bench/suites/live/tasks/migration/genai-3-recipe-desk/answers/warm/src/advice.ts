@@ -1,0 +1,22 @@
+import type { GoogleGenAI, Interactions } from '@google/genai';
+
+/** What was said at the desk so far, oldest first. */
+export interface Said {
+  by: 'guest' | 'desk';
+  text: string;
+}
+
+/** The next thing that the desk says. The API keeps nothing of it. */
+export async function advise(ai: GoogleGenAI, said: Said[]): Promise<string> {
+  const input = said.map(({ by, text }): Interactions.Step => {
+    const content: Interactions.TextContent[] = [{ type: 'text', text }];
+    return by === 'guest' ? { type: 'user_input', content } : { type: 'model_output', content };
+  });
+  const interaction = await ai.interactions.create({
+    model: 'gemini-3.8-flash',
+    system_instruction: 'You advise guests on what to cook.',
+    input,
+    store: false,
+  });
+  return interaction.output_text ?? '';
+}

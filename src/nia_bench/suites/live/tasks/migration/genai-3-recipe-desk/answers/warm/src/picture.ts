@@ -1,0 +1,25 @@
+import type { GoogleGenAI } from '@google/genai';
+
+export interface Picture {
+  mimeType: string;
+  /** In base 64. */
+  data: string;
+}
+
+/** A wide picture of a dish; null where the model makes none. */
+export async function picture(ai: GoogleGenAI, dish: string): Promise<Picture | null> {
+  const interaction = await ai.interactions.create({
+    model: 'gemini-3-pro-image-preview',
+    input: `A photo of ${dish} on a wooden table`,
+    response_format: { type: 'image', aspect_ratio: '16:9', image_size: '2K' },
+  });
+  for (const step of interaction.steps) {
+    if (step.type !== 'model_output') continue;
+    for (const content of step.content ?? []) {
+      if (content.type === 'image' && content.data) {
+        return { mimeType: content.mime_type ?? 'image/png', data: content.data };
+      }
+    }
+  }
+  return null;
+}

@@ -1,0 +1,57 @@
+import {
+  CancelledError,
+  noop,
+  queryOptions,
+  type QueryClient,
+  type QueryOptions,
+  type StaleTimeFunction,
+  type WithRequired,
+} from '@tanstack/react-query';
+import type { Api, Article } from './api';
+
+export const articleQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: ['article', id],
+    queryFn: () => api.article(id),
+    staleTime: 60_000,
+  });
+
+const searchQuery = (api: Api, text: string) =>
+  queryOptions({
+    queryKey: ['search', text],
+    queryFn: ({ signal }) => api.search(text, signal),
+    staleTime: 5_000,
+  });
+
+/** The article at once where the cache has it; a stale one is renewed meanwhile. */
+export function openArticle(client: QueryClient, api: Api, id: string): Promise<Article> {
+  const options = articleQuery(api, id);
+  const article = client.query({ ...options, staleTime: 'static' });
+  if (client.getQueryData(options.queryKey) !== undefined) void client.query(options).catch(noop);
+  return article;
+}
+
+/** For articles that may be opened next. */
+export function warmArticle(client: QueryClient, api: Api, id: string): Promise<void> {
+  return client.query(articleQuery(api, id)).then(noop, noop);
+}
+
+/** What was found; nothing where the search was called off. */
+export async function searchArticles(client: QueryClient, api: Api, text: string): Promise<Article[]> {
+  try {
+    return await client.query(searchQuery(api, text));
+  } catch (error) {
+    if (error instanceof CancelledError) return [];
+    throw error;
+  }
+}
+
+interface Wanted<Data> extends WithRequired<QueryOptions<Data>, 'queryKey'> {
+  initialPageParam?: never;
+  staleTime?: StaleTimeFunction<Data>;
+}
+
+/** All that is wanted, in order, as it is in the cache: what options may select out of it does not count here. */
+export function loadAll<Data>(client: QueryClient, wanted: Wanted<Data>[]): Promise<Data[]> {
+  return Promise.all(wanted.map((options) => client.query<Data>({ ...options, select: undefined })));
+}

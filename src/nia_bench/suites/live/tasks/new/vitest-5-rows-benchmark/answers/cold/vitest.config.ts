@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    benchmark: {
+      include: ['bench/**/*.bench.ts'],
+      runner: './bench/rows-read.ts',
+    },
+  },
+});
