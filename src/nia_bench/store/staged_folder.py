@@ -14,7 +14,8 @@ def staged_folder(target: Path, *, beside: Path | None = None) -> Generator[Path
     """An empty folder of the same name, which becomes `target` when the context ends without an error.
 
     Where another process has made `target` meanwhile, that one stays. Until then the folder lies in a hidden
-    one in `beside`, by default where `target` will be; it must be on the same disk. Raises OSError.
+    one in `beside`, by default where `target` will be; it must be on the same disk. Whatever else is put into
+    the hidden folder is removed with it. Raises OSError.
     """
     place = beside or target.parent
     place.mkdir(parents=True, exist_ok=True)

@@ -38,14 +38,8 @@ class AnswerFiles:
 
     def write(self, work: Path, probe: Path, node_modules: Path) -> None:
         """Writes them into two folders. Raises OSError, and SubmissionError for a path that leads out."""
-        for folder, texts in ((work, self.answer), (probe, self.probe)):
-            for path, text in texts.items():
-                target = folder / inside(path)
-                target.parent.mkdir(parents=True, exist_ok=True)
-                target.write_text(text, encoding="utf-8", errors="replace", newline="")
-        if "package.json" not in self.answer:
-            (work / "package.json").write_text(_MODULES, encoding="utf-8")
-        (work / PACKAGES).symlink_to(node_modules, target_is_directory=True)
+        write_texts({"package.json": _MODULES} | dict(self.answer), work, node_modules)
+        write_texts(self.probe, probe)
 
 
 def texts_of(job: RunJob) -> dict[tuple[str, str], str]:
@@ -77,7 +71,20 @@ def _code(texts: Mapping[str, str]) -> Iterator[tuple[str, str]]:
             yield path, text
 
 
-def inside(path: str) -> Path:
+def write_texts(texts: Mapping[str, str], folder: Path, node_modules: Path | None = None) -> None:
+    """Writes the texts, by path, into a folder that finds its packages in `node_modules`.
+
+    Raises OSError, and SubmissionError for a path that leads out of it.
+    """
+    for path, text in texts.items():
+        target = folder / _inside(path)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(text, encoding="utf-8", errors="replace", newline="")
+    if node_modules:
+        (folder / PACKAGES).symlink_to(node_modules, target_is_directory=True)
+
+
+def _inside(path: str) -> Path:
     """The path, which stays in its folder. Raises SubmissionError for one that leads out."""
     try:
         return Path(relative_path(path))

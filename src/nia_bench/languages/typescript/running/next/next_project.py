@@ -5,12 +5,10 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Final
 
 from nia_bench.contract.behaviour import RunJob
-from nia_bench.languages.typescript.environments import Environment
-from nia_bench.languages.typescript.running.answer_folder import PACKAGES, inside
+from nia_bench.languages.typescript.running.answer_folder import PACKAGES
 
 ADDED: Final = "project/"
 """The folder of behaviour/ whose files are added to the project."""
@@ -47,15 +45,6 @@ def project_of(job: RunJob) -> dict[str, str]:
         extra["app/layout.jsx"] = _PLAIN_LAYOUT
     added = {(folder if path.startswith(_ROUTES) else "") + path: text for path, text in extra.items()}
     return {"package.json": "{}"} | beside | added | own | PATHS
-
-
-def write_project(texts: Mapping[str, str], folder: Path, packages: Environment) -> None:
-    """Writes the project. Raises OSError, and SubmissionError for a path that leads out of it."""
-    for path, text in texts.items():
-        target = folder / inside(path)
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_text(text, encoding="utf-8", errors="replace", newline="")
-    (folder / PACKAGES).symlink_to(packages.path / PACKAGES, target_is_directory=True)
 
 
 def _kept(texts: Mapping[str, str]) -> dict[str, str]:

@@ -18,10 +18,10 @@ from nia_bench.contract.behaviour import RunFailure, RunJob, RunResult
 from nia_bench.contract.errors import InfrastructureError
 from nia_bench.contract.transcript import ProcessEnd
 from nia_bench.languages.typescript.environments import Environment
-from nia_bench.languages.typescript.running.answer_folder import AnswerFiles
+from nia_bench.languages.typescript.running.answer_folder import PACKAGES, AnswerFiles, write_texts
 from nia_bench.languages.typescript.running.answer_process import Room, Seat, command_of, ending_of, result_of
 from nia_bench.languages.typescript.running.next.host_process import LIMITS, host_command
-from nia_bench.languages.typescript.running.next.next_project import project_of, write_project
+from nia_bench.languages.typescript.running.next.next_project import project_of
 from nia_bench.languages.typescript.running.next.warm_build import copy_into, warm_build
 from nia_bench.sandbox.base import Command, Sandbox
 from nia_bench.store.held_folder import held_folder
@@ -60,7 +60,7 @@ def _run_once(
             room.fill(files, packages)
             for each in (web.folder, web.work, web.home):
                 each.mkdir()
-            write_project(texts, web.work, packages)
+            write_texts(texts, web.work, packages.path / PACKAGES)
             copy_into(warm, web)
         except OSError as error:
             raise InfrastructureError(f"an answer cannot be laid out to run: {error}") from error

@@ -11,12 +11,10 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import json
-import secrets
 import shutil
 import threading
 from collections import Counter
 from collections.abc import Mapping
-from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -24,11 +22,13 @@ from nia_bench.contract.behaviour import RunJob
 from nia_bench.contract.errors import InfrastructureError
 from nia_bench.installing.cache import cache_directory, explain_os_error
 from nia_bench.languages.typescript.environments import Environment
+from nia_bench.languages.typescript.running.answer_folder import PACKAGES, write_texts
 from nia_bench.languages.typescript.running.answer_process import Room
 from nia_bench.languages.typescript.running.next.host_process import host_command
-from nia_bench.languages.typescript.running.next.next_project import PATHS, project_of, write_project
+from nia_bench.languages.typescript.running.next.next_project import PATHS, project_of
 from nia_bench.languages.typescript.running.next.outline import name_of, outline_of
 from nia_bench.sandbox.base import Sandbox
+from nia_bench.store.staged_folder import staged_folder
 
 _FOLDER: Final = Path(__file__).parent
 _SKELETON: Final = _FOLDER / "warm"
@@ -148,13 +148,12 @@ def _skeleton(option: str | None, packages: Environment) -> dict[str, str]:
 
 def _make(folder: Path, packages: Environment, sandbox: Sandbox, texts: Mapping[str, str]) -> None:
     """Builds the project of these texts, and keeps what is left."""
-    folder.parent.mkdir(parents=True, exist_ok=True)
-    staging = folder.parent / f".{folder.name}.{secrets.token_hex(4)}"
-    web, peer = Room(staging), staging / "peer"
-    try:
+    with staged_folder(folder) as made:
+        staging = made.with_name("project")
+        web, peer = Room(staging), staging / "peer"
         for each in (staging, web.work, web.home, peer):
             each.mkdir()
-        write_project(texts, web.work, packages)
+        write_texts(texts, web.work, packages.path / PACKAGES)
         (peer / "orders.json").write_text(json.dumps({"buildOnly": True}), encoding="utf-8")
         command = host_command(packages, web, peer, sandbox, seconds=_SECONDS, build_s=_SECONDS)
         end = asyncio.run(sandbox.run(command, lambda _: None))
@@ -162,13 +161,6 @@ def _make(folder: Path, packages: Environment, sandbox: Sandbox, texts: Mapping[
             state = web.home / "state.json"
             said = state.read_text(encoding="utf-8")[-500:] if state.exists() else end.stderr[-500:]
             raise InfrastructureError(f"Next cannot build a plain project: {said}")
-        made = staging / "made"
-        made.mkdir()
         for source, name in ((web.work / _CACHE, "cache"), (web.home / _COMPILED, "compiled")):
             if source.is_dir():
                 source.rename(made / name)
-        # Another process may have been faster; both made the same.
-        with suppress(OSError):
-            made.rename(folder)
-    finally:
-        shutil.rmtree(staging, ignore_errors=True)
