@@ -37,7 +37,7 @@ export default async function travel(answer, given, { says, held, within, screen
       if (now === 'writing') writing.resolve();
       if (state.text) model.seen();
     };
-    const reply = await send(route, 'ferries', { body: { wish: 'ferries' }, onReply });
+    const reply = await send(route, 'ferries', { body: { wish: 'ferries, bicycles' }, onReply });
     return { reply, asked, progress, streamed: [...streamed, model.early] };
   });
 
