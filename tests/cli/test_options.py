@@ -37,7 +37,8 @@ RUN = {
     "--suite": "nia", "--category": "bleeding_edge", "--library": "zod", "--task": "say-*", "--limit": "1",
     "--since": "2026-06", "--until": "2026-06-15", "--cutoff": "2026-01",
     "--reps": "1", "--seed": "1", "--agent": "codex", "--condition": "baseline", "--model": "openai:m",
-    "--subject": "reference", "--judge-model": "openai:m", "--no-judge": "", "--sandbox": "none",
+    "--matrix": "m.json", "--subject": "reference", "--judge-model": "openai:m", "--no-judge": "",
+    "--sandbox": "none",
     "--timeout": "9", "--max-cost-usd": "1", "--scorer": "s.py", "--resume": "latest", "--output-dir": "out",
     "--run-id": "r", "--parallel": "2", "--max-retries": "1", "--keep-workdirs": "",
     "--run-unsandboxed": "",
@@ -50,9 +51,10 @@ RUN_RULES: tuple[Rule, ...] = (
     # The suite of these tests does not say when its versions were released.
     lambda given: bool(given & {"--since", "--until"}),
     without("--condition", "--agent"),
-    without("--sandbox", "--agent"),
+    without("--sandbox", "--agent", "--matrix"),
     without("--model", "--agent", "--resume"),
-    beside("--subject", "--agent"),
+    beside("--subject", "--agent", "--matrix"),
+    beside("--matrix", "--agent", "--model", "--condition"),
     beside("--judge-model", "--no-judge"),
 )
 VALUES = {
@@ -144,6 +146,7 @@ def program(nia_bench: Program, tasks: Path, monkeypatch: pytest.MonkeyPatch) ->
     """The program up to where a verb begins its work."""
     write_task(tasks.parent, "say-zod")
     Path("s.py").write_text("def scorer(task, output):\n    return 1\n")
+    Path("m.json").write_text('{"pairs": [{"agent": "codex", "model": "openai:m"}]}')
     Path("results/a").mkdir(parents=True)
     Path("results/a/run.json").touch()
     monkeypatch.setattr(code_run.PlannedRun, "begin", begins)
@@ -189,7 +192,8 @@ def test_every_option_of_every_verb_has_been_decided() -> None:
             ("run", "--condition", "baseline", "--model", "openai:m"),
             "--condition and --model without --agent",
         ),
-        (("run", "--agent", "codex", "--agent", "opencode"), "--agent is given twice"),
+        (("run", "--agent", "codex", "--agent", "opencode"), "agents need a model"),
+        (("run", "--agent", "codex", "--matrix", "m.json"), "--agent beside --matrix"),
         (("run", "--agent", "codex", "--subject", "reference"), "--subject names scripted subjects"),
         (("run", "--dry-run", "--format", "csv"), "a plan is not printed as csv"),
         (("report", "results/a", "--format", "json", "--format", "csv"), "--format is given twice"),

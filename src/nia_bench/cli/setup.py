@@ -10,11 +10,11 @@ from typing import Annotated, Any
 
 import typer
 
+import nia_bench
 from nia_bench import languages
 from nia_bench.cli.exit_codes import UNFINISHED
 from nia_bench.cli.options import SEVERAL, ListFormatOption, Names, SuiteOption, split
 from nia_bench.contract.errors import UserError
-from nia_bench.contract.task import BenchmarkTask
 from nia_bench.installing import installation, node
 from nia_bench.subjects.agents import programs
 from nia_bench.subjects.conditions import loading, packages
@@ -103,7 +103,7 @@ def _progress(line: str) -> None:
     typer.echo(line, err=True)
 
 
-def _tasks(suite: str | None, wanted: Names) -> list[BenchmarkTask]:
+def _tasks(suite: str | None, wanted: Names) -> list[nia_bench.BenchmarkTask]:
     """The tasks that are to be scored, of those that can be used. Raises UserError for a name of none."""
     tasks = suites.load_suite(suite, whole=False).tasks
     named = selection.matching(wanted or (), {task.id for task in tasks}, "task")
@@ -140,7 +140,7 @@ def _surfaces(world: suites.PinnedWorld, say: Say) -> list[str]:
 
 
 def _run_on(
-    names: Names, tasks: Sequence[BenchmarkTask], world: suites.PinnedWorld, tasks_alone: bool
+    names: Names, tasks: Sequence[nia_bench.BenchmarkTask], world: suites.PinnedWorld, tasks_alone: bool
 ) -> list[str]:
     """The environments that are installed whole unasked: answers run on them, or they name a runtime.
 

@@ -19,7 +19,7 @@ from nia_bench.cli.options import ListFormatOption, ParallelOption, SuiteOption
 from nia_bench.cli.propose import propose_tasks
 from nia_bench.cli.verb import Verb
 from nia_bench.contract import schema
-from nia_bench.contract.task import CategoryName
+from nia_bench.contract.category import CategoryName
 from nia_bench.reporting import text_table
 from nia_bench.suites import scaffold
 from nia_bench.suites import suite as suites

@@ -11,6 +11,7 @@ from pydantic import Field, field_validator, model_validator
 
 from nia_bench.contract.base import Model
 from nia_bench.contract.behaviour import Behaviour
+from nia_bench.contract.category import LOCKED_AUDIT, MIGRATION
 from nia_bench.contract.checks import AllOf, AnyOf, BaseCheck, BehaviourCheck, Check
 
 HallucinationType = Literal[
@@ -21,18 +22,6 @@ HallucinationType = Literal[
     "wrong_import_path",
     "version_mismatch",
 ]
-
-CategoryName = Literal[
-    "bleeding_edge",
-    "version_locked_write",
-    "version_locked_audit",
-    "new",
-    "changed",
-    "migration",
-]
-"""The kinds of tasks that can be begun: the first are nia's, the others those of the suite `live`."""
-BLEEDING_EDGE, LOCKED_WRITE, LOCKED_AUDIT = "bleeding_edge", "version_locked_write", "version_locked_audit"
-MIGRATION = "migration"
 
 
 class Criterion(Model):

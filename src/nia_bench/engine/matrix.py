@@ -67,6 +67,8 @@ def pairs_of(
     ]
     if len(found) <= 1:
         return tuple(found)
+    if not all(models):
+        raise UserError("agents need a model", fix="name one, as --model anthropic:claude-sonnet-4-5")
     joined = [each for each in found if can_reach(each.model, agent_named(each.agent).protocols)]
     for each in found:
         if each not in joined:

@@ -13,10 +13,10 @@ from pathlib import Path
 from string import Template
 from typing import Any, Final
 
+from nia_bench.contract.category import BLEEDING_EDGE, LOCKED_AUDIT
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.nearest import hint
 from nia_bench.contract.schema import task_file_schema
-from nia_bench.contract.task import BLEEDING_EDGE, LOCKED_AUDIT
 from nia_bench.installing.installation import Report
 from nia_bench.languages import Language, languages
 from nia_bench.languages.environment import EnvironmentSpec, catalogue, setup_command

@@ -12,9 +12,10 @@ from typing import Any, get_args
 import pytest
 from tests.evaluation.gathered import Gathered
 
+from nia_bench.contract.category import LOCKED_WRITE
 from nia_bench.contract.evaluation import TestsResult
 from nia_bench.contract.submission import Submission
-from nia_bench.contract.task import LOCKED_WRITE, CodeTask, HallucinationType
+from nia_bench.contract.task import CodeTask, HallucinationType
 from nia_bench.evaluation.pipeline import CodeScorer
 from nia_bench.languages.environment import catalogue
 from nia_bench.languages.surfaces.files import libraries, load_surfaces

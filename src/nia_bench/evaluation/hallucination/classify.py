@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from nia_bench.contract.category import BLEEDING_EDGE
 from nia_bench.contract.checks import BaseCheck, CallCheck
 from nia_bench.contract.evaluation import Hallucination
 from nia_bench.contract.facts import Facts
-from nia_bench.contract.task import BLEEDING_EDGE
 from nia_bench.evaluation.checks.patterns import names_symbol
 from nia_bench.evaluation.examined import Examined
 from nia_bench.evaluation.hallucination.at_run_time import missing_at_run_time
