@@ -247,3 +247,12 @@ def test_an_object_is_not_taken_where_a_text_is(judge: Judge) -> None:
     after = "export declare function check(key: string, how?: { way: 'a'; issuer?: string }): void;"
     [verdict] = judge(_change("option-added", "option", "check({issuer})"), before=before, after=after)
     assert verdict.truth == "true"
+
+
+def test_a_new_default_is_told_by_what_the_module_itself_lacks(judge: Judge) -> None:
+    """A module of the older kind can be imported as if it were its own default."""
+    before = "export declare const first: number;"
+    after = f"{before}\ndeclare const whole: {{ first: number; second: number }};\nexport default whole;"
+    new = Change(kind="new", level="export", name="default", modules=("demo",))
+    [verdict] = judge(new, before=before, after=after)
+    assert verdict.truth == "true"

@@ -57,6 +57,7 @@ class Snippets:
         found = self._names.find(module, name) if change.level == "export" else None
         if found:
             yield from self._declared(found.symbol, self._uses(found))
+            yield from self._parts_of_default(found) if name == "default" else ()
             return
         owner, _, member = name.rpartition(".")
         if owner.endswith("()"):
@@ -68,6 +69,13 @@ class Snippets:
         elif found:
             yield from self._member(found, member)
             yield from self._options.typed(found, member)
+
+    def _parts_of_default(self, found: NamedSymbol) -> Iterator[Snippet]:
+        """Each property of a default: a module without one may be imported as if it were its own default."""
+        for each in self._checker.properties(found.shape) if found.shape else ():
+            if IDENTIFIER.fullmatch(each.name):
+                use = f"export const used = {found.text}.{each.name};"
+                yield Snippet("value", found.heads, (use,), of=each.name)
 
     def _declared(self, symbol: Symbol, snippets: Iterable[Snippet]) -> Iterator[Snippet]:
         """The snippets, each with the place where the package declares what they use."""
