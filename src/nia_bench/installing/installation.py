@@ -43,10 +43,6 @@ MayFail = Callable[[NiaBenchError], bool]
 """Whether an error of one thing is no reason to leave the others."""
 
 
-def _never(_error: NiaBenchError) -> bool:
-    return False
-
-
 class Manifest(Model):
     """manifest.json: what was installed. Its presence says that the folder is whole."""
 
@@ -147,7 +143,7 @@ def megabytes(folders: Iterable[Path]) -> str:
 
 
 def install_all(
-    wanted: Sequence[tuple[Installation, Build]], *, report: Report, may_fail: MayFail = _never
+    wanted: Sequence[tuple[Installation, Build]], *, report: Report, may_fail: MayFail | None = None
 ) -> list[InstallOutcome]:
     """Makes sure that all these things are in the cache; one outcome each, in the order given.
 
@@ -168,7 +164,7 @@ def install_all(
             try:
                 outcomes[one] = future.result()
             except NiaBenchError as error:
-                if not may_fail(error):
+                if may_fail is None or not may_fail(error):
                     raise
                 outcomes[one] = replace(outcomes[one], failure=error)
         return [outcomes[one] for one, _ in wanted]

@@ -88,8 +88,7 @@ def install(
         wanted = [
             (installation_of(spec, whole=whole), partial(_build, spec, archives, whole)) for spec in specs
         ]
-        may_fail = _of_one_alone if keep_going else _of_none
-        outcomes = install_all(wanted, report=report, may_fail=may_fail)
+        outcomes = install_all(wanted, report=report, may_fail=_of_one_alone if keep_going else None)
     for (installation, _), outcome in zip(wanted, outcomes, strict=True):
         if outcome.failure and is_failure(outcome.failure, *UNKNOWN_CODES):
             installation.note_withdrawn(outcome.failure.message)
@@ -101,10 +100,6 @@ def install(
 def _of_one_alone(error: NiaBenchError) -> bool:
     """Whether an error leaves hope for other environments: npm works, and its registry can be reached."""
     return isinstance(error, InfrastructureError) and not is_unreachable(error)
-
-
-def _of_none(_error: NiaBenchError) -> bool:
-    return False
 
 
 def _build(
