@@ -10,19 +10,14 @@ counts.
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
-from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from nia_bench.contract.behaviour import CodeRunner
 from nia_bench.contract.errors import TaskFileError
-from nia_bench.contract.source import FactsSource
 from nia_bench.contract.task import CodeTask, Solutions
-from nia_bench.evaluation.pipeline import CodeScorer
 from nia_bench.execution import processors
-from nia_bench.languages import Compilers, language_of, require, withdrawn_from
-from nia_bench.languages.answer_runners import runners_for
+from nia_bench.languages import language_of, require, withdrawn_from
 from nia_bench.proof import before, kept, mutants
 from nia_bench.proof.answers import (
     DO_NOTHING,
@@ -37,6 +32,7 @@ from nia_bench.proof.answers import (
     worst,
 )
 from nia_bench.proof.recording import record
+from nia_bench.proof.scoring import Scoring, scoring
 from nia_bench.proof.summary import CheckedTasks, CheckSummary, summary_of
 from nia_bench.submissions import in_order
 from nia_bench.suites.evidence import PackageText, text_below
@@ -62,11 +58,9 @@ __all__ = [
 
 @dataclass(frozen=True)
 class _Means:
-    """What proofs are made with. Without a runner no answer is run. `withdrawn` tasks are not available."""
+    """What proofs are made with. `withdrawn` tasks are not available."""
 
-    source: FactsSource
-    runner: CodeRunner | None
-    scorer: CodeScorer
+    scoring: Scoring
     is_full: bool
     withdrawn: Mapping[str, str]
 
@@ -100,13 +94,8 @@ def prove_tasks(
     tasks = [task for task in loaded.tasks if task.id in named - withdrawn.keys()]
     if full:
         require(before.environments_of(tasks), loaded.environments, whole=True)
-    with ExitStack() as stack:
-        compiler = stack.enter_context(Compilers(loaded.environments, servers=parallel))
-        # What a suite ships is trusted as its author is.
-        runners = runners_for(tasks, loaded.environments, parallel=parallel, trusted=True)
-        runner = stack.enter_context(runners) if runners else None
-        scorer = CodeScorer.of_suite(loaded, compiler, runner=runner)
-        means = _Means(compiler, runner, scorer, full, withdrawn)
+    with scoring(loaded, tasks, parallel=parallel) as opened:
+        means = _Means(opened, full, withdrawn)
         yield from in_order(lambda name: _prove_task(loaded, name, means), wanted, parallel=parallel)
 
 
@@ -124,7 +113,7 @@ def _prove_task(suite: Suite, task_id: str, means: _Means) -> TaskProof:
         reason = means.withdrawn[task_id]
         return TaskProof(task_id=task_id, outcome=Outcome.UNAVAILABLE, details=(reason,))
     answers = (solutions.reference, *solutions.unusual.values(), *solutions.wrong.values(), {}, DO_NOTHING)
-    score = scores(task, answers, means.scorer)
+    score = scores(task, answers, means.scoring.scorer)
     environment = language_of(task.environment, suite.environments).locate(
         task.environment, suite.environments
     )
@@ -138,7 +127,7 @@ def _prove_task(suite: Suite, task_id: str, means: _Means) -> TaskProof:
 def _with_kept_answers(proof: TaskProof, suite: Suite, task: CodeTask, means: _Means) -> TaskProof:
     """The proof with what is wrong with the task's cold and warm answers, scored again in a full proof."""
     try:
-        found = (*kept.faults(suite, task, means.scorer if means.is_full else None),)
+        found = (*kept.faults(suite, task, means.scoring.scorer if means.is_full else None),)
     except TaskFileError as error:
         found = (*error.message.splitlines(),)
     outcome = worst((proof.outcome, Outcome.BROKEN if found else Outcome.VALIDATED))
@@ -155,12 +144,12 @@ def _proven_in_full(
         task,
         made,
         solutions.survivors,
-        means.source,
-        means.scorer.score_many,
+        means.scoring.source,
+        means.scoring.scorer.score_many,
         most=mutants.MOST_BUILT if is_slow else mutants.MOST_COMPILED,
     )
     weak = (*mutants.faults(found, solutions.survivors, {each.name for each in made}),)
-    changed = (*before.faults(task, means.runner),)
+    changed = (*before.faults(task, means.scoring.runner),)
     outcomes = (
         proof.outcome,
         Outcome.MISSING if weak else Outcome.VALIDATED,

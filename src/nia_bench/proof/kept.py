@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import ExitStack
 from pathlib import Path
 
 from nia_bench.contract.cell import Cell
@@ -13,9 +12,8 @@ from nia_bench.contract.generation import Generation
 from nia_bench.contract.task import CodeTask
 from nia_bench.evaluation.pipeline import CodeScorer
 from nia_bench.execution import processors
-from nia_bench.languages import Compilers
-from nia_bench.languages.answer_runners import runners_for
 from nia_bench.proof.answers import NOT_RUN, output_of
+from nia_bench.proof.scoring import scoring
 from nia_bench.submissions import in_order
 from nia_bench.suites.answer_verdicts import (
     VERDICTS_FILE,
@@ -74,14 +72,10 @@ def record_verdicts(suite: Suite, tasks: Iterable[CodeTask]) -> list[Path]:
     scored.
     """
     wanted = [*tasks]
-    with ExitStack() as stack:
-        compiler = stack.enter_context(Compilers(suite.environments, servers=processors()))
-        runners = runners_for(wanted, suite.environments, parallel=processors(), trusted=True)
-        runner = stack.enter_context(runners) if runners else None
-        scorer = CodeScorer.of_suite(suite, compiler, runner=runner)
+    with scoring(suite, wanted, parallel=processors()) as opened:
 
         def recorded(task: CodeTask) -> Path:
-            verdicts = scored(task, kept_answers(suite, task.id), scorer)
+            verdicts = scored(task, kept_answers(suite, task.id), opened.scorer)
             return write_verdicts(suite.task_folders[task.id], verdicts)
 
         return [*in_order(recorded, wanted, parallel=processors())]
