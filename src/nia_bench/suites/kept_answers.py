@@ -11,7 +11,6 @@ other answers do. An answer of nothing is a folder with the file `.empty`, since
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -82,11 +81,10 @@ def _read(folder: Path, but: str | None = None) -> dict[str, Answers]:
             problems.append(f"{path.name}/: is no answer; they are called {_expected(but)}")
     if problems:
         raise document_error(folder, problems)
-    return {kind: tuple(files for _, files in _in_order(each)) for kind, each in found.items()}
-
-
-def _in_order(answers: list[tuple[int, dict[str, str]]]) -> Iterator[tuple[int, dict[str, str]]]:
-    yield from sorted(answers, key=lambda each: each[0])
+    return {
+        kind: tuple(files for _, files in sorted(each, key=lambda answer: answer[0]))
+        for kind, each in found.items()
+    }
 
 
 def _is_of(name: str, kind: str) -> bool:
