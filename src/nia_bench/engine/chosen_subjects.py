@@ -42,6 +42,8 @@ BASELINE = "baseline"
 # Beyond an agent's own time limit: for an agent that its sandbox fails to end.
 BACKSTOP_S = 120.0
 
+SEPARATOR: Final = "+"
+"""Stands between the parts of a subject's name: agent, model, condition."""
 WRITERS: Final = ("cold", "warm")
 """The scripted subjects that replay what writers answered."""
 
@@ -144,7 +146,7 @@ def _with_baseline(subjects: Sequence[BenchmarkSubject]) -> tuple[BenchmarkSubje
     names = [each.name for each in subjects]
     order = (*("cold", "empty"), *(("reference",) if len(names) > 1 else ()))
     baseline = next((name for name in order if name in names), None)
-    return tuple(replace(each, kind="baseline" if each.name == baseline else "scripted") for each in subjects)
+    return tuple(replace(each, kind=BASELINE if each.name == baseline else "scripted") for each in subjects)
 
 
 def with_agent(
@@ -171,7 +173,7 @@ def with_agent(
     plain = [condition.name for condition in loaded]
     if len(set(plain)) < len(plain):
         raise UserError(f"two conditions have one name: {', '.join(plain)}", fix="rename one of them")
-    names = {each: f"{label}+{each}" if label else each for each in plain}
+    names = {each: f"{label}{SEPARATOR}{each}" if label else each for each in plain}
 
     sandboxed = cache(partial(choose, sandbox, warn=warn))
 

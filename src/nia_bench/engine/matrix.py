@@ -5,7 +5,7 @@ Each condition is compared with the baseline of its own pair of agent and model.
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, Iterable, Sequence
+from collections.abc import AsyncGenerator, Iterable, Iterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import replace
 from itertools import product
@@ -21,6 +21,7 @@ from nia_bench.engine.chosen_subjects import (
     AGENT,
     CONDITIONS,
     SANDBOX,
+    SEPARATOR,
     TIMEOUT,
     AgentPair,
     ChosenSubjects,
@@ -40,7 +41,6 @@ from nia_bench.suites.suite import Suite
 
 PAIRS: Final = "pairs"
 """The key of a run's settings that has its pairs, where there are several."""
-SEPARATOR: Final = "+"
 
 
 class MatrixFile(Model):
@@ -183,11 +183,11 @@ def _together(
             PAIRS: stored,
         },
         requirements=tuple(_requirements(labels, chosen)),
-        conditions=tuple({each.name: each for one in chosen for each in one.conditions}.values()),
+        conditions=tuple(condition for each in chosen for condition in each.conditions),
     )
 
 
-def _requirements(labels: Sequence[str], chosen: Sequence[ChosenSubjects]) -> Iterable[Requirement]:
+def _requirements(labels: Sequence[str], chosen: Sequence[ChosenSubjects]) -> Iterator[Requirement]:
     """What all pairs need: each thing once, and of each pair its model."""
     seen: set[str] = set()
     for label, each in zip(labels, chosen, strict=True):
