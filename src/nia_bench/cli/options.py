@@ -44,13 +44,18 @@ def _day_of(text: str, *, first: bool) -> date:
 
 def split(values: Names) -> Names:
     """The names in the values of an option that may be repeated, and may hold several names by commas."""
-    return [name for value in values or () for each in value.split(",") if (name := each.strip())] or None
+    return _parted(values, ",")
 
 
 def models(values: Names) -> Names:
     """The names of models in such an option: a comma in an address or a login parts none."""
-    parts = [each for value in values or () for each in re.split(r",\s*(?=[a-z][a-z0-9-]*:(?!//))", value)]
-    return [name for each in parts if (name := each.strip())] or None
+    return _parted(values, r",\s*(?=[a-z][a-z0-9-]*:(?!//))")
+
+
+def _parted(values: Names, pattern: str) -> Names:
+    """The names in the values, parted where the pattern matches; None of none."""
+    parts = (each.strip() for value in values or () for each in re.split(pattern, value))
+    return [name for name in parts if name] or None
 
 
 SEVERAL = "several by commas"
