@@ -10,6 +10,7 @@ from nia_bench.contract.report import (
     BenchmarkReport,
     Comparison,
     HallucinationCount,
+    PooledEffect,
     Spent,
     SpentDifference,
     SpentFigure,
@@ -47,6 +48,15 @@ SPENT: Mapping[SpentFigure, tuple[str, Callable[[float], str]]] = {
     "latencyMs": ("time", duration),
 }
 """What a cell takes: how the figure is called, and how it is written."""
+
+
+_DIFFERENCE: tuple[tuple[str, Callable[[Comparison | PooledEffect], str]], ...] = (
+    ("tasks", lambda each: f"{each.tasks}"),
+    ("difference", lambda each: signed(each.difference)),
+    ("95% interval", lambda each: signed_bounds(each.interval)),
+    ("p (Holm)", lambda each: chance(each.p_holm)),
+)
+"""The columns of every table of differences from a baseline."""
 
 
 def report_tables(report: BenchmarkReport) -> tuple[Table, ...]:
@@ -114,10 +124,7 @@ def _compared(report: BenchmarkReport) -> Table:
         f"Compared with {report.set_against}, task by task",
         sorted(overall, key=lambda each: places[each.subject]),
         ("subject", lambda each: each.subject),
-        ("tasks", lambda each: f"{each.tasks}"),
-        ("difference", lambda each: signed(each.difference)),
-        ("95% interval", lambda each: signed_bounds(each.interval)),
-        ("p (Holm)", lambda each: chance(each.p_holm)),
+        *_DIFFERENCE,
         ("this run could see", lambda each: detectable(each.minimum_detectable)),
         ("verdict", lambda each: each.verdict),
         ("because", lambda each: reason(each, len(overall))),
@@ -131,10 +138,7 @@ def _pooled(report: BenchmarkReport) -> Table:
         report.pooled,
         ("condition", lambda each: each.condition),
         ("pairs", lambda each: f"{each.pairs}"),
-        ("tasks", lambda each: f"{each.tasks}"),
-        ("difference", lambda each: signed(each.difference)),
-        ("95% interval", lambda each: signed_bounds(each.interval)),
-        ("p (Holm)", lambda each: chance(each.p_holm)),
+        *_DIFFERENCE,
         ("verdict", lambda each: UNDEFINED if each.note else each.verdict),
         ("pairs differ by", lambda each: figure(each.spread)),
         ("p that they do not", lambda each: chance(each.p_alike)),
@@ -155,10 +159,7 @@ def _compared_in(what: str, report: BenchmarkReport, comparisons: Sequence[Compa
         comparisons if several else (),
         (what, lambda each: each.category),
         ("subject", lambda each: each.subject),
-        ("tasks", lambda each: f"{each.tasks}"),
-        ("difference", lambda each: signed(each.difference)),
-        ("95% interval", lambda each: signed_bounds(each.interval)),
-        ("p (Holm)", lambda each: chance(each.p_holm)),
+        *_DIFFERENCE,
         ("this run could see", lambda each: detectable(each.minimum_detectable)),
         ("verdict", lambda each: each.verdict),
         ("headroom", lambda each: _headroom(means.get((each.baseline, each.category)))),
