@@ -10,62 +10,29 @@ import hashlib
 import json
 import re
 from collections.abc import Mapping
-from pathlib import PurePosixPath
+from functools import cache
+from pathlib import Path, PurePosixPath
 from typing import Final
 
 from nia_bench.contract.behaviour import RunJob
 from nia_bench.languages.typescript.running.next.next_project import project_of
 
-_GATE: Final = """import { NextResponse } from 'next/server';
-
-export default function gate(request) {
-  if (request.cookies.has('session')) return NextResponse.next();
-  return NextResponse.redirect(new URL('/', request.url));
-}
-"""
-_SCREEN: Final = "export default function Screen() {\n  return null;\n}\n"
-_PLAIN: Final = {
-    "page": """import { cookies } from 'next/headers';
-import { notFound, redirect } from 'next/navigation';
-import { Suspense } from 'react';
-
-async function Greeting() {
-  const jar = await cookies();
-  if (jar.has('none')) notFound();
-  if (jar.has('elsewhere')) redirect('/');
-  return <p>{jar.get('session')?.value}</p>;
-}
-
-export default function Page() {
-  return (
-    <Suspense fallback={null}>
-      <Greeting />
-    </Suspense>
-  );
-}
-""",
-    "route": """import { cookies } from 'next/headers';
-
-export async function GET() {
-  const jar = await cookies();
-  return Response.json({ session: jar.get('session')?.value ?? null });
-}
-""",
-    "layout": "export default function Layout({ children }) {\n  return children;\n}\n",
-    "error": f"'use client';\n\n{_SCREEN}",
-    "loading": _SCREEN,
-    "not-found": _SCREEN,
-    "default": _SCREEN,
-}
+SKELETON: Final = Path(__file__).parent / "warm"
+"""The plain project that is built once for each environment."""
 _GATES: Final = {"proxy", "middleware"}
-_ROOT_LAYOUT: Final = """export default function Layout({ children }) {
-  return (
-    <html>
-      <body>{children}</body>
-    </html>
-  );
+_GATE: Final = "gate.js"
+_LAYOUT: Final = "layout"
+_NOTHING: Final = "app/loading.jsx"
+_PLAIN: Final = {
+    "page": "app/[id]/page.jsx",
+    "route": "app/api/route.js",
+    "loading": _NOTHING,
+    "not-found": _NOTHING,
+    "default": _NOTHING,
 }
-"""
+"""By the stem of a route's file: the plain one that stands in its place."""
+_ERROR: Final = "'use client';\n\nexport default function Failed() {\n  return null;\n}\n"
+_INNER_LAYOUT: Final = "export default function Layout({ children }) {\n  return children;\n}\n"
 _CODE: Final = re.compile(r"\.[jt]sx?$")
 
 
@@ -91,7 +58,16 @@ def _plain(path: str) -> str | None:
     if not _CODE.search(path):
         return None
     if len(place.parts) == 1:
-        return _GATE if place.stem in _GATES else None
+        return _text(_GATE) if place.stem in _GATES else None
     if place.parts[0] != "app":
         return None
-    return _ROOT_LAYOUT if str(place.with_suffix("")) == "app/layout" else _PLAIN.get(place.stem)
+    if place.stem == _LAYOUT:
+        return _text("app/layout.jsx") if str(place.parent) == "app" else _INNER_LAYOUT
+    if place.stem == "error":
+        return _ERROR
+    return _text(_PLAIN[place.stem]) if place.stem in _PLAIN else None
+
+
+@cache
+def _text(name: str) -> str:
+    return (SKELETON / name).read_text(encoding="utf-8")

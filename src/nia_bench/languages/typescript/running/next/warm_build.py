@@ -26,12 +26,11 @@ from nia_bench.languages.typescript.running.answer_folder import PACKAGES, write
 from nia_bench.languages.typescript.running.answer_process import Room
 from nia_bench.languages.typescript.running.next.host_process import host_command
 from nia_bench.languages.typescript.running.next.next_project import PATHS, project_of
-from nia_bench.languages.typescript.running.next.outline import name_of, outline_of
+from nia_bench.languages.typescript.running.next.outline import SKELETON, name_of, outline_of
 from nia_bench.sandbox.base import Sandbox
 from nia_bench.store.staged_folder import staged_folder
 
 _FOLDER: Final = Path(__file__).parent
-_SKELETON: Final = _FOLDER / "warm"
 _SHELF: Final = "next-builds"
 _LOCK: Final = threading.Lock()
 _SECONDS: Final = 300.0
@@ -138,8 +137,8 @@ def _configuration(option: str | None) -> dict[str, str]:
 
 def _skeleton(option: str | None, packages: Environment) -> dict[str, str]:
     """The texts of a plain project."""
-    files = (file for file in _SKELETON.rglob("*") if file.is_file())
-    texts = {file.relative_to(_SKELETON).as_posix(): file.read_text(encoding="utf-8") for file in files}
+    files = (file for file in SKELETON.rglob("*") if file.is_file())
+    texts = {file.relative_to(SKELETON).as_posix(): file.read_text(encoding="utf-8") for file in files}
     texts[_GATES[_major(packages) >= _FIRST_WITH_PROXY]] = texts.pop("gate.js")
     if _major(packages) < _FIRST_WITH_ACTIONS and option is None:
         texts = {path: text for path, text in texts.items() if not path.startswith(_ACTIONS)}
