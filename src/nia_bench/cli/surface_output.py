@@ -20,8 +20,9 @@ from nia_bench.contract.surface import Change, ChangeKind, Surface, SurfaceDiffe
 from nia_bench.languages import languages
 from nia_bench.languages.base import SurfaceSources
 from nia_bench.languages.surfaces.difference import compare
-from nia_bench.languages.surfaces.files import read_surface, to_text, write_surface
+from nia_bench.languages.surfaces.files import to_text, write_surface
 from nia_bench.languages.surfaces.kept_differences import kept_difference
+from nia_bench.languages.surfaces.uncollected import uncollected
 from nia_bench.reporting.text_table import Table, aligned, markdown
 from nia_bench.suites.selection import matching
 from nia_bench.suites.suite import NIA, read_suite_file
@@ -142,18 +143,20 @@ def compared(
 
 def _difference(sources: SurfaceSources, before: str, after: str) -> SurfaceDifference:
     """The difference, kept from the last time where both surfaces are in files."""
-    surfaces: dict[str, Surface] = {}
-    for request in (before, after):
-        if sources.located(request) is None:
-            surfaces[request] = sources.find(request, _say)
-    old, new = sources.located(before), sources.located(after)
-    if old is not None and new is not None:
-        return kept_difference(old, new, _compared)
-    return compare(*(surfaces.get(each) or sources.find(each, _say) for each in (before, after)))
+    with uncollected():
+        lacking = [each for each in dict.fromkeys((before, after)) if sources.located(each) is None]
+        extracted = sources.extract_several(lacking, _say)
 
+        def surface(request: str) -> Surface:
+            return extracted[request] if request in extracted else sources.find(request, _say)
 
-def _compared(before: Path, after: Path) -> SurfaceDifference:
-    return compare(read_surface(before), read_surface(after))
+        def compared_now() -> SurfaceDifference:
+            return compare(surface(before), surface(after))
+
+        old, new = sources.located(before), sources.located(after)
+        if old is None or new is None:
+            return compared_now()
+        return kept_difference(old, new, compared_now)
 
 
 def _symbols(change: Change) -> set[str]:

@@ -1,4 +1,4 @@
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -35,6 +35,9 @@ class Sources:
         return Surface(library="pkg", version=version, packages={}, modules={})
 
     extract = find
+
+    def extract_several(self, requests: Sequence[str], report: Report) -> dict[str, Surface]:
+        return {each: self.find(each, report) for each in requests}
 
     def environment(self, request: str, report: Report) -> InstalledEnvironment:
         raise NotImplementedError

@@ -20,9 +20,7 @@ if TYPE_CHECKING:
 _DIGITS: Final = 32
 
 
-def kept_difference(
-    before: Path, after: Path, make: Callable[[Path, Path], SurfaceDifference]
-) -> SurfaceDifference:
+def kept_difference(before: Path, after: Path, make: Callable[[], SurfaceDifference]) -> SurfaceDifference:
     """The difference of the surfaces in two files; `make` makes it where it is not kept yet.
 
     It is kept by the contents of the files and by the code that compares. A cache that cannot be written is
@@ -35,7 +33,7 @@ def kept_difference(
     try:
         return SurfaceDifference.model_validate_json(kept.read_bytes())
     except (OSError, ValidationError):
-        found = make(before, after)
+        found = make()
     try:
         kept.parent.mkdir(parents=True, exist_ok=True)
         draft = kept.with_suffix(f".{os.getpid()}")

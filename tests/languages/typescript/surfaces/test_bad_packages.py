@@ -11,7 +11,8 @@ from tests.share import EVERYTHING
 
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.surface import Surface
-from nia_bench.languages.typescript.surfaces.sources import NpmSurfaces, cached_file, surface_key
+from nia_bench.languages.typescript.surfaces.kept_surfaces import cached_file, surface_key
+from nia_bench.languages.typescript.surfaces.sources import NpmSurfaces
 
 pytestmark = [
     pytest.mark.environments,

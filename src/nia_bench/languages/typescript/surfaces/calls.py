@@ -17,9 +17,11 @@ from nia_bench.languages.typescript.surfaces.questions import (
     CONSTRAINT,
     CONSTRUCT,
     CONSTRUCTORS,
+    INDEXES,
     INSTANTIABLE,
     INTERSECTION,
     OBJECT,
+    PARAMETER_CONSTRAINT,
     PARTS,
     PRIMITIVES,
     PROPERTIES,
@@ -103,7 +105,9 @@ class CallReader:
         self._checker.ahead(CALLS, (each.id for each in objects))
         plain = [each for each in objects if not self._checker.signatures(each)]
         self._checker.ahead(PROPERTIES, (each.id for each in plain))
-        ours = [symbol for each in plain for symbol in self._own(each)]
+        listed = {each.id: self._own(each) for each in plain}
+        self._checker.ahead(INDEXES, (id_ for id_, own in listed.items() if own))
+        ours = [symbol for own in listed.values() for symbol in own]
         self._checker.ahead(TEXT, (each.id for each in self._checker.value_types(ours) if each is not None))
 
     def read(
@@ -154,8 +158,18 @@ class CallReader:
             named = shape.alias or shape.symbol
             if named is not None and not self._symbols.is_ours(named):
                 return ()
+        self._prepare_overloads(signatures)
         texts = (self._overload(each, kind) for each in signatures)
         return tuple(dict.fromkeys(text for each in texts for text in normal_calls(each, scope)))
+
+    def _prepare_overloads(self, signatures: Sequence[Signature]) -> None:
+        """Asks ahead for what `_overload` of each will ask for."""
+        checker = self._checker
+        generic = [one for each in signatures for one in checker.type_parameters(each)]
+        checker.ahead(PARAMETER_CONSTRAINT, (each.id for each in generic))
+        taken = checker.value_types([one for each in signatures for one in each.parameters])
+        printed = (*map(checker.limit, generic), *taken, *map(checker.returned, signatures))
+        checker.ahead(TEXT, (each.id for each in printed if each is not None))
 
     def _overload(self, signature: Signature, kind: int) -> str:
         """A signature as the compiler would print it: it does not print that of a name."""

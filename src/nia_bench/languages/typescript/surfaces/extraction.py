@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import gc
 import re
 from collections import Counter
-from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Final
 
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.surface import Export, Surface, TypeEntry
 from nia_bench.languages.surfaces.files import CATALOGUE
+from nia_bench.languages.surfaces.uncollected import uncollected
 from nia_bench.languages.typescript.checker import ALIAS, MODULE, Symbol
 from nia_bench.languages.typescript.environments import Environment
 from nia_bench.languages.typescript.surfaces.calls import CallReader
@@ -108,7 +107,7 @@ def extract_surface(
     Raises UserError when none of their modules has types, EvaluatorError when the compiler fails.
     """
     importable = importable_modules(environment, packages)
-    with _uncollected(), opened(environment, importable.specifiers, packages) as (checker, modules):
+    with uncollected(), opened(environment, importable.specifiers, packages) as (checker, modules):
         ours = with_reexported(environment, checker, modules, packages)
         survey = Survey(checker, modules, ours, dependencies_of(environment, packages))
         described = {specifier: survey.module(specifier) for specifier in modules}
@@ -131,22 +130,6 @@ def extract_surface(
         format=2,
         partial=partial,
     )
-
-
-@contextmanager
-def _uncollected() -> Generator[None, None, None]:
-    """Looks for no cycles of objects meanwhile.
-
-    An extraction makes a million small objects that live to its end, and looking through them again and again
-    takes a tenth of its time.
-    """
-    was_enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_enabled:
-            gc.enable()
 
 
 class Survey:

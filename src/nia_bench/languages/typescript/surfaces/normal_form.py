@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Final
 
 from nia_bench.languages.typescript.surfaces.type_forms import UNION, joined, without_undefined
@@ -23,6 +24,8 @@ from nia_bench.languages.typescript.surfaces.type_reader import TypeReader
 from nia_bench.languages.typescript.surfaces.type_words import TOKEN, UnreadableError
 
 LONGEST: Final = 400
+_KEPT: Final = 4000
+"""So many types are kept that were read: one surface has each several times."""
 _OPENING: Final = frozenset("([{<")
 _CLOSING: Final = frozenset(")]}>")
 
@@ -32,6 +35,11 @@ def normal_form(text: str, parameters: Sequence[str] = (), *, optional: bool = F
 
     The type of an optional property loses its `undefined`.
     """
+    return _normal_form(text, tuple(parameters), optional)
+
+
+@lru_cache(_KEPT)
+def _normal_form(text: str, parameters: tuple[str, ...], optional: bool) -> str:
     try:
         form = TypeReader(text, parameters).whole()
     except UnreadableError:
@@ -43,6 +51,11 @@ def normal_calls(text: str, parameters: Sequence[str] = ()) -> tuple[str, ...]:
     """The normal form of each overload of a printed function type; empty for anything else."""
     if not text.startswith(("(", "<", "{", "new ", "abstract new ")):
         return ()
+    return _normal_calls(text, tuple(parameters))
+
+
+@lru_cache(_KEPT)
+def _normal_calls(text: str, parameters: tuple[str, ...]) -> tuple[str, ...]:
     try:
         return tuple(dict.fromkeys(map(shortened, TypeReader(text, parameters).overloads())))
     except UnreadableError:

@@ -116,9 +116,7 @@ class Surveyor(Checker):
         if not new:
             return
         fixed = {**self._context, **dict(question.more)}
-        raw = self._server.request_each(
-            question.method, [{**fixed, question.parameter: each} for each in new]
-        )
+        raw = self._server.request_each(question.method, fixed, question.parameter, new)
         known.update(zip(new, self._read(question, raw), strict=True))
 
     def answer(self, question: CheckerQuestion, id_: int) -> Any:

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-import os
 import re
-from collections.abc import Iterator, Mapping
-from contextlib import suppress
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.surface import Surface
-from nia_bench.installing.cache import cache_directory, explain_os_error
+from nia_bench.installing.cache import cache_directory
 from nia_bench.installing.installation import Report, content_key
 from nia_bench.installing.npm import Npm
 from nia_bench.languages.environment import EnvironmentSpec, catalogue, find_spec
 from nia_bench.languages.extractor import extractor_version
-from nia_bench.languages.surfaces.files import read_surface, write_surface
+from nia_bench.languages.surfaces.files import read_surface
 from nia_bench.languages.surfaces.versions import history_of
 from nia_bench.languages.typescript.environments import (
     COMPILER,
@@ -27,14 +25,13 @@ from nia_bench.languages.typescript.environments import (
     locate,
 )
 from nia_bench.languages.typescript.surfaces.extraction import extract_surface
-from nia_bench.languages.typescript.surfaces.packages import (
-    described_package,
-    installed_package,
-    what_is_missing,
-)
+from nia_bench.languages.typescript.surfaces.kept_surfaces import cached_file, extract_package, keep
+from nia_bench.languages.typescript.surfaces.packages import installed_package
+from nia_bench.languages.typescript.surfaces.side_by_side import extracting_beside, may_extract_two
 
 _REQUEST: Final = re.compile(r"(?P<name>(@[a-z0-9][\w.-]*/)?[a-z0-9][\w.-]*)@(?P<version>[\w.+-]+)", re.I)
 _EXACT: Final = re.compile(r"\d+\.\d+\.\d+(-[\w.-]+)?")
+_PAIR: Final = 2
 
 
 @dataclass(frozen=True)
@@ -77,16 +74,26 @@ class NpmSurfaces:
         for spec, _ in self.pinned():
             if (library, version) == (spec.library, spec.version):
                 surface = self.extract_pinned(spec)
-                _keep(surface, self._kept_pinned(spec))
+                keep(surface, self._kept_pinned(spec))
                 return surface
-        package = self._package(name)
-        environment = installed_package(package, version, report)
-        surface = extract_surface(environment, library=name, version=version, packages=(package,))
-        if missing := _missing_of(package, version):
-            surface = surface.model_copy(update={"partial": (*missing, *surface.partial)})
-        if file := cached_file(package, version):
-            _keep(surface, file)
-        return surface
+        return extract_package(name, self._package(name), version, report)
+
+    def extract_several(self, requests: Sequence[str], report: Report) -> dict[str, Surface]:
+        """The surfaces of 'PACKAGE@VERSION', by request; two of small packages are extracted side by side.
+
+        Raises as `extract` does.
+        """
+        found: dict[str, Surface] = {}
+        pair = len(requests) == _PAIR and not any(map(self._is_pinned, requests))
+        if pair and may_extract_two([self.environment(each, report).path for each in requests]):
+            # The newer version is the larger one as a rule, and this process is at work already.
+            name, version = parse_request(requests[0])
+            with extracting_beside(name, self._package(name), version):
+                found[requests[1]] = self.extract(requests[1], report)
+        for request in requests:
+            if request not in found:
+                found[request] = self.find(request, report)
+        return found
 
     def located(self, request: str) -> Path | None:
         """The file of a surface that need not be extracted; None where there is none. Raises UserError."""
@@ -150,7 +157,13 @@ class NpmSurfaces:
         for spec, _ in self.pinned():
             if (library, version) == (spec.library, spec.version):
                 return locate(spec.name, self.environments)
-        return installed_package(name, version, report)
+        return installed_package(self._package(name), version, report)
+
+    def _is_pinned(self, request: str) -> bool:
+        name, version = parse_request(request)
+        return any(
+            (self._library(name), version) == (spec.library, spec.version) for spec, _ in self.pinned()
+        )
 
     def _library(self, name: str) -> str:
         """The library that is called so, or whose leading package is; else the name itself."""
@@ -166,45 +179,3 @@ def parse_request(request: str) -> tuple[str, str]:
             fix="write it like next@15.5.6 or @trpc/server@11.9.0",
         )
     return match["name"], match["version"]
-
-
-def surface_key(name: str, version: str) -> str | None:
-    """What decides the surface of a package that is not pinned, as twelve hexadecimal digits.
-
-    That is the content of its environment, by the hashes of the lock file; the compiler; and the code that
-    extracts, with the form that it writes. None before the package's environment has been described.
-    """
-    spec = described_package(name, version)
-    if spec is None:
-        return None
-    compiler = find_spec(COMPILER, TOOLCHAIN)
-    parts = (extractor_version(), installation_of(spec).key, installation_of(compiler).version)
-    return content_key("\0".join(parts))
-
-
-def cached_file(name: str, version: str) -> Path | None:
-    """Where the surface of a package that is not pinned is kept, under its key; None where it has none yet.
-
-    What another extractor wrote, or was read off other packages, has another name and is not found.
-    """
-    key = surface_key(name, version)
-    folder = cache_directory() / "surfaces"
-    return folder / f"{name.replace('/', '__')}-{version}-{key}.json" if key else None
-
-
-def _missing_of(name: str, version: str) -> tuple[str, ...]:
-    spec = described_package(name, version)
-    return what_is_missing(spec) if spec else ()
-
-
-def _keep(surface: Surface, file: Path) -> None:
-    """Writes a surface in one step, so that no reader sees half of it, whoever else writes it too."""
-    part = file.with_name(f".{file.name}.{os.getpid()}.part")
-    try:
-        write_surface(surface, part)
-        part.replace(file)
-    except OSError as error:
-        raise explain_os_error(error) from error
-    finally:
-        with suppress(OSError):
-            part.unlink()

@@ -52,14 +52,20 @@ class Symbols:
         self._packages = packages
         self._dependencies = dependencies
         self._deprecated: dict[int, str | None] = {}
-        self._ours: dict[str, bool] = {}
+        self._from_us: dict[str, bool] = {}
+        self._ours: dict[int, bool] = {}
+        self._public: dict[int, bool] = {}
 
     def is_ours(self, symbol: Symbol) -> bool:
         """Whether the surveyed packages, or others of their scope, declare the symbol.
 
         The property of a mapped type over names that are written out has no declaration, and is theirs.
         """
-        return not symbol.declarations or any(map(self._is_from_us, symbol.declarations))
+        known = self._ours.get(symbol.id)
+        if known is None:
+            known = not symbol.declarations or any(map(self._is_from_us, symbol.declarations))
+            self._ours[symbol.id] = known
+        return known
 
     def borrowed(self, properties: Iterable[Symbol]) -> set[str]:
         """The names of properties that others declare, without those that every element of a page has.
@@ -78,17 +84,21 @@ class Symbols:
 
     def _is_from_us(self, handle: str) -> bool:
         path = split_handle(handle)[1]
-        if path not in self._ours:
+        if path not in self._from_us:
             below = package_path(path)
             brought = bool(below) and package_of(below) in self._dependencies
-            self._ours[path] = brought or is_from(path, self._packages)
-        return self._ours[path]
+            self._from_us[path] = brought or is_from(path, self._packages)
+        return self._from_us[path]
 
     def is_public(self, symbol: Symbol) -> bool:
         """Whether code may use the member: it has a name, and is not private or protected."""
         if symbol.flags & PROTOTYPE or symbol.name.startswith(("__@", "__#")):
             return False
-        return not any(node.has_modifier(*_HIDDEN) for node in self._checker.nodes(symbol))
+        known = self._public.get(symbol.id)
+        if known is None:
+            known = not any(node.has_modifier(*_HIDDEN) for node in self._checker.nodes(symbol))
+            self._public[symbol.id] = known
+        return known
 
     def deprecated(self, symbol: Symbol) -> str | None:
         """The message of the symbol's deprecation, '' without one; None when it is not deprecated.

@@ -93,7 +93,9 @@ class TypeReader(Cursor):
         return self._tokens[self._closing[at] + 1] == "=>"
 
     def _function(self) -> Form:
-        made = "new " if self._takes("abstract", "new") or self._takes("new") else ""
+        if self._tokens[self._at + 1] == "new":
+            self._takes("abstract")
+        made = "new " if self._takes("new") else ""
         form = self._signature("=>")
         return Form(made + form.text, FUNCTION)
 

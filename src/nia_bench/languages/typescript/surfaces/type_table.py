@@ -167,11 +167,22 @@ class TypeTable:
         shapes = [shape for _, _, shape, _ in self._waiting]
         self._calls.prepare(shapes)
         objects = [each for each in shapes if each.flags & OBJECT]
+        self._calls.prepare(filter(self._is_made_by_new, objects), CONSTRUCT)
         self._checker.ahead(BASES, (each.id for each in objects if _is_named(each)))
         bases = [base for each in objects if _is_named(each) for base in self._checker.bases(each)]
         self._checker.ahead(PROPERTIES, (each.id for each in (*objects, *bases)))
         self._checker.ahead(INDEXES, (each.id for each in objects))
-        self._prepare_members([symbol for each in objects for symbol in self.ours(each)])
+        self._prepare_members([symbol for each in objects for symbol in self._not_inherited(each)])
+
+    def _not_inherited(self, shape: Shape) -> list[Symbol]:
+        """The library's own properties of a type without those that a base with a name has as well."""
+        if not _is_named(shape):
+            return self.ours(shape)
+        named = filter(_is_named, self._checker.bases(shape))
+        inherited = {
+            each.name: each.declarations for base in named for each in self._checker.properties(base)
+        }
+        return [each for each in self.ours(shape) if inherited.get(each.name) != each.declarations]
 
     def _prepare_members(self, symbols: Sequence[Symbol]) -> None:
         shapes = [each for each in self._checker.value_types(symbols) if each is not None]
@@ -184,7 +195,7 @@ class TypeTable:
         if shape.flags & INTERSECTION:
             self._mark_overriding(shape, found)
         calls = self._calls.read(shape, scope=found.scope)
-        if calls.arity is None and shape.symbol is not None and shape.symbol.flags & INTERFACE:
+        if self._is_made_by_new(shape):
             # What `new` takes, where a constant has this type: one calls the constant, not the type.
             made = self._calls.read(shape, CONSTRUCT, scope=found.scope)
             calls = replace(calls, overloads=made.overloads)
@@ -196,6 +207,11 @@ class TypeTable:
             borrowed=tuple(sorted(found.borrowed - found.members.keys())),
             **self.called(calls, f"{name}()", depth + 1),
         )
+
+    def _is_made_by_new(self, shape: Shape) -> bool:
+        """Whether it is an interface that has no call signatures, and may have construct signatures."""
+        is_interface = shape.symbol is not None and bool(shape.symbol.flags & INTERFACE)
+        return is_interface and not self._checker.signatures(shape)
 
     def _mark_overriding(self, shape: Shape, found: Found) -> None:
         """Mark the members that another library's part of an intersection has as well."""

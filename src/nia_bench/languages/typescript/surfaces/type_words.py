@@ -50,11 +50,11 @@ class Cursor:
         self._at += 1
         return token
 
-    def _takes(self, *tokens: str) -> bool:
-        """Whether these come next; they are then behind the reader."""
-        if self._tokens[self._at : self._at + len(tokens)] != list(tokens):
+    def _takes(self, token: str) -> bool:
+        """Whether this word comes next; it is then behind the reader."""
+        if self._tokens[self._at] != token:
             return False
-        self._at += len(tokens)
+        self._at += 1
         return True
 
     def _demand(self, token: str) -> None:
