@@ -41,3 +41,17 @@ def test_code_sent_in_gets_the_context_of_a_write_task_but_not_of_an_audit() -> 
     sent = Submission(files={"lib/a.ts": "new"}, stubs={"lib/b.ts": "own"})
     assert {"lib/b.ts": "own", "data.json": "1"} == with_context(WRITE, sent).stubs
     assert sent == with_context(AUDIT, sent)
+
+
+def test_a_folder_with_changed_files_alone_is_laid_over_the_project() -> None:
+    folder = Submission(files={"package.json": "{ }", "lib/a.ts": "new"}, whole=True)
+    assert {**CONTEXT, **folder.files} == with_context(AUDIT, folder).files
+
+
+def test_a_folder_with_a_file_as_it_was_is_the_whole_project() -> None:
+    folder = Submission(files={"package.json": "{}", "lib/a.ts": "new"}, whole=True)
+    assert folder == with_context(AUDIT, folder)
+
+
+def test_an_empty_folder_stays_empty() -> None:
+    assert {} == with_context(AUDIT, Submission(files={}, whole=True)).files

@@ -58,6 +58,9 @@ def score(
     "testScore", "passed", "checks", "diagnostics", "hallucinations"}, or {"id", "taskId", "error"} where it
     could not be scored. Code for a task with a probe is run, in a sandbox; "behaviour" is "not run" in the
     answer where none works. Exit code 1 when a line was answered by an error; a low score is no error.
+
+    Of a project that is mended (an audit, a migration) DIR may hold only the changed files. Where one of its
+    files stands there as it was, DIR is the whole project, and what it lacks was deleted.
     """
     if submitted is not None and task_id is None:
         if format_ == "table" and "format_" in given(context):

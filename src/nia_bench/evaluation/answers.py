@@ -45,11 +45,27 @@ def nothing_of(output: Output | None) -> Failure:
 
 
 def with_context(task: CodeTask, submission: Submission) -> Submission:
-    """Code sent in by itself, beside the context it may import. That of an audit is faulty and left out."""
+    """Code sent in by itself, beside the context it may import. That of an audit is faulty and left out.
+
+    A folder with only the changed files of a project that is to be mended gets the others.
+    """
     if task.mends_context:
-        return submission
+        return _laid_over_project(task, submission)
     stubs = {**_stubs(task.context, submission.files), **submission.stubs}
     return submission.model_copy(update={"stubs": stubs})
+
+
+def _laid_over_project(task: CodeTask, submission: Submission) -> Submission:
+    """The whole project, where not one of its files stands in the folder as it was; else the folder.
+
+    A project that was mended where it stands has files that were left alone, if only package.json; what is
+    not there was deleted.
+    """
+    files = submission.files
+    is_project = any(files.get(path) == text for path, text in task.context.items())
+    if is_project or not (submission.whole and files):
+        return submission
+    return submission.model_copy(update={"files": {**task.context, **files}})
 
 
 def _stubs(context: dict[str, str], files: dict[str, str]) -> dict[str, str]:
