@@ -6,6 +6,7 @@ What is the same for all languages stands here. A language reads `options`, and 
 from __future__ import annotations
 
 import shlex
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
@@ -133,3 +134,9 @@ def _same_name(one: Path, other: Path) -> UserError:
     return UserError(
         f"two environments have one name: {one} and {other}", fix=f"give the folder {one} another name"
     )
+
+
+def packages_of_library(names: Sequence[str]) -> list[str]:
+    """Of the packages of an environment, those that are its library: the first, and those of its scope."""
+    scope, slash, _ = names[0].partition("/")
+    return [each for each in names if each == names[0] or (slash and each.startswith(f"{scope}/"))]

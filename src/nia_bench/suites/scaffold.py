@@ -19,7 +19,12 @@ from nia_bench.contract.nearest import hint
 from nia_bench.contract.schema import task_file_schema
 from nia_bench.installing.installation import Report
 from nia_bench.languages import Language, languages
-from nia_bench.languages.environment import EnvironmentSpec, catalogue, setup_command
+from nia_bench.languages.environment import (
+    EnvironmentSpec,
+    catalogue,
+    packages_of_library,
+    setup_command,
+)
 from nia_bench.suites.documents import read_object
 from nia_bench.suites.suite import SUITE_FILE, Suite, label_of, load_suite, world_of
 from nia_bench.suites.text_files import read_texts, subfolders
@@ -106,15 +111,10 @@ def scaffold_suite(
         )
     environments = folder / "environments"
     spec = language.describe(requests, environments / environment, label, runtime=runtime, report=report)
-    group = [each for each in names if each == name or (name[0] == "@" and _scope(each) == _scope(name))]
-    _name_library(folder, label, group)
+    _name_library(folder, label, packages_of_library(names))
     kind = category or BLEEDING_EDGE
     task = scaffold_task(folder, task_id, kind, label, environment) if task_id else None
     return BegunSuite(spec.folder, task, setup_command(environments))
-
-
-def _scope(package: str) -> str:
-    return package.partition("/")[0]
 
 
 def _generation(version: str) -> str:

@@ -106,6 +106,19 @@ def test_an_optional_peer_that_declarations_import_is_pinned_too(tmp_path: Path,
     ).packages
 
 
+def test_what_is_asked_for_beside_the_library_brings_no_optional_peers(tmp_path: Path, npm: FakeNpm) -> None:
+    about: dict[str, Any] = {
+        "version": "2.0.0",
+        "peerDependencies": {"used": ">=2"},
+        "peerDependenciesMeta": {"used": {"optional": True}},
+    }
+    published(npm, beside={"2.0.0": about}, used={">=2": {"version": "2.5.0"}})
+    npm.install_tree({"demo/index.d.ts": "", "beside/index.d.ts": "export * from 'used';\n"})
+    spec = described(tmp_path, "demo@1.2.3", "beside@2.0.0")
+    assert {"@types/node": "22.1.0", "beside": "2.0.0", "demo": "1.2.3"} == spec.packages
+    assert ["demo"] == [*spec.description.released]
+
+
 def test_peers_that_contradict_each_other_are_refused(tmp_path: Path, npm: FakeNpm) -> None:
     class Quarrel(Npm):
         def lock(self, folder: Path, *flags: str) -> None:

@@ -14,7 +14,12 @@ from typing import Any, Final
 from nia_bench.contract.errors import InfrastructureError, NiaBenchError, UserError
 from nia_bench.installing.installation import Report
 from nia_bench.installing.npm import UNKNOWN_CODES, Npm, is_failure, write_json
-from nia_bench.languages.environment import DESCRIPTION_FILE, EnvironmentDescription, EnvironmentSpec
+from nia_bench.languages.environment import (
+    DESCRIPTION_FILE,
+    EnvironmentDescription,
+    EnvironmentSpec,
+    packages_of_library,
+)
 from nia_bench.languages.typescript.environments import LANGUAGE
 from nia_bench.languages.typescript.environments.locking import lock, write_lock
 from nia_bench.languages.typescript.environments.resolving import (
@@ -59,7 +64,8 @@ def describe(
 ) -> EnvironmentSpec:
     """Writes the description of an environment and its lock file into `folder`, whole or not at all.
 
-    Nothing is installed. The first package that is asked for gives the version. Raises UserError for a
+    Nothing is installed. The first package that is asked for gives the version; the days of release are those
+    of the library's packages, not of what is asked for beside it. Raises UserError for a
     version that npm does not know, and for peers that cannot be installed with the rest; InfrastructureError
     for npm, network or disk.
     """
@@ -74,7 +80,10 @@ def describe(
     folder.parent.mkdir(parents=True, exist_ok=True)
     # Beside the folder of environments: whatever is in that counts as one.
     with staged_folder(folder, beside=folder.parent.parent) as draft:
-        released = {each.name: found for each in asked if (found := _released(npm, each))}
+        ours = packages_of_library([each.name for each in asked])
+        released = {
+            each.name: found for each in asked if each.name in ours and (found := _released(npm, each))
+        }
         write_description(draft, library, asked, pins, runtime=runtime, released=released)
     return EnvironmentSpec(folder)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path, PurePath
 from tempfile import TemporaryDirectory
@@ -18,6 +18,7 @@ from typing import Any, Final
 from nia_bench.contract.errors import InfrastructureError, UserError
 from nia_bench.installing.archives import read_files
 from nia_bench.installing.npm import PEERS_CODE, UNKNOWN_CODES, Npm, is_failure, lacking, write_project
+from nia_bench.languages.environment import packages_of_library
 from nia_bench.languages.surfaces.files import version_key
 from nia_bench.languages.typescript.environments import LOCK_FILE
 from nia_bench.languages.typescript.environments.export_map import DECLARATION
@@ -90,8 +91,11 @@ class _Resolver:
         lock = self._first_lock()
         first = {**self.wanted}
         imported = {each.name: self._imported(each) for each in self.asked}
-        lock, optional = self._with_optional_peers(lock, imported)
-        beside = peers_of(lock, [*imported, *optional])
+        # What is asked for beside the library brings no optional peers: vite has nine of them.
+        ours = packages_of_library([*imported])
+        needed = {package for name in ours for package in imported[name] or ()}
+        lock, optional = self._with_optional_peers(lock, ours, needed)
+        beside = peers_of(lock, [*imported, *optional], needed)
         self.wanted = {name: _version(lock, name) for name in (*optional, *beside)} | self.wanted
         for name in self._without_types(lock, imported):
             self.wanted |= self._types_of(name, _version(lock, name))
@@ -162,14 +166,14 @@ class _Resolver:
         return self._document["packages"]
 
     def _with_optional_peers(
-        self, lock: _Lock, imported: Mapping[str, set[str] | None]
+        self, lock: _Lock, names: Iterable[str], imported: Collection[str]
     ) -> tuple[_Lock, list[str]]:
-        """A lock with the optional peers that declarations import, and their names, where npm agrees."""
+        """A lock with the optional peers that are imported, and their names, where npm agrees."""
         optional = {
             peer: wish
-            for name, packages in imported.items()
+            for name in names
             for peer, wish in _peers(lock, name).items()
-            if peer in (packages or ()) and _place(peer) not in lock
+            if peer in imported and _place(peer) not in lock
         }
         if not 0 < len(optional) <= _MOST_OPTIONAL:
             return lock, []
@@ -245,13 +249,19 @@ def _peers(lock: _Lock, name: str) -> dict[str, str]:
     return lock.get(_place(name), {}).get("peerDependencies", {})
 
 
-def peers_of(lock: _Lock, names: Iterable[str]) -> list[str]:
-    """The peers of these packages, and theirs, that npm has chosen a version for."""
+def peers_of(lock: _Lock, names: Iterable[str], imported: Collection[str]) -> list[str]:
+    """The peers of these packages, and theirs, that npm has chosen a version for.
+
+    Of optional ones those that are imported: the others are there for another package's sake.
+    """
     found: dict[str, None] = {}
     left = [*names]
     while left:
-        for peer in _peers(lock, left.pop()):
-            if peer not in found and _place(peer) in lock:
+        name = left.pop()
+        meta = lock.get(_place(name), {}).get("peerDependenciesMeta", {})
+        for peer in _peers(lock, name):
+            is_needed = peer in imported or not meta.get(peer, {}).get("optional")
+            if is_needed and peer not in found and _place(peer) in lock:
                 found[peer] = None
                 left.append(peer)
     return [*found]
