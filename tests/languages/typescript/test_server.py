@@ -62,6 +62,26 @@ def test_refused_request_leaves_the_server_alive(server: CompilerServer, tmp_pat
     assert tree(server, tmp_path)
 
 
+def test_many_requests_are_answered_in_their_order_and_a_refused_one_with_none(tmp_path: Path) -> None:
+    body = """
+import struct
+def answer(kind, payload):
+    return bytes((0x93, kind, 0xC4, 3)) + b"ask" + b"\\xc6" + struct.pack(">I", len(payload)) + payload
+long = b'"' + b"x" * 200_000 + b'"'
+said = answer(4, b"[1]") + answer(5, b"no such thing") + answer(4, b"") + answer(4, long) + answer(4, b"2")
+for start in range(0, len(said), 70_001):
+    sys.stdout.buffer.write(said[start : start + 70_001])
+    sys.stdout.buffer.flush()
+sys.stdin.buffer.read()
+"""
+    server = CompilerServer(program(tmp_path, body), tmp_path)
+    try:
+        answers = server.request_each("ask", {"snapshot": 1}, "type", range(5))
+    finally:
+        server.close()
+    assert [[1], None, None, "x" * 200_000, 2] == answers
+
+
 @real
 def test_killed_server_is_noticed(server: CompilerServer) -> None:
     server.request("initialize")
