@@ -10,10 +10,10 @@ from pydantic import TypeAdapter
 from pydantic.json_schema import GenerateJsonSchema
 
 from nia_bench.contract.base import Model
-from nia_bench.contract.cell import Plan
 from nia_bench.contract.condition import Condition
 from nia_bench.contract.difference import RunDifference
 from nia_bench.contract.evaluation import Evaluation
+from nia_bench.contract.forecast import DryRun
 from nia_bench.contract.generation import Generation
 from nia_bench.contract.report import BenchmarkReport
 from nia_bench.contract.schema import behaviour_file_schema, task_file_schema
@@ -32,7 +32,7 @@ WRITTEN: dict[str, type[Model]] = {
     "generation": Generation,
     "evaluation": Evaluation,
     "report": BenchmarkReport,
-    "plan": Plan,
+    "plan": DryRun,
     "difference": RunDifference,
     "diagnosis": Diagnosis,
     "proof": CheckedTasks,

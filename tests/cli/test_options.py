@@ -58,7 +58,7 @@ RUN_RULES: tuple[Rule, ...] = (
     beside("--judge-model", "--no-judge"),
 )
 VALUES = {
-    "run": RUN | {"--dry-run": "", "--format": "json"},
+    "run": RUN | {"--dry-run": "", "--cells": "", "--smoke": "", "--watch": "", "--format": "json"},
     "doctor": RUN | {"--format": "json"},
     "compare": {
         "--model": "openai:m", "--judge-model": "openai:m", "--no-judge": "", "--baseline-model": "openai:n",
@@ -84,7 +84,12 @@ VALUES = {
     },
 }  # fmt: skip
 RULES: dict[str, tuple[Rule, ...]] = {
-    "run": (*RUN_RULES, beside("--resume", *RUN.keys() - OF_RESUMING - {"--resume"}, "--dry-run")),
+    "run": (
+        *RUN_RULES,
+        beside("--resume", *RUN.keys() - OF_RESUMING - {"--resume"}, "--dry-run", "--cells"),
+        without("--cells", "--dry-run"),
+        beside("--watch", "--dry-run"),
+    ),
     "doctor": (*RUN_RULES, beside("--resume", *RUN.keys() - OF_RESUMING - {"--resume"})),
     "compare": (
         lambda given: not given & {"--model", "--resume"},
@@ -196,6 +201,8 @@ def test_every_option_of_every_verb_has_been_decided() -> None:
         (("run", "--agent", "codex", "--matrix", "m.json"), "--agent beside --matrix"),
         (("run", "--agent", "codex", "--subject", "reference"), "--subject names scripted subjects"),
         (("run", "--dry-run", "--format", "csv"), "a plan is not printed as csv"),
+        (("run", "--cells"), "--cells without --dry-run"),
+        (("run", "--dry-run", "--watch"), "--watch beside --dry-run"),
         (("report", "results/a", "--format", "json", "--format", "csv"), "--format is given twice"),
         (("tasks", "list", "--suite", "a", "--suite", "b"), "--suite is given twice"),
         (("surface", "diff", "a.json", "b.json", "--all", "--all"), "--all is given twice"),

@@ -51,7 +51,11 @@ EXAMPLES: Final[dict[str, tuple[tuple[str, str], ...]]] = {
             "nia-bench run --agent opencode --condition baseline,./my-docs.json --model openai:gpt-5-mini",
             "a context tool of your own",
         ),
-        ("nia-bench run --task 'zod-3-*,next-15-*' --dry-run", "some tasks by name; the plan alone"),
+        ("nia-bench run --task 'zod-3-*,next-15-*' --dry-run", "some tasks by name; what they will take"),
+        (
+            "nia-bench run --agent opencode,codex --model openai:gpt-5-mini --smoke --watch -p 8",
+            "one cell of each subject first, and a live view",
+        ),
         ("nia-bench run --resume latest", "finish what was interrupted"),
     ),
     "power": (

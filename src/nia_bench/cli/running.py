@@ -14,6 +14,7 @@ import typer
 from nia_bench.cli.exit_codes import UNFINISHED
 from nia_bench.cli.options import ReportFormat
 from nia_bench.cli.progress import showing
+from nia_bench.contract.errors import UserError
 from nia_bench.contract.report import BenchmarkReport
 from nia_bench.engine.code_run import CodeRun, WorkOptions
 from nia_bench.engine.progress import OnCell
@@ -25,10 +26,20 @@ from nia_bench.reporting.scorecard import render_scorecard
 INTERRUPTED = "interrupted"
 
 
-def finish_code_run(run: CodeRun, options: WorkOptions, format_: ReportFormat) -> None:
-    """Works off a run of code, prints its report, and exits with 1 where something failed."""
+def finish_code_run(
+    run: CodeRun, options: WorkOptions, format_: ReportFormat, *, watched: bool = False
+) -> None:
+    """Works off a run of code, prints its report, and exits with 1 where something failed.
+
+    With `watched` it is shown as `nia-bench watch` shows it. Raises UserError where a smoke cell failed.
+    """
     with run:
-        work_off(run, lambda show, stop: run.work(options, on_cell=show, stop=stop))
+        work_off(run, lambda show, stop: run.work(options, on_cell=show, stop=stop), watched=watched)
+        if run.ending.smoke_failed:
+            raise UserError(
+                f"{run.store.folder}: {run.ending.why}",
+                fix=f"mend that, then nia-bench run --resume {run.store.folder} --smoke",
+            )
         for name, failure in sorted(run.ending.broken.items()):
             typer.echo(f"warning: scorer {name} failed: {failure}", err=True)
         report = publish(run, format_)
@@ -36,7 +47,9 @@ def finish_code_run(run: CodeRun, options: WorkOptions, format_: ReportFormat) -
         exit_if_unfinished(run, report)
 
 
-def work_off(run: StoredBenchmark, work: Callable[[OnCell, Stop], Awaitable[None]]) -> None:
+def work_off(
+    run: StoredBenchmark, work: Callable[[OnCell, Stop], Awaitable[None]], *, watched: bool = False
+) -> None:
     """Awaits `work` on `run`, with its progress on stderr. Ctrl-C ends it after the cells in flight."""
     stop = Stop()
     with showing(sys.stderr, run.store.record.plan.total) as show:
