@@ -27,7 +27,8 @@ def planned(
 ) -> PlannedRun:
     """The subjects on one task, ten times."""
     if not (folder / "suite").exists():
-        write_task(folder / "suite", **({"rubric": RUBRIC} if rubric else {}))
+        fields: dict[str, Any] = {"rubric": RUBRIC} if rubric else {}
+        write_task(folder / "suite", "say-right", **fields)
     suite = load_suite(folder / "suite")
     chosen = scripted(suite, ())
     if kinds:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import signal
 import sys
-from collections.abc import Awaitable, Callable
+import threading
+from collections.abc import Awaitable, Callable, Generator
+from contextlib import contextmanager
 from functools import partial
 
 import anyio
@@ -17,10 +19,11 @@ from nia_bench.cli.progress import showing
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.report import BenchmarkReport
 from nia_bench.engine.code_run import CodeRun, WorkOptions
-from nia_bench.engine.progress import OnCell
+from nia_bench.engine.progress import OnCell, ignore
 from nia_bench.engine.results import Ending
 from nia_bench.engine.stored import CELLS, StoredBenchmark
 from nia_bench.execution import Stop
+from nia_bench.reporting import live
 from nia_bench.reporting.scorecard import render_scorecard
 
 INTERRUPTED = "interrupted"
@@ -50,10 +53,32 @@ def finish_code_run(
 def work_off(
     run: StoredBenchmark, work: Callable[[OnCell, Stop], Awaitable[None]], *, watched: bool = False
 ) -> None:
-    """Awaits `work` on `run`, with its progress on stderr. Ctrl-C ends it after the cells in flight."""
+    """Awaits `work` on `run`, with its progress on stderr. Ctrl-C ends it after the cells in flight.
+
+    With `watched` the progress is the live view; where stderr is no terminal, lines and a view at the end.
+    """
     stop = Stop()
-    with showing(sys.stderr, run.store.record.plan.total) as show:
+    is_drawn = watched and sys.stderr.isatty()
+    with _drawn(run) if is_drawn else showing(sys.stderr, run.store.record.plan.total) as show:
         anyio.run(interruptible, partial(work, show, stop), stop)
+
+    if watched and not is_drawn:
+        live.print_frame(sys.stderr, live.WatchedRun(run.store.folder).look())
+
+
+@contextmanager
+def _drawn(run: StoredBenchmark) -> Generator[OnCell]:
+    """Draws the run in the terminal while the block lasts, by its folder, as `nia-bench watch` does."""
+    watched, ended = live.WatchedRun(run.store.folder), threading.Event()
+    with live.drawing(sys.stderr) as draw:
+        drawer = threading.Thread(target=live.follow, args=(watched, draw, ended.wait), daemon=True)
+        drawer.start()
+        try:
+            yield ignore
+        finally:
+            ended.set()
+            drawer.join()
+            draw(watched.look())
 
 
 def publish(run: StoredBenchmark, format_: ReportFormat, ending: Ending | None = None) -> BenchmarkReport:

@@ -287,6 +287,8 @@ class Loop:
         task = self._tasks[cell.task_id]
         seed = cell_seed(self._record.plan.seed, cell.key)
         job = Job(self._subjects[cell.subject], task, cell, seed, self._benchmark.settings)
+        if self._store:
+            self._store.begin(cell)
         with self._ledger.account() as account:
             generation = with_calls(await self._benchmark.executor.execute(job), account)
         self._unpriced |= account.unpriced

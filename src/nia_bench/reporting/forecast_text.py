@@ -26,8 +26,8 @@ def render_dry_run(plan: Plan, forecast: Forecast, format: str, *, cells: bool) 
     if format != "table":
         raise UserError(f"a plan is not printed as {format}", fix="give --format table or --format json")
     listed = (
-        f"[{number}/{plan.total}] Task: {cell.task_id} | Subject: {cell.subject} | Run: {cell.run}/{plan.runs}"
-        for number, cell in enumerate(plan.cells if cells else (), 1)
+        f"[{place}/{plan.total}] Task: {each.task_id} | Subject: {each.subject} | Run: {each.run}/{plan.runs}"
+        for place, each in enumerate(plan.cells if cells else (), 1)
     )
     return "\n".join((*listed, *([""] if cells else []), render_forecast(plan, forecast, every=cells)))
 

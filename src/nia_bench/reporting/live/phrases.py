@@ -1,0 +1,69 @@
+"""What the live view says of a run, in a terminal and on its page alike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
+
+from nia_bench.reporting.figures import NOT_KNOWN, SECOND_MS, UNDEFINED, dollars, duration, figure, percent
+from nia_bench.reporting.live.overview import STATES, Overview, Share, WatchedCell
+
+FAST: Final = 10
+"""A pace above it is said without tenths."""
+
+
+def _count(state: str) -> Callable[[Share], str]:
+    return lambda share: str(share.counts[state])
+
+
+COLUMNS: Final[Mapping[str, Callable[[Share], str]]] = {
+    **{state: _count(state) for state in STATES},
+    "score": lambda share: figure(share.mean),
+    "pass": lambda share: percent(share.pass_rate),
+    "cells/min": lambda share: rate(share.per_minute),
+    "cost": lambda share: cost(share),
+    "cost left": lambda share: cost_left(share),
+}
+"""What is said of each subject and node, by the heading."""
+
+
+def facts(overview: Overview) -> Iterator[tuple[str, str]]:
+    """What is said of the whole run, as names and values."""
+    whole, left = overview.whole, overview.seconds_left
+    yield "ended", f"{whole.ended:,} of {whole.planned:,} cells"
+    yield "pace", f"{rate(whole.per_minute)} cells/min"
+    yield "time left", UNDEFINED if left is None else duration(left * SECOND_MS)
+    budget = "" if overview.budget_usd is None else f" of at most {dollars(overview.budget_usd)}"
+    yield "cost", cost(whole) + budget
+    yield "cost left", cost_left(whole)
+
+
+def rate(per_minute: float | None) -> str:
+    """'18', '4.2' below ten."""
+    return UNDEFINED if per_minute is None else f"{per_minute:,.{0 if per_minute >= FAST else 1}f}"
+
+
+def cost(share: Share) -> str:
+    """'$1.20', 'at least $1.20' where calls have no known price, 'not known' where none has."""
+    if share.is_partly_priced:
+        return f"at least {dollars(share.usd)}" if share.usd else NOT_KNOWN
+    return dollars(share.usd)
+
+
+def cost_left(share: Share) -> str:
+    """What the cells to come will cost, in the words of `cost`, and '-' before the first has ended."""
+    if share.usd_left is None:
+        return UNDEFINED
+    if share.is_partly_priced:
+        return f"at least {dollars(share.usd_left)}" if share.usd_left else NOT_KNOWN
+    return dollars(share.usd_left)
+
+
+def cell_name(cell: WatchedCell) -> str:
+    """'task · subject · run 2'."""
+    return f"{cell.task_id} · {cell.subject} · run {cell.run}"
+
+
+def since(cell: WatchedCell, overview: Overview) -> str:
+    """For how long the cell has been in its state."""
+    return duration(max(0.0, overview.now - cell.since) * SECOND_MS)

@@ -1,0 +1,77 @@
+"""A frame of the live view in a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from textwrap import shorten
+from typing import Final, TextIO
+
+from rich import box
+from rich.console import Console, Group, RenderableType
+from rich.live import Live
+from rich.progress_bar import ProgressBar
+from rich.table import Table
+from rich.text import Text
+
+from nia_bench.reporting.live.overview import WAITING, Overview, Share, WatchedCell
+from nia_bench.reporting.live.phrases import COLUMNS, cell_name, facts, since
+
+LONGEST_FAILURE: Final = 200
+PLAIN_WIDTH: Final = 150
+"""The width of a frame where no terminal says its own."""
+
+
+def print_frame(stream: TextIO, overview: Overview) -> None:
+    """Prints the run at one moment; without colours, and in one width, where `stream` is no terminal."""
+    width = None if stream.isatty() else PLAIN_WIDTH
+    Console(file=stream, width=width, highlight=False).print(frame(overview))
+
+
+@contextmanager
+def drawing(stream: TextIO) -> Generator[Callable[[Overview], None]]:
+    """Draws overviews in the terminal of `stream`, each in the place of the one before; the last one stays."""
+    console = Console(file=stream, highlight=False)
+    with Live(console=console, auto_refresh=False) as screen:
+        yield lambda overview: screen.update(frame(overview), refresh=True)
+
+
+def frame(overview: Overview) -> RenderableType:
+    """The run at one moment. Nothing in it is read as markup."""
+    return Group(*_parts(overview))
+
+
+def _parts(overview: Overview) -> Iterator[RenderableType]:
+    begun = datetime.fromtimestamp(overview.begun_at, UTC)
+    state = f"{overview.state}, of the suite {overview.suite}, begun {begun:%Y-%m-%d %H:%M} UTC"
+    yield Text.assemble((overview.name, "bold"), f"  {state}")
+    whole = overview.whole
+    yield ProgressBar(total=max(1, whole.planned), completed=whole.ended, width=60)
+    yield Text(" | ".join(f"{name} {value}" for name, value in facts(overview)))
+    yield Text("")
+    yield _table("subject", overview.subjects)
+    if overview.nodes:
+        yield _table("node", overview.nodes)
+    if overview.at_work:
+        yield Text("At work for longest", "bold")
+        yield from (Text(f"  {cell_name(each)}: {since(each, overview)}") for each in overview.at_work)
+    if overview.failures:
+        yield Text("Failed last", "bold")
+        yield from map(_failure, overview.failures)
+
+
+def _table(of: str, shares: Sequence[Share]) -> Table:
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
+    table.add_column(Text(of))
+    # Nobody knows on which node a cell will run.
+    columns = {name: text for name, text in COLUMNS.items() if of == "subject" or name != WAITING}
+    for name in columns:
+        table.add_column(Text(name), justify="right")
+    for share in shares:
+        table.add_row(Text(share.name), *(Text(text(share)) for text in columns.values()))
+    return table
+
+
+def _failure(cell: WatchedCell) -> Text:
+    return Text(f"  {cell_name(cell)}: {shorten(cell.failure, LONGEST_FAILURE, placeholder='…')}")
