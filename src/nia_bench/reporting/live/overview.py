@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -137,10 +137,15 @@ def overview_of(
     # The pace of a run that has ended is that until its last cell.
     until = now if state is RunState.AT_WORK else max((each.since for each in cells), default=now)
 
-    def share(name: str, some: Iterable[WatchedCell]) -> Share:
-        return _share(name, list(some), held_since, until)
+    of_subject, of_node = defaultdict[str, list[WatchedCell]](list), defaultdict[str, list[WatchedCell]](list)
+    for each in cells:
+        of_subject[each.subject].append(each)
+        if each.node:
+            of_node[each.node].append(each)
 
-    nodes = sorted({each.node for each in cells if each.node})
+    def share(name: str, some: Sequence[WatchedCell]) -> Share:
+        return _share(name, some, held_since, until)
+
     working = sorted((each for each in cells if each.state == AT_WORK), key=lambda each: each.since)
     failed = sorted(
         (each for each in cells if each.failure and each.has_ended), key=lambda each: each.since, reverse=True
@@ -153,10 +158,8 @@ def overview_of(
         begun_at=record.started_at,
         budget_usd=record.settings.get(MAX_COST),
         whole=share("all", cells),
-        subjects=tuple(
-            share(name, (each for each in cells if each.subject == name)) for name in record.plan.subjects
-        ),
-        nodes=tuple(share(name, (each for each in cells if each.node == name)) for name in nodes),
+        subjects=tuple(share(name, of_subject[name]) for name in record.plan.subjects),
+        nodes=tuple(share(name, of_node[name]) for name in sorted(of_node)),
         at_work=tuple(_printable(working[:MOST_AT_WORK])),
         failures=tuple(_printable(failed[:MOST_FAILURES])),
     )

@@ -12,21 +12,6 @@ FAST: Final = 10
 """A pace above it is said without tenths."""
 
 
-def _count(state: str) -> Callable[[Share], str]:
-    return lambda share: str(share.counts[state])
-
-
-COLUMNS: Final[Mapping[str, Callable[[Share], str]]] = {
-    **{state: _count(state) for state in STATES},
-    "score": lambda share: figure(share.mean),
-    "pass": lambda share: percent(share.pass_rate),
-    "cells/min": lambda share: rate(share.per_minute),
-    "cost": lambda share: cost(share),
-    "cost left": lambda share: cost_left(share),
-}
-"""What is said of each subject and node, by the heading."""
-
-
 def facts(overview: Overview) -> Iterator[tuple[str, str]]:
     """What is said of the whole run, as names and values."""
     whole, left = overview.whole, overview.seconds_left
@@ -67,3 +52,18 @@ def cell_name(cell: WatchedCell) -> str:
 def since(cell: WatchedCell, overview: Overview) -> str:
     """For how long the cell has been in its state."""
     return duration(max(0.0, overview.now - cell.since) * SECOND_MS)
+
+
+def _count(state: str) -> Callable[[Share], str]:
+    return lambda share: str(share.counts[state])
+
+
+COLUMNS: Final[Mapping[str, Callable[[Share], str]]] = {
+    **{state: _count(state) for state in STATES},
+    "score": lambda share: figure(share.mean),
+    "pass": lambda share: percent(share.pass_rate),
+    "cells/min": lambda share: rate(share.per_minute),
+    "cost": cost,
+    "cost left": cost_left,
+}
+"""What is said of each subject and node, by the heading."""

@@ -31,7 +31,7 @@ def print_frame(stream: TextIO, overview: Overview) -> None:
 
 @contextmanager
 def drawing(stream: TextIO) -> Generator[Callable[[Overview], None]]:
-    """Draws overviews in the terminal of `stream`, each in the place of the one before; the last one stays."""
+    """Draws overviews in the terminal of `stream`, each in the place of the last one, which stays."""
     console = Console(file=stream, highlight=False)
     with Live(console=console, auto_refresh=False) as screen:
         yield lambda overview: screen.update(frame(overview), refresh=True)
@@ -47,7 +47,7 @@ def _parts(overview: Overview) -> Iterator[RenderableType]:
     state = f"{overview.state}, of the suite {overview.suite}, begun {begun:%Y-%m-%d %H:%M} UTC"
     yield Text.assemble((overview.name, "bold"), f"  {state}")
     whole = overview.whole
-    yield ProgressBar(total=max(1, whole.planned), completed=whole.ended, width=60)
+    yield _bar(whole)
     yield Text(" | ".join(f"{name} {value}" for name, value in facts(overview)))
     yield Text("")
     yield _table("subject", overview.subjects)
@@ -59,6 +59,13 @@ def _parts(overview: Overview) -> Iterator[RenderableType]:
     if overview.failures:
         yield Text("Failed last", "bold")
         yield from map(_failure, overview.failures)
+
+
+def _bar(whole: Share) -> Table:
+    # The bar ends no line by itself; a table's row does.
+    table = Table.grid()
+    table.add_row(ProgressBar(total=max(1, whole.planned), completed=whole.ended, width=60))
+    return table
 
 
 def _table(of: str, shares: Sequence[Share]) -> Table:
