@@ -62,7 +62,7 @@ def test_a_page_is_served_until_the_run_has_ended(
         del overview
 
     monkeypatch.setattr(LiveServer, "show", show)
-    monkeypatch.setattr(verb.time, "sleep", lambda _seconds: None)
+    monkeypatch.setattr(verb, "LINGER_S", 0.0)
     monkeypatch.setattr("nia_bench.reporting.live.watched_run.INTERVAL_S", 0.0)
     ended = nia_bench("watch", str(ran), "--serve", "0")
     assert 0 == ended.code

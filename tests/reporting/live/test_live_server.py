@@ -93,7 +93,7 @@ def test_only_who_names_this_address_is_answered(
     [
         ("/run.json", "GET", 404),
         ("/../../etc/passwd", "GET", 404),
-        ("http://evil.example/", "GET", 404),
+        ("http://evil.example/", "GET", 403),
         ("/", "POST", 501),
     ],
 )
@@ -112,9 +112,10 @@ def test_the_page_shows_what_it_was_given_last(server: LiveServer) -> None:
 
 def test_it_listens_on_loopback_alone(server: LiveServer) -> None:
     assert server.address.startswith("http://127.0.0.1:")
-    with socket.socket() as other, pytest.raises(OSError):
+    with socket.socket() as other:
         other.settimeout(5)
-        other.connect(("127.0.0.2", port_of(server)))
+        # Also an address of this machine, and not the one that it listens on.
+        assert other.connect_ex(("127.0.0.2", port_of(server)))
 
 
 def test_a_port_that_is_taken_is_one_sentence(server: LiveServer) -> None:

@@ -12,6 +12,8 @@ from nia_bench.reporting.live.phrases import COLUMNS, cell_name, facts, since
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
+    # The icon alone, which stands in the page.
+    "img-src data:; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 """The policy of the page: it loads its own script, style and figures, and nothing from anywhere else."""
