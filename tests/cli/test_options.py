@@ -42,11 +42,11 @@ RUN = {
     "--sandbox": "none",
     "--timeout": "9", "--max-cost-usd": "1", "--scorer": "s.py", "--resume": "latest", "--output-dir": "out",
     "--run-id": "r", "--parallel": "2", "--max-retries": "1", "--keep-workdirs": "",
-    "--run-unsandboxed": "",
+    "--run-unsandboxed": "", "--smoke": "", "--watch": "",
 }  # fmt: skip
 OF_RESUMING = {
     *("--model", "--judge-model", "--max-cost-usd", "--parallel", "--max-retries", "--keep-workdirs"),
-    "--run-unsandboxed",
+    *("--run-unsandboxed", "--smoke", "--watch"),
 }
 RUN_RULES: tuple[Rule, ...] = (
     # The suite of these tests does not say when its versions were released.
@@ -59,7 +59,7 @@ RUN_RULES: tuple[Rule, ...] = (
     beside("--judge-model", "--no-judge"),
 )
 VALUES = {
-    "run": RUN | {"--dry-run": "", "--cells": "", "--smoke": "", "--watch": "", "--format": "json"},
+    "run": RUN | {"--dry-run": "", "--cells": "", "--format": "json"},
     "doctor": RUN | {"--format": "json"},
     "compare": {
         "--model": "openai:m", "--judge-model": "openai:m", "--no-judge": "", "--baseline-model": "openai:n",

@@ -8,7 +8,7 @@ from importlib.resources import files
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from nia_bench.reporting.live.overview import Overview
-from nia_bench.reporting.live.phrases import COLUMNS, cell_name, facts, since
+from nia_bench.reporting.live.phrases import COLUMNS, NODE_COLUMNS, cell_name, facts, since
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
@@ -29,7 +29,12 @@ def fragment(overview: Overview) -> str:
     """The part of the page that is put anew each time that the run has changed."""
     template = _environment().get_template("fragment.html.j2")
     return template.render(
-        overview=overview, facts=tuple(facts(overview)), columns=COLUMNS, cell_name=cell_name, since=since
+        overview=overview,
+        facts=tuple(facts(overview)),
+        columns=COLUMNS,
+        node_columns=NODE_COLUMNS,
+        cell_name=cell_name,
+        since=since,
     )
 
 

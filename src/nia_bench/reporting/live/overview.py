@@ -115,8 +115,8 @@ class Overview:
 
     @property
     def seconds_left(self) -> float | None:
-        """The time until the last cell, at the pace of those that ended lately; None where there is none."""
-        if self.state is not RunState.AT_WORK or not self.whole.per_minute:
+        """The time until the last cell, at the pace of those that ended lately; None where none is left."""
+        if self.state is not RunState.AT_WORK or self.is_whole or not self.whole.per_minute:
             return None
         return (self.whole.planned - self.whole.ended) / self.whole.per_minute * MINUTE_S
 

@@ -6,8 +6,10 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from nia_bench.reporting.figures import NOT_KNOWN, SECOND_MS, UNDEFINED, dollars, duration, figure, percent
-from nia_bench.reporting.live.overview import STATES, Overview, Share, WatchedCell
+from nia_bench.reporting.live.overview import AT_WORK, STATES, WAITING, Overview, Share, WatchedCell
 
+Columns = Mapping[str, Callable[[Share], str]]
+"""What is said of a share of the cells, by the heading."""
 FAST: Final = 10
 """A pace above it is said without tenths."""
 
@@ -58,7 +60,7 @@ def _count(state: str) -> Callable[[Share], str]:
     return lambda share: str(share.counts[state])
 
 
-COLUMNS: Final[Mapping[str, Callable[[Share], str]]] = {
+COLUMNS: Final[Columns] = {
     **{state: _count(state) for state in STATES},
     "score": lambda share: figure(share.mean),
     "pass": lambda share: percent(share.pass_rate),
@@ -66,4 +68,8 @@ COLUMNS: Final[Mapping[str, Callable[[Share], str]]] = {
     "cost": cost,
     "cost left": cost_left,
 }
-"""What is said of each subject and node, by the heading."""
+"""What is said of each subject, by the heading."""
+NODE_COLUMNS: Final = {
+    name: text for name, text in COLUMNS.items() if name not in {WAITING, AT_WORK, "cost left"}
+}
+"""What is said of each node: nobody knows on which one a cell will run."""

@@ -15,8 +15,8 @@ from rich.progress_bar import ProgressBar
 from rich.table import Table
 from rich.text import Text
 
-from nia_bench.reporting.live.overview import WAITING, Overview, Share, WatchedCell
-from nia_bench.reporting.live.phrases import COLUMNS, cell_name, facts, since
+from nia_bench.reporting.live.overview import Overview, Share, WatchedCell
+from nia_bench.reporting.live.phrases import COLUMNS, NODE_COLUMNS, Columns, cell_name, facts, since
 
 LONGEST_FAILURE: Final = 200
 PLAIN_WIDTH: Final = 150
@@ -50,9 +50,9 @@ def _parts(overview: Overview) -> Iterator[RenderableType]:
     yield _bar(whole)
     yield Text(" | ".join(f"{name} {value}" for name, value in facts(overview)))
     yield Text("")
-    yield _table("subject", overview.subjects)
+    yield _table("subject", overview.subjects, COLUMNS)
     if overview.nodes:
-        yield _table("node", overview.nodes)
+        yield _table("node", overview.nodes, NODE_COLUMNS)
     if overview.at_work:
         yield Text("At work for longest", "bold")
         yield from (Text(f"  {cell_name(each)}: {since(each, overview)}") for each in overview.at_work)
@@ -68,11 +68,9 @@ def _bar(whole: Share) -> Table:
     return table
 
 
-def _table(of: str, shares: Sequence[Share]) -> Table:
+def _table(of: str, shares: Sequence[Share], columns: Columns) -> Table:
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
     table.add_column(Text(of))
-    # Nobody knows on which node a cell will run.
-    columns = {name: text for name, text in COLUMNS.items() if of == "subject" or name != WAITING}
     for name in columns:
         table.add_column(Text(name), justify="right")
     for share in shares:
