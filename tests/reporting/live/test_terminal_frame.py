@@ -1,10 +1,11 @@
 import io
 from pathlib import Path
 
+from rich.console import Console
 from tests.reporting.live.runs import ended, record
 
 from nia_bench.reporting.live.overview import AT_WORK, RunState, WatchedCell, overview_of
-from nia_bench.reporting.live.terminal_frame import drawing, print_frame
+from nia_bench.reporting.live.terminal_frame import drawing, frame, print_frame
 from nia_bench.store.record import MAX_COST
 
 OVERVIEW = overview_of(
@@ -20,6 +21,12 @@ OVERVIEW = overview_of(
     now=2060.0,
     held_since=2000.0,
 )
+
+
+def test_in_eighty_columns_every_figure_is_whole() -> None:
+    stream = io.StringIO()
+    Console(file=stream, width=80).print(frame(OVERVIEW))
+    assert "…" not in stream.getvalue()
 
 
 class Terminal(io.StringIO):
@@ -44,9 +51,9 @@ def test_a_frame_says_how_far_the_run_is() -> None:
 
 def test_a_frame_has_a_row_for_each_subject_and_node() -> None:
     rows = [line.split() for line in printed().splitlines()]
-    assert ["baseline", "1", "0", "0", "1", "0", "0", "0", "1.00", "100%", "2.0", "$0.50", "$0"] in rows
-    assert ["docs", "0", "0", "0", "0", "0", "1", "1", "-", "-", "-", "$0", "-"] in rows
-    assert ["host-2", "0", "0", "0", "1", "0", "-", "-", "1.0", "$0"] in rows
+    assert ["baseline", "1", "0", "1", "0", "0", "1.00", "100%", "2.0", "$0.50", "$0"] in rows
+    assert ["docs", "0", "0", "0", "1", "1", "-", "-", "-", "$0", "-"] in rows
+    assert ["host-2", "0", "0", "1", "-", "-", "1.0", "$0"] in rows
 
 
 def test_a_frame_names_what_is_at_work_for_longest_and_what_failed_last() -> None:

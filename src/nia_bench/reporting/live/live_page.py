@@ -8,7 +8,7 @@ from importlib.resources import files
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from nia_bench.reporting.live.overview import Overview
-from nia_bench.reporting.live.phrases import COLUMNS, NODE_COLUMNS, cell_name, facts, since
+from nia_bench.reporting.live.phrases import cell_name, facts, node_columns, since, subject_columns
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
@@ -31,8 +31,8 @@ def fragment(overview: Overview) -> str:
     return template.render(
         overview=overview,
         facts=tuple(facts(overview)),
-        columns=COLUMNS,
-        node_columns=NODE_COLUMNS,
+        columns=subject_columns(overview),
+        node_columns=node_columns(overview),
         cell_name=cell_name,
         since=since,
     )

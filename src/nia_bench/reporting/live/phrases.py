@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
 from nia_bench.reporting.figures import NOT_KNOWN, SECOND_MS, UNDEFINED, dollars, duration, figure, percent
-from nia_bench.reporting.live.overview import AT_WORK, STATES, WAITING, Overview, Share, WatchedCell
+from nia_bench.reporting.live.overview import (
+    AT_WORK,
+    STATES,
+    TO_BE_SCORED,
+    WAITING,
+    Overview,
+    Share,
+    WatchedCell,
+)
 
 Columns = Mapping[str, Callable[[Share], str]]
 """What is said of a share of the cells, by the heading."""
@@ -64,12 +72,27 @@ COLUMNS: Final[Columns] = {
     **{state: _count(state) for state in STATES},
     "score": lambda share: figure(share.mean),
     "pass": lambda share: percent(share.pass_rate),
-    "cells/min": lambda share: rate(share.per_minute),
+    "per min": lambda share: rate(share.per_minute),
     "cost": cost,
     "cost left": cost_left,
 }
 """What is said of each subject, by the heading."""
-NODE_COLUMNS: Final = {
-    name: text for name, text in COLUMNS.items() if name not in {WAITING, AT_WORK, "cost left"}
-}
-"""What is said of each node: nobody knows on which one a cell will run."""
+RARE: Final = (*STATES[2:4], TO_BE_SCORED, AT_WORK)
+"""The states of which nothing is said while no cell is in them."""
+NOT_OF_NODES: Final = (WAITING, AT_WORK, "cost left")
+"""Nobody knows on which node a cell will run."""
+
+
+def subject_columns(overview: Overview) -> Columns:
+    """What is said of the subjects."""
+    return _columns(overview.subjects)
+
+
+def node_columns(overview: Overview) -> Columns:
+    """What is said of the nodes."""
+    return {name: text for name, text in _columns(overview.nodes).items() if name not in NOT_OF_NODES}
+
+
+def _columns(shares: Sequence[Share]) -> Columns:
+    empty = [state for state in RARE if not any(share.counts[state] for share in shares)]
+    return {name: text for name, text in COLUMNS.items() if name not in empty}

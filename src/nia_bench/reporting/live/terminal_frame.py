@@ -16,9 +16,10 @@ from rich.table import Table
 from rich.text import Text
 
 from nia_bench.reporting.live.overview import Overview, Share, WatchedCell
-from nia_bench.reporting.live.phrases import COLUMNS, NODE_COLUMNS, Columns, cell_name, facts, since
+from nia_bench.reporting.live.phrases import Columns, cell_name, facts, node_columns, since, subject_columns
 
 LONGEST_FAILURE: Final = 200
+SHORTEST_NAME: Final = 12
 PLAIN_WIDTH: Final = 150
 """The width of a frame where no terminal says its own."""
 
@@ -50,9 +51,9 @@ def _parts(overview: Overview) -> Iterator[RenderableType]:
     yield _bar(whole)
     yield Text(" | ".join(f"{name} {value}" for name, value in facts(overview)))
     yield Text("")
-    yield _table("subject", overview.subjects, COLUMNS)
+    yield _table("subject", overview.subjects, subject_columns(overview))
     if overview.nodes:
-        yield _table("node", overview.nodes, NODE_COLUMNS)
+        yield _table("node", overview.nodes, node_columns(overview))
     if overview.at_work:
         yield Text("At work for longest", "bold")
         yield from (Text(f"  {cell_name(each)}: {since(each, overview)}") for each in overview.at_work)
@@ -69,10 +70,12 @@ def _bar(whole: Share) -> Table:
 
 
 def _table(of: str, shares: Sequence[Share], columns: Columns) -> Table:
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
-    table.add_column(Text(of))
+    """Where the terminal is narrow, names are broken, and figures are not."""
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False, collapse_padding=True)
+    table.add_column(Text(of), overflow="fold", min_width=SHORTEST_NAME)
     for name in columns:
-        table.add_column(Text(name), justify="right")
+        # A heading of two words takes two lines.
+        table.add_column(Text(name.replace(" ", "\n", 1)), justify="right", no_wrap=True)
     for share in shares:
         table.add_row(Text(share.name), *(Text(text(share)) for text in columns.values()))
     return table
