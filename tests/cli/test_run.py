@@ -101,7 +101,7 @@ def test_a_dry_run_forecasts_by_the_runs_of_its_results_folder(nia_bench: Progra
     Path("out/r1").mkdir(parents=True)
     Path("out/r1/report.json").write_text("{")
     assert "the defaults" in nia_bench(*asked).out
-    assert "1 reports in out could not be read" in nia_bench(*asked, "--output-dir", "out").out
+    assert "1 report in out could not be read" in nia_bench(*asked, "--output-dir", "out").out
 
 
 def test_a_dry_run_as_json_is_the_plan_and_its_forecast(nia_bench: Program) -> None:

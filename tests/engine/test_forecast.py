@@ -103,6 +103,7 @@ def test_a_model_without_a_price_costs_nobody_knows_what(tmp_path: Path) -> None
     kind = SubjectKind("opencode", "openai-compatible:m@http://localhost:1/v1", "baseline")
     found = forecast(planned(tmp_path, {"s": kind}), earlier_runs(tmp_path), parallel=1)
     assert (None, ("s",), 0.0) == (found.subjects[0].cost_usd, found.unpriced, found.cost_usd)
+    assert "the defaults; no list price" == found.subjects[0].source
 
 
 def test_cells_at_work_at_once_shorten_the_hours(tmp_path: Path) -> None:
@@ -149,7 +150,14 @@ def test_a_report_that_cannot_be_read_is_counted_and_hinders_nothing(tmp_path: P
     (tmp_path / "results" / "b" / "report.json").write_text('{"model":')
     found: Forecast = forecast(planned(tmp_path, {"s": KIND}), earlier_runs(tmp_path / "results"), parallel=1)
     assert "4 earlier cells of the same kind" == found.subjects[0].source
-    assert "1 reports in" in " ".join(found.notes)
+    assert "1 report in" in " ".join(found.notes)
+
+
+def test_runs_without_a_report_are_left_out_and_counted(tmp_path: Path) -> None:
+    (tmp_path / "results" / "killed").mkdir(parents=True)
+    (tmp_path / "results" / "killed" / "run.json").touch()
+    found = forecast(planned(tmp_path, {}), earlier_runs(tmp_path / "results"), parallel=1)
+    assert "1 run without a report left out" in found.notes
 
 
 def test_a_results_folder_that_is_not_there_has_no_runs(tmp_path: Path) -> None:

@@ -23,6 +23,8 @@ from nia_bench.evaluation.judge import DEFAULT_JUDGE_MODEL
 from nia_bench.models.names import public_name
 from nia_bench.models.pricing import CountedTokens, price_of
 from nia_bench.reporting.figures import duration
+from nia_bench.reporting.html.words import counted
+from nia_bench.store.run_store import RUN
 
 REPORT: Final = "report.json"
 MOST_RUNS: Final = 50
@@ -68,12 +70,16 @@ class EarlierSubject:
 
 @dataclass(frozen=True)
 class EarlierRuns:
-    """The subjects of the runs in a folder. `read` reports could be read, and `unread` could not."""
+    """The subjects of the runs in a folder.
+
+    `read` reports could be read, and `unread` could not; `without` counts the runs that have none.
+    """
 
     folder: Path
     subjects: tuple[EarlierSubject, ...] = ()
     read: int = 0
     unread: int = 0
+    without: int = 0
 
 
 def earlier_runs(folder: Path) -> EarlierRuns:
@@ -88,7 +94,8 @@ def earlier_runs(folder: Path) -> EarlierRuns:
             unread += 1
         else:
             subjects.extend(_subjects(report))
-    return EarlierRuns(folder, tuple(subjects), min(len(files), MOST_RUNS) - unread, unread)
+    without = sum(not file.with_name(REPORT).exists() for file in folder.glob(f"*/{RUN}"))
+    return EarlierRuns(folder, tuple(subjects), min(len(files), MOST_RUNS) - unread, unread, without)
 
 
 def forecast(planned: PlannedRun, earlier: EarlierRuns, *, parallel: int, smoke: bool = False) -> Forecast:
@@ -194,9 +201,15 @@ def _expected(kind: SubjectKind, earlier: Sequence[EarlierSubject]) -> tuple[Cel
         took, cells = _mean(found), sum(each.cells for each in found)
         same_model = all(each.kind.model == kind.model for each in found)
         if took.usd is None or not same_model:
-            return _priced(took, kind.model), f"{cells:,} earlier cells {said}; list price"
+            priced = _priced(took, kind.model)
+            return priced, f"{cells:,} earlier cells {said}; {_price_said(priced)}"
         return took, f"{cells:,} earlier cells {said}"
-    return _priced(AGENT_CELL, kind.model), "the defaults; list price"
+    priced = _priced(AGENT_CELL, kind.model)
+    return priced, f"the defaults; {_price_said(priced)}"
+
+
+def _price_said(took: CellFigures) -> str:
+    return "list price" if took.usd is not None else "no list price"
 
 
 def _mean(subjects: Iterable[EarlierSubject]) -> CellFigures:
@@ -244,15 +257,17 @@ def _of_judge(planned: PlannedRun, earlier: EarlierRuns) -> SubjectForecast | No
         input_tokens=round(cells * (took.input or 0)),
         output_tokens=round(cells * took.output),
         cost_usd=None if took.usd is None else cells * took.usd,
-        source="the defaults; list price",
+        source=f"the defaults; {_price_said(took)}",
     )
 
 
 def _notes(subjects: Sequence[SubjectForecast], earlier: EarlierRuns) -> Iterator[str]:
     if any("earlier" in each.source for each in subjects):
-        yield f"earlier cells are those of {earlier.read} runs in {earlier.folder}"
+        yield f"earlier cells: of {counted(earlier.read, 'run')} in {earlier.folder}"
     if earlier.unread:
-        yield f"{earlier.unread} reports in {earlier.folder} could not be read"
+        yield f"{counted(earlier.unread, 'report')} in {earlier.folder} could not be read"
+    if earlier.without:
+        yield f"{counted(earlier.without, 'run')} without a report left out"
     defaults = [each.subject for each in subjects if "defaults" in each.source]
     if any(not name.startswith("judge, ") for name in defaults):
         yield (

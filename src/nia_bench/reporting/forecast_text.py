@@ -95,8 +95,11 @@ def _sum(forecast: Forecast) -> SubjectForecast:
 
 
 def _usd(each: SubjectForecast, forecast: Forecast) -> str:
-    cost = dollars(round(each.cost_usd or 0.0, 2) or each.cost_usd or 0.0)
+    usd = each.cost_usd or 0.0
+    cost = dollars(round(usd, 2) or round(usd, 4))
     is_partial = each.subject == "all" and forecast.unpriced
+    if is_partial and not usd:
+        return NOT_KNOWN
     return f"at least {cost}" if is_partial else cost
 
 
