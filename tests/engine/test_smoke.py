@@ -99,9 +99,10 @@ def test_a_failure_that_is_not_the_subjects_ends_the_run_after_the_smoke_cells(
 
 
 def test_all_smoke_cells_run_so_that_one_message_names_every_subject_that_fails(tmp_path: Path) -> None:
-    down = failing(InfrastructureError("down"))
-    _, loop = ended_cells(benchmark_of(tmp_path, a=down, b=right, c=down))
-    assert "the smoke cells failed of a (infrastructure: down), c (infrastructure: down)" == loop.ending().why
+    down, refused = failing(InfrastructureError("down")), failing(EvaluatorError("died"))
+    _, loop = ended_cells(benchmark_of(tmp_path, a=down, b=right, c=down, d=refused))
+    expected = "the smoke cells failed of a, c (infrastructure: down); d (evaluator: died)"
+    assert expected == loop.ending().why
 
 
 def test_a_failure_of_the_subjects_own_lets_the_run_go_on(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from textwrap import shorten
 from typing import Final
@@ -35,9 +36,9 @@ def smoke_reason(failures: Mapping[str, Failure]) -> str | None:
     """Why the run ends after its smoke cells, by the failures of subjects; None where it goes on."""
     if not failures:
         return None
-    said = [
-        f"{subject} ({failure.cause.value}: {shorten(failure.message, LONGEST_FAILURE, placeholder='…')})"
-        for subject, failure in failures.items()
-    ]
-    cells = "the smoke cell" if len(said) == 1 else "the smoke cells"
-    return f"{cells} failed of {', '.join(said)}"
+    alike = defaultdict[str, list[str]](list)
+    for subject, failure in failures.items():
+        message = shorten(failure.message, LONGEST_FAILURE, placeholder="…")
+        alike[f"{failure.cause.value}: {message}"].append(subject)
+    said = "; ".join(f"{', '.join(subjects)} ({failure})" for failure, subjects in alike.items())
+    return f"the smoke cell{'s' if len(failures) > 1 else ''} failed of {said}"

@@ -17,9 +17,9 @@ from nia_bench.reporting.live.overview import (
 from nia_bench.store.record import MAX_COST
 
 
-def overview(*cells: WatchedCell, state: RunState = RunState.AT_WORK, now: float = 2060.0) -> Overview:
+def overview(*cells: WatchedCell, is_held: bool = True, now: float = 2060.0) -> Overview:
     kept = record(settings={MAX_COST: 9.0})
-    return overview_of(Path("results/r1"), kept, cells, state, now=now, held_since=2000.0)
+    return overview_of(Path("results/r1"), kept, cells, is_held=is_held, now=now, held_since=2000.0)
 
 
 def waiting(number: int) -> WatchedCell:
@@ -61,14 +61,14 @@ def test_before_the_first_cell_has_ended_nothing_is_foretold() -> None:
 
 
 def test_cells_that_a_killed_run_left_at_work_are_waiting() -> None:
-    seen = overview(waiting(1).now(AT_WORK, since=2001.0), state=RunState.ENDED)
+    seen = overview(waiting(1).now(AT_WORK, since=2001.0), is_held=False)
     assert (1, 0, ()) == (seen.whole.counts["waiting"], seen.whole.counts[AT_WORK], seen.at_work)
-    assert seen.seconds_left is None
+    assert (RunState.STOPPED, None) == (seen.state, seen.seconds_left)
 
 
 def test_the_pace_of_a_run_that_has_ended_is_that_until_its_last_cell() -> None:
-    seen = overview(ended(30), ended(60), state=RunState.ENDED, now=999_999.0)
-    assert 2.0 == seen.whole.per_minute
+    seen = overview(ended(30), ended(60), is_held=False, now=999_999.0)
+    assert (RunState.ENDED, 2.0) == (seen.state, seen.whole.per_minute)
 
 
 def test_cells_that_name_a_node_are_counted_by_it() -> None:

@@ -4,7 +4,7 @@ from pathlib import Path
 from rich.console import Console
 from tests.reporting.live.runs import ended, record
 
-from nia_bench.reporting.live.overview import AT_WORK, RunState, WatchedCell, overview_of
+from nia_bench.reporting.live.overview import AT_WORK, WatchedCell, overview_of
 from nia_bench.reporting.live.terminal_frame import drawing, frame, print_frame
 from nia_bench.store.record import MAX_COST
 
@@ -17,7 +17,7 @@ OVERVIEW = overview_of(
         WatchedCell("docs", "two", 1).now(AT_WORK, since=2030.0),
         WatchedCell("docs", "two", 2),
     ],
-    RunState.AT_WORK,
+    is_held=True,
     now=2060.0,
     held_since=2000.0,
 )

@@ -27,10 +27,11 @@ MINUTE_S: Final = 60
 
 
 class RunState(StrEnum):
-    """Whether a process works on the run."""
+    """Whether a process works on the run, and where none does, whether every planned cell has ended."""
 
     AT_WORK = "at work"
     ENDED = "ended"
+    STOPPED = "stopped"
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,17 +126,22 @@ def overview_of(
     folder: Path,
     record: RunRecord,
     cells: Sequence[WatchedCell],
-    state: RunState,
     *,
+    is_held: bool,
     now: float,
     held_since: float,
 ) -> Overview:
-    """The run at one moment. Its pace is that of the process that took hold of it at `held_since`."""
-    if state is not RunState.AT_WORK:
+    """The run at one moment, and whether a process holds it, the last of which took hold at `held_since`.
+
+    The pace is that of this process.
+    """
+    state = RunState.AT_WORK
+    if not is_held:
+        state = RunState.ENDED if all(each.has_ended for each in cells) else RunState.STOPPED
         # Who is killed leaves folders of cells that nobody works on any more.
         cells = [each.now(WAITING) if each.state == AT_WORK else each for each in cells]
     # The pace of a run that has ended is that until its last cell.
-    until = now if state is RunState.AT_WORK else max((each.since for each in cells), default=now)
+    until = now if is_held else max((each.since for each in cells), default=now)
 
     of_subject, of_node = defaultdict[str, list[WatchedCell]](list), defaultdict[str, list[WatchedCell]](list)
     for each in cells:

@@ -67,7 +67,7 @@ class WatchedRun:
     def look(self) -> Overview:
         """What the directory says now. A damaged file counts as missing, since a resumed run does it anew."""
         # Asked first: once nobody is at work, what is read after that is the end.
-        state = RunState.AT_WORK if is_held(self.folder) else RunState.ENDED
+        held = is_held(self.folder)
         self._read_record()
         for place, folder in enumerate(self._folders):
             changed = _time_of(folder)
@@ -76,8 +76,9 @@ class WatchedRun:
             self._cells[place] = self._read_cell(place, Path(folder), changed)
             is_settled = time.time_ns() - changed > SETTLED_S * 1e9
             self._seen[place] = changed if is_settled else 0
+        since = self._held_since()
         return overview_of(
-            self.folder, self.record, self._cells, state, now=time.time(), held_since=self._held_since()
+            self.folder, self.record, self._cells, is_held=held, now=time.time(), held_since=since
         )
 
     def _held_since(self) -> float:
