@@ -23,6 +23,7 @@ from nia_bench.contract.task import BenchmarkTask
 from nia_bench.contract.transcript import ENTRY
 from nia_bench.diagnosis import Diagnosis
 from nia_bench.proof import CheckedTasks
+from nia_bench.reporting.live.overview import Overview
 from nia_bench.store import RunRecord
 
 FOLDER = Path(__file__).parent.parent / "docs" / "schemas"
@@ -36,6 +37,7 @@ WRITTEN: dict[str, type[Model]] = {
     "difference": RunDifference,
     "diagnosis": Diagnosis,
     "proof": CheckedTasks,
+    "overview": Overview,
     "surface-difference": SurfaceDifference,
 }
 """What Nia-Bench writes has every field; what it reads may leave out those with a default."""

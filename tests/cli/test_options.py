@@ -16,7 +16,7 @@ from nia_bench.cli import proposal_output, surface_output
 from nia_bench.cli.main import commands
 from nia_bench.contract.errors import UserError
 from nia_bench.engine import code_run, pattern_run
-from nia_bench.reporting import live
+from nia_bench.reporting.live import watched_run
 
 WORK = "the work begins"
 Given = frozenset[str]
@@ -68,7 +68,7 @@ VALUES = {
         "--timeout": "9", "--scorer": "s.py", "--resume": "latest", "--output-dir": "out", "--run-id": "r",
         "--format": "json",
     },
-    "watch RUN": {"--once": "", "--serve": "0"},
+    "watch RUN": {"--once": "", "--serve": "0", "--format": "json"},
     "evaluate RUN": {
         "--judge-model": "openai:m", "--no-judge": "", "--scorer": "s.py", "--parallel": "2",
         "--run-unsandboxed": "", "--format": "json",
@@ -100,7 +100,7 @@ RULES: dict[str, tuple[Rule, ...]] = {
         beside("--concurrency", "--parallel"),
         beside("--resume", "--output-dir", "--run-id"),
     ),
-    "watch RUN": (beside("--once", "--serve"),),
+    "watch RUN": (beside("--serve", "--once", "--format"),),
     "evaluate RUN": (beside("--judge-model", "--no-judge"),),
     "score": (
         lambda given: (
@@ -160,7 +160,7 @@ def program(nia_bench: Program, tasks: Path, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(code_run.PlannedRun, "begin", begins)
     monkeypatch.setattr(code_run, "resumed_run", begins)
     monkeypatch.setattr(code_run, "open_run", begins)
-    monkeypatch.setattr(live, "WatchedRun", begins)
+    monkeypatch.setattr(watched_run, "WatchedRun", begins)
     monkeypatch.setattr(pattern_run, "comparison", begins)
     monkeypatch.setattr(pattern_run, "resumed_comparison", begins)
     monkeypatch.setattr(diagnosis, "diagnose", begins)

@@ -1,6 +1,7 @@
 """`nia-bench watch`, and `run --watch`."""
 
 import fcntl
+import json
 import shutil
 import sys
 from pathlib import Path
@@ -9,7 +10,7 @@ import pytest
 from tests.cli.conftest import Program
 
 from nia_bench.cli import watch as verb
-from nia_bench.reporting.live import LiveServer
+from nia_bench.reporting.live.live_server import LiveServer
 from nia_bench.store import RunStore
 
 
@@ -28,6 +29,15 @@ def test_a_run_that_has_ended_is_one_frame_and_one_sentence(
     assert "ended 3 of 3 cells" in ended.out
     expected = "results/r1: the run has ended with all 3 cells; its report is results/r1/report.html"
     assert expected == ended.out.splitlines()[-1]
+
+
+def test_a_look_as_json_has_its_figures(nia_bench: Program, ran: Path) -> None:
+    ended = nia_bench("watch", str(ran), "--format", "json")
+    seen = json.loads(ended.out)
+    assert (0, "ended", 3, 1) == (
+        *(ended.code, seen["state"], seen["whole"]["planned"]),
+        seen["whole"]["counts"]["passed"],
+    )
 
 
 def test_the_latest_run_is_watched_by_that_name(nia_bench: Program, ran: Path) -> None:

@@ -23,7 +23,7 @@ from nia_bench.engine.progress import OnCell, ignore
 from nia_bench.engine.results import Ending
 from nia_bench.engine.stored import CELLS, StoredBenchmark
 from nia_bench.execution import Stop
-from nia_bench.reporting import live
+from nia_bench.reporting.live import terminal_frame, watched_run
 from nia_bench.reporting.scorecard import render_scorecard
 
 INTERRUPTED = "interrupted"
@@ -63,15 +63,15 @@ def work_off(
         anyio.run(interruptible, partial(work, show, stop), stop)
 
     if watched and not is_drawn:
-        live.print_frame(sys.stderr, live.WatchedRun(run.store.folder).look())
+        terminal_frame.print_frame(sys.stderr, watched_run.WatchedRun(run.store.folder).look())
 
 
 @contextmanager
 def _drawn(run: StoredBenchmark) -> Generator[OnCell]:
     """Draws the run in the terminal while the block lasts, by its folder, as `nia-bench watch` does."""
-    watched, ended = live.WatchedRun(run.store.folder), threading.Event()
-    with live.drawing(sys.stderr) as draw:
-        drawer = threading.Thread(target=live.follow, args=(watched, draw, ended.wait), daemon=True)
+    watched, ended = watched_run.WatchedRun(run.store.folder), threading.Event()
+    with terminal_frame.drawing(sys.stderr) as draw:
+        drawer = threading.Thread(target=watched_run.follow, args=(watched, draw, ended.wait), daemon=True)
         drawer.start()
         try:
             yield ignore

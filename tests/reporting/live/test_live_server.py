@@ -3,7 +3,6 @@
 import http.client
 import socket
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -19,10 +18,10 @@ from nia_bench.reporting.live.overview import Overview, overview_of
 HOSTILE = [ended(1), ended(2, "errored", failure=TEXT, node=TAG, subject=TAG, task_id=TAG)]
 
 
-def overview(*, is_held: bool = True) -> Overview:
+def overview(*, is_held: bool = True, name: str = "r1") -> Overview:
     plan = record().plan.model_copy(update={"subjects": ("baseline", TAG)})
     kept = record(plan=plan)
-    return overview_of(Path("results/r1"), kept, HOSTILE, is_held=is_held, now=2060.0, held_since=2000.0)
+    return overview_of(Path("results") / name, kept, HOSTILE, is_held=is_held, now=2060.0, held_since=2000.0)
 
 
 @pytest.fixture
@@ -105,7 +104,7 @@ def test_nothing_else_is_handed_out(server: LiveServer, path: str, method: str, 
 
 def test_the_page_shows_what_it_was_given_last(server: LiveServer) -> None:
     assert "at work" == ask(server, "/fragment")[1]["X-Run-State"]
-    server.show(replace(overview(is_held=False), name="other"))
+    server.show(overview(is_held=False, name="other"))
     _, headers, text = ask(server, "/fragment")
     assert ("ended", True) == (headers["X-Run-State"], "<h1>other" in text)
 
@@ -132,7 +131,7 @@ def test_in_a_browser_the_page_updates_itself_and_runs_nothing_of_an_agents(serv
         troubles: list[str] = []
         page.on("console", lambda message: troubles.append(message.text))
         page.goto(server.address)
-        server.show(replace(overview(is_held=False), name="other"))
+        server.show(overview(is_held=False, name="other"))
         page.wait_for_selector("text=other")
         assert TAG in page.inner_text("main")
         assert ("ended", None) == (

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import math
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
 from typing import Any, Final
 
+from pydantic import Field
+
+from nia_bench.contract.base import Model
 from nia_bench.reporting.samples import OUTCOMES
 from nia_bench.reporting.statistics import scores
 from nia_bench.store import RunRecord
@@ -63,8 +66,7 @@ class WatchedCell:
         return self.state in OUTCOMES
 
 
-@dataclass(frozen=True)
-class Share:
+class Share(Model):
     """The cells of one subject, of one node, or of the whole run.
 
     `counts` are those in each state. `mean` and `pass_rate` are over the measured ones. `per_minute` is the
@@ -75,7 +77,7 @@ class Share:
 
     name: str
     planned: int
-    counts: Mapping[str, int]
+    counts: dict[str, int]
     mean: float | None
     pass_rate: float | None
     per_minute: float | None
@@ -89,8 +91,19 @@ class Share:
         return sum(self.counts[state] for state in OUTCOMES)
 
 
-@dataclass(frozen=True)
-class Overview:
+class SeenCell(Model):
+    """A cell that is shown by name: in its `state` since `since`, in epoch seconds."""
+
+    subject: str
+    task_id: str
+    run: int
+    state: str
+    since: float
+    node: str = ""
+    failure: str = Field(default="", description="'cause: message'")
+
+
+class Overview(Model):
     """A run as it was at `now`, in epoch seconds.
 
     `at_work` are cells that have been at work for longest, and `failures` those that failed last. All texts
@@ -106,8 +119,8 @@ class Overview:
     whole: Share
     subjects: tuple[Share, ...]
     nodes: tuple[Share, ...]
-    at_work: tuple[WatchedCell, ...]
-    failures: tuple[WatchedCell, ...]
+    at_work: tuple[SeenCell, ...]
+    failures: tuple[SeenCell, ...]
 
     @property
     def is_whole(self) -> bool:
@@ -204,11 +217,14 @@ def printable(text: str) -> str:
     return "".join(each if each.isprintable() else " " for each in text)
 
 
-def _printable(cells: Iterable[WatchedCell]) -> Iterator[WatchedCell]:
+def _printable(cells: Iterable[WatchedCell]) -> Iterator[SeenCell]:
     for each in cells:
-        yield replace(
-            each,
+        yield SeenCell(
             subject=printable(each.subject),
             task_id=printable(each.task_id),
+            run=each.run,
+            state=each.state,
+            since=each.since,
+            node=printable(each.node),
             failure=" ".join(printable(each.failure).split()),
         )

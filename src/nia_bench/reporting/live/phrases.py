@@ -12,8 +12,8 @@ from nia_bench.reporting.live.overview import (
     TO_BE_SCORED,
     WAITING,
     Overview,
+    SeenCell,
     Share,
-    WatchedCell,
 )
 
 Columns = Mapping[str, Callable[[Share], str]]
@@ -54,12 +54,12 @@ def cost_left(share: Share) -> str:
     return dollars(share.usd_left)
 
 
-def cell_name(cell: WatchedCell) -> str:
+def cell_name(cell: SeenCell) -> str:
     """'task · subject · run 2'."""
     return f"{cell.task_id} · {cell.subject} · run {cell.run}"
 
 
-def since(cell: WatchedCell, overview: Overview) -> str:
+def since(cell: SeenCell, overview: Overview) -> str:
     """For how long the cell has been in its state."""
     return duration(max(0.0, overview.now - cell.since) * SECOND_MS)
 

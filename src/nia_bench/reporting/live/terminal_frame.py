@@ -15,7 +15,7 @@ from rich.progress_bar import ProgressBar
 from rich.table import Table
 from rich.text import Text
 
-from nia_bench.reporting.live.overview import Overview, Share, WatchedCell
+from nia_bench.reporting.live.overview import Overview, SeenCell, Share
 from nia_bench.reporting.live.phrases import Columns, cell_name, facts, node_columns, since, subject_columns
 
 LONGEST_FAILURE: Final = 200
@@ -81,5 +81,5 @@ def _table(of: str, shares: Sequence[Share], columns: Columns) -> Table:
     return table
 
 
-def _failure(cell: WatchedCell) -> Text:
+def _failure(cell: SeenCell) -> Text:
     return Text(f"  {cell_name(cell)}: {shorten(cell.failure, LONGEST_FAILURE, placeholder='…')}")
