@@ -10,10 +10,10 @@ from pydantic import TypeAdapter
 from pydantic.json_schema import GenerateJsonSchema
 
 from nia_bench.contract.base import Model
-from nia_bench.contract.cell import Plan
 from nia_bench.contract.condition import Condition
 from nia_bench.contract.difference import RunDifference
 from nia_bench.contract.evaluation import Evaluation
+from nia_bench.contract.forecast import DryRun
 from nia_bench.contract.generation import Generation
 from nia_bench.contract.report import BenchmarkReport
 from nia_bench.contract.schema import behaviour_file_schema, task_file_schema
@@ -23,6 +23,7 @@ from nia_bench.contract.task import BenchmarkTask
 from nia_bench.contract.transcript import ENTRY
 from nia_bench.diagnosis import Diagnosis
 from nia_bench.proof import CheckedTasks
+from nia_bench.reporting.live.overview import Overview
 from nia_bench.store import RunRecord
 
 FOLDER = Path(__file__).parent.parent / "docs" / "schemas"
@@ -32,10 +33,11 @@ WRITTEN: dict[str, type[Model]] = {
     "generation": Generation,
     "evaluation": Evaluation,
     "report": BenchmarkReport,
-    "plan": Plan,
+    "plan": DryRun,
     "difference": RunDifference,
     "diagnosis": Diagnosis,
     "proof": CheckedTasks,
+    "overview": Overview,
     "surface-difference": SurfaceDifference,
 }
 """What Nia-Bench writes has every field; what it reads may leave out those with a default."""

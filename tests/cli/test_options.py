@@ -16,6 +16,7 @@ from nia_bench.cli import proposal_output, surface_output
 from nia_bench.cli.main import commands
 from nia_bench.contract.errors import UserError
 from nia_bench.engine import code_run, pattern_run
+from nia_bench.reporting.live import watched_run
 
 WORK = "the work begins"
 Given = frozenset[str]
@@ -41,11 +42,11 @@ RUN = {
     "--sandbox": "none",
     "--timeout": "9", "--max-cost-usd": "1", "--scorer": "s.py", "--resume": "latest", "--output-dir": "out",
     "--run-id": "r", "--parallel": "2", "--max-retries": "1", "--keep-workdirs": "",
-    "--run-unsandboxed": "",
+    "--run-unsandboxed": "", "--smoke": "", "--watch": "",
 }  # fmt: skip
 OF_RESUMING = {
     *("--model", "--judge-model", "--max-cost-usd", "--parallel", "--max-retries", "--keep-workdirs"),
-    "--run-unsandboxed",
+    *("--run-unsandboxed", "--smoke", "--watch"),
 }
 RUN_RULES: tuple[Rule, ...] = (
     # The suite of these tests does not say when its versions were released.
@@ -58,7 +59,7 @@ RUN_RULES: tuple[Rule, ...] = (
     beside("--judge-model", "--no-judge"),
 )
 VALUES = {
-    "run": RUN | {"--dry-run": "", "--format": "json"},
+    "run": RUN | {"--dry-run": "", "--cells": "", "--format": "json"},
     "doctor": RUN | {"--format": "json"},
     "compare": {
         "--model": "openai:m", "--judge-model": "openai:m", "--no-judge": "", "--baseline-model": "openai:n",
@@ -67,6 +68,7 @@ VALUES = {
         "--timeout": "9", "--scorer": "s.py", "--resume": "latest", "--output-dir": "out", "--run-id": "r",
         "--format": "json",
     },
+    "watch RUN": {"--once": "", "--serve": "0", "--format": "json"},
     "evaluate RUN": {
         "--judge-model": "openai:m", "--no-judge": "", "--scorer": "s.py", "--parallel": "2",
         "--run-unsandboxed": "", "--format": "json",
@@ -84,7 +86,12 @@ VALUES = {
     },
 }  # fmt: skip
 RULES: dict[str, tuple[Rule, ...]] = {
-    "run": (*RUN_RULES, beside("--resume", *RUN.keys() - OF_RESUMING - {"--resume"}, "--dry-run")),
+    "run": (
+        *RUN_RULES,
+        beside("--resume", *RUN.keys() - OF_RESUMING - {"--resume"}, "--dry-run", "--cells"),
+        without("--cells", "--dry-run"),
+        beside("--watch", "--dry-run"),
+    ),
     "doctor": (*RUN_RULES, beside("--resume", *RUN.keys() - OF_RESUMING - {"--resume"})),
     "compare": (
         lambda given: not given & {"--model", "--resume"},
@@ -93,6 +100,7 @@ RULES: dict[str, tuple[Rule, ...]] = {
         beside("--concurrency", "--parallel"),
         beside("--resume", "--output-dir", "--run-id"),
     ),
+    "watch RUN": (beside("--serve", "--once", "--format"),),
     "evaluate RUN": (beside("--judge-model", "--no-judge"),),
     "score": (
         lambda given: (
@@ -152,6 +160,7 @@ def program(nia_bench: Program, tasks: Path, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(code_run.PlannedRun, "begin", begins)
     monkeypatch.setattr(code_run, "resumed_run", begins)
     monkeypatch.setattr(code_run, "open_run", begins)
+    monkeypatch.setattr(watched_run, "WatchedRun", begins)
     monkeypatch.setattr(pattern_run, "comparison", begins)
     monkeypatch.setattr(pattern_run, "resumed_comparison", begins)
     monkeypatch.setattr(diagnosis, "diagnose", begins)
@@ -196,6 +205,8 @@ def test_every_option_of_every_verb_has_been_decided() -> None:
         (("run", "--agent", "codex", "--matrix", "m.json"), "--agent beside --matrix"),
         (("run", "--agent", "codex", "--subject", "reference"), "--subject names scripted subjects"),
         (("run", "--dry-run", "--format", "csv"), "a plan is not printed as csv"),
+        (("run", "--cells"), "--cells without --dry-run"),
+        (("run", "--dry-run", "--watch"), "--watch beside --dry-run"),
         (("report", "results/a", "--format", "json", "--format", "csv"), "--format is given twice"),
         (("tasks", "list", "--suite", "a", "--suite", "b"), "--suite is given twice"),
         (("surface", "diff", "a.json", "b.json", "--all", "--all"), "--all is given twice"),

@@ -1,5 +1,6 @@
 import json
 import re
+import shutil
 from datetime import date
 from pathlib import Path
 
@@ -83,9 +84,50 @@ def test_a_dry_run_prints_the_plan_and_writes_nothing(nia_bench: Program) -> Non
     assert "1 tasks × 1 subjects × 2 runs = 2 cells" in ended.out
 
 
-def test_a_dry_run_as_json_is_the_plan(nia_bench: Program) -> None:
+def test_a_dry_run_is_a_forecast_and_lists_its_cells_on_request(nia_bench: Program) -> None:
+    plain, listed = (nia_bench("run", "--dry-run", "-p", "2", *more).out for more in ((), ("--cells",)))
+    assert "1 tasks × 3 subjects × 3 runs = 9 cells, 2 at a time" == plain.splitlines()[0]
+    assert len(plain.splitlines()) <= 10
+    assert "[9/9] Task: say-right | Subject: " in listed
+    assert listed.endswith(plain)
+
+
+def test_a_dry_run_says_how_many_cells_come_first(nia_bench: Program) -> None:
+    assert "9 cells, 1 at a time, 3 of them before all others" in nia_bench("run", "--dry-run", "--smoke").out
+
+
+def test_a_dry_run_forecasts_by_the_runs_of_its_results_folder(nia_bench: Program) -> None:
+    asked = ("run", "--dry-run", "--agent", "codex", "--model", "openai:gpt-5", "--condition", "baseline")
+    Path("out/r1").mkdir(parents=True)
+    Path("out/r1/report.json").write_text("{")
+    assert "the defaults" in nia_bench(*asked).out
+    assert "1 report in out could not be read" in nia_bench(*asked, "--output-dir", "out").out
+
+
+def test_a_dry_run_as_json_is_the_plan_and_its_forecast(nia_bench: Program) -> None:
     plan = json.loads(nia_bench("run", "--dry-run", "--format", "json").out)
     assert (9, ["reference", "wrong", "empty"]) == (len(plan["cells"]), plan["subjects"])
+    assert 9 == plan["forecast"]["cells"]
+
+
+def test_a_smoke_cell_that_fails_ends_the_run_with_one_message(nia_bench: Program, tasks: Path) -> None:
+    folder = write_task(tasks.parent, "no-wrong", wrong=[])
+    shutil.rmtree(folder / "wrong")
+    ended = nia_bench("run", "--reps", "2", "--task", "no-wrong", "--smoke", "--run-id", "r1")
+    assert (2, "") == (ended.code, ended.out)
+    assert 3 == len(list(Path("results/r1/cells").rglob("generation.json")))
+    assert "results/r1: the smoke cell failed of wrong (infrastructure: " in ended.err
+    assert "fix: mend that, then nia-bench run --resume results/r1 --smoke" in ended.err
+    assert 2 == nia_bench("run", "--resume", "results/r1", "--smoke").code
+    assert 1 == nia_bench("run", "--resume", "results/r1").code
+
+
+def test_smoke_cells_that_pass_are_a_part_of_the_run(nia_bench: Program) -> None:
+    ended = nia_bench("run", "--reps", "2", "--smoke")
+    assert 0 == ended.code
+    lines = [line for line in ended.err.splitlines() if line.startswith("[")]
+    assert 6 == len(lines)
+    assert 3 == len({re.search(r"Subject: (\w+)", line)[1] for line in lines[:3]})  # type: ignore[index]
 
 
 @pytest.mark.parametrize(

@@ -56,6 +56,11 @@ def test_a_plan_fits(nia_bench: Program) -> None:
     assert fits(json.loads(nia_bench("run", "--dry-run", "--format", "json").out), "plan")
 
 
+def test_a_look_at_a_run_fits(nia_bench: Program) -> None:
+    nia_bench("run", "--reps", "1", "--run-id", "r1")
+    assert fits(json.loads(nia_bench("watch", "results/r1", "--format", "json").out), "overview")
+
+
 def test_a_difference_fits(nia_bench: Program) -> None:
     for run in ("r1", "r2"):
         nia_bench("run", "--reps", "1", "--run-id", run)

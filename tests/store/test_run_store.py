@@ -13,6 +13,7 @@ from nia_bench.contract.evaluation import Evaluation
 from nia_bench.contract.generation import Generation, Output
 from nia_bench.contract.transcript import Message, ToolCall
 from nia_bench.store import RunRecord, RunStore
+from nia_bench.store.run_store import is_held
 
 FIRST, SECOND = (Cell(subject="agent", task_id="one", category="c", run=run) for run in (1, 2))
 
@@ -270,3 +271,25 @@ def test_nothing_of_an_earlier_attempt_stays(store: RunStore) -> None:
     folder = store.cell_folder(FIRST)
     left = {str(file.relative_to(folder)) for file in folder.rglob("*") if file.is_file()}
     assert {"generation.json", "files/b.ts"} == left
+
+
+def test_a_run_is_read_while_another_process_holds_it(store: RunStore) -> None:
+    store.write_generation(generation())
+    assert generation() == RunStore.unheld(store.folder).generation(FIRST)
+    assert is_held(store.folder)
+    store.close()
+    assert not is_held(store.folder)
+    RunStore.unheld(store.folder).close()
+
+
+def test_nobody_holds_a_run_without_a_lock(tmp_path: Path) -> None:
+    assert not is_held(tmp_path)
+
+
+def test_a_cell_that_is_begun_has_a_folder_and_is_not_yet_stored(store: RunStore) -> None:
+    store.begin(FIRST)
+    store.begin(FIRST)
+    assert store.cell_folder(FIRST).is_dir()
+    assert (None, None) == (store.generation(FIRST), store.evaluation(FIRST))
+    store.write_generation(generation())
+    assert generation() == store.generation(FIRST)

@@ -15,7 +15,7 @@ from nia_bench.cli.run import run
 MARKS = {"ok": "ok", "missing": "MISSING", "absent": "-"}
 
 
-@also_taking(run, but="dry_run")
+@also_taking(run, but=("dry_run", "cells"))
 def doctor(context: typer.Context, *, format_: ListFormatOption = "table", **options: Any) -> None:
     """Show what this machine has of all that runs can need, and the command for what is missing.
 

@@ -14,6 +14,7 @@ SUMMARIES: Final = {
     "doctor": "Show what this machine has of all that runs can need, and the command for what is missing.",
     "power": "Print the smallest difference that a run could see, by its size, before anything is spent.",
     "run": "Run subjects on tasks, score what they wrote, and print a scorecard.",
+    "watch": "Show a run at work: its cells by state, its pace, cost, time left and last failures.",
     "compare": "Run patterns on the tasks of a suite, have their answers judged, and print a scorecard.",
     "evaluate": "Evaluate a stored run again, without repeating what its subjects did, and report it.",
     "report": "Print the report of a stored run, made anew from its cells, and keep it with the run.",
@@ -51,8 +52,17 @@ EXAMPLES: Final[dict[str, tuple[tuple[str, str], ...]]] = {
             "nia-bench run --agent opencode --condition baseline,./my-docs.json --model openai:gpt-5-mini",
             "a context tool of your own",
         ),
-        ("nia-bench run --task 'zod-3-*,next-15-*' --dry-run", "some tasks by name; the plan alone"),
+        ("nia-bench run --task 'zod-3-*,next-15-*' --dry-run", "some tasks by name; what they will take"),
+        (
+            "nia-bench run --agent opencode,codex --model openai:gpt-5-mini --smoke --watch -p 8",
+            "one cell of each subject first, and a live view",
+        ),
         ("nia-bench run --resume latest", "finish what was interrupted"),
+    ),
+    "watch": (
+        ("nia-bench watch latest", "how far the run begun last is, until it ends"),
+        ("nia-bench watch results/RUN --serve 8000", "as a page, on this machine alone"),
+        ("nia-bench watch latest --once", "a single look"),
     ),
     "power": (
         ("nia-bench power --suite ./my-suite --reps 3", "what three repetitions of your own suite could see"),

@@ -159,14 +159,14 @@ def refuse(context: typer.Context, parameters: Collection[str], why: str, fix: s
 
 
 def also_taking(
-    other: Callable[..., Any], *, but: str = ""
+    other: Callable[..., Any], *, but: Collection[str] = ()
 ) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """Gives a verb that ends in `**options` the options of `other`, but one, beside its own."""
+    """Gives a verb that ends in `**options` the options of `other`, `but` these, beside its own."""
 
     def extend(verb: Callable[..., None]) -> Callable[..., None]:
         own, more = (inspect.signature(each, eval_str=True) for each in (verb, other))
         every = {**more.parameters, **own.parameters}.values()
-        taken = [each for each in every if each.kind is not each.VAR_KEYWORD and each.name != but]
+        taken = [each for each in every if each.kind is not each.VAR_KEYWORD and each.name not in but]
         verb.__signature__ = own.replace(parameters=taken)
         verb.__annotations__ = {each.name: each.annotation for each in taken}
         return verb

@@ -37,7 +37,7 @@ from nia_bench.suites import suite as suites
 OF_RESUMING = frozenset(
     {
         *("resume", "parallel", "max_retries", "max_cost_usd", "keep_workdirs", "run_unsandboxed"),
-        *("format_", "model", "judge_model"),
+        *("format_", "model", "judge_model", "smoke", "watch"),
     }
 )
 # An option below each heading of `--help`.

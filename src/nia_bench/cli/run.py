@@ -12,7 +12,8 @@ from nia_bench.cli import running
 from nia_bench.cli.options import ReportFormatOption, also_taking
 from nia_bench.cli.planning import asked, how, where
 from nia_bench.contract.errors import UserError
-from nia_bench.engine import code_run
+from nia_bench.engine import code_run, forecast
+from nia_bench.reporting import forecast_text
 
 
 @also_taking(asked)
@@ -23,7 +24,17 @@ def run(
     max_retries: Annotated[
         int, how(min=0, help="Attempts after the first when agent, sandbox, network or disk fail.")
     ] = 3,
-    dry_run: Annotated[bool, how("--dry-run", help="Print the plan, in its order, and stop.")] = False,
+    dry_run: Annotated[
+        bool, how("--dry-run", help="Print the size of the run and what it will take, and stop.")
+    ] = False,
+    cells: Annotated[
+        bool, how("--cells", help="With --dry-run: list every cell, in the order of the plan.")
+    ] = False,
+    smoke: Annotated[
+        bool,
+        how("--smoke", help="Run one cell of each subject first; stop with exit code 2 where one fails."),
+    ] = False,
+    watch: Annotated[bool, how("--watch", help="Show the run at work, as `nia-bench watch` does.")] = False,
     run_unsandboxed: Annotated[
         bool,
         how(help="Run answers even where no sandbox works: they can then do whatever you can."),
@@ -39,32 +50,22 @@ def run(
     """
     execution.Workdirs().remove_orphans()
     wanted = asked(context, **options)
+    if cells and not dry_run:
+        raise UserError("--cells without --dry-run, which is what lists them", fix="add --dry-run")
+    if watch and dry_run:
+        raise UserError("--watch beside --dry-run, which runs nothing", fix="leave one of them out")
     if wanted.resume is not None:
         stored = wanted.resumed(wanted.resume)
     else:
         planned = wanted.planned()
         if dry_run:
-            _print_plan(planned, format_)
+            taken = forecast.forecast(
+                planned, forecast.earlier_runs(wanted.output_dir), parallel=parallel, smoke=smoke
+            )
+            typer.echo(forecast_text.render_dry_run(planned.plan, taken, format_, cells=cells))
             return
         stored = planned.begin(wanted.output_dir, wanted.run_id)
     if keep_workdirs:
         typer.echo(f"Work directories stay, as {tempfile.gettempdir()}/nia-bench-*", err=True)
-    options_of_work = code_run.WorkOptions(parallel, max_retries, keep_workdirs, run_unsandboxed)
-    running.finish_code_run(stored, options_of_work, format_)
-
-
-def _print_plan(planned: code_run.PlannedRun, format_: str) -> None:
-    plan = planned.plan
-    if format_ == "json":
-        typer.echo(plan.to_json(indent=2))
-        return
-    if format_ != "table":
-        raise UserError(f"a plan is not printed as {format_}", fix="give --format table or --format json")
-    total = len(plan.cells)
-    for number, cell in enumerate(plan.cells, 1):
-        typer.echo(
-            f"[{number}/{total}] Task: {cell.task_id} | Subject: {cell.subject} | Run: {cell.run}/{plan.runs}"
-        )
-    typer.echo(
-        f"\n{len(plan.task_ids)} tasks × {len(plan.subjects)} subjects × {plan.runs} runs = {total} cells"
-    )
+    options_of_work = code_run.WorkOptions(parallel, max_retries, keep_workdirs, run_unsandboxed, smoke)
+    running.finish_code_run(stored, options_of_work, format_, watched=watch)

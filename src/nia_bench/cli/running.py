@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import signal
 import sys
-from collections.abc import Awaitable, Callable
+import threading
+from collections.abc import Awaitable, Callable, Generator
+from contextlib import contextmanager
 from functools import partial
 
 import anyio
@@ -14,21 +16,33 @@ import typer
 from nia_bench.cli.exit_codes import UNFINISHED
 from nia_bench.cli.options import ReportFormat
 from nia_bench.cli.progress import showing
+from nia_bench.contract.errors import UserError
 from nia_bench.contract.report import BenchmarkReport
 from nia_bench.engine.code_run import CodeRun, WorkOptions
-from nia_bench.engine.progress import OnCell
+from nia_bench.engine.progress import OnCell, ignore
 from nia_bench.engine.results import Ending
 from nia_bench.engine.stored import CELLS, StoredBenchmark
 from nia_bench.execution import Stop
+from nia_bench.reporting.live import terminal_frame, watched_run
 from nia_bench.reporting.scorecard import render_scorecard
 
 INTERRUPTED = "interrupted"
 
 
-def finish_code_run(run: CodeRun, options: WorkOptions, format_: ReportFormat) -> None:
-    """Works off a run of code, prints its report, and exits with 1 where something failed."""
+def finish_code_run(
+    run: CodeRun, options: WorkOptions, format_: ReportFormat, *, watched: bool = False
+) -> None:
+    """Works off a run of code, prints its report, and exits with 1 where something failed.
+
+    With `watched` it is shown as `nia-bench watch` shows it. Raises UserError where a smoke cell failed.
+    """
     with run:
-        work_off(run, lambda show, stop: run.work(options, on_cell=show, stop=stop))
+        work_off(run, lambda show, stop: run.work(options, on_cell=show, stop=stop), watched=watched)
+        if run.ending.smoke_failed:
+            raise UserError(
+                f"{run.store.folder}: {run.ending.why}",
+                fix=f"mend that, then nia-bench run --resume {run.store.folder} --smoke",
+            )
         for name, failure in sorted(run.ending.broken.items()):
             typer.echo(f"warning: scorer {name} failed: {failure}", err=True)
         report = publish(run, format_)
@@ -36,11 +50,35 @@ def finish_code_run(run: CodeRun, options: WorkOptions, format_: ReportFormat) -
         exit_if_unfinished(run, report)
 
 
-def work_off(run: StoredBenchmark, work: Callable[[OnCell, Stop], Awaitable[None]]) -> None:
-    """Awaits `work` on `run`, with its progress on stderr. Ctrl-C ends it after the cells in flight."""
+def work_off(
+    run: StoredBenchmark, work: Callable[[OnCell, Stop], Awaitable[None]], *, watched: bool = False
+) -> None:
+    """Awaits `work` on `run`, with its progress on stderr. Ctrl-C ends it after the cells in flight.
+
+    With `watched` the progress is the live view; where stderr is no terminal, lines and a view at the end.
+    """
     stop = Stop()
-    with showing(sys.stderr, run.store.record.plan.total) as show:
+    is_drawn = watched and sys.stderr.isatty()
+    with _drawn(run) if is_drawn else showing(sys.stderr, run.store.record.plan.total) as show:
         anyio.run(interruptible, partial(work, show, stop), stop)
+
+    if watched and not is_drawn:
+        terminal_frame.print_frame(sys.stderr, watched_run.WatchedRun(run.store.folder).look())
+
+
+@contextmanager
+def _drawn(run: StoredBenchmark) -> Generator[OnCell]:
+    """Draws the run in the terminal while the block lasts, by its folder, as `nia-bench watch` does."""
+    watched, ended = watched_run.WatchedRun(run.store.folder), threading.Event()
+    with terminal_frame.drawing(sys.stderr) as draw:
+        drawer = threading.Thread(target=watched_run.follow, args=(watched, draw, ended.wait), daemon=True)
+        drawer.start()
+        try:
+            yield ignore
+        finally:
+            ended.set()
+            drawer.join()
+            draw(watched.look())
 
 
 def publish(run: StoredBenchmark, format_: ReportFormat, ending: Ending | None = None) -> BenchmarkReport:

@@ -59,6 +59,18 @@ class AgentPair(Model):
 
 
 @dataclass(frozen=True)
+class SubjectKind:
+    """What an agent's subject is made of: earlier runs of the same kind say what it will take.
+
+    `model` is its public name.
+    """
+
+    agent: str
+    model: str
+    condition: str
+
+
+@dataclass(frozen=True)
 class ChosenSubjects:
     """The subjects of a run, before they are made ready.
 
@@ -66,7 +78,8 @@ class ChosenSubjects:
     what is installed. `open` makes the subjects ready inside an event loop; the ledger that it is given
     counts and permits their calls. `settings` are what it takes to choose them again when the run is resumed.
     `model` is its public name, without the login in an address. `timeout_s` is of one attempt, in seconds.
-    `conditions` are those of an agent. `task_ids` are the tasks that they can work on; None: any.
+    `conditions` are those of an agent, and `kinds` say of each of its subjects what it is made of. `task_ids`
+    are the tasks that they can work on; None: any.
     """
 
     names: tuple[str, ...]
@@ -77,6 +90,7 @@ class ChosenSubjects:
     timeout_s: float | None = None
     requirements: tuple[Requirement, ...] = ()
     conditions: tuple[Condition, ...] = ()
+    kinds: Mapping[str, SubjectKind] = field(default_factory=dict[str, SubjectKind])
     task_ids: frozenset[str] | None = None
 
     @property
@@ -245,6 +259,7 @@ def with_agent(
         backstop,
         requirements,
         loaded,
+        {names[each]: SubjectKind(known.name, public_name(model), each) for each in plain},
     )
 
 

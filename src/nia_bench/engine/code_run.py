@@ -83,13 +83,15 @@ class WorkOptions:
 
     `parallel` cells are at work at once. `max_retries` attempts may follow the first where infrastructure
     failed. With `keep_workdirs` work directories are not removed. Answers of agents run in a sandbox; with
-    `run_unsandboxed` without one, where none works.
+    `run_unsandboxed` without one, where none works. With `smoke` one cell of each subject comes first, and
+    nothing else is begun where one of these fails.
     """
 
     parallel: int = 1
     max_retries: int = 3
     keep_workdirs: bool = False
     run_unsandboxed: bool = False
+    smoke: bool = False
 
 
 @dataclass(frozen=True)
@@ -203,6 +205,7 @@ class CodeRun(StoredBenchmark):
                 stop=stop or Stop(),
                 on_cell=on_cell,
                 runs_answers=runners is not None or not environments_to_run(self._planned_tasks),
+                smoke=options.smoke,
             )
             loop = Loop(benchmark)
             try:

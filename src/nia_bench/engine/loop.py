@@ -27,6 +27,7 @@ from nia_bench.engine.first_failures import FirstFailures
 from nia_bench.engine.plan import cells
 from nia_bench.engine.progress import OnCell, Progress, ignore
 from nia_bench.engine.results import Ending, Results
+from nia_bench.engine.smoke import first_cells, not_the_subjects, smoke_reason
 from nia_bench.evaluation.version import evaluator_version
 from nia_bench.execution import ExecutionSettings, Stop, in_parallel
 from nia_bench.models.ledger import Ledger
@@ -45,7 +46,8 @@ class Benchmark:
     reaches `max_cost_usd`, in USD and of subjects and judge together, no more cells are begun and no more
     calls made; `ledger` counts the model calls. `scorers` names the code scorers of the evaluator; None:
     those of the record. `refused` says why no further cell can go better, as when a key is not accepted.
-    `runs_answers` is False where answers would have to be run, and are not.
+    `runs_answers` is False where answers would have to be run, and are not. With `smoke` the first cell of
+    each subject comes before all others, and nothing else is begun where one of them fails.
     """
 
     record: RunRecord
@@ -63,6 +65,7 @@ class Benchmark:
     stop: Stop = field(default_factory=Stop)
     on_cell: OnCell = ignore
     runs_answers: bool = True
+    smoke: bool = False
 
 
 @dataclass(frozen=True)
@@ -130,6 +133,9 @@ class Loop:
         self._kept_old = 0
         self._errors: list[Exception] = []
         self._why: str | None = None
+        # The failures of smoke cells by subject, while these are at work, and why the run ends after them.
+        self._smoke_failures: dict[str, Failure] | None = None
+        self._smoke_reason: str | None = None
 
     async def run(self) -> None:
         """Executes and evaluates the cells that are not stored and measured yet.
@@ -147,6 +153,8 @@ class Loop:
                 fix="resume it with the subjects it was begun with",
             )
         self._recall()
+        if self._benchmark.smoke:
+            await self._smoke_cells()
         await self._each(self._execute_and_evaluate)
 
     async def evaluate_again(self) -> None:
@@ -170,6 +178,7 @@ class Loop:
             spent_usd=self._budget.spent_usd,
             finished_at=time.time(),
             kept=self._kept_old,
+            smoke_failed=self._why is not None and self._why == self._smoke_reason,
         )
 
     def _cells(self) -> Iterable[Cell]:
@@ -203,13 +212,31 @@ class Loop:
         other = results.is_of_another_judge(evaluation) or results.is_of_another_evaluator(evaluation)
         return evaluation.score is not None and not other
 
-    async def _each(self, work: Callable[[Cell], Awaitable[None]]) -> None:
-        await in_parallel(self._to_do(), work, parallel=self._benchmark.parallel, on_error=self._keep_error)
+    async def _smoke_cells(self) -> None:
+        """Executes and evaluates the first planned cell of each subject, where that is left to do.
+
+        All of them run, also where one fails: so one message says of each subject what it lacks.
+        """
+        first = first_cells(self._cells(), len(self._record.plan.subjects))
+        self._is_done = self._is_done or bytearray(self._total)
+        self._smoke_failures = failures = dict[str, Failure]()
+        await self._each(self._execute_and_evaluate, first)
+        self._smoke_failures = None
+        self._smoke_reason = smoke_reason(failures)
+        for place, _ in first:
+            self._is_done[place] = True
+
+    async def _each(
+        self, work: Callable[[Cell], Awaitable[None]], some: Iterable[tuple[int, Cell]] | None = None
+    ) -> None:
+        """Awaits `work` for what is left to do of all cells, or of `some` with their places in the plan."""
+        to_do = self._to_do(enumerate(self._cells()) if some is None else some)
+        await in_parallel(to_do, work, parallel=self._benchmark.parallel, on_error=self._keep_error)
         if self._errors:
             raise self._errors[0]
 
-    def _to_do(self) -> Iterator[Cell]:
-        for place, cell in enumerate(self._cells()):
+    def _to_do(self, numbered: Iterable[tuple[int, Cell]]) -> Iterator[Cell]:
+        for place, cell in numbered:
             if self._is_done and self._is_done[place]:
                 continue
             self._why = self._reason_to_end()
@@ -223,6 +250,8 @@ class Loop:
             return str(self._errors[0])
         if self._benchmark.stop.requested:
             return self._benchmark.stop.reason
+        if self._smoke_reason:
+            return self._smoke_reason
         if self._evaluator.barred:
             return f"the judge cannot judge: {self._evaluator.barred}"
         refused = self._benchmark.refused
@@ -258,6 +287,8 @@ class Loop:
         task = self._tasks[cell.task_id]
         seed = cell_seed(self._record.plan.seed, cell.key)
         job = Job(self._subjects[cell.subject], task, cell, seed, self._benchmark.settings)
+        if self._store:
+            self._store.begin(cell)
         with self._ledger.account() as account:
             generation = with_calls(await self._benchmark.executor.execute(job), account)
         self._unpriced |= account.unpriced
@@ -313,6 +344,8 @@ class Loop:
         """Takes the cell into the report, and tells of it."""
         result = self._results.add(generation, evaluation)
         self._first_failures.add(generation, evaluation, stored=stored)
+        if self._smoke_failures is not None and (failure := not_the_subjects(generation, evaluation)):
+            self._smoke_failures[generation.cell.subject] = failure
         self._benchmark.on_cell(
             Progress(
                 done=len(self._results),

@@ -33,7 +33,8 @@ class Ending:
 
     `why` says why it ended early, None that it did not. `broken` has the last failure of each code scorer,
     `unpriced` the models without a known price that were called. `spent_usd` includes abandoned cells. `kept`
-    counts the cells whose new evaluation failed, and that kept their earlier one.
+    counts the cells whose new evaluation failed, and that kept their earlier one. `smoke_failed` says that
+    one of the cells that come before all others failed.
     """
 
     why: str | None = None
@@ -42,6 +43,7 @@ class Ending:
     spent_usd: float = 0.0
     finished_at: float = 0.0
     kept: int = 0
+    smoke_failed: bool = False
 
 
 class Results:

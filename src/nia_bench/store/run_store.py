@@ -82,15 +82,25 @@ class RunStore:
     @classmethod
     def open(cls, folder: Path) -> RunStore:
         """The run in `folder`. Raises UserError when there is none, or its run.json is damaged."""
-        if not (folder / RUN).is_file():
-            raise UserError(f"{folder}: no run here (no {RUN})", fix="name a folder below the results folder")
+        _refuse_no_run(folder)
         lock = _held(folder)
         try:
-            record = _read(folder / RUN, RunRecord, fix="begin a new run: nothing tells what this one was")
+            record = _record(folder)
         except BaseException:
             os.close(lock)
             raise
         return cls(folder, record, lock)
+
+    @classmethod
+    def unheld(cls, folder: Path) -> RunStore:
+        """The run in `folder`, to be read while another process may work on it: no lock is taken.
+
+        Raises UserError when there is none or none yet, or its run.json is damaged.
+        """
+        if not (folder / RUN).is_file() and is_held(folder):
+            raise UserError(f"{folder}: this run is just being begun (no {RUN} yet)", fix="try again")
+        _refuse_no_run(folder)
+        return cls(folder, _record(folder), -1)
 
     def __enter__(self) -> Self:
         return self
@@ -116,6 +126,12 @@ class RunStore:
     def cell_folder(self, cell: Cell) -> Path:
         """The folder that holds everything about `cell`."""
         return self.folder / "cells" / folder_name(cell.task_id) / folder_name(cell.subject) / str(cell.run)
+
+    def begin(self, cell: Cell) -> None:
+        """Makes the cell's folder, by which whoever watches the run sees that the cell is at work."""
+        folder = self.cell_folder(cell)
+        with disk_errors(folder):
+            folder.mkdir(parents=True, exist_ok=True)
 
     def write_generation(self, generation: Generation, before: Mapping[str, str] | None = None) -> None:
         """Keeps a cell's generation in place of an earlier one, whose evaluation is removed with it.
@@ -196,6 +212,30 @@ def free_folder(results_folder: Path, run_id: str) -> Path:
         return folder
 
 
+def is_held(folder: Path) -> bool:
+    """Whether a process works on the run in `folder`. True as well where the disk knows no locks."""
+    try:
+        lock = os.open(folder / LOCK, os.O_RDONLY | os.O_CLOEXEC)
+    except OSError:
+        return False
+    try:
+        fcntl.flock(lock, fcntl.LOCK_SH | fcntl.LOCK_NB)
+    except OSError:
+        return True
+    finally:
+        os.close(lock)
+    return False
+
+
+def _refuse_no_run(folder: Path) -> None:
+    if not (folder / RUN).is_file():
+        raise UserError(f"{folder}: no run here (no {RUN})", fix="name a folder below the results folder")
+
+
+def _record(folder: Path) -> RunRecord:
+    return _read(folder / RUN, RunRecord, fix="begin a new run: nothing tells what this one was")
+
+
 def _held(folder: Path) -> int:
     """Takes the lock of the run in `folder`: a descriptor, held until it is closed or its process dies.
 
@@ -257,6 +297,8 @@ def _clear(folder: Path) -> None:
     try:
         folder.mkdir(parents=True)
     except FileExistsError:
+        if not os.listdir(folder):  # noqa: PTH208  (no Path of each is wanted)
+            return
         for name in (EVALUATION, GENERATION, TRANSCRIPT, ANSWER):
             (folder / name).unlink(missing_ok=True)
         for name in (BEFORE, FILES):

@@ -1,0 +1,97 @@
+"""`nia-bench watch`: a run at work, as its directory shows it."""
+
+from __future__ import annotations
+
+import sys
+import time
+from typing import Annotated
+
+import typer
+
+from nia_bench.cli.exit_codes import UNFINISHED
+from nia_bench.cli.options import ListFormatOption, RunArgument, run_folder
+from nia_bench.contract.errors import UserError
+from nia_bench.engine import stored
+from nia_bench.reporting.live import live_server, overview, terminal_frame, watched_run
+
+LINGER_S = 5.0
+"""A page asks every two seconds: so long it can still ask how the run has ended."""
+
+
+def watch(
+    run: RunArgument,
+    once: Annotated[bool, typer.Option("--once", help="Print a single frame and stop.")] = False,
+    serve: Annotated[
+        int | None,
+        typer.Option(
+            "--serve",
+            metavar="PORT",
+            min=0,
+            max=65535,
+            help="Show it as a page on this port of 127.0.0.1; 0: any that is free.",
+        ),
+    ] = None,
+    format_: ListFormatOption = "table",
+) -> None:
+    """Show a run at work: its cells by state, its pace, cost, time left and last failures.
+
+    Only the run's folder is read: the run may be that of another process. It ends when the run has ended.
+    Where the output is no terminal, and as JSON, a single look is printed.
+
+    Exit code 1 when the run has ended and cells are missing or were not measured.
+    """
+    if once and serve is not None:
+        raise UserError(
+            "--once beside --serve, which shows the run until its end", fix="leave one of them out"
+        )
+    if format_ == "json" and serve is not None:
+        raise UserError("--serve is a page, and --format json is none", fix="leave one of them out")
+    watched = watched_run.WatchedRun(run_folder(run))
+    seen = watched.look()
+    try:
+        if serve is not None and seen.state is overview.RunState.AT_WORK:
+            seen = _serve(watched, serve, seen)
+        elif format_ == "json":
+            typer.echo(seen.to_json(indent=2))
+        elif once or serve is not None or not sys.stdout.isatty():
+            terminal_frame.print_frame(sys.stdout, seen)
+        else:
+            with terminal_frame.drawing(sys.stdout) as draw:
+                seen = watched_run.follow(watched, draw)
+    except KeyboardInterrupt:
+        return
+    if seen.state is not overview.RunState.AT_WORK:
+        _end(watched, seen, with_words=format_ == "table")
+
+
+def _serve(watched: watched_run.WatchedRun, port: int, seen: overview.Overview) -> overview.Overview:
+    """Serves the page until the run has ended, and a little longer, so that open pages get its end."""
+    with live_server.LiveServer(port, seen) as server:
+        typer.echo(f"Watching {watched.folder} at {server.address} until it has ended; Ctrl-C ends the page.")
+        seen = watched_run.follow(watched, server.show)
+        time.sleep(LINGER_S)
+        return seen
+
+
+def _end(watched: watched_run.WatchedRun, seen: overview.Overview, *, with_words: bool) -> None:
+    """Says how the run has ended; exits with 1 where cells are missing or were not measured."""
+    whole = seen.whole
+    if with_words:
+        typer.echo(_sentence(watched, seen))
+    if whole.planned > whole.ended or whole.counts[overview.UNMEASURED]:
+        raise typer.Exit(UNFINISHED)
+
+
+def _sentence(watched: watched_run.WatchedRun, seen: overview.Overview) -> str:
+    """How the run has ended, and what can be done with it now."""
+    folder, whole = watched.folder, seen.whole
+    left, unmeasured = whole.planned - whole.ended, whole.counts[overview.UNMEASURED]
+    if left:
+        verb = "compare" if stored.is_comparison(watched.record) else "run"
+        said = f"nobody is at work on it, and {left} of {whole.planned} cells are missing"
+        return f"{folder}: {said}; nia-bench {verb} --resume {folder} goes on"
+    report = folder / "report.html"
+    makes = f"nia-bench report {folder} makes its report"
+    where = f"its report is {report}" if report.exists() else makes
+    but = f", {unmeasured} of which were not measured" if unmeasured else ""
+    return f"{folder}: the run has ended with all {whole.planned} cells{but}; {where}"

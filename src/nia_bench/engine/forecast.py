@@ -1,0 +1,279 @@
+"""What a planned run will take: tokens, dollars and hours, by what earlier runs of the same kind took.
+
+Each subject is looked up step by step: runs of the same agent, model and condition; of the same agent and
+model; of the same agent, priced anew; else the defaults that are stated here. Earlier runs are read by their
+reports, which hold the means of each subject.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Final
+
+from pydantic import ValidationError
+
+from nia_bench.contract.forecast import Forecast, SubjectForecast
+from nia_bench.contract.report import BenchmarkReport, SubjectCategoryStat, SubjectDetails
+from nia_bench.engine.chosen_subjects import SubjectKind
+from nia_bench.engine.code_run import PlannedRun
+from nia_bench.evaluation.judge import DEFAULT_JUDGE_MODEL
+from nia_bench.models.names import public_name
+from nia_bench.models.pricing import CountedTokens, price_of
+from nia_bench.reporting.figures import duration
+from nia_bench.reporting.html.words import counted
+from nia_bench.store.run_store import RUN
+
+REPORT: Final = "report.json"
+MOST_RUNS: Final = 50
+"""So many earlier runs are read, those that were reported last."""
+HOUR_S: Final = 3600
+SCORING_S: Final = 1.0
+"""What scoring adds to the time of a cell: the compiler's share, and the judge's, which works beside it."""
+
+
+@dataclass(frozen=True)
+class CellFigures:
+    """What one cell takes on average. None is not known. Of the input, `cached` tokens are from a cache."""
+
+    input: float | None = None
+    cached: float = 0.0
+    output: float = 0.0
+    usd: float | None = None
+    seconds: float = 0.0
+
+
+AGENT_CELL: Final = CellFigures(input=200_000, cached=150_000, output=6_000, seconds=240)
+"""An attempt of an agent of which no run is known: a task of one file, some twelve turns."""
+JUDGED_CELL: Final = CellFigures(input=15_000, output=2_700)
+"""A cell's judge of which no run is known: three votes, each on the answer and the rubric."""
+
+
+@dataclass(frozen=True)
+class EarlierSubject:
+    """A subject of an earlier run: what it was made of, and the means of its cells.
+
+    `cells` were measured, `counted` of them have tokens, and `priced` a cost that is wholly known.
+    `judge_usd` is what `judge` took a cell; None where that is not known of each.
+    """
+
+    kind: SubjectKind
+    cells: int
+    counted: int
+    priced: int
+    took: CellFigures
+    judge: str | None = None
+    judge_usd: float | None = None
+
+
+@dataclass(frozen=True)
+class EarlierRuns:
+    """The subjects of the runs in a folder.
+
+    `read` reports could be read, and `unread` could not; `without` counts the runs that have none.
+    """
+
+    folder: Path
+    subjects: tuple[EarlierSubject, ...] = ()
+    read: int = 0
+    unread: int = 0
+    without: int = 0
+
+
+def earlier_runs(folder: Path) -> EarlierRuns:
+    """The runs in the results folder `folder` that have a report, or the last of them where they are many."""
+    files = sorted(folder.glob(f"*/{REPORT}"), key=lambda file: file.stat().st_mtime, reverse=True)
+    subjects: list[EarlierSubject] = []
+    unread = 0
+    for file in files[:MOST_RUNS]:
+        try:
+            report = BenchmarkReport.model_validate_json(file.read_bytes())
+        except (OSError, ValidationError):
+            unread += 1
+        else:
+            subjects.extend(_subjects(report))
+    without = sum(not file.with_name(REPORT).exists() for file in folder.glob(f"*/{RUN}"))
+    return EarlierRuns(folder, tuple(subjects), min(len(files), MOST_RUNS) - unread, unread, without)
+
+
+def forecast(planned: PlannedRun, earlier: EarlierRuns, *, parallel: int, smoke: bool = False) -> Forecast:
+    """What the planned run will take with `parallel` cells at work at once, by `earlier` runs."""
+    plan = planned.plan
+    each = len(plan.task_ids) * plan.runs
+    workers = min(parallel, plan.total)
+    subjects = tuple(
+        _of_subject(name, planned.subjects.kinds.get(name), each, earlier, workers) for name in plan.subjects
+    )
+    judge = _of_judge(planned, earlier)
+    every = (*subjects, *([judge] if judge else []))
+    return Forecast(
+        parallel=parallel,
+        cells=plan.total,
+        input_tokens=sum(one.input_tokens or 0 for one in every),
+        output_tokens=sum(one.output_tokens or 0 for one in every),
+        cost_usd=math.fsum(one.cost_usd or 0.0 for one in every),
+        hours=math.fsum(one.hours for one in every),
+        unpriced=tuple(one.subject for one in every if one.cost_usd is None),
+        subjects=subjects,
+        judge=judge,
+        smoke_cells=len(subjects) if smoke else 0,
+        notes=tuple(_notes(every, earlier)),
+    )
+
+
+def _subjects(report: BenchmarkReport) -> Iterator[EarlierSubject]:
+    """The subjects of a report that are agents, and of which cells were measured."""
+    details = {each.subject: each for each in report.subject_details}
+    for stat in report.overall:
+        about, spent = details.get(stat.subject), stat.spent
+        if about is None or about.agent is None or not stat.measured or spent is None:
+            continue
+        took = CellFigures(
+            spent.input_tokens if spent.counted else None,
+            spent.cached_tokens or 0.0,
+            spent.output_tokens or 0.0,
+            spent.cost_usd if spent.priced else None,
+            (stat.mean_latency_ms or 0.0) / 1000,
+        )
+        judge_usd = _judge_usd(stat) if report.judge_model else None
+        yield EarlierSubject(
+            _kind(about), stat.measured, spent.counted, spent.priced, took, report.judge_model, judge_usd
+        )
+
+
+def _kind(about: SubjectDetails) -> SubjectKind:
+    # The condition has a name of its own in a matrix alone; elsewhere the subject is called by it.
+    return SubjectKind(about.agent or "", about.model or "", about.condition or about.subject)
+
+
+def _judge_usd(stat: SubjectCategoryStat) -> float | None:
+    """What the judge took a cell: the cost of all, without that of the subject itself."""
+    spent = stat.spent
+    if spent is None or spent.cost_usd is None or stat.cost_usd is None:
+        return None
+    if not stat.runs == stat.measured == stat.cost_known == spent.priced:
+        return None
+    return max(0.0, stat.cost_usd / stat.runs - spent.cost_usd)
+
+
+def _of_subject(
+    name: str, kind: SubjectKind | None, cells: int, earlier: EarlierRuns, workers: int
+) -> SubjectForecast:
+    if kind is None:
+        hours = cells * SCORING_S / HOUR_S / workers
+        return SubjectForecast(
+            subject=name,
+            cells=cells,
+            input_tokens=0,
+            output_tokens=0,
+            cost_usd=0.0,
+            hours=hours,
+            source="scripted, asks no model",
+        )
+    took, source = _expected(kind, earlier.subjects)
+    return SubjectForecast(
+        subject=name,
+        cells=cells,
+        input_tokens=round(cells * (took.input or 0)),
+        output_tokens=round(cells * took.output),
+        cost_usd=None if took.usd is None else cells * took.usd,
+        hours=cells * (took.seconds + SCORING_S) / HOUR_S / workers,
+        source=source,
+    )
+
+
+def _expected(kind: SubjectKind, earlier: Sequence[EarlierSubject]) -> tuple[CellFigures, str]:
+    """What a cell of this kind will take, and where that is from."""
+    steps: tuple[tuple[Callable[[SubjectKind], bool], str], ...] = (
+        (lambda other: other == kind, "of the same kind"),
+        (
+            lambda other: (other.agent, other.model) == (kind.agent, kind.model),
+            f"of {kind.agent} and this model, other conditions",
+        ),
+        (lambda other: other.agent == kind.agent, f"of {kind.agent}, other models"),
+    )
+    for matches, said in steps:
+        found = [each for each in earlier if matches(each.kind) and each.counted]
+        if not found:
+            continue
+        took, cells = _mean(found), sum(each.cells for each in found)
+        same_model = all(each.kind.model == kind.model for each in found)
+        if took.usd is None or not same_model:
+            priced = _priced(took, kind.model)
+            return priced, f"{cells:,} earlier cells {said}; {_price_said(priced)}"
+        return took, f"{cells:,} earlier cells {said}"
+    priced = _priced(AGENT_CELL, kind.model)
+    return priced, f"the defaults; {_price_said(priced)}"
+
+
+def _price_said(took: CellFigures) -> str:
+    return "list price" if took.usd is not None else "no list price"
+
+
+def _mean(subjects: Iterable[EarlierSubject]) -> CellFigures:
+    """The mean over all cells of these subjects that have the figure."""
+    found = tuple(subjects)
+    counted, priced = sum(each.counted for each in found), sum(each.priced for each in found)
+    cells = sum(each.cells for each in found)
+    return CellFigures(
+        input=math.fsum((each.took.input or 0) * each.counted for each in found) / counted,
+        cached=math.fsum(each.took.cached * each.counted for each in found) / counted,
+        output=math.fsum(each.took.output * each.counted for each in found) / counted,
+        usd=math.fsum((each.took.usd or 0) * each.priced for each in found) / priced if priced else None,
+        seconds=math.fsum(each.took.seconds * each.cells for each in found) / cells,
+    )
+
+
+def _priced(took: CellFigures, model: str) -> CellFigures:
+    """`took` at the list price of `model`; its cost is None where the list lacks that model."""
+    tokens = CountedTokens(round(took.input or 0), round(took.output), round(took.cached))
+    price = price_of(model, tokens)
+    return replace(took, usd=price.total_usd if price else None)
+
+
+def _of_judge(planned: PlannedRun, earlier: EarlierRuns) -> SubjectForecast | None:
+    """What the judge of the run will take; None without one, or where no task has a rubric."""
+    asked = planned.request
+    if asked.no_judge or not (asked.judge_model or planned.subjects.kinds):
+        return None
+    model, plan = public_name(asked.judge_model or DEFAULT_JUDGE_MODEL), planned.plan
+    tasks = [task for task in plan.task_ids if planned.suite.code_task(task).rubric]
+    cells = len(tasks) * len(plan.subjects) * plan.runs
+    if not cells:
+        return None
+    name = f"judge, {model}"
+    known = [each for each in earlier.subjects if each.judge == model and each.judge_usd is not None]
+    if known:
+        judged = sum(each.cells for each in known)
+        usd = math.fsum((each.judge_usd or 0.0) * each.cells for each in known) / judged
+        source = f"{judged:,} earlier cells with this judge"
+        return SubjectForecast(subject=name, cells=cells, cost_usd=cells * usd, source=source)
+    took = _priced(JUDGED_CELL, model)
+    return SubjectForecast(
+        subject=name,
+        cells=cells,
+        input_tokens=round(cells * (took.input or 0)),
+        output_tokens=round(cells * took.output),
+        cost_usd=None if took.usd is None else cells * took.usd,
+        source=f"the defaults; {_price_said(took)}",
+    )
+
+
+def _notes(subjects: Sequence[SubjectForecast], earlier: EarlierRuns) -> Iterator[str]:
+    if any("earlier" in each.source for each in subjects):
+        yield f"earlier cells: of {counted(earlier.read, 'run')} in {earlier.folder}"
+    if earlier.unread:
+        yield f"{counted(earlier.unread, 'report')} in {earlier.folder} could not be read"
+    if earlier.without:
+        yield f"{counted(earlier.without, 'run')} without a report left out"
+    defaults = [each.subject for each in subjects if "defaults" in each.source]
+    if any(not name.startswith("judge, ") for name in defaults):
+        yield (
+            f"default of an agent's cell: {AGENT_CELL.input:,} tokens in ({AGENT_CELL.cached:,} of them "
+            f"cached), {AGENT_CELL.output:,} out, {duration(AGENT_CELL.seconds * 1000)}"
+        )
+    if any(name.startswith("judge, ") for name in defaults):
+        yield f"default of a judged cell: {JUDGED_CELL.input:,} tokens in, {JUDGED_CELL.output:,} out"
+    yield f"scoring adds {SCORING_S:g} s a cell"

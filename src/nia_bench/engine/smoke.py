@@ -1,0 +1,44 @@
+"""Smoke cells: one of each subject, before all others, so that a wrong set-up shows before it costs much."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from textwrap import shorten
+from typing import Final
+
+from nia_bench.contract.cell import Cell
+from nia_bench.contract.evaluation import Evaluation
+from nia_bench.contract.generation import Failure, Generation
+
+LONGEST_FAILURE: Final = 300
+
+
+def first_cells(planned: Iterable[Cell], subjects: int) -> list[tuple[int, Cell]]:
+    """The first cell of each of so many subjects, with its place in the plan."""
+    found: dict[str, tuple[int, Cell]] = {}
+    for place, cell in enumerate(planned):
+        found.setdefault(cell.subject, (place, cell))
+        if len(found) == subjects:
+            break
+    return list(found.values())
+
+
+def not_the_subjects(generation: Generation, evaluation: Evaluation) -> Failure | None:
+    """What the cell failed of, where that is not the subject's own failure; else None."""
+    failure = generation.failure or evaluation.failure
+    if failure is None or (failure.cause.measured and not failure.is_final):
+        return None
+    return failure
+
+
+def smoke_reason(failures: Mapping[str, Failure]) -> str | None:
+    """Why the run ends after its smoke cells, by the failures of subjects; None where it goes on."""
+    if not failures:
+        return None
+    alike = defaultdict[str, list[str]](list)
+    for subject, failure in failures.items():
+        message = shorten(failure.message, LONGEST_FAILURE, placeholder="…")
+        alike[f"{failure.cause.value}: {message}"].append(subject)
+    said = "; ".join(f"{', '.join(subjects)} ({failure})" for failure, subjects in alike.items())
+    return f"the smoke cell{'s' if len(failures) > 1 else ''} failed of {said}"

@@ -1,0 +1,118 @@
+"""A forecast as text: at most ten lines, whatever the size of the run."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from nia_bench.contract.cell import Plan
+from nia_bench.contract.errors import UserError
+from nia_bench.contract.forecast import DryRun, Forecast, SubjectForecast
+from nia_bench.reporting.figures import HOUR, NOT_KNOWN, SECOND_MS, UNDEFINED, dollars, duration, number
+from nia_bench.reporting.text_table import aligned, table_of
+
+MOST_ROWS: Final = 5
+"""With the size, two lines of heading, the sum and the notes that makes ten lines, one in reserve."""
+MILLION, THOUSAND = 1_000_000, 1000
+
+
+def render_dry_run(plan: Plan, forecast: Forecast, format: str, *, cells: bool) -> str:  # noqa: A002
+    """What a dry run prints as 'table' or 'json'; with `cells` every cell stands before the forecast.
+
+    JSON has them all in any case. Raises UserError for another format.
+    """
+    if format == "json":
+        return DryRun(**dict(plan), forecast=forecast).to_json(indent=2)
+    if format != "table":
+        raise UserError(f"a plan is not printed as {format}", fix="give --format table or --format json")
+    listed = (
+        f"[{place}/{plan.total}] Task: {each.task_id} | Subject: {each.subject} | Run: {each.run}/{plan.runs}"
+        for place, each in enumerate(plan.cells if cells else (), 1)
+    )
+    return "\n".join((*listed, *([""] if cells else []), render_forecast(plan, forecast, every=cells)))
+
+
+def render_forecast(plan: Plan, forecast: Forecast, *, every: bool = False) -> str:
+    """The size of the run, a row for each subject, the sum, and what the figures assume.
+
+    Of many subjects those that cost most have rows of their own, and the others one together; with `every`
+    all have one.
+    """
+    first = f", {forecast.smoke_cells} of them before all others" if forecast.smoke_cells else ""
+    axes = f"{len(plan.task_ids)} tasks × {len(plan.subjects)} subjects × {plan.runs} runs"
+    size = f"{axes} = {plan.total} cells, {forecast.parallel} at a time{first}"
+    table = table_of(
+        "Forecast",
+        [*_rows(forecast, every), _sum(forecast)],
+        ("subject", lambda each: each.subject),
+        ("from", lambda each: each.source),
+        ("cells", lambda each: f"{each.cells:,}"),
+        ("tokens", _tokens),
+        ("cost", lambda each: NOT_KNOWN if each.cost_usd is None else _usd(each, forecast)),
+        ("time", lambda each: duration(each.hours * HOUR * SECOND_MS) if each.hours else UNDEFINED),
+        labels=2,
+    )
+    lines = aligned(table).splitlines()
+    return "\n".join((size, *lines, *_notes(forecast)))
+
+
+def _rows(forecast: Forecast, every: bool) -> Iterator[SubjectForecast]:
+    subjects, judge = forecast.subjects, [forecast.judge] if forecast.judge else []
+    room = MOST_ROWS - len(judge)
+    if every or len(subjects) <= room:
+        yield from (*subjects, *judge)
+        return
+    dear = sorted(subjects, key=lambda each: (each.cost_usd or 0.0, each.hours), reverse=True)
+    shown = {each.subject for each in dear[: room - 1]}
+    yield from (each for each in subjects if each.subject in shown)
+    yield _together([each for each in subjects if each.subject not in shown])
+    yield from judge
+
+
+def _together(others: list[SubjectForecast]) -> SubjectForecast:
+    costs = [each.cost_usd for each in others]
+    return SubjectForecast(
+        subject=f"{len(others)} others",
+        cells=sum(each.cells for each in others),
+        input_tokens=sum(each.input_tokens or 0 for each in others),
+        output_tokens=sum(each.output_tokens or 0 for each in others),
+        cost_usd=None if None in costs else sum(cost or 0.0 for cost in costs),
+        hours=sum(each.hours for each in others),
+        source="--cells lists them",
+    )
+
+
+def _sum(forecast: Forecast) -> SubjectForecast:
+    return SubjectForecast(
+        subject="all",
+        cells=forecast.cells,
+        input_tokens=forecast.input_tokens,
+        output_tokens=forecast.output_tokens,
+        cost_usd=forecast.cost_usd,
+        hours=forecast.hours,
+        source="",
+    )
+
+
+def _usd(each: SubjectForecast, forecast: Forecast) -> str:
+    usd = each.cost_usd or 0.0
+    cost = dollars(round(usd, 2) or round(usd, 4))
+    is_partial = each.subject == "all" and forecast.unpriced
+    if is_partial and not usd:
+        return NOT_KNOWN
+    return f"at least {cost}" if is_partial else cost
+
+
+def _tokens(each: SubjectForecast) -> str:
+    """'14.2M' or '230k', of input and output together."""
+    if each.input_tokens is None or each.output_tokens is None:
+        return UNDEFINED
+    tokens = each.input_tokens + each.output_tokens
+    if tokens >= MILLION:
+        return f"{tokens / MILLION:,.1f}M"
+    return f"{tokens / THOUSAND:,.0f}k" if tokens >= THOUSAND else number(tokens)
+
+
+def _notes(forecast: Forecast) -> Iterator[str]:
+    if forecast.notes:
+        yield f"Notes: {'; '.join(forecast.notes)}."

@@ -1,0 +1,114 @@
+"""Hands the page of the live view out on loopback, to this machine alone.
+
+It listens on 127.0.0.1, answers GET only, and only requests whose Host is its own address: a page of another
+site that has its name resolve to this machine is refused, as is who asks it to be a proxy.
+"""
+
+from __future__ import annotations
+
+import socketserver
+import threading
+from http import HTTPStatus
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from typing import Any, Final, Self
+
+from nia_bench.contract.errors import UserError
+from nia_bench.reporting.live.live_page import POLICY, asset, fragment, page
+from nia_bench.reporting.live.overview import Overview
+
+LOOPBACK: Final = "127.0.0.1"
+HEADERS: Final = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Cache-Control": "no-store",
+}
+TIMEOUT_S: Final = 10
+
+
+class LiveServer:
+    """The page at `address`, while the context lasts. It shows the overview that it was given last.
+
+    `port` 0 is any free one. Raises UserError where the port cannot be had.
+    """
+
+    def __init__(self, port: int, overview: Overview) -> None:
+        try:
+            self._server = _Server((LOOPBACK, port), _Handler)
+        except (OSError, OverflowError) as error:
+            reason = error.strerror if isinstance(error, OSError) else "there are 65535 ports"
+            raise UserError(
+                f"port {port} of {LOOPBACK} cannot be listened on ({reason})",
+                fix="choose another port, or 0 for any that is free",
+            ) from None
+        self._server.overview = overview
+        self._thread = threading.Thread(target=self._server.serve_forever, args=(0.05,), daemon=True)
+
+    @property
+    def address(self) -> str:
+        """Where the page is."""
+        return f"http://{LOOPBACK}:{self._server.server_port}/"
+
+    def show(self, overview: Overview) -> None:
+        """Has the page show `overview` when it asks the next time."""
+        self._server.overview = overview
+
+    def __enter__(self) -> Self:
+        self._thread.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._server.shutdown()
+        self._thread.join()
+        self._server.server_close()
+
+
+class _Server(ThreadingHTTPServer):
+    daemon_threads = True
+    overview: Overview
+
+    def server_bind(self) -> None:
+        # The base asks the resolver for the name of this machine, which may send a request out of it.
+        socketserver.TCPServer.server_bind(self)
+        self.server_name, self.server_port = LOOPBACK, self.server_address[1]
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Says nothing of a page that was closed while it was answered."""
+
+
+class _Handler(BaseHTTPRequestHandler):
+    server: _Server  # pyright: ignore[reportIncompatibleVariableOverride]
+    server_version, sys_version = "nia-bench", ""
+    timeout = TIMEOUT_S
+
+    def do_GET(self) -> None:
+        """Answer with the page, its parts, or a refusal."""
+        port, overview = self.server.server_port, self.server.overview
+        hosts = self.headers.get_all("Host") or []
+        if len(hosts) != 1 or hosts[0] not in {f"{LOOPBACK}:{port}", f"localhost:{port}"}:
+            self._answer(HTTPStatus.FORBIDDEN, "text/plain", "This page is for this machine alone.\n")
+        elif self.path == "/":
+            self._answer(HTTPStatus.OK, "text/html", page(overview))
+        elif self.path == "/fragment":
+            self._answer(
+                HTTPStatus.OK, "text/html", fragment(overview), {"X-Run-State": overview.state.value}
+            )
+        elif self.path == "/live.css":
+            self._answer(HTTPStatus.OK, "text/css", asset("live.css"))
+        elif self.path == "/live.js":
+            self._answer(HTTPStatus.OK, "text/javascript", asset("live.js"))
+        else:
+            self._answer(HTTPStatus.NOT_FOUND, "text/plain", "There is nothing here.\n")
+
+    def _answer(self, status: HTTPStatus, kind: str, text: str, more: dict[str, str] | None = None) -> None:
+        body = text.encode("utf-8", "replace")
+        self.send_response(status)
+        about = {"Content-Type": f"{kind}; charset=utf-8", "Content-Length": str(len(body))}
+        for name, value in {**HEADERS, **about, **(more or {})}.items():
+            self.send_header(name, value)
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, format: str, *args: Any) -> None:  # noqa: A002  (the name of the base)
+        """Says nothing on stderr, where the run says what it does."""

@@ -1,0 +1,230 @@
+"""A run at one moment, in figures: pure functions of its cells as they were read."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from pathlib import Path
+from typing import Any, Final
+
+from pydantic import Field
+
+from nia_bench.contract.base import Model
+from nia_bench.reporting.samples import OUTCOMES
+from nia_bench.reporting.statistics import scores
+from nia_bench.store import RunRecord
+from nia_bench.store.record import MAX_COST
+
+WAITING, AT_WORK, TO_BE_SCORED = "waiting", "at work", "to be scored"
+STATES: Final = (*OUTCOMES, TO_BE_SCORED, AT_WORK, WAITING)
+"""The states of a cell: how it ended, or how far it is."""
+UNMEASURED: Final = OUTCOMES[-1]
+RECENT: Final = 30
+"""The pace is that of so many cells, those that ended last."""
+MOST_FAILURES: Final = 5
+MOST_AT_WORK: Final = 3
+MINUTE_S: Final = 60
+
+
+class RunState(StrEnum):
+    """Whether a process works on the run, and where none does, whether every planned cell has ended."""
+
+    AT_WORK = "at work"
+    ENDED = "ended"
+    STOPPED = "stopped"
+
+
+@dataclass(frozen=True, slots=True)
+class WatchedCell:
+    """A cell as its folder shows it.
+
+    `since` is when its state began, in epoch seconds. `usd` is what it has cost as far as that is known, and
+    `is_partly_priced` says that calls of no known price are not in it. `failure` is 'cause: message'.
+    """
+
+    subject: str
+    task_id: str
+    run: int
+    state: str = WAITING
+    since: float = 0.0
+    node: str = ""
+    usd: float = 0.0
+    is_partly_priced: bool = False
+    score: float | None = None
+    failure: str = ""
+
+    def now(self, state: str, **changes: Any) -> WatchedCell:
+        """The cell in this state."""
+        return replace(self, state=state, **changes)
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether it was executed and evaluated, with a score or without."""
+        return self.state in OUTCOMES
+
+
+class Share(Model):
+    """The cells of one subject, of one node, or of the whole run.
+
+    `counts` are those in each state. `mean` and `pass_rate` are over the measured ones. `per_minute` is the
+    pace at which cells have ended lately. `usd` is what all have cost, `usd_left` what those to come will if
+    they cost as much as those that have ended; `is_partly_priced`: calls of no known price are missing in
+    both. None where there is nothing to take a figure of.
+    """
+
+    name: str
+    planned: int
+    counts: dict[str, int]
+    mean: float | None
+    pass_rate: float | None
+    per_minute: float | None
+    usd: float
+    usd_left: float | None
+    is_partly_priced: bool
+
+    @property
+    def ended(self) -> int:
+        """How many of its cells were executed and evaluated."""
+        return sum(self.counts[state] for state in OUTCOMES)
+
+
+class SeenCell(Model):
+    """A cell that is shown by name: in its `state` since `since`, in epoch seconds."""
+
+    subject: str
+    task_id: str
+    run: int
+    state: str
+    since: float
+    node: str = ""
+    failure: str = Field(default="", description="'cause: message'")
+
+
+class Overview(Model):
+    """A run as it was at `now`, in epoch seconds.
+
+    `at_work` are cells that have been at work for longest, and `failures` those that failed last. All texts
+    can be printed: control characters, which would command a terminal, are gone.
+    """
+
+    name: str
+    suite: str
+    state: RunState
+    now: float
+    begun_at: float
+    budget_usd: float | None
+    whole: Share
+    subjects: tuple[Share, ...]
+    nodes: tuple[Share, ...]
+    at_work: tuple[SeenCell, ...]
+    failures: tuple[SeenCell, ...]
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether every planned cell has ended."""
+        return self.whole.ended == self.whole.planned
+
+    @property
+    def seconds_left(self) -> float | None:
+        """The time until the last cell, at the pace of those that ended lately; None where none is left."""
+        if self.state is not RunState.AT_WORK or self.is_whole or not self.whole.per_minute:
+            return None
+        return (self.whole.planned - self.whole.ended) / self.whole.per_minute * MINUTE_S
+
+
+def overview_of(
+    folder: Path,
+    record: RunRecord,
+    cells: Sequence[WatchedCell],
+    *,
+    is_held: bool,
+    now: float,
+    held_since: float,
+) -> Overview:
+    """The run at one moment, and whether a process holds it, the last of which took hold at `held_since`.
+
+    The pace is that of this process.
+    """
+    state = RunState.AT_WORK
+    if not is_held:
+        state = RunState.ENDED if all(each.has_ended for each in cells) else RunState.STOPPED
+        # Who is killed leaves folders of cells that nobody works on any more.
+        cells = [each.now(WAITING) if each.state == AT_WORK else each for each in cells]
+    # The pace of a run that has ended is that until its last cell.
+    until = now if is_held else max((each.since for each in cells), default=now)
+
+    of_subject, of_node = defaultdict[str, list[WatchedCell]](list), defaultdict[str, list[WatchedCell]](list)
+    for each in cells:
+        of_subject[each.subject].append(each)
+        if each.node:
+            of_node[each.node].append(each)
+
+    def share(name: str, some: Sequence[WatchedCell]) -> Share:
+        return _share(name, some, held_since, until)
+
+    working = sorted((each for each in cells if each.state == AT_WORK), key=lambda each: each.since)
+    failed = sorted(
+        (each for each in cells if each.failure and each.has_ended), key=lambda each: each.since, reverse=True
+    )
+    return Overview(
+        name=printable(folder.resolve().name),
+        suite=printable(record.plan.suite),
+        state=state,
+        now=now,
+        begun_at=record.started_at,
+        budget_usd=record.settings.get(MAX_COST),
+        whole=share("all", cells),
+        subjects=tuple(share(name, of_subject[name]) for name in record.plan.subjects),
+        nodes=tuple(share(name, of_node[name]) for name in sorted(of_node)),
+        at_work=tuple(_printable(working[:MOST_AT_WORK])),
+        failures=tuple(_printable(failed[:MOST_FAILURES])),
+    )
+
+
+def _share(name: str, cells: Sequence[WatchedCell], held_since: float, until: float) -> Share:
+    counts = Counter(each.state for each in cells)
+    ended = [each for each in cells if each.has_ended]
+    measured = [each for each in ended if each.score is not None]
+    left, usd = len(cells) - len(ended), math.fsum(each.usd for each in cells)
+    return Share(
+        name=printable(name),
+        planned=len(cells),
+        counts={state: counts[state] for state in STATES},
+        mean=scores.mean([each.score for each in measured if each.score is not None]),
+        pass_rate=scores.mean([float(each.state == OUTCOMES[0]) for each in measured]),
+        per_minute=pace((each.since for each in ended), held_since, until),
+        usd=usd,
+        usd_left=math.fsum(each.usd for each in ended) / len(ended) * left if ended else None,
+        is_partly_priced=any(each.is_partly_priced for each in cells),
+    )
+
+
+def pace(ends: Iterable[float], since: float, until: float) -> float | None:
+    """How many cells end in a minute, by those that ended last; None where none has ended since `since`."""
+    recent = sorted(end for end in ends if end >= since)
+    if not recent:
+        return None
+    first = recent[-RECENT - 1] if len(recent) > RECENT else since
+    seconds = until - first
+    return min(len(recent), RECENT) / seconds * MINUTE_S if seconds > 0 else None
+
+
+def printable(text: str) -> str:
+    """The text in one line, without characters that command a terminal or turn the direction of writing."""
+    return "".join(each if each.isprintable() else " " for each in text)
+
+
+def _printable(cells: Iterable[WatchedCell]) -> Iterator[SeenCell]:
+    for each in cells:
+        yield SeenCell(
+            subject=printable(each.subject),
+            task_id=printable(each.task_id),
+            run=each.run,
+            state=each.state,
+            since=each.since,
+            node=printable(each.node),
+            failure=" ".join(printable(each.failure).split()),
+        )

@@ -1,0 +1,146 @@
+"""Reads the directory of a run that another process may be at work on, and only what has changed in it.
+
+Nothing is written and no lock is taken. Whatever stands in a cell's folder was put there by a rename, which
+changes the folder's time: so a look at a run costs one question to the disk for each cell, and reading those
+that have changed.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Final, TypeVar
+
+from pydantic import ValidationError
+
+from nia_bench.contract.base import Model
+from nia_bench.contract.cell import Cell
+from nia_bench.contract.evaluation import Evaluation
+from nia_bench.contract.generation import Generation
+from nia_bench.reporting.live.overview import (
+    AT_WORK,
+    TO_BE_SCORED,
+    Overview,
+    RunState,
+    WatchedCell,
+    overview_of,
+)
+from nia_bench.reporting.samples import outcome
+from nia_bench.reporting.stored import counted, executor_usd, run_result, usage_of
+from nia_bench.store import RunRecord, RunStore
+from nia_bench.store.run_store import EVALUATION, GENERATION, LOCK, RUN, is_held
+
+NODE: Final = "node"
+"""The key of a generation's versions that names the node of a cluster on which its cell ran."""
+INTERVAL_S: Final = 1.0
+SHARE: Final = 10
+"""Looking takes at most one part in so many of the time."""
+SETTLED_S: Final = 0.1
+"""A folder that changed more recently may change again without its time showing it."""
+
+ModelT = TypeVar("ModelT", bound=Model)
+
+
+class WatchedRun:
+    """The run in `folder`, looked at again and again. Raises UserError where there is none, or none yet."""
+
+    def __init__(self, folder: Path) -> None:
+        store = RunStore.unheld(folder)
+        plan = store.record.plan
+        cells = [
+            Cell(subject=subject, task_id=task, category="", run=run)
+            for task in plan.task_ids
+            for subject in plan.subjects
+            for run in range(1, plan.runs + 1)
+        ]
+        self.folder = folder
+        self.record: RunRecord = store.record
+        self._folders = [str(store.cell_folder(cell)) for cell in cells]
+        self._cells = [WatchedCell(cell.subject, cell.task_id, cell.run) for cell in cells]
+        # The time of each cell's folder when it was read; 0: it is to be read anew.
+        self._seen = [0] * len(cells)
+        self._record_seen = 0
+
+    def look(self) -> Overview:
+        """What the directory says now. A damaged file counts as missing, since a resumed run does it anew."""
+        # Asked first: once nobody is at work, what is read after that is the end.
+        held = is_held(self.folder)
+        self._read_record()
+        for place, folder in enumerate(self._folders):
+            changed = _time_of(folder)
+            if changed == self._seen[place]:
+                continue
+            self._cells[place] = self._read_cell(place, Path(folder), changed)
+            is_settled = time.time_ns() - changed > SETTLED_S * 1e9
+            self._seen[place] = changed if is_settled else 0
+        since = self._held_since()
+        return overview_of(
+            self.folder, self.record, self._cells, is_held=held, now=time.time(), held_since=since
+        )
+
+    def _held_since(self) -> float:
+        """When the process that works on the run, or was the last to do so, took hold of it."""
+        return _time_of(str(self.folder / LOCK)) / 1e9
+
+    def _read_record(self) -> None:
+        """Takes over what the run has changed of its record, such as the version of its evaluator."""
+        changed = _time_of(str(self.folder / RUN))
+        if changed != self._record_seen and (record := _read(self.folder / RUN, RunRecord)):
+            self.record, self._record_seen = record, changed
+
+    def _read_cell(self, place: int, folder: Path, changed: int) -> WatchedCell:
+        cell = self._cells[place]
+        cell = WatchedCell(cell.subject, cell.task_id, cell.run)
+        if not changed:
+            return cell
+        generation = _read(folder / GENERATION, Generation)
+        if generation is None:
+            return cell.now(AT_WORK, since=changed / 1e9)
+        node = generation.versions.get(NODE, "")
+        evaluation = _read(folder / EVALUATION, Evaluation)
+        if evaluation is None:
+            spent, partly = executor_usd(generation), bool(usage_of(generation).unpriced)
+            return cell.now(TO_BE_SCORED, since=changed / 1e9, node=node, usd=spent, is_partly_priced=partly)
+        result = run_result(generation, counted(evaluation, self.record), kind="")
+        return cell.now(
+            outcome(result),
+            since=_time_of(str(folder / EVALUATION)) / 1e9,
+            node=node,
+            usd=result.cost_usd or 0.0,
+            is_partly_priced=result.is_partly_priced,
+            score=result.score,
+            failure=result.failure or "",
+        )
+
+
+def follow(
+    run: WatchedRun, show: Callable[[Overview], None], wait: Callable[[float], object] = time.sleep
+) -> Overview:
+    """Looks at the run and shows it, again and again until it has ended; returns what was shown last.
+
+    `wait` is called with the seconds until the next look. Where it returns True, nobody looks any more.
+    """
+    while True:
+        begun = time.monotonic()
+        overview = run.look()
+        show(overview)
+        took_s = time.monotonic() - begun
+        if overview.state is not RunState.AT_WORK or wait(max(INTERVAL_S, SHARE * took_s)) is True:
+            return overview
+
+
+def _read(file: Path, model: type[ModelT]) -> ModelT | None:
+    with suppress(OSError, ValidationError):
+        return model.model_validate_json(file.read_bytes())
+    return None
+
+
+def _time_of(path: str) -> int:
+    """When the file or folder was changed, in nanoseconds since 1970; 0 where there is none."""
+    try:
+        return os.stat(path).st_mtime_ns  # noqa: PTH116  (a Path for each cell and look would cost more)
+    except OSError:
+        return 0
