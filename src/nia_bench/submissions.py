@@ -183,14 +183,21 @@ def windows(items: Iterable[Item], size: Callable[[Item], int]) -> Iterator[list
         yield window
 
 
-def in_order(answer: Callable[[Item], Answer], items: Iterable[Item], *, parallel: int) -> Generator[Answer]:
-    """The answers in the order of the items: `parallel` threads work at once, and few answers wait."""
+def in_order(
+    answer: Callable[[Item], Answer], items: Iterable[Item], *, parallel: int, ahead: int | None = None
+) -> Generator[Answer]:
+    """The answers in the order of the items: `parallel` threads work at once.
+
+    At most `ahead` answers are made or wait, by default two a thread. Behind an item that takes long, threads
+    have nothing to do once so many wait.
+    """
+    ahead = ahead or 2 * parallel
     waiting: deque[Future[Answer]] = deque()
     with ThreadPoolExecutor(parallel, thread_name_prefix="score") as pool:
         try:
             for item in items:
                 waiting.append(pool.submit(answer, item))
-                if len(waiting) >= 2 * parallel:
+                if len(waiting) >= ahead:
                     yield waiting.popleft().result()
             while waiting:
                 yield waiting.popleft().result()

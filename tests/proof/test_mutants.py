@@ -99,6 +99,16 @@ def test_more_mutants_are_run_where_most_of_the_first_are_right_to_pass() -> Non
     assert ["says 1", "says 2", "says 3"] == [each.name for each in found if not each.survives]
 
 
+def test_spare_mutants_are_run_where_too_few_others_are_left_and_no_more_of_them_than_that() -> None:
+    spare = [
+        Mutant(name=f"says {n}", operator="says", files={"a.ts": "says"}, is_spare=True) for n in range(4)
+    ]
+    few = tried(TASK, [*made("fine", "there"), *spare], {"fine": "It may."}, Source(), scored)
+    enough = tried(TASK, [*made("there 1", "there 2", "there 3"), *spare], {}, Source(), scored)
+    assert {"fine", "there", "says 0", "says 1"} == {each.name for each in few}
+    assert {"there 1", "there 2", "there 3"} == {each.name for each in enough}
+
+
 def test_a_task_of_which_every_mutant_may_pass_for_a_reason_is_sound() -> None:
     why = {"fine 1": "It may.", "fine 2": "It may."}
     assert [] == [*mutants.faults(proofs(*why, why=why), why, [*why])]

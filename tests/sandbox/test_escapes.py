@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.sandbox.conftest import WatchedFromOutside
 from tests.sandbox.inside import Room, run
 
 import nia_bench
@@ -187,6 +188,12 @@ def test_the_first_process_cannot_be_looked_into(bubblewrap: Sandbox, room: Room
 def test_the_first_process_cannot_be_ended(bubblewrap: Sandbox, room: Room) -> None:
     code = "import signal\nfor n in signal.valid_signals(): os.kill(1, n)\nreturn 'alive'"
     assert "alive" == inside(bubblewrap, room, code)
+
+
+@pytest.mark.usefixtures("bubblewrap")
+def test_the_first_process_cannot_be_ended_where_it_is_a_shell(room: Room) -> None:
+    code = "import signal\nfor n in signal.valid_signals(): os.kill(1, n)\nreturn 'alive'"
+    assert "alive" == inside(WatchedFromOutside(), room, code)
 
 
 def test_processes_of_the_host_are_not_seen(bubblewrap: Sandbox, room: Room) -> None:

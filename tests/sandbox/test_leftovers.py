@@ -87,11 +87,12 @@ def test_children_started_by_a_shell_are_ended(sandbox: Sandbox, room: Room) -> 
 RUNNER = """
 import asyncio, sys
 from pathlib import Path
+from tests.sandbox.conftest import WatchedFromOutside
 from nia_bench.sandbox.bubblewrap import Bubblewrap
 from nia_bench.sandbox.none import NoSandbox
 from nia_bench.sandbox.base import Command
 work, home, name, *argv = sys.argv[1:]
-sandbox = {"none": NoSandbox, "bubblewrap": Bubblewrap}[name]()
+sandbox = {each.__name__: each for each in (Bubblewrap, NoSandbox, WatchedFromOutside)}[name]()
 asyncio.run(sandbox.run(Command(tuple(argv), Path(work), Path(home)), lambda line: print(line, flush=True)))
 """
 
@@ -101,7 +102,7 @@ def runner(sandbox: Sandbox, room: Room, family: str) -> subprocess.Popen[bytes]
     code = STAY + FAMILIES[family] + READY + FOREVER
     argv = (*interpreter().argv, "-u", "-c", code, room.mark)
     process = subprocess.Popen(
-        [sys.executable, "-c", RUNNER, str(room.workdir), str(room.home), sandbox.name, *argv],
+        [sys.executable, "-c", RUNNER, str(room.workdir), str(room.home), type(sandbox).__name__, *argv],
         stdout=subprocess.PIPE,
     )
     assert process.stdout
@@ -120,9 +121,9 @@ def test_a_killed_runner_takes_the_sandbox_with_it(
         assert (True, []) == (len(during) > 2, wait_until_gone(during))
 
 
-def test_a_killed_client_of_argv_takes_the_sandbox_with_it(sandbox: Sandbox, room: Room) -> None:
+def test_a_killed_client_of_argv_takes_the_sandbox_with_it(supervised: Sandbox, room: Room) -> None:
     code = STAY + FAMILIES["orphan of an orphan"] + READY + FOREVER
-    argv = sandbox.argv(room.python(code))
+    argv = supervised.argv(room.python(code))
     client = "import subprocess, sys; subprocess.run(sys.argv[1:])"
     with subprocess.Popen([sys.executable, "-c", client, *argv], stdout=subprocess.PIPE) as process:
         assert process.stdout
@@ -133,9 +134,9 @@ def test_a_killed_client_of_argv_takes_the_sandbox_with_it(sandbox: Sandbox, roo
         assert (True, []) == (len(during) > 2, wait_until_gone(during))
 
 
-def test_argv_ends_all_when_it_is_asked_to(sandbox: Sandbox, room: Room) -> None:
+def test_argv_ends_all_when_it_is_asked_to(supervised: Sandbox, room: Room) -> None:
     code = STAY + FAMILIES["orphan of an orphan"] + READY + FOREVER
-    with subprocess.Popen(sandbox.argv(room.python(code)), stdout=subprocess.PIPE) as process:
+    with subprocess.Popen(supervised.argv(room.python(code)), stdout=subprocess.PIPE) as process:
         assert process.stdout
         assert b"ready\n" == process.stdout.readline()
         during = room.processes()

@@ -60,6 +60,11 @@ def test_the_current_directory_is_the_work_directory(sandbox: Sandbox, room: Roo
     assert "here" == (room.workdir / "made").read_text()
 
 
+def test_it_is_given_the_standard_streams_alone(sandbox: Sandbox, room: Room) -> None:
+    code = "import os\nfor n in range(64):\n  try: os.fstat(n); print(n)\n  except OSError: pass"
+    assert ["0", "1", "2"] == run(sandbox, room.python(code)).lines
+
+
 def test_home_is_private_and_kept(sandbox: Sandbox, room: Room) -> None:
     (room.home / "settings").write_text("given")
     ran = run(
@@ -132,14 +137,14 @@ def test_a_sandbox_that_does_not_start_is_an_infrastructure_failure(
         run(bubblewrap, room.command(("true",), readable=(tmp_path / "nowhere",)))
 
 
-def test_argv_talks_over_the_standard_streams(sandbox: Sandbox, room: Room) -> None:
+def test_argv_talks_over_the_standard_streams(supervised: Sandbox, room: Room) -> None:
     """As a client of a stdio server does: no report, the command's own exit code."""
     command = room.python("import sys; print('got', sys.stdin.readline().strip(), flush=True); sys.exit(5)")
 
     async def talk() -> tuple[bytes, bytes, int | None]:
         pipe = asyncio.subprocess.PIPE
         process = await asyncio.create_subprocess_exec(
-            *sandbox.argv(command), stdin=pipe, stdout=pipe, stderr=pipe
+            *supervised.argv(command), stdin=pipe, stdout=pipe, stderr=pipe
         )
         out, err = await process.communicate(b"hello\n")
         return out, err, process.returncode

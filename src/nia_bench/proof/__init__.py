@@ -96,7 +96,9 @@ def prove_tasks(
         require(before.environments_of(tasks), loaded.environments, whole=True)
     with scoring(loaded, tasks, parallel=parallel) as opened:
         means = _Means(opened, full, withdrawn)
-        yield from in_order(lambda name: _prove_task(loaded, name, means), wanted, parallel=parallel)
+        yield from in_order(
+            lambda name: _prove_task(loaded, name, means), wanted, parallel=parallel, ahead=len(wanted)
+        )
 
 
 def _prove_task(suite: Suite, task_id: str, means: _Means) -> TaskProof:

@@ -78,7 +78,7 @@ def record_verdicts(suite: Suite, tasks: Iterable[CodeTask]) -> list[Path]:
             verdicts = scored(task, kept_answers(suite, task.id), opened.scorer)
             return write_verdicts(suite.task_folders[task.id], verdicts)
 
-        return [*in_order(recorded, wanted, parallel=processors())]
+        return [*in_order(recorded, wanted, parallel=processors(), ahead=len(wanted))]
 
 
 def _verdict(evaluation: Evaluation) -> AnswerVerdict:

@@ -37,7 +37,11 @@ def mutants_of(task: CodeTask, solutions: Solutions, language: Language) -> list
     reference = solutions.reference
     code = {path: text for path, text in reference.items() if not path.endswith(DELETED)}
     rest = {path: text for path, text in reference.items() if path.endswith(DELETED)}
-    found = in_turn(task.id, language.mutants(code))
+    all_of_them = language.mutants(code)
+    found = chain.from_iterable(
+        in_turn(task.id, [each for each in all_of_them if each.is_spare == is_spare])
+        for is_spare in (False, True)
+    )
     return [each.model_copy(update={"files": {**each.files, **rest}}) for each in found]
 
 
@@ -53,24 +57,24 @@ def tried(
     """What became of these mutants of the task's reference, until `most` of them have compiled.
 
     `reasons` say why some are right to pass, by their names. Where too few of the others are left to fail,
-    more are tried.
+    more are tried, and spare ones at last.
     """
     refused: list[MutantProof] = []
     compiled: list[Mutant] = []
+    for wanted, part in groupby(made, lambda each: 0 if each.is_spare else most):
 
-    def is_enough() -> bool:
-        unexcused = sum(each.name not in reasons for each in compiled)
-        return len(compiled) >= most and unexcused >= FEWEST_KILLED
+        def is_enough(wanted: int = wanted) -> bool:
+            unexcused = sum(each.name not in reasons for each in compiled)
+            return len(compiled) >= wanted and unexcused >= FEWEST_KILLED
 
-    mutants = iter(made)
-    while not is_enough() and (group := [*islice(mutants, _TOGETHER)]):
-        for mutant, compiles in zip(group, _compile(task, group, source), strict=True):
-            if is_enough():
-                break
-            if compiles:
-                compiled.append(mutant)
-            else:
-                refused.append(MutantProof(name=mutant.name, compiles=False, seen_by="types", score=None))
+        while not is_enough() and (group := [*islice(part, _TOGETHER)]):
+            for mutant, compiles in zip(group, _compile(task, group, source), strict=True):
+                if is_enough():
+                    break
+                if compiles:
+                    compiled.append(mutant)
+                else:
+                    refused.append(MutantProof(name=mutant.name, compiles=False, seen_by="types", score=None))
     submissions = [submission_of(task, output_of(task, each.files)) for each in compiled]
     told = score_many([(task, each) for each in submissions])
     scored = [_judged(task, each, tests, reasons) for each, tests in zip(compiled, told, strict=True)]

@@ -85,3 +85,7 @@ class Sandbox(Protocol):
         Raises InfrastructureError if the sandbox itself fails.
         """
         ...
+
+    def run_short(self, command: Command, on_line: Callable[[str], None]) -> ProcessEnd:
+        """As `run`, blocking, with no more to start than the command needs: for one that ends soon."""
+        ...

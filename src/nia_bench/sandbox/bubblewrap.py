@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import shutil
 import subprocess
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 from nia_bench.contract.errors import UserError
+from nia_bench.contract.transcript import ProcessEnd
+from nia_bench.installing.node import PinnedNode
 from nia_bench.sandbox.base import Command, Places
-from nia_bench.sandbox.host import SUPERVISOR, SYSTEM, hidden, interpreter, search_path, shown_node
+from nia_bench.sandbox.host import SUPERVISOR, SYSTEM, hidden, interpreter, path_with, shown_node
 from nia_bench.sandbox.orders import (
     GATEWAY,
     HOME,
@@ -17,11 +19,13 @@ from nia_bench.sandbox.orders import (
     SUPERVISOR_INSIDE,
     TEMPORARY,
     WORK,
+    base_environment,
     isolated,
     isolated_places,
     orders,
 )
 from nia_bench.sandbox.supervised_run import LocalSandbox
+from nia_bench.sandbox.watched_run import watched_run
 from nia_bench.store.held_folder import held_folder
 
 SYSTEM_LINKS = tuple(Path(name) for name in ("/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32"))
@@ -81,30 +85,58 @@ class Bubblewrap(LocalSandbox):
 
     def argv(self, command: Command, lifeline: int | None = None) -> list[str]:
         """See `LocalSandbox.argv`."""
-        python = interpreter()
-        node = shown_node()
-        shown = (*python.folders, *((node.folder,) if node else ()), *command.readable)
-        for path in shown:
-            if path.is_relative_to(WORK):
-                raise UserError(
-                    f"{path} cannot be shown in the sandbox, where {WORK} is the work directory",
-                    fix=f"keep it outside of {WORK}",
-                )
-        inside = isolated(command, search_path(), shown)
+        python, node = interpreter(), shown_node()
+        shown = _readable(command, node, python.folders)
+        inside = isolated(command, path_with(node), shown)
         return [
-            shutil.which("bwrap") or "bwrap",
-            *ISOLATION,
+            *_isolation(),
             *(("--setenv", "LD_LIBRARY_PATH", str(python.libraries)) if python.libraries else ()),
-            *_settings(),
-            *_kernel(command.limits.disk_bytes),
-            *("--bind", str(command.workdir), WORK, "--bind", str(command.home), HOME),
-            *_shown(shown, python.masked),
+            *_world(command, shown, python.masked),
             *_inside_work(command.inside_work),
             *("--ro-bind", str(SUPERVISOR), SUPERVISOR_INSIDE),
             *(("--ro-bind", str(command.gateway), GATEWAY) if command.gateway else ()),
             *("--remount-ro", "/", "--chdir", "/", "--", *python.argv, SUPERVISOR_INSIDE),
             *orders(command, inside, lifeline=lifeline, report=lifeline is not None),
         ]
+
+    def run_short(self, command: Command, on_line: Callable[[str], None]) -> ProcessEnd:
+        """See `Sandbox.run_short`. The limits are watched from outside: no supervisor is started."""
+        if command.gateway or command.inside_work:
+            return super().run_short(command, on_line)
+        node = shown_node()
+        environment = base_environment(HOME, path_with(node)) | command.environment
+        (command.home / Path(environment["TMPDIR"]).relative_to(HOME)).mkdir(exist_ok=True)
+        argv = [
+            *_isolation(),
+            *(part for name, value in environment.items() for part in ("--setenv", name, value)),
+            *_world(command, _readable(command, node), ()),
+            *("--remount-ro", "/", "--chdir", WORK),
+        ]
+        return watched_run(argv, command, (TEMPORARY, SHARED_MEMORY), on_line)
+
+
+def _isolation() -> tuple[str, ...]:
+    return (shutil.which("bwrap") or "bwrap", *ISOLATION)
+
+
+def _readable(command: Command, node: PinnedNode | None, more: tuple[Path, ...] = ()) -> tuple[Path, ...]:
+    """What is shown of the host. Raises UserError for what would lie in the work directory."""
+    shown = (*more, *((node.folder,) if node else ()), *command.readable)
+    for path in shown:
+        if path.is_relative_to(WORK):
+            raise UserError(
+                f"{path} cannot be shown in the sandbox, where {WORK} is the work directory",
+                fix=f"keep it outside of {WORK}",
+            )
+    return shown
+
+
+def _world(command: Command, shown: tuple[Path, ...], masked: tuple[Path, ...]) -> Iterator[str]:
+    """The file system inside."""
+    yield from _settings()
+    yield from _kernel(command.limits.disk_bytes)
+    yield from ("--bind", str(command.workdir), WORK, "--bind", str(command.home), HOME)
+    yield from _shown(shown, masked)
 
 
 def _inside_work(folders: Mapping[str, Path]) -> Iterator[str]:

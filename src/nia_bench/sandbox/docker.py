@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import csv
 import io
 import os
@@ -78,6 +79,10 @@ class Docker:
     def argv(self, command: Command) -> list[str]:
         """See `Sandbox.argv`."""
         return self._argv(command, f"nia-bench-{secrets.token_hex(8)}", report=False)
+
+    def run_short(self, command: Command, on_line: Callable[[str], None]) -> ProcessEnd:
+        """See `Sandbox.run_short`."""
+        return asyncio.run(self.run(command, on_line))
 
     async def run(self, command: Command, on_line: Callable[[str], None]) -> ProcessEnd:
         """See `Sandbox.run`. If this process is killed, the container runs until its own time is up."""

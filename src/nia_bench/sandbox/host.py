@@ -60,7 +60,11 @@ def shown_node() -> PinnedNode | None:
 
 def search_path() -> str:
     """The PATH of a command: the pinned Node.js, whichever the system has, then the system's folders."""
-    found = shown_node()
+    return path_with(shown_node())
+
+
+def path_with(found: PinnedNode | None) -> str:
+    """The PATH of a command that is shown this Node.js."""
     return f"{found.programs}:{SEARCH_PATH}" if found else SEARCH_PATH
 
 

@@ -62,6 +62,10 @@ class LocalSandbox:
         """See `Sandbox.argv`. With a `lifeline` the supervisor watches it, and reports at the end."""
         raise NotImplementedError
 
+    def run_short(self, command: Command, on_line: Callable[[str], None]) -> ProcessEnd:
+        """See `Sandbox.run_short`."""
+        return asyncio.run(self.run(command, on_line))
+
     async def run(self, command: Command, on_line: Callable[[str], None]) -> ProcessEnd:
         """See `Sandbox.run`."""
         watched, held = os.pipe()
@@ -80,13 +84,14 @@ async def supervise(start: SupervisorStart, command: Command, on_line: Callable[
     """Runs `command` under the supervisor that `start` starts; see `Sandbox.run`."""
     began = time.monotonic()
     process = await _start(start)
-    output = _Streams(on_line, command.limits.output_bytes)
+    output = Output(on_line, command.limits.output_bytes)
+    reading = _Streams(output)
     streams = asyncio.gather(
         _feed(_pipe(process.stdin), command.stdin),
-        output.read_lines(_pipe(process.stdout)),
-        output.read_errors(_pipe(process.stderr)),
+        reading.read_lines(_pipe(process.stdout)),
+        reading.read_errors(_pipe(process.stderr)),
     )
-    stopping = asyncio.ensure_future(output.enough.wait())
+    stopping = asyncio.ensure_future(reading.enough.wait())
     seconds = command.limits.time_s
     late = None if seconds is None else seconds + LATE_S
     try:
@@ -176,51 +181,76 @@ class Lines:
         self._open += part[: self._longest - len(self._open)]
 
 
+class Output:
+    """What a command writes, of which no more than `most` bytes are taken. It is given in chunks."""
+
+    def __init__(self, on_line: Callable[[str], None], most: int) -> None:
+        self.is_flood = False
+        self.error: Exception | None = None
+        self.tail = b""
+        self._on_line = on_line
+        self._left = most
+        self._lines = Lines(LONGEST_LINE)
+
+    @property
+    def is_enough(self) -> bool:
+        """Whether the command is to be ended for what it wrote, or because nobody takes it."""
+        return self.is_flood or self.error is not None
+
+    def feed(self, chunk: bytes) -> None:
+        """Takes a piece of the standard output."""
+        self._count(chunk)
+        self._pass_on(self._lines.feed(chunk))
+
+    def finish(self) -> None:
+        """Takes the end of the standard output."""
+        self._pass_on(self._lines.finish())
+
+    def feed_error(self, chunk: bytes) -> None:
+        """Takes a piece of the standard error."""
+        self._count(chunk)
+        self.tail = (self.tail + chunk)[-STDERR_TAIL:]
+
+    def _count(self, chunk: bytes) -> None:
+        self._left -= len(chunk)
+        self.is_flood = self.is_flood or (self._left < 0 and not self.is_enough)
+
+    def _pass_on(self, lines: Generator[str]) -> None:
+        if self.is_enough:
+            return
+        try:
+            for line in lines:
+                self._on_line(line)
+        except Exception as error:
+            # Whoever runs the command raises it again when it has ended.
+            self.error = error
+
+
 class _Streams:
     """The output streams of one run.
 
     They are read to their end, because a full pipe would block the command.
     """
 
-    def __init__(self, on_line: Callable[[str], None], most: int) -> None:
+    def __init__(self, output: Output) -> None:
         self.enough = asyncio.Event()
-        self.is_flood = False
-        self.error: Exception | None = None
-        self.tail = b""
-        self._on_line = on_line
-        self._left = most
+        self._output = output
 
     async def read_lines(self, stream: asyncio.StreamReader) -> None:
-        lines = Lines(LONGEST_LINE)
-        while chunk := await stream.read(CHUNK):
-            self._count(chunk)
-            self._pass_on(lines.feed(chunk))
-        self._pass_on(lines.finish())
+        await self._read(stream, self._output.feed)
+        self._output.finish()
 
     async def read_errors(self, stream: asyncio.StreamReader) -> None:
+        await self._read(stream, self._output.feed_error)
+
+    async def _read(self, stream: asyncio.StreamReader, take: Callable[[bytes], None]) -> None:
         while chunk := await stream.read(CHUNK):
-            self._count(chunk)
-            self.tail = (self.tail + chunk)[-STDERR_TAIL:]
-
-    def _count(self, chunk: bytes) -> None:
-        self._left -= len(chunk)
-        if self._left < 0 and not self.enough.is_set():
-            self.is_flood = True
-            self.enough.set()
-
-    def _pass_on(self, lines: Generator[str]) -> None:
-        if self.enough.is_set():
-            return
-        try:
-            for line in lines:
-                self._on_line(line)
-        except Exception as error:
-            # `supervise` raises it again when it has ended the command.
-            self.error = error
-            self.enough.set()
+            take(chunk)
+            if self._output.is_enough:
+                self.enough.set()
 
 
-def _ended(name: str, status: int | None, output: _Streams, cause: Cause | None, wall_s: float) -> ProcessEnd:
+def _ended(name: str, status: int | None, output: Output, cause: Cause | None, wall_s: float) -> ProcessEnd:
     """How the command ended. The supervisor's report counts only if the supervisor itself ended in order."""
     stderr, _, last = output.tail.rstrip(b"\n").rpartition(b"\n")
     report = None

@@ -28,7 +28,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     import signal
     import socket
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from typing import Any
 else:
     # What the module `signal` gives names to.
@@ -77,8 +77,8 @@ class Process:
         self.memory = memory
 
 
-def descendants() -> list[Process]:
-    """All processes that descend from this one, to which the kernel gives orphans as its children."""
+def descendants(of: int = 0) -> list[Process]:
+    """All processes that descend from that one, by default this one, to which the kernel gives orphans."""
     children: dict[int, list[Process]] = {}
     for name in os.listdir("/proc"):
         if not name.isdigit():
@@ -92,7 +92,7 @@ def descendants() -> list[Process]:
             continue
         children.setdefault(parent, []).append(Process(int(name), group, threads, pages * PAGE))
     found: list[Process] = []
-    pending = [os.getpid()]
+    pending = [of or os.getpid()]
     while pending:
         born = children.pop(pending.pop(), [])
         found += born
@@ -121,7 +121,7 @@ def disk_is_over(orders: dict[str, Any], processes: list[Process]) -> bool:
     What counts is stored in the watched folders, and in open files without a name.
     """
     most: int = orders["limits"]["disk_bytes"]
-    total = _nameless(processes)
+    total = nameless(processes)
     linked: set[tuple[int, int]] = set()
     pending: list[str] = list(orders["watched"])
     try:
@@ -159,58 +159,64 @@ def _entries(folder: str) -> Iterator[tuple[str, os.stat_result]]:
                     yield entry.path, entry.stat(follow_symlinks=False)
 
 
-def _nameless(processes: list[Process]) -> int:
-    """The bytes in open files that were removed, or never had a name (memfd)."""
+def nameless(processes: list[Process], but: tuple[int, ...] = ()) -> int:
+    """The bytes in open files that were removed, or never had a name (memfd). `but` are devices left out."""
     found: dict[tuple[int, int], int] = {}
     for process in processes:
         with Ignored(OSError), os.scandir(f"/proc/{process.pid}/fd") as files:
             for file in files:
                 with Ignored(OSError):
                     status = file.stat()
-                    if stat.S_ISREG(status.st_mode) and status.st_nlink == 0:
+                    if stat.S_ISREG(status.st_mode) and status.st_nlink == 0 and status.st_dev not in but:
                         found[status.st_dev, status.st_ino] = status.st_blocks * 512
     return sum(found.values())
 
 
 class Meter:
-    """What the command and all processes that it started use, compared with its limits."""
+    """What the command and all processes that it started use, compared with its limits.
 
-    def __init__(self, orders: dict[str, Any]) -> None:
-        self._orders = orders
-        self._limits: dict[str, Any] = orders["limits"]
-        self._next_disk = 0.0
-        self._peak = 0
+    `found` gives those processes, `disk_is_over` says whether more is stored than is allowed.
+    """
+
+    def __init__(
+        self,
+        limits: dict[str, Any],
+        found: Callable[[], list[Process]],
+        disk_is_over: Callable[[list[Process]], bool],
+    ) -> None:
+        self._limits = limits
+        self._found = found
+        self._disk_is_over = disk_is_over
+        self._next_disk = time.monotonic() + DISK_TICK_S
+        self.peak = 0
+        """The most memory that was used at one time, in bytes."""
 
     def breach(self) -> str | None:
         """The limit that is broken now, None if there is none."""
-        processes = descendants()
+        processes = self._found()
         most: int = self._limits["processes"]
         if len(processes) > most or sum(each.threads for each in processes) > most * THREADS_PER_PROCESS:
             return "processes"
         memory = sum(each.memory for each in processes)
         if memory > self._limits["memory_bytes"]:
             memory = sum(map(share_of, processes))
-        self._peak = max(self._peak, memory)
+        self.peak = max(self.peak, memory)
         if memory > self._limits["memory_bytes"]:
             return "memory"
         began = time.monotonic()
         if began >= self._next_disk:
-            if disk_is_over(self._orders, processes):
+            if self._disk_is_over(processes):
                 return "disk"
             now = time.monotonic()
             self._next_disk = now + max(DISK_TICK_S, DISK_SHARE * (now - began))
         return None
 
-    def breach_at_end(self) -> str | None:
+    def breach_at_end(self, usage: resource.struct_rusage) -> str | None:
         """The limit that was broken after the last look, None if there is none. All processes have ended."""
+        self.peak = max(self.peak, usage.ru_maxrss * 1024)
         if self.peak > self._limits["memory_bytes"]:
             return "memory"
-        return "disk" if disk_is_over(self._orders, []) else None
-
-    @property
-    def peak(self) -> int:
-        """The most memory that was used at one time, in bytes."""
-        return max(self._peak, resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss * 1024)
+        return "disk" if self._disk_is_over([]) else None
 
 
 class Events:
@@ -417,7 +423,7 @@ def main(orders: dict[str, Any]) -> int:
     listener = None
     if orders["gateway"]:
         listener = listening(orders["port"])
-    use = Meter(orders)
+    use = Meter(orders["limits"], descendants, lambda processes: disk_is_over(orders, processes))
     command = start(orders)
     if listener:
         relay_from_now_on(listener, orders["gateway"])
@@ -429,7 +435,8 @@ def main(orders: dict[str, Any]) -> int:
     if not orders["report"]:
         return 1 if code is None else code if code >= 0 else 128 - code
     usage = resource.getrusage(resource.RUSAGE_CHILDREN)
-    killed_for = cause or use.breach_at_end()
+    at_end = use.breach_at_end(usage)
+    killed_for = cause or at_end
     report = {
         "exit_code": "null" if code is None else code,
         "killed_for": f'"{killed_for}"' if killed_for else "null",

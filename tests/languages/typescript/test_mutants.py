@@ -104,5 +104,17 @@ def test_what_is_likeliest_to_break_comes_first() -> None:
     assert sorted(order) == order
 
 
+def test_a_file_left_out_and_a_default_that_is_none_are_spare() -> None:
+    files = {"a.ts": "export default function A() {}", "b.ts": "export const b = {};"}
+    found = mutants_of(files)
+    assert ["drop-default a.ts A: default", "drop-file a.ts", "drop-file b.ts"] == [
+        each.name for each in found
+    ]
+    assert {True} == {each.is_spare for each in found}
+    assert [{**files, "a.ts": "export function A() {}"}, {"b.ts": files["b.ts"]}] == [
+        each.files for each in found[:2]
+    ]
+
+
 def test_files_without_code_have_none() -> None:
     assert [] == mutants_of({"AUDIT.md": "- src/a.ts: old"})

@@ -69,7 +69,7 @@ def test_stack_names_the_line_that_the_answer_was_written_in(runners: Runners) -
 def test_stack_names_no_file_whose_path_only_contains_that_of_the_answers_folder(runners: Runners) -> None:
     code = (
         "const error = new Error('not today');\n"
-        "error.stack = 'Error: not today\\n    at file:///elsewhere/work/src/nia_bench/driver.mjs:76:14';\n"
+        "error.stack = 'Error: not today\\n    at file:///elsewhere/work/src/nia_bench/driver.cjs:76:14';\n"
         "throw error;\nexport {};\n"
     )
     [result] = runners.results_of("zod-4", [job(code)])

@@ -42,8 +42,11 @@ OPERATORS: Final = (
     "replace-argument",
     "change-string",
     "change-text",
+    "drop-default",
+    "drop-file",
 )
 """What is done to the code, the likeliest to break it first."""
+_SPARE: Final = {"drop-default", "drop-file"}
 
 
 class _Mutation(Model):
@@ -67,7 +70,13 @@ def mutants_of(files: Mapping[str, str]) -> list[Mutant]:
     if not code:
         return []
     changes = answer_of(node.locate().program, _PROGRAM, code, _ANSWER)
-    return sorted(_named(files, changes), key=lambda each: OPERATORS.index(each.operator))
+    found = [*_named(files, changes), *(_without(files, path) for path, _ in code if len(code) > 1)]
+    return sorted(found, key=lambda each: OPERATORS.index(each.operator))
+
+
+def _without(files: Mapping[str, str], path: str) -> Mutant:
+    rest = {other: text for other, text in files.items() if other != path}
+    return Mutant(name=f"drop-file {path}", operator="drop-file", files=rest, is_spare=True)
 
 
 def _is_code(path: str) -> bool:
@@ -83,4 +92,5 @@ def _named(files: Mapping[str, str], changes: Sequence[_Mutation]) -> Iterator[M
         name = f"{each.name} #{names[each.name]}" if names[each.name] > 1 else each.name
         if (each.path, each.text) not in seen:
             seen.add((each.path, each.text))
-            yield Mutant(name=name, operator=each.operator, files={**files, each.path: each.text})
+            changed = {**files, each.path: each.text}
+            yield Mutant(name=name, operator=each.operator, files=changed, is_spare=each.operator in _SPARE)

@@ -35,6 +35,10 @@ function* changesAt(node, source) {
     if (!ts.isBlock(node.body)) yield ['empty-function', all(node.body), 'undefined'];
     else if (node.body.statements.length > 0) yield ['empty-function', all(node.body), '{}'];
   }
+  if (ts.isFunctionDeclaration(node) && node.name) {
+    const word = node.modifiers?.find(({ kind }) => kind === Kind.DefaultKeyword);
+    if (word) yield ['drop-default', [word.getStart(source), word.end + 1], ''];
+  }
   if (ts.isCatchClause(node) && node.block.statements.length > 0) yield ['empty-function', all(node.block), '{}'];
   if (ts.isTryStatement(node) && node.finallyBlock) yield ['empty-function', all(node.finallyBlock), '{}'];
 

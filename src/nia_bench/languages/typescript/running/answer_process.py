@@ -23,8 +23,8 @@ from nia_bench.languages.typescript.running.worlds import World, world_named
 from nia_bench.sandbox.base import MIB, Command, ProcessLimits, Sandbox
 
 _FOLDER: Final = Path(__file__).parent
-_DRIVER: Final = _FOLDER / "driver.mjs"
-_SHOWN: Final = (_DRIVER, _FOLDER / "hooks.mjs", _FOLDER / "worlds")
+_DRIVER: Final = _FOLDER / "driver.cjs"
+_SHOWN: Final = (_DRIVER, _FOLDER / "hooks.cjs", _FOLDER / "worlds")
 _DISK: Final = 64 * MIB
 _OUTPUT: Final = 16 * MIB
 # What starting takes before the probe's own time begins.

@@ -26,7 +26,7 @@ from nia_bench.store.staged_folder import staged_folder
 
 _RUNNING: Final = Path(__file__).parent
 _PROGRAM: Final = _RUNNING / "warming.mjs"
-_SHOWN: Final = (_PROGRAM, _RUNNING / "hooks.mjs", WORLDS_FOLDER)
+_SHOWN: Final = (_PROGRAM, _RUNNING / "hooks.cjs", WORLDS_FOLDER)
 _FOLDER: Final = "compiled"
 _KEPT: Final = "kept"
 _LIMITS: Final = ProcessLimits(time_s=60, memory_bytes=2048 * MIB, processes=16)

@@ -5,7 +5,6 @@ A process hands back one line behind a word that was made for it; all other line
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -85,7 +84,7 @@ class NodeRunner:
             word = secrets.token_urlsafe(_WORD_BYTES)
             command = command_of(packages, job, files, room, self._sandbox, word)
             lines: list[str] = []
-            end = asyncio.run(self._sandbox.run(command, partial(_keep, word, lines)))
+            end = self._sandbox.run_short(command, partial(_keep, word, lines))
             return result_of(lines, end, job)
 
 

@@ -2,7 +2,7 @@
 // warming.mjs`, its orders on the standard input. No answer is near.
 import { readFileSync } from 'node:fs';
 import { enableCompileCache, flushCompileCache } from 'node:module';
-import { hooked } from './hooks.mjs';
+import hooks from './hooks.cjs';
 
 const LONGEST_MS = 20_000;
 const { into, packages, world, worldPackages } = JSON.parse(readFileSync(0, 'utf8'));
@@ -33,7 +33,7 @@ async function tried(job) {
 setTimeout(finish, LONGEST_MS).unref();
 process.on('uncaughtException', () => {});
 enableCompileCache(into);
-hooked([new URL('.', import.meta.url).href], packages, worldPackages);
+hooks.hooked([new URL('.', import.meta.url).href], packages, worldPackages);
 if (world) await tried(async () => (await import(`./worlds/${world}`)).open({ given: null, packages }));
 for (const name of Object.keys(manifest(packages).dependencies ?? {}))
   for (const each of (await tried(() => namesOf(name))) ?? []) await tried(() => import(each));

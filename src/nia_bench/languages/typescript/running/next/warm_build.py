@@ -13,8 +13,9 @@ import hashlib
 import json
 import shutil
 import threading
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -32,7 +33,8 @@ from nia_bench.store.staged_folder import staged_folder
 
 _FOLDER: Final = Path(__file__).parent
 _SHELF: Final = "next-builds"
-_LOCK: Final = threading.Lock()
+_MAKING: Final = defaultdict[Path, threading.Lock](threading.Lock)
+"""Held while a folder is made, which projects of other environments need not wait for."""
 _SECONDS: Final = 300.0
 _CACHE: Final = ".next/cache"
 _COMPILED: Final = "compiled"
@@ -64,15 +66,15 @@ def warm_build(job: RunJob, packages: Environment, sandbox: Sandbox) -> Path | N
         return None
     option = _option_of(project_of(job), packages)
     folder = cache_directory() / _SHELF / f"{packages.path.name}-{option or 'plain'}-{_key(packages)}"
-    with _LOCK:
-        try:
+    try:
+        with _MAKING[folder]:
             if not folder.exists():
                 _make(folder, packages, sandbox, _skeleton(option, packages))
-            if _major(packages) < _FIRST_WITH_TURBOPACK:
-                return folder
-            return _of_outline(folder, option, job, packages, sandbox)
-        except OSError as error:
-            raise explain_os_error(error) from error
+        if _major(packages) < _FIRST_WITH_TURBOPACK:
+            return folder
+        return _of_outline(folder, option, job, packages, sandbox)
+    except OSError as error:
+        raise explain_os_error(error) from error
 
 
 def _of_outline(
@@ -83,20 +85,27 @@ def _of_outline(
     if not any(path.startswith(_CONFIGURATION) for path in outline):
         outline |= _configuration(option)
     folder = plain.with_name(f"{plain.name}-{name_of(outline)}")
-    _had[folder] += 1
-    if folder.exists():
-        return folder
-    if (
-        _had[folder] < _OFTEN
-        or len(outline) > _LARGEST_OUTLINE
-        or len([*plain.parent.glob(f"{plain.name}-*")]) >= _MOST_OUTLINES
-    ):
-        return plain
-    try:
-        _make(folder, packages, sandbox, outline)
-    except InfrastructureError:  # what was given beside the answer does not build without it
-        _had[folder] = _NEVER
+    # Who finds it being made goes on without it, for that takes as long as a build does.
+    if not folder.exists() and _MAKING[folder].acquire(blocking=False):
+        try:
+            _make_outline(folder, plain, outline, packages, sandbox)
+        finally:
+            _MAKING[folder].release()
     return folder if folder.exists() else plain
+
+
+def _make_outline(
+    folder: Path, plain: Path, outline: Mapping[str, str], packages: Environment, sandbox: Sandbox
+) -> None:
+    _had[folder] += 1
+    if _had[folder] < _OFTEN or folder.exists() or len(outline) > _LARGEST_OUTLINE:
+        return
+    if len([*plain.parent.glob(f"{plain.name}-*")]) >= _MOST_OUTLINES:
+        return
+    # What was given beside the answer may not build without it.
+    with suppress(InfrastructureError):
+        _had[folder] = _NEVER
+        _make(folder, packages, sandbox, outline)
 
 
 def copy_into(warm: Path | None, web: Room) -> None:

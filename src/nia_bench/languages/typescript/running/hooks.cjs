@@ -1,8 +1,9 @@
 // How names are found and files are loaded, as a bundler does it. The files are transpiled already: their
 // names still end in .ts or .tsx, so that what is thrown names the places that the answer knows.
-import { readFileSync, statSync } from 'node:fs';
-import { registerHooks } from 'node:module';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+'use strict';
+const { readFileSync, statSync } = require('node:fs');
+const { registerHooks } = require('node:module');
+const { fileURLToPath, pathToFileURL } = require('node:url');
 
 const ENDINGS = ['', '.ts', '.tsx', '.mts', '.js', '.jsx', '.mjs', '.json', '/index.ts', '/index.tsx', '/index.js'];
 const MODULE = /\.(m?[jt]s|[jt]sx)$/;
@@ -10,13 +11,13 @@ const COMMON = /\.c[jt]s$/;
 const BELOW_PACKAGE = /^(@[^/]+\/)?[^/]+\/./;
 const UNFOUND = new Set(['ERR_MODULE_NOT_FOUND', 'MODULE_NOT_FOUND', 'ERR_UNSUPPORTED_DIR_IMPORT']);
 
-const WORLDS = new URL('worlds/', import.meta.url).href;
+const WORLDS = pathToFileURL(`${__dirname}/worlds/`).href;
 
 /**
  * `own` are the URLs of folders whose files are found by these rules; the first is the answer's. A world's
  * module finds its packages in `worldPackages`, and where there are none, as the answer does, in `packages`.
  */
-export function hooked(own, packages, worldPackages) {
+function hooked(own, packages, worldPackages) {
   const isFile = (path) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
   const isOwn = (url) => own.some((folder) => url?.startsWith(folder));
   const candidates = (specifier, parent) => {
@@ -65,3 +66,5 @@ export function hooked(own, packages, worldPackages) {
     },
   });
 }
+
+module.exports = { hooked };

@@ -1,0 +1,99 @@
+"""What a command in a sandbox has stored, measured from outside.
+
+The folders of a command are its own while they are looked at: it may put a link in the place of a folder at
+any moment. So each folder is opened from the one around it, and no link is followed.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from nia_bench.sandbox.base import ProcessLimits
+from nia_bench.sandbox.supervisor import SMALLEST_FILE, Process, nameless
+
+_LONGEST: Final = 3900
+"""So many bytes may lead from the outermost folder to the innermost: the kernel takes no path of 4096."""
+_DEEPEST: Final = 400
+_FOLDER: Final = os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC
+
+
+def is_over(
+    limits: ProcessLimits, folders: Iterable[Path], in_memory: Iterable[str], processes: Sequence[Process]
+) -> bool:
+    """Whether more is stored than allowed, or a file has the size from which on writing to it fails.
+
+    `in_memory` are the folders, as they are seen from outside, that are file systems of their own in memory.
+    """
+    total, devices = 0, list[int]()
+    for folder in in_memory:
+        with suppress(OSError):  # it has ended meanwhile
+            used = os.statvfs(folder)
+            files = (used.f_files - used.f_ffree - 1) * SMALLEST_FILE
+            total += max((used.f_blocks - used.f_bfree) * used.f_frsize, files)
+            devices.append(Path(folder).stat().st_dev)
+    if total >= limits.disk_bytes:  # it is full: the kernel lets no more in
+        return True
+    total += nameless(list(processes), tuple(devices))
+    linked: set[tuple[int, int]] = set()
+    try:
+        for status in (each for folder in folders for each in _below(str(folder), None)):
+            if status.st_nlink > 1 and not stat.S_ISDIR(status.st_mode):
+                if (status.st_dev, status.st_ino) in linked:
+                    continue
+                linked.add((status.st_dev, status.st_ino))
+            if stat.S_ISREG(status.st_mode) and status.st_size >= limits.file_bytes:
+                return True
+            total += max(status.st_blocks * 512, SMALLEST_FILE)
+            if total > limits.disk_bytes:
+                return True
+    except OSError:  # too many folders in folders
+        return True
+    return total > limits.disk_bytes
+
+
+def _below(name: str, around: int | None, *, depth: int = 0, length: int = 0) -> Iterator[os.stat_result]:
+    """All in that folder and the folders in it. Raises OSError where they are too deep."""
+    if depth > _DEEPEST or length > _LONGEST:
+        raise OSError(errno.ENAMETOOLONG, name)
+    folder = _opened(name, around)
+    if folder is None:
+        return
+    try:
+        with os.scandir(folder) as found:
+            for entry in found:
+                try:
+                    status = entry.stat(follow_symlinks=False)
+                except OSError:  # gone by now
+                    continue
+                yield status
+                if stat.S_ISDIR(status.st_mode):
+                    longer = length + len(os.fsencode(entry.name)) + 1
+                    yield from _below(entry.name, folder, depth=depth + 1, length=longer)
+    finally:
+        os.close(folder)
+
+
+def _opened(name: str, around: int | None) -> int | None:
+    """A folder to read from; None where it is gone by now, or is a folder no more."""
+    with suppress(OSError):
+        try:
+            return os.open(name, _FOLDER, dir_fd=around)
+        except PermissionError:
+            # A folder that its owner has closed could hide what is stored in it.
+            return _reopened(name, around)
+    return None
+
+
+def _reopened(name: str, around: int | None) -> int:
+    place = os.open(name, os.O_PATH | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC, dir_fd=around)
+    try:
+        os.chmod(f"/proc/self/fd/{place}", 0o700)  # noqa: PTH101  (no path: what was opened, whatever it is called now)
+        return os.open(".", _FOLDER, dir_fd=place)
+    finally:
+        os.close(place)

@@ -1,0 +1,260 @@
+"""Runs a short command in bubblewrap, and watches its limits from outside.
+
+An answer is done after a tenth of a second. A supervisor inside takes half as long to start; what it does in
+such a time can be done by the process that waits for the answer anyway. The first process inside is a shell,
+which sets the limits that the kernel keeps; when it ends, the kernel ends all others inside.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import resource
+import select
+import signal
+import subprocess
+import time
+from collections.abc import Callable, Generator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import asdict
+from pathlib import Path
+from typing import IO, Final, cast
+
+from nia_bench.contract.errors import InfrastructureError
+from nia_bench.contract.transcript import ProcessEnd
+from nia_bench.sandbox.base import Command
+from nia_bench.sandbox.stored_bytes import is_over
+from nia_bench.sandbox.supervised_run import CHUNK, ENDING_S, Cause, Output
+from nia_bench.sandbox.supervisor import OPEN_FILES, TICK_S, Meter, Process, descendants
+
+_LOOK_SHARE: Final = 10
+"""After a look that took t seconds, the next one waits at least _LOOK_SHARE * t seconds."""
+_BLOCK: Final = 512
+"""The bytes of one unit of `ulimit -f`."""
+# What a shell says itself of a program that a signal ended is not what the program said. The signals that it
+# would handle, with which the command could end it, it ignores; the command does not.
+_SHELL: Final = (
+    'umask 022; ulimit -c 0; ulimit -n "$1"; ulimit -f "$2"; shift 2; '
+    'trap "" INT QUIT TERM HUP; exec 9>&2 2>/dev/null; '
+    '(trap - INT QUIT TERM HUP; exec "$@" 2>&9 9>&-); exit $?'
+)
+_SIGNALLED: Final = 128
+"""A shell adds this to the number of the signal that ended a program."""
+
+
+def watched_run(
+    bubblewrap: Sequence[str], command: Command, in_memory: tuple[str, ...], on_line: Callable[[str], None]
+) -> ProcessEnd:
+    """Runs `command` to its end, as `Sandbox.run` does.
+
+    `bubblewrap` is its command line without the program. `in_memory` are the folders inside that are kept in
+    memory.
+    """
+    began = time.monotonic()
+    output = Output(on_line, command.limits.output_bytes)
+    with _started(bubblewrap, command) as (process, status):
+        inside = _Contents(process.pid, status, in_memory)
+        folders = (command.workdir, command.home)
+        meter = Meter(
+            asdict(command.limits),
+            inside.processes,
+            lambda processes: is_over(command.limits, folders, inside.in_memory, processes),
+        )
+        pipes = _Pipes(process, command.stdin, output)
+        try:
+            cause = _watch(pipes, output, meter, command.limits.time_s)
+        finally:
+            inside.end(process, pipes)
+        process.returncode, usage = _reaped(process.pid)
+        code = inside.exit_code
+        at_end = cast("Cause | None", meter.breach_at_end(usage))
+    if output.error:
+        raise output.error
+    said = output.tail.decode(errors="replace").removesuffix("\n")
+    if cause is None and code is None:
+        raise InfrastructureError(
+            f"the bubblewrap sandbox failed with status {process.returncode}: {said.strip()[-500:]}"
+        )
+    return ProcessEnd(
+        exit_code=None if cause or code is None else _SIGNALLED - code if _is_signal(code) else code,
+        killed_for=cause or at_end,
+        wall_s=time.monotonic() - began,
+        cpu_s=usage.ru_utime + usage.ru_stime,
+        peak_memory_bytes=meter.peak,
+        stderr=said,
+    )
+
+
+def _is_signal(code: int) -> bool:
+    return _SIGNALLED < code < _SIGNALLED + signal.NSIG
+
+
+def _reaped(pid: int) -> tuple[int, resource.struct_rusage]:
+    _, status, usage = os.wait4(pid, 0)
+    return os.waitstatus_to_exitcode(status), usage
+
+
+@contextmanager
+def _started(
+    bubblewrap: Sequence[str], command: Command
+) -> Generator[tuple[subprocess.Popen[bytes], IO[bytes]]]:
+    """The process of bubblewrap, and what it tells of the first process inside."""
+    read, write = os.pipe2(os.O_CLOEXEC | os.O_NONBLOCK)
+    limits = (str(OPEN_FILES), str(command.limits.file_bytes // _BLOCK))
+    told = ("--json-status-fd", str(write))
+    shell = ("/bin/sh", "-c", _SHELL, "sh", *limits)
+    pipe = subprocess.PIPE
+    with os.fdopen(read, "rb", buffering=0) as status:
+        try:
+            process = subprocess.Popen(
+                [*bubblewrap, *told, "--", *shell, *command.argv],
+                stdin=pipe,
+                stdout=pipe,
+                stderr=pipe,
+                bufsize=0,
+                env={},
+                pass_fds=(write,),
+                start_new_session=True,
+            )
+        except OSError as error:
+            raise InfrastructureError(f"{bubblewrap[0]} cannot be started: {error}") from error
+        finally:
+            os.close(write)
+        with process:
+            yield process, status
+
+
+def _watch(pipes: _Pipes, output: Output, meter: Meter, seconds: float | None) -> Cause | None:
+    """Waits until all processes have ended, or one is to be ended. The limit that was broken."""
+    now = time.monotonic()
+    deadline = float("inf") if seconds is None else now + seconds
+    look = now + TICK_S
+    while not pipes.are_done:
+        pipes.wait(min(look, deadline) - now)
+        now = time.monotonic()
+        if output.is_enough:
+            return "output" if output.is_flood else None
+        if now >= deadline:
+            return "time"
+        if now >= look:
+            if broken := meter.breach():
+                return cast("Cause", broken)
+            began, now = now, time.monotonic()
+            look = now + max(TICK_S, _LOOK_SHARE * (now - began))
+    return None
+
+
+class _Pipes:
+    """The streams of bubblewrap's process, and its end, which comes after that of all processes inside."""
+
+    def __init__(self, process: subprocess.Popen[bytes], stdin: str, output: Output) -> None:
+        assert process.stdin and process.stdout and process.stderr  # noqa: S101, PT018  (each of them is a pipe)
+        self._stdin = process.stdin
+        self._left = memoryview(stdin.encode(errors="surrogateescape"))
+        self._output = output
+        self._taking = {process.stdout.fileno(): output.feed, process.stderr.fileno(): output.feed_error}
+        self._end: int | None = os.pidfd_open(process.pid)
+        self._poll = select.poll()
+        for number in (*self._taking, self._end):
+            self._poll.register(number, select.POLLIN)
+        os.set_blocking(self._stdin.fileno(), False)
+        self._poll.register(self._stdin, select.POLLOUT)
+
+    @property
+    def are_done(self) -> bool:
+        """Whether the process has ended and all that it wrote has been read."""
+        return self._end is None and not self._taking
+
+    def wait(self, seconds: float) -> None:
+        """Waits at most so long for something to read, to write or the end, and deals with it."""
+        for number, _ in self._poll.poll(max(0.0, seconds) * 1000):
+            if number == self._end:
+                self._poll.unregister(number)
+                os.close(number)
+                self._end = None
+            elif number in self._taking:
+                self._read(number)
+            else:
+                self._write()
+
+    def _read(self, number: int) -> None:
+        chunk = os.read(number, CHUNK)
+        if chunk:
+            self._taking[number](chunk)
+            return
+        self._poll.unregister(number)
+        if self._taking.pop(number) == self._output.feed:
+            self._output.finish()
+
+    def _write(self) -> None:
+        try:
+            self._left = self._left[os.write(self._stdin.fileno(), self._left[:CHUNK]) :]
+        except BlockingIOError:
+            return
+        except OSError:  # nobody reads it
+            self._left = self._left[:0]
+        if not self._left:
+            self._poll.unregister(self._stdin)
+            self._stdin.close()
+
+
+class _Contents:
+    """The processes inside, as bubblewrap's process and `status`, which it writes, tell of them."""
+
+    def __init__(self, parent: int, status: IO[bytes], in_memory: tuple[str, ...]) -> None:
+        self._parent = parent
+        self._status = status
+        self._in_memory = in_memory
+        self._said = b""
+
+    def processes(self) -> list[Process]:
+        """All but the first one."""
+        first = self._first
+        return descendants(first) if first else []
+
+    @property
+    def in_memory(self) -> list[str]:
+        """The folders that are kept in memory, as they are seen from here, once they are there."""
+        root = f"/proc/{self._first}/root"
+        with suppress(OSError):
+            if not Path(root).samefile("/"):
+                return [root + each for each in self._in_memory]
+        return []
+
+    @property
+    def exit_code(self) -> int | None:
+        """That of the first process, once it has ended. None where it was never started."""
+        return self._told("exit-code")
+
+    def end(self, process: subprocess.Popen[bytes], pipes: _Pipes) -> None:
+        """Ends all of them, and waits for it. Raises InfrastructureError where they cannot be ended."""
+        if pipes.are_done:
+            return
+        # The kernel ends the others with the first. Where there is none yet, it ends with its parent.
+        first = self._first
+        is_there = any(each.pid == first for each in descendants(self._parent))
+        with suppress(ProcessLookupError):
+            os.kill(first if first and is_there else process.pid, signal.SIGKILL)
+        deadline = time.monotonic() + ENDING_S
+        while not pipes.are_done:
+            left = deadline - time.monotonic()
+            if left < 0:
+                process.kill()
+                raise InfrastructureError("processes of a bubblewrap sandbox cannot be killed")
+            pipes.wait(left)
+
+    @property
+    def _first(self) -> int | None:
+        """The first process inside, of which bubblewrap's is the parent until both have ended."""
+        return self._told("child-pid")
+
+    def _told(self, name: str) -> int | None:
+        with suppress(BlockingIOError):
+            while chunk := self._status.read(CHUNK):
+                self._said += chunk
+        for line in self._said.splitlines():
+            with suppress(ValueError):
+                told = json.loads(line)
+                if name in told:
+                    return int(told[name])
+        return None
