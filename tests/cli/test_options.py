@@ -41,11 +41,11 @@ RUN = {
     "--sandbox": "none",
     "--timeout": "9", "--max-cost-usd": "1", "--scorer": "s.py", "--resume": "latest", "--output-dir": "out",
     "--run-id": "r", "--parallel": "2", "--max-retries": "1", "--keep-workdirs": "",
-    "--run-unsandboxed": "",
+    "--run-unsandboxed": "", "--executor": "ray", "--address": "127.0.0.1:6379",
 }  # fmt: skip
 OF_RESUMING = {
     *("--model", "--judge-model", "--max-cost-usd", "--parallel", "--max-retries", "--keep-workdirs"),
-    "--run-unsandboxed",
+    *("--run-unsandboxed", "--executor", "--address"),
 }
 RUN_RULES: tuple[Rule, ...] = (
     # The suite of these tests does not say when its versions were released.
@@ -56,6 +56,7 @@ RUN_RULES: tuple[Rule, ...] = (
     beside("--subject", "--agent", "--matrix"),
     beside("--matrix", "--agent", "--model", "--condition"),
     beside("--judge-model", "--no-judge"),
+    without("--address", "--executor"),
 )
 VALUES = {
     "run": RUN | {"--dry-run": "", "--format": "json"},
@@ -69,7 +70,7 @@ VALUES = {
     },
     "evaluate RUN": {
         "--judge-model": "openai:m", "--no-judge": "", "--scorer": "s.py", "--parallel": "2",
-        "--run-unsandboxed": "", "--format": "json",
+        "--run-unsandboxed": "", "--format": "json", "--executor": "ray", "--address": "127.0.0.1:6379",
     },
     "score": {
         "TASK": "say-right", "DIR": ".", "--jsonl": "s.py", "--output": "o", "--suite": "nia",
@@ -93,7 +94,7 @@ RULES: dict[str, tuple[Rule, ...]] = {
         beside("--concurrency", "--parallel"),
         beside("--resume", "--output-dir", "--run-id"),
     ),
-    "evaluate RUN": (beside("--judge-model", "--no-judge"),),
+    "evaluate RUN": (beside("--judge-model", "--no-judge"), without("--address", "--executor")),
     "score": (
         lambda given: (
             given & {"TASK", "DIR", "--jsonl"} not in (frozenset({"TASK", "DIR"}), frozenset({"--jsonl"}))

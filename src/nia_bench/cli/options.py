@@ -14,6 +14,7 @@ import typer
 
 from nia_bench.contract.errors import UserError
 from nia_bench.engine import latest
+from nia_bench.engine.executors import RAY, ExecutorName
 
 Names = list[str] | None
 SandboxName = Literal["bubblewrap", "docker", "none"] | None
@@ -134,6 +135,28 @@ ParallelOption = Annotated[
         help="Submissions, tasks or cells at work at once; default: one a processor.",
     ),
 ]
+
+ExecutorOption = Annotated[
+    ExecutorName,
+    typer.Option(
+        "--executor", rich_help_panel="How it runs", help="Where cells run: here, or on a cluster of Ray."
+    ),
+]
+AddressOption = Annotated[
+    str | None,
+    typer.Option(
+        "--address",
+        metavar="HOST:PORT",
+        rich_help_panel="How it runs",
+        help="The cluster of --executor ray, or `auto`; default: RAY_ADDRESS, else this machine alone.",
+    ),
+]
+
+
+def refuse_address(executor: str, address: str | None) -> None:
+    """Raises UserError for an address that no cluster is looked for at."""
+    if address is not None and executor != RAY:
+        raise UserError("--address is that of a cluster of Ray", fix="add --executor ray, or leave it out")
 
 
 def given(context: typer.Context) -> set[str]:

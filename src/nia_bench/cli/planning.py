@@ -12,8 +12,10 @@ import typer
 
 from nia_bench.cli.options import (
     SEVERAL,
+    AddressOption,
     CategoryOption,
     CutoffOption,
+    ExecutorOption,
     JudgeModelOption,
     Names,
     NoJudgeOption,
@@ -26,10 +28,12 @@ from nia_bench.cli.options import (
     last_day,
     models,
     refuse,
+    refuse_address,
     run_folder,
     split,
 )
 from nia_bench.engine import code_run, requirements
+from nia_bench.engine.executors import LOCAL, ExecutorName
 from nia_bench.suites import selection
 from nia_bench.suites import suite as suites
 
@@ -37,7 +41,7 @@ from nia_bench.suites import suite as suites
 OF_RESUMING = frozenset(
     {
         *("resume", "parallel", "max_retries", "max_cost_usd", "keep_workdirs", "run_unsandboxed"),
-        *("format_", "model", "judge_model"),
+        *("format_", "model", "judge_model", "executor", "address"),
     }
 )
 # An option below each heading of `--help`.
@@ -102,6 +106,8 @@ def asked(
     ] = None,
     scorer: ScorerOption = None,
     cutoff: CutoffOption = None,
+    executor: ExecutorOption = "local",
+    address: AddressOption = None,
     resume: Annotated[
         Path | None,
         how(metavar="RUN", help="Finish the run in this folder, or the `latest`, as it was planned."),
@@ -111,6 +117,7 @@ def asked(
     **_others: Any,
 ) -> Any:
     """What these options ask for, as `Asked`. Raises UserError for options that mean nothing together."""
+    refuse_address(executor, address)
     if resume is not None:
         refuse(
             context,
@@ -138,17 +145,23 @@ def asked(
         scorers=tuple(scorer or ()),
         cutoff=last_day(cutoff),
     )
-    return Asked(request, output_dir, run_id, None if resume is None else run_folder(resume))
+    folder = None if resume is None else run_folder(resume)
+    return Asked(request, output_dir, run_id, folder, executor, address)
 
 
 @dataclass(frozen=True)
 class Asked:
-    """A run that is asked for: a new one, to be kept in `output_dir`, or that in the folder `resume`."""
+    """A run that is asked for: a new one, to be kept in `output_dir`, or that in the folder `resume`.
+
+    `executor` carries out its cells; `address` is that of its cluster.
+    """
 
     request: code_run.RunRequest
     output_dir: Path
     run_id: str | None
     resume: Path | None
+    executor: ExecutorName = LOCAL
+    address: str | None = None
 
     def planned(self) -> code_run.PlannedRun:
         """The new run. Raises UserError for one that cannot be planned."""

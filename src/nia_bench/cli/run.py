@@ -10,7 +10,7 @@ import typer
 from nia_bench import execution
 from nia_bench.cli import running
 from nia_bench.cli.options import ReportFormatOption, also_taking
-from nia_bench.cli.planning import asked, how, where
+from nia_bench.cli.planning import asked, how, warn, where
 from nia_bench.contract.errors import UserError
 from nia_bench.engine import code_run
 
@@ -19,7 +19,7 @@ from nia_bench.engine import code_run
 def run(
     context: typer.Context,
     *,
-    parallel: Annotated[int, how("--parallel", "-p", min=1, max=64, help="Cells at work at once.")] = 1,
+    parallel: Annotated[int, how("--parallel", "-p", min=1, max=1024, help="Cells at work at once.")] = 1,
     max_retries: Annotated[
         int, how(min=0, help="Attempts after the first when agent, sandbox, network or disk fail.")
     ] = 3,
@@ -49,7 +49,15 @@ def run(
         stored = planned.begin(wanted.output_dir, wanted.run_id)
     if keep_workdirs:
         typer.echo(f"Work directories stay, as {tempfile.gettempdir()}/nia-bench-*", err=True)
-    options_of_work = code_run.WorkOptions(parallel, max_retries, keep_workdirs, run_unsandboxed)
+    options_of_work = code_run.WorkOptions(
+        parallel,
+        max_retries,
+        keep_workdirs,
+        run_unsandboxed,
+        executor=wanted.executor,
+        address=wanted.address,
+        warn=warn,
+    )
     running.finish_code_run(stored, options_of_work, format_)
 
 

@@ -67,6 +67,7 @@ class ChosenSubjects:
     counts and permits their calls. `settings` are what it takes to choose them again when the run is resumed.
     `model` is its public name, without the login in an address. `timeout_s` is of one attempt, in seconds.
     `conditions` are those of an agent. `task_ids` are the tasks that they can work on; None: any.
+    `pairs` are the agents and models behind them, with the logins of addresses.
     """
 
     names: tuple[str, ...]
@@ -78,6 +79,7 @@ class ChosenSubjects:
     requirements: tuple[Requirement, ...] = ()
     conditions: tuple[Condition, ...] = ()
     task_ids: frozenset[str] | None = None
+    pairs: tuple[AgentPair, ...] = ()
 
     @property
     def show_packages(self) -> bool:
@@ -245,6 +247,7 @@ def with_agent(
         backstop,
         requirements,
         loaded,
+        pairs=(pair,),
     )
 
 

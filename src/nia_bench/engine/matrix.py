@@ -184,6 +184,7 @@ def _together(
         },
         requirements=tuple(_requirements(labels, chosen)),
         conditions=tuple(condition for each in chosen for condition in each.conditions),
+        pairs=tuple(pairs),
     )
 
 
