@@ -13,7 +13,7 @@ import anyio
 import anyio.to_thread
 
 from nia_bench.contract.errors import UserError
-from nia_bench.engine.cluster.ray_api import load_ray, on_node
+from nia_bench.engine.cluster.ray_api import load_ray
 from nia_bench.execution import processors
 
 NAMESPACE: Final = "nia-bench"
@@ -121,14 +121,15 @@ def nodes_of(ray: Any) -> list[ClusterNode]:
     return found
 
 
-async def require_same(ray: Any, node: ClusterNode, warn: Callable[[str], None]) -> None:
-    """Raises UserError where the node has another Nia-Bench. `warn` is told of a clock that is apart."""
-    probe = probe_function()
-    here, before = probe(), anyio.current_time()
-    asked = ray.remote(num_cpus=0, max_retries=0)(probe)
+async def require_same(ray: Any, handle: Any, node: ClusterNode, warn: Callable[[str], None]) -> None:
+    """Raises UserError where the node has another Nia-Bench. `warn` is told of a clock that is apart.
+
+    `handle` is that of a `host_class` on the node.
+    """
+    here, before = probe_function()(), anyio.current_time()
     try:
         with anyio.fail_after(PROBE_S):
-            there: Mapping[str, Any] = await asked.options(scheduling_strategy=on_node(node.id)).remote()
+            there: Mapping[str, Any] = await handle.facts.remote()
     except TimeoutError:
         raise UserError(
             f"{node.name} did not start a process within {PROBE_S:.0f} s", fix="see Ray's logs on that node"
@@ -178,6 +179,38 @@ def probe_function() -> Callable[[], dict[str, Any]]:
         }
 
     return probe
+
+
+def host_class() -> type:
+    """The actor that a node is asked by. Ray sends it by value, so that it starts where Nia-Bench is missing.
+
+    Once `begin` is called, which is after its `facts` were compared, it hands messages to a `NodeWorker`.
+    """
+    probe = probe_function()
+
+    class Host:
+        def __init__(self) -> None:
+            self._worker: Any = None
+
+        async def facts(self) -> dict[str, Any]:
+            return probe()
+
+        async def begin(self, name: str) -> None:
+            # As in `probe`: this is the node's own module.
+            from nia_bench.engine.cluster.node_worker import NodeWorker  # noqa: PLC0415
+
+            self._worker = NodeWorker(name)
+
+        async def receive(self, ticket: str, piece: bytes) -> None:
+            await self._worker.receive(ticket, piece)
+
+        async def do(self, ticket: str, what: str, last: bytes) -> tuple[int, bytes]:
+            return await self._worker.do(ticket, what, last)
+
+        async def piece(self, ticket: str, start: int) -> bytes:
+            return await self._worker.piece(ticket, start)
+
+    return Host
 
 
 def quietly_killed(ray: Any, handle: Any) -> None:

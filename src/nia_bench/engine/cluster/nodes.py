@@ -16,8 +16,14 @@ import anyio
 import anyio.to_thread
 
 from nia_bench.contract.errors import InfrastructureError, NiaBenchError, UserError
-from nia_bench.engine.cluster.connection import ClusterNode, nodes_of, quietly_killed, require_same
-from nia_bench.engine.cluster.node_worker import NodeWorker, Unfit
+from nia_bench.engine.cluster.connection import (
+    ClusterNode,
+    host_class,
+    nodes_of,
+    quietly_killed,
+    require_same,
+)
+from nia_bench.engine.cluster.node_worker import Unfit
 from nia_bench.engine.cluster.parcels import packed, pieces_of, unpacked
 from nia_bench.engine.cluster.ray_api import on_node
 from nia_bench.engine.cluster.recipe import Recipe
@@ -72,11 +78,7 @@ class Nodes:
     async def __aenter__(self) -> Self:
         await self._group.__aenter__()
         try:
-            await self._look()
-            while not self._working:
-                if not self._starting:
-                    raise self._none()
-                await self._change()
+            await self._first()
             self._group.start_soon(self._watch)
         except BaseException as error:
             self._group.cancel_scope.cancel()
@@ -151,6 +153,16 @@ class Nodes:
             self._warn(f"{working.node.name} {why}")
             quietly_killed(self._ray, working.handle)
 
+    async def _first(self) -> None:
+        """Returns once one node has begun. Raises what the first one says where none can."""
+        await self._look()
+        while not self._working:
+            if not self._starting:
+                raise self._first_error or UserError(
+                    "the cluster has no node with a processor", fix="start one with `ray start --address`"
+                )
+            await self._change()
+
     async def _watch(self) -> None:
         """Takes in nodes that join or come back, and hears when the budget is spent."""
         while True:
@@ -173,9 +185,10 @@ class Nodes:
         self._starts[node.id] = self._starts.get(node.id, 0) + 1
         handle = None
         try:
-            await require_same(self._ray, node, self._warn)
-            actor = self._ray.remote(num_cpus=0, max_restarts=0, max_concurrency=MESSAGES)(NodeWorker)
-            handle = actor.options(scheduling_strategy=on_node(node.id)).remote(node.name)
+            actor = self._ray.remote(num_cpus=0, max_restarts=0, max_concurrency=MESSAGES)(host_class())
+            handle = actor.options(scheduling_strategy=on_node(node.id)).remote()
+            await require_same(self._ray, handle, node, self._warn)
+            await handle.begin.remote(node.name)
             answer = await self._ask(handle, "begin", (self._recipe, self._keys, self._limits))
             if isinstance(answer, NiaBenchError):
                 raise answer
@@ -198,11 +211,6 @@ class Nodes:
             told = InfrastructureError(f"{node.name} could not be started ({type(error).__name__})")
         self._first_error = self._first_error or told
         self._warn(f"left out: {told.message}" + (f"; fix: {told.fix}" if told.fix else ""))
-
-    def _none(self) -> NiaBenchError:
-        return self._first_error or UserError(
-            "the cluster has no node with a processor", fix="start one with `ray start --address`"
-        )
 
     async def _change(self) -> None:
         await self._changed.wait()
