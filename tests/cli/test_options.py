@@ -66,7 +66,7 @@ VALUES = {
         "--baseline": "", "--max-cost-usd": "1", "--reps": "1", "--parallel": "2", "--runs": "1",
         "--concurrency": "2", "--suite": "patterns", "--task": "two-*", "--category": "reasoning",
         "--timeout": "9", "--scorer": "s.py", "--resume": "latest", "--output-dir": "out", "--run-id": "r",
-        "--format": "json",
+        "--format": "json", "--executor": "ray", "--address": "127.0.0.1:6379",
     },
     "evaluate RUN": {
         "--judge-model": "openai:m", "--no-judge": "", "--scorer": "s.py", "--parallel": "2",
@@ -75,6 +75,7 @@ VALUES = {
     "score": {
         "TASK": "say-right", "DIR": ".", "--jsonl": "s.py", "--output": "o", "--suite": "nia",
         "--format": "table", "--parallel": "2", "--run-unsandboxed": "",
+        "--executor": "ray", "--address": "127.0.0.1:6379",
     },
     "surface extract": {"PACKAGE": "zod@4.3.6", "--output": "o", "--all": "", "--format": "table"},
     "surface diff A B": {
@@ -93,6 +94,7 @@ RULES: dict[str, tuple[Rule, ...]] = {
         beside("--runs", "--reps"),
         beside("--concurrency", "--parallel"),
         beside("--resume", "--output-dir", "--run-id"),
+        without("--address", "--executor"),
     ),
     "evaluate RUN": (beside("--judge-model", "--no-judge"), without("--address", "--executor")),
     "score": (
@@ -100,7 +102,8 @@ RULES: dict[str, tuple[Rule, ...]] = {
             given & {"TASK", "DIR", "--jsonl"} not in (frozenset({"TASK", "DIR"}), frozenset({"--jsonl"}))
         ),
         lambda given: {"--jsonl", "--format"} <= given,
-        lambda given: {"TASK", "DIR", "--parallel"} <= given,
+        lambda given: {"TASK", "DIR"} <= given and bool(given & {"--parallel", "--executor"}),
+        without("--address", "--executor"),
     ),
     "surface extract": (
         lambda given: ("--all" in given) == ("PACKAGE" in given),

@@ -14,10 +14,9 @@ from nia_bench.cli.options import (
     RunArgument,
     RunUnsandboxedOption,
     ScorerOption,
-    refuse_address,
     run_folder,
 )
-from nia_bench.cli.planning import warn
+from nia_bench.cli.planning import cluster_of
 from nia_bench.engine import code_run
 
 
@@ -40,15 +39,13 @@ def evaluate(
 
     Exit code 1 when a cell errored, was not measured, or kept its earlier evaluation.
     """
-    refuse_address(executor, address)
+    cluster = cluster_of(executor, address)
     stored = code_run.run_to_evaluate(
         run_folder(run), judge_model=judge_model, no_judge=no_judge, scorers=scorer or ()
     )
     options = code_run.WorkOptions(
         parallel or execution.processors(),
         run_unsandboxed=run_unsandboxed,
-        executor=executor,
-        address=address,
-        warn=warn,
+        cluster=cluster,
     )
     running.finish_code_run(stored, options, format_)

@@ -14,7 +14,7 @@ import typer
 
 from nia_bench.contract.errors import UserError
 from nia_bench.engine import latest
-from nia_bench.engine.executors import RAY, ExecutorName
+from nia_bench.engine.executors import ExecutorName
 
 Names = list[str] | None
 SandboxName = Literal["bubblewrap", "docker", "none"] | None
@@ -151,12 +151,6 @@ AddressOption = Annotated[
         help="The cluster of --executor ray, or `auto`; default: RAY_ADDRESS, else this machine alone.",
     ),
 ]
-
-
-def refuse_address(executor: str, address: str | None) -> None:
-    """Raises UserError for an address that no cluster is looked for at."""
-    if address is not None and executor != RAY:
-        raise UserError("--address is that of a cluster of Ray", fix="add --executor ray, or leave it out")
 
 
 def given(context: typer.Context) -> set[str]:

@@ -28,12 +28,14 @@ from nia_bench.cli.options import (
     last_day,
     models,
     refuse,
-    refuse_address,
     run_folder,
     split,
 )
+from nia_bench.contract.errors import UserError
 from nia_bench.engine import code_run, requirements
-from nia_bench.engine.executors import LOCAL, ExecutorName
+from nia_bench.engine.cluster.driver import ClusterAddress
+from nia_bench.engine.cluster.inspection import cluster_requirements
+from nia_bench.engine.executors import RAY
 from nia_bench.suites import selection
 from nia_bench.suites import suite as suites
 
@@ -117,7 +119,7 @@ def asked(
     **_others: Any,
 ) -> Any:
     """What these options ask for, as `Asked`. Raises UserError for options that mean nothing together."""
-    refuse_address(executor, address)
+    cluster = cluster_of(executor, address)
     if resume is not None:
         refuse(
             context,
@@ -146,22 +148,21 @@ def asked(
         cutoff=last_day(cutoff),
     )
     folder = None if resume is None else run_folder(resume)
-    return Asked(request, output_dir, run_id, folder, executor, address)
+    return Asked(request, output_dir, run_id, folder, cluster)
 
 
 @dataclass(frozen=True)
 class Asked:
     """A run that is asked for: a new one, to be kept in `output_dir`, or that in the folder `resume`.
 
-    `executor` carries out its cells; `address` is that of its cluster.
+    `cluster` is the one that works its cells off, if any.
     """
 
     request: code_run.RunRequest
     output_dir: Path
     run_id: str | None
     resume: Path | None
-    executor: ExecutorName = LOCAL
-    address: str | None = None
+    cluster: ClusterAddress | None = None
 
     def planned(self) -> code_run.PlannedRun:
         """The new run. Raises UserError for one that cannot be planned."""
@@ -186,13 +187,25 @@ class Asked:
         """What it cannot start without. Raises UserError as `planned` does."""
         folder = self.resume
         if folder is None:
-            return self.planned().requirements(self.output_dir, self.run_id)
+            planned = self.planned()
+            needed = planned.requirements(self.output_dir, self.run_id)
+            return (*needed, *(planned.on_nodes(self.cluster) if self.cluster else ()))
 
         def resumable() -> str:
             with self.resumed(folder) as run:
                 return f"{run.store.record.plan.total} cells in {folder}"
 
-        return (requirements.Requirement("run", resumable),)
+        nodes = cluster_requirements(self.cluster, None, {}) if self.cluster else ()
+        return (requirements.Requirement("run", resumable), *nodes)
+
+
+def cluster_of(executor: str, address: str | None) -> ClusterAddress | None:
+    """The cluster that an executor is; None for this process. Raises UserError for an address without one."""
+    if executor == RAY:
+        return ClusterAddress(address, warn)
+    if address is not None:
+        raise UserError("--address is that of a cluster of Ray", fix="add --executor ray, or leave it out")
+    return None
 
 
 def warn(message: str) -> None:

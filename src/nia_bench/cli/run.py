@@ -10,7 +10,7 @@ import typer
 from nia_bench import execution
 from nia_bench.cli import running
 from nia_bench.cli.options import ReportFormatOption, also_taking
-from nia_bench.cli.planning import asked, how, warn, where
+from nia_bench.cli.planning import asked, how, where
 from nia_bench.contract.errors import UserError
 from nia_bench.engine import code_run
 
@@ -54,9 +54,7 @@ def run(
         max_retries,
         keep_workdirs,
         run_unsandboxed,
-        executor=wanted.executor,
-        address=wanted.address,
-        warn=warn,
+        cluster=wanted.cluster,
     )
     running.finish_code_run(stored, options_of_work, format_)
 

@@ -23,8 +23,8 @@ from nia_bench.engine.chosen_subjects import (
     Warn,
     scripted,
 )
-from nia_bench.engine.cluster.driver import code_on_cluster
-from nia_bench.engine.executors import LOCAL, RAY, ExecutorName
+from nia_bench.engine.cluster.driver import ClusterAddress, code_on_cluster, code_recipe, keys_of
+from nia_bench.engine.cluster.inspection import cluster_requirements
 from nia_bench.engine.loop import Benchmark, Loop
 from nia_bench.engine.matrix import chosen_again, pairs_of, read_matrix, with_pairs
 from nia_bench.engine.plan import make_plan
@@ -83,17 +83,15 @@ class WorkOptions:
 
     `parallel` cells are at work at once. `max_retries` attempts may follow the first where infrastructure
     failed. With `keep_workdirs` work directories are not removed. Answers of agents run in a sandbox; with
-    `run_unsandboxed` without one, where none works. `executor` is `local` or `ray`; with `ray`, `address` is
-    that of the cluster, and `warn` is told of nodes that cannot take part.
+    `run_unsandboxed` without one, where none works. Cells are worked off on the `cluster`, if there
+    is one, else here.
     """
 
     parallel: int = 1
     max_retries: int = 3
     keep_workdirs: bool = False
     run_unsandboxed: bool = False
-    executor: ExecutorName = LOCAL
-    address: str | None = None
-    warn: Warn = warnings.warn
+    cluster: ClusterAddress | None = None
 
 
 @dataclass(frozen=True)
@@ -112,6 +110,26 @@ class PlannedRun:
         yield Requirement("judge", lambda: public_name(self.judge() or "none"))
         name = run_id or new_run_id(time.time())
         yield Requirement("results", lambda: str(free_folder(output_dir, name).parent))
+
+    def on_nodes(self, cluster: ClusterAddress) -> Iterator[Requirement]:
+        """The cluster and its nodes, as far as this run needs them."""
+        work = CodeWork(
+            suite=self.suite,
+            task_ids=self.plan.task_ids,
+            subjects=self.subjects,
+            judge_model=None,
+            scorers=self.request.scorers,
+            sandbox=self.request.sandbox,
+            trusted=self.subjects.are_scripted,
+            parallel=1,
+        )
+        try:
+            recipe = code_recipe(work, self.request.suite, self.request.timeout_s)
+            keys = keys_of(work)
+        except UserError:
+            # The driver itself lacks something, as is told beside this.
+            recipe, keys = None, dict[str, str]()
+        yield from cluster_requirements(cluster, recipe, keys)
 
     def judge(self) -> str | None:
         """The name of the model that judges, or None. Raises UserError for one that cannot be had."""
@@ -221,8 +239,8 @@ class CodeRun(StoredBenchmark):
             trusted=AGENT not in settings or options.run_unsandboxed,
             parallel=options.parallel,
         )
-        if options.executor == RAY:
-            async with code_on_cluster(work, self.store, options.address, options.warn) as found:
+        if options.cluster is not None:
+            async with code_on_cluster(work, self.store, options.cluster) as found:
                 yield found
         else:
             ledger = Ledger()

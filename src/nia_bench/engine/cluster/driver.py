@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import time
+import warnings
 from collections.abc import AsyncGenerator, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -38,6 +39,14 @@ SECOND_DRIVER_S = 10.0
 """How long a driver that was killed may still count as at work: Ray takes a moment to notice."""
 
 Warn = Callable[[str], None]
+
+
+@dataclass(frozen=True)
+class ClusterAddress:
+    """Which cluster a run works on; None: RAY_ADDRESS, else one of its own. `warn` is told of its nodes."""
+
+    address: str | None = None
+    warn: Warn = warnings.warn
 
 
 @dataclass
@@ -105,21 +114,20 @@ class ClusterEvaluator:
 
 @asynccontextmanager
 async def on_cluster(
-    address: str | None,
+    place: ClusterAddress,
     run: str,
     recipe: Recipe,
     keys: Mapping[str, str],
-    warn: Warn,
     max_cost_usd: float | None = None,
 ) -> AsyncGenerator[Cluster]:
-    """The nodes of the cluster at `address`, at work for what is called `run` while the context lasts.
+    """The nodes of the cluster at `place`, at work for what is called `run` while the context lasts.
 
     Raises UserError where there is no cluster or another driver works on that run, and what the first node
     says where none can take part.
     """
-    async with connected(address) as ray:
+    async with connected(place.address) as ray:
         limits = await _alone(ray, run)
-        async with Nodes(ray, recipe, keys, limits, warn) as nodes:
+        async with Nodes(ray, recipe, keys, limits, place.warn) as nodes:
             yield Cluster(nodes, SharedLedger(limits), max_cost_usd)
 
 
@@ -142,14 +150,14 @@ async def _alone(ray: Any, run: str) -> Any:
 
 @asynccontextmanager
 async def code_on_cluster(
-    work: CodeWork, store: RunStore, address: str | None, warn: Warn
+    work: CodeWork, store: RunStore, address: ClusterAddress
 ) -> AsyncGenerator[tuple[Workplace, Ledger]]:
     """Where the cells of a run of code are worked off, and the driver's ledger. Raises as `on_cluster`."""
     record = store.record
     recipe = code_recipe(work, record.settings.get(SUITE), record.settings.get(TIMEOUT))
     run = f"{store.folder.name}@{record.started_at}"
     keys, most = keys_of(work), record.settings.get(MAX_COST)
-    async with on_cluster(address, run, recipe, keys, warn, most) as cluster:
+    async with on_cluster(address, run, recipe, keys, most) as cluster:
         place = Workplace(
             work.suite,
             tuple(_elsewhere(each) for each in record.subjects) if work.subjects else (),

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import platform
 import shutil
 import tempfile
 import traceback
@@ -18,7 +19,7 @@ from typing import Any, Final
 import anyio.to_thread
 
 from nia_bench.contract.cell import Cell
-from nia_bench.contract.errors import InfrastructureError, NiaBenchError
+from nia_bench.contract.errors import InfrastructureError, NiaBenchError, UserError
 from nia_bench.contract.evaluation import Evaluation, TestsResult
 from nia_bench.contract.generation import Cause, Generation
 from nia_bench.contract.submission import Submission
@@ -28,6 +29,7 @@ from nia_bench.engine.cluster.shared_limits import SharedLedger
 from nia_bench.engine.executors import Job
 from nia_bench.engine.workplace import Workplace
 from nia_bench.execution import ExecutionSettings, Workdirs
+from nia_bench.installing.cache import cache_directory
 from nia_bench.models.ledger import Account
 from nia_bench.reporting.stored import executor_usd
 
@@ -126,10 +128,10 @@ class NodeWorker:
         if self._holder:
             await self._holder
 
-    async def _do_look(self, recipe: Recipe, keys: Mapping[str, str]) -> list[tuple[str, str, str | None]]:
-        """What the node lacks of a run: name, what is wrong, and the fix."""
+    async def _do_look(self, recipe: Recipe | None, keys: Mapping[str, str]) -> str:
+        """What the node has; raises UserError for what it lacks. Nothing is installed."""
         os.environ.update(keys)
-        return await anyio.to_thread.run_sync(_lacks, recipe)
+        return await anyio.to_thread.run_sync(_looked_at, recipe)
 
     async def _do_execute(
         self, subject: str, task_id: str, cell: Cell, seed: int, settings: ExecutionSettings
@@ -177,16 +179,22 @@ def _set_up(recipe: Recipe) -> None:
         raise InfrastructureError(full.reason, fix=full.fix)
 
 
-def _lacks(recipe: Recipe) -> list[tuple[str, str, str | None]]:
-    found: list[tuple[str, str, str | None]] = []
-    for each in recipe.requirements():
+def _looked_at(recipe: Recipe | None) -> str:
+    lacks: list[NiaBenchError] = []
+    for each in recipe.requirements() if recipe else ():
         try:
             each.look()
         except NiaBenchError as error:
-            found.append((each.name, error.message, error.fix))
+            lacks.append(error)
     if full := _full_disk():
-        found.append(("disk", full.reason, full.fix))
-    return found
+        lacks.append(InfrastructureError(full.reason, fix=full.fix))
+    if lacks:
+        raise UserError(
+            "; ".join(each.message for each in lacks), fix="; ".join(each.fix for each in lacks if each.fix)
+        )
+    free = shutil.disk_usage(tempfile.gettempdir()).free / 1e9
+    is_new = "" if cache_directory().is_dir() else ", installs at its first run what that needs"
+    return f"{platform.node()}, {free:.0f} GB free{is_new}"
 
 
 def _full_disk() -> Unfit | None:

@@ -6,7 +6,6 @@ one answer for a job: what a lost node still sends, or does when it comes back, 
 
 from __future__ import annotations
 
-import uuid
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import TracebackType
@@ -24,7 +23,7 @@ from nia_bench.engine.cluster.connection import (
     require_same,
 )
 from nia_bench.engine.cluster.node_worker import Unfit
-from nia_bench.engine.cluster.parcels import packed, pieces_of, unpacked
+from nia_bench.engine.cluster.parcels import asked
 from nia_bench.engine.cluster.ray_api import on_node
 from nia_bench.engine.cluster.recipe import Recipe
 
@@ -106,7 +105,7 @@ class Nodes:
             working = await self._least_busy()
             working.busy += 1
             try:
-                answer = await self._ask(working.handle, what, arguments)
+                answer = await asked(working.handle, what, arguments)
             except self._ray.exceptions.RayError as error:
                 self._lose(working, f"is lost ({type(error).__name__})")
                 losses += 1
@@ -122,17 +121,6 @@ class Nodes:
                 raise answer
             else:
                 return answer
-
-    async def _ask(self, handle: Any, what: str, arguments: tuple[object, ...]) -> Any:
-        ticket = uuid.uuid4().hex
-        *first, last = pieces_of(packed(arguments))
-        for piece in first:
-            await handle.receive.remote(ticket, piece)
-        size, data = await handle.do.remote(ticket, what, last)
-        pieces = bytearray(data)
-        while len(pieces) < size:
-            pieces += await handle.piece.remote(ticket, len(pieces))
-        return unpacked(bytes(pieces))
 
     async def _least_busy(self) -> _Working:
         """The node with the fewest jobs for its processors; waits for one where there is none."""
@@ -189,7 +177,7 @@ class Nodes:
             handle = actor.options(scheduling_strategy=on_node(node.id)).remote()
             await require_same(self._ray, handle, node, self._warn)
             await handle.begin.remote(node.name)
-            answer = await self._ask(handle, "begin", (self._recipe, self._keys, self._limits))
+            answer = await asked(handle, "begin", (self._recipe, self._keys, self._limits))
             if isinstance(answer, NiaBenchError):
                 raise answer
             self._working[node.id] = _Working(node, handle)
@@ -218,7 +206,7 @@ class Nodes:
 
     async def _end(self, working: _Working) -> None:
         try:
-            await self._ask(working.handle, "end", ())
+            await asked(working.handle, "end", ())
         except self._ray.exceptions.RayError:
             return
         quietly_killed(self._ray, working.handle)

@@ -7,6 +7,7 @@ transcript of an agent may be larger than what is left of it, so no piece is lar
 from __future__ import annotations
 
 import pickle
+import uuid
 from collections.abc import Iterator
 from typing import Any, Final
 
@@ -28,3 +29,16 @@ def pieces_of(data: bytes) -> Iterator[bytes]:
     """`data` in pieces, at least one."""
     for start in range(0, max(1, len(data)), PIECE):
         yield data[start : start + PIECE]
+
+
+async def asked(handle: Any, what: str, arguments: tuple[object, ...]) -> Any:
+    """The answer of the worker behind `handle` to `what`; an error that it raised is the answer."""
+    ticket = uuid.uuid4().hex
+    *first, last = pieces_of(packed(arguments))
+    for piece in first:
+        await handle.receive.remote(ticket, piece)
+    size, data = await handle.do.remote(ticket, what, last)
+    pieces = bytearray(data)
+    while len(pieces) < size:
+        pieces += await handle.piece.remote(ticket, len(pieces))
+    return unpacked(bytes(pieces))

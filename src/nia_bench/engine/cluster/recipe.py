@@ -23,6 +23,7 @@ from nia_bench.installing import node
 from nia_bench.installing.cache import cache_directory
 from nia_bench.languages import environments_to_run, language_of, languages, needed_by, packages_of_worlds
 from nia_bench.models.ledger import Ledger
+from nia_bench.sandbox.choice import for_answers
 from nia_bench.store.disk import disk_errors
 from nia_bench.subjects.agents import programs
 from nia_bench.subjects.agents.known_agents import AGENTS, agent_named
@@ -88,10 +89,13 @@ class CodeRecipe:
         for condition in self._subjects(suite).conditions if self.pairs else ():
             packages.install(condition, report=_silent)
 
-    def requirements(self) -> Iterable[Requirement]:
+    def requirements(self) -> Iterator[Requirement]:
         """As in `Recipe`. A key is no matter of the node."""
-        chosen = self._subjects(self._suite()).requirements if self.pairs else ()
-        return [each for each in chosen if not each.name.startswith("model")]
+        suite = self._suite()
+        chosen = self._subjects(suite).requirements if self.pairs else ()
+        yield from (each for each in chosen if not each.name.startswith("model"))
+        if environments_to_run(self._tasks(suite)):
+            yield Requirement("sandbox for answers", self._runs_answers_alike)
 
     @asynccontextmanager
     async def opened(self, ledger: Ledger) -> AsyncGenerator[Workplace]:
@@ -110,12 +114,16 @@ class CodeRecipe:
             parallel=self.parallel,
         )
         async with opened_here(work, ledger) as place:
-            if place.runs_answers != self.runs_answers:
-                lacks = "no sandbox for answers works here" if self.runs_answers else "a sandbox works here"
-                raise UserError(
-                    f"{lacks}, unlike on the driver", fix="install bubblewrap on every machine, or on none"
-                )
             yield place
+
+    def _runs_answers_alike(self) -> str:
+        runs = for_answers(self.sandbox, trusted=self.trusted, warn=_silent) is not None
+        if runs != self.runs_answers:
+            raise UserError(
+                f"{'a' if runs else 'no'} sandbox for answers works here, unlike on the driver",
+                fix="install bubblewrap on every machine, or on none",
+            )
+        return "answers are run" if runs else "answers are not run"
 
     def _suite(self) -> Suite:
         suite = load_suite(self.suite)
