@@ -91,7 +91,7 @@ class SubmissionScorer:
             second = scorer.score("my-task", Path("answer"))
 
     `suite`, `parallel` and `run_unsandboxed` are as for `score_many`. With a `cluster`, its nodes do the
-    work. Raises UserError for a suite that cannot be loaded, and inside its context for a cluster that cannot work.
+    work. Raises UserError for a suite that cannot be loaded, and when entered for a cluster that cannot work.
     """
 
     def __init__(

@@ -14,10 +14,10 @@ import typer
 
 from nia_bench.contract.errors import UserError
 from nia_bench.engine import latest
-from nia_bench.engine.executors import ExecutorName
 
 Names = list[str] | None
 SandboxName = Literal["bubblewrap", "docker", "none"] | None
+ExecutorName = Literal["local", "ray"]
 ListFormat = Literal["table", "json"]
 TextFormat = Literal["table", "markdown", "json"]
 ReportFormat = Literal["table", "markdown", "json", "csv", "cells"]

@@ -33,9 +33,7 @@ from nia_bench.cli.options import (
 )
 from nia_bench.contract.errors import UserError
 from nia_bench.engine import code_run, requirements
-from nia_bench.engine.cluster.driver import ClusterAddress
-from nia_bench.engine.cluster.inspection import cluster_requirements
-from nia_bench.engine.executors import RAY
+from nia_bench.engine.cluster import driver, inspection
 from nia_bench.suites import selection
 from nia_bench.suites import suite as suites
 
@@ -162,7 +160,7 @@ class Asked:
     output_dir: Path
     run_id: str | None
     resume: Path | None
-    cluster: ClusterAddress | None = None
+    cluster: driver.ClusterAddress | None = None
 
     def planned(self) -> code_run.PlannedRun:
         """The new run. Raises UserError for one that cannot be planned."""
@@ -195,14 +193,14 @@ class Asked:
             with self.resumed(folder) as run:
                 return f"{run.store.record.plan.total} cells in {folder}"
 
-        nodes = cluster_requirements(self.cluster, None, {}) if self.cluster else ()
+        nodes = inspection.cluster_requirements(self.cluster, None, {}) if self.cluster else ()
         return (requirements.Requirement("run", resumable), *nodes)
 
 
-def cluster_of(executor: str, address: str | None) -> ClusterAddress | None:
+def cluster_of(executor: str, address: str | None) -> driver.ClusterAddress | None:
     """The cluster that an executor is; None for this process. Raises UserError for an address without one."""
-    if executor == RAY:
-        return ClusterAddress(address, warn)
+    if executor == "ray":
+        return driver.ClusterAddress(address, warn)
     if address is not None:
         raise UserError("--address is that of a cluster of Ray", fix="add --executor ray, or leave it out")
     return None

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Literal, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from nia_bench.contract.cell import Cell
 from nia_bench.contract.generation import Generation
@@ -18,11 +18,6 @@ from nia_bench.execution import ExecutionSettings, execute_cell, no_models
 
 if TYPE_CHECKING:
     from pydantic_ai.models import Model
-
-
-ExecutorName = Literal["local", "ray"]
-LOCAL: Final = "local"
-RAY: Final = "ray"
 
 
 @dataclass(frozen=True)
