@@ -34,11 +34,11 @@ class TestCluster:
     folder: Path
     _process: subprocess.Popen[str]
 
-    def add_node(self) -> None:
-        """One more node, with a cache of its own."""
+    def add_node(self, python_path: Path) -> None:
+        """One more node, whose Python looks for packages in that folder first."""
         stdin = self._process.stdin
         assert stdin
-        stdin.write(f"{small_cache(self.folder / f'cache-{len(self.nodes)}')}\n")
+        stdin.write(f"{self.folder / 'cache-of-added'} {python_path}\n")
         stdin.flush()
         self.nodes += json.loads(_line(self._process.stdout))["nodes"]
 
@@ -78,8 +78,8 @@ def cluster_of(nodes: int, folder: Path) -> Generator[TestCluster]:
         said = json.loads(_line(process.stdout))
         yield TestCluster(said["address"], said["nodes"], logs, folder, process)
     finally:
-        assert process.stdin
-        process.stdin.close()
+        if process.stdin:
+            process.stdin.close()
         try:
             process.wait(20)
         except subprocess.TimeoutExpired:

@@ -1,7 +1,7 @@
 """A cluster of Ray on loopback, in a process of its own: `python ray_cluster.py FOLDER CACHE...`.
 
 Each CACHE is the cache folder of one node. When all are up, one line of JSON says where: the address, and the
-process of each node. Nodes end when standard input does. `add CACHE` there starts one more.
+process of each node. Nodes end when standard input does. A line there, CACHE PYTHONPATH, starts one more.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 import sys
+from typing import Any
 
 os.environ |= {
     "RAY_USAGE_STATS_ENABLED": "0",
@@ -28,16 +29,17 @@ OBJECT_STORE = 80 << 20
 
 
 def main(folder: str, *caches: str) -> None:
-    cluster = Cluster(shutdown_at_exit=True)
+    cluster: Any = Cluster(shutdown_at_exit=True)
     nodes = [start(cluster, folder, cache) for cache in caches]
     say({"address": cluster.address, "nodes": nodes})
     for line in sys.stdin:
-        say({"nodes": [start(cluster, folder, line.strip())]})
+        say({"nodes": [start(cluster, folder, *line.split())]})
     cluster.shutdown()
 
 
-def start(cluster: Cluster, folder: str, cache: str) -> int:
-    os.environ["NIA_BENCH_CACHE"] = cache
+def start(cluster: Any, folder: str, cache: str, python_path: str = "") -> int:
+    """Starts a node; the process of it."""
+    os.environ |= {"NIA_BENCH_CACHE": cache, "PYTHONPATH": python_path}
     node = cluster.add_node(
         num_cpus=1,
         include_dashboard=False,
