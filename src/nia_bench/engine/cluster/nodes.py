@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from types import TracebackType
 from typing import Any, Final, Self
 
 import anyio
@@ -79,21 +78,22 @@ class Nodes:
         try:
             await self._first()
             self._group.start_soon(self._watch)
-        except BaseException as error:
-            self._group.cancel_scope.cancel()
-            await self._group.__aexit__(type(error), error, error.__traceback__)
+        except BaseException:
+            await self._end_watching()
             raise
         return self
 
-    async def __aexit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> bool | None:
-        self._group.cancel_scope.cancel()
+    async def __aexit__(self, *_: object) -> None:
         with anyio.move_on_after(END_S, shield=True):
             async with anyio.create_task_group() as ending:
                 for each in self._working.values():
                     ending.start_soon(self._end, each)
-        return await self._group.__aexit__(kind, error, trace)
+        await self._end_watching()
+
+    async def _end_watching(self) -> None:
+        # Without the error that ends the context, which the group would wrap.
+        self._group.cancel_scope.cancel()
+        await self._group.__aexit__(None, None, None)
 
     async def call(self, what: str, *arguments: object) -> Any:
         """The answer of a node to `what`, a job of `NodeWorker`; or `Lost`, where it may be what ends nodes.
