@@ -30,6 +30,7 @@ test: venv ## what must pass before a change goes in: every test, and a share of
 	@$(BIN)/nia-bench setup --agent opencode --agent claude-code --agent codex
 	@$(BIN)/python -m tools.surface_recall install jotai zustand
 	@$(BIN)/python -m tests.live_turn
+	@$(BIN)/python tools/ray_packages.py
 	@$(BIN)/python -m pytest -q -n 2 --dist loadscope --no-loadscope-reorder
 
 test-all: export NIA_BENCH_TEST_ALL = 1
@@ -53,6 +54,8 @@ lock: ## resolve requirements/*.txt anew from pyproject.toml (UPGRADE=1: to the 
 	@$(COMPILE) $(if $(UPGRADE),--upgrade) pyproject.toml --output-file requirements/lock.txt
 	@$(COMPILE) $(if $(UPGRADE),--upgrade) pyproject.toml --group dev --constraint requirements/lock.txt \
 		--output-file requirements/dev.txt
+	@$(COMPILE) $(if $(UPGRADE),--upgrade) pyproject.toml --extra ray --constraint requirements/dev.txt \
+		--output-file requirements/ray.txt
 	@echo "uv==$(UV_VERSION)" | $(COMPILE) - --output-file requirements/uv.txt
 
 clean: ## remove what make made (results/ and the package cache stay)

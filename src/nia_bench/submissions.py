@@ -16,6 +16,8 @@ from nia_bench.contract.errors import NiaBenchError, UserError
 from nia_bench.contract.evaluation import TestsResult
 from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import CodeTask
+from nia_bench.engine.cluster.driver import ClusterAddress
+from nia_bench.engine.cluster.remote_scorer import RemoteScorer
 from nia_bench.evaluation.pipeline import CodeScorer
 from nia_bench.execution import processors
 from nia_bench.execution.collection import collect
@@ -88,8 +90,8 @@ class SubmissionScorer:
             first = scorer.score("my-task", {"src/index.ts": text})
             second = scorer.score("my-task", Path("answer"))
 
-    `suite`, `parallel` and `run_unsandboxed` are as for `score_many`. Raises UserError for a suite that
-    cannot be loaded.
+    `suite`, `parallel` and `run_unsandboxed` are as for `score_many`. With a `cluster`, its nodes do the
+    work. Raises UserError for a suite that cannot be loaded, and when entered for a cluster that cannot work.
     """
 
     def __init__(
@@ -98,7 +100,9 @@ class SubmissionScorer:
         *,
         parallel: int | None = None,
         run_unsandboxed: bool = False,
+        cluster: ClusterAddress | None = None,
     ) -> None:
+        self._remote: RemoteScorer | None = None
         self.suite = suite if isinstance(suite, Suite) else load_suite(suite)
         self._parallel = parallel or processors()
         self._compiler = Compilers(self.suite.environments, servers=self._parallel)
@@ -106,11 +110,18 @@ class SubmissionScorer:
             self.suite.tasks, self.suite.environments, parallel=self._parallel, trusted=run_unsandboxed
         )
         self._scorer = CodeScorer.of_suite(self.suite, self._compiler, runner=self._runners)
+        if cluster is not None:
+            name = str(suite.folder) if isinstance(suite, Suite) else suite and str(suite)
+            self._remote = RemoteScorer(self.suite, name, cluster, self._parallel, trusted=run_unsandboxed)
 
     def __enter__(self) -> Self:
+        if self._remote:
+            self._remote.__enter__()
         return self
 
     def __exit__(self, *_: object) -> None:
+        if self._remote:
+            self._remote.__exit__(None, None, None)
         self._compiler.close()
         if self._runners:
             self._runners.close()
@@ -151,7 +162,7 @@ class SubmissionScorer:
     def _group(
         self, group: Mapping[int, tuple[CodeTask, Submission]]
     ) -> dict[int, TestsResult | NiaBenchError]:
-        results = self._scorer.score_many([*group.values()])
+        results = (self._remote or self._scorer).score_many([*group.values()])
         # An environment that is not installed is no fault of one submission.
         for missing in (result for result in results if isinstance(result, UserError)):
             raise missing

@@ -43,10 +43,11 @@ RUN = {
     "--timeout": "9", "--max-cost-usd": "1", "--scorer": "s.py", "--resume": "latest", "--output-dir": "out",
     "--run-id": "r", "--parallel": "2", "--max-retries": "1", "--keep-workdirs": "",
     "--run-unsandboxed": "", "--smoke": "", "--watch": "",
+    "--executor": "ray", "--address": "127.0.0.1:6379",
 }  # fmt: skip
 OF_RESUMING = {
     *("--model", "--judge-model", "--max-cost-usd", "--parallel", "--max-retries", "--keep-workdirs"),
-    *("--run-unsandboxed", "--smoke", "--watch"),
+    *("--run-unsandboxed", "--smoke", "--watch", "--executor", "--address"),
 }
 RUN_RULES: tuple[Rule, ...] = (
     # The suite of these tests does not say when its versions were released.
@@ -57,6 +58,7 @@ RUN_RULES: tuple[Rule, ...] = (
     beside("--subject", "--agent", "--matrix"),
     beside("--matrix", "--agent", "--model", "--condition"),
     beside("--judge-model", "--no-judge"),
+    without("--address", "--executor"),
 )
 VALUES = {
     "run": RUN | {"--dry-run": "", "--cells": "", "--format": "json"},
@@ -66,16 +68,17 @@ VALUES = {
         "--baseline": "", "--max-cost-usd": "1", "--reps": "1", "--parallel": "2", "--runs": "1",
         "--concurrency": "2", "--suite": "patterns", "--task": "two-*", "--category": "reasoning",
         "--timeout": "9", "--scorer": "s.py", "--resume": "latest", "--output-dir": "out", "--run-id": "r",
-        "--format": "json",
+        "--format": "json", "--executor": "ray", "--address": "127.0.0.1:6379",
     },
     "watch RUN": {"--once": "", "--serve": "0", "--format": "json"},
     "evaluate RUN": {
         "--judge-model": "openai:m", "--no-judge": "", "--scorer": "s.py", "--parallel": "2",
-        "--run-unsandboxed": "", "--format": "json",
+        "--run-unsandboxed": "", "--format": "json", "--executor": "ray", "--address": "127.0.0.1:6379",
     },
     "score": {
         "TASK": "say-right", "DIR": ".", "--jsonl": "s.py", "--output": "o", "--suite": "nia",
         "--format": "table", "--parallel": "2", "--run-unsandboxed": "",
+        "--executor": "ray", "--address": "127.0.0.1:6379",
     },
     "surface extract": {"PACKAGE": "zod@4.3.6", "--output": "o", "--all": "", "--format": "table"},
     "surface diff A B": {
@@ -99,15 +102,17 @@ RULES: dict[str, tuple[Rule, ...]] = {
         beside("--runs", "--reps"),
         beside("--concurrency", "--parallel"),
         beside("--resume", "--output-dir", "--run-id"),
+        without("--address", "--executor"),
     ),
     "watch RUN": (beside("--serve", "--once", "--format"),),
-    "evaluate RUN": (beside("--judge-model", "--no-judge"),),
+    "evaluate RUN": (beside("--judge-model", "--no-judge"), without("--address", "--executor")),
     "score": (
         lambda given: (
             given & {"TASK", "DIR", "--jsonl"} not in (frozenset({"TASK", "DIR"}), frozenset({"--jsonl"}))
         ),
         lambda given: {"--jsonl", "--format"} <= given,
-        lambda given: {"TASK", "DIR", "--parallel"} <= given,
+        lambda given: {"TASK", "DIR"} <= given and bool(given & {"--parallel", "--executor"}),
+        without("--address", "--executor"),
     ),
     "surface extract": (
         lambda given: ("--all" in given) == ("PACKAGE" in given),

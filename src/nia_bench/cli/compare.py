@@ -9,7 +9,9 @@ import typer
 
 from nia_bench.cli import running
 from nia_bench.cli.options import (
+    AddressOption,
     CategoryOption,
+    ExecutorOption,
     Names,
     NoJudgeOption,
     OutputDirOption,
@@ -19,8 +21,12 @@ from nia_bench.cli.options import (
     given,
     run_folder,
 )
+from nia_bench.cli.planning import cluster_of
 from nia_bench.contract.errors import UserError
 from nia_bench.engine import pattern_run
+
+OF_THIS_TIME = {"resume", "format_", "executor", "address"}
+"""The parameters that say nothing of the run itself, and may differ each time that it is resumed."""
 
 
 def compare(
@@ -49,10 +55,12 @@ def compare(
     ] = None,
     runs: Annotated[int, typer.Option("--reps", min=1, help="Repetitions of each task by each subject.")] = 3,
     concurrency: Annotated[
-        int, typer.Option("--parallel", "-p", min=1, max=64, help="Cells at work at once.")
+        int, typer.Option("--parallel", "-p", min=1, max=1024, help="Cells at work at once.")
     ] = 3,
     old_runs: Annotated[int | None, typer.Option("--runs", min=1, hidden=True)] = None,
-    old_concurrency: Annotated[int | None, typer.Option("--concurrency", min=1, max=64, hidden=True)] = None,
+    old_concurrency: Annotated[
+        int | None, typer.Option("--concurrency", min=1, max=1024, hidden=True)
+    ] = None,
     suite: Annotated[
         str | None,
         typer.Option(
@@ -67,6 +75,8 @@ def compare(
         float | None, typer.Option("--timeout", min=0.001, help="Seconds that one cell may take.")
     ] = None,
     scorers: ScorerOption = None,
+    executor: ExecutorOption = "local",
+    address: AddressOption = None,
     resume: Annotated[
         Path | None, typer.Option(metavar="RUN", help="Finish the run in this folder, as it was begun.")
     ] = None,
@@ -86,6 +96,7 @@ def compare(
             raise UserError(f"--{name} is the old name of an option that is given too", fix="leave it out")
     if model is None and resume is None:
         raise UserError("no model is named", fix="give --model, e.g. --model openai:gpt-5-mini")
+    cluster = cluster_of(executor, address)
     request = pattern_run.CompareRequest(
         suite=suite,
         patterns=tuple(patterns or ()),
@@ -105,12 +116,12 @@ def compare(
     if resume is None:
         stored = pattern_run.begun_comparison(request, output_dir, run_id)
     else:
-        named = {name.removeprefix("old_") for name in given(context)} - {"resume", "format_"}
+        named = {name.removeprefix("old_") for name in given(context)} - OF_THIS_TIME
         if named & {"run_id", "output_dir"}:
             raise UserError(f"{resume} is where the run is kept", fix="leave out --run-id and --output-dir")
         stored = pattern_run.resumed_comparison(run_folder(resume), request, named)
     with stored:
-        running.work_off(stored, lambda show, stop: stored.work(on_cell=show, stop=stop))
+        running.work_off(stored, lambda show, stop: stored.work(on_cell=show, stop=stop, place=cluster))
         report = running.publish(stored, format_, stored.ending)
         running.say_why(stored, report, "compare --resume")
         running.exit_if_unfinished(stored, report)

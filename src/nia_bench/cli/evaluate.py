@@ -5,6 +5,8 @@ from __future__ import annotations
 from nia_bench import execution
 from nia_bench.cli import running
 from nia_bench.cli.options import (
+    AddressOption,
+    ExecutorOption,
     JudgeModelOption,
     NoJudgeOption,
     ParallelOption,
@@ -14,16 +16,20 @@ from nia_bench.cli.options import (
     ScorerOption,
     run_folder,
 )
+from nia_bench.cli.planning import cluster_of
 from nia_bench.engine import code_run
 
 
 def evaluate(
     run: RunArgument,
+    *,
     judge_model: JudgeModelOption = None,
     no_judge: NoJudgeOption = False,
     scorer: ScorerOption = None,
     parallel: ParallelOption = None,
     run_unsandboxed: RunUnsandboxedOption = False,
+    executor: ExecutorOption = "local",
+    address: AddressOption = None,
     format_: ReportFormatOption = "table",
 ) -> None:
     """Evaluate a stored run again, without repeating what its subjects did, and report it.
@@ -33,8 +39,13 @@ def evaluate(
 
     Exit code 1 when a cell errored, was not measured, or kept its earlier evaluation.
     """
+    cluster = cluster_of(executor, address)
     stored = code_run.run_to_evaluate(
         run_folder(run), judge_model=judge_model, no_judge=no_judge, scorers=scorer or ()
     )
-    options = code_run.WorkOptions(parallel or execution.processors(), run_unsandboxed=run_unsandboxed)
+    options = code_run.WorkOptions(
+        parallel or execution.processors(),
+        run_unsandboxed=run_unsandboxed,
+        cluster=cluster,
+    )
     running.finish_code_run(stored, options, format_)

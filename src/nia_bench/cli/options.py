@@ -17,6 +17,7 @@ from nia_bench.engine import latest
 
 Names = list[str] | None
 SandboxName = Literal["bubblewrap", "docker", "none"] | None
+ExecutorName = Literal["local", "ray"]
 ListFormat = Literal["table", "json"]
 TextFormat = Literal["table", "markdown", "json"]
 ReportFormat = Literal["table", "markdown", "json", "csv", "cells"]
@@ -132,6 +133,22 @@ ParallelOption = Annotated[
         min=1,
         max=64,
         help="Submissions, tasks or cells at work at once; default: one a processor.",
+    ),
+]
+
+ExecutorOption = Annotated[
+    ExecutorName,
+    typer.Option(
+        "--executor", rich_help_panel="How it runs", help="Where cells run: here, or on a cluster of Ray."
+    ),
+]
+AddressOption = Annotated[
+    str | None,
+    typer.Option(
+        "--address",
+        metavar="HOST:PORT",
+        rich_help_panel="How it runs",
+        help="The cluster of --executor ray, or `auto`; default: RAY_ADDRESS, else this machine alone.",
     ),
 ]
 

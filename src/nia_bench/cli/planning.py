@@ -12,8 +12,10 @@ import typer
 
 from nia_bench.cli.options import (
     SEVERAL,
+    AddressOption,
     CategoryOption,
     CutoffOption,
+    ExecutorOption,
     JudgeModelOption,
     Names,
     NoJudgeOption,
@@ -29,7 +31,9 @@ from nia_bench.cli.options import (
     run_folder,
     split,
 )
+from nia_bench.contract.errors import UserError
 from nia_bench.engine import code_run, requirements
+from nia_bench.engine.cluster import driver, inspection
 from nia_bench.suites import selection
 from nia_bench.suites import suite as suites
 
@@ -37,7 +41,7 @@ from nia_bench.suites import suite as suites
 OF_RESUMING = frozenset(
     {
         *("resume", "parallel", "max_retries", "max_cost_usd", "keep_workdirs", "run_unsandboxed"),
-        *("format_", "model", "judge_model", "smoke", "watch"),
+        *("format_", "model", "judge_model", "smoke", "watch", "executor", "address"),
     }
 )
 # An option below each heading of `--help`.
@@ -102,6 +106,8 @@ def asked(
     ] = None,
     scorer: ScorerOption = None,
     cutoff: CutoffOption = None,
+    executor: ExecutorOption = "local",
+    address: AddressOption = None,
     resume: Annotated[
         Path | None,
         how(metavar="RUN", help="Finish the run in this folder, or the `latest`, as it was planned."),
@@ -111,6 +117,7 @@ def asked(
     **_others: Any,
 ) -> Any:
     """What these options ask for, as `Asked`. Raises UserError for options that mean nothing together."""
+    cluster = cluster_of(executor, address)
     if resume is not None:
         refuse(
             context,
@@ -138,17 +145,22 @@ def asked(
         scorers=tuple(scorer or ()),
         cutoff=last_day(cutoff),
     )
-    return Asked(request, output_dir, run_id, None if resume is None else run_folder(resume))
+    folder = None if resume is None else run_folder(resume)
+    return Asked(request, output_dir, run_id, folder, cluster)
 
 
 @dataclass(frozen=True)
 class Asked:
-    """A run that is asked for: a new one, to be kept in `output_dir`, or that in the folder `resume`."""
+    """A run that is asked for: a new one, to be kept in `output_dir`, or that in the folder `resume`.
+
+    `cluster` is the one that works its cells off, if any.
+    """
 
     request: code_run.RunRequest
     output_dir: Path
     run_id: str | None
     resume: Path | None
+    cluster: driver.ClusterAddress | None = None
 
     def planned(self) -> code_run.PlannedRun:
         """The new run. Raises UserError for one that cannot be planned."""
@@ -173,13 +185,25 @@ class Asked:
         """What it cannot start without. Raises UserError as `planned` does."""
         folder = self.resume
         if folder is None:
-            return self.planned().requirements(self.output_dir, self.run_id)
+            planned = self.planned()
+            needed = planned.requirements(self.output_dir, self.run_id)
+            return (*needed, *(planned.on_nodes(self.cluster) if self.cluster else ()))
 
         def resumable() -> str:
             with self.resumed(folder) as run:
                 return f"{run.store.record.plan.total} cells in {folder}"
 
-        return (requirements.Requirement("run", resumable),)
+        nodes = inspection.cluster_requirements(self.cluster, None, {}) if self.cluster else ()
+        return (requirements.Requirement("run", resumable), *nodes)
+
+
+def cluster_of(executor: str, address: str | None) -> driver.ClusterAddress | None:
+    """The cluster that an executor is; None for this process. Raises UserError for an address without one."""
+    if executor == "ray":
+        return driver.ClusterAddress(address, warn)
+    if address is not None:
+        raise UserError("--address is that of a cluster of Ray", fix="add --executor ray, or leave it out")
+    return None
 
 
 def warn(message: str) -> None:

@@ -20,7 +20,7 @@ from nia_bench.reporting import forecast_text
 def run(
     context: typer.Context,
     *,
-    parallel: Annotated[int, how("--parallel", "-p", min=1, max=64, help="Cells at work at once.")] = 1,
+    parallel: Annotated[int, how("--parallel", "-p", min=1, max=1024, help="Cells at work at once.")] = 1,
     max_retries: Annotated[
         int, how(min=0, help="Attempts after the first when agent, sandbox, network or disk fail.")
     ] = 3,
@@ -67,5 +67,12 @@ def run(
         stored = planned.begin(wanted.output_dir, wanted.run_id)
     if keep_workdirs:
         typer.echo(f"Work directories stay, as {tempfile.gettempdir()}/nia-bench-*", err=True)
-    options_of_work = code_run.WorkOptions(parallel, max_retries, keep_workdirs, run_unsandboxed, smoke)
+    options_of_work = code_run.WorkOptions(
+        parallel,
+        max_retries,
+        keep_workdirs,
+        run_unsandboxed,
+        smoke,
+        cluster=wanted.cluster,
+    )
     running.finish_code_run(stored, options_of_work, format_, watched=watch)

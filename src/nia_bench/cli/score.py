@@ -12,6 +12,8 @@ import nia_bench
 from nia_bench import jsonl, submissions
 from nia_bench.cli.exit_codes import UNFINISHED
 from nia_bench.cli.options import (
+    AddressOption,
+    ExecutorOption,
     ListFormatOption,
     ParallelOption,
     RunUnsandboxedOption,
@@ -19,6 +21,7 @@ from nia_bench.cli.options import (
     given,
     refuse,
 )
+from nia_bench.cli.planning import cluster_of
 from nia_bench.contract.errors import UserError
 
 
@@ -50,6 +53,8 @@ def score(
     format_: ListFormatOption = "table",
     parallel: ParallelOption = None,
     run_unsandboxed: RunUnsandboxedOption = False,
+    executor: ExecutorOption = "local",
+    address: AddressOption = None,
 ) -> None:
     """Score a folder (TASK DIR), or many submissions (--jsonl FILE).
 
@@ -62,12 +67,13 @@ def score(
     Of a project that is mended (an audit, a migration) DIR may hold only the changed files. Where one of its
     files stands there as it was, DIR is the whole project, and what it lacks was deleted.
     """
+    cluster = cluster_of(executor, address)
     if submitted is not None and task_id is None:
         if format_ == "table" and "format_" in given(context):
             raise UserError("--jsonl is answered by lines of JSON, not by a table", fix="leave out --format")
         refused = 0
         with submissions.SubmissionScorer(
-            suite, parallel=parallel, run_unsandboxed=run_unsandboxed
+            suite, parallel=parallel, run_unsandboxed=run_unsandboxed, cluster=cluster
         ) as scorer:
             for answer in jsonl.answer_lines(submitted, scorer):
                 refused += "error" in answer
@@ -77,7 +83,10 @@ def score(
             raise typer.Exit(UNFINISHED)
     elif submitted is None and task_id is not None and folder is not None:
         refuse(
-            context, {"parallel"}, "means nothing for one folder", "leave it out, or score many by --jsonl"
+            context,
+            {"parallel", "executor", "address"},
+            "means nothing for one folder",
+            "leave it out, or score many by --jsonl",
         )
         submission, left_out = submissions.folder_submission(folder)
         for name, reason in left_out.items():

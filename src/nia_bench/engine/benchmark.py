@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import platform
 import time
-from collections.abc import AsyncGenerator, Generator
+from collections.abc import AsyncGenerator, Callable, Generator
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from pathlib import Path
 
@@ -22,6 +22,7 @@ from nia_bench.evaluation.answer import AnswerScorer
 from nia_bench.evaluation.judge.rubric_judge import RubricJudge
 from nia_bench.evaluation.version import evaluator_version
 from nia_bench.execution import ExecutionSettings, Stop
+from nia_bench.models.ledger import Ledger
 from nia_bench.models.names import public_name
 from nia_bench.models.resolver import Models
 from nia_bench.store import RunRecord, RunStore, SubjectRecord
@@ -52,12 +53,20 @@ async def run_benchmark(config: RunBenchmarkConfig) -> BenchmarkReport:
 
 
 @asynccontextmanager
-async def benchmark_loop(config: RunBenchmarkConfig) -> AsyncGenerator[Loop]:
-    """The loop of the run that `config` asks for, with its models and its store open. Raises UserError."""
+async def benchmark_loop(
+    config: RunBenchmarkConfig,
+    ledger: Ledger | None = None,
+    refused: Callable[[], str | None] = lambda: None,
+) -> AsyncGenerator[Loop]:
+    """The loop of the run that `config` asks for, with its models and its store open. Raises UserError.
+
+    `ledger` counts the calls of judge and subjects. `refused` says, beside the models, why no further cell
+    can go better.
+    """
     check(config)
     with opened(config) as store:
         async with AsyncExitStack() as stack:
-            models = Models(policy=config.retries, pace=config.pace, resolver=config.model_resolver)
+            models = Models(ledger, policy=config.retries, pace=config.pace, resolver=config.model_resolver)
             await stack.enter_async_context(models)
             judges = models
             if not _share_models(config):
@@ -79,7 +88,7 @@ async def benchmark_loop(config: RunBenchmarkConfig) -> AsyncGenerator[Loop]:
                 max_cost_usd=config.max_cost_usd,
                 ledger=models.ledger,
                 scorers=[scorer.name for scorer in scorers_of(config)],
-                refused=lambda: _refusal(models),
+                refused=lambda: _refusal(models) or refused(),
                 stop=config.signal or Stop(),
                 on_cell=config.on_cell,
             )

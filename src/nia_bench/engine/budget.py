@@ -25,6 +25,7 @@ class Budget:
 
     def __post_init__(self) -> None:
         self.ledger.guard = self.require
+        self.ledger.spent = lambda: self.spent_usd
 
     def require(self) -> None:
         """Raises BudgetError once nothing may be spent any more."""

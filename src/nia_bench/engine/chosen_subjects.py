@@ -79,7 +79,8 @@ class ChosenSubjects:
     counts and permits their calls. `settings` are what it takes to choose them again when the run is resumed.
     `model` is its public name, without the login in an address. `timeout_s` is of one attempt, in seconds.
     `conditions` are those of an agent, and `kinds` say of each of its subjects what it is made of. `task_ids`
-    are the tasks that they can work on; None: any.
+    are the tasks that they can work on; None: any. `pairs` are the agents and models behind them, with the
+    logins of addresses.
     """
 
     names: tuple[str, ...]
@@ -92,6 +93,7 @@ class ChosenSubjects:
     conditions: tuple[Condition, ...] = ()
     kinds: Mapping[str, SubjectKind] = field(default_factory=dict[str, SubjectKind])
     task_ids: frozenset[str] | None = None
+    pairs: tuple[AgentPair, ...] = ()
 
     @property
     def show_packages(self) -> bool:
@@ -260,6 +262,7 @@ def with_agent(
         requirements,
         loaded,
         {names[each]: SubjectKind(known.name, public_name(model), each) for each in plain},
+        pairs=(pair,),
     )
 
 

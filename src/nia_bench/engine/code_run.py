@@ -6,7 +6,7 @@ import platform
 import time
 import warnings
 from collections.abc import AsyncGenerator, Iterator, Mapping, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
@@ -14,7 +14,7 @@ from pathlib import Path
 import nia_bench
 from nia_bench.contract.cell import Plan
 from nia_bench.contract.errors import UserError
-from nia_bench.contract.task import BenchmarkTask, CodeTask
+from nia_bench.contract.task import CodeTask
 from nia_bench.engine.chosen_subjects import (
     AGENT,
     SANDBOX,
@@ -23,20 +23,20 @@ from nia_bench.engine.chosen_subjects import (
     Warn,
     scripted,
 )
-from nia_bench.engine.evaluators import CodeEvaluator
+from nia_bench.engine.cluster.driver import ClusterAddress, code_on_cluster, code_recipe, keys_of
+from nia_bench.engine.cluster.inspection import cluster_requirements
 from nia_bench.engine.loop import Benchmark, Loop
 from nia_bench.engine.matrix import chosen_again, pairs_of, read_matrix, with_pairs
 from nia_bench.engine.plan import make_plan
 from nia_bench.engine.progress import OnCell, ignore
 from nia_bench.engine.requirements import Requirement, demand, installed, surfaces_read
 from nia_bench.engine.stored import StoredBenchmark, closed_on_error, open_run, refuse_two_judges, whole_name
+from nia_bench.engine.workplace import CodeWork, Workplace, opened_here
 from nia_bench.evaluation.code_scores import scorers_named
-from nia_bench.evaluation.judge.code_judge import CodeJudge
-from nia_bench.evaluation.pipeline import CodeScorer
 from nia_bench.evaluation.version import evaluator_version
-from nia_bench.execution import ExecutionSettings, Stop, Workdirs, processors
-from nia_bench.languages import Compilers, Runners, languages, packages_of_worlds, withdrawn_from
-from nia_bench.languages.answer_runners import environments_to_run, runners_for
+from nia_bench.execution import ExecutionSettings, Stop, Workdirs
+from nia_bench.languages import languages, packages_of_worlds, withdrawn_from
+from nia_bench.languages.answer_runners import environments_to_run
 from nia_bench.models.ledger import Ledger
 from nia_bench.models.names import public_name
 from nia_bench.store import RunRecord, RunStore, new_run_id
@@ -84,7 +84,8 @@ class WorkOptions:
     `parallel` cells are at work at once. `max_retries` attempts may follow the first where infrastructure
     failed. With `keep_workdirs` work directories are not removed. Answers of agents run in a sandbox; with
     `run_unsandboxed` without one, where none works. With `smoke` one cell of each subject comes first, and
-    nothing else is begun where one of these fails.
+    nothing else is begun where one of these fails. Cells are worked off on the `cluster`, if there is one,
+    else here.
     """
 
     parallel: int = 1
@@ -92,6 +93,7 @@ class WorkOptions:
     keep_workdirs: bool = False
     run_unsandboxed: bool = False
     smoke: bool = False
+    cluster: ClusterAddress | None = None
 
 
 @dataclass(frozen=True)
@@ -110,6 +112,26 @@ class PlannedRun:
         yield Requirement("judge", lambda: public_name(self.judge() or "none"))
         name = run_id or new_run_id(time.time())
         yield Requirement("results", lambda: str(free_folder(output_dir, name).parent))
+
+    def on_nodes(self, cluster: ClusterAddress) -> Iterator[Requirement]:
+        """The cluster and its nodes, as far as this run needs them."""
+        work = CodeWork(
+            suite=self.suite,
+            task_ids=self.plan.task_ids,
+            subjects=self.subjects,
+            judge_model=None,
+            scorers=self.request.scorers,
+            sandbox=self.request.sandbox,
+            trusted=self.subjects.are_scripted,
+            parallel=1,
+        )
+        try:
+            recipe = code_recipe(work, self.request.suite, self.request.timeout_s)
+            keys = keys_of(work)
+        except UserError:
+            # The driver itself lacks something, as is told beside this.
+            recipe, keys = None, dict[str, str]()
+        yield from cluster_requirements(cluster, recipe, keys)
 
     def judge(self) -> str | None:
         """The name of the model that judges, or None. Raises UserError for one that cannot be had."""
@@ -177,22 +199,13 @@ class CodeRun(StoredBenchmark):
         InfrastructureError where the subjects cannot be made ready.
         """
         record, subjects = self._record, self.subjects
-        ledger = Ledger()
-        scorers = scorers_named(record.settings.get(SCORERS, ()))
-        async with AsyncExitStack() as stack:
-            servers = min(options.parallel, processors())
-            compiler = stack.enter_context(Compilers(self.suite.environments, servers=servers))
-            ready = await stack.enter_async_context(subjects.open(ledger)) if subjects else ()
-            judge = await stack.enter_async_context(judging(self.judge_model, self.suite, ledger))
-            runners = self._runners(options, servers)
-            if runners:
-                stack.enter_context(runners)
-            scorer = CodeScorer.of_suite(self.suite, compiler, runner=runners, judge=judge, scorers=scorers)
+        async with self._workplace(options) as (place, ledger):
             benchmark = Benchmark(
                 record=record,
                 tasks=self.suite.tasks,
-                evaluator=CodeEvaluator(scorer, options.parallel),
-                subjects=ready,
+                evaluator=place.evaluator,
+                subjects=place.subjects,
+                executor=place.executor,
                 store=self.store,
                 settings=ExecutionSettings(
                     Workdirs(keep=options.keep_workdirs),
@@ -202,9 +215,10 @@ class CodeRun(StoredBenchmark):
                 parallel=options.parallel,
                 max_cost_usd=record.settings.get(MAX_COST),
                 ledger=ledger,
+                refused=place.refused,
                 stop=stop or Stop(),
                 on_cell=on_cell,
-                runs_answers=runners is not None or not environments_to_run(self._planned_tasks),
+                runs_answers=place.runs_answers,
                 smoke=options.smoke,
             )
             loop = Loop(benchmark)
@@ -213,21 +227,28 @@ class CodeRun(StoredBenchmark):
             finally:
                 self.ending = loop.ending()
 
-    @property
-    def _planned_tasks(self) -> list[BenchmarkTask]:
-        planned = set(self.store.record.plan.task_ids)
-        return [task for task in self.suite.tasks if task.id in planned]
-
-    def _runners(self, options: WorkOptions, parallel: int) -> Runners | None:
-        """What runs the answers; None where none is run. What scripted subjects write, the suite ships."""
-        settings = self.store.record.settings
-        return runners_for(
-            self._planned_tasks,
-            self.suite.environments,
-            parallel=parallel,
-            trusted=AGENT not in settings or options.run_unsandboxed,
+    @asynccontextmanager
+    async def _workplace(self, options: WorkOptions) -> AsyncGenerator[tuple[Workplace, Ledger]]:
+        """Where the cells are worked off, and the ledger of its calls."""
+        settings = self._record.settings
+        work = CodeWork(
+            suite=self.suite,
+            task_ids=self.store.record.plan.task_ids,
+            subjects=self.subjects,
+            judge_model=self.judge_model,
+            scorers=settings.get(SCORERS, ()),
             sandbox=settings.get(SANDBOX),
+            # What scripted subjects write, the suite ships.
+            trusted=AGENT not in settings or options.run_unsandboxed,
+            parallel=options.parallel,
         )
+        if options.cluster is not None:
+            async with code_on_cluster(work, self.store, options.cluster) as found:
+                yield found
+        else:
+            ledger = Ledger()
+            async with opened_here(work, ledger) as place:
+                yield place, ledger
 
 
 def planned_run(request: RunRequest, *, warn: Warn = warnings.warn) -> PlannedRun:
@@ -382,17 +403,3 @@ def chosen_judge(model: str | None, *, no_judge: bool, by_default: bool) -> str 
     except UserError as error:
         raise UserError(f"the judge: {error.message}", fix=f"{error.fix}, or give --no-judge") from None
     return name
-
-
-@asynccontextmanager
-async def judging(model: str | None, suite: Suite, ledger: Ledger) -> AsyncGenerator[CodeJudge | None]:
-    """The judge that asks `model`, inside the event loop, its calls counted in `ledger`; None without one."""
-    if model is None:
-        yield None
-        return
-    # As above.
-    from nia_bench.evaluation.judge.rubric_judge import RubricJudge  # noqa: PLC0415
-    from nia_bench.models.resolver import Models  # noqa: PLC0415
-
-    async with Models(ledger) as models:
-        yield CodeJudge(RubricJudge(models, model).judge_from_thread, suite.solutions)

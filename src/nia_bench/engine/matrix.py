@@ -185,6 +185,7 @@ def _together(
         requirements=tuple(_requirements(labels, chosen)),
         conditions=tuple(condition for each in chosen for condition in each.conditions),
         kinds={name: kind for each in chosen for name, kind in each.kinds.items()},
+        pairs=tuple(pairs),
     )
 
 

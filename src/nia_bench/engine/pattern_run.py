@@ -2,24 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import AsyncGenerator, Collection
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
 
+from nia_bench import extensions
 from nia_bench.contract.errors import UserError
 from nia_bench.engine.benchmark import benchmark_loop, record_of
+from nia_bench.engine.cluster.driver import ClusterAddress, ClusterExecutor, on_cluster
+from nia_bench.engine.cluster.recipe import absolute, absolute_suite
 from nia_bench.engine.comparison import comparison
-from nia_bench.engine.config import ComparePatternsConfig, RunBenchmarkConfig, check
+from nia_bench.engine.config import ComparePatternsConfig, RunBenchmarkConfig, check, scorers_of
+from nia_bench.engine.executors import LocalExecutor
+from nia_bench.engine.loop import Loop
 from nia_bench.engine.plan import cells
 from nia_bench.engine.progress import OnCell, ignore
+from nia_bench.engine.requirements import Requirement
 from nia_bench.engine.stored import StoredBenchmark, closed_on_error, is_comparison, refuse_two_judges
+from nia_bench.engine.workplace import Workplace
+from nia_bench.evaluation.answer import AnswerScorer
 from nia_bench.evaluation.code_scores import scorers_named
 from nia_bench.execution import Stop
+from nia_bench.models.endpoints import variables_of_model
+from nia_bench.models.ledger import Ledger
 from nia_bench.models.names import HIDDEN, public_name
-from nia_bench.models.resolver import build_model
+from nia_bench.models.resolver import Models, build_model
 from nia_bench.store import RunStore, new_run_id
 from nia_bench.store.record import MAX_COST, SUITE
 from nia_bench.subjects.patterns.registry import registry_with
@@ -71,16 +82,81 @@ class CompareRequest:
         return asdict(self) | more
 
 
+@dataclass(frozen=True)
+class PatternRecipe:
+    """A comparison, for the nodes of a cluster: they execute, and the driver evaluates."""
+
+    request: CompareRequest
+    suite_hash: str
+
+    def set_up(self) -> None:
+        """As in `Recipe`: patterns need nothing installed."""
+
+    def requirements(self) -> tuple[Requirement, ...]:
+        """As in `Recipe`."""
+        return ()
+
+    @asynccontextmanager
+    async def opened(self, ledger: Ledger) -> AsyncGenerator[Workplace]:
+        """As in `Recipe`."""
+        suite = load_suite(self.request.suite or PATTERNS)
+        if suite.hash != self.suite_hash:
+            raise UserError(
+                f"the tasks of {suite.name} are other ones than the driver's",
+                fix="copy the suite's folder to the same path on every node",
+            )
+        config = _config(self.request, suite)
+        async with Models(ledger, policy=config.retries, pace=config.pace) as models:
+            executor = LocalExecutor(models.model)
+            evaluator = AnswerScorer(None, scorers_of(config))
+            yield Workplace(suite, tuple(config.subjects), evaluator, executor=executor)
+
+
 class PatternRun(StoredBenchmark):
     """A comparison on disk, held until its context ends."""
 
-    def __init__(self, store: RunStore, suite: Suite, config: RunBenchmarkConfig) -> None:
+    def __init__(
+        self, store: RunStore, suite: Suite, config: RunBenchmarkConfig, request: CompareRequest
+    ) -> None:
         super().__init__(store, suite)
         self.config = replace(config, store=store)
+        self._request = request
 
-    async def work(self, *, on_cell: OnCell = ignore, stop: Stop | None = None) -> None:
-        """Executes and evaluates the cells that the store lacks. Raises as `run_benchmark` does."""
-        async with benchmark_loop(replace(self.config, on_cell=on_cell, signal=stop)) as loop:
+    async def work(
+        self,
+        *,
+        on_cell: OnCell = ignore,
+        stop: Stop | None = None,
+        place: ClusterAddress | None = None,
+    ) -> None:
+        """Executes and evaluates the cells that the store lacks; executes them on the cluster at `place`.
+
+        Raises as `run_benchmark` and `on_cluster` do.
+        """
+        config = replace(self.config, on_cell=on_cell, signal=stop)
+        if place is None:
+            await self._looped(benchmark_loop(config))
+            return
+        request = self._request
+        recipe = PatternRecipe(
+            replace(
+                request,
+                suite=absolute_suite(request.suite),
+                patterns=tuple(absolute(extensions.PATTERN, name) for name in request.patterns),
+                scorers=tuple(absolute(extensions.SCORER, name) for name in request.scorers),
+            ),
+            self.suite.hash,
+        )
+        keys: dict[str, str] = {}
+        for model in (request.model, request.judge_model or request.model, *request.baseline_models):
+            keys |= variables_of_model(model)
+        run = f"{self.store.folder.name}@{self.store.record.started_at}"
+        async with on_cluster(place, run, recipe, keys, config.max_cost_usd) as cluster:
+            config = replace(config, executor=ClusterExecutor(cluster))
+            await self._looped(benchmark_loop(config, cluster.ledger, cluster.refused))
+
+    async def _looped(self, opened: AbstractAsyncContextManager[Loop]) -> None:
+        async with opened as loop:
             try:
                 await loop.run()
             finally:
@@ -101,7 +177,7 @@ def begun_comparison(request: CompareRequest, output_dir: Path, run_id: str | No
     plan = record.plan.model_copy(update={"suite": suite.name, "suite_hash": suite.hash, "cells": planned})
     record = record.model_copy(update={"plan": plan, "settings": request.settings()})
     return PatternRun(
-        RunStore.create(output_dir, run_id or new_run_id(record.started_at), record), suite, config
+        RunStore.create(output_dir, run_id or new_run_id(record.started_at), record), suite, config, request
     )
 
 
@@ -128,7 +204,7 @@ def resumed_comparison(folder: Path, request: CompareRequest, given: Collection[
         wanted = _continued(store, request, given)
         config = _config(wanted, suite)
         store.amend(settings=wanted.settings())
-        return PatternRun(store, suite, config)
+        return PatternRun(store, suite, config, wanted)
 
 
 def _continued(store: RunStore, request: CompareRequest, given: Collection[str]) -> CompareRequest:

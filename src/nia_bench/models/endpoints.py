@@ -68,6 +68,15 @@ class _Provider:
     key_is_optional: bool = False
 
 
+# The names that an SDK reads begin with its provider's; these are called otherwise.
+PREFIXES: Mapping[str, tuple[str, ...]] = {
+    "google": ("GOOGLE_", "GEMINI_"),
+    "gemini": ("GOOGLE_", "GEMINI_"),
+    "azure": ("AZURE_", "OPENAI_"),
+    "bedrock": ("AWS_",),
+    "huggingface": ("HF_",),
+    "cohere": ("CO_", "COHERE_"),
+}
 OPENAI_URL = "https://api.openai.com/v1"
 PROVIDERS: Mapping[str, _Provider] = {
     "anthropic": _Provider(
@@ -119,6 +128,21 @@ def endpoint(
 def can_reach(name: str, protocols: Sequence[WireProtocol]) -> bool:
     """Whether an agent that speaks `protocols` can be sent to that model. Raises UserError as `endpoint`."""
     return any(each in _provider_of(name).base_urls for each in protocols)
+
+
+def variables_of_model(name: str, environment: Mapping[str, str] | None = None) -> dict[str, str]:
+    """The variables of `environment` (default: the process's) that calls of that model may read.
+
+    Raises UserError for a name that names no model.
+    """
+    environment = os.environ if environment is None else environment
+    parsed = parse_model_name(name)
+    if parsed.base_url:
+        starts: tuple[str, ...] = (COMPATIBLE_KEY,)
+    else:
+        provider = parsed.provider.split("-")[0].split("_")[0]
+        starts = PREFIXES.get(provider, (f"{provider.upper()}_",))
+    return {key: value for key, value in environment.items() if key.startswith(starts)}
 
 
 def _provider_of(name: str) -> _Provider:

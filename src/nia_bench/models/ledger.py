@@ -16,6 +16,7 @@ from functools import cached_property
 
 from nia_bench.contract.errors import BudgetError
 from nia_bench.contract.generation import NO_USAGE, Usage
+from nia_bench.models.retrying import Gate, Pace
 
 
 @dataclass(frozen=True)
@@ -70,6 +71,14 @@ class Account:
         else:
             self.cost += call.cost_usd
 
+    def take(self, other: Account) -> None:
+        """Counts the calls of another account, which another process has kept."""
+        self.calls += other.calls
+        self.refused = self.refused or other.refused
+        self.cost += other.cost
+        self.unpriced |= other.unpriced
+        self.usage += other.usage
+
     @property
     def cost_usd(self) -> float:
         """USD of the calls with a known price: a lower bound where `unpriced` names a model."""
@@ -80,27 +89,42 @@ _OPEN: ContextVar[tuple[tuple[Ledger, Account], ...]] = ContextVar("open_account
 
 
 class Ledger:
-    """All calls of a run. `total` is their sum. `guard` raises BudgetError once no more may be made."""
+    """All calls of a run. `total` is their sum. `guard` raises BudgetError once no more may be made.
+
+    `spent` is what the run has spent in all, in USD. `gate` makes the gate of a provider, at which its
+    callers wait; a run on several machines puts one in its place that all of them share.
+    """
 
     def __init__(self) -> None:
         self.total = Account()
         self.guard: Callable[[], None] = lambda: None
+        self.spent: Callable[[], float] = lambda: self.total.cost_usd
+        self.gate: Callable[[str, Pace], Gate] = lambda _provider, pace: Gate(pace)
         self._lock = threading.Lock()
 
     def permit(self) -> None:
         """Returns where a call may be made now. Raises BudgetError where the run's budget is spent."""
         try:
-            self.guard()
+            self._refuse_if_spent()
         except BudgetError as error:
             for account in (self.total, *self._opened()):
                 account.refused = account.refused or error
             raise
+
+    def _refuse_if_spent(self) -> None:
+        self.guard()
 
     def add(self, call: ModelCall) -> None:
         """Counts a call in `total`, and in every account that is open in the caller's context."""
         with self._lock:
             for account in (self.total, *self._opened()):
                 account.add(call)
+
+    def take(self, account: Account) -> None:
+        """Counts the calls of `account`, made in another process, as `add` counts one."""
+        with self._lock:
+            for each in (self.total, *self._opened()):
+                each.take(account)
 
     def _opened(self) -> tuple[Account, ...]:
         return tuple(account for ledger, account in _OPEN.get() if ledger is self)

@@ -63,12 +63,14 @@ class Models:
                 raise
         wrapped = self._built[name]
         address = getattr(wrapped, "base_url", None)  # one provider's model has no such attribute
-        gate = self._gates.setdefault((wrapped.system, address), Gate(self._pace))
+        provider = (wrapped.system, address)
+        if provider not in self._gates:
+            self._gates[provider] = self.ledger.gate(f"{wrapped.system} {address or ''}", self._pace)
         return MeteredModel(
             wrapped,
             public_name(name),
             ledger=self.ledger,
-            gate=gate,
+            gate=self._gates[provider],
             policy=self._policy,
             bar=self._bar,
         )

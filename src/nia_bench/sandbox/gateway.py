@@ -86,13 +86,19 @@ Permit = Callable[[], None]
 class Gateway:
     """Runs while its context is open, inside the event loop in which the context was entered.
 
-    `pace` makes the waits of rate limits.
+    `pace` makes the waits of rate limits, `gate` the gate at which all requests to one address wait.
     """
 
-    def __init__(self, *, pace: Pace | None = None) -> None:
+    def __init__(
+        self,
+        *,
+        pace: Pace | None = None,
+        gate: Callable[[str, Pace], Gate] = lambda _address, pace: Gate(pace),
+    ) -> None:
         self._pace = pace or Pace()
+        self._gate = gate
         self._admissions: dict[str, _Admission] = {}
-        self._gates: dict[tuple[str, bytes], Gate] = {}
+        self._gates: dict[str, Gate] = {}
         self._stack = AsyncExitStack()
         self.socket = Path()
         """The unix socket, once the context is entered."""
@@ -160,7 +166,10 @@ class Gateway:
 
     async def _forward(self, outgoing: httpx2.Request, pending: _Pending, send: Send) -> JSONResponse | None:
         """Sends the request on and its answer back. Returns a refusal to be sent in place of an answer."""
-        gate = self._gates.setdefault((outgoing.url.scheme, outgoing.url.netloc), Gate(self._pace))
+        address = f"{outgoing.url.scheme}://{outgoing.url.netloc.decode('ascii', 'replace')}"
+        if address not in self._gates:
+            self._gates[address] = self._gate(address, self._pace)
+        gate = self._gates[address]
         await gate.passed()
         if pending.is_model_call:
             try:

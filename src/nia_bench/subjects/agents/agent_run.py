@@ -87,7 +87,8 @@ class AgentSubjects:
         """
         target = endpoint(self.model, self.agent.protocols)
         async with AsyncExitStack() as stack:
-            gateway = await stack.enter_async_context(Gateway())
+            ledger = ledger or Ledger()
+            gateway = await stack.enter_async_context(Gateway(gate=ledger.gate))
             made: list[BenchmarkSubject] = []
             for condition in self.conditions:
                 ready = await stack.enter_async_context(
@@ -97,7 +98,7 @@ class AgentSubjects:
                     BenchmarkSubject(
                         name=self.names.get(condition.name, condition.name),
                         kind=condition.kind,
-                        sequencer=AgentRun(self, ready, target, gateway, ledger or Ledger()).attempt,
+                        sequencer=AgentRun(self, ready, target, gateway, ledger).attempt,
                         versions=self.versions(condition) | ready.versions,
                         lays=ready.files_for,
                     )

@@ -35,6 +35,11 @@ def require_variables(conditions: Iterable[Condition], environment: Mapping[str,
         )
 
 
+def variables_read(condition: Condition) -> set[str]:
+    """The names of the variables that the condition refers to."""
+    return {name for text in _texts(condition) for name in variables_of(text)}
+
+
 def variables_of(text: str) -> tuple[str, ...]:
     """The names of the variables in `text`."""
     return tuple(found["name"] for found in VARIABLE.finditer(text))

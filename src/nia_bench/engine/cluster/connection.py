@@ -1,0 +1,219 @@
+"""Connects a driver to a cluster of Ray, and looks at who is in it."""
+
+from __future__ import annotations
+
+import os
+import socket
+from collections.abc import AsyncGenerator, Callable, Mapping
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass
+from typing import Any, Final
+
+import anyio
+import anyio.to_thread
+
+from nia_bench.contract.errors import UserError
+from nia_bench.engine.cluster.ray_api import load_ray
+from nia_bench.execution import processors
+
+NAMESPACE: Final = "nia-bench"
+OBJECT_STORE: Final = 200_000_000
+"""The bytes of shared memory of a cluster that is made for one run; other clusters have their own."""
+CONNECT_S: Final = 5.0
+PROBE_S: Final = 60.0
+MOST_APART_S: Final = 60.0
+"""How far clocks may be apart before somebody is told: only the times in what is stored depend on them."""
+
+
+@dataclass(frozen=True)
+class ClusterNode:
+    """A node that is alive and takes cells. `name` is the host's, made unique by the start of the id."""
+
+    id: str
+    name: str
+    cpus: float
+
+
+@asynccontextmanager
+async def connected(address: str | None) -> AsyncGenerator[Any]:
+    """The module `ray`, connected to the cluster at `address`; without one, RAY_ADDRESS, or one of its own.
+
+    Raises UserError where there is no cluster, and where it has another version of Ray or Python.
+    """
+    address = address or os.environ.get("RAY_ADDRESS") or "local"
+    await anyio.to_thread.run_sync(_require_listening, address)
+    ray = load_ray(address)
+    if ray.is_initialized():
+        yield ray
+        return
+    # In a thread: in the main one, Ray would take the signals that end a run in good order.
+    await anyio.to_thread.run_sync(_connect, ray, address)
+    try:
+        yield ray
+    finally:
+        with anyio.CancelScope(shield=True):
+            await anyio.to_thread.run_sync(ray.shutdown)
+
+
+def _require_listening(address: str) -> None:
+    if address in {"auto", "local"}:
+        return
+    if address.startswith("ray://"):
+        raise UserError(
+            f"{address}: the driver has to be a node of the cluster, not a client of Ray's",
+            fix="start it on a node, with --address HOST:6379 or auto",
+        )
+    host, _, port = address.rpartition(":")
+    try:
+        socket.create_connection((host.strip("[]"), int(port)), CONNECT_S).close()
+    except (OSError, ValueError, OverflowError) as error:
+        said = getattr(error, "strerror", None) or str(error)
+        raise UserError(
+            f"no cluster of Ray answers at {address} ({said})",
+            fix="start one with `ray start --head`, or leave out --address to work on this machine alone",
+        ) from None
+
+
+def _connect(ray: Any, address: str) -> None:
+    settings: dict[str, Any] = {"address": address}
+    if address == "local":
+        settings |= {
+            "include_dashboard": False,
+            "object_store_memory": OBJECT_STORE,
+            "num_cpus": processors(),
+            "_node_ip_address": "127.0.0.1",
+        }
+    try:
+        with _nameless(ray):
+            ray.init(namespace=NAMESPACE, log_to_driver=False, logging_level="CRITICAL", **settings)
+    except (ConnectionError, RuntimeError, ValueError) as error:
+        said = " ".join(str(error).split())
+        raise UserError(
+            f"the cluster at {address} cannot be joined: {said[:300]}",
+            fix="have the same Python and the same ray on every machine, and start this on a node of it",
+        ) from None
+
+
+class _nameless:  # noqa: N801 - used as a function
+    """Keeps the command line from Ray, which shows it to everybody: an address in it may hold a password."""
+
+    def __init__(self, ray: Any) -> None:
+        self._module = getattr(getattr(ray, "_private", None), "utils", None)
+        self._kept: Any = getattr(self._module, "get_entrypoint_name", None)
+
+    def __enter__(self) -> None:
+        if self._kept:
+            setattr(self._module, "get_entrypoint_name", lambda: "nia-bench")  # noqa: B010
+
+    def __exit__(self, *_: object) -> None:
+        if self._kept:
+            setattr(self._module, "get_entrypoint_name", self._kept)  # noqa: B010
+
+
+def nodes_of(ray: Any) -> list[ClusterNode]:
+    """The nodes that take cells: those alive, but for a head that was given no processors."""
+    found: list[ClusterNode] = []
+    for each in ray.nodes():
+        cpus = each.get("Resources", {}).get("CPU", 0.0)
+        if each["Alive"] and cpus:
+            host = each.get("NodeManagerHostname") or each["NodeManagerAddress"]
+            found.append(ClusterNode(each["NodeID"], f"{host}-{each['NodeID'][:6]}", cpus))
+    return found
+
+
+async def require_same(ray: Any, handle: Any, node: ClusterNode, warn: Callable[[str], None]) -> None:
+    """Raises UserError where the node has another Nia-Bench. `warn` is told of a clock that is apart.
+
+    `handle` is that of a `host_class` on the node.
+    """
+    here, before = probe_function()(), anyio.current_time()
+    try:
+        with anyio.fail_after(PROBE_S):
+            there: Mapping[str, Any] = await handle.facts.remote()
+    except TimeoutError:
+        raise UserError(
+            f"{node.name} did not start a process within {PROBE_S:.0f} s", fix="see Ray's logs on that node"
+        ) from None
+    except ray.exceptions.RayError as error:
+        raise UserError(
+            f"{node.name} cannot be asked: {type(error).__name__}", fix="see Ray's logs"
+        ) from None
+    if there["version"] is None:
+        raise UserError(
+            f"{node.name} has no Nia-Bench", fix=f"pip install 'nia-bench[ray]=={here['version']}' there"
+        )
+    if there["digest"] != here["digest"]:
+        other = f"Nia-Bench {there['version']}" if there["version"] != here["version"] else "changed code"
+        raise UserError(
+            f"{node.name} has {other}, and the driver has {here['version']} ({here['digest']})",
+            fix=f"install nia-bench[ray]=={here['version']} on every machine from the same source",
+        )
+    took = anyio.current_time() - before
+    apart = there["time"] - here["time"]
+    if not -MOST_APART_S <= apart <= took + MOST_APART_S:
+        warn(f"the clock of {node.name} is {apart:+.0f} s off: times that it records are not the driver's")
+
+
+def probe_function() -> Callable[[], dict[str, Any]]:
+    """A function that says what Nia-Bench its machine has. Ray sends it by value: it needs none there."""
+
+    def probe() -> dict[str, Any]:
+        # A function that travels by value has to bring its imports along.
+        import hashlib  # noqa: PLC0415
+        import importlib.metadata  # noqa: PLC0415
+        import importlib.util  # noqa: PLC0415
+        import pathlib  # noqa: PLC0415
+        import time  # noqa: PLC0415
+
+        found = importlib.util.find_spec("nia_bench")
+        if found is None or found.origin is None:
+            return {"version": None, "digest": None, "time": time.time()}
+        package = pathlib.Path(found.origin).parent
+        digest = hashlib.sha256()
+        for file in sorted(package.rglob("*.py")):
+            digest.update(file.relative_to(package).as_posix().encode() + b"\0" + file.read_bytes())
+        return {
+            "version": importlib.metadata.version("nia-bench"),
+            "digest": digest.hexdigest()[:12],
+            "time": time.time(),
+        }
+
+    return probe
+
+
+def host_class() -> type:
+    """The actor that a node is asked by. Ray sends it by value, so that it starts where Nia-Bench is missing.
+
+    Once `begin` is called, which is after its `facts` were compared, it hands messages to a `NodeWorker`.
+    """
+    probe = probe_function()
+
+    class Host:
+        def __init__(self) -> None:
+            self._worker: Any = None
+
+        async def facts(self) -> dict[str, Any]:
+            return probe()
+
+        async def begin(self, name: str) -> None:
+            # As in `probe`: this is the node's own module.
+            from nia_bench.engine.cluster.node_worker import NodeWorker  # noqa: PLC0415
+
+            self._worker = NodeWorker(name)
+
+        async def receive(self, ticket: str, piece: bytes) -> None:
+            await self._worker.receive(ticket, piece)
+
+        async def do(self, ticket: str, what: str, last: bytes) -> tuple[int, bytes]:
+            return await self._worker.do(ticket, what, last)
+
+        async def piece(self, ticket: str, start: int) -> bytes:
+            return await self._worker.piece(ticket, start)
+
+    return Host
+
+
+def quietly_killed(ray: Any, handle: Any) -> None:
+    """Ends an actor, whether or not it is alive."""
+    with suppress(Exception):
+        ray.kill(handle, no_restart=True)

@@ -1,0 +1,206 @@
+"""A node at work: an actor of Ray that executes and evaluates cells as a local run would.
+
+It gets keys, recipe and jobs in messages from memory to memory. What it answers is fetched in pieces.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import platform
+import shutil
+import tempfile
+import traceback
+from collections.abc import Mapping, Sequence
+from contextlib import AsyncExitStack
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import anyio.to_thread
+
+from nia_bench.contract.cell import Cell
+from nia_bench.contract.errors import InfrastructureError, NiaBenchError, UserError
+from nia_bench.contract.evaluation import Evaluation, TestsResult
+from nia_bench.contract.generation import Cause, Generation
+from nia_bench.contract.submission import Submission
+from nia_bench.engine.cluster.parcels import PIECE, packed, unpacked
+from nia_bench.engine.cluster.recipe import Recipe, setting_up
+from nia_bench.engine.cluster.shared_limits import SharedLedger
+from nia_bench.engine.executors import Job
+from nia_bench.engine.workplace import Workplace
+from nia_bench.execution import ExecutionSettings, Workdirs
+from nia_bench.installing.cache import cache_directory
+from nia_bench.models.ledger import Account
+from nia_bench.reporting.stored import executor_usd
+
+LEAST_FREE: Final = 32 << 20
+"""The bytes of disk below which a node is full: a work directory or an answer may not fit."""
+
+
+@dataclass(frozen=True)
+class Executed:
+    """A cell that was executed, and the account of its calls."""
+
+    generation: Generation
+    account: Account
+
+
+@dataclass(frozen=True)
+class Evaluated:
+    """A cell that was evaluated, the account of its calls, and what the evaluator says of itself."""
+
+    evaluation: Evaluation
+    account: Account
+    broken: Mapping[str, str]
+    barred: str | None
+
+
+@dataclass(frozen=True)
+class Unfit:
+    """Why the node could do nothing for this cell, which another node is then given, and for no other one."""
+
+    reason: str
+    fix: str
+
+
+@dataclass
+class NodeWorker:
+    """What one driver has on one node. Its methods are called by the driver alone."""
+
+    name: str
+    _recipe: Recipe | None = None
+    _place: Workplace | None = None
+    _ledger: SharedLedger | None = None
+    _open: AsyncExitStack | None = None
+    _arriving: dict[str, list[bytes]] = field(default_factory=dict[str, list[bytes]])
+    _leaving: dict[str, bytes] = field(default_factory=dict[str, bytes])
+    _closing: asyncio.Event = field(default_factory=asyncio.Event)
+    _holder: asyncio.Task[None] | None = None
+
+    async def receive(self, ticket: str, piece: bytes) -> None:
+        """Takes a piece of what is to be done, before the last one, which comes with `do`."""
+        self._arriving.setdefault(ticket, []).append(piece)
+
+    async def do(self, ticket: str, what: str, last: bytes) -> tuple[int, bytes]:
+        """Does it; returns the size of the answer, and its first piece. What it raises is an answer too."""
+        data = b"".join((*self._arriving.pop(ticket, []), last))
+        try:
+            verb = getattr(self, f"_do_{what}")
+            answer: object = await verb(*unpacked(data))
+        except NiaBenchError as error:
+            answer = error
+        except Exception as error:
+            # Another process cannot read this traceback, and may not know the error's class.
+            told = "".join(traceback.format_exception(error)[-2:]).strip()
+            answer = InfrastructureError(f"{self.name}: {told}")
+        found = packed(answer)
+        if len(found) > PIECE:
+            self._leaving[ticket] = found
+        return len(found), found[:PIECE]
+
+    async def piece(self, ticket: str, start: int) -> bytes:
+        """The piece of the answer that begins there; after the last one nothing of it is kept."""
+        data = self._leaving[ticket]
+        if start + PIECE >= len(data):
+            del self._leaving[ticket]
+        return data[start : start + PIECE]
+
+    async def _do_begin(self, recipe: Recipe, keys: Mapping[str, str], limits: Any) -> None:
+        os.environ.update(keys)
+        self._recipe, self._ledger = recipe, SharedLedger(limits)
+        await anyio.to_thread.run_sync(_set_up, recipe)
+        opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._holder = asyncio.create_task(self._hold_open(recipe, self._ledger, opened))
+        await opened
+
+    async def _hold_open(self, recipe: Recipe, ledger: SharedLedger, opened: asyncio.Future[None]) -> None:
+        """Opens the workplace and closes it again, in one task, as its contexts demand."""
+        try:
+            async with recipe.opened(ledger) as self._place:
+                opened.set_result(None)
+                await self._closing.wait()
+        except Exception as error:
+            if not opened.done():
+                opened.set_exception(error)
+
+    async def _do_end(self) -> None:
+        self._closing.set()
+        if self._holder:
+            await self._holder
+
+    async def _do_look(self, recipe: Recipe | None, keys: Mapping[str, str]) -> str:
+        """What the node has; raises UserError for what it lacks. Nothing is installed."""
+        os.environ.update(keys)
+        return await anyio.to_thread.run_sync(_looked_at, recipe)
+
+    async def _do_execute(
+        self, subject: str, task_id: str, cell: Cell, seed: int, settings: ExecutionSettings
+    ) -> Executed | Unfit:
+        place, ledger = self._ready()
+        job = Job(place.subject(subject), place.task(task_id), cell, seed, settings)
+        with ledger.account() as account:
+            generation = await place.executor.execute(job)
+        ledger.add_unseen(executor_usd(generation), account)
+        if generation.failure and generation.failure.cause is Cause.INFRASTRUCTURE and (full := _full_disk()):
+            return full
+        versions = {**generation.versions, "node": self.name}
+        return Executed(generation.model_copy(update={"versions": versions}), account)
+
+    async def _do_evaluate(self, task_id: str, generation: Generation) -> Evaluated | Unfit:
+        place, ledger = self._ready()
+        with ledger.account() as account:
+            evaluation = await place.evaluator.evaluate(place.task(task_id), generation)
+        if evaluation.failure and evaluation.failure.cause is Cause.EVALUATOR and (full := _full_disk()):
+            return full
+        return Evaluated(evaluation, account, dict(place.evaluator.broken), place.evaluator.barred)
+
+    async def _do_score(
+        self, submissions: Sequence[tuple[str, Submission]]
+    ) -> list[TestsResult | NiaBenchError]:
+        place, _ = self._ready()
+        if place.scorer is None:
+            raise TypeError("this run has no code to score")
+        pairs = [(place.suite.code_task(task_id), each) for task_id, each in submissions]
+        return await anyio.to_thread.run_sync(place.scorer.score_many, pairs)
+
+    def _ready(self) -> tuple[Workplace, SharedLedger]:
+        if self._place is None or self._ledger is None:
+            raise InfrastructureError(f"{self.name}: asked to work before it was made ready")
+        return self._place, self._ledger
+
+
+def _set_up(recipe: Recipe) -> None:
+    with setting_up():
+        recipe.set_up()
+    Workdirs().remove_orphans()
+    for each in recipe.requirements():
+        each.look()
+    if full := _full_disk():
+        raise InfrastructureError(full.reason, fix=full.fix)
+
+
+def _looked_at(recipe: Recipe | None) -> str:
+    lacks: list[NiaBenchError] = []
+    for each in recipe.requirements() if recipe else ():
+        try:
+            each.look()
+        except NiaBenchError as error:
+            lacks.append(error)
+    if full := _full_disk():
+        lacks.append(InfrastructureError(full.reason, fix=full.fix))
+    if lacks:
+        raise UserError(
+            "; ".join(each.message for each in lacks), fix="; ".join(each.fix for each in lacks if each.fix)
+        )
+    free = shutil.disk_usage(tempfile.gettempdir()).free / 1e9
+    is_new = "" if cache_directory().is_dir() else ", installs at its first run what that needs"
+    return f"{platform.node()}, {free:.0f} GB free{is_new}"
+
+
+def _full_disk() -> Unfit | None:
+    """Why this node has no room for a cell; None where it has."""
+    folder = tempfile.gettempdir()
+    free = shutil.disk_usage(folder).free
+    if free >= LEAST_FREE:
+        return None
+    return Unfit(f"its disk is full: {folder} has {free >> 20} MiB left", "free some space there")

@@ -1,0 +1,212 @@
+"""The nodes of a cluster as a driver uses them: each job goes to the one that has least to do.
+
+A node that is lost gives its jobs back, and each is done on another one. Only the driver stores, and it takes
+one answer for a job: what a lost node still sends, or does when it comes back, reaches nobody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, Self
+
+import anyio
+import anyio.to_thread
+
+from nia_bench.contract.errors import InfrastructureError, NiaBenchError, UserError
+from nia_bench.engine.cluster.connection import (
+    ClusterNode,
+    host_class,
+    nodes_of,
+    quietly_killed,
+    require_same,
+)
+from nia_bench.engine.cluster.node_worker import Unfit
+from nia_bench.engine.cluster.parcels import asked
+from nia_bench.engine.cluster.ray_api import on_node
+from nia_bench.engine.cluster.recipe import Recipe
+
+LOOK_EVERY_S: Final = 2.0
+WAIT_FOR_NODE_S: Final = 120.0
+MOST_LOSSES: Final = 3
+"""A job that so many nodes were lost with is given to no further one: it may be what ends them."""
+MOST_STARTS: Final = 3
+MESSAGES: Final = 1000
+"""How many messages a node answers at a time: more than cells can be at work."""
+END_S: Final = 10.0
+
+
+@dataclass
+class _Working:
+    """A node that has begun. `busy` jobs are under way on it."""
+
+    node: ClusterNode
+    handle: Any
+    busy: int = 0
+
+
+@dataclass(frozen=True)
+class Lost:
+    """A job that several nodes were lost with, one after the other."""
+
+    message: str
+
+
+class Nodes:
+    """The nodes at work for one run, while the context is open.
+
+    `warn` is told of those that cannot take part.
+
+    `keys` are variables that the nodes need; they are sent once a node has begun, and held in its memory.
+    `limits` is the handle of the run's `SharedLimits`.
+    """
+
+    def __init__(
+        self, ray: Any, recipe: Recipe, keys: Mapping[str, str], limits: Any, warn: Callable[[str], None]
+    ) -> None:
+        self.why_spent: str | None = None
+        self._ray, self._recipe, self._keys, self._limits, self._warn = ray, recipe, dict(keys), limits, warn
+        self._working: dict[str, _Working] = {}
+        self._starts: dict[str, int] = {}
+        self._starting: set[str] = set()
+        self._first_error: NiaBenchError | None = None
+        self._changed = anyio.Event()
+        self._group = anyio.create_task_group()
+
+    async def __aenter__(self) -> Self:
+        await self._group.__aenter__()
+        try:
+            await self._first()
+            self._group.start_soon(self._watch)
+        except BaseException:
+            await self._end_watching()
+            raise
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        with anyio.move_on_after(END_S, shield=True):
+            async with anyio.create_task_group() as ending:
+                for each in self._working.values():
+                    ending.start_soon(self._end, each)
+        await self._end_watching()
+
+    async def _end_watching(self) -> None:
+        # Without the error that ends the context, which the group would wrap.
+        self._group.cancel_scope.cancel()
+        await self._group.__aexit__(None, None, None)
+
+    async def call(self, what: str, *arguments: object) -> Any:
+        """The answer of a node to `what`, a job of `NodeWorker`; or `Lost`, where it may be what ends nodes.
+
+        Raises what the node raises, and InfrastructureError where no node is left.
+        """
+        losses = 0
+        while True:
+            working = await self._least_busy()
+            working.busy += 1
+            try:
+                answer = await asked(working.handle, what, arguments)
+            except self._ray.exceptions.RayError as error:
+                self._lose(working, f"is lost ({type(error).__name__})")
+                losses += 1
+                if losses == MOST_LOSSES:
+                    return Lost(f"{losses} nodes were lost while they worked on this cell")
+                continue
+            finally:
+                working.busy -= 1
+            if isinstance(answer, Unfit):
+                self._starts[working.node.id] = MOST_STARTS
+                self._lose(working, f"is left out: {answer.reason}; fix: {answer.fix}")
+            elif isinstance(answer, NiaBenchError):
+                raise answer
+            else:
+                return answer
+
+    async def _least_busy(self) -> _Working:
+        """The node with the fewest jobs for its processors; waits for one where there is none."""
+        with anyio.move_on_after(WAIT_FOR_NODE_S):
+            while not self._working:
+                await self._change()
+        if not self._working:
+            raise InfrastructureError(
+                f"no node of the cluster can take cells any more, after {WAIT_FOR_NODE_S:.0f} s of waiting",
+                fix="start nodes, and resume the run",
+            )
+        return min(self._working.values(), key=lambda each: each.busy / each.node.cpus)
+
+    def _lose(self, working: _Working, why: str) -> None:
+        """Takes the node out; its jobs are given to others as each of them notices."""
+        if self._working.get(working.node.id) is working:
+            del self._working[working.node.id]
+            self._warn(f"{working.node.name} {why}")
+            quietly_killed(self._ray, working.handle)
+
+    async def _first(self) -> None:
+        """Returns once one node has begun. Raises what the first one says where none can."""
+        await self._look()
+        while not self._working:
+            if not self._starting:
+                raise self._first_error or UserError(
+                    "the cluster has no node with a processor", fix="start one with `ray start --address`"
+                )
+            await self._change()
+
+    async def _watch(self) -> None:
+        """Takes in nodes that join or come back, and hears when the budget is spent."""
+        while True:
+            await anyio.sleep(LOOK_EVERY_S)
+            try:
+                await self._look()
+                self.why_spent = await self._limits.spent.remote()
+            except self._ray.exceptions.RayError:
+                # A cluster that is away for a while; a job that needs it says so.
+                continue
+
+    async def _look(self) -> None:
+        for node in await anyio.to_thread.run_sync(nodes_of, self._ray):
+            known = node.id in self._working or node.id in self._starting
+            if not known and self._starts.get(node.id, 0) < MOST_STARTS:
+                self._starting.add(node.id)
+                self._group.start_soon(self._start, node)
+
+    async def _start(self, node: ClusterNode) -> None:
+        self._starts[node.id] = self._starts.get(node.id, 0) + 1
+        handle = None
+        try:
+            actor = self._ray.remote(num_cpus=0, max_restarts=0, max_concurrency=MESSAGES)(host_class())
+            handle = actor.options(scheduling_strategy=on_node(node.id)).remote()
+            await require_same(self._ray, handle, node, self._warn)
+            await handle.begin.remote(node.name)
+            answer = await asked(handle, "begin", (self._recipe, self._keys, self._limits))
+            if isinstance(answer, NiaBenchError):
+                raise answer
+            self._working[node.id] = _Working(node, handle)
+        except (NiaBenchError, self._ray.exceptions.RayError) as error:
+            if handle is not None:
+                quietly_killed(self._ray, handle)
+            self._leave_out(node, error)
+        finally:
+            self._starting.discard(node.id)
+            self._changed.set()
+
+    def _leave_out(self, node: ClusterNode, error: Exception) -> None:
+        if isinstance(error, NiaBenchError):
+            # What is wrong there stays so until somebody mends it.
+            self._starts[node.id] = MOST_STARTS
+            message = error.message if node.name in error.message else f"{node.name}: {error.message}"
+            told = type(error)(message, fix=error.fix)
+        else:
+            told = InfrastructureError(f"{node.name} could not be started ({type(error).__name__})")
+        self._first_error = self._first_error or told
+        self._warn(f"left out: {told.message}" + (f"; fix: {told.fix}" if told.fix else ""))
+
+    async def _change(self) -> None:
+        await self._changed.wait()
+        self._changed = anyio.Event()
+
+    async def _end(self, working: _Working) -> None:
+        try:
+            await asked(working.handle, "end", ())
+        except self._ray.exceptions.RayError:
+            return
+        quietly_killed(self._ray, working.handle)

@@ -1,0 +1,44 @@
+"""Objects on their way between driver and node, in pieces of bounded size.
+
+Ray puts what is large into the object store of a node, which is small and shared by everything there. A
+transcript of an agent may be larger than what is left of it, so no piece is larger than `PIECE`.
+"""
+
+from __future__ import annotations
+
+import pickle
+import uuid
+from collections.abc import Iterator
+from typing import Any, Final
+
+PIECE: Final = 1 << 19
+"""The most bytes of one message. Sixty-four cells at work thus have at most 32 MiB on their way."""
+
+
+def packed(value: object) -> bytes:
+    """`value` as bytes."""
+    return pickle.dumps(value, protocol=5)
+
+
+def unpacked(data: bytes) -> Any:
+    """The value that was packed, by another process of this run: a node is trusted as this machine is."""
+    return pickle.loads(data)  # noqa: S301
+
+
+def pieces_of(data: bytes) -> Iterator[bytes]:
+    """`data` in pieces, at least one."""
+    for start in range(0, max(1, len(data)), PIECE):
+        yield data[start : start + PIECE]
+
+
+async def asked(handle: Any, what: str, arguments: tuple[object, ...]) -> Any:
+    """The answer of the worker behind `handle` to `what`; an error that it raised is the answer."""
+    ticket = uuid.uuid4().hex
+    *first, last = pieces_of(packed(arguments))
+    for piece in first:
+        await handle.receive.remote(ticket, piece)
+    size, data = await handle.do.remote(ticket, what, last)
+    pieces = bytearray(data)
+    while len(pieces) < size:
+        pieces += await handle.piece.remote(ticket, len(pieces))
+    return unpacked(bytes(pieces))

@@ -1,0 +1,213 @@
+"""What a node is told of a run: enough to make ready the same subjects, tasks, scorers and judge.
+
+A recipe is pickled and sent in memory. It may hold the login of a model's address, and is never written.
+"""
+
+from __future__ import annotations
+
+import fcntl
+from collections.abc import AsyncGenerator, Generator, Iterable, Iterator, Mapping
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final, Protocol
+
+from nia_bench import extensions
+from nia_bench.contract.errors import UserError
+from nia_bench.contract.task import CodeTask
+from nia_bench.engine.chosen_subjects import AgentPair, ChosenSubjects, scripted
+from nia_bench.engine.matrix import with_pairs
+from nia_bench.engine.requirements import Requirement
+from nia_bench.engine.workplace import CodeWork, Workplace, opened_here
+from nia_bench.installing import node
+from nia_bench.installing.cache import cache_directory
+from nia_bench.languages import environments_to_run, language_of, languages, needed_by, packages_of_worlds
+from nia_bench.models.ledger import Ledger
+from nia_bench.sandbox.choice import for_answers
+from nia_bench.store.disk import disk_errors
+from nia_bench.subjects.agents import programs
+from nia_bench.subjects.agents.known_agents import AGENTS, agent_named
+from nia_bench.subjects.conditions import packages
+from nia_bench.suites.pinned_surfaces import write_missing
+from nia_bench.suites.suite import SHIPPED, Suite, load_suite, world_of
+
+LOCK: Final = "node-setup.lock"
+
+
+class Recipe(Protocol):
+    """A run, for a node."""
+
+    def set_up(self) -> None:
+        """Installs what the node lacks. Raises UserError or InfrastructureError."""
+        ...
+
+    def requirements(self) -> Iterable[Requirement]:
+        """What the node cannot do without, beside what `set_up` installs."""
+        ...
+
+    def opened(self, ledger: Ledger) -> AbstractAsyncContextManager[Workplace]:
+        """The workplace on the node, as of `opened_here`."""
+        ...
+
+
+@dataclass(frozen=True, kw_only=True)
+class CodeRecipe:
+    """A run of code.
+
+    `suite` is a name or a folder, None is Nia-Bench's; the other fields are as in `CodeWork`.
+
+    `pairs` are the agents and models of its subjects; without them `subjects` are the scripted ones, of which
+    there are none where stored answers are evaluated anew. `versions` are those that the driver has of each
+    subject, and `runs_answers` says whether it would run answers: a node that differs would measure another
+    thing.
+    """
+
+    suite: str | None
+    suite_hash: str
+    task_ids: tuple[str, ...]
+    subjects: tuple[str, ...] = ()
+    pairs: tuple[AgentPair, ...] = ()
+    sandbox: str | None = None
+    timeout_s: float | None = None
+    judge_model: str | None = None
+    scorers: tuple[str, ...] = ()
+    trusted: bool = False
+    parallel: int = 1
+    versions: Mapping[str, Mapping[str, str]] = field(default_factory=dict[str, Mapping[str, str]])
+    runs_answers: bool = True
+
+    def set_up(self) -> None:
+        """As in `Recipe`."""
+        node.install(report=_silent)
+        suite = self._suite()
+        install_for(suite, self._tasks(suite), self.suite, whole=self._shows_packages(suite))
+        for agent in {each.agent for each in self.pairs} & AGENTS.keys():
+            try:
+                agent_named(agent).find()
+            except UserError:
+                programs.install(agent, report=_silent)
+        for condition in self._subjects(suite).conditions if self.pairs else ():
+            packages.install(condition, report=_silent)
+
+    def requirements(self) -> Iterator[Requirement]:
+        """As in `Recipe`. A key is no matter of the node."""
+        suite = self._suite()
+        chosen = self._subjects(suite).requirements if self.pairs else ()
+        yield from (each for each in chosen if not each.name.startswith("model"))
+        if environments_to_run(self._tasks(suite)):
+            yield Requirement("sandbox for answers", self._runs_answers_alike)
+
+    @asynccontextmanager
+    async def opened(self, ledger: Ledger) -> AsyncGenerator[Workplace]:
+        """As in `Recipe`."""
+        suite = self._suite()
+        subjects = self._subjects(suite) if self.subjects or self.pairs else None
+        self._refuse_others(subjects)
+        work = CodeWork(
+            suite=suite,
+            task_ids=self.task_ids,
+            subjects=subjects,
+            judge_model=self.judge_model,
+            scorers=self.scorers,
+            sandbox=self.sandbox,
+            trusted=self.trusted,
+            parallel=self.parallel,
+        )
+        async with opened_here(work, ledger) as place:
+            yield place
+
+    def _runs_answers_alike(self) -> str:
+        runs = for_answers(self.sandbox, trusted=self.trusted, warn=_silent) is not None
+        if runs != self.runs_answers:
+            raise UserError(
+                f"{'a' if runs else 'no'} sandbox for answers works here, unlike on the driver",
+                fix="install bubblewrap on every machine, or on none",
+            )
+        return "answers are run" if runs else "answers are not run"
+
+    def _suite(self) -> Suite:
+        suite = load_suite(self.suite)
+        if suite.hash != self.suite_hash:
+            raise UserError(
+                f"the tasks of {self.suite or 'nia'} are other ones than the driver's",
+                fix="copy the suite's folder to the same path on every node",
+            )
+        return suite
+
+    def _tasks(self, suite: Suite) -> list[CodeTask]:
+        planned = set(self.task_ids)
+        return [task for task in suite.code_tasks if task.id in planned]
+
+    def _subjects(self, suite: Suite) -> ChosenSubjects:
+        if not self.pairs:
+            return scripted(suite, self.subjects, self.timeout_s)
+        return with_pairs(suite, self.pairs, self.sandbox, self.timeout_s, _silent)
+
+    def _shows_packages(self, suite: Suite) -> bool:
+        return bool(self.pairs) and self._subjects(suite).show_packages
+
+    def _refuse_others(self, subjects: ChosenSubjects | None) -> None:
+        """Raises UserError where a subject here is not what the driver says that it is."""
+        for record in subjects.records() if subjects else ():
+            theirs = self.versions.get(record.name, {})
+            for what, mine in record.versions.items():
+                if what in theirs and theirs[what] != mine:
+                    raise UserError(
+                        f"{record.name} has {what} {mine} here, and {theirs[what]} on the driver",
+                        fix="install the same on every machine",
+                    )
+
+
+def install_for(suite: Suite, tasks: Iterable[CodeTask], name: str | None, *, whole: bool = False) -> None:
+    """Installs what scoring these tasks of the suite takes. With `whole` their packages are shown to agents.
+
+    Raises UserError or InfrastructureError for what cannot be installed.
+    """
+    tasks, folder = list(tasks), suite.environments
+    own = {task.environment for task in tasks}
+    run = environments_to_run(tasks) | packages_of_worlds(tasks, folder) | (own if whole else set[str]())
+    for language in languages():
+        for names, is_whole in ((needed_by(tasks, folder), False), (run, True)):
+            wanted = sorted(each for each in names if language_of(each, folder) is language)
+            outcomes = language.install(wanted, folder, report=_silent, whole=is_whole, keep_going=True)
+            for failed in (each for each in outcomes if each.failure and (is_whole or each.name in own)):
+                raise failed.failure or AssertionError
+    world = world_of(name)
+    if not world.is_nia:
+        write_missing(world, _silent)
+
+
+@contextmanager
+def setting_up() -> Generator[None]:
+    """The lock under which a machine is set up: one process of it at a time. Raises as `disk_errors`."""
+    folder = cache_directory()
+    with disk_errors(folder):
+        folder.mkdir(parents=True, exist_ok=True)
+        file = (folder / LOCK).open("w")
+    with file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+def absolute(kind: extensions.Kind, name: str) -> str:
+    """The name of an extension as every machine understands it: a path from the root, if it is one."""
+    return str(Path(name).expanduser().absolute()) if extensions.is_path(kind, name) else name
+
+
+def absolute_suite(name: str | None) -> str | None:
+    """As `absolute`, for a suite, which a folder may name without a slash."""
+    if name is None or name in SHIPPED or not Path(name).is_dir():
+        return name
+    return str(Path(name).absolute())
+
+
+def absolute_pairs(pairs: Iterable[AgentPair]) -> Iterator[AgentPair]:
+    """The pairs, with the files of agents and conditions as every machine understands them."""
+    for each in pairs:
+        conditions = tuple(absolute(extensions.CONDITION, name) for name in each.conditions)
+        agent = absolute(extensions.AGENT, each.agent)
+        yield each.model_copy(update={"agent": agent, "conditions": conditions})
+
+
+def _silent(_line: str) -> None:
+    pass

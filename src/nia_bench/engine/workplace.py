@@ -1,0 +1,110 @@
+"""All that executes and evaluates the cells of a run of code, opened in one process.
+
+The driver of a run opens it on its own machine, or each node of a cluster does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator, Callable, Iterable, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass, field
+
+from nia_bench.contract.subject import BenchmarkSubject
+from nia_bench.contract.task import BenchmarkTask, CodeTask
+from nia_bench.engine.chosen_subjects import ChosenSubjects
+from nia_bench.engine.evaluators import CodeEvaluator, Evaluator
+from nia_bench.engine.executors import Executor, LocalExecutor
+from nia_bench.evaluation.code_scores import scorers_named
+from nia_bench.evaluation.judge.code_judge import CodeJudge
+from nia_bench.evaluation.pipeline import CodeScorer
+from nia_bench.execution import processors
+from nia_bench.languages import Compilers
+from nia_bench.languages.answer_runners import environments_to_run, runners_for
+from nia_bench.models.ledger import Ledger
+from nia_bench.suites.suite import Suite
+
+
+@dataclass(frozen=True, kw_only=True)
+class CodeWork:
+    """What is to be executed and evaluated: the tasks of a plan, by subjects, with a judge and scorers.
+
+    `subjects` are None where stored answers are evaluated anew. `sandbox` is the name of the one that was
+    asked for. Answers that are `trusted` run without one where none works. `parallel` cells are at work at
+    once.
+    """
+
+    suite: Suite
+    task_ids: Iterable[str]
+    subjects: ChosenSubjects | None
+    judge_model: str | None
+    scorers: Sequence[str]
+    sandbox: str | None
+    trusted: bool
+    parallel: int
+
+    @property
+    def tasks(self) -> list[CodeTask]:
+        """The tasks of the plan, in the order of the suite."""
+        planned = set(self.task_ids)
+        return [task for task in self.suite.code_tasks if task.id in planned]
+
+
+@dataclass(frozen=True)
+class Workplace:
+    """What the loop works with. `runs_answers` is False where answers would have to be run, and are not.
+
+    `refused` says why no further cell can go better. `scorer` scores code without a run.
+    """
+
+    suite: Suite
+    subjects: tuple[BenchmarkSubject, ...]
+    evaluator: Evaluator
+    runs_answers: bool = True
+    executor: Executor = field(default_factory=LocalExecutor)
+    refused: Callable[[], str | None] | None = None
+    scorer: CodeScorer | None = None
+
+    def subject(self, name: str) -> BenchmarkSubject:
+        """The subject of that name."""
+        return next(each for each in self.subjects if each.name == name)
+
+    def task(self, task_id: str) -> BenchmarkTask:
+        """The task of that id."""
+        return next(each for each in self.suite.tasks if each.id == task_id)
+
+
+@asynccontextmanager
+async def opened_here(work: CodeWork, ledger: Ledger) -> AsyncGenerator[Workplace]:
+    """The workplace in this process, its calls counted in `ledger`.
+
+    Raises UserError or InfrastructureError where subjects or judge cannot be made ready.
+    """
+    suite, subjects, tasks = work.suite, work.subjects, work.tasks
+    async with AsyncExitStack() as stack:
+        servers = min(work.parallel, processors())
+        compiler = stack.enter_context(Compilers(suite.environments, servers=servers))
+        ready = await stack.enter_async_context(subjects.open(ledger)) if subjects else ()
+        judge = await stack.enter_async_context(judging(work.judge_model, suite, ledger))
+        runners = runners_for(
+            tasks, suite.environments, parallel=servers, trusted=work.trusted, sandbox=work.sandbox
+        )
+        if runners:
+            stack.enter_context(runners)
+        scorers = scorers_named(work.scorers)
+        scorer = CodeScorer.of_suite(suite, compiler, runner=runners, judge=judge, scorers=scorers)
+        runs_answers = runners is not None or not environments_to_run(tasks)
+        yield Workplace(suite, ready, CodeEvaluator(scorer, work.parallel), runs_answers, scorer=scorer)
+
+
+@asynccontextmanager
+async def judging(model: str | None, suite: Suite, ledger: Ledger) -> AsyncGenerator[CodeJudge | None]:
+    """The judge that asks `model`, inside the event loop, its calls counted in `ledger`; None without one."""
+    if model is None:
+        yield None
+        return
+    # Both load pydantic-ai, which takes a second, and which a run without a judge never needs.
+    from nia_bench.evaluation.judge.rubric_judge import RubricJudge  # noqa: PLC0415
+    from nia_bench.models.resolver import Models  # noqa: PLC0415
+
+    async with Models(ledger) as models:
+        yield CodeJudge(RubricJudge(models, model).judge_from_thread, suite.solutions)
