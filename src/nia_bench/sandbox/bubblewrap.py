@@ -30,9 +30,11 @@ from nia_bench.store.held_folder import held_folder
 
 SYSTEM_LINKS = tuple(Path(name) for name in ("/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32"))
 OWN_SETTINGS = Path(__file__).with_name("etc")
-# The host's settings for the dynamic linker, for programs with alternatives, and for TLS. None holds a key.
-SETTINGS = (
-    *("ld.so.cache", "alternatives", "ssl/certs", "ssl/openssl.cnf"),
+# The host's settings for the dynamic linker and for programs with alternatives, and those for TLS, for which
+# short commands have no use. None holds a key.
+SETTINGS = ("ld.so.cache", "alternatives")
+TLS_SETTINGS = (
+    *("ssl/certs", "ssl/openssl.cnf"),
     *("pki/tls/certs", "pki/ca-trust/extracted", "crypto-policies"),
 )
 PROBE_S = 60
@@ -91,7 +93,7 @@ class Bubblewrap(LocalSandbox):
         return [
             *_isolation(),
             *(("--setenv", "LD_LIBRARY_PATH", str(python.libraries)) if python.libraries else ()),
-            *_world(command, shown, python.masked),
+            *_world(command, shown, (*SETTINGS, *TLS_SETTINGS), python.masked),
             *_inside_work(command.inside_work),
             *("--ro-bind", str(SUPERVISOR), SUPERVISOR_INSIDE),
             *(("--ro-bind", str(command.gateway), GATEWAY) if command.gateway else ()),
@@ -109,7 +111,7 @@ class Bubblewrap(LocalSandbox):
         argv = [
             *_isolation(),
             *(part for name, value in environment.items() for part in ("--setenv", name, value)),
-            *_world(command, _readable(command, node), ()),
+            *_world(command, _readable(command, node), SETTINGS),
             *("--remount-ro", "/", "--chdir", WORK),
         ]
         return watched_run(argv, command, (TEMPORARY, SHARED_MEMORY), on_line)
@@ -131,9 +133,11 @@ def _readable(command: Command, node: PinnedNode | None, more: tuple[Path, ...] 
     return shown
 
 
-def _world(command: Command, shown: tuple[Path, ...], masked: tuple[Path, ...]) -> Iterator[str]:
+def _world(
+    command: Command, shown: tuple[Path, ...], settings: tuple[str, ...], masked: tuple[Path, ...] = ()
+) -> Iterator[str]:
     """The file system inside."""
-    yield from _settings()
+    yield from _settings(settings)
     yield from _kernel(command.limits.disk_bytes)
     yield from ("--bind", str(command.workdir), WORK, "--bind", str(command.home), HOME)
     yield from _shown(shown, masked)
@@ -144,10 +148,10 @@ def _inside_work(folders: Mapping[str, Path]) -> Iterator[str]:
         yield from ("--ro-bind", str(folder), f"{WORK}/{place}")
 
 
-def _settings() -> Iterator[str]:
+def _settings(names: tuple[str, ...]) -> Iterator[str]:
     for file in sorted(OWN_SETTINGS.iterdir()):
         yield from ("--ro-bind", str(file), f"/etc/{file.name}")
-    for name in SETTINGS:
+    for name in names:
         yield from ("--ro-bind-try", f"/etc/{name}", f"/etc/{name}")
 
 

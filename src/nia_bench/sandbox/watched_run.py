@@ -31,13 +31,16 @@ _LOOK_SHARE: Final = 10
 """After a look that took t seconds, the next one waits at least _LOOK_SHARE * t seconds."""
 _BLOCK: Final = 512
 """The bytes of one unit of `ulimit -f`."""
+_SHELL_RUNS: Final = ("/bin/sh", "-c")
+"""A command that begins so is a line for the shell, which needs no second one for it."""
 # What a shell says itself of a program that a signal ended is not what the program said. The signals that it
 # would handle, with which the command could end it, it ignores; the command does not.
 _SHELL: Final = (
-    'umask 022; ulimit -c 0; ulimit -n "$1"; ulimit -f "$2"; shift 2; '
+    'umask 022; ulimit -c 0; ulimit -n "$1"; ulimit -f "$2"; line="$3"; shift 3; '
     'trap "" INT QUIT TERM HUP; exec 9>&2 2>/dev/null; '
-    '(trap - INT QUIT TERM HUP; exec "$@" 2>&9 9>&-); exit $?'
+    '(trap - INT QUIT TERM HUP; exec 2>&9 9>&-; eval "$line"); exit $?'
 )
+_PROGRAM: Final = 'exec "$@"'
 _SIGNALLED: Final = 128
 """A shell adds this to the number of the signal that ended a program."""
 
@@ -102,12 +105,15 @@ def _started(
     read, write = os.pipe2(os.O_CLOEXEC | os.O_NONBLOCK)
     limits = (str(OPEN_FILES), str(command.limits.file_bytes // _BLOCK))
     told = ("--json-status-fd", str(write))
-    shell = ("/bin/sh", "-c", _SHELL, "sh", *limits)
+    line, given = _PROGRAM, command.argv
+    if given[:2] == _SHELL_RUNS and len(given) > 3:  # noqa: PLR2004  (its line and the name that it is given)
+        line, given = given[2], given[4:]
+    shell = (*_SHELL_RUNS, _SHELL, "sh", *limits, line)
     pipe = subprocess.PIPE
     with os.fdopen(read, "rb", buffering=0) as status:
         try:
             process = subprocess.Popen(
-                [*bubblewrap, *told, "--", *shell, *command.argv],
+                [*bubblewrap, *told, "--", *shell, *given],
                 stdin=pipe,
                 stdout=pipe,
                 stderr=pipe,
