@@ -15,6 +15,8 @@ os.environ |= {
     "RAY_USAGE_STATS_ENABLED": "0",
     # Keeps addresses of this machine as they are, instead of resolving them to the one in the network.
     "RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER": "0",
+    # Ray's workers give way to everything else by default, and so would the tests that wait for them.
+    "RAY_worker_niceness": "0",
     # A node that was killed is missed within about a second.
     "RAY_health_check_initial_delay_ms": "500",
     "RAY_health_check_period_ms": "300",

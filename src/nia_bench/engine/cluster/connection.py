@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import os
 import socket
-from collections.abc import AsyncGenerator, Callable, Mapping
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncGenerator, Callable, Generator, Mapping
+from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -84,7 +84,7 @@ def _connect(ray: Any, address: str) -> None:
             "_node_ip_address": "127.0.0.1",
         }
     try:
-        with _nameless(ray):
+        with _without_command_line(ray):
             ray.init(namespace=NAMESPACE, log_to_driver=False, logging_level="CRITICAL", **settings)
     except (ConnectionError, RuntimeError, ValueError) as error:
         said = " ".join(str(error).split())
@@ -94,20 +94,20 @@ def _connect(ray: Any, address: str) -> None:
         ) from None
 
 
-class _nameless:  # noqa: N801 - used as a function
+@contextmanager
+def _without_command_line(ray: Any) -> Generator[None]:
     """Keeps the command line from Ray, which shows it to everybody: an address in it may hold a password."""
-
-    def __init__(self, ray: Any) -> None:
-        self._module = getattr(getattr(ray, "_private", None), "utils", None)
-        self._kept: Any = getattr(self._module, "get_entrypoint_name", None)
-
-    def __enter__(self) -> None:
-        if self._kept:
-            setattr(self._module, "get_entrypoint_name", lambda: "nia-bench")  # noqa: B010
-
-    def __exit__(self, *_: object) -> None:
-        if self._kept:
-            setattr(self._module, "get_entrypoint_name", self._kept)  # noqa: B010
+    module = getattr(getattr(ray, "_private", None), "utils", None)
+    name = "get_entrypoint_name"
+    kept = getattr(module, name, None)
+    if module is None or kept is None:
+        yield
+        return
+    setattr(module, name, lambda: "nia-bench")
+    try:
+        yield
+    finally:
+        setattr(module, name, kept)
 
 
 def nodes_of(ray: Any) -> list[ClusterNode]:

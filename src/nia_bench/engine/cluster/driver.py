@@ -21,7 +21,7 @@ from nia_bench.contract.subject import Attempt, BenchmarkSubject
 from nia_bench.contract.task import BenchmarkTask
 from nia_bench.engine.chosen_subjects import TIMEOUT
 from nia_bench.engine.cluster.connection import NAMESPACE, connected
-from nia_bench.engine.cluster.nodes import Lost, Nodes
+from nia_bench.engine.cluster.nodes import GivenUp, Nodes
 from nia_bench.engine.cluster.ray_api import on_node
 from nia_bench.engine.cluster.recipe import CodeRecipe, Recipe, absolute, absolute_pairs, absolute_suite
 from nia_bench.engine.cluster.shared_limits import SharedLedger, SharedLimits
@@ -81,8 +81,8 @@ class ClusterExecutor:
         done = await self.cluster.nodes.call(
             "execute", job.subject.name, job.task.id, job.cell, job.seed, job.settings
         )
-        if isinstance(done, Lost):
-            return _lost(job.cell, done)
+        if isinstance(done, GivenUp):
+            return _given_up(job.cell, done)
         self.cluster.ledger.take(done.account)
         return done.generation
 
@@ -104,7 +104,7 @@ class ClusterEvaluator:
         """As in `Evaluator`. Raises InfrastructureError where no node is left."""
         await self._cluster.begin()
         done = await self._cluster.nodes.call("evaluate", task.id, generation)
-        if isinstance(done, Lost):
+        if isinstance(done, GivenUp):
             return Evaluation.failed(generation.cell, Failure(cause=Cause.EVALUATOR, message=done.message))
         self._cluster.ledger.take(done.account)
         self._broken |= done.broken
@@ -212,8 +212,8 @@ async def _nowhere(_input: object, _attempt: Attempt) -> Output:
     raise AssertionError("the cells of this run are executed on the nodes of a cluster")
 
 
-def _lost(cell: Cell, lost: Lost) -> Generation:
-    failure = Failure(cause=Cause.INFRASTRUCTURE, message=lost.message)
+def _given_up(cell: Cell, job: GivenUp) -> Generation:
+    failure = Failure(cause=Cause.INFRASTRUCTURE, message=job.message)
     return Generation(
         cell=cell, output=None, failure=failure, attempts=1, latency_ms=0.0, started_at=time.time()
     )

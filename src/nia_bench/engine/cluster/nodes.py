@@ -46,7 +46,7 @@ class _Working:
 
 
 @dataclass(frozen=True)
-class Lost:
+class GivenUp:
     """A job that several nodes were lost with, one after the other."""
 
     message: str
@@ -96,7 +96,7 @@ class Nodes:
         await self._group.__aexit__(None, None, None)
 
     async def call(self, what: str, *arguments: object) -> Any:
-        """The answer of a node to `what`, a job of `NodeWorker`; or `Lost`, where it may be what ends nodes.
+        """The answer of a node to `what`, a job of `NodeWorker`; or `GivenUp`, where it may be what ends nodes.
 
         Raises what the node raises, and InfrastructureError where no node is left.
         """
@@ -110,7 +110,7 @@ class Nodes:
                 self._lose(working, f"is lost ({type(error).__name__})")
                 losses += 1
                 if losses == MOST_LOSSES:
-                    return Lost(f"{losses} nodes were lost while they worked on this cell")
+                    return GivenUp(f"{losses} nodes were lost while they worked on this cell")
                 continue
             finally:
                 working.busy -= 1

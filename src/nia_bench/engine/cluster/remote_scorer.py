@@ -13,7 +13,7 @@ from nia_bench.contract.evaluation import TestsResult
 from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import CodeTask
 from nia_bench.engine.cluster.driver import Cluster, ClusterAddress, code_recipe, on_cluster
-from nia_bench.engine.cluster.nodes import Lost
+from nia_bench.engine.cluster.nodes import GivenUp
 from nia_bench.engine.workplace import CodeWork
 from nia_bench.suites.suite import Suite
 
@@ -63,6 +63,6 @@ class RemoteScorer:
             raise TypeError("the scorer has to be entered first")
         named = [(task.id, submission) for task, submission in submissions]
         answer = self._portal.call(self._cluster.nodes.call, "score", named)
-        if isinstance(answer, Lost):
+        if isinstance(answer, GivenUp):
             return [EvaluatorError(answer.message) for _ in submissions]
         return answer

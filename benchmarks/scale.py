@@ -1,0 +1,102 @@
+"""How executors scale: attempts that wait for a second as for a model, with 1, 2, 4 and 8 workers.
+
+    python benchmarks/scale.py [local] [ray]
+
+For each executor and number of workers: cells a second, as a share of the ideal (workers a second), between
+the first attempt's begin and the last cell stored. Then the executor's own CPU a cell, from two runs of
+attempts that do not wait: what the longer one took more, all processes of the program and of its cluster
+counted, by the cells that it has more. The cluster is one node on loopback, which `--executor ray` makes when
+no address is given. Exit code 1 where a share is below 0.85 or a cell takes more than 15 ms. Linux only.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import json
+import os
+import resource
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Final
+
+WORKERS: Final = (1, 2, 4, 8)
+ROUNDS: Final = 12
+"""Attempts that each worker makes."""
+CELLS: Final = (100, 500)
+LEAST_SHARE: Final = 0.85
+MOST_MS: Final = 15.0
+CHILD_SUBREAPER: Final = 36
+MODEL: Final = "openai-compatible:nobody@http://127.0.0.1:9/v1"
+"""The model that nobody asks."""
+PATTERN: Final = """
+import anyio
+from nia_bench import BenchmarkSubject, Output
+
+def pattern(options):
+    async def wait(task, attempt):
+        await anyio.sleep({seconds})
+        return Output(text="done")
+    return BenchmarkSubject(name="waiting", kind="pattern", sequencer=wait)
+"""
+
+
+def run(executor: str, folder: Path, name: str, seconds: float, cells: int, workers: int) -> Path:
+    """A comparison of one pattern that waits, on one task without a judge; where it is stored."""
+    (folder / "waiting.py").write_text(PATTERN.format(seconds=seconds))
+    (folder / "scorer.py").write_text("def scorer(task, output):\n    return 1.0\n")
+    words = ["compare", "./waiting.py", "--model", MODEL, "--no-baseline", "--no-judge", "--scorer"]
+    words += ["./scorer.py", "--task", "two-clocks", "--reps", str(cells), "--parallel", str(workers)]
+    words += ["--output-dir", "out", "--run-id", name, "--executor", executor]
+    subprocess.run([sys.executable, "-m", "nia_bench", *words], cwd=folder, check=True, capture_output=True)
+    return folder / "out" / name
+
+
+def share(executor: str, folder: Path, workers: int) -> float:
+    """The throughput, by the ideal one."""
+    cells = ROUNDS * workers
+    stored = run(executor, folder, f"{executor}-{workers}", 1.0, cells, workers)
+    generations = [json.loads(each.read_text()) for each in stored.glob("cells/*/*/*/generation.json")]
+    ended = max(each.stat().st_mtime for each in stored.glob("cells/*/*/*/evaluation.json"))
+    return len(generations) / (ended - min(each["startedAt"] for each in generations)) / workers
+
+
+def own_ms(executor: str, folder: Path) -> float:
+    """The CPU that a cell takes which does nothing, in milliseconds."""
+    took: list[float] = []
+    for cells in CELLS:
+        before = _cpu_s()
+        run(executor, folder, f"{executor}-cpu-{cells}", 0.0, cells, 8)
+        took.append(_cpu_s() - before)
+    return (took[1] - took[0]) / (CELLS[1] - CELLS[0]) * 1000
+
+
+def _cpu_s() -> float:
+    """What all processes that have ended took, those of a cluster too, which outlive their parent."""
+    while True:
+        try:
+            os.wait()
+        except ChildProcessError:
+            break
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
+def main() -> int:
+    ctypes.CDLL(None).prctl(CHILD_SUBREAPER, 1, 0, 0, 0)
+    failed = False
+    for executor in sys.argv[1:] or ["local", "ray"]:
+        with tempfile.TemporaryDirectory() as folder:
+            for workers in WORKERS:
+                found = share(executor, Path(folder), workers)
+                failed |= found < LEAST_SHARE
+                print(f"{executor:6} {workers} workers  {found * workers:5.2f} cells/s  {found:.2f} of ideal")
+            took = own_ms(executor, Path(folder))
+            failed |= took > MOST_MS
+            print(f"{executor:6} own CPU    {took:5.1f} ms a cell")
+    return int(failed)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
