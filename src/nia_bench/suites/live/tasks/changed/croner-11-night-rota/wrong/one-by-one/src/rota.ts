@@ -1,0 +1,46 @@
+import { Cron } from 'croner';
+import type { Rota, Run, Shift } from './rota-types';
+
+export function rota(shifts: readonly Shift[], zone: string): Rota {
+  const jobs = shifts.map(({ name, times, daysBefore = 0, from, until }) => ({
+    name,
+    cron: new Cron(times, {
+      timezone: zone,
+      dayOffset: -daysBefore,
+      startAt: from,
+      stopAt: until,
+    }),
+  }));
+
+  return {
+    *after(moment) {
+      const coming = jobs.map(({ name, cron }) => ({ name, runs: cron.enumerate(moment) }));
+      const seen = new Set<string>();
+      const shown = (at: Date) => at.toLocaleString('sv', { timeZone: zone });
+      for (;;) {
+        let first: { at: Date; name: string; runs: Iterator<Date> } | undefined;
+        for (const { name, runs } of coming) {
+          let at = runs.peek();
+          // What the clock shows twice runs the first time.
+          while (at && seen.has(`${name} ${shown(at)}`)) {
+            runs.next();
+            at = runs.peek();
+          }
+          if (at && (!first || at < first.at)) first = { at, name, runs };
+        }
+        if (!first) return;
+        first.runs.next();
+        seen.add(`${first.name} ${shown(first.at)}`);
+        yield { name: first.name, at: first.at };
+      }
+    },
+    before(moment) {
+      let last: Run | undefined;
+      for (const { name, cron } of jobs) {
+        const [at] = cron.previousRuns(1, moment);
+        if (at && (!last || at >= last.at)) last = { name, at };
+      }
+      return last;
+    },
+  };
+}

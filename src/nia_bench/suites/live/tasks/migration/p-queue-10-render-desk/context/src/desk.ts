@@ -1,0 +1,91 @@
+import PQueue, { TimeoutError } from 'p-queue';
+import { FairQueue, type FairOptions } from './fair-queue';
+import type { Job, Outcome } from './job';
+
+const WITHDRAWN = Symbol('withdrawn');
+
+export interface DeskOptions {
+  /** Every two processors render one job at a time. */
+  processors: number;
+  log?: (line: string) => void;
+}
+
+export class Desk {
+  readonly #queue: PQueue<FairQueue, FairOptions>;
+  readonly #withdrawals = new Map<string, AbortController>();
+  readonly #log: (line: string) => void;
+
+  constructor({ processors, log = console.log }: DeskOptions) {
+    this.#log = log;
+    this.#queue = new PQueue<FairQueue, FairOptions>({ concurrency: processors / 2, queueClass: FairQueue });
+    this.#queue.on('completed', this.#told);
+    this.#queue.on('error', this.#failed);
+    this.#queue.on('idle', () => this.#log('idle'));
+  }
+
+  readonly #told = (picture: string | undefined): void => {
+    this.#log(picture === undefined ? 'nothing drawn' : `drew ${picture}`);
+  };
+
+  readonly #failed = (error: unknown): void => {
+    if (error === WITHDRAWN) this.#log('stopped drawing');
+    else if (error instanceof TimeoutError) this.#log('too late');
+    else this.#log(`failed: ${error instanceof Error ? error.message : String(error)}`);
+  };
+
+  async submit(job: Job): Promise<Outcome> {
+    const { id, customer, limit } = job;
+    const withdrawal = new AbortController();
+    this.#withdrawals.set(id, withdrawal);
+    try {
+      const picture = await this.#queue.add(({ signal }) => job.render(signal), {
+        id,
+        customer,
+        timeout: limit,
+        signal: withdrawal.signal,
+      });
+      return { id, state: 'done', picture };
+    } catch (error) {
+      if (error === WITHDRAWN) return { id, state: 'withdrawn' };
+      if (error instanceof TimeoutError) return { id, state: 'late' };
+      return { id, state: 'failed', reason: error instanceof Error ? error.message : String(error) };
+    } finally {
+      this.#withdrawals.delete(id);
+    }
+  }
+
+  /** Puts a waiting job first; where it is running, or over, nothing happens. */
+  hurry(id: string): void {
+    this.#queue.setPriority(id, 1);
+  }
+
+  withdraw(id: string): void {
+    this.#withdrawals.get(id)?.abort(WITHDRAWN);
+  }
+
+  waiting(customer: string): number {
+    return this.#queue.sizeBy({ customer });
+  }
+
+  /** The message of the first failure from now on, or `undefined` where the time is over before. */
+  firstFailure(milliseconds: number): Promise<string | undefined> {
+    return new Promise((resolve) => {
+      const failed = (error: unknown) => {
+        clearTimeout(timer);
+        resolve(error instanceof Error ? error.message : String(error));
+      };
+      const timer = setTimeout(() => {
+        this.#queue.off('error', failed);
+        resolve(undefined);
+      }, milliseconds);
+      this.#queue.once('error', failed);
+    });
+  }
+
+  /** Lets go of what waits, and resolves once nothing is being drawn any more. */
+  async close(): Promise<void> {
+    this.#queue.clear();
+    await this.#queue.onIdle();
+    this.#queue.removeAllListeners();
+  }
+}

@@ -1,0 +1,43 @@
+import { createTransport } from 'nodemailer';
+import type { NodemailerError } from 'nodemailer/lib/errors';
+import SMTPPool from 'nodemailer/lib/smtp-pool';
+import type { Letter, Mailroom, MailroomOptions, Outcome } from './mailroom-types';
+
+export function openMailroom({ host, port, connections }: MailroomOptions): Mailroom {
+  const pool = new SMTPPool({ host, port, secure: false, ignoreTLS: true, maxConnections: connections });
+  const transporter = createTransport(pool);
+
+  return {
+    async post(letter: Letter, cancel?: AbortSignal): Promise<Outcome> {
+      try {
+        if (cancel?.aborted) return { state: 'cancelled' };
+        const cancelled = new Promise<never>((_resolve, reject) => {
+          cancel?.addEventListener('abort', () => reject(new Cancelled()), { once: true });
+        });
+        const { messageId, serverMessageId } = await Promise.race([transporter.sendMail({ ...letter }), cancelled]);
+        return { state: 'sent', id: serverMessageId ?? messageId };
+      } catch (error) {
+        return outcomeOf(error);
+      }
+    },
+    get open() {
+      return pool.pendingCount();
+    },
+    close() {
+      transporter.close();
+    },
+    abandon() {
+      transporter.close({ force: true });
+    },
+  };
+}
+
+function outcomeOf(error: unknown): Outcome {
+  if (!(error instanceof Error)) return { state: 'failed', reason: String(error) };
+  if (error instanceof Cancelled) return { state: 'cancelled' };
+  const { message, permanent, response = message }: NodemailerError = error;
+  if (permanent === undefined) return { state: 'failed', reason: message };
+  return { state: permanent ? 'refused' : 'later', reply: response };
+}
+
+class Cancelled extends Error {}
