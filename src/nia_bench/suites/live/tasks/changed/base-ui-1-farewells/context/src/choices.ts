@@ -1,0 +1,2 @@
+export const brands = ['Arvel', 'Belmont', 'Castor'];
+export const colours = ['Amber', 'Blue', 'Crimson'];
