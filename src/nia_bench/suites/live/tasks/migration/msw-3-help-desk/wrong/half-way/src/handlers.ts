@@ -1,0 +1,32 @@
+import type { RequestHandler } from 'msw';
+import { graphql } from 'msw/graphql';
+import { http, HttpResponse } from 'msw/http';
+import { reply } from './replies.js';
+import { allTickets, ticket } from './tickets.js';
+
+const api = graphql.link('*');
+
+/** Each of our regions has a GraphQL endpoint of its own; the pages ask whichever is near. */
+export const handlers: RequestHandler[] = [
+  http.get('https://:region.help.test/tickets/:id', ({ params }) => {
+    const found = ticket(params.id);
+    return found ? reply(200, { region: params.region, ticket: found }) : reply(404, { problem: 'No such ticket' });
+  }),
+
+  api.query('Tickets', ({ variables }) => {
+    const tickets = allTickets().filter(({ agent }) => !variables.agent || agent === variables.agent);
+    return HttpResponse.json({ data: { tickets } });
+  }),
+
+  api.mutation('Assign', ({ variables }) => {
+    const found = ticket(variables.id);
+    if (!found) return HttpResponse.json({ errors: [{ message: 'No such ticket' }] });
+    found.agent = variables.agent;
+    return HttpResponse.json({ data: { assign: found } });
+  }),
+
+  // Whatever else a page asks of GraphQL.
+  api.operation(({ operationName }) =>
+    HttpResponse.json({ errors: [{ message: `Not mocked: ${operationName}` }] }),
+  ),
+];
