@@ -4,8 +4,8 @@
 
 For each executor and number of workers: cells a second, as a share of the ideal (workers a second), between
 the first attempt's begin and the last cell stored. Then the executor's own CPU a cell, from two runs of
-attempts that do not wait: what the longer one took more, all processes of the program and of its cluster
-counted, by the cells that it has more. The cluster is one node on loopback, which `--executor ray` makes when
+attempts that do not wait: what the longer one took more, by the cells that it has more, and with Ray what its
+worker took for each. The cluster is one node on loopback, which `--executor ray` makes when
 no address is given. Exit code 1 where a share is below 0.85 or a cell takes more than 15 ms. Linux only.
 """
 
@@ -24,19 +24,22 @@ from typing import Final
 WORKERS: Final = (1, 2, 4, 8)
 ROUNDS: Final = 12
 """Attempts that each worker makes."""
-CELLS: Final = (100, 500)
+CELLS: Final = (200, 2000)
 LEAST_SHARE: Final = 0.85
 MOST_MS: Final = 15.0
 CHILD_SUBREAPER: Final = 36
 MODEL: Final = "openai-compatible:nobody@http://127.0.0.1:9/v1"
 """The model that nobody asks."""
 PATTERN: Final = """
+import time
 import anyio
 from nia_bench import BenchmarkSubject, Output
 
 def pattern(options):
     async def wait(task, attempt):
         await anyio.sleep({seconds})
+        with open({log!r}, "a") as log:
+            log.write(f"{{time.process_time()}}\\n")
         return Output(text="done")
     return BenchmarkSubject(name="waiting", kind="pattern", sequencer=wait)
 """
@@ -44,7 +47,7 @@ def pattern(options):
 
 def run(executor: str, folder: Path, name: str, seconds: float, cells: int, workers: int) -> Path:
     """A comparison of one pattern that waits, on one task without a judge; where it is stored."""
-    (folder / "waiting.py").write_text(PATTERN.format(seconds=seconds))
+    (folder / "waiting.py").write_text(PATTERN.format(seconds=seconds, log=str(folder / name)))
     (folder / "scorer.py").write_text("def scorer(task, output):\n    return 1.0\n")
     words = ["compare", "./waiting.py", "--model", MODEL, "--no-baseline", "--no-judge", "--scorer"]
     words += ["./scorer.py", "--task", "two-clocks", "--reps", str(cells), "--parallel", str(workers)]
@@ -65,15 +68,24 @@ def share(executor: str, folder: Path, workers: int) -> float:
 def own_ms(executor: str, folder: Path) -> float:
     """The CPU that a cell takes which does nothing, in milliseconds."""
     took: list[float] = []
+    name = ""
     for cells in CELLS:
         before = _cpu_s()
-        run(executor, folder, f"{executor}-cpu-{cells}", 0.0, cells, 8)
+        name = f"{executor}-cpu-{cells}"
+        run(executor, folder, name, 0.0, cells, 8)
         took.append(_cpu_s() - before)
-    return (took[1] - took[0]) / (CELLS[1] - CELLS[0]) * 1000
+    driver_s = (took[1] - took[0]) / (CELLS[1] - CELLS[0])
+    return (driver_s + (_worker_s(folder / name) if executor == "ray" else 0.0)) * 1000
+
+
+def _worker_s(log: Path) -> float:
+    """What the worker took for a cell: it says at each what it has taken so far."""
+    said = [float(line) for line in log.read_text().splitlines()]
+    return (said[-1] - said[0]) / (len(said) - 1)
 
 
 def _cpu_s() -> float:
-    """What all processes that have ended took, those of a cluster too, which outlive their parent."""
+    """What all processes that have ended took, those too that outlive their parent."""
     while True:
         try:
             os.wait()

@@ -13,7 +13,7 @@ from tests.engine.cluster.fake_ray import FakeRay
 from nia_bench.contract.errors import InfrastructureError, UserError
 from nia_bench.engine.cluster import nodes
 from nia_bench.engine.cluster.node_worker import Unfit
-from nia_bench.engine.cluster.nodes import Lost, Nodes
+from nia_bench.engine.cluster.nodes import GivenUp, Nodes
 from nia_bench.engine.cluster.parcels import PIECE, packed, unpacked
 from nia_bench.engine.cluster.recipe import CodeRecipe
 
@@ -128,7 +128,7 @@ def test_a_job_that_several_nodes_are_lost_with_is_given_up(workers: Workers) ->
         return "never arrives"
 
     workers.work = work
-    assert Lost("3 nodes were lost while they worked on this cell") == workers.run(
+    assert GivenUp("3 nodes were lost while they worked on this cell") == workers.run(
         lambda found: found.call("execute", "bad")
     )
 

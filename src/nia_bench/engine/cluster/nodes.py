@@ -96,7 +96,7 @@ class Nodes:
         await self._group.__aexit__(None, None, None)
 
     async def call(self, what: str, *arguments: object) -> Any:
-        """The answer of a node to `what`, a job of `NodeWorker`; or `GivenUp`, where it may be what ends nodes.
+        """The answer of a node to `what`, a job of `NodeWorker`; `GivenUp` where it may be what ends nodes.
 
         Raises what the node raises, and InfrastructureError where no node is left.
         """

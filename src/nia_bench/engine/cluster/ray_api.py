@@ -22,6 +22,9 @@ def load_ray(address: str | None = None) -> Any:
     os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
     if address and address.startswith(LOOPBACK):
         os.environ.setdefault("RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER", "0")
+    if address == "local":
+        # Cells have time limits: they are not to give way to all else on this machine, as Ray would have it.
+        os.environ.setdefault("RAY_worker_niceness", "0")
     try:
         return import_module("ray")
     except ImportError as error:
