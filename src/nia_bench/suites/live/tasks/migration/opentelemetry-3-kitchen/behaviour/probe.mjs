@@ -109,6 +109,19 @@ export default async function probe(answer, { traceId, spanId, many }) {
     return seen;
   });
 
+  done.waitsForFlush = await started({}, async ({ cook, telemetry, spans }) => {
+    let exported = 0;
+    const shown = spans.export;
+    spans.export = async (batch, told) => {
+      await pause(40);
+      exported += batch.length;
+      shown(batch, told);
+    };
+    await cook({ dish: 'soup', headers: {} }, quiet);
+    await telemetry.flush();
+    return exported;
+  });
+
   const ratio = (share) => ({ OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: share });
   done.sampling = {
     unset: [await shares({}, {}, 3), await shares({}, parent('01'), 3), await shares({}, parent('00'), 3)],

@@ -104,11 +104,12 @@ export default async function probe(answer, { processors, late }) {
       await pause(5);
       desk.withdraw('b1');
       const waiting = (await settled(jobs[1])).state;
+      const left = desk.waiting('b');
       desk.withdraw('a1');
       const told = await states(jobs);
       desk.withdraw('c1');
       await desk.close();
-      return { waiting, told, started, lines };
+      return { waiting, left, told, started, lines };
     },
     async counts() {
       const { desk, submit } = opened(2);

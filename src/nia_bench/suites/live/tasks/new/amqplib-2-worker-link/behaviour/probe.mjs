@@ -83,7 +83,7 @@ async function nobody() {
   return { attempts, url: `amqp://127.0.0.1:${server.address().port}` };
 }
 
-async function until(holds, milliseconds = 2500) {
+async function until(holds, milliseconds = 4000) {
   const end = performance.now() + milliseconds;
   while (!holds() && performance.now() < end) await pause(5);
 }
@@ -91,9 +91,9 @@ async function until(holds, milliseconds = 2500) {
 const words = (lines) => lines.map((line) => line.replace(/^(failed|lost|gave up): .+$/s, '$1: …'));
 const gaps = (times) => times.slice(1).map((time, place) => time - times[place]);
 const within = (measured, wanted) =>
-  measured.length === wanted.length && measured.every((gap, place) => gap >= wanted[place] - 8 && gap < wanted[place] + 150);
+  measured.length === wanted.length && measured.every((gap, place) => gap >= wanted[place] - 8 && gap < wanted[place] + 1000);
 const settled = (promise) =>
-  Promise.race([promise.then(() => 'resolved', () => 'rejected'), pause(1500).then(() => 'pending')]);
+  Promise.race([promise.then(() => 'resolved', () => 'rejected'), pause(4000).then(() => 'pending')]);
 
 export default async function probe(answer, { waits, retries, paced }) {
   const openLink = await answer.named('openLink');
@@ -123,7 +123,7 @@ export default async function probe(answer, { waits, retries, paced }) {
     async rejectsWithTheLastError() {
       const { url } = await nobody();
       const { lines, link } = await open(url);
-      const error = await Promise.race([link.ready.then(() => undefined, (thrown) => thrown), pause(1500)]);
+      const error = await Promise.race([link.ready.then(() => undefined, (thrown) => thrown), pause(4000)]);
       const channel = await settled(link.channel());
       return [error instanceof Error, lines.at(-1) === `gave up: ${error?.message}`, channel];
     },
@@ -189,6 +189,19 @@ export default async function probe(answer, { waits, retries, paced }) {
       await link.close();
       await again.stop();
       return opened;
+    },
+    async closesDuringAnAttempt() {
+      const sockets = [];
+      const server = createServer((socket) => sockets.push(socket.on('error', () => {})));
+      server.listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      const { lines, link } = await open(`amqp://127.0.0.1:${server.address().port}`);
+      await until(() => sockets.length);
+      await pause(20);
+      await link.close();
+      sockets.forEach((socket) => socket.destroy());
+      await pause(100);
+      return { lines, ready: await settled(link.ready), attempts: sockets.length };
     },
     async closesAtTheStart() {
       const { attempts, url } = await nobody();

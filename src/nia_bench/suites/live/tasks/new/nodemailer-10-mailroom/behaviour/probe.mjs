@@ -133,7 +133,7 @@ export default async function probe(answer) {
       const last = mailroom.post(letter('bob'));
       await until(() => mail.begun.length);
       cancel.abort();
-      const early = (await within(waiting, 100)).state;
+      const early = (await within(waiting, 150)).state;
       const rest = await states([slow, last], 2000);
       mailroom.close();
       return { early, rest, begun: mail.begun };
@@ -146,7 +146,7 @@ export default async function probe(answer) {
       await until(() => mail.begun.length > 1);
       await pause(30);
       cancel.abort(new RangeError('changed my mind'));
-      const { state } = await within(stuck, 200);
+      const { state } = await within(stuck, 400);
       const conversation = [...mail.peers].find(({ name }) => name === 'stuck');
       await until(() => conversation?.over, 600);
       const rest = await states([slow, mailroom.post(letter('bob'))], 2000);

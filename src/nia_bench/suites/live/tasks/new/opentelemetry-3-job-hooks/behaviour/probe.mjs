@@ -154,8 +154,16 @@ export default async function probe(answer, { muted }) {
   const shown = spans.export;
   let late = 0;
   spans.export = (...args) => (late++, shown.apply(spans, args));
+  const ended = spans.shutdown;
+  let isOver = false;
+  spans.shutdown = async () => {
+    await pause(40);
+    isOver = true;
+    return ended.call(spans);
+  };
   await shutdown();
+  const waited = isOver;
   await runner.run({ name: 'late', work: async () => say('late') });
-  done.shut = [counted.every((count) => count > 0), late];
+  done.shut = [counted.every((count) => count > 0), waited, late];
   return done;
 }
