@@ -83,7 +83,8 @@ export default async function probe(answer, given, world) {
       await until(leaving);
       await pause(60);
       const during = [gone(), leaving()];
-      await pause(FADES + 40);
+      await pause(FADES);
+      await until(() => gone() && !leaving());
       const after = [gone(), leaving()];
       page.leave();
       return { during, after };
@@ -95,7 +96,8 @@ export default async function probe(answer, given, world) {
       await until(leaving);
       await pause(60);
       const during = [gone(), leaving()];
-      await pause(FADES + 40);
+      await pause(FADES);
+      await until(() => gone() && !leaving());
       const after = [gone(), leaving()];
       page.leave();
       return { during, after };
@@ -111,7 +113,7 @@ export default async function probe(answer, given, world) {
       const stays = options().length;
       key('Escape');
       await pause(FADES + 120);
-      const closed = gone();
+      const closed = await until(gone);
       page.leave();
       return { stays, closed };
     };

@@ -62,7 +62,7 @@ export default async function probe(answer, given, world) {
     cart: () =>
       mocked(async () => {
         const answers = [await ask('https://shop.test/graphql', 'Cart')];
-        await ask('https://shop.test/graphql', 'AddToCart', { productId: 'p1', quantity: 2 });
+        answers.push(await ask('https://shop.test/graphql', 'AddToCart', { productId: 'p1', quantity: 2 }));
         await ask('https://partner.test/api/v2', 'AddToCart', { productId: 'p1', quantity: 1 });
         answers.push(await ask('https://partner.test/api/v2', 'Cart'));
         answers.push(await ask('https://other.test/gql', 'Wishes'));

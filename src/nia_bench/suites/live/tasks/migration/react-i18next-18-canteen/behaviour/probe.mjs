@@ -59,8 +59,9 @@ export default async function probe(answer, given, world) {
       heard.length = 0;
       await texts.changeLanguage('fr');
       await pause(80);
+      const told = [...heard];
       const { title, hello, note, closing, small, served } = await again();
-      return { heard, title, hello, note, closing, small, served };
+      return { told, heard, title, hello, note, closing, small, served };
     },
     async sheet() {
       pageTexts('de', load);

@@ -93,6 +93,7 @@ function makeBuilder(root, { base, routes: ids, instrumented }) {
     writePrerendered: (dest) => copy(path.join(output, 'prerendered/pages'), dest),
     writeServer: (dest) => copy(path.join(output, 'server'), dest),
     async compress(folder) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
       const files = walk(folder).filter((name) => /\.(html|js|json|txt)$/.test(name));
       for (const name of files) for (const kind of ['gz', 'br']) write(path.join(folder, `${name}.${kind}`), '');
       return files;
