@@ -41,7 +41,7 @@ export default async function probe(answer, given, world) {
     async joins() {
       const result = await during('joinPage', 'price_1', 'ann@cook.test');
       const { fields } = result;
-      return [result.gives, result.call, means(result), fields.mode, fields['subscription_data[trial_period_days]'], fields['line_items[0][price]']];
+      return [result.gives, result.call, means(result), fields.mode, fields['subscription_data[trial_period_days]'], fields['line_items[0][price]'], fields['line_items[0][quantity]']];
     },
     async paysOnce() {
       const result = await during('payOnce', 'cus_1', 2500);
