@@ -4,7 +4,7 @@ import { groups } from './actions';
 export function AlbumMenu({ onAct }: { onAct: (id: string) => void }) {
   return (
     <Menu.FilterProvider autoHighlight>
-      <Menu.Root modal={false}>
+      <Menu.Root>
         <Menu.Trigger>Actions</Menu.Trigger>
         <Menu.Portal>
           <Menu.Positioner>
