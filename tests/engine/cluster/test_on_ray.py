@@ -79,7 +79,7 @@ def until_stored(at_least: int, results: Path, driver: subprocess.Popen[bytes]) 
 
 
 def in_its_turn(verb: str) -> pytest.MarkDecorator:
-    """Each of these verbs has its turn, beside `run`, which always has: a start on a cluster takes seconds."""
+    """Each of these verbs has its turn beside `run`: a start on a cluster takes seconds."""
     return pytest.mark.skipif(verb not in turn(["score", "compare", "doctor"]), reason="another verb's turn")
 
 
