@@ -16,7 +16,7 @@ from tests.engine.cluster.clusters import TestCluster, cluster_of, program, run
 from tests.engine.players import verdicts
 from tests.model_server.replies import Reply, Turn
 from tests.model_server.server import ModelServer
-from tests.share import EVERYTHING
+from tests.share import EVERYTHING, turn
 from tests.suite_folder import write_task
 
 from nia_bench.engine.cluster.parcels import PIECE
@@ -78,6 +78,11 @@ def until_stored(at_least: int, results: Path, driver: subprocess.Popen[bytes]) 
         time.sleep(0.02)
 
 
+def in_its_turn(verb: str) -> pytest.MarkDecorator:
+    """Each of these verbs has its turn beside `run`: a start on a cluster takes seconds."""
+    return pytest.mark.skipif(verb not in turn(["score", "compare", "doctor"]), reason="another verb's turn")
+
+
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("ray")
@@ -93,6 +98,7 @@ def ray(cluster: TestCluster) -> tuple[str, ...]:
     return ("--executor", "ray", "--address", cluster.address)
 
 
+@in_its_turn("score")
 def test_submissions_are_scored_as_they_are_here(cluster: TestCluster, tmp_path: Path) -> None:
     tasks = suite(tmp_path / "suite")
     lines = [
@@ -110,6 +116,7 @@ def test_submissions_are_scored_as_they_are_here(cluster: TestCluster, tmp_path:
     assert here.stdout == there.stdout
 
 
+@in_its_turn("compare")
 def test_keys_reach_the_provider_and_no_file(cluster: TestCluster, tmp_path: Path) -> None:
     def reply(turn: Turn) -> Reply:
         return verdicts(turn, SAID) if turn.output_tool else Reply(SAID, cost_usd=0.01)
@@ -132,7 +139,7 @@ def test_keys_reach_the_provider_and_no_file(cluster: TestCluster, tmp_path: Pat
     assert generation["versions"]["node"]
 
 
-@pytest.mark.skipif(not EVERYTHING, reason="starts a node more: make test-all")
+@in_its_turn("doctor")
 def test_doctor_looks_at_every_node(cluster: TestCluster, tmp_path: Path) -> None:
     # Another Nia-Bench stands before the installed one where this node looks for it.
     other = tmp_path / "other" / "nia_bench"
