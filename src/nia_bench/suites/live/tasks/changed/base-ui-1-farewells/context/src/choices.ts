@@ -1,2 +1,0 @@
-export const brands = ['Arvel', 'Belmont', 'Castor'];
-export const colours = ['Amber', 'Blue', 'Crimson'];

@@ -1,0 +1,66 @@
+import type Conf from 'conf';
+import { openSettings, type Settings, type SettingsOptions } from './settings';
+
+export class Till {
+  readonly #settings: Conf<Settings>;
+  readonly #log: (line: string) => void;
+  #unplugged = false;
+
+  constructor({ log = () => {}, ...options }: SettingsOptions) {
+    this.#log = log;
+    this.#settings = openSettings({ log, ...options });
+  }
+
+  get drawers(): readonly string[] {
+    return this.#settings.get('drawers');
+  }
+
+  get shop(): string {
+    return this.#settings.get('shop').name;
+  }
+
+  get rate(): number {
+    return this.#settings.get('shop').rate;
+  }
+
+  set rate(rate: number) {
+    this.#settings.set('shop', { ...this.#settings.get('shop'), rate });
+  }
+
+  get volume(): number {
+    return this.#settings.get('volume');
+  }
+
+  set volume(volume: number) {
+    this.#settings.set('volume', volume);
+  }
+
+  /** The printer in use, or nothing where it has been unplugged. */
+  get printer(): string | undefined {
+    return this.#unplugged ? undefined : this.#settings.get('printer');
+  }
+
+  plugIn(printer: string): void {
+    const before = this.printer;
+    this.#settings.set('printer', printer);
+    this.#unplugged = false;
+    this.#printerChanged(before);
+  }
+
+  /** There is no printer from here on, until one is plugged in or the till is started anew, with the one in front. */
+  unplug(): void {
+    const before = this.printer;
+    this.#settings.delete('printer');
+    this.#unplugged = true;
+    this.#printerChanged(before);
+  }
+
+  receipt(): string {
+    return this.printer ? `printed in ${this.printer}` : 'sent by mail';
+  }
+
+  #printerChanged(before: string | undefined): void {
+    const printer = this.printer;
+    if (printer !== before) this.#log(`printer: ${before ?? 'none'} > ${printer ?? 'none'}`);
+  }
+}

@@ -1,0 +1,100 @@
+import { context, logs, propagation, trace } from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { CompositePropagator, W3CBaggagePropagator, W3CTraceContextPropagator } from '@opentelemetry/core';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import {
+  BatchLogRecordProcessor,
+  createLoggerConfigurator,
+  LoggerProvider,
+  type LogRecordExporter,
+} from '@opentelemetry/sdk-logs';
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type Sampler,
+  type SpanExporter,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
+import { RecordStamp, SpanStamp } from './stamps';
+
+export interface TelemetryOptions {
+  service: string;
+  spans: SpanExporter;
+  records: LogRecordExporter;
+  /** Loggers that are switched off. */
+  silent: readonly string[];
+}
+
+export interface Telemetry {
+  flush(): Promise<void>;
+  shutdown(): Promise<void>;
+}
+
+function samplerOfOperations(): Sampler {
+  const { OTEL_TRACES_SAMPLER: name, OTEL_TRACES_SAMPLER_ARG: argument } = process.env;
+  switch (name?.trim()) {
+    case 'always_off':
+      return new AlwaysOffSampler();
+    case 'parentbased_traceidratio': {
+      const given = argument?.trim() ? Number(argument) : 1;
+      const ratio = given >= 0 && given <= 1 ? given : 1;
+      return new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) });
+    }
+    default:
+      return new ParentBasedSampler({ root: new AlwaysOnSampler() });
+  }
+}
+
+/**
+ * Called once, at the start. How much is sampled is up to operations, who set OTEL_TRACES_SAMPLER to always_off, to
+ * parentbased_traceidratio with a number from 0 to 1 in OTEL_TRACES_SAMPLER_ARG, or leave both out.
+ */
+export function startTelemetry({ service, spans, records, silent }: TelemetryOptions): Telemetry {
+  const resource = resourceFromAttributes({ 'service.name': service });
+
+  const tracers = new TracerProvider({
+    resource,
+    sampler: samplerOfOperations(),
+    spanProcessors: [
+      new SpanStamp(),
+      new BatchSpanProcessor({
+        exporter: spans,
+        scheduledDelayMillis: 60_000,
+        maxExportBatchSize: 10,
+        maxQueueSize: 50,
+      }),
+    ],
+  });
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  propagation.setGlobalPropagator(
+    new CompositePropagator({ propagators: [new W3CTraceContextPropagator(), new W3CBaggagePropagator()] }),
+  );
+  trace.setGlobalTracerProvider(tracers);
+
+  const loggers = new LoggerProvider({
+    resource,
+    processors: [
+      new RecordStamp(),
+      new BatchLogRecordProcessor({
+        exporter: records,
+        scheduledDelayMillis: 60_000,
+        maxExportBatchSize: 512,
+        maxQueueSize: 2048,
+      }),
+    ],
+    loggerConfigurator: createLoggerConfigurator(silent.map((pattern) => ({ pattern, config: { disabled: true } }))),
+  });
+  logs.setGlobalLoggerProvider(loggers);
+
+  return {
+    async flush() {
+      await Promise.all([tracers.forceFlush(), loggers.forceFlush()]);
+    },
+    async shutdown() {
+      await Promise.all([tracers.shutdown(), loggers.shutdown()]);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { useContext } from 'react';
+import { I18nContext, Trans, useTranslation } from 'react-i18next';
+
+export interface Dish {
+  id: string;
+  /** As the kitchen typed it: `Fish &amp; chips`. */
+  name: string;
+  price: string;
+}
+
+export function Menu({ dishes, guest }: { dishes: Dish[]; guest: string }) {
+  const { t, ready } = useTranslation();
+  if (!ready) return <p>…</p>;
+
+  return (
+    <section>
+      <h1>{t('title')}</h1>
+      <p>
+        <Trans i18nKey="hello" values={{ guest }} shouldUnescape>
+          Hello <b>{'{{guest}}'}</b>
+        </Trans>
+      </p>
+      <ul>
+        {dishes.map(({ id, name, price }) => (
+          <li key={id}>
+            <Trans i18nKey="dish" values={{ name, price }} components={{ b: <b /> }} shouldUnescape />
+          </li>
+        ))}
+      </ul>
+      <p className="note">{t('note')}</p>
+      <p className="closing">{t('closing')}</p>
+    </section>
+  );
+}
+
+/** In which language the reader is served. */
+export function Served() {
+  const { i18n } = useContext(I18nContext);
+  return <footer lang={i18n.resolvedLanguage}>{i18n.resolvedLanguage}</footer>;
+}

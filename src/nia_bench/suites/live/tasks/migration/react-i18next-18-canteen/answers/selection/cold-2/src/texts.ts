@@ -1,0 +1,46 @@
+import { createInstance, type BackendModule, type i18n, type InitOptions, type ResourceKey } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+
+/** Fetches the texts of a language; the editors keep them. `dev` has what nobody has translated yet. */
+export type LoadTexts = (language: string, namespace: string) => Promise<ResourceKey>;
+
+function loaded(load: LoadTexts): BackendModule {
+  return {
+    type: 'backend',
+    init() {},
+    read(language, namespace, callback) {
+      load(language, namespace).then(
+        (texts) => callback(null, texts),
+        (error: Error) => callback(error, false),
+      );
+    },
+  };
+}
+
+/** What the editors rely on, page and sheet alike; spelled out, whatever the defaults are. */
+function options(language: string): InitOptions {
+  return {
+    lng: language,
+    fallbackLng: ['dev'],
+    ns: ['menu'],
+    defaultNS: 'menu',
+    returnNull: false,
+    returnEmptyString: true,
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false, bindI18n: 'languageChanged', bindI18nStore: '' },
+  };
+}
+
+/** The texts of the page in the canteen. */
+export function pageTexts(language: string, load: LoadTexts): i18n {
+  const texts = createInstance();
+  void texts.use(loaded(load)).use(initReactI18next).init(options(language));
+  return texts;
+}
+
+/** The texts of the sheet that is printed for the kitchen; made after those of the page. */
+export function sheetTexts(language: string, load: LoadTexts): i18n {
+  const texts = createInstance();
+  void texts.use(loaded(load)).use(initReactI18next).init(options(language));
+  return texts;
+}

@@ -1,0 +1,44 @@
+import * as Sentry from '@sentry/node';
+import { withoutTokens } from './secrets.js';
+
+export interface ErrandRequest {
+  method: string;
+  route: string;
+  url: string;
+  query: string;
+  headers: Record<string, string>;
+  cookies: Record<string, string>;
+  customerKind: 'real' | 'test';
+}
+
+/** Does the work that a request asks for. What fails is reported, and thrown on. */
+export function handle<T>(request: ErrandRequest, work: () => Promise<T>): Promise<T> {
+  const { method, route, url, query, headers, cookies, customerKind } = request;
+  return Sentry.withIsolationScope((scope) => {
+    scope.setSDKProcessingMetadata({ normalizedRequest: { method, url, query_string: query, headers, cookies } });
+    return Sentry.startSpan(
+      {
+        // The name also goes along with the steps and with errors, which are sent apart from this span.
+        name: withoutTokens(`${method} ${route}`),
+        op: 'http.server',
+        attributes: { 'sentry.segment.name.source': 'route', 'customer.kind': customerKind },
+      },
+      async () => {
+        try {
+          return await work();
+        } catch (error) {
+          Sentry.captureException(error);
+          throw error;
+        }
+      },
+    );
+  });
+}
+
+/** One step of an errand, such as a query with its parameters. */
+export function step<T>(name: string, parameters: string[], work: () => Promise<T>): Promise<T> {
+  return Sentry.startSpan(
+    { name: withoutTokens(name), op: 'db', attributes: { 'db.parameters': parameters } },
+    work,
+  );
+}

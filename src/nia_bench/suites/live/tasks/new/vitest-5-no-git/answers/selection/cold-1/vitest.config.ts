@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+import { TriesReporter } from './ci/tries';
+
+export default defineConfig({
+  test: {
+    reporters: ['default', new TriesReporter()],
+    vcsProvider: './ci/changed.ts',
+    experimental: {
+      moduleGraphCache: true,
+    },
+  },
+});
