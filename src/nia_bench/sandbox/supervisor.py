@@ -211,9 +211,12 @@ class Meter:
             self._next_disk = now + max(DISK_TICK_S, DISK_SHARE * (now - began))
         return None
 
-    def breach_at_end(self, usage: resource.struct_rusage) -> str | None:
-        """The limit that was broken after the last look, None if there is none. All processes have ended."""
-        self.peak = max(self.peak, usage.ru_maxrss * 1024)
+    def breach_at_end(self, peak: int) -> str | None:
+        """The limit that was broken after the last look, None if there is none. All processes have ended.
+
+        `peak` is the most memory that one of them used, in bytes.
+        """
+        self.peak = max(self.peak, peak)
         if self.peak > self._limits["memory_bytes"]:
             return "memory"
         return "disk" if self._disk_is_over([]) else None
@@ -435,7 +438,7 @@ def main(orders: dict[str, Any]) -> int:
     if not orders["report"]:
         return 1 if code is None else code if code >= 0 else 128 - code
     usage = resource.getrusage(resource.RUSAGE_CHILDREN)
-    at_end = use.breach_at_end(usage)
+    at_end = use.breach_at_end(usage.ru_maxrss * 1024)
     killed_for = cause or at_end
     report = {
         "exit_code": "null" if code is None else code,

@@ -70,7 +70,7 @@ def watched_run(
             inside.end(process, pipes)
         process.returncode, usage = _reaped(process.pid)
         code = inside.exit_code
-        at_end = cast("Cause | None", meter.breach_at_end(usage))
+        at_end = cast("Cause | None", meter.breach_at_end(_peak_of(usage)))
     if output.error:
         raise output.error
     said = output.tail.decode(errors="replace").removesuffix("\n")
@@ -90,6 +90,15 @@ def watched_run(
 
 def _is_signal(code: int) -> bool:
     return _SIGNALLED < code < _SIGNALLED + signal.NSIG
+
+
+def _peak_of(usage: resource.struct_rusage) -> int:
+    """The most memory that one process used, in bytes; 0 where that cannot be known.
+
+    Linux counts what this process used as bubblewrap's own, since it was started from here.
+    """
+    ours = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return usage.ru_maxrss * 1024 if usage.ru_maxrss > ours else 0
 
 
 def _reaped(pid: int) -> tuple[int, resource.struct_rusage]:
