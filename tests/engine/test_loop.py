@@ -36,6 +36,7 @@ from nia_bench.execution import ExecutionSettings, Stop
 from nia_bench.models.ledger import Ledger, ModelCall
 from nia_bench.store import RunRecord, RunStore, SubjectRecord
 from nia_bench.subjects.agents.scripted import scripted_subjects
+from nia_bench.suites.order import ordered_cells
 from nia_bench.suites.suite import Suite, load_suite
 
 RUNS = 3
@@ -173,7 +174,7 @@ def test_a_resumed_run_repeats_no_cell_that_was_measured(benchmark: Benchmark) -
 
 def test_a_damaged_cell_is_done_again(benchmark: Benchmark) -> None:
     anyio.run(run_cells, benchmark)
-    cell = benchmark.record.plan.cells[0]
+    cell = next(ordered_cells(benchmark.record.plan))
     (store_of(benchmark).cell_folder(cell) / "generation.json").write_text('{"cell": {')
     with pytest.raises(UserError, match=r"generation\.json"):
         report_of(benchmark)

@@ -1,3 +1,4 @@
+import json
 from collections import Counter
 from itertools import product
 from pathlib import Path
@@ -7,9 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.suites.small_suite import task
 
+from nia_bench.contract.cell import Plan
 from nia_bench.contract.errors import UserError
-from nia_bench.engine.plan import make_plan
-from nia_bench.suites.order import cell_seed
+from nia_bench.engine.plan import cells, make_plan
+from nia_bench.suites.order import cell_seed, ordered_cells
 from nia_bench.suites.suite import Suite
 
 TASKS = tuple(task(f"t{number}") for number in range(5))
@@ -25,7 +27,7 @@ SUITE = Suite("small", Path("small"), "hash", TASKS)
 def test_a_plan_is_a_permutation_of_all_cells(tasks: int, subjects: list[str], runs: int, seed: int) -> None:
     plan = make_plan(SUITE, TASKS[:tasks], subjects, runs, seed)
     expected = Counter(product(subjects, plan.task_ids, range(1, runs + 1)))
-    assert expected == Counter((cell.subject, cell.task_id, cell.run) for cell in plan.cells)
+    assert expected == Counter((cell.subject, cell.task_id, cell.run) for cell in ordered_cells(plan))
 
 
 @given(st.integers())
@@ -34,12 +36,34 @@ def test_the_same_seed_gives_the_same_order(seed: int) -> None:
 
 
 def test_another_seed_gives_another_order() -> None:
-    assert make_plan(SUITE, TASKS, ["a", "b"], 2, 1).cells != make_plan(SUITE, TASKS, ["a", "b"], 2, 2).cells
+    one, other = (list(ordered_cells(make_plan(SUITE, TASKS, ["a", "b"], 2, seed))) for seed in (1, 2))
+    assert one != other
 
 
 def test_the_order_is_the_same_on_every_machine() -> None:
     plan = make_plan(SUITE, TASKS[:3], ["a"], 1, 7)
-    assert ["t1/a/1", "t0/a/1", "t2/a/1"] == [cell.key for cell in plan.cells]
+    assert ["t1/a/1", "t0/a/1", "t2/a/1"] == [cell.key for cell in ordered_cells(plan)]
+
+
+def test_a_plan_is_kept_as_its_axes_and_gives_the_same_cells_when_read_again() -> None:
+    plan = make_plan(SUITE, TASKS, ["a", "b"], 100, 7)
+    assert len(plan.to_json()) < 1000
+    assert list(ordered_cells(plan)) == list(ordered_cells(Plan.model_validate_json(plan.to_json())))
+
+
+def test_a_plan_of_an_earlier_version_lists_its_cells_and_keeps_their_order() -> None:
+    plan = make_plan(SUITE, TASKS, ["b", "a"], 2, 7)
+    listed = tuple(ordered_cells(plan))[::-1]
+    earlier = json.loads(plan.to_json()) | {"cells": [json.loads(each.to_json()) for each in listed]}
+    del earlier["categories"], earlier["order"]
+    read = Plan.model_validate_json(json.dumps(earlier))
+    assert listed == tuple(ordered_cells(read))
+    assert list(plan.by_task()) == list(read.by_task())
+
+
+def test_run_by_run_every_subject_meets_each_task_before_the_next() -> None:
+    plan = make_plan(SUITE, TASKS, ["b", "a"], 2, 7).model_copy(update={"order": "by run"})
+    assert list(cells(["b", "a"], TASKS, 2)) == list(ordered_cells(plan))
 
 
 def test_a_plan_says_where_it_came_from() -> None:
@@ -80,5 +104,5 @@ def test_a_cells_seed_fits_32_signed_bits(seed: int, key: str) -> None:
 
 
 def test_cells_have_seeds_of_their_own() -> None:
-    seeds = {cell_seed(0, cell.key) for cell in make_plan(SUITE, TASKS, ["a", "b"], 3, 0).cells}
+    seeds = {cell_seed(0, cell.key) for cell in ordered_cells(make_plan(SUITE, TASKS, ["a", "b"], 3, 0))}
     assert 30 == len(seeds)

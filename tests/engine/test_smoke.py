@@ -21,6 +21,7 @@ from nia_bench.engine.smoke import first_cells, smoke_reason
 from nia_bench.evaluation.pipeline import CodeScorer
 from nia_bench.execution import ExecutionSettings
 from nia_bench.store import RunRecord, RunStore
+from nia_bench.suites.order import ordered_cells
 from nia_bench.suites.suite import load_suite
 
 Answer = Callable[[Cell], Output]
@@ -52,7 +53,7 @@ def benchmark_of(folder: Path, **answers: Answer) -> Benchmark:
             write_task(folder / "suite", name)
     suite = load_suite(folder / "suite")
     plan = make_plan(suite, suite.tasks, list(answers), RUNS, seed=1)
-    late = tuple(sorted(plan.cells, key=lambda cell: cell.subject))
+    late = tuple(sorted(ordered_cells(plan), key=lambda cell: cell.subject))
     record = RunRecord(plan=plan.model_copy(update={"cells": late}), started_at=1000.0)
     return Benchmark(
         record=record,
@@ -75,7 +76,7 @@ def test_one_cell_of_each_subject_comes_first_and_none_comes_twice(tmp_path: Pat
     benchmark = benchmark_of(tmp_path, a=right, b=right)
     cells, loop = ended_cells(benchmark)
     assert ["a", "b"] == [cell.subject for cell in cells[:2]]
-    assert set(benchmark.record.plan.cells) == set(cells)
+    assert set(ordered_cells(benchmark.record.plan)) == set(cells)
     assert 8 == len(cells)
     assert (None, False) == (loop.ending().why, loop.ending().smoke_failed)
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Literal
+
 from pydantic import Field
 
 from nia_bench.contract.base import Model
@@ -22,7 +25,10 @@ class Cell(Model):
 
 
 class Plan(Model):
-    """All cells of a run, in the order in which they are handed out, and what that order came from."""
+    """What makes up the cells of a run and their order: every subject on every task, `runs` times.
+
+    `suites.order.ordered_cells` gives the cells in the order in which they are handed out.
+    """
 
     suite: str
     suite_hash: str = Field(
@@ -32,9 +38,32 @@ class Plan(Model):
     runs: int = Field(ge=1, description="repetitions per task and subject")
     subjects: tuple[str, ...]
     task_ids: tuple[str, ...]
-    cells: tuple[Cell, ...]
+    categories: tuple[str, ...] = Field(
+        default=(),
+        description="of the tasks, in their order; empty in runs of tasks given in Python",
+    )
+    order: Literal["drawn", "by run"] = Field(
+        default="drawn", description="drawn by `seed`, or run by run and in each task by task"
+    )
+    cells: tuple[Cell, ...] = Field(
+        default=(), description="in their order; listed by earlier versions, and by a dry run"
+    )
 
     @property
     def total(self) -> int:
         """How many cells it has, also where it does not list them."""
         return len(self.subjects) * len(self.task_ids) * self.runs
+
+    def by_task(self) -> Iterator[Cell]:
+        """The cells by task, subject and repetition, one at a time; none where tasks were not kept."""
+        if self.cells:
+            tasks = {name: place for place, name in enumerate(self.task_ids)}
+            subjects = {name: place for place, name in enumerate(self.subjects)}
+            yield from sorted(
+                self.cells, key=lambda each: (tasks[each.task_id], subjects[each.subject], each.run)
+            )
+            return
+        for task, category in zip(self.task_ids, self.categories, strict=False):
+            for subject in self.subjects:
+                for run in range(1, self.runs + 1):
+                    yield Cell(subject=subject, task_id=task, category=category, run=run)

@@ -144,7 +144,7 @@ def record_of(config: RunBenchmarkConfig) -> RunRecord:
             runs=config.runs,
             subjects=tuple(subject.name for subject in config.subjects),
             task_ids=tuple(task.id for task in config.tasks),
-            cells=(),
+            order="by run",
         ),
         subjects=tuple(
             SubjectRecord(name=each.name, kind=each.kind, scripted=each.scripted, versions=each.versions)

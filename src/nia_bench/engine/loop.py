@@ -34,14 +34,14 @@ from nia_bench.models.ledger import Ledger
 from nia_bench.reporting.stored import executor_usd
 from nia_bench.store import RunRecord, RunStore
 from nia_bench.store.record import EVALUATOR
-from nia_bench.suites.order import cell_seed
+from nia_bench.suites.order import cell_seed, ordered_cells
 
 
 @dataclass(frozen=True, kw_only=True)
 class Benchmark:
     """All that takes part in a run.
 
-    `record` says what is planned; a plan that lists no cells has every subject on every task, run by run.
+    `record` says what is planned; a plan without categories has every subject on every task, run by run.
     `tasks` are those of the plan, in its order. `parallel` cells are at work at once. Once what was spent
     reaches `max_cost_usd`, in USD and of subjects and judge together, no more cells are begun and no more
     calls made; `ledger` counts the model calls. `scorers` names the code scorers of the evaluator; None:
@@ -183,7 +183,9 @@ class Loop:
 
     def _cells(self) -> Iterable[Cell]:
         plan = self._record.plan
-        return plan.cells or cells(plan.subjects, self._benchmark.tasks, plan.runs)
+        if plan.cells or plan.categories:
+            return ordered_cells(plan)
+        return cells(plan.subjects, self._benchmark.tasks, plan.runs)
 
     def _recall(self) -> None:
         """Takes over what is stored and measured. What is not measured was paid for, and is left to do."""

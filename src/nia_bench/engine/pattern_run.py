@@ -19,7 +19,6 @@ from nia_bench.engine.comparison import comparison
 from nia_bench.engine.config import ComparePatternsConfig, RunBenchmarkConfig, check, scorers_of
 from nia_bench.engine.executors import LocalExecutor
 from nia_bench.engine.loop import Loop
-from nia_bench.engine.plan import cells
 from nia_bench.engine.progress import OnCell, ignore
 from nia_bench.engine.requirements import Requirement
 from nia_bench.engine.stored import StoredBenchmark, closed_on_error, is_comparison, refuse_two_judges
@@ -172,9 +171,10 @@ def begun_comparison(request: CompareRequest, output_dir: Path, run_id: str | No
     suite = load_suite(request.suite or PATTERNS)
     config = _config(request, suite)
     record = record_of(config)
-    # The suite's own name and hash; and the cells, which a plan of tasks given in Python leaves out.
-    planned = tuple(cells(record.plan.subjects, config.tasks, config.runs))
-    plan = record.plan.model_copy(update={"suite": suite.name, "suite_hash": suite.hash, "cells": planned})
+    # The suite's own name and hash; and the categories, which a plan of tasks given in Python leaves out.
+    categories = tuple(task.category for task in config.tasks)
+    recipe = {"suite_hash": suite.hash, "categories": categories, "order": "by run"}
+    plan = record.plan.model_copy(update={"suite": suite.name, **recipe})
     record = record.model_copy(update={"plan": plan, "settings": request.settings()})
     return PatternRun(
         RunStore.create(output_dir, run_id or new_run_id(record.started_at), record), suite, config, request

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from nia_bench.contract.cell import Cell, Plan
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.task import BenchmarkTask
-from nia_bench.suites.order import shuffled
 from nia_bench.suites.suite import Suite
 
 
@@ -28,7 +27,7 @@ def cells(subjects: Sequence[str], tasks: Sequence[BenchmarkTask], runs: int) ->
 def make_plan(
     suite: Suite, tasks: Sequence[BenchmarkTask], subjects: Sequence[str], runs: int, seed: int
 ) -> Plan:
-    """Every subject on every task, `runs` times, in an order that `seed` decides.
+    """Every subject on every task, `runs` times, in an order that `seed` decides: the axes, no list of cells.
 
     `subjects` are the subjects' names. Raises UserError for nothing to do, and for names that occur twice.
     """
@@ -46,7 +45,7 @@ def make_plan(
         runs=runs,
         subjects=tuple(subjects),
         task_ids=tuple(task.id for task in tasks),
-        cells=tuple(shuffled(cells(subjects, tasks, runs), seed, lambda cell: cell.key)),
+        categories=tuple(task.category for task in tasks),
     )
 
 

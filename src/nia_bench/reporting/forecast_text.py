@@ -10,6 +10,7 @@ from nia_bench.contract.errors import UserError
 from nia_bench.contract.forecast import DryRun, Forecast, SubjectForecast
 from nia_bench.reporting.figures import HOUR, NOT_KNOWN, SECOND_MS, UNDEFINED, dollars, duration, number
 from nia_bench.reporting.text_table import aligned, table_of
+from nia_bench.suites.order import ordered_cells
 
 MOST_ROWS: Final = 5
 """With the size, two lines of heading, the sum and the notes that makes ten lines, one in reserve."""
@@ -22,14 +23,15 @@ def render_dry_run(plan: Plan, forecast: Forecast, format: str, *, cells: bool) 
     JSON has them all in any case. Raises UserError for another format.
     """
     if format == "json":
-        return DryRun(**dict(plan), forecast=forecast).to_json(indent=2)
+        listed = plan.model_copy(update={"cells": tuple(ordered_cells(plan))})
+        return DryRun(**dict(listed), forecast=forecast).to_json(indent=2)
     if format != "table":
         raise UserError(f"a plan is not printed as {format}", fix="give --format table or --format json")
-    listed = (
+    lines = (
         f"[{place}/{plan.total}] Task: {each.task_id} | Subject: {each.subject} | Run: {each.run}/{plan.runs}"
-        for place, each in enumerate(plan.cells if cells else (), 1)
+        for place, each in enumerate(ordered_cells(plan) if cells else (), 1)
     )
-    return "\n".join((*listed, *([""] if cells else []), render_forecast(plan, forecast, every=cells)))
+    return "\n".join((*lines, *([""] if cells else []), render_forecast(plan, forecast, every=cells)))
 
 
 def render_forecast(plan: Plan, forecast: Forecast, *, every: bool = False) -> str:

@@ -47,12 +47,7 @@ def stored_cells(
     """
     known = {task.id: task for task in tasks}
     kinds = {subject.name: subject.kind for subject in store.record.subjects}
-    plan = store.record.plan
-    task_places = {name: place for place, name in enumerate(plan.task_ids)}
-    subject_places = {name: place for place, name in enumerate(plan.subjects)}
-    for cell in sorted(
-        plan.cells, key=lambda each: (task_places[each.task_id], subject_places[each.subject], each.run)
-    ):
+    for cell in store.record.plan.by_task():
         generation, evaluation = store.generation(cell), store.evaluation(cell)
         if generation is None or evaluation is None:
             continue

@@ -189,12 +189,7 @@ class RunStore:
         The order is that of tasks, subjects and repetitions, in whatever order they were carried out. Raises
         UserError, naming the file, for one that is damaged.
         """
-        plan = self.record.plan
-        tasks = {name: place for place, name in enumerate(plan.task_ids)}
-        subjects = {name: place for place, name in enumerate(plan.subjects)}
-        for cell in sorted(
-            plan.cells, key=lambda each: (tasks[each.task_id], subjects[each.subject], each.run)
-        ):
+        for cell in self.record.plan.by_task():
             generation, evaluation = self.generation(cell), self.evaluation(cell)
             if generation is not None and evaluation is not None:
                 yield generation, evaluation
