@@ -1,12 +1,15 @@
 """How executors scale: attempts that wait for a second as for a model, with 1, 2, 4 and 8 workers.
 
-    python benchmarks/scale.py [local] [ray]
+    python benchmarks/scale.py [local] [ray] [plan]
 
 For each executor and number of workers: cells a second, as a share of the ideal (workers a second), between
 the first attempt's begin and the last cell stored. Then the executor's own CPU a cell, from two runs of
 attempts that do not wait: what the longer one took more, by the cells that it has more, and with Ray what its
 worker took for each. The cluster is one node on loopback, which `--executor ray` makes when
-no address is given. Exit code 1 where a share is below 0.85 or a cell takes more than 15 ms. Linux only.
+no address is given. At last the memory of a run's plan: made, kept, read again, and handed out in its order.
+
+Exit code 1 where a share is below 0.85, a cell takes more than 15 ms, or 100,000 planned cells take 150 MB
+more than 1,000. Linux only.
 """
 
 from __future__ import annotations
@@ -27,6 +30,9 @@ ROUNDS: Final = 12
 CELLS: Final = (200, 2000)
 LEAST_SHARE: Final = 0.85
 MOST_MS: Final = 15.0
+MOST_MB: Final = 150.0
+PLANNED: Final = (1_000, 100_000)
+"""Cells of the plans whose memory is compared."""
 CHILD_SUBREAPER: Final = 36
 MODEL: Final = "openai-compatible:nobody@http://127.0.0.1:9/v1"
 """The model that nobody asks."""
@@ -43,6 +49,32 @@ def pattern(options):
         return Output(text="done")
     return BenchmarkSubject(name="waiting", kind="pattern", sequencer=wait)
 """
+
+PLANNING: Final = """
+import resource, sys
+from pathlib import Path
+from nia_bench.engine.plan import make_plan
+from nia_bench.store import RunRecord, RunStore
+from nia_bench.suites.order import ordered_cells
+from nia_bench.suites.suite import load_suite
+
+suite, folder = load_suite(None), Path(sys.argv[1])
+tasks = suite.tasks[:20]
+plan = make_plan(suite, tasks, [f"subject-{n}" for n in range(10)], int(sys.argv[2]) // 200, 1)
+RunStore.create(folder, f"run-{sys.argv[2]}", RunRecord(plan=plan, started_at=0.0)).close()
+with RunStore.open(folder / f"run-{sys.argv[2]}") as store:
+    assert sum(1 for _ in ordered_cells(store.record.plan)) == int(sys.argv[2])
+print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)
+"""
+
+
+def plan_mb(folder: Path) -> float:
+    """How much more memory the larger plan takes."""
+    took: list[float] = []
+    for cells in PLANNED:
+        words = [sys.executable, "-c", PLANNING, str(folder), str(cells)]
+        took.append(float(subprocess.run(words, check=True, capture_output=True, text=True).stdout))
+    return took[1] - took[0]
 
 
 def run(executor: str, folder: Path, name: str, seconds: float, cells: int, workers: int) -> Path:
@@ -98,7 +130,13 @@ def _cpu_s() -> float:
 def main() -> int:
     ctypes.CDLL(None).prctl(CHILD_SUBREAPER, 1, 0, 0, 0)
     failed = False
-    for executor in sys.argv[1:] or ["local", "ray"]:
+    for executor in sys.argv[1:] or ["local", "ray", "plan"]:
+        if executor == "plan":
+            with tempfile.TemporaryDirectory() as folder:
+                more = plan_mb(Path(folder))
+            failed |= more > MOST_MB
+            print(f"plan   {PLANNED[1]:,} cells take {more:.0f} MB more than {PLANNED[0]:,}")
+            continue
         with tempfile.TemporaryDirectory() as folder:
             for workers in WORKERS:
                 found = share(executor, Path(folder), workers)
