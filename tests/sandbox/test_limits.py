@@ -104,6 +104,12 @@ def test_what_keeps_within_its_limits_is_left_alone(sandbox: Sandbox, room: Room
     assert (0, None, "") == (end.exit_code, end.killed_for, end.stderr)
 
 
+def test_what_the_harness_used_itself_is_not_the_commands(sandbox: Sandbox, room: Room) -> None:
+    ours = bytearray(b"x") * (TIGHT.memory_bytes + 50 * MIB)
+    del ours
+    assert None is run(sandbox, room.python("", limits=TIGHT)).end.killed_for
+
+
 def test_links_to_one_file_count_once(sandbox: Sandbox, room: Room) -> None:
     code = "import os\nopen('f', 'wb').write(bytes(6 << 20))\nfor n in range(9): os.link('f', f'link-{n}')"
     assert None is run(sandbox, room.python(code, limits=TIGHT)).end.killed_for
