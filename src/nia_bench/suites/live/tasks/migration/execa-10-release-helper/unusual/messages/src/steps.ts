@@ -1,0 +1,33 @@
+import { execa, execaSync, parseCommandString } from 'execa';
+import { share, type Outcome, type Plan } from './plan.js';
+
+export type Log = (line: string) => void;
+
+/** What a command prints; it decides how the release is called, so it is waited for. */
+export function ask(folder: string, command: string): string {
+  const [file = '', ...words] = parseCommandString(command);
+  return execaSync(file, words, { cwd: folder }).stdout;
+}
+
+async function run(step: string, cwd: string, limit: number) {
+  const [file = '', ...words] = parseCommandString(step);
+  return execa(file, words, { cwd, all: true, reject: false, timeout: limit, forceKillAfterDelay: limit });
+}
+
+/** Runs the steps one after the other, and no further than the first that is not done. */
+export async function runPlan(plan: Plan, log: Log): Promise<Outcome[]> {
+  const part = share(plan);
+  const limit = part > 0 ? Math.max(1, Math.round(part)) : part;
+  const outcomes: Outcome[] = [];
+  for (const step of plan.steps) {
+    log(`> ${step}`);
+    const { all, exitCode, failed, timedOut } = await run(step, plan.folder, limit);
+    if (timedOut) outcomes.push({ step, state: 'late' });
+    else if (failed) outcomes.push({ step, state: 'failed', code: exitCode ?? -1, output: all });
+    else outcomes.push({ step, state: 'done', output: all });
+    const last = outcomes.at(-1);
+    log(`${last?.state} ${step}`);
+    if (last?.state !== 'done') break;
+  }
+  return outcomes;
+}
