@@ -12,7 +12,6 @@ export async function start(script: string, args: string[], folder: string): Pro
     cwd: folder,
     stdio: 'ignore',
     detached: true,
-    cleanup: false,
     killDescendants: true,
   });
   const { nodeChildProcess, pid } = subprocess;

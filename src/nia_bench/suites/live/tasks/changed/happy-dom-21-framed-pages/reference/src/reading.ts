@@ -11,7 +11,7 @@ export interface Reading {
   parts: Part[];
 }
 
-const SILENT = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'NOSCRIPT', 'IFRAME']);
+const SILENT = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'IFRAME']);
 
 function shown(frame: BrowserFrame): string {
   const { window, document } = frame;

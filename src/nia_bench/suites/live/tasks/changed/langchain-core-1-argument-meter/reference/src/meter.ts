@@ -29,7 +29,6 @@ export async function* sights(events: AsyncIterable<ChatModelStreamEvent>): Asyn
       if (call.args !== before) yield { kind: 'writing', index: event.index, tool: call.tool, args: call.args };
     } else if (event.event === 'content-block-finish') {
       const { content, index } = event;
-      calls.delete(index);
       if (content.type === 'tool_call') yield { kind: 'ready', index, tool: textOr(content.name, ''), args: content.args };
       if (content.type === 'text') yield { kind: 'said', text: textOr(content.text, '') };
     }
