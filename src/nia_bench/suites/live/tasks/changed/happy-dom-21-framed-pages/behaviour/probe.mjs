@@ -8,7 +8,7 @@ const KITCHEN = {
   '/': html(
     `<title>Rota</title>${SHEET}<style>.draft { display: none }</style><script>document.title = 'ran'</script><script src="/app.js"></script>`,
     `<h1>Rota</h1> <p class="old">last year</p> <div class="draft"><p>not yet</p></div> <p style="display: none">hush</p> <iframe src="/mon"></iframe>
-     <p>  of\n the kitchen</p> <img src="/i.png"> <iframe src="/tue"></iframe>`,
+     <p>  of\n the kitchen</p> <img src="/i.png"><script>document.title = 'ran'</script><style>.x { color: red }</style> <iframe src="/tue"></iframe>`,
   ),
   '/mon': html(SHEET, '<p>Ann</p> <p class="old">Bob</p> <iframe src="/mon/late"></iframe>'),
   '/mon/late': html('', '<p>Cleo</p>'),

@@ -11,15 +11,13 @@ export interface Reading {
   parts: Part[];
 }
 
-const SILENT = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'IFRAME']);
-
 function shown(frame: BrowserFrame): string {
   const { window, document } = frame;
   const words = (node: Node): string => {
     if (node.nodeType === window.Node.TEXT_NODE) return node.textContent ?? '';
     if (node.nodeType !== window.Node.ELEMENT_NODE) return '';
     const element = node as Element;
-    if (SILENT.has(element.tagName) || window.getComputedStyle(element).display === 'none') return '';
+    if (window.getComputedStyle(element).display === 'none') return '';
     return [...node.childNodes].map(words).join('');
   };
   return document.body ? words(document.body).replace(/\s+/g, ' ').trim() : '';
