@@ -1,0 +1,39 @@
+import {
+  createPacedMutations,
+  QueueFullError,
+  QueueStoppedError,
+  queueStrategy,
+} from '@tanstack/db';
+import type { Service, Shelf, Shelves } from './store';
+
+export type Outcome = 'saved' | 'refused' | 'full' | 'stopped';
+
+function outcomeOf(error: unknown): Outcome {
+  if (error instanceof QueueFullError) return 'full';
+  if (error instanceof QueueStoppedError) return 'stopped';
+  return 'refused';
+}
+
+export function startCounting(shelves: Shelves, service: Service) {
+  const strategy = queueStrategy({ wait: 50, limit: 2 });
+  const send = createPacedMutations<Shelf, Shelf>({
+    onMutate: ({ id, amount }) => {
+      shelves.update(id, (shelf) => {
+        shelf.amount = amount;
+      });
+    },
+    mutationFn: async ({ transaction }) => {
+      for (const { modified } of transaction.mutations) {
+        await service.save(modified.id, modified.amount);
+      }
+    },
+    strategy,
+  });
+  return {
+    count: (id: string, amount: number): Promise<Outcome> =>
+      send({ id, amount })
+        .when('settled')
+        .then(() => 'saved' as const, outcomeOf),
+    stop: (): void => strategy.cleanup(),
+  };
+}
