@@ -1,8 +1,8 @@
 // The loaders on a cache of which the ages are set: what is requested, what comes of it, and what the cache keeps.
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 
-const OLD = () => Date.now() - 3_600_000;
-const RECENT = () => Date.now() - 20_000;
+const OLD = () => Date.now() - 70_000;
+const RECENT = () => Date.now() - 45_000;
 const oldStop = { id: 's1', name: 'Old Market', line: 4 };
 const oldPage = { items: [{ at: '07:00', to: 'Port' }], next: 2 };
 

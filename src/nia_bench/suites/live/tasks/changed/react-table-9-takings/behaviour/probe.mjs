@@ -24,6 +24,7 @@ export default async function takings(answer, given, world) {
         await settled();
       },
       body: () => [...root.querySelectorAll('tbody tr')].map((row) => textsOf(row).join(' | ')),
+      heads: () => textsOf(root.querySelector('thead tr:last-child')).slice(-3),
       foot: () => [...root.querySelectorAll('tfoot tr')].map((row) => textsOf(row).join(' | ')),
       press: async (region) => {
         const button = [...root.querySelectorAll('tbody button')].find((one) => trimmed(one)?.includes(region));
@@ -39,8 +40,8 @@ export default async function takings(answer, given, world) {
 
   return {
     async regions() {
-      const { body } = await shown();
-      return body();
+      const { body, heads } = await shown();
+      return { heads: heads(), body: body() };
     },
     async foot() {
       const { foot } = await shown();

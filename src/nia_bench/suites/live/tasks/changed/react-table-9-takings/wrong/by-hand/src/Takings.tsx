@@ -48,6 +48,13 @@ export function Takings({ shops }: { shops: Shop[] }) {
         Shop <input onChange={(event) => table.getColumn('name')?.setFilterValue(event.target.value)} />
       </label>
       <table>
+        <thead>
+          <tr>
+            {['Region', 'Visits', 'Revenue', 'Per visit'].map((title) => (
+              <th key={title}>{title}</th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {table.getRowModel().rows.map((row) => (
             <tr key={row.id}>

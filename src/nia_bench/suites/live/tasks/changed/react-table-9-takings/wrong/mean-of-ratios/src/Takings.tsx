@@ -69,7 +69,6 @@ export function Takings({ shops }: { shops: Shop[] }) {
     data: shops,
     getRowId: (shop) => shop.id,
     initialState: { grouping: ['region'] },
-    autoResetExpanded: false,
   });
   const [footer] = table.getFooterGroups();
   return (

@@ -79,7 +79,6 @@ export function Takings({ shops }: { shops: Shop[] }) {
     data: shops,
     getRowId: (shop) => shop.id,
     initialState: { grouping: ['region'], expanded: true },
-    autoResetExpanded: false,
   });
   const [footer] = table.getFooterGroups();
   return (
