@@ -57,7 +57,7 @@ export default async function stockCounts(answer) {
       const outcomes = await Promise.all(counted);
       await wait();
       // Two pauses of 50 ms; on a busy machine the first may begin late.
-      return { atOnce, outcomes, after: shows(), saved, most: most(), apart: begun[2] - begun[0] >= 70 };
+      return { atOnce, outcomes, after: shows(), saved, most: most(), apart: begun[2] - begun[0] >= 60 };
     },
     async oneAtATime() {
       const { count, saved, most } = await opened({ slow: 120 });
