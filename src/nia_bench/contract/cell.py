@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from typing import Literal
 
 from pydantic import Field
@@ -63,7 +64,6 @@ class Plan(Model):
                 self.cells, key=lambda each: (tasks[each.task_id], subjects[each.subject], each.run)
             )
             return
-        for task, category in zip(self.task_ids, self.categories, strict=False):
-            for subject in self.subjects:
-                for run in range(1, self.runs + 1):
-                    yield Cell(subject=subject, task_id=task, category=category, run=run)
+        tasks = zip(self.task_ids, self.categories, strict=False)
+        for (task, category), subject, run in product(tasks, self.subjects, range(1, self.runs + 1)):
+            yield Cell(subject=subject, task_id=task, category=category, run=run)

@@ -22,14 +22,13 @@ from nia_bench.engine.code_run import PlannedRun
 from nia_bench.evaluation.judge import DEFAULT_JUDGE_MODEL
 from nia_bench.models.names import public_name
 from nia_bench.models.pricing import CountedTokens, price_of
-from nia_bench.reporting.figures import duration
+from nia_bench.reporting.figures import HOUR, duration
 from nia_bench.reporting.html.words import counted
 from nia_bench.store.run_store import RUN
 
 REPORT: Final = "report.json"
 MOST_RUNS: Final = 50
 """So many earlier runs are read, those that were reported last."""
-HOUR_S: Final = 3600
 SCORING_S: Final = 1.0
 """What scoring adds to the time of a cell: the compiler's share, and the judge's, which works beside it."""
 
@@ -45,6 +44,8 @@ class CellFigures:
     seconds: float = 0.0
 
 
+NOTHING: Final = CellFigures(usd=0.0)
+"""What a subject takes that asks no model."""
 AGENT_CELL: Final = CellFigures(input=200_000, cached=150_000, output=6_000, seconds=240)
 """An attempt of an agent of which no run is known: a task of one file, some twelve turns."""
 JUDGED_CELL: Final = CellFigures(input=15_000, output=2_700)
@@ -161,25 +162,20 @@ def _judge_usd(stat: SubjectCategoryStat) -> float | None:
 def _of_subject(
     name: str, kind: SubjectKind | None, cells: int, earlier: EarlierRuns, workers: int
 ) -> SubjectForecast:
-    if kind is None:
-        hours = cells * SCORING_S / HOUR_S / workers
-        return SubjectForecast(
-            subject=name,
-            cells=cells,
-            input_tokens=0,
-            output_tokens=0,
-            cost_usd=0.0,
-            hours=hours,
-            source="scripted, asks no model",
-        )
-    took, source = _expected(kind, earlier.subjects)
+    took, source = _expected(kind, earlier.subjects) if kind else (NOTHING, "scripted, asks no model")
+    hours = cells * (took.seconds + SCORING_S) / HOUR / workers
+    return _taking(took, name, cells, source, hours)
+
+
+def _taking(took: CellFigures, name: str, cells: int, source: str, hours: float = 0.0) -> SubjectForecast:
+    """What so many cells will take in all, by what one of them `took`."""
     return SubjectForecast(
         subject=name,
         cells=cells,
         input_tokens=round(cells * (took.input or 0)),
         output_tokens=round(cells * took.output),
         cost_usd=None if took.usd is None else cells * took.usd,
-        hours=cells * (took.seconds + SCORING_S) / HOUR_S / workers,
+        hours=hours,
         source=source,
     )
 
@@ -251,14 +247,7 @@ def _of_judge(planned: PlannedRun, earlier: EarlierRuns) -> SubjectForecast | No
         source = f"{judged:,} earlier cells with this judge"
         return SubjectForecast(subject=name, cells=cells, cost_usd=cells * usd, source=source)
     took = _priced(JUDGED_CELL, model)
-    return SubjectForecast(
-        subject=name,
-        cells=cells,
-        input_tokens=round(cells * (took.input or 0)),
-        output_tokens=round(cells * took.output),
-        cost_usd=None if took.usd is None else cells * took.usd,
-        source=f"the defaults; {_price_said(took)}",
-    )
+    return _taking(took, name, cells, f"the defaults; {_price_said(took)}")
 
 
 def _notes(subjects: Sequence[SubjectForecast], earlier: EarlierRuns) -> Iterator[str]:

@@ -13,8 +13,8 @@ from pydantic import TypeAdapter, ValidationError
 from nia_bench import extensions
 from nia_bench.contract.errors import UserError
 from nia_bench.engine.benchmark import benchmark_loop, record_of
-from nia_bench.engine.cluster.driver import ClusterAddress, ClusterExecutor, on_cluster
-from nia_bench.engine.cluster.recipe import absolute, absolute_suite
+from nia_bench.engine.cluster.driver import ClusterAddress, ClusterExecutor, name_of, on_cluster
+from nia_bench.engine.cluster.recipe import absolute, absolute_suite, suite_as_sent
 from nia_bench.engine.comparison import comparison
 from nia_bench.engine.config import ComparePatternsConfig, RunBenchmarkConfig, check, scorers_of
 from nia_bench.engine.executors import LocalExecutor
@@ -26,7 +26,7 @@ from nia_bench.engine.workplace import Workplace
 from nia_bench.evaluation.answer import AnswerScorer
 from nia_bench.evaluation.code_scores import scorers_named
 from nia_bench.execution import Stop
-from nia_bench.models.endpoints import variables_of_model
+from nia_bench.models.endpoints import variables_of_models
 from nia_bench.models.ledger import Ledger
 from nia_bench.models.names import HIDDEN, public_name
 from nia_bench.models.resolver import Models, build_model
@@ -98,12 +98,7 @@ class PatternRecipe:
     @asynccontextmanager
     async def opened(self, ledger: Ledger) -> AsyncGenerator[Workplace]:
         """As in `Recipe`."""
-        suite = load_suite(self.request.suite or PATTERNS)
-        if suite.hash != self.suite_hash:
-            raise UserError(
-                f"the tasks of {suite.name} are other ones than the driver's",
-                fix="copy the suite's folder to the same path on every node",
-            )
+        suite = suite_as_sent(self.request.suite or PATTERNS, self.suite_hash)
         config = _config(self.request, suite)
         async with Models(ledger, policy=config.retries, pace=config.pace) as models:
             executor = LocalExecutor(models.model)
@@ -146,10 +141,8 @@ class PatternRun(StoredBenchmark):
             ),
             self.suite.hash,
         )
-        keys: dict[str, str] = {}
-        for model in (request.model, request.judge_model or request.model, *request.baseline_models):
-            keys |= variables_of_model(model)
-        run = f"{self.store.folder.name}@{self.store.record.started_at}"
+        models = (request.model, request.judge_model or request.model, *request.baseline_models)
+        run, keys = name_of(self.store), variables_of_models(models)
         async with on_cluster(place, run, recipe, keys, config.max_cost_usd) as cluster:
             config = replace(config, executor=ClusterExecutor(cluster))
             await self._looped(benchmark_loop(config, cluster.ledger, cluster.refused))

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
@@ -143,6 +143,11 @@ def variables_of_model(name: str, environment: Mapping[str, str] | None = None) 
         provider = parsed.provider.split("-")[0].split("_")[0]
         starts = PREFIXES.get(provider, (f"{provider.upper()}_",))
     return {key: value for key, value in environment.items() if key.startswith(starts)}
+
+
+def variables_of_models(names: Iterable[str]) -> dict[str, str]:
+    """The variables of this process that calls of these models may read. Raises as `variables_of_model`."""
+    return {key: value for name in names for key, value in variables_of_model(name).items()}
 
 
 def _provider_of(name: str) -> _Provider:

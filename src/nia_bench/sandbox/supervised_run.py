@@ -84,7 +84,7 @@ async def supervise(start: SupervisorStart, command: Command, on_line: Callable[
     """Runs `command` under the supervisor that `start` starts; see `Sandbox.run`."""
     began = time.monotonic()
     process = await _start(start)
-    output = Output(on_line, command.limits.output_bytes)
+    output = CommandOutput(on_line, command.limits.output_bytes)
     reading = _Streams(output)
     streams = asyncio.gather(
         _feed(_pipe(process.stdin), command.stdin),
@@ -181,7 +181,7 @@ class Lines:
         self._open += part[: self._longest - len(self._open)]
 
 
-class Output:
+class CommandOutput:
     """What a command writes, of which no more than `most` bytes are taken. It is given in chunks."""
 
     def __init__(self, on_line: Callable[[str], None], most: int) -> None:
@@ -232,7 +232,7 @@ class _Streams:
     They are read to their end, because a full pipe would block the command.
     """
 
-    def __init__(self, output: Output) -> None:
+    def __init__(self, output: CommandOutput) -> None:
         self.enough = asyncio.Event()
         self._output = output
 
@@ -250,7 +250,9 @@ class _Streams:
                 self.enough.set()
 
 
-def _ended(name: str, status: int | None, output: Output, cause: Cause | None, wall_s: float) -> ProcessEnd:
+def _ended(
+    name: str, status: int | None, output: CommandOutput, cause: Cause | None, wall_s: float
+) -> ProcessEnd:
     """How the command ended. The supervisor's report counts only if the supervisor itself ended in order."""
     stderr, _, last = output.tail.rstrip(b"\n").rpartition(b"\n")
     report = None

@@ -24,7 +24,7 @@ from nia_bench.contract.errors import InfrastructureError
 from nia_bench.contract.transcript import ProcessEnd
 from nia_bench.sandbox.base import Command
 from nia_bench.sandbox.stored_bytes import is_over
-from nia_bench.sandbox.supervised_run import CHUNK, ENDING_S, Cause, Output
+from nia_bench.sandbox.supervised_run import CHUNK, ENDING_S, Cause, CommandOutput
 from nia_bench.sandbox.supervisor import OPEN_FILES, TICK_S, Meter, Process, descendants
 
 _LOOK_SHARE: Final = 10
@@ -54,7 +54,7 @@ def watched_run(
     memory.
     """
     began = time.monotonic()
-    output = Output(on_line, command.limits.output_bytes)
+    output = CommandOutput(on_line, command.limits.output_bytes)
     with _started(bubblewrap, command) as (process, status):
         inside = _Contents(process.pid, status, in_memory)
         folders = (command.workdir, command.home)
@@ -139,7 +139,7 @@ def _started(
             yield process, status
 
 
-def _watch(pipes: _Pipes, output: Output, meter: Meter, seconds: float | None) -> Cause | None:
+def _watch(pipes: _Pipes, output: CommandOutput, meter: Meter, seconds: float | None) -> Cause | None:
     """Waits until all processes have ended, or one is to be ended. The limit that was broken."""
     now = time.monotonic()
     deadline = float("inf") if seconds is None else now + seconds
@@ -162,7 +162,7 @@ def _watch(pipes: _Pipes, output: Output, meter: Meter, seconds: float | None) -
 class _Pipes:
     """The streams of bubblewrap's process, and its end, which comes after that of all processes inside."""
 
-    def __init__(self, process: subprocess.Popen[bytes], stdin: str, output: Output) -> None:
+    def __init__(self, process: subprocess.Popen[bytes], stdin: str, output: CommandOutput) -> None:
         assert process.stdin and process.stdout and process.stderr  # noqa: S101, PT018  (each of them is a pipe)
         self._stdin = process.stdin
         self._left = memoryview(stdin.encode(errors="surrogateescape"))

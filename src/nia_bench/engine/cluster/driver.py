@@ -28,7 +28,7 @@ from nia_bench.engine.cluster.shared_limits import SharedLedger, SharedLimits
 from nia_bench.engine.executors import Job
 from nia_bench.engine.workplace import CodeWork, Workplace
 from nia_bench.languages import environments_to_run
-from nia_bench.models.endpoints import variables_of_model
+from nia_bench.models.endpoints import variables_of_models
 from nia_bench.models.ledger import Ledger
 from nia_bench.sandbox.choice import for_answers
 from nia_bench.store import RunStore, SubjectRecord
@@ -122,6 +122,8 @@ async def on_cluster(
 ) -> AsyncGenerator[Cluster]:
     """The nodes of the cluster at `place`, at work for what is called `run` while the context lasts.
 
+    What stands behind an @ in that name tells it from others and is not shown.
+
     Raises UserError where there is no cluster or another driver works on that run, and what the first node
     says where none can take part.
     """
@@ -129,6 +131,11 @@ async def on_cluster(
         limits = await _alone(ray, run)
         async with Nodes(ray, recipe, keys, limits, place.warn) as nodes:
             yield Cluster(nodes, SharedLedger(limits), max_cost_usd)
+
+
+def name_of(store: RunStore) -> str:
+    """What a stored run is called on a cluster."""
+    return f"{store.folder.name}@{store.record.started_at}"
 
 
 async def _alone(ray: Any, run: str) -> Any:
@@ -155,9 +162,8 @@ async def code_on_cluster(
     """Where the cells of a run of code are worked off, and the driver's ledger. Raises as `on_cluster`."""
     record = store.record
     recipe = code_recipe(work, record.settings.get(SUITE), record.settings.get(TIMEOUT))
-    run = f"{store.folder.name}@{record.started_at}"
     keys, most = keys_of(work), record.settings.get(MAX_COST)
-    async with on_cluster(address, run, recipe, keys, most) as cluster:
+    async with on_cluster(address, name_of(store), recipe, keys, most) as cluster:
         place = Workplace(
             work.suite,
             tuple(_elsewhere(each) for each in record.subjects) if work.subjects else (),
@@ -193,9 +199,7 @@ def code_recipe(work: CodeWork, suite: str | None, timeout_s: float | None = Non
 def keys_of(work: CodeWork) -> dict[str, str]:
     """The variables of this process that the nodes need for models and conditions, and no others."""
     models = [pair.model for pair in work.subjects.pairs] if work.subjects else []
-    keys: dict[str, str] = {}
-    for model in (*models, *([work.judge_model] if work.judge_model else [])):
-        keys |= variables_of_model(model)
+    keys = variables_of_models((*models, *([work.judge_model] if work.judge_model else [])))
     for condition in work.subjects.conditions if work.subjects else ():
         keys |= {name: os.environ[name] for name in variables_read(condition) if name in os.environ}
     return keys

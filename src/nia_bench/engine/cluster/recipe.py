@@ -80,7 +80,7 @@ class CodeRecipe:
         """As in `Recipe`."""
         node.install(report=_silent)
         suite = self._suite()
-        install_for(suite, self._tasks(suite), self.suite, whole=self._shows_packages(suite))
+        install_for(suite, self._work(suite).tasks, self.suite, whole=self._shows_packages(suite))
         for agent in {each.agent for each in self.pairs} & AGENTS.keys():
             try:
                 agent_named(agent).find()
@@ -94,7 +94,7 @@ class CodeRecipe:
         suite = self._suite()
         chosen = self._subjects(suite).requirements if self.pairs else ()
         yield from (each for each in chosen if not each.name.startswith("model"))
-        if environments_to_run(self._tasks(suite)):
+        if environments_to_run(self._work(suite).tasks):
             yield Requirement("sandbox for answers", self._runs_answers_alike)
 
     @asynccontextmanager
@@ -103,17 +103,7 @@ class CodeRecipe:
         suite = self._suite()
         subjects = self._subjects(suite) if self.subjects or self.pairs else None
         self._refuse_others(subjects)
-        work = CodeWork(
-            suite=suite,
-            task_ids=self.task_ids,
-            subjects=subjects,
-            judge_model=self.judge_model,
-            scorers=self.scorers,
-            sandbox=self.sandbox,
-            trusted=self.trusted,
-            parallel=self.parallel,
-        )
-        async with opened_here(work, ledger) as place:
+        async with opened_here(self._work(suite, subjects), ledger) as place:
             yield place
 
     def _runs_answers_alike(self) -> str:
@@ -126,17 +116,19 @@ class CodeRecipe:
         return "answers are run" if runs else "answers are not run"
 
     def _suite(self) -> Suite:
-        suite = load_suite(self.suite)
-        if suite.hash != self.suite_hash:
-            raise UserError(
-                f"the tasks of {self.suite or 'nia'} are other ones than the driver's",
-                fix="copy the suite's folder to the same path on every node",
-            )
-        return suite
+        return suite_as_sent(self.suite, self.suite_hash)
 
-    def _tasks(self, suite: Suite) -> list[CodeTask]:
-        planned = set(self.task_ids)
-        return [task for task in suite.code_tasks if task.id in planned]
+    def _work(self, suite: Suite, subjects: ChosenSubjects | None = None) -> CodeWork:
+        return CodeWork(
+            suite=suite,
+            task_ids=self.task_ids,
+            subjects=subjects,
+            judge_model=self.judge_model,
+            scorers=self.scorers,
+            sandbox=self.sandbox,
+            trusted=self.trusted,
+            parallel=self.parallel,
+        )
 
     def _subjects(self, suite: Suite) -> ChosenSubjects:
         if not self.pairs:
@@ -156,6 +148,17 @@ class CodeRecipe:
                         f"{record.name} has {what} {mine} here, and {theirs[what]} on the driver",
                         fix="install the same on every machine",
                     )
+
+
+def suite_as_sent(name: str | None, suite_hash: str) -> Suite:
+    """The suite of that name or folder. Raises UserError where its tasks are not those of `suite_hash`."""
+    suite = load_suite(name)
+    if suite.hash != suite_hash:
+        raise UserError(
+            f"the tasks of {suite.name} are other ones than the driver's",
+            fix="copy the suite's folder to the same path on every node",
+        )
+    return suite
 
 
 def install_for(suite: Suite, tasks: Iterable[CodeTask], name: str | None, *, whole: bool = False) -> None:

@@ -40,18 +40,18 @@ def rate(per_minute: float | None) -> str:
 
 def cost(share: Share) -> str:
     """'$1.20', 'at least $1.20' where calls have no known price, 'not known' where none has."""
-    if share.is_partly_priced:
-        return f"at least {dollars(share.usd)}" if share.usd else NOT_KNOWN
-    return dollars(share.usd)
+    return _cost(share.usd, share)
 
 
 def cost_left(share: Share) -> str:
     """What the cells to come will cost, in the words of `cost`, and '-' before the first has ended."""
-    if share.usd_left is None:
-        return UNDEFINED
+    return UNDEFINED if share.usd_left is None else _cost(share.usd_left, share)
+
+
+def _cost(usd: float, share: Share) -> str:
     if share.is_partly_priced:
-        return f"at least {dollars(share.usd_left)}" if share.usd_left else NOT_KNOWN
-    return dollars(share.usd_left)
+        return f"at least {dollars(usd)}" if usd else NOT_KNOWN
+    return dollars(usd)
 
 
 def cell_name(cell: SeenCell) -> str:
