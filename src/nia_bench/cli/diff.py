@@ -18,8 +18,10 @@ if TYPE_CHECKING:
 
 
 def diff(
-    before: Annotated[Path, typer.Argument(metavar="RUN_A", help="The folder of the earlier run.")],
-    after: Annotated[Path, typer.Argument(metavar="RUN_B", help="The folder of the later run, or `latest`.")],
+    before: Annotated[Path, typer.Argument(metavar="RUN_A", help="The earlier run: its folder or id.")],
+    after: Annotated[
+        Path, typer.Argument(metavar="RUN_B", help="The later run: its folder or id, or `latest`.")
+    ],
     pair: Annotated[
         list[str] | None,
         typer.Option(

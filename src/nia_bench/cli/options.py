@@ -13,7 +13,7 @@ from typing import Annotated, Any, Literal
 import typer
 
 from nia_bench.contract.errors import UserError
-from nia_bench.engine import latest
+from nia_bench.engine import named_run
 
 Names = list[str] | None
 SandboxName = Literal["bubblewrap", "docker", "none"] | None
@@ -91,9 +91,7 @@ CutoffOption = Annotated[
         help="Split figures at the day until which the model knows the world, as 2026-01-31 or 2026-01.",
     ),
 ]
-RunArgument = Annotated[
-    Path, typer.Argument(metavar="RUN", help="The folder of a run, or `latest`: the one begun last.")
-]
+RunArgument = Annotated[Path, typer.Argument(metavar="RUN", help="The folder of a run, its id, or `latest`.")]
 OutputDirOption = Annotated[Path, typer.Option("--output-dir", help="The folder that runs are kept in.")]
 JudgeModelOption = Annotated[
     str | None,
@@ -161,7 +159,7 @@ def given(context: typer.Context) -> set[str]:
 
 def run_folder(named: Path) -> Path:
     """The folder of the run that the user named; `latest` is told in full. Raises UserError."""
-    folder = latest.run_folder(named)
+    folder = named_run.run_folder(named)
     if folder != named:
         typer.echo(f"{named}: {folder}", err=True)
     return folder

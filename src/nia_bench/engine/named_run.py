@@ -1,4 +1,4 @@
-"""The run that was begun last, which goes by the name `latest`."""
+"""The folder of a run that is named: by its folder, by its id, or as `latest`."""
 
 from __future__ import annotations
 
@@ -16,10 +16,13 @@ RESULTS: Final = Path("results")
 def run_folder(named: Path) -> Path:
     """The folder of the run that is `named`: the path itself, or for `latest` that of the run begun last.
 
-    `latest` alone looks in `RESULTS`, and `FOLDER/latest` in that folder. Raises UserError where none is.
+    `latest` alone looks in `RESULTS`, and `FOLDER/latest` in that folder. Where there is no run at the path,
+    it may be the id of one in `RESULTS`. Raises UserError where no run has been begun.
     """
-    if named.name != LATEST or (named / RUN).is_file():
+    if (named / RUN).is_file():
         return named
+    if named.name != LATEST:
+        return RESULTS / named if (RESULTS / named / RUN).is_file() else named
     folder = RESULTS if named == Path(LATEST) else named.parent
     begun = [(_started_at(file), file.parent) for file in folder.glob(f"*/{RUN}")]
     if not begun:
