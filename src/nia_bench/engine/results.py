@@ -106,7 +106,7 @@ class Results:
         self._unpriced.update(_unpriced(self._record, generation, evaluation))
         if self.scorers and not result.errored:
             self._completed += 1
-            self._figures.update(result.code_scores or ())
+            self._figures.update(list(result.code_scores or ()))
         return result
 
     def is_of_another_judge(self, evaluation: Evaluation) -> bool:
