@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from datetime import date
@@ -61,9 +62,9 @@ class StoredBenchmark:
 
     def results(self) -> Results:
         """The cells that are stored. Raises UserError for a damaged one, and as `publish` does."""
-        results = Results(self.store.record, self.suite.tasks)
-        for generation, evaluation in self.store.evaluated():
-            results.add(generation, evaluation)
+        results = Results(self.store.record, self.suite.tasks, whole=True)
+        for row in self.store.rows():
+            results.add_row(row)
         self._refuse_mixture(results)
         return results
 
@@ -85,11 +86,9 @@ class StoredBenchmark:
         once, for the page and the figures together. Raises UserError for a damaged cell, and where cells were
         evaluated by different versions of the evaluator.
         """
-        results = Results(self.store.record, self.suite.tasks)
+        results = self.results()
         with PageWriter(self.store.folder) as page:
-            for cell in page.adding(stored_cells(self.store, self.suite.tasks, transcripts=True)):
-                results.add(cell.generation, cell.evaluation, cell.result)
-            self._refuse_mixture(results)
+            deque(page.adding(stored_cells(self.store, self.suite.tasks, transcripts=True)), maxlen=0)
             report = results.report(ending, suite_hash=self.suite.hash)
             self.store.write_report("report.json", render_scorecard(report, "json") + "\n")
             self.store.write_report("report.md", render_scorecard(report, "markdown"))

@@ -2,6 +2,7 @@
 
 results/<run>/
 ├── run.json                      the plan and what it was made with
+├── figures.index                 the figures of the cells, a line each (store/figure_index.py)
 ├── cells/<task>/<subject>/<n>/
 │   ├── generation.json           what the subject produced; counts as complete once it is there
 │   ├── evaluation.json           how that scored
@@ -27,12 +28,14 @@ from pydantic import ValidationError
 
 from nia_bench.contract.base import Model
 from nia_bench.contract.cell import Cell
-from nia_bench.contract.errors import UserError
+from nia_bench.contract.errors import NiaBenchError, UserError
 from nia_bench.contract.evaluation import Evaluation
 from nia_bench.contract.generation import Generation, Output
 from nia_bench.contract.paths import relative_path
 from nia_bench.contract.transcript import ENTRY, Entry
+from nia_bench.store.cell_row import CellRow, counted, row_of
 from nia_bench.store.disk import disk_errors, write_atomically
+from nia_bench.store.figure_index import FIGURES, FigureIndex, Key, Stamp, append_line, line_of, stamp_of
 from nia_bench.store.names import folder_name
 from nia_bench.store.record import RunRecord
 
@@ -151,6 +154,11 @@ class RunStore:
         """Keeps a cell's evaluation, in place of an earlier one."""
         write_atomically(self.cell_folder(evaluation.cell) / EVALUATION, evaluation.to_json(indent=2))
 
+    def index(self, generation: Generation, evaluation: Evaluation) -> None:
+        """Adds the cell to the index of figures, once both of its documents are written."""
+        if stamp := self._stamp(generation.cell):
+            append_line(self.folder / FIGURES, line_of(stamp, generation, evaluation))
+
     def write_report(self, name: str, text: str) -> Path:
         """Keeps a report as the file `name` of the run, e.g. 'report.md'; returns its path."""
         write_atomically(self.folder / name, text)
@@ -193,6 +201,40 @@ class RunStore:
             generation, evaluation = self.generation(cell), self.evaluation(cell)
             if generation is not None and evaluation is not None:
                 yield generation, evaluation
+
+    def rows(self, *, read: bool = True) -> Iterator[CellRow]:
+        """The figures of each cell that `evaluated` gives, in its order, by the index as far as that holds.
+
+        Cells that the index lacks, or that have changed since, are read, with the errors of `evaluated`;
+        without `read` they are left out. Where that was so the index is written anew at the end, if this
+        process holds the run.
+        """
+        index, known, fresh = FigureIndex(self.folder / FIGURES), list[Key](), dict[Key, bytes]()
+        for cell in self.record.plan.by_task():
+            key, stamp = (cell.task_id, cell.subject, cell.run), self._stamp(cell)
+            if stamp is None:
+                continue
+            row = index.row(key, stamp)
+            if row is None and read:
+                generation, evaluation = self.generation(cell), self.evaluation(cell)
+                if generation is None or evaluation is None:
+                    continue
+                row = row_of(generation, counted(evaluation, self.record))
+                if line := line_of(stamp, generation, evaluation):
+                    fresh[key] = line
+            elif row:
+                known.append(key)
+            if row:
+                yield row
+        if read and self._lock >= 0 and (fresh or not index.is_clean or len(known) < len(index)):
+            lines = (fresh.get(key) or index.line(key) for key in (*known, *fresh))
+            with suppress(NiaBenchError):  # nothing is lost without the index
+                write_atomically(self.folder / FIGURES, b"".join(lines).decode("ascii"))
+
+    def _stamp(self, cell: Cell) -> Stamp | None:
+        # A path as text: there are many cells, and a `Path` takes longer than looking at the files.
+        folder = f"{self.folder}/cells/{folder_name(cell.task_id)}/{folder_name(cell.subject)}/{cell.run}"
+        return stamp_of(f"{folder}/{GENERATION}", f"{folder}/{EVALUATION}")
 
 
 def free_folder(results_folder: Path, run_id: str) -> Path:
