@@ -79,7 +79,7 @@ class Results:
         self.of_another_evaluator = self._not_run = 0
         self._kept: Counter[str] = Counter()
         self._figures: Counter[str] = Counter()
-        # Of the judge's votes, only how often each combination occurs matters.
+        # The judge's votes as a row has them: only how often each combination occurs matters.
         self._votes: Counter[str] = Counter()
 
     def __len__(self) -> int:
@@ -94,11 +94,10 @@ class Results:
 
     def add_row(self, row: CellRow) -> BenchmarkRunResult:
         """As `add`, of a cell by its figures."""
-        task = self._tasks.get(row.task_id)
-        result = result_of(row, kind=self._kinds.get(row.subject, ""), task=task)
+        result = result_of(row, kind=self._kinds.get(row.subject, ""), task=self._tasks.get(row.task_id))
         self._cells.add(result)
         if row.votes is not None:
-            self._votes.update(row.votes.split(","))
+            self._votes[row.votes] += 1
         self._of_another_judge += self.is_of_another_judge(row)
         self.of_another_evaluator += self.is_of_another_evaluator(row)
         self._not_run += row.is_without_behaviour
@@ -150,11 +149,16 @@ class Results:
             primary_baseline=next(baselines, None),
             scripted=tuple(subject.name for subject in record.subjects if subject.scripted),
             unpriced_models=tuple(sorted(self._unpriced | now.unpriced)),
-            judge_agreement=fleiss_kappa(tuple(self._votes.elements())),
+            judge_agreement=fleiss_kappa(
+                [votes for each in self._votes.elements() for votes in each.split(",")]
+            ),
             subject_details=tuple(map(details_of, record.subjects)),
             cutoff=record.settings.get(CUTOFF),
         )
         return build_benchmark_report(tuple(self._cells), meta)
+
+    def _judge_agreement(self) -> float | None:
+        return fleiss_kappa([votes for each in self._votes.elements() for votes in each.split(",")])
 
     def _ended_at_budget(self, ending: Ending) -> bool:
         if self._unaffordable:

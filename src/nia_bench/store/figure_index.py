@@ -3,7 +3,7 @@
 A line is appended once a cell has been evaluated. It is a saving of work and nothing else: it counts only
 while the files of its cell are those that it was made of, so that whatever was changed since, or was being
 written when the program was killed, is read from the cell itself. The later line of a cell wins. A line that
-is torn, damaged or of another form is none.
+is torn, damaged or of another form is none. The key of a cell is its folder within `cells/`.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import os
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 from zlib import crc32
 
 from pydantic_core import from_json
@@ -24,8 +24,6 @@ from nia_bench.store.cell_row import FORM, CellRow, row_of
 
 FIGURES: Final = "figures.index"
 Stamp = list[int]
-Key = tuple[str, str, int]
-"""Task, subject and repetition."""
 _SUM: Final = 8
 """Digits of a line's checksum."""
 
@@ -45,49 +43,52 @@ def stamp_of(generation: str, evaluation: str) -> Stamp | None:
     return [one.st_ino, one.st_ctime_ns, one.st_size, other.st_ino, other.st_ctime_ns, other.st_size]
 
 
-def line_of(stamp: Stamp, generation: Generation, evaluation: Evaluation) -> bytes:
-    """The line of a cell; empty for one that the index leaves out, which is then read each time.
+def line_of(key: str, stamp: Stamp, generation: Generation, evaluation: Evaluation) -> bytes:
+    """The line of a cell: a newline, which ends a torn line before it, checksum, key and JSON.
+
+    Empty for one that the index leaves out, which is then read each time.
 
     That is a cell that kept an earlier evaluation, since the record of the run says how that counts, and one
     with a figure that is not a number.
     """
     if evaluation.kept is not None or not stamp:
         return b""
+    content = [FORM, stamp, row_of(generation, evaluation)]
     try:
-        return _line(stamp, row_of(generation, evaluation))
+        text = json.dumps(content, separators=(",", ":"), allow_nan=False)
     except ValueError:
         return b""
+    body = f"{key}\t{text}".encode("ascii")
+    return b"\n%08x%b" % (crc32(body), body)
 
 
 class FigureIndex:
     """The index in `file`, as it was when this was made; empty where there is none."""
 
     def __init__(self, file: Path) -> None:
-        self._found: dict[Key, tuple[Stamp, list[Any]]] = {}
-        self.is_clean = True
-        """Whether each line is whole, of this form, and the only one of its cell."""
-        lines = 0
+        # A line is taken apart when its cell is asked for: as text, many of them cost little to keep.
+        self._lines: dict[bytes, bytes] = {}
+        count = 0
         for line in _lines(file):
-            lines += 1
-            if found := _read(line):
-                stamp, row = found
-                self._found[row[0], row[1], row[2]] = stamp, row
-        self.is_clean = lines == len(self._found)
+            count += 1
+            self._lines[line[_SUM:].partition(b"\t")[0]] = line
+        self.is_clean = count == len(self._lines)
+        """Whether each line is the only one of its cell."""
 
     def __len__(self) -> int:
-        return len(self._found)
+        return len(self._lines)
 
-    def row(self, key: Key, stamp: Stamp) -> CellRow | None:
+    def row(self, key: str, stamp: Stamp) -> CellRow | None:
         """The row of a cell whose files have this stamp; None where the index does not have it."""
-        found = self._found.get(key)
-        if found is None or found[0] != stamp:
+        line = self._lines.get(key.encode())
+        if line is None or b"%08x" % crc32(line[_SUM:]) != line[:_SUM]:
             return None
-        return CellRow._make(found[1])
+        form, made_of, row = from_json(line.partition(b"\t")[2])
+        return CellRow._make(row) if form == FORM and made_of == stamp else None
 
-    def line(self, key: Key) -> bytes:
+    def line(self, key: str) -> bytes:
         """The line of a cell that the index has, to be written into a new one."""
-        stamp, row = self._found[key]
-        return _line(stamp, row)
+        return b"\n" + self._lines[key.encode()]
 
 
 def append_line(file: Path, line: bytes) -> None:
@@ -100,24 +101,9 @@ def append_line(file: Path, line: bytes) -> None:
             os.close(descriptor)
 
 
-def _line(stamp: Stamp, row: CellRow | list[Any]) -> bytes:
-    """Begins with its newline, which ends a torn line before it. Raises ValueError for nan and infinity."""
-    body = json.dumps([FORM, stamp, row], separators=(",", ":"), allow_nan=False).encode("ascii")
-    return b"\n%08x%b" % (crc32(body), body)
-
-
-def _read(line: bytes) -> tuple[Stamp, list[Any]] | None:
-    """Stamp and row of a line that this program wrote in this form, and that is whole."""
-    body = line[_SUM:].rstrip(b"\n")
-    if line[:_SUM] != b"%08x" % crc32(body):
-        return None
-    form, stamp, row = from_json(body)
-    return (stamp, row) if form == FORM else None
-
-
 def _lines(file: Path) -> Iterator[bytes]:
     try:
         with file.open("rb") as opened:
-            yield from (line for line in opened if line != b"\n")
+            yield from (line.removesuffix(b"\n") for line in opened if line != b"\n")
     except OSError:
         return

@@ -35,7 +35,7 @@ from nia_bench.contract.paths import relative_path
 from nia_bench.contract.transcript import ENTRY, Entry
 from nia_bench.store.cell_row import CellRow, counted, row_of
 from nia_bench.store.disk import disk_errors, write_atomically
-from nia_bench.store.figure_index import FIGURES, FigureIndex, Key, Stamp, append_line, line_of, stamp_of
+from nia_bench.store.figure_index import FIGURES, FigureIndex, Stamp, append_line, line_of, stamp_of
 from nia_bench.store.names import folder_name
 from nia_bench.store.record import RunRecord
 
@@ -128,7 +128,7 @@ class RunStore:
 
     def cell_folder(self, cell: Cell) -> Path:
         """The folder that holds everything about `cell`."""
-        return self.folder / "cells" / folder_name(cell.task_id) / folder_name(cell.subject) / str(cell.run)
+        return self.folder / "cells" / _key(cell.task_id, cell.subject, cell.run)
 
     def begin(self, cell: Cell) -> None:
         """Makes the cell's folder, by which whoever watches the run sees that the cell is at work."""
@@ -156,8 +156,10 @@ class RunStore:
 
     def index(self, generation: Generation, evaluation: Evaluation) -> None:
         """Adds the cell to the index of figures, once both of its documents are written."""
-        if stamp := self._stamp(generation.cell):
-            append_line(self.folder / FIGURES, line_of(stamp, generation, evaluation))
+        cell = generation.cell
+        key = _key(cell.task_id, cell.subject, cell.run)
+        if stamp := self._stamp(key):
+            append_line(self.folder / FIGURES, line_of(key, stamp, generation, evaluation))
 
     def write_report(self, name: str, text: str) -> Path:
         """Keeps a report as the file `name` of the run, e.g. 'report.md'; returns its path."""
@@ -209,21 +211,23 @@ class RunStore:
         without `read` they are left out. Where that was so the index is written anew at the end, if this
         process holds the run.
         """
-        index, known, fresh = FigureIndex(self.folder / FIGURES), list[Key](), dict[Key, bytes]()
-        for cell in self.record.plan.by_task():
-            key, stamp = (cell.task_id, cell.subject, cell.run), self._stamp(cell)
+        index, known, fresh = FigureIndex(self.folder / FIGURES), list[str](), dict[str, bytes]()
+        for place in self.record.plan.places_by_task():
+            key = _key(place.task_id, place.subject, place.run)
+            stamp = self._stamp(key)
             if stamp is None:
                 continue
             row = index.row(key, stamp)
-            if row is None and read:
+            if row:
+                known.append(key)
+            elif read:
+                cell = Cell(**place._asdict())
                 generation, evaluation = self.generation(cell), self.evaluation(cell)
                 if generation is None or evaluation is None:
                     continue
                 row = row_of(generation, counted(evaluation, self.record))
-                if line := line_of(stamp, generation, evaluation):
+                if line := line_of(key, stamp, generation, evaluation):
                     fresh[key] = line
-            elif row:
-                known.append(key)
             if row:
                 yield row
         if read and self._lock >= 0 and (fresh or not index.is_clean or len(known) < len(index)):
@@ -231,10 +235,15 @@ class RunStore:
             with suppress(NiaBenchError):  # nothing is lost without the index
                 write_atomically(self.folder / FIGURES, b"".join(lines).decode("ascii"))
 
-    def _stamp(self, cell: Cell) -> Stamp | None:
+    def _stamp(self, key: str) -> Stamp | None:
         # A path as text: there are many cells, and a `Path` takes longer than looking at the files.
-        folder = f"{self.folder}/cells/{folder_name(cell.task_id)}/{folder_name(cell.subject)}/{cell.run}"
+        folder = f"{self.folder}/cells/{key}"
         return stamp_of(f"{folder}/{GENERATION}", f"{folder}/{EVALUATION}")
+
+
+def _key(task_id: str, subject: str, run: int) -> str:
+    """The folder of a cell within `cells/`."""
+    return f"{folder_name(task_id)}/{folder_name(subject)}/{run}"
 
 
 def free_folder(results_folder: Path, run_id: str) -> Path:
