@@ -28,14 +28,16 @@ _SUM: Final = 8
 """Digits of a line's checksum."""
 
 
-def stamp_of(generation: str, evaluation: str) -> Stamp | None:
+def stamp_of(generation: str, evaluation: str, folder: int | None = None) -> Stamp | None:
     """What tells these two files from any others in their place; None unless both are there.
 
     A file that is replaced gets another inode or time. The time is that of the last change of any kind, which
-    no program can set back. Of files that nobody may look at it is empty, and no line has that.
+    no program can set back. Of files that nobody may look at it is empty, and no line has that. Paths may be
+    relative to a `folder` that is open.
     """
     try:
-        one, other = os.stat(generation), os.stat(evaluation)  # noqa: PTH116  (twice as fast as Path.stat)
+        one = os.stat(generation, dir_fd=folder)
+        other = os.stat(evaluation, dir_fd=folder)
     except FileNotFoundError:
         return None
     except OSError:

@@ -27,7 +27,7 @@ from typing import Any, Self, TypeVar
 from pydantic import ValidationError
 
 from nia_bench.contract.base import Model
-from nia_bench.contract.cell import Cell
+from nia_bench.contract.cell import Cell, CellPlace
 from nia_bench.contract.errors import NiaBenchError, UserError
 from nia_bench.contract.evaluation import Evaluation
 from nia_bench.contract.generation import Generation, Output
@@ -157,8 +157,8 @@ class RunStore:
     def index(self, generation: Generation, evaluation: Evaluation) -> None:
         """Adds the cell to the index of figures, once both of its documents are written."""
         cell = generation.cell
-        key = _key(cell.task_id, cell.subject, cell.run)
-        if stamp := self._stamp(key):
+        key, folder = _key(cell.task_id, cell.subject, cell.run), self.cell_folder(cell)
+        if stamp := stamp_of(str(folder / GENERATION), str(folder / EVALUATION)):
             append_line(self.folder / FIGURES, line_of(key, stamp, generation, evaluation))
 
     def write_report(self, name: str, text: str) -> Path:
@@ -212,11 +212,7 @@ class RunStore:
         process holds the run.
         """
         index, known, fresh = FigureIndex(self.folder / FIGURES), list[str](), dict[str, bytes]()
-        for place in self.record.plan.places_by_task():
-            key = _key(place.task_id, place.subject, place.run)
-            stamp = self._stamp(key)
-            if stamp is None:
-                continue
+        for place, key, stamp in self._stamped():
             row = index.row(key, stamp)
             if row:
                 known.append(key)
@@ -235,10 +231,21 @@ class RunStore:
             with suppress(NiaBenchError):  # nothing is lost without the index
                 write_atomically(self.folder / FIGURES, b"".join(lines).decode("ascii"))
 
-    def _stamp(self, key: str) -> Stamp | None:
-        # A path as text: there are many cells, and a `Path` takes longer than looking at the files.
-        folder = f"{self.folder}/cells/{key}"
-        return stamp_of(f"{folder}/{GENERATION}", f"{folder}/{EVALUATION}")
+    def _stamped(self) -> Iterator[tuple[CellPlace, str, Stamp]]:
+        """Each planned cell that has both documents, with its folder within `cells/` and its stamp."""
+        try:
+            # Paths from there are short, and looking at the files is what most of the time is spent on.
+            folder = os.open(self.folder / "cells", os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+        except FileNotFoundError:
+            return
+        try:
+            for place in self.record.plan.places_by_task():
+                key = _key(place.task_id, place.subject, place.run)
+                stamp = stamp_of(f"{key}/{GENERATION}", f"{key}/{EVALUATION}", folder)
+                if stamp is not None:
+                    yield place, key, stamp
+        finally:
+            os.close(folder)
 
 
 def _key(task_id: str, subject: str, run: int) -> str:
