@@ -28,21 +28,23 @@ _SUM: Final = 8
 """Digits of a line's checksum."""
 
 
-def stamp_of(generation: str, evaluation: str, folder: int | None = None) -> Stamp | None:
-    """What tells these two files from any others in their place; None unless both are there.
+def stamp_of(*files: str, folder: int | None = None) -> Stamp | None:
+    """What tells these files from any others in their place; None unless all are there.
 
     A file that is replaced gets another inode or time. The time is that of the last change of any kind, which
     no program can set back. Of files that nobody may look at it is empty, and no line has that. Paths may be
     relative to a `folder` that is open.
     """
+    stamp: Stamp = []
     try:
-        one = os.stat(generation, dir_fd=folder)
-        other = os.stat(evaluation, dir_fd=folder)
+        for file in files:
+            found = os.stat(file, dir_fd=folder)
+            stamp += (found.st_ino, found.st_ctime_ns, found.st_size)
     except FileNotFoundError:
         return None
     except OSError:
         return []
-    return [one.st_ino, one.st_ctime_ns, one.st_size, other.st_ino, other.st_ctime_ns, other.st_size]
+    return stamp
 
 
 def line_of(key: str, stamp: Stamp, generation: Generation, evaluation: Evaluation) -> bytes:

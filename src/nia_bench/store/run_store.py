@@ -19,7 +19,7 @@ import fcntl
 import os
 import shutil
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Self, TypeVar
@@ -204,12 +204,12 @@ class RunStore:
             if generation is not None and evaluation is not None:
                 yield generation, evaluation
 
-    def rows(self, *, read: bool = True) -> Iterator[CellRow]:
+    def rows(self, *, read: bool = True, seen: Callable[[bytes], object] | None = None) -> Iterator[CellRow]:
         """The figures of each cell that `evaluated` gives, in its order, by the index as far as that holds.
 
         Cells that the index lacks, or that have changed since, are read, with the errors of `evaluated`;
         without `read` they are left out. Where that was so the index is written anew at the end, if this
-        process holds the run.
+        process holds the run. `seen` gets what tells the files of each cell from others, its transcript too.
         """
         index, known, fresh = FigureIndex(self.folder / FIGURES), list[str](), dict[str, bytes]()
         for place, key, stamp in self._stamped():
@@ -225,6 +225,9 @@ class RunStore:
                 if line := line_of(key, stamp, generation, evaluation):
                     fresh[key] = line
             if row:
+                if seen:
+                    transcript = stamp_of(f"{self.folder}/cells/{key}/{TRANSCRIPT}")
+                    seen(f"{key} {stamp} {transcript}\n".encode())
                 yield row
         if read and self._lock >= 0 and (fresh or not index.is_clean or len(known) < len(index)):
             lines = (fresh.get(key) or index.line(key) for key in (*known, *fresh))
@@ -241,7 +244,7 @@ class RunStore:
         try:
             for place in self.record.plan.places_by_task():
                 key = _key(place.task_id, place.subject, place.run)
-                stamp = stamp_of(f"{key}/{GENERATION}", f"{key}/{EVALUATION}", folder)
+                stamp = stamp_of(f"{key}/{GENERATION}", f"{key}/{EVALUATION}", folder=folder)
                 if stamp is not None:
                     yield place, key, stamp
         finally:
