@@ -248,3 +248,17 @@ def test_an_index_that_cannot_be_written_stops_nobody(store: RunStore) -> None:
     index_of(store).mkdir()
     keep(store, next(store.record.plan.by_task()), score=0.0)
     assert read(store) == list(store.rows())
+
+
+def test_a_run_whose_tasks_were_not_kept_has_no_index(tmp_path: Path) -> None:
+    plan = Plan(suite="s", suite_hash="", seed=0, runs=1, subjects=("agent",), task_ids=("t",))
+    with RunStore.create(tmp_path, "run", RunRecord(plan=plan, started_at=0.0)) as store:
+        keep(store, Cell(subject="agent", task_id="t", category="c", run=1), score=1.0)
+        assert [] == list(store.rows())
+        assert not index_of(store).exists()
+
+
+def test_a_run_that_has_not_begun_any_cell_has_no_rows(tmp_path: Path) -> None:
+    with stored_run(tmp_path) as store:
+        (store.folder / "cells").rename(tmp_path / "elsewhere")
+        assert [] == list(store.rows())

@@ -155,8 +155,13 @@ class RunStore:
         write_atomically(self.cell_folder(evaluation.cell) / EVALUATION, evaluation.to_json(indent=2))
 
     def index(self, generation: Generation, evaluation: Evaluation) -> None:
-        """Adds the cell to the index of figures, once both of its documents are written."""
-        cell = generation.cell
+        """Adds the cell to the index of figures, once both of its documents are written.
+
+        A run whose tasks were not kept has none: `rows` could not find its cells.
+        """
+        plan, cell = self.record.plan, generation.cell
+        if not (plan.cells or plan.categories):
+            return
         key, folder = _key(cell.task_id, cell.subject, cell.run), self.cell_folder(cell)
         if stamp := stamp_of(str(folder / GENERATION), str(folder / EVALUATION)):
             append_line(self.folder / FIGURES, line_of(key, stamp, generation, evaluation))
