@@ -8,12 +8,16 @@ import pytest
 from tests.reporting.synthetic import report_of, result
 from tests.suite_folder import write_task
 
+from nia_bench.contract.cell import Plan
+from nia_bench.contract.evaluation import Evaluation
 from nia_bench.contract.forecast import Forecast, SubjectForecast
+from nia_bench.contract.generation import Generation, Output, Usage
 from nia_bench.contract.report import SubjectDetails
 from nia_bench.engine.chosen_subjects import ChosenSubjects, SubjectKind, scripted
 from nia_bench.engine.code_run import PlannedRun, RunRequest
 from nia_bench.engine.forecast import AGENT_CELL, JUDGED_CELL, SCORING_S, earlier_runs, forecast
 from nia_bench.engine.plan import make_plan
+from nia_bench.store import RunRecord, RunStore, SubjectRecord
 from nia_bench.suites.suite import load_suite
 
 MODEL, OTHER = "anthropic:claude-sonnet-4-5", "anthropic:claude-haiku-4-5"
@@ -153,11 +157,37 @@ def test_a_report_that_cannot_be_read_is_counted_and_hinders_nothing(tmp_path: P
     assert "1 report in" in " ".join(found.notes)
 
 
-def test_runs_without_a_report_are_left_out_and_counted(tmp_path: Path) -> None:
+def test_a_run_without_a_report_counts_by_its_index_of_figures(tmp_path: Path) -> None:
+    versions = {"agent": KIND.agent, "model": KIND.model}
+    plan = Plan(
+        suite="s", suite_hash="", seed=0, runs=3, subjects=("baseline",), task_ids=("t",), categories=("c",)
+    )
+    record = RunRecord(
+        plan=plan,
+        subjects=(SubjectRecord(name="baseline", kind="baseline", versions=versions),),
+        started_at=0.0,
+    )
+    with RunStore.create(tmp_path / "results", "at-work", record) as store:
+        for cell in list(plan.by_task())[:2]:
+            usage = Usage(input_tokens=1000, output_tokens=100, requests=3)
+            generation = Generation(
+                cell=cell, output=Output(), usage=usage, cost_usd=0.5, latency_ms=59_000.0, versions=versions
+            )
+            evaluation = Evaluation(cell=cell, tests=None, score=1.0)
+            store.write_generation(generation)
+            store.write_evaluation(evaluation)
+            store.index(generation, evaluation)
+        one = of_one(tmp_path)
+    assert (10, 10_000, 1000) == (one.cells, one.input_tokens, one.output_tokens)
+    assert pytest.approx(5.0) == one.cost_usd
+    assert "2 earlier cells of the same kind" == one.source
+
+
+def test_runs_without_a_figure_are_left_out_and_counted(tmp_path: Path) -> None:
     (tmp_path / "results" / "killed").mkdir(parents=True)
     (tmp_path / "results" / "killed" / "run.json").touch()
     found = forecast(planned(tmp_path, {}), earlier_runs(tmp_path / "results"), parallel=1)
-    assert "1 run without a report left out" in found.notes
+    assert "1 run without a figure left out" in found.notes
 
 
 def test_a_results_folder_that_is_not_there_has_no_runs(tmp_path: Path) -> None:

@@ -447,7 +447,7 @@ def test_a_task_without_a_rubric_is_not_of_another_judge(suite: Suite, tmp_path:
         assert [True] * 6 == [each.stored for each in told]
 
 
-def test_each_stored_cell_is_read_once_for_report_and_page(
+def test_a_stored_cell_is_read_once_for_its_page_and_for_the_figures_never(
     benchmark: Benchmark, suite: Suite, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     anyio.run(run_cells, benchmark)
@@ -459,7 +459,29 @@ def test_each_stored_cell_is_read_once_for_report_and_page(
         return generation(cell)
 
     monkeypatch.setattr(store, "generation", counted)
-    report, page = StoredBenchmark(store, suite).publish(lambda _report: None)
+    stored = StoredBenchmark(store, suite)
+    stored.results()
+    assert [] == read
+    report, page = stored.publish(lambda _report: None)
     assert (18, 18) == (len(read), len(set(read)))
+    once = page.read_bytes()
+    stored.publish(lambda _report: None)
+    assert 18 == len(read)
+    assert once == page.read_bytes()
     assert report == report_of(benchmark)
-    assert page.is_file()
+
+
+@pytest.mark.parametrize("name", ["generation.json", "evaluation.json", "transcript.jsonl"])
+def test_a_cell_that_was_changed_is_read_for_its_page_again(
+    benchmark: Benchmark, suite: Suite, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    anyio.run(run_cells, benchmark)
+    store, stored = store_of(benchmark), StoredBenchmark(store_of(benchmark), suite)
+    stored.publish(lambda _report: None)
+    with (store.cell_folder(next(store.record.plan.by_task())) / name).open("a") as file:
+        file.write("\n" if name != "transcript.jsonl" else "")
+    read: list[Cell] = []
+    transcript = store.transcript
+    monkeypatch.setattr(store, "transcript", lambda cell: read.append(cell) or transcript(cell))
+    stored.publish(lambda _report: None)
+    assert 18 == len(read)

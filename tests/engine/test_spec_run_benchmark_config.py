@@ -128,6 +128,7 @@ def test_row_scorers_score_alone_where_a_task_has_no_rubric(bench: Bench) -> Non
     report = bench.run(saying("a", RIGHT), tasks=(a_task(rubric=()),), scorers=(half,))
     assert (0.5, None) == (overall(report, "a").mean, report.judge_model)
     assert [] == bench.server.turns
+    assert not any("scorer half" in warning for warning in report.warnings)
 
 
 @pytest.mark.parametrize(("fields", "runs"), [({}, 3), ({"runs": 5}, 5)])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import product
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from pydantic import Field
 
@@ -23,6 +23,15 @@ class Cell(Model):
     def key(self) -> str:
         """The cell's name, unique in a plan; also its folder below `cells/`."""
         return f"{self.task_id}/{self.subject}/{self.run}"
+
+
+class CellPlace(NamedTuple):
+    """What `Cell` says, as plain values."""
+
+    subject: str
+    task_id: str
+    category: str
+    run: int
 
 
 class Plan(Model):
@@ -57,13 +66,18 @@ class Plan(Model):
 
     def by_task(self) -> Iterator[Cell]:
         """The cells by task, subject and repetition, one at a time; none where tasks were not kept."""
+        return (Cell(**place._asdict()) for place in self.places_by_task())
+
+    def places_by_task(self) -> Iterator[CellPlace]:
+        """As `by_task`, in less time where there are many."""
         if self.cells:
             tasks = {name: place for place, name in enumerate(self.task_ids)}
             subjects = {name: place for place, name in enumerate(self.subjects)}
-            yield from sorted(
+            for cell in sorted(
                 self.cells, key=lambda each: (tasks[each.task_id], subjects[each.subject], each.run)
-            )
+            ):
+                yield CellPlace(cell.subject, cell.task_id, cell.category, cell.run)
             return
         tasks = zip(self.task_ids, self.categories, strict=False)
         for (task, category), subject, run in product(tasks, self.subjects, range(1, self.runs + 1)):
-            yield Cell(subject=subject, task_id=task, category=category, run=run)
+            yield CellPlace(subject, task, category, run)

@@ -72,8 +72,9 @@ class BenchmarkRunResult(Model):
     @property
     def tokens(self) -> int | None:
         """Input and output together."""
-        both = (self.input_tokens, self.output_tokens)
-        return None if both == (None, None) else sum(count or 0 for count in both)
+        if self.input_tokens is None and self.output_tokens is None:
+            return None
+        return (self.input_tokens or 0) + (self.output_tokens or 0)
 
 
 class WarningCode(StrEnum):

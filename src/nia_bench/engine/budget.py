@@ -8,7 +8,8 @@ from nia_bench.contract.errors import BudgetError
 from nia_bench.contract.evaluation import Evaluation
 from nia_bench.contract.generation import NO_USAGE, Cause, Failure, Generation, Usage
 from nia_bench.models.ledger import Account, Ledger
-from nia_bench.reporting.stored import executor_usd, known_usd, usage_of
+from nia_bench.reporting.stored import known_usd
+from nia_bench.store.cell_row import executor_usd, usage_of
 
 
 @dataclass

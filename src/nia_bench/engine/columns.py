@@ -23,6 +23,28 @@ REPEATED = ("failure", "models", "judge_models")
 RARE = ("tool_calls", "hallucinations", "compliant", *REPEATED)
 
 
+class ResultList:
+    """The results of the cells that are stored, of subjects in this order: as `ResultColumns`, but whole.
+
+    Making them anew out of columns takes longer than all else that a report does with them.
+    """
+
+    def __init__(self, subjects: Sequence[str]) -> None:
+        self._places = {name: place for place, name in enumerate(subjects)}
+        self._results: list[BenchmarkRunResult] = []
+
+    def __len__(self) -> int:
+        return len(self._results)
+
+    def add(self, result: BenchmarkRunResult) -> None:
+        """Keeps `result`."""
+        self._results.append(result)
+
+    def __iter__(self) -> Iterator[BenchmarkRunResult]:
+        places = self._places
+        return iter(sorted(self._results, key=lambda each: (places[each.subject], each.task_id, each.run)))
+
+
 class ResultColumns:
     """The results of the cells that have ended, of the subjects and tasks of these names.
 

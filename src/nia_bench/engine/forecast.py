@@ -2,7 +2,7 @@
 
 Each subject is looked up step by step: runs of the same agent, model and condition; of the same agent and
 model; of the same agent, priced anew; else the defaults that are stated here. Earlier runs are read by their
-reports, which hold the means of each subject.
+reports, which hold the means of each subject, and those that have none yet by their index of figures.
 """
 
 from __future__ import annotations
@@ -15,20 +15,23 @@ from typing import Final
 
 from pydantic import ValidationError
 
+from nia_bench.contract.errors import UserError
 from nia_bench.contract.forecast import Forecast, SubjectForecast
 from nia_bench.contract.report import BenchmarkReport, SubjectCategoryStat, SubjectDetails
 from nia_bench.engine.chosen_subjects import SubjectKind
 from nia_bench.engine.code_run import PlannedRun
+from nia_bench.engine.results import Results
 from nia_bench.evaluation.judge import DEFAULT_JUDGE_MODEL
 from nia_bench.models.names import public_name
 from nia_bench.models.pricing import CountedTokens, price_of
 from nia_bench.reporting.figures import HOUR, duration
 from nia_bench.reporting.html.words import counted
+from nia_bench.store import RunStore
 from nia_bench.store.run_store import RUN
 
 REPORT: Final = "report.json"
 MOST_RUNS: Final = 50
-"""So many earlier runs are read, those that were reported last."""
+"""So many earlier runs are read, those that were reported last, and as many of those without a report."""
 SCORING_S: Final = 1.0
 """What scoring adds to the time of a cell: the compiler's share, and the judge's, which works beside it."""
 
@@ -73,7 +76,8 @@ class EarlierSubject:
 class EarlierRuns:
     """The subjects of the runs in a folder.
 
-    `read` reports could be read, and `unread` could not; `without` counts the runs that have none.
+    `read` runs could be read, and `unread` reports could not; `without` counts the runs that have neither a
+    report nor figures.
     """
 
     folder: Path
@@ -84,19 +88,44 @@ class EarlierRuns:
 
 
 def earlier_runs(folder: Path) -> EarlierRuns:
-    """The runs in the results folder `folder` that have a report, or the last of them where they are many."""
-    files = sorted(folder.glob(f"*/{REPORT}"), key=lambda file: file.stat().st_mtime, reverse=True)
+    """The runs in the results folder `folder` that have figures; the last `MOST_RUNS` where they are many."""
     subjects: list[EarlierSubject] = []
-    unread = 0
-    for file in files[:MOST_RUNS]:
+    read = unread = without = 0
+    for file in _latest(folder.glob(f"*/{REPORT}"))[:MOST_RUNS]:
         try:
             report = BenchmarkReport.model_validate_json(file.read_bytes())
         except (OSError, ValidationError):
             unread += 1
         else:
+            read += 1
             subjects.extend(_subjects(report))
-    without = sum(not file.with_name(REPORT).exists() for file in folder.glob(f"*/{RUN}"))
-    return EarlierRuns(folder, tuple(subjects), min(len(files), MOST_RUNS) - unread, unread, without)
+    begun = _latest(file for file in folder.glob(f"*/{RUN}") if not file.with_name(REPORT).exists())
+    for place, file in enumerate(begun):
+        report = _unfinished(file.parent) if place < MOST_RUNS else None
+        if report is None:
+            without += 1
+        else:
+            read += 1
+            subjects.extend(_subjects(report))
+    return EarlierRuns(folder, tuple(subjects), read, unread, without)
+
+
+def _latest(files: Iterable[Path]) -> list[Path]:
+    """The files, the one that was written last first."""
+    return sorted(files, key=lambda file: file.stat().st_mtime, reverse=True)
+
+
+def _unfinished(run: Path) -> BenchmarkReport | None:
+    """The report of the cells that a run without one has in its index of figures; None of none."""
+    try:
+        store = RunStore.unheld(run)
+    except UserError:
+        return None
+    # Without the tasks some counts for warnings are not right, which nobody asks for here.
+    results = Results(store.record, (), whole=True)
+    for row in store.rows(read=False):
+        results.add_row(row)
+    return results.report() if len(results) else None
 
 
 def forecast(planned: PlannedRun, earlier: EarlierRuns, *, parallel: int, smoke: bool = False) -> Forecast:
@@ -256,7 +285,7 @@ def _notes(subjects: Sequence[SubjectForecast], earlier: EarlierRuns) -> Iterato
     if earlier.unread:
         yield f"{counted(earlier.unread, 'report')} in {earlier.folder} could not be read"
     if earlier.without:
-        yield f"{counted(earlier.without, 'run')} without a report left out"
+        yield f"{counted(earlier.without, 'run')} without a figure left out"
     defaults = [each.subject for each in subjects if "defaults" in each.source]
     if any(not name.startswith("judge, ") for name in defaults):
         yield (

@@ -31,8 +31,8 @@ from nia_bench.engine.smoke import first_cells, not_the_subjects, smoke_reason
 from nia_bench.evaluation.version import evaluator_version
 from nia_bench.execution import ExecutionSettings, Stop, in_parallel
 from nia_bench.models.ledger import Ledger
-from nia_bench.reporting.stored import executor_usd
 from nia_bench.store import RunRecord, RunStore
+from nia_bench.store.cell_row import executor_usd, row_of
 from nia_bench.store.record import EVALUATOR
 from nia_bench.suites.order import cell_seed, ordered_cells
 
@@ -198,7 +198,7 @@ class Loop:
             self._is_done = self._is_done or bytearray(self._total)
             self._budget.add_elsewhere(found.executor_usd + found.judge_usd)
             answer, evaluation = found.answer, found.evaluation
-            if answer and evaluation and self._stays(evaluation):
+            if answer and evaluation and self._stays(answer, evaluation):
                 self._is_done[place] = True
                 self._tell(answer, evaluation, stored=True)
 
@@ -209,10 +209,10 @@ class Loop:
         generation = self._store.generation(cell, damaged_is_missing=True)
         return Kept(generation, self._store.evaluation(cell, damaged_is_missing=True))
 
-    def _stays(self, evaluation: Evaluation) -> bool:
-        results = self._results
-        other = results.is_of_another_judge(evaluation) or results.is_of_another_evaluator(evaluation)
-        return evaluation.score is not None and not other
+    def _stays(self, generation: Generation, evaluation: Evaluation) -> bool:
+        row, results = row_of(generation, evaluation), self._results
+        other = results.is_of_another_judge(row) or results.is_of_another_evaluator(row)
+        return row.score is not None and not other
 
     async def _smoke_cells(self) -> None:
         """Executes and evaluates the first planned cell of each subject, where that is left to do.
@@ -330,6 +330,7 @@ class Loop:
                 )
         if self._store:
             self._store.write_evaluation(evaluation)
+            self._store.index(generation, evaluation)
         self._tell(generation, evaluation)
 
     def _why_it_failed(self, new: Evaluation, old: Evaluation) -> Failure | None:

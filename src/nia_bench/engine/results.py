@@ -15,12 +15,13 @@ from nia_bench.contract.report import (
     SubjectDetails,
 )
 from nia_bench.contract.task import BenchmarkTask
-from nia_bench.engine.columns import ResultColumns
+from nia_bench.engine.columns import ResultColumns, ResultList
 from nia_bench.evaluation.code_scores import scorer_name
 from nia_bench.reporting.report import build_benchmark_report
 from nia_bench.reporting.statistics.repeats import fleiss_kappa
-from nia_bench.reporting.stored import counted, run_result, usage_of
+from nia_bench.reporting.stored import result_of
 from nia_bench.store import RunRecord, SubjectRecord
+from nia_bench.store.cell_row import CellRow, counted, row_of
 from nia_bench.store.record import CUTOFF, EVALUATOR, MAX_COST, SCORERS, WITHDRAWN
 
 NO_MODEL = "none"
@@ -50,7 +51,8 @@ class Results:
     """The cells of one run that have ended, for the report of what they are so far.
 
     `record` says what was planned, `tasks` are those of its suite. `scorers` are the names of code scorers,
-    and `max_cost_usd` the run's budget; by default both are those of the record's settings.
+    and `max_cost_usd` the run's budget; by default both are those of the record's settings. Results are kept
+    in columns, since a run at work may be large; `whole` is for a report that is made at once, and quicker.
     """
 
     def __init__(
@@ -60,6 +62,7 @@ class Results:
         *,
         scorers: Sequence[str] | None = None,
         max_cost_usd: float | None = None,
+        whole: bool = False,
     ) -> None:
         self._record = record
         self._tasks = {task.id: task for task in tasks}
@@ -68,61 +71,64 @@ class Results:
         self.scorers = (
             tuple(map(scorer_name, record.settings.get(SCORERS, ()))) if scorers is None else tuple(scorers)
         )
-        self._columns = ResultColumns(record.plan.subjects, record.plan.task_ids)
+        plan = record.plan
+        self._cells = ResultList(plan.subjects) if whole else ResultColumns(plan.subjects, plan.task_ids)
         self._unpriced: set[str] = set()
         self._ended_at = record.started_at
         self._of_another_judge = self._of_unknown_cost = self._completed = self._unaffordable = 0
         self.of_another_evaluator = self._not_run = 0
         self._kept: Counter[str] = Counter()
         self._figures: Counter[str] = Counter()
-        # Of the judge's votes, only how often each combination occurs matters.
-        self._votes: Counter[tuple[bool, ...]] = Counter()
+        # The judge's votes as a row has them: only how often each combination occurs matters.
+        self._votes: Counter[str] = Counter()
 
     def __len__(self) -> int:
-        return len(self._columns)
+        return len(self._cells)
 
     def __iter__(self) -> Iterator[BenchmarkRunResult]:
-        return iter(self._columns)
+        return iter(self._cells)
 
-    def add(
-        self, generation: Generation, evaluation: Evaluation, result: BenchmarkRunResult | None = None
-    ) -> BenchmarkRunResult:
+    def add(self, generation: Generation, evaluation: Evaluation) -> BenchmarkRunResult:
         """Keeps what a report needs of a cell that has ended, and returns its result."""
-        evaluation = counted(evaluation, self._record)
-        result = result or self._result(generation, evaluation)
-        self._columns.add(result)
-        judgement = evaluation.judgement
-        for verdict in judgement.verdicts if judgement else ():
-            self._votes[tuple(vote.passed for vote in verdict.votes)] += 1
-        self._of_another_judge += self.is_of_another_judge(evaluation)
-        self.of_another_evaluator += self.is_of_another_evaluator(evaluation)
-        self._not_run += evaluation.tests is not None and evaluation.tests.behaviour == "not run"
-        if evaluation.kept:
-            self._kept[evaluation.kept.message] += 1
-        self._of_unknown_cost += _is_of_unknown_cost(generation)
-        failure = generation.failure or evaluation.failure
-        self._unaffordable += failure is not None and failure.cause is Cause.BUDGET
-        self._ended_at = max(self._ended_at, generation.started_at + generation.latency_ms / 1000)
-        self._unpriced.update(_unpriced(self._record, generation, evaluation))
+        return self.add_row(row_of(generation, counted(evaluation, self._record)))
+
+    def add_row(self, row: CellRow) -> BenchmarkRunResult:
+        """As `add`, of a cell by its figures."""
+        result = result_of(row, kind=self._kinds.get(row.subject, ""), task=self._tasks.get(row.task_id))
+        self._cells.add(result)
+        if row.votes is not None:
+            self._votes[row.votes] += 1
+        self._of_another_judge += self.is_of_another_judge(row)
+        self.of_another_evaluator += self.is_of_another_evaluator(row)
+        self._not_run += row.is_without_behaviour
+        if row.kept:
+            self._kept[row.kept] += 1
+        self._of_unknown_cost += row.is_cost_unknown
+        self._unaffordable += row.cause is Cause.BUDGET
+        self._ended_at = max(self._ended_at, row.started_at + row.latency_ms / 1000)
+        if row.is_judge_unpriced and row.judge:
+            self._unpriced.add(row.judge)
+        if row.unpriced and not row.is_cost_unknown:
+            self._unpriced.add(self._record.model if row.model is None else row.model)
         if self.scorers and not result.errored:
             self._completed += 1
-            self._figures.update(result.code_scores or ())
+            self._figures.update(list(result.code_scores or ()))
         return result
 
-    def is_of_another_judge(self, evaluation: Evaluation) -> bool:
+    def is_of_another_judge(self, row: CellRow) -> bool:
         """Whether an evaluation is by another judge than the run has now, or by none where it has one.
 
         That is so when a new evaluation, by another judge, was interrupted.
         """
-        if evaluation.failure is not None:
+        if row.unevaluated is not None:
             return False
-        task = self._tasks.get(evaluation.cell.task_id)
+        task = self._tasks.get(row.task_id)
         expected = self._record.judge_model if task is None or task.rubric else None
-        return expected != (evaluation.judgement.model if evaluation.judgement else None)
+        return expected != row.judge
 
-    def is_of_another_evaluator(self, evaluation: Evaluation) -> bool:
+    def is_of_another_evaluator(self, row: CellRow) -> bool:
         """Whether an evaluation has a score by another version of the evaluator than the run has now."""
-        return evaluation.score is not None and evaluation.evaluator != self._record.versions.get(EVALUATOR)
+        return row.score is not None and row.evaluator != self._record.versions.get(EVALUATOR)
 
     def report(self, ending: Ending | None = None, *, suite_hash: str | None = None) -> BenchmarkReport:
         """The report of the cells so far.
@@ -143,23 +149,23 @@ class Results:
             primary_baseline=next(baselines, None),
             scripted=tuple(subject.name for subject in record.subjects if subject.scripted),
             unpriced_models=tuple(sorted(self._unpriced | now.unpriced)),
-            judge_agreement=fleiss_kappa(tuple(self._votes.elements())),
+            judge_agreement=fleiss_kappa(
+                [votes for each in self._votes.elements() for votes in each.split(",")]
+            ),
             subject_details=tuple(map(details_of, record.subjects)),
             cutoff=record.settings.get(CUTOFF),
         )
-        return build_benchmark_report(tuple(self._columns), meta)
+        return build_benchmark_report(tuple(self._cells), meta)
 
-    def _result(self, generation: Generation, evaluation: Evaluation) -> BenchmarkRunResult:
-        cell = generation.cell
-        task = self._tasks.get(cell.task_id)
-        return run_result(generation, evaluation, kind=self._kinds.get(cell.subject, ""), task=task)
+    def _judge_agreement(self) -> float | None:
+        return fleiss_kappa([votes for each in self._votes.elements() for votes in each.split(",")])
 
     def _ended_at_budget(self, ending: Ending) -> bool:
         if self._unaffordable:
             return True
         if self._max_cost_usd is None or len(self) == self._record.plan.total:
             return False
-        spent = max(ending.spent_usd, sum(result.cost_usd or 0.0 for result in self._columns))
+        spent = max(ending.spent_usd, sum(result.cost_usd or 0.0 for result in self._cells))
         return spent >= self._max_cost_usd
 
     def _warnings(self, ending: Ending, suite_hash: str | None) -> Iterator[str]:
@@ -218,21 +224,3 @@ def details_of(subject: SubjectRecord) -> SubjectDetails:
         condition=subject.condition,
         baseline=subject.baseline,
     )
-
-
-def _unpriced(record: RunRecord, generation: Generation, evaluation: Evaluation) -> Iterator[str]:
-    """The models whose calls in this cell have no known price."""
-    judgement = evaluation.judgement
-    if judgement and judgement.usage.requests and judgement.cost_usd is None:
-        yield judgement.model
-    if usage_of(generation).unpriced and not _is_of_unknown_cost(generation):
-        yield generation.versions.get("model", record.model)
-
-
-def _is_of_unknown_cost(generation: Generation) -> bool:
-    """Whether the cell's agent was ended before it told what it had used, as some do only at the end."""
-    usage, failure = usage_of(generation), generation.failure
-    if not usage.unpriced or "agent" not in generation.versions:
-        return False
-    was_ended = failure is not None and failure.cause.measured and generation.cost_usd is None
-    return was_ended or usage.input_tokens is None

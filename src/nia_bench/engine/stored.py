@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import gc
+from collections import deque
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from datetime import date
+from hashlib import sha256
 from pathlib import Path
 from typing import Self
 
 from nia_bench.contract.errors import UserError
-from nia_bench.contract.report import BenchmarkReport
+from nia_bench.contract.report import BenchmarkReport, BenchmarkRunResult
 from nia_bench.engine.results import Ending, Results
 from nia_bench.evaluation.version import WITHOUT_RUNNING, evaluator_version
 from nia_bench.models.names import HIDDEN, public_name
@@ -61,11 +64,17 @@ class StoredBenchmark:
 
     def results(self) -> Results:
         """The cells that are stored. Raises UserError for a damaged one, and as `publish` does."""
-        results = Results(self.store.record, self.suite.tasks)
-        for generation, evaluation in self.store.evaluated():
-            results.add(generation, evaluation)
+        return self._folded()[0]
+
+    def _folded(
+        self, seen: Callable[[bytes], object] | None = None
+    ) -> tuple[Results, list[BenchmarkRunResult]]:
+        """The cells that are stored, and the result of each, in the order of `stored_cells`."""
+        results = Results(self.store.record, self.suite.tasks, whole=True)
+        with _no_search_for_cycles():
+            in_order = [results.add_row(row) for row in self.store.rows(seen=seen)]
         self._refuse_mixture(results)
-        return results
+        return results, in_order
 
     def _refuse_mixture(self, results: Results) -> None:
         if others := results.of_another_evaluator:
@@ -81,15 +90,18 @@ class StoredBenchmark:
     ) -> tuple[BenchmarkReport, Path]:
         """Keeps the report with the run as JSON, Markdown, CSV and HTML; returns it, and where its page is.
 
-        `show` gets the report once report.json, report.md and cells.csv are written. Each stored cell is read
-        once, for the page and the figures together. Raises UserError for a damaged cell, and where cells were
+        `show` gets the report once report.json, report.md and cells.csv are written. The figures are those of
+        the index, as far as that holds. Each stored cell is read for what the page opens to, unless an
+        earlier page has that of the same cells. Raises UserError for a damaged cell, and where cells were
         evaluated by different versions of the evaluator.
         """
-        results = Results(self.store.record, self.suite.tasks)
-        with PageWriter(self.store.folder) as page:
-            for cell in page.adding(stored_cells(self.store, self.suite.tasks, transcripts=True)):
-                results.add(cell.generation, cell.evaluation, cell.result)
-            self._refuse_mixture(results)
+        made_of = sha256(f"{self.store.record.versions.get(EVALUATOR)}\n".encode())
+        for task in self.suite.tasks:
+            made_of.update(task.to_json().encode())
+        results, in_order = self._folded(made_of.update)
+        with PageWriter(self.store.folder, made_of.hexdigest()) as page:
+            if not page.keep(in_order, self.suite.tasks):
+                deque(page.adding(stored_cells(self.store, self.suite.tasks, transcripts=True)), maxlen=0)
             report = results.report(ending, suite_hash=self.suite.hash)
             self.store.write_report("report.json", render_scorecard(report, "json") + "\n")
             self.store.write_report("report.md", render_scorecard(report, "markdown"))
@@ -156,6 +168,21 @@ def whole_name(store: RunStore, kept: str, given: str | None = None) -> str:
             fix="name the model again, with the login, by --model or --judge-model",
         )
     return given or kept
+
+
+@contextmanager
+def _no_search_for_cycles() -> Generator[None]:
+    """Stops Python's search for objects that hold each other, while many are made and none are dropped.
+
+    It would look at all of them again and again, and take a fifth of the time.
+    """
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_enabled:
+            gc.enable()
 
 
 @contextmanager

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 
 from nia_bench.contract.report import HallucinationCount, ToolUse
@@ -40,7 +40,8 @@ def _tools(subject: str, runs: Runs) -> Iterator[ToolUse]:
 
 def _counted(found: Sequence[dict[str, int]]) -> list[tuple[str, int, int]]:
     """Each name in the counts of cells, its sum, and in how many cells it is, the most frequent first."""
-    sums, cells = Counter[str](), Counter(name for each in found for name in each)
+    sums, cells = defaultdict[str, int](int), Counter(name for each in found for name in each)
     for each in found:
-        sums.update(each)
+        for name, count in each.items():
+            sums[name] += count
     return [(name, sums[name], cells[name]) for name in sorted(sums, key=lambda name: (-sums[name], name))]

@@ -11,6 +11,9 @@ from nia_bench.reporting.samples import outcome
 
 Column = Callable[[BenchmarkRunResult, SubjectDetails], object]
 
+PLACES = 6
+_FLAGS = {True: "true", False: "false", None: None}
+
 COLUMNS: Mapping[str, Column] = {
     "task": lambda cell, _: cell.task_id,
     "category": lambda cell, _: cell.category,
@@ -20,33 +23,31 @@ COLUMNS: Mapping[str, Column] = {
     "kind": lambda cell, _: cell.kind,
     "run": lambda cell, _: cell.run,
     "outcome": lambda cell, _: outcome(cell),
-    "score": lambda cell, _: cell.score,
-    "passed": lambda cell, _: cell.passed,
-    "testScore": lambda cell, _: cell.test_score,
-    "judgeScore": lambda cell, _: cell.judge_score,
+    "score": lambda cell, _: _rounded(cell.score),
+    "passed": lambda cell, _: _FLAGS[cell.passed],
+    "testScore": lambda cell, _: _rounded(cell.test_score),
+    "judgeScore": lambda cell, _: _rounded(cell.judge_score),
     "hallucinations": lambda cell, _: _sum(cell.hallucinations),
     "hallucinationTypes": lambda cell, _: " ".join(cell.hallucinations or ()),
-    "compliant": lambda cell, _: cell.compliant,
+    "compliant": lambda cell, _: _FLAGS[cell.compliant],
     "agent": lambda _, subject: subject.agent,
     "agentVersion": lambda _, subject: subject.agent_version,
     "model": lambda _, subject: subject.model,
     "answeredBy": lambda cell, _: " ".join(cell.models),
-    "costUsd": lambda cell, _: cell.cost_usd,
-    "subjectCostUsd": lambda cell, _: cell.subject_cost_usd,
+    "costUsd": lambda cell, _: _rounded(cell.cost_usd),
+    "subjectCostUsd": lambda cell, _: _rounded(cell.subject_cost_usd),
     "unpricedCalls": lambda cell, _: cell.unpriced + cell.judge_unpriced,
     "inputTokens": lambda cell, _: cell.input_tokens,
     "cachedTokens": lambda cell, _: cell.cached_tokens,
     "outputTokens": lambda cell, _: cell.output_tokens,
     "reasoningTokens": lambda cell, _: cell.reasoning_tokens,
     "turns": lambda cell, _: cell.turns,
-    "wallTimeMs": lambda cell, _: cell.latency_ms,
+    "wallTimeMs": lambda cell, _: _rounded(cell.latency_ms),
     "toolCalls": lambda cell, _: _calls(cell, ""),
     "contextToolCalls": lambda cell, _: _calls(cell, "/"),
     "failure": lambda cell, _: " ".join((cell.failure or "").split()),
 }
 """What stands in a row, by the column's name; docs/results.md says it in words."""
-
-PLACES = 6
 
 
 def cells_csv(report: BenchmarkReport, cells: Iterable[BenchmarkRunResult]) -> str:
@@ -55,16 +56,15 @@ def cells_csv(report: BenchmarkReport, cells: Iterable[BenchmarkRunResult]) -> s
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(COLUMNS)
+    columns = tuple(COLUMNS.values())
     for cell in cells:
         subject = details[cell.subject]
-        writer.writerow(_written(column(cell, subject)) for column in COLUMNS.values())
+        writer.writerow([column(cell, subject) for column in columns])
     return text.getvalue()
 
 
-def _written(value: object) -> object:
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    return round(value, PLACES) if isinstance(value, float) else value
+def _rounded(value: float | None) -> float | None:
+    return None if value is None else round(value, PLACES)
 
 
 def _sum(counts: Mapping[str, int] | None) -> int | None:

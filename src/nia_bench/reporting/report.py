@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
+from operator import attrgetter
 
 from nia_bench.contract.report import (
     OVERALL,
@@ -146,12 +147,12 @@ def _stat(subject: str, name: str, sample: Sample) -> SubjectCategoryStat:
         interval=rounded_bounds(clustered_interval(sample.task_scores)),
         pass_at_k=defined({k: pass_at_k(passes, k) for k in ks}),
         pass_hat_k=defined({k: pass_hat_k(passes, k) for k in ks}),
-        test_mean=_mean(run.test_score for run in sample.measured),
-        judge_mean=_mean(run.judge_score for run in sample.measured),
+        test_mean=_mean(map(attrgetter("test_score"), sample.measured)),
+        judge_mean=_mean(map(attrgetter("judge_score"), sample.measured)),
         hallucination_rate=_mean(
             None if run.hallucinations is None else bool(run.hallucinations) for run in sample.measured
         ),
-        compliance_rate=_mean(run.compliant for run in sample.measured),
+        compliance_rate=_mean(map(attrgetter("compliant"), sample.measured)),
         cost_known=sum(not run.is_partly_priced for run in sample.runs),
         spent=spent(sample),
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
+from operator import attrgetter
 
 from nia_bench.contract.report import OVERALL, BenchmarkRunResult, Spent, SpentDifference, SpentFigure
 from nia_bench.reporting.figures import COST_PLACES, rounded, rounded_bounds
@@ -14,26 +15,25 @@ from nia_bench.reporting.statistics.paired import paired_difference
 Figure = Callable[[BenchmarkRunResult], float | None]
 
 FIGURES: Mapping[SpentFigure, Figure] = {
-    "costUsd": lambda run: run.subject_cost_usd,
-    "tokens": lambda run: run.tokens,
-    "turns": lambda run: run.turns,
-    "latencyMs": lambda run: run.latency_ms,
+    "costUsd": attrgetter("subject_cost_usd"),
+    "tokens": attrgetter("tokens"),
+    "turns": attrgetter("turns"),
+    "latencyMs": attrgetter("latency_ms"),
 }
 """What is compared with the baseline, as a cell has it. Cost is without the judge."""
 
 
 def spent(sample: Sample) -> Spent:
     """What the measured cells of `sample` took."""
-    costs = _values(sample, lambda run: run.subject_cost_usd)
-    tokens = _values(sample, lambda run: run.tokens)
+    costs, tokens = _values(sample, FIGURES["costUsd"]), _values(sample, FIGURES["tokens"])
     passes = sum(sample.passes)
     return Spent(
         cost_usd=_precise(scores.mean(costs)),
-        input_tokens=_mean(sample, lambda run: run.input_tokens),
-        cached_tokens=_mean(sample, lambda run: run.cached_tokens),
-        output_tokens=_mean(sample, lambda run: run.output_tokens),
-        reasoning_tokens=_mean(sample, lambda run: run.reasoning_tokens),
-        turns=_mean(sample, lambda run: run.turns),
+        input_tokens=_mean(sample, attrgetter("input_tokens")),
+        cached_tokens=_mean(sample, attrgetter("cached_tokens")),
+        output_tokens=_mean(sample, attrgetter("output_tokens")),
+        reasoning_tokens=_mean(sample, attrgetter("reasoning_tokens")),
+        turns=_mean(sample, attrgetter("turns")),
         cost_per_pass=_precise(math.fsum(costs) / passes) if passes and costs else None,
         tokens_per_pass=rounded(math.fsum(tokens) / passes) if passes and tokens else None,
         priced=len(costs),
@@ -84,7 +84,7 @@ def _task_means(sample: Sample, figure: Figure) -> dict[str, float]:
 
 
 def _values(sample: Sample, figure: Figure) -> list[float]:
-    return [value for run in sample.measured if (value := figure(run)) is not None]
+    return [value for value in map(figure, sample.measured) if value is not None]
 
 
 def _mean(sample: Sample, figure: Figure) -> float | None:

@@ -6,18 +6,17 @@ cell on to whoever folds the report.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from nia_bench.contract.evaluation import Evaluation
-from nia_bench.contract.generation import Generation, Usage
+from nia_bench.contract.generation import Generation
 from nia_bench.contract.report import BenchmarkRunResult
 from nia_bench.contract.task import BenchmarkTask, CodeTask
 from nia_bench.contract.transcript import Entry
-from nia_bench.store import RunRecord, RunStore
-from nia_bench.store.record import EVALUATOR
+from nia_bench.store import RunStore
+from nia_bench.store.cell_row import CellRow, counted, row_of
 
 Header = Sequence[tuple[str, str]]
 """What identifies a run: names and values, in the order in which they are shown."""
@@ -60,90 +59,57 @@ def stored_cells(
         yield StoredCell(result, task, generation, evaluation, transcript)
 
 
-def counted(evaluation: Evaluation, record: RunRecord) -> Evaluation:
-    """The evaluation as it counts in the run of `record`.
-
-    One that stayed because a later one failed is not measured where the rest of the run is of another version
-    of the evaluator: scores of two versions do not mix.
-    """
-    if evaluation.kept is None or evaluation.evaluator == record.versions.get(EVALUATOR):
-        return evaluation
-    failed = Evaluation.failed(evaluation.cell, evaluation.kept)
-    return failed.model_copy(update={"kept": evaluation.kept, "cost_usd": evaluation.cost_usd})
-
-
 def run_result(
     generation: Generation, evaluation: Evaluation, *, kind: str, task: BenchmarkTask | None = None
 ) -> BenchmarkRunResult:
-    """Folds one cell's generation and evaluation into its result.
+    """Folds one cell's generation and evaluation into its result, as `result_of` does with its row."""
+    return result_of(row_of(generation, evaluation), kind=kind, task=task)
+
+
+def result_of(row: CellRow, *, kind: str, task: BenchmarkTask | None = None) -> BenchmarkRunResult:
+    """Folds the figures of one cell into its result.
 
     A failure that is the subject's own (model, agent, timeout) scores 0; one around it (infrastructure,
     evaluator) has no score. `kind` is the subject's kind; `task` is None of one that the suite lost.
     """
     of_code = task if isinstance(task, CodeTask) else None
-    cell = generation.cell
-    failure = generation.failure or evaluation.failure
-    score, tests = evaluation.score, evaluation.tests
-    if failure:
-        score = 0.0 if failure.cause.measured else None
+    failure, cause = row.failure, row.cause
+    score = row.score
+    if cause:
+        score = 0.0 if cause.measured else None
     # A cell that ended without code has failed its tests: a subject that crashes must not gain by it.
-    failed_tests = of_code is not None and failure is not None and failure.cause.measured
-    usage, judgement = usage_of(generation), evaluation.judgement
-    judge_unpriced = evaluation.unpriced
-    if judgement and judgement.cost_usd is None:
-        judge_unpriced = judgement.usage.requests
-    cost_usd = executor_usd(generation) + (evaluation.cost_usd or 0.0)
+    failed_tests = of_code is not None and cause is not None and cause.measured
     return BenchmarkRunResult(
-        subject=cell.subject,
+        subject=row.subject,
         kind=kind,
-        task_id=cell.task_id,
-        category=cell.category,
+        task_id=row.task_id,
+        category=row.category,
         library=of_code and of_code.library,
         released=of_code and of_code.released,
-        run=cell.run,
+        run=row.run,
         score=score,
-        passed=evaluation.passed and failure is None,
+        passed=row.passed and failure is None,
         errored=failure is not None,
-        failure=None if failure is None else f"{failure.cause.value}: {failure.message}",
-        cost_usd=known_usd(cost_usd, usage.unpriced + judge_unpriced),
-        judge_cost_usd=evaluation.cost_usd or 0.0,
-        unpriced=usage.unpriced,
-        judge_unpriced=judge_unpriced,
-        input_tokens=usage.input_tokens,
-        output_tokens=usage.output_tokens,
-        cached_tokens=usage.cached_tokens,
-        reasoning_tokens=usage.reasoning_tokens,
-        turns=usage.requests or None,
-        models=usage.models,
-        judge_models=judgement.usage.models if judgement else (),
-        latency_ms=generation.latency_ms,
-        code_scores=evaluation.code_scores or None,
-        test_score=0.0 if failed_tests else tests.score if tests else None,
-        judge_score=evaluation.judge_score,
-        hallucinations=dict(Counter(each.type for each in tests.hallucinations)) if tests else None,
-        compliant=False if failed_tests else tests.score > 0 and not tests.hallucinations if tests else None,
-        tool_calls=generation.tool_calls or ({} if generation.versions.get("agent") else None),
+        failure=failure,
+        cost_usd=known_usd(row.executor_usd + row.judge_usd, row.unpriced + row.judge_unpriced),
+        judge_cost_usd=row.judge_usd,
+        unpriced=row.unpriced,
+        judge_unpriced=row.judge_unpriced,
+        input_tokens=row.input_tokens,
+        output_tokens=row.output_tokens,
+        cached_tokens=row.cached_tokens,
+        reasoning_tokens=row.reasoning_tokens,
+        turns=row.turns,
+        models=tuple(row.models),
+        judge_models=tuple(row.judge_models),
+        latency_ms=row.latency_ms,
+        code_scores=row.code_scores,
+        test_score=0.0 if failed_tests else row.test_score,
+        judge_score=row.judge_score,
+        hallucinations=row.hallucinations,
+        compliant=False if failed_tests else row.compliant,
+        tool_calls=row.tool_calls,
     )
-
-
-def executor_usd(generation: Generation) -> float:
-    """What executing the cell cost, as far as it is known."""
-    stated = generation.output.cost_usd if generation.output else None
-    return (stated if generation.cost_usd is None else generation.cost_usd) or 0.0
-
-
-def usage_of(generation: Generation) -> Usage:
-    """What executing the cell used; of a run of version 0.1 as far as it was kept.
-
-    There the cost is None where a call has no known price, and where an agent was ended before it told.
-    """
-    if generation.usage is not None:
-        return generation.usage
-    usage = generation.output.usage if generation.output else Usage()
-    if generation.cost_usd is not None:
-        return usage
-    ended_early = "agent" in generation.versions and generation.output is None
-    return usage.model_copy(update={"unpriced": usage.requests or int(ended_early)})
 
 
 def known_usd(cost_usd: float, unpriced: int) -> float | None:

@@ -2,6 +2,7 @@
 
 results/<run>/
 ├── run.json                      the plan and what it was made with
+├── figures.index                 the figures of the cells, a line each (store/figure_index.py)
 ├── cells/<task>/<subject>/<n>/
 │   ├── generation.json           what the subject produced; counts as complete once it is there
 │   ├── evaluation.json           how that scored
@@ -18,7 +19,7 @@ import fcntl
 import os
 import shutil
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Self, TypeVar
@@ -26,13 +27,15 @@ from typing import Any, Self, TypeVar
 from pydantic import ValidationError
 
 from nia_bench.contract.base import Model
-from nia_bench.contract.cell import Cell
-from nia_bench.contract.errors import UserError
+from nia_bench.contract.cell import Cell, CellPlace
+from nia_bench.contract.errors import NiaBenchError, UserError
 from nia_bench.contract.evaluation import Evaluation
 from nia_bench.contract.generation import Generation, Output
 from nia_bench.contract.paths import relative_path
 from nia_bench.contract.transcript import ENTRY, Entry
+from nia_bench.store.cell_row import CellRow, counted, row_of
 from nia_bench.store.disk import disk_errors, write_atomically
+from nia_bench.store.figure_index import FIGURES, FigureIndex, Stamp, append_line, line_of, stamp_of
 from nia_bench.store.names import folder_name
 from nia_bench.store.record import RunRecord
 
@@ -125,7 +128,7 @@ class RunStore:
 
     def cell_folder(self, cell: Cell) -> Path:
         """The folder that holds everything about `cell`."""
-        return self.folder / "cells" / folder_name(cell.task_id) / folder_name(cell.subject) / str(cell.run)
+        return self.folder / "cells" / _key(cell.task_id, cell.subject, cell.run)
 
     def begin(self, cell: Cell) -> None:
         """Makes the cell's folder, by which whoever watches the run sees that the cell is at work."""
@@ -150,6 +153,18 @@ class RunStore:
     def write_evaluation(self, evaluation: Evaluation) -> None:
         """Keeps a cell's evaluation, in place of an earlier one."""
         write_atomically(self.cell_folder(evaluation.cell) / EVALUATION, evaluation.to_json(indent=2))
+
+    def index(self, generation: Generation, evaluation: Evaluation) -> None:
+        """Adds the cell to the index of figures, once both of its documents are written.
+
+        A run whose tasks were not kept has none: `rows` could not find its cells.
+        """
+        plan, cell = self.record.plan, generation.cell
+        if not (plan.cells or plan.categories):
+            return
+        key, folder = _key(cell.task_id, cell.subject, cell.run), self.cell_folder(cell)
+        if stamp := stamp_of(str(folder / GENERATION), str(folder / EVALUATION)):
+            append_line(self.folder / FIGURES, line_of(key, stamp, generation, evaluation))
 
     def write_report(self, name: str, text: str) -> Path:
         """Keeps a report as the file `name` of the run, e.g. 'report.md'; returns its path."""
@@ -193,6 +208,57 @@ class RunStore:
             generation, evaluation = self.generation(cell), self.evaluation(cell)
             if generation is not None and evaluation is not None:
                 yield generation, evaluation
+
+    def rows(self, *, read: bool = True, seen: Callable[[bytes], object] | None = None) -> Iterator[CellRow]:
+        """The figures of each cell that `evaluated` gives, in its order, by the index as far as that holds.
+
+        Cells that the index lacks, or that have changed since, are read, with the errors of `evaluated`;
+        without `read` they are left out. Where that was so the index is written anew at the end, if this
+        process holds the run. `seen` gets what tells the files of each cell from others, its transcript too.
+        """
+        index, known, fresh = FigureIndex(self.folder / FIGURES), list[str](), dict[str, bytes]()
+        for place, key, stamp in self._stamped():
+            row = index.row(key, stamp)
+            if row:
+                known.append(key)
+            elif read:
+                cell = Cell(**place._asdict())
+                generation, evaluation = self.generation(cell), self.evaluation(cell)
+                if generation is None or evaluation is None:
+                    continue
+                row = row_of(generation, counted(evaluation, self.record))
+                if line := line_of(key, stamp, generation, evaluation):
+                    fresh[key] = line
+            if row:
+                if seen:
+                    transcript = stamp_of(f"{self.folder}/cells/{key}/{TRANSCRIPT}")
+                    seen(f"{key} {stamp} {transcript}\n".encode())
+                yield row
+        if read and self._lock >= 0 and (fresh or not index.is_clean or len(known) < len(index)):
+            lines = (fresh.get(key) or index.line(key) for key in (*known, *fresh))
+            with suppress(NiaBenchError):  # nothing is lost without the index
+                write_atomically(self.folder / FIGURES, b"".join(lines).decode("ascii"))
+
+    def _stamped(self) -> Iterator[tuple[CellPlace, str, Stamp]]:
+        """Each planned cell that has both documents, with its folder within `cells/` and its stamp."""
+        try:
+            # Paths from there are short, and looking at the files is what most of the time is spent on.
+            folder = os.open(self.folder / "cells", os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+        except FileNotFoundError:
+            return
+        try:
+            for place in self.record.plan.places_by_task():
+                key = _key(place.task_id, place.subject, place.run)
+                stamp = stamp_of(f"{key}/{GENERATION}", f"{key}/{EVALUATION}", folder=folder)
+                if stamp is not None:
+                    yield place, key, stamp
+        finally:
+            os.close(folder)
+
+
+def _key(task_id: str, subject: str, run: int) -> str:
+    """The folder of a cell within `cells/`."""
+    return f"{folder_name(task_id)}/{folder_name(subject)}/{run}"
 
 
 def free_folder(results_folder: Path, run_id: str) -> Path:

@@ -1,5 +1,6 @@
 import json
 import re
+from collections import deque
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -86,3 +87,52 @@ def test_the_cells_of_a_page_are_handed_on_to_whoever_folds_them(tmp_path: Path)
         written = page.write(REPORT).read_bytes()
     (tmp_path / "again").mkdir()
     assert written == write_html(tmp_path / "again", REPORT, DETAILS).read_bytes()
+
+
+def written(folder: Path, made_of: str = "these cells") -> bool:
+    """Writes the page of the same cells; whether it kept the details of an earlier one."""
+    with PageWriter(folder, made_of) as page:
+        kept = page.keep([cell.result for cell in DETAILS], [cell.task for cell in DETAILS])
+        if not kept:
+            deque(page.adding(DETAILS), maxlen=0)
+        page.write(REPORT)
+    return kept
+
+
+def test_details_that_were_made_of_the_same_are_kept(tmp_path: Path) -> None:
+    assert not written(tmp_path)
+    before = {file: file.read_bytes() for file in tmp_path.rglob("*.*") if file.is_file()}
+    stamps = {file: file.stat().st_ino for file in (tmp_path / "report").rglob("*.js")}
+    assert written(tmp_path)
+    assert before == {file: file.read_bytes() for file in tmp_path.rglob("*.*") if file.is_file()}
+    assert stamps == {file: file.stat().st_ino for file in (tmp_path / "report").rglob("*.js")}
+
+
+def test_details_of_other_cells_are_made_anew(tmp_path: Path) -> None:
+    written(tmp_path)
+    assert not written(tmp_path, "other cells")
+    assert written(tmp_path, "other cells")
+
+
+@pytest.mark.parametrize("file", ["cells/0.js", "tasks/0.js", "made-of.json"])
+@pytest.mark.parametrize("text", [None, "", "{}", "[1]"])
+def test_details_of_which_some_are_gone_are_made_anew(tmp_path: Path, file: str, text: str | None) -> None:
+    written(tmp_path)
+    (tmp_path / "report" / file).unlink()
+    if text is not None:
+        (tmp_path / "report" / file).write_text(text)
+    assert not written(tmp_path)
+    assert len(DETAILS) + 3 == len(details_in(tmp_path))
+
+
+def test_details_by_another_version_of_the_program_are_made_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written(tmp_path)
+    monkeypatch.setattr(detail_files, "details_version", lambda: "another")
+    assert not written(tmp_path)
+
+
+def test_a_page_that_is_not_told_what_it_is_made_of_keeps_nothing(tmp_path: Path) -> None:
+    assert [False, False] == [written(tmp_path, ""), written(tmp_path, "")]
+    assert not (tmp_path / "report" / "made-of.json").exists()

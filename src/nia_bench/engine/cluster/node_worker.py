@@ -31,7 +31,7 @@ from nia_bench.engine.workplace import Workplace
 from nia_bench.execution import ExecutionSettings, Workdirs
 from nia_bench.installing.cache import cache_directory
 from nia_bench.models.ledger import Account
-from nia_bench.reporting.stored import executor_usd
+from nia_bench.store.cell_row import executor_usd
 
 LEAST_FREE: Final = 32 << 20
 """The bytes of disk below which a node is full: a work directory or an answer may not fit."""

@@ -6,11 +6,19 @@ What agents write is hostile: no text of theirs may end a script or begin a tag.
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
+from contextlib import suppress
+from functools import cache
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+import nia_bench
+
 # At this size, in characters, both opening a cell in the browser and making the files take little time.
 ENOUGH = 250_000
+NOTE = "made-of.json"
+"""Says what the details beside it were made of."""
 
 
 def script_json(value: Any) -> str:
@@ -57,3 +65,37 @@ class DetailFiles:
             file.write_text("".join(self._scripts), encoding="ascii", newline="")
         self._scripts, self._size = [], 0
         return self._starts
+
+
+def note_parts(folder: Path, made_of: str, parts: Mapping[str, list[int]]) -> None:
+    """Keeps with the details in `folder` what they were made of, and their parts."""
+    noted = {"madeOf": f"{details_version()} {made_of}", "parts": parts, "sizes": _sizes(folder, parts)}
+    (folder / NOTE).write_text(json.dumps(noted), encoding="ascii", newline="")
+
+
+def kept_parts(folder: Path, made_of: str) -> dict[str, list[int]] | None:
+    """The parts of the details in `folder`; None where they were made of something else, or some are gone."""
+    with suppress(OSError, ValueError, KeyError, TypeError, AttributeError):
+        noted = json.loads((folder / NOTE).read_bytes())
+        same = noted["madeOf"] == f"{details_version()} {made_of}"
+        if same and noted["sizes"] == _sizes(folder, noted["parts"]):
+            return noted["parts"]
+    return None
+
+
+@cache
+def details_version() -> str:
+    """What tells the code that makes details from that of another version of this program."""
+    package = Path(nia_bench.__file__).parent
+    digest = sha256(nia_bench.__version__.encode())
+    for part in ("reporting/html", "contract"):
+        for file in sorted((package / part).glob("*.py")):
+            digest.update(file.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def _sizes(folder: Path, parts: Mapping[str, list[int]]) -> dict[str, list[int]]:
+    return {
+        name: [(folder / name / f"{n}.js").stat().st_size for n in range(len(starts))]
+        for name, starts in parts.items()
+    }

@@ -29,8 +29,9 @@ from nia_bench.reporting.live.overview import (
     overview_of,
 )
 from nia_bench.reporting.samples import outcome
-from nia_bench.reporting.stored import counted, executor_usd, run_result, usage_of
+from nia_bench.reporting.stored import run_result
 from nia_bench.store import RunRecord, RunStore
+from nia_bench.store.cell_row import counted, executor_usd, usage_of
 from nia_bench.store.run_store import EVALUATION, GENERATION, LOCK, RUN, is_held
 
 NODE: Final = "node"

@@ -58,7 +58,7 @@ def fleiss_kappa(votes: Sequence[Sequence[Hashable]]) -> float | None:
     total = sum(len(item) for item in items)
     if len(answers) < FEWEST_VOTES:
         return None
-    counts = [[sum(vote == answer for vote in item) for answer in answers] for item in items]
+    counts = [[item.count(answer) for answer in answers] for item in items]
     agreed = math.fsum(_agreement(row) for row in counts) / len(items)
     by_chance = math.fsum((sum(column) / total) ** 2 for column in zip(*counts, strict=True))
     return (agreed - by_chance) / (1 - by_chance)

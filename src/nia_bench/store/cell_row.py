@@ -1,0 +1,172 @@
+"""The figures of a cell in a row: all that a report's figures are made of, without what people read.
+
+A row says of a cell what its two documents say and nothing else: neither the run's record nor the suite has a
+part in it, so that it stays right whatever becomes of them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final, NamedTuple
+from zlib import crc32
+
+from nia_bench.contract.evaluation import Evaluation, Judgement
+from nia_bench.contract.generation import Cause, Failure, Generation, Usage
+from nia_bench.store.record import EVALUATOR, RunRecord
+
+
+class CellRow(NamedTuple):
+    """What the figures of one cell are made of, in numbers, flags and short words.
+
+    `failed` is 'cause: message' of the generation, `unevaluated` of the evaluation. Where the subject failed,
+    `score` and the figures beside it still say what the evaluation says: `result_of` decides what counts.
+    """
+
+    task_id: str
+    subject: str
+    run: int
+    category: str
+    failed: str | None
+    unevaluated: str | None
+    kept: str | None
+    evaluator: str | None
+    score: float | None
+    passed: bool
+    test_score: float | None
+    judge_score: float | None
+    code_scores: dict[str, float] | None
+    hallucinations: dict[str, int] | None
+    compliant: bool | None
+    is_without_behaviour: bool
+    judge: str | None
+    judge_models: list[str]
+    votes: str | None
+    """Of each criterion which votes passed, as '101,11'; None without a criterion."""
+    judge_usd: float
+    judge_unpriced: int
+    is_judge_unpriced: bool
+    executor_usd: float
+    unpriced: int
+    is_cost_unknown: bool
+    """Whether the agent was ended before it told what it had used, as some do only at the end."""
+    input_tokens: int | None
+    output_tokens: int | None
+    cached_tokens: int | None
+    reasoning_tokens: int | None
+    turns: int | None
+    model: str | None
+    models: list[str]
+    tool_calls: dict[str, int] | None
+    latency_ms: float
+    started_at: float
+
+    @property
+    def failure(self) -> str | None:
+        """Why the cell has no answer that counts, as 'cause: message'."""
+        return self.failed or self.unevaluated
+
+    @property
+    def cause(self) -> Cause | None:
+        """The cause of `failure`."""
+        failure = self.failure
+        return None if failure is None else Cause(failure.partition(":")[0])
+
+
+FORM: Final = f"1 {crc32(' '.join(CellRow._fields).encode()):08x}"
+"""Changes with the fields of a row. The number before them changes with what `row_of` writes into them."""
+
+
+def row_of(generation: Generation, evaluation: Evaluation) -> CellRow:
+    """The row of a cell with these documents."""
+    cell, usage = generation.cell, usage_of(generation)
+    tests, judgement = evaluation.tests, evaluation.judgement
+    of_no_price = judgement is not None and judgement.cost_usd is None
+    return CellRow(
+        task_id=cell.task_id,
+        subject=cell.subject,
+        run=cell.run,
+        category=cell.category,
+        failed=_said(generation.failure),
+        unevaluated=_said(evaluation.failure),
+        kept=evaluation.kept and evaluation.kept.message,
+        evaluator=evaluation.evaluator,
+        score=evaluation.score,
+        passed=evaluation.passed,
+        test_score=tests.score if tests else None,
+        judge_score=evaluation.judge_score,
+        code_scores=evaluation.code_scores or None,
+        hallucinations=dict(Counter(each.type for each in tests.hallucinations)) if tests else None,
+        compliant=tests.score > 0 and not tests.hallucinations if tests else None,
+        is_without_behaviour=tests is not None and tests.behaviour == "not run",
+        judge=judgement and judgement.model,
+        judge_models=list(judgement.usage.models) if judgement else [],
+        votes=_votes(judgement),
+        judge_usd=evaluation.cost_usd or 0.0,
+        judge_unpriced=judgement.usage.requests if judgement and of_no_price else evaluation.unpriced,
+        is_judge_unpriced=bool(judgement and of_no_price and judgement.usage.requests),
+        executor_usd=executor_usd(generation),
+        unpriced=usage.unpriced,
+        is_cost_unknown=_is_cost_unknown(generation, usage),
+        input_tokens=usage.input_tokens,
+        output_tokens=usage.output_tokens,
+        cached_tokens=usage.cached_tokens,
+        reasoning_tokens=usage.reasoning_tokens,
+        turns=usage.requests or None,
+        model=generation.versions.get("model"),
+        models=list(usage.models),
+        tool_calls=generation.tool_calls or ({} if generation.versions.get("agent") else None),
+        latency_ms=generation.latency_ms,
+        started_at=generation.started_at,
+    )
+
+
+def counted(evaluation: Evaluation, record: RunRecord) -> Evaluation:
+    """The evaluation as it counts in the run of `record`.
+
+    One that stayed because a later one failed is not measured where the rest of the run is of another version
+    of the evaluator: scores of two versions do not mix.
+    """
+    if evaluation.kept is None or evaluation.evaluator == record.versions.get(EVALUATOR):
+        return evaluation
+    failed = Evaluation.failed(evaluation.cell, evaluation.kept)
+    return failed.model_copy(update={"kept": evaluation.kept, "cost_usd": evaluation.cost_usd})
+
+
+def executor_usd(generation: Generation) -> float:
+    """What executing the cell cost, as far as it is known."""
+    stated = generation.output.cost_usd if generation.output else None
+    return (stated if generation.cost_usd is None else generation.cost_usd) or 0.0
+
+
+def usage_of(generation: Generation) -> Usage:
+    """What executing the cell used; of a run of version 0.1 as far as it was kept.
+
+    There the cost is None where a call has no known price, and where an agent was ended before it told.
+    """
+    if generation.usage is not None:
+        return generation.usage
+    usage = generation.output.usage if generation.output else Usage()
+    if generation.cost_usd is not None:
+        return usage
+    ended_early = "agent" in generation.versions and generation.output is None
+    return usage.model_copy(update={"unpriced": usage.requests or int(ended_early)})
+
+
+def _said(failure: Failure | None) -> str | None:
+    return None if failure is None else f"{failure.cause.value}: {failure.message}"
+
+
+def _votes(judgement: Judgement | None) -> str | None:
+    if judgement is None or not judgement.verdicts:
+        return None
+    return ",".join(
+        "".join("1" if vote.passed else "0" for vote in verdict.votes) for verdict in judgement.verdicts
+    )
+
+
+def _is_cost_unknown(generation: Generation, usage: Usage) -> bool:
+    failure = generation.failure
+    if not usage.unpriced or "agent" not in generation.versions:
+        return False
+    was_ended = failure is not None and failure.cause.measured and generation.cost_usd is None
+    return was_ended or usage.input_tokens is None
