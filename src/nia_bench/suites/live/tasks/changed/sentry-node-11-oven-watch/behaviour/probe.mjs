@@ -8,6 +8,7 @@ export default async function probe(answer) {
   const transport = (options) =>
     Sentry.createTransport(options, async ({ body }) => {
       const lines = (typeof body === 'string' ? body : new TextDecoder().decode(body)).split('\n').slice(1);
+      await later(30);
       for (let at = 0; at + 1 < lines.length; at += 2) items.push({ ...JSON.parse(lines[at]), text: lines[at + 1] });
       return { statusCode: 200 };
     });
@@ -39,7 +40,8 @@ export default async function probe(answer) {
       await later(10);
       tell('roll');
       watch.heated(4200, 3);
-      watch.heated(80, 3);
+      watch.heated(999, 3);
+      watch.heated(1000, 5);
       return 'rolls';
     }),
   ]);

@@ -82,7 +82,7 @@ export default async function probe(answer, given, world) {
     },
     async stripeIsWhereItWas() {
       const other = connect('sk_test_other');
-      return [other instanceof Stripe, other.getApiField('host'), other.getApiField('version'), other.getMaxNetworkRetries()];
+      return [other instanceof Stripe, other.getApiField('host'), other.getApiField('version'), other.getMaxNetworkRetries(), other.getTelemetryEnabled()];
     },
   };
 }
