@@ -1,0 +1,32 @@
+import { createTransport } from 'nodemailer';
+import type { NodemailerError } from 'nodemailer/lib/errors';
+import SMTPTransport from 'nodemailer/lib/smtp-transport';
+import type { CodeDesk, DeskOptions, Fate } from './codes-types';
+
+export function openCodeDesk({ host, port, page, from }: DeskOptions): CodeDesk {
+  const transporter = createTransport(new SMTPTransport({ host, port, lmtp: true, secure: false, ignoreTLS: true }));
+
+  return {
+    async send(mailboxes, code) {
+      const fates: Record<string, Fate> = Object.fromEntries(mailboxes.map((mailbox) => [mailbox, 'unknown']));
+      try {
+        const { accepted, rejected } = await transporter.sendMail({
+          from,
+          to: [...mailboxes],
+          subject: 'Your code',
+          text: `Your code is ${code}.`,
+          otp: { code, origin: page },
+        });
+        for (const mailbox of accepted) fates[String(mailbox)] = 'delivered';
+        for (const mailbox of rejected) fates[String(mailbox)] = 'never';
+      } catch (error) {
+        if (!(error instanceof Error)) return { fates };
+        const { code: fault, permanent }: NodemailerError = error;
+        if (fault === 'EOTP') return 'bad code';
+        for (const mailbox of mailboxes) fates[mailbox] = permanent ? 'never' : 'later';
+      }
+      return { fates };
+    },
+    close: () => transporter.close(),
+  };
+}
