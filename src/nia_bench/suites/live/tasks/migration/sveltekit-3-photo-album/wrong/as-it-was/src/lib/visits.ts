@@ -1,0 +1,14 @@
+import { afterNavigate } from '$app/navigation';
+import type { AfterNavigate } from '@sveltejs/kit';
+
+export interface Visit {
+  path: string;
+  how: AfterNavigate['type'];
+}
+
+/** Counts each page that a visitor comes to. Called while a component starts. */
+export function countVisits(send: (visit: Visit) => void): void {
+  afterNavigate(({ to, type }) => {
+    if (to) send({ path: to.url.pathname, how: type });
+  });
+}
