@@ -1,0 +1,8 @@
+/// <reference types="@sveltejs/kit" />
+/// <reference lib="webworker" />
+
+declare global {
+  namespace App {}
+}
+
+export {};
