@@ -75,6 +75,21 @@ export default async function conference(answer) {
       const { client } = connect(() => [{ data: { talks: [talk('t1', { title: 'On tides' })] } }]);
       return heard((tell) => followTalks(client, tell));
     },
+    async ended() {
+      const { client } = connect(() => [
+        { data: { talks: [talk('t1', { title: 'On tides' })] } },
+        { incremental: [{ path: ['talks', 1], items: [talk('t2', { title: 'On fog' })] }] },
+        {},
+      ]);
+      const other = connect(talkParts);
+      const counts = [0, 0];
+      const stops = [followTalks(client, () => counts[0]++), followTalk(other.client, 't1', () => counts[1]++)];
+      for (let turn = 0; turn < 50 && !(counts[0] && counts[1]); turn++) await pause(2);
+      for (const stop of stops) stop();
+      const before = [...counts];
+      await pause(100);
+      return counts.map((count, at) => [before[at] > 0, count - before[at]]);
+    },
     async board() {
       const { client, asked } = connect(talkParts);
       return [await heard((tell) => followTalk(client, 't1', tell)), asked];
