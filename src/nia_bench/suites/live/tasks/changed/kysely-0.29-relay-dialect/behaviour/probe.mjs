@@ -1,6 +1,8 @@
 // A PostgreSQL that knows statements by their first words, and takes a transaction back after one has failed in it.
 import { isAbortedTransactionError, Kysely, sql } from 'kysely';
 
+const BEGINS = /^(begin( transaction| work)?|start transaction)( isolation level (serializable|repeatable read|read committed|read uncommitted),?)?( read only| read write)?;?$/;
+
 export default async function relayed(answer) {
   const relayDialect = await answer.named('relayDialect');
   const attempt = await answer.named('attempt');
@@ -17,7 +19,8 @@ export default async function relayed(answer) {
           async send(text, parameters) {
             const words = text.trim().toLowerCase();
             sent.push([name, words, ...parameters]);
-            if (/^(begin|start transaction)/.test(words)) {
+            if (/^(begin|start)/.test(words)) {
+              if (!BEGINS.test(words)) throw new Error(`syntax error: ${words}`);
               failed = false;
               return { command: words.startsWith('b') ? 'BEGIN' : 'START', count: null, rows: [] };
             }

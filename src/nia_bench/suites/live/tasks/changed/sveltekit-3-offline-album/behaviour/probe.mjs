@@ -66,6 +66,13 @@ function makeCaches() {
   };
 }
 
+/** Addresses are relative to the worker, as in a browser. */
+class Asked extends Request {
+  constructor(input, init) {
+    super(typeof input === 'string' ? new URL(input, SITE) : input, init);
+  }
+}
+
 class Extendable extends Event {
   waits = [];
   waitUntil(promise) {
@@ -104,7 +111,7 @@ export default async function worker(answer) {
     return new Response(`${online} ${address.pathname}`);
   };
   scope.fetch = network;
-  Object.assign(globalThis, { self: scope, caches, fetch: network, location: scope.location, registration: scope.registration, clients: scope.clients, skipWaiting: scope.skipWaiting });
+  Object.assign(globalThis, { Request: Asked, self: scope, caches, fetch: network, location: scope.location, registration: scope.registration, clients: scope.clients, skipWaiting: scope.skipWaiting });
   globalThis.addEventListener = scope.addEventListener.bind(scope);
   for (const name of ['album-v6', 'album-old', 'shop-v1']) await (await caches.open(name)).put('/x', new Response('x'));
   await answer.load('src/service-worker.ts');

@@ -103,7 +103,7 @@ export default async function album(answer) {
     }));
   function fresh() {
     Object.assign(KIT, { before: [], on: [], after: [], entries: [], preloaded: [], refreshed: 0, applied: [], navigating: null, updated: false });
-    KIT.page = { url: new URL('https://album.test/gallery/albums/sea?tag=fog#top'), state: {}, params: { album: 'sea' }, data: {}, status: 200, error: null, form: null };
+    KIT.page = { url: new URL('https://album.test/gallery/albums/sea?tag=fog#top'), state: {}, params: { album: 'sea' }, data: {}, status: 200, error: null, form: null, shallow: null };
   }
   fresh();
   await import('data:text/javascript,' + encodeURIComponent(MODULES['$app/navigation']));
