@@ -13,11 +13,13 @@ export default async function conference(answer) {
   /** A client of a server that answers an operation with these parts. */
   function connect(partsOf) {
     const asked = [];
+    const under = { way: 0 };
     const link = new ApolloLink(
       (operation) =>
         new Observable((observer) => {
           asked.push([operation.operationName, operation.variables]);
           const parts = partsOf(operation);
+          under.way += 1;
           (async () => {
             for (const [at, part] of parts.entries()) {
               await pause(15);
@@ -25,16 +27,20 @@ export default async function conference(answer) {
               observer.next(parts.length > 1 ? { ...part, hasNext } : part);
             }
             observer.complete();
-          })().catch((error) => observer.error(error));
+          })()
+            .catch((error) => observer.error(error))
+            .finally(() => (under.way -= 1));
         }),
     );
-    return { client: createClient(link), asked };
+    return { client: createClient(link), asked, under };
   }
-  /** What is told until it is over. */
-  async function heard(follow) {
+  /** What is told until the server has said all. */
+  async function heard(under, follow) {
     const told = [];
     const stop = follow((one) => told.push(structuredClone(one)));
-    await pause(150);
+    await pause(5);
+    for (let turn = 0; turn < 400 && under.way; turn++) await pause(10);
+    await pause(30);
     stop();
     return told.filter((one, at) => at === 0 || JSON.stringify(one) !== JSON.stringify(told[at - 1]));
   }
@@ -63,17 +69,17 @@ export default async function conference(answer) {
       return [kept?.title, tea?.title, asked];
     },
     async programme() {
-      const { client, asked } = connect(() => [
+      const { client, asked, under } = connect(() => [
         { data: { talks: [talk('t1', { title: 'On tides' })] } },
         { incremental: [{ path: ['talks', 1], items: [talk('t2', { title: 'On fog' })] }] },
         { incremental: [{ path: ['talks', 2], items: [talk('t3', { title: 'On salt' })] }] },
         {},
       ]);
-      return [await heard((tell) => followTalks(client, tell)), asked];
+      return [await heard(under, (tell) => followTalks(client, tell)), asked];
     },
     async short() {
-      const { client } = connect(() => [{ data: { talks: [talk('t1', { title: 'On tides' })] } }]);
-      return heard((tell) => followTalks(client, tell));
+      const { client, under } = connect(() => [{ data: { talks: [talk('t1', { title: 'On tides' })] } }]);
+      return heard(under, (tell) => followTalks(client, tell));
     },
     async ended() {
       const { client } = connect(() => [
@@ -84,24 +90,24 @@ export default async function conference(answer) {
       const other = connect(talkParts);
       const counts = [0, 0];
       const stops = [followTalks(client, () => counts[0]++), followTalk(other.client, 't1', () => counts[1]++)];
-      for (let turn = 0; turn < 50 && !(counts[0] && counts[1]); turn++) await pause(2);
+      for (let turn = 0; turn < 500 && !(counts[0] && counts[1]); turn++) await pause(2);
       for (const stop of stops) stop();
       const before = [...counts];
       await pause(100);
       return counts.map((count, at) => [before[at] > 0, count - before[at]]);
     },
     async board() {
-      const { client, asked } = connect(talkParts);
-      return [await heard((tell) => followTalk(client, 't1', tell)), asked];
+      const { client, asked, under } = connect(talkParts);
+      return [await heard(under, (tell) => followTalk(client, 't1', tell)), asked];
     },
     async known() {
-      const { client } = connect(talkParts);
+      const { client, under } = connect(talkParts);
       client.cache.restore({
         ROOT_QUERY: { __typename: 'Query', 'talk({"id":"t1"})': { __ref: 'Talk:t1' } },
         'Talk:t1': { __typename: 'Talk', id: 't1', speaker: { __ref: 'Speaker:s1' } },
         'Speaker:s1': { __typename: 'Speaker', id: 's1', name: 'Ann' },
       });
-      return heard((tell) => followTalk(client, 't1', tell));
+      return heard(under, (tell) => followTalk(client, 't1', tell));
     },
   };
 }

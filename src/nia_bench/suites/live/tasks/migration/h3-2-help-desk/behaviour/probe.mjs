@@ -104,7 +104,7 @@ export default async function desk(answer) {
         const leaving = new AbortController();
         // Headers may wait for the first event.
         const asked = fetch(`${url}/live`, { signal: leaving.signal });
-        for (let turn = 0; turn < 20 && !store.watched; turn++) await settle();
+        for (let turn = 0; turn < 100 && !store.watched; turn++) await settle();
         const watched = [store.watched];
         store.add('Cold');
         store.add('Dark');
@@ -117,7 +117,7 @@ export default async function desk(answer) {
           text += new TextDecoder().decode(value);
         }
         leaving.abort();
-        for (let turn = 0; turn < 20 && store.watched; turn++) await settle();
+        for (let turn = 0; turn < 100 && store.watched; turn++) await settle();
         watched.push(store.watched);
         const events = text.trim().split('\n\n').map((event) => event.split('\n').sort());
         return [response.status, response.headers.get('content-type').split(';')[0], events, watched];
