@@ -24,7 +24,7 @@ from nia_bench.contract.source import FactsSource
 from nia_bench.contract.subject import Attempt, BenchmarkSubject
 from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import BenchmarkTask, CodeTask
-from nia_bench.contract.transcript import Tokens
+from nia_bench.contract.transcript import Entry, Tokens
 from nia_bench.engine.evaluators import CodeEvaluator
 from nia_bench.engine.loop import Benchmark, Loop
 from nia_bench.engine.plan import make_plan
@@ -482,6 +482,11 @@ def test_a_cell_that_was_changed_is_read_for_its_page_again(
         file.write("\n" if name != "transcript.jsonl" else "")
     read: list[Cell] = []
     transcript = store.transcript
-    monkeypatch.setattr(store, "transcript", lambda cell: read.append(cell) or transcript(cell))
+
+    def noted(cell: Cell) -> tuple[Entry, ...]:
+        read.append(cell)
+        return transcript(cell)
+
+    monkeypatch.setattr(store, "transcript", noted)
     stored.publish(lambda _report: None)
     assert 18 == len(read)

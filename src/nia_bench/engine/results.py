@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from nia_bench.contract.evaluation import Evaluation
@@ -45,6 +47,21 @@ class Ending:
     finished_at: float = 0.0
     kept: int = 0
     smoke_failed: bool = False
+
+
+@contextmanager
+def no_search_for_cycles() -> Generator[None]:
+    """Stops Python's search for objects that hold each other, while many are made and none are dropped.
+
+    It would look at all of them again and again, and take a fifth of the time.
+    """
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_enabled:
+            gc.enable()
 
 
 class Results:
@@ -130,6 +147,7 @@ class Results:
         """Whether an evaluation has a score by another version of the evaluator than the run has now."""
         return row.score is not None and row.evaluator != self._record.versions.get(EVALUATOR)
 
+    @no_search_for_cycles()
     def report(self, ending: Ending | None = None, *, suite_hash: str | None = None) -> BenchmarkReport:
         """The report of the cells so far.
 

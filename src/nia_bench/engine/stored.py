@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 from collections import deque
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
@@ -13,7 +12,7 @@ from typing import Self
 
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.report import BenchmarkReport, BenchmarkRunResult
-from nia_bench.engine.results import Ending, Results
+from nia_bench.engine.results import Ending, Results, no_search_for_cycles
 from nia_bench.evaluation.version import WITHOUT_RUNNING, evaluator_version
 from nia_bench.models.names import HIDDEN, public_name
 from nia_bench.reporting.cells_csv import cells_csv
@@ -71,7 +70,7 @@ class StoredBenchmark:
     ) -> tuple[Results, list[BenchmarkRunResult]]:
         """The cells that are stored, and the result of each, in the order of `stored_cells`."""
         results = Results(self.store.record, self.suite.tasks, whole=True)
-        with _no_search_for_cycles():
+        with no_search_for_cycles():
             in_order = [results.add_row(row) for row in self.store.rows(seen=seen)]
         self._refuse_mixture(results)
         return results, in_order
@@ -168,21 +167,6 @@ def whole_name(store: RunStore, kept: str, given: str | None = None) -> str:
             fix="name the model again, with the login, by --model or --judge-model",
         )
     return given or kept
-
-
-@contextmanager
-def _no_search_for_cycles() -> Generator[None]:
-    """Stops Python's search for objects that hold each other, while many are made and none are dropped.
-
-    It would look at all of them again and again, and take a fifth of the time.
-    """
-    was_enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_enabled:
-            gc.enable()
 
 
 @contextmanager
