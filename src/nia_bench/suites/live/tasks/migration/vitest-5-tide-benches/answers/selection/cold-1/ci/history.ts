@@ -1,0 +1,12 @@
+import { DefaultReporter, type TestBenchmark, type TestCase } from 'vitest/node';
+import { keep } from './ledger.js';
+
+/** Keeps what was measured of each benchmark, beside what vitest prints of it. */
+export default class History extends DefaultReporter {
+  onTestCaseBenchmark(testCase: TestCase, benchmark: TestBenchmark): void {
+    super.onTestCaseBenchmark(testCase, benchmark);
+    for (const { name, latency } of benchmark.tasks) {
+      keep({ name, perSecond: 1000 / latency.mean, milliseconds: latency.mean, samples: latency.samplesCount });
+    }
+  }
+}
