@@ -1,0 +1,18 @@
+import { Minimatch, type MinimatchOptions } from 'minimatch';
+
+export const OPTIONS: MinimatchOptions = { dot: true, nocomment: true, nonegate: true };
+
+export interface Rule {
+  /** As it was written. */
+  line: string;
+  takes: boolean;
+  glob: Minimatch;
+}
+
+/** A line is `+` or `-` and a glob. */
+export function rule(line: string): Rule {
+  const [, sign, pattern = ''] = /^([+-])\s+(\S.*)$/.exec(line) ?? [];
+  const glob = new Minimatch(pattern, OPTIONS);
+  if (!sign) throw new SyntaxError(`Not a rule: ${line}`);
+  return { line, takes: sign === '+', glob };
+}
