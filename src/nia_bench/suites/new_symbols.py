@@ -41,6 +41,8 @@ def recorded_symbols(environment: Path) -> NewSymbols | None:
 
 def to_text(found: NewSymbols) -> str:
     """The text of the file: as many names in a line as fit."""
-    names = textwrap.fill(json.dumps(sorted(found.symbols))[1:-1], _WIDTH, break_on_hyphens=False)
+    names = textwrap.fill(
+        json.dumps(sorted(found.symbols))[1:-1], _WIDTH, break_long_words=False, break_on_hyphens=False
+    )
     before, history = (json.dumps(each) for each in (found.before, found.history))
     return f'{{\n"before": {before},\n"history": {history},\n"symbols": [\n{names}\n]\n}}\n'

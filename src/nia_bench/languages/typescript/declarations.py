@@ -106,12 +106,12 @@ class Declaration:
 
     def source(self) -> str:
         """The code of the node, without what stands before its first token."""
-        return self.file.units[self._start() : self.end]
+        return _joined(self.file.units[self._start() : self.end])
 
     def comment(self) -> str:
         """The documentation comment right before the node."""
         before = self.file.units[self.pos : self._start()]
-        return before[before.rfind("/**") :] if "/**" in before else ""
+        return _joined(before[before.rfind("/**") :]) if "/**" in before else ""
 
     def _start(self) -> int:
         match = TRIVIA.match(self.file.units, self.pos)
@@ -171,3 +171,10 @@ def _units(text: str) -> str:
         return text
     raw = text.encode("utf-16-le", "surrogatepass")
     return "".join(chr(raw[at] | raw[at + 1] << 8) for at in range(0, len(raw), 2))
+
+
+def _joined(text: str) -> str:
+    """The text with the halves of characters joined again, for a half by itself cannot be stored."""
+    if text.isascii():
+        return text
+    return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
