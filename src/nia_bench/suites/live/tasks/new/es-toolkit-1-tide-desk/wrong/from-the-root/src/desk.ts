@@ -1,0 +1,31 @@
+import { hash, Queue, serialize, stringify } from 'es-toolkit';
+import type { Question } from './question';
+
+export function keyOf(question: Question): string {
+  return hash(question);
+}
+
+export function textOf(question: Question): string {
+  return serialize(question);
+}
+
+export function addressOf({ ports, from, days, extras, remark }: Question): string {
+  const search = stringify({ port: ports, from: from.toISOString(), days, extra: [...extras], remark });
+  return `https://tides.example.org/at${search}`;
+}
+
+export class Backlog {
+  readonly #questions = new Queue<Question>();
+
+  add(question: Question): void {
+    this.#questions.enqueue(question);
+  }
+
+  next(): Question | undefined {
+    return this.#questions.dequeue();
+  }
+
+  waiting(): Question[] {
+    return [...this.#questions];
+  }
+}

@@ -1,0 +1,33 @@
+import { stringify } from 'es-toolkit/query-string';
+import { Queue, serialize } from 'es-toolkit/util';
+import { hash } from 'es-toolkit/util/hash';
+import type { Question } from './question';
+
+export function keyOf(question: Question): string {
+  return hash(question);
+}
+
+export function textOf(question: Question): string {
+  return serialize(question);
+}
+
+export function addressOf({ ports, from, days, extras, remark }: Question): string {
+  const search = stringify({ port: ports, from: from.toISOString(), days, extra: [...extras], remark });
+  return `https://tides.example.org/at${search}`;
+}
+
+export class Backlog {
+  readonly #questions = new Queue<Question>();
+
+  add(question: Question): void {
+    this.#questions.push(question);
+  }
+
+  next(): Question | undefined {
+    return this.#questions.shift();
+  }
+
+  waiting(): Question[] {
+    return [...this.#questions];
+  }
+}

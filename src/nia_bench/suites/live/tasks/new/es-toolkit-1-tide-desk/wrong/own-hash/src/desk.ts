@@ -1,0 +1,33 @@
+import { stringify } from 'es-toolkit/query-string';
+import { Queue } from 'es-toolkit/util';
+import { createHash } from 'node:crypto';
+import type { Question } from './question';
+
+export function keyOf(question: Question): string {
+  return createHash('sha256').update(JSON.stringify(question)).digest('hex');
+}
+
+export function textOf(question: Question): string {
+  return JSON.stringify(question);
+}
+
+export function addressOf({ ports, from, days, extras, remark }: Question): string {
+  const search = stringify({ port: ports, from: from.toISOString(), days, extra: [...extras], remark });
+  return `https://tides.example.org/at${search}`;
+}
+
+export class Backlog {
+  readonly #questions = new Queue<Question>();
+
+  add(question: Question): void {
+    this.#questions.enqueue(question);
+  }
+
+  next(): Question | undefined {
+    return this.#questions.dequeue();
+  }
+
+  waiting(): Question[] {
+    return [...this.#questions];
+  }
+}
