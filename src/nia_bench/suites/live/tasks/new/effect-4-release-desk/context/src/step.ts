@@ -1,0 +1,1 @@
+export type Step = 'major' | 'minor' | 'patch' | 'premajor' | 'preminor' | 'prepatch' | 'prerelease' | 'none';
