@@ -121,3 +121,10 @@ def test_two_thousand_modules_are_read(tmp_path: Path) -> None:
     files = {f"p/dist/m{n}.d.ts": f"export declare const m{n}: {n};\n" for n in range(2000)}
     surface = _surface(tmp_path, files, p={"exports": {"./*": "./dist/*.js"}})
     assert (2000, ["m7"]) == (len(surface.modules), [*surface.modules["p/m7"]])
+
+
+def test_characters_beyond_the_basic_plane_can_be_stored(tmp_path: Path) -> None:
+    files = {"p/i.d.ts": "/** 🦜 talks. */\nexport type Name = `🦜:${string}`;\n"}
+    surface = _surface(tmp_path, files, p={"types": "./i.d.ts"})
+    signature = surface.modules["p"]["Name"].signature
+    assert "🦜" in signature.encode().decode()
