@@ -33,7 +33,8 @@ def setup(
     agent: Annotated[
         Names,
         typer.Option(
-            callback=split, help=f"Also these agent programs: opencode, claude-code, codex; {SEVERAL}."
+            callback=split,
+            help=f"Also these agent programs: opencode, claude-code, codex, qwen-code; {SEVERAL}.",
         ),
     ] = None,
     condition: Annotated[

@@ -14,6 +14,7 @@ AGENTS = {
     "opencode": "nia_bench.subjects.agents.opencode:Opencode",
     "claude-code": "nia_bench.subjects.agents.claude_code:ClaudeCode",
     "codex": "nia_bench.subjects.agents.codex:Codex",
+    "qwen-code": "nia_bench.subjects.agents.qwen_code:QwenCode",
 }
 _PARTS = ("name", "protocols", "find", "launch", "reader", "failure")
 

@@ -6,6 +6,7 @@ only named in the opening of the conversation, so that the model can ask for it.
 
     opencode       docs_query-docs
     Claude Code    mcp__docs__query-docs, declared or named
+    Qwen Code      mcp__docs__query-docs
     Codex          query_docs in a namespace mcp__docs, or only the namespace named
 """
 
