@@ -37,7 +37,7 @@ test: venv ## what must pass before a change goes in: every test, and a share of
 	@$(BIN)/python -m pytest -q -n 2 --dist loadscope --no-loadscope-reorder
 
 test-all: export NIA_BENCH_TEST_ALL = 1
-test-all: AGENTS += qwen-code
+test-all: AGENTS += qwen-code gemini-cli
 test-all: test ## every test, and every sweep whole: takes half an hour
 
 check: venv ## lint, format, types, import direction

@@ -2,7 +2,7 @@
 
 opencode      write, read, bash
 Claude Code   Write, Read, Bash; tools of MCP servers are loaded by ToolSearch before they can be called
-Qwen Code     write_file, read_file, run_shell_command
+Qwen Code     write_file, read_file, run_shell_command; Gemini CLI the same
 Codex         exec_command, with apply_patch for models it knows; for its newest models only exec, whose
               input is JavaScript that calls the others
 """
@@ -17,7 +17,10 @@ from typing import Any
 
 from tests.model_server.replies import ToolCall, Turn
 
-WORKDIR = re.compile(r"orking (?:in the )?directory: (?P<said>\S+)|<cwd>(?P<tagged>[^<]+)</cwd>")
+WORKDIR = re.compile(
+    r"orking (?:in the )?directory: (?P<said>\S+)|<cwd>(?P<tagged>[^<]+)</cwd>"
+    r"|Workspace Directories:\*\*\n\s*- (?P<listed>\S+)"
+)
 CODE_MODE = "exec"
 
 
@@ -25,7 +28,7 @@ def workdir(turn: Turn) -> str:
     """The agent's working directory, of which every program tells its model."""
     for _, text in turn.messages:
         if found := WORKDIR.search(text):
-            return found["said"] or found["tagged"]
+            return found["said"] or found["tagged"] or found["listed"]
     raise AssertionError("the request does not say which the working directory is")
 
 

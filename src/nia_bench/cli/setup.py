@@ -34,7 +34,8 @@ def setup(
         Names,
         typer.Option(
             callback=split,
-            help=f"Also these agent programs: opencode, claude-code, codex, qwen-code; {SEVERAL}.",
+            help="Also these agent programs: opencode, claude-code, codex, qwen-code, gemini-cli; "
+            f"{SEVERAL}.",
         ),
     ] = None,
     condition: Annotated[

@@ -274,7 +274,7 @@ def test_an_unknown_platform_is_the_user_s_to_know(monkeypatch: pytest.MonkeyPat
 def test_an_unknown_name_lists_the_known_ones() -> None:
     with pytest.raises(UserError) as caught:
         programs.find("aider")
-    assert "choose one of: opencode, claude-code, codex, qwen-code" == caught.value.fix
+    assert "choose one of: opencode, claude-code, codex, qwen-code, gemini-cli" == caught.value.fix
 
 
 @pytest.mark.parametrize("name", AGENTS)

@@ -44,7 +44,7 @@ CLAUDE_CODE, CODEX = (
 # The others are installed for `make test-all` alone.
 ALWAYS = ("opencode", "claude-code", "codex")
 # Seconds in which each has asked its model for something, on a busy machine.
-HASTY = {"opencode": 30.0, "claude-code": 10.0, "codex": 10.0, "qwen-code": 20.0}
+HASTY = {"opencode": 30.0, "claude-code": 10.0, "codex": 10.0, "qwen-code": 20.0, "gemini-cli": 20.0}
 T = TypeVar("T")
 
 

@@ -15,6 +15,7 @@ AGENTS = {
     "claude-code": "nia_bench.subjects.agents.claude_code:ClaudeCode",
     "codex": "nia_bench.subjects.agents.codex:Codex",
     "qwen-code": "nia_bench.subjects.agents.qwen_code:QwenCode",
+    "gemini-cli": "nia_bench.subjects.agents.gemini_cli:GeminiCli",
 }
 _PARTS = ("name", "protocols", "find", "launch", "reader", "failure")
 
