@@ -106,6 +106,11 @@ REFUSED = NetworkRequest(
         (0, (Fault(message="Agent execution blocked: x", is_retryable=True),), None),
         (0, (Fault(message="The model response was blocked due to safety settings."),), ModelError),
         (145, (Fault(message="[API Error: Incorrect API key]"), REFUSED), UserError),
+        (
+            147,
+            (Fault(message='{"error":{"type":"gateway","message":"not open to this attempt"}}'),),
+            UserError,
+        ),
         (147, (Fault(message="You exceeded your current quota", status_code=429),), UserError),
         (148, (Fault(message="models/m is not found", status_code=404),), UserError),
         (144, (Fault(message="Please use a valid role", status_code=400),), ModelError),

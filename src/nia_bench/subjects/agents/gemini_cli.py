@@ -9,10 +9,11 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from nia_bench.contract.condition import ServerSetting
-from nia_bench.contract.errors import ModelError
+from nia_bench.contract.errors import ModelError, UserError
 from nia_bench.contract.transcript import Entry
 from nia_bench.models.endpoints import WireProtocol
 from nia_bench.models.http_status import FIRST_ERROR
+from nia_bench.sandbox.route import NOT_OPEN
 from nia_bench.subjects.agents import programs
 from nia_bench.subjects.agents.agent import AgentProgram, Distribution, EventReader, Launch, Setting
 from nia_bench.subjects.agents.config_text import json_text
@@ -29,6 +30,7 @@ NAME: Final = "gemini-cli"
 _CONFIG: Final = ".gemini"
 _CALL_SECONDS: Final = 120.0
 _BYTE: Final = 256
+_OWN_NAME: Final = "name a model that Gemini CLI does not replace by another, such as by its successor"
 _ENVIRONMENT: Final = {
     "GEMINI_API_KEY": "put-in-by-the-gateway",
     # It would start itself once more, with a larger heap.
@@ -100,6 +102,8 @@ class GeminiCli:
         fault = fatal_fault(transcript)
         if exit_code == 0:
             return ModelError(f"{NAME}: {fault.message}") if fault else None
+        if fault and NOT_OPEN in fault.message:
+            return UserError(f"{NAME} asked for another model than it was given", fix=_OWN_NAME)
         if fault:
             status = fault.status_code or last_status(transcript) or _status_of(exit_code)
             return failed_request(NAME, fault.message, status)
