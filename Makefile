@@ -13,6 +13,9 @@ COMPILE := $(LOCK_BIN)/uv pip compile --quiet --no-config --universal --python-v
 # The tests start the program hundreds of times: let it be compiled once.
 unexport PYTHONDONTWRITEBYTECODE
 
+# The agent programs that the tests run. `make test-all` adds those that `make test` leaves out for its time.
+AGENTS := opencode claude-code codex
+
 .DEFAULT_GOAL := help
 .PHONY: help venv bench test test-all check docs lock clean
 
@@ -27,13 +30,14 @@ bench: venv ## score the scripted subjects on every task and print the scorecard
 	@$(BIN)/nia-bench run
 
 test: venv ## what must pass before a change goes in: every test, and a share of the sweeps
-	@$(BIN)/nia-bench setup --agent opencode --agent claude-code --agent codex
+	@$(BIN)/nia-bench setup $(AGENTS:%=--agent %)
 	@$(BIN)/python -m tools.surface_recall install jotai zustand
 	@$(BIN)/python -m tests.live_turn
 	@$(BIN)/python tools/ray_packages.py
 	@$(BIN)/python -m pytest -q -n 2 --dist loadscope --no-loadscope-reorder
 
 test-all: export NIA_BENCH_TEST_ALL = 1
+test-all: AGENTS += qwen-code gemini-cli
 test-all: test ## every test, and every sweep whole: takes half an hour
 
 check: venv ## lint, format, types, import direction

@@ -24,7 +24,7 @@ from nia_bench.subjects.agents import programs
 from nia_bench.subjects.agents.agent import AgentProgram
 
 MODEL = ("--model", "openai-compatible:m@http://localhost:1/v1", "--no-judge")
-AGENT_ROWS = {"opencode", "claude-code", "codex"}
+AGENT_ROWS = {"opencode", "claude-code", "codex", "qwen-code", "gemini-cli"}
 
 
 def has(value: object) -> Callable[..., object]:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Mapping
 
-from tests.model_server import anthropic_messages, openai_chat, openai_responses
+from tests.model_server import anthropic_messages, google_generative, openai_chat, openai_responses
 from tests.model_server.replies import Dialect, Script, Turn
 from tests.model_server.transport import Request, Wire, WireServer
 
@@ -19,6 +19,8 @@ DIALECTS: Mapping[str, Dialect] = {
     openai_chat.PATH: openai_chat.OPENAI_CHAT,
     anthropic_messages.PATH: anthropic_messages.ANTHROPIC_MESSAGES,
     openai_responses.PATH: openai_responses.OPENAI_RESPONSES,
+    google_generative.PATH: google_generative.GOOGLE_GENERATIVE,
+    google_generative.STREAM_PATH: google_generative.GOOGLE_GENERATIVE,
 }
 NOT_FOUND = Wire(status=404, body=b'{"error": {"message": "no such path"}}')
 
@@ -48,6 +50,8 @@ class ModelServer(WireServer):
             return _probed(path)
         if path.endswith(anthropic_messages.COUNT_PATH):
             return anthropic_messages.count_tokens(request)
+        if path.endswith(google_generative.COUNT_PATH):
+            return google_generative.count_tokens(request)
         dialect = next((each for end, each in self._dialects.items() if path.endswith(end)), None)
         if dialect is None:
             return NOT_FOUND

@@ -112,7 +112,21 @@ def codex(folder: Path) -> StandIn:
     return StandIn(RESPONSES, (exec_command,), f"<cwd>{folder}</cwd>", folder, log)
 
 
-@pytest.fixture(params=[opencode, claude_code, codex])
+def qwen_code(folder: Path) -> StandIn:
+    log: list[str] = []
+
+    def write_file(file_path: str, content: str) -> str:
+        return put(log, file_path, content)
+
+    def run_shell_command(command: str, is_background: bool) -> str:
+        assert not is_background
+        return run_in(folder, log, command)
+
+    context = f"I'm currently working in the directory: {folder}"
+    return StandIn(CHAT, (write_file, run_shell_command), context, folder, log)
+
+
+@pytest.fixture(params=[opencode, claude_code, codex, qwen_code])
 def program(request: pytest.FixtureRequest, tmp_path: Path) -> StandIn:
     folder = tmp_path / "work"
     folder.mkdir()

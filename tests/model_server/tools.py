@@ -2,6 +2,7 @@
 
 opencode      write, read, bash
 Claude Code   Write, Read, Bash; tools of MCP servers are loaded by ToolSearch before they can be called
+Qwen Code     write_file, read_file, run_shell_command; Gemini CLI the same
 Codex         exec_command, with apply_patch for models it knows; for its newest models only exec, whose
               input is JavaScript that calls the others
 """
@@ -16,7 +17,10 @@ from typing import Any
 
 from tests.model_server.replies import ToolCall, Turn
 
-WORKDIR = re.compile(r"orking directory: (?P<said>\S+)|<cwd>(?P<tagged>[^<]+)</cwd>")
+WORKDIR = re.compile(
+    r"orking (?:in the )?directory: (?P<said>\S+)|<cwd>(?P<tagged>[^<]+)</cwd>"
+    r"|Workspace Directories:\*\*\n\s*- (?P<listed>\S+)"
+)
 CODE_MODE = "exec"
 
 
@@ -24,7 +28,7 @@ def workdir(turn: Turn) -> str:
     """The agent's working directory, of which every program tells its model."""
     for _, text in turn.messages:
         if found := WORKDIR.search(text):
-            return found["said"] or found["tagged"]
+            return found["said"] or found["tagged"] or found["listed"]
     raise AssertionError("the request does not say which the working directory is")
 
 
@@ -34,6 +38,8 @@ def writing(turn: Turn, path: str, content: str) -> ToolCall:
         return ToolCall("write", {"filePath": _absolute(turn, path), "content": content})
     if "Write" in turn.tools:
         return ToolCall("Write", {"file_path": _absolute(turn, path), "content": content})
+    if "write_file" in turn.tools:
+        return ToolCall("write_file", {"file_path": _absolute(turn, path), "content": content})
     if CODE_MODE in turn.tools:
         return _code(f"tools.apply_patch({json.dumps(_patch(path, content))})")
     if "apply_patch" in turn.tools:
@@ -48,6 +54,8 @@ def reading(turn: Turn, path: str) -> ToolCall:
         return ToolCall("read", {"filePath": _absolute(turn, path)})
     if "Read" in turn.tools:
         return ToolCall("Read", {"file_path": _absolute(turn, path)})
+    if "read_file" in turn.tools:
+        return ToolCall("read_file", {"file_path": _absolute(turn, path)})
     return shell(turn, f"cat {shlex.quote(path)}")
 
 
@@ -56,6 +64,8 @@ def shell(turn: Turn, command: str) -> ToolCall:
     for name in ("bash", "Bash"):
         if name in turn.tools:
             return ToolCall(name, {"command": command, "description": "Run a command"})
+    if "run_shell_command" in turn.tools:
+        return ToolCall("run_shell_command", {"command": command, "is_background": False})
     if CODE_MODE in turn.tools:
         return _code(f"tools.exec_command({json.dumps({'cmd': command})})")
     return ToolCall("exec_command", {"cmd": command})

@@ -6,14 +6,19 @@ import json
 from decimal import Decimal
 
 import pytest
-from tests.model_server import anthropic_messages, openai_chat, openai_responses
+from tests.model_server import anthropic_messages, google_generative, openai_chat, openai_responses
 from tests.model_server.replies import Dialect, Reply, Turn
 from tests.model_server.transport import Request, Wire
 
 from nia_bench.models.billing import billed_call
 from nia_bench.models.pricing import CountedTokens, price_of
 
-DIALECTS = (openai_chat.OPENAI_CHAT, openai_responses.OPENAI_RESPONSES, anthropic_messages.ANTHROPIC_MESSAGES)
+DIALECTS = (
+    openai_chat.OPENAI_CHAT,
+    openai_responses.OPENAI_RESPONSES,
+    anthropic_messages.ANTHROPIC_MESSAGES,
+    google_generative.GOOGLE_GENERATIVE,
+)
 MODEL = "openai:gpt-5-mini"
 
 
@@ -55,6 +60,21 @@ def test_what_was_cached_is_priced_as_cached() -> None:
     assert call
     assert price
     assert Decimal(str(price.total_usd)) == call.cost_usd
+
+
+def test_what_google_thought_is_output_and_what_it_had_cached_is_input() -> None:
+    usage = {
+        "promptTokenCount": 1010,
+        "cachedContentTokenCount": 1000,
+        "candidatesTokenCount": 5,
+        "thoughtsTokenCount": 20,
+        "totalTokenCount": 1035,
+    }
+    price = price_of("google:gemini-2.5-flash", CountedTokens(1010, 25, 1000))
+    call = billed_call(json.dumps({"usageMetadata": usage}).encode(), "google:gemini-2.5-flash")
+    assert call
+    assert price
+    assert (1010, 25, Decimal(str(price.total_usd))) == (call.input_tokens, call.output_tokens, call.cost_usd)
 
 
 @pytest.mark.parametrize(

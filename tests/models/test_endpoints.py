@@ -8,10 +8,12 @@ KEYS = {
     "OPENAI_API_KEY": "openai-key",
     "OPENROUTER_API_KEY": "openrouter-key",
     "OPENAI_COMPATIBLE_API_KEY": "compatible-key",
+    "GEMINI_API_KEY": "google-key",
 }
 CHAT: WireProtocol = "openai-chat"
 MESSAGES: WireProtocol = "anthropic-messages"
 RESPONSES: WireProtocol = "openai-responses"
+GENERATIVE: WireProtocol = "google-generative"
 OWN = "openai-compatible:qwen3:8b@http://127.0.0.1:11434/v1"
 
 
@@ -45,6 +47,18 @@ OWN = "openai-compatible:qwen3:8b@http://127.0.0.1:11434/v1"
             MESSAGES,
             "http://127.0.0.1:11434",
             {"x-api-key": "compatible-key", "authorization": "Bearer compatible-key"},
+        ),
+        (
+            "google:gemini-2.5-flash",
+            GENERATIVE,
+            "https://generativelanguage.googleapis.com",
+            {"x-goog-api-key": "google-key"},
+        ),
+        (
+            OWN,
+            GENERATIVE,
+            "http://127.0.0.1:11434",
+            {"x-goog-api-key": "compatible-key", "authorization": "Bearer compatible-key"},
         ),
     ],
 )
@@ -114,6 +128,13 @@ def test_only_the_protocols_own_paths_are_open() -> None:
 
     assert "/responses" in found.paths
     assert "/files" not in found.paths
+
+
+def test_where_the_path_names_the_model_only_that_model_is_open() -> None:
+    found = endpoint("google:gemini-2.5-flash", [GENERATIVE], KEYS)
+
+    assert "/v1beta/models/gemini-2.5-flash:streamGenerateContent" in found.paths
+    assert not any("{" in path or "gemini-2.5-pro" in path for path in found.paths)
 
 
 def test_a_key_is_not_in_the_repr() -> None:

@@ -12,6 +12,9 @@ RESPONSES = {"type": "response.created", "response": {"instructions": 'say "mode
 CHAT: dict[str, Any] = {"id": "1", "model": "chat-x-1", "choices": []}
 
 
+GOOGLE = {"candidates": [{"content": {"role": "model"}}], "modelVersion": "gemini-x-1"}
+
+
 def streamed(*events: object) -> bytes:
     return "".join(f"event: some\ndata: {json.dumps(each)}\n\n" for each in events).encode()
 
@@ -24,6 +27,8 @@ def streamed(*events: object) -> bytes:
         (streamed(ANTHROPIC), "claude-x-1"),
         (streamed(RESPONSES), "gpt-x-1"),
         (json.dumps(RESPONSES["response"]).encode(), "gpt-x-1"),
+        (streamed(GOOGLE), "gemini-x-1"),
+        (json.dumps(GOOGLE).encode(), "gemini-x-1"),
     ],
 )
 def test_the_name_is_read_off_every_protocol(answer: bytes, name: str) -> None:

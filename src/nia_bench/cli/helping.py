@@ -18,6 +18,7 @@ SUMMARIES: Final = {
     "compare": "Run patterns on the tasks of a suite, have their answers judged, and print a scorecard.",
     "evaluate": "Evaluate a stored run again, without repeating what its subjects did, and report it.",
     "report": "Print the report of a stored run, made anew from its cells, and keep it with the run.",
+    "export": "Write what the agents of a stored run did for other programs, one file a cell.",
     "diff": "Compare two runs of the same tasks, subject by subject and task by task.",
     "score": "Score a folder (TASK DIR), or many submissions (--jsonl FILE).",
     "tasks": "List, show, prove and propose tasks.",
@@ -91,6 +92,10 @@ EXAMPLES: Final[dict[str, tuple[tuple[str, str], ...]]] = {
     "report": (
         ("nia-bench report latest", "print it again, and make its files anew"),
         ("nia-bench report results/RUN --format csv > run.csv", "for a spreadsheet"),
+    ),
+    "export": (
+        ("nia-bench export latest --output trajectories", "in ATIF, for viewers and training pipelines"),
+        ("nia-bench export results/RUN --format transcript -o transcripts", "our own lines of JSON"),
     ),
     "diff": (
         ("nia-bench diff results/MONDAY latest", "did it get better?"),

@@ -73,7 +73,8 @@ def asked(
         Names,
         who(
             callback=split,
-            help=f"opencode, claude-code, codex or your own; {SEVERAL}; default: the scripted subjects.",
+            help=f"opencode, claude-code, codex, qwen-code, gemini-cli or your own; {SEVERAL}; default: the "
+            "scripted subjects.",
         ),
     ] = None,
     condition: Annotated[

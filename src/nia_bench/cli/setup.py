@@ -33,7 +33,9 @@ def setup(
     agent: Annotated[
         Names,
         typer.Option(
-            callback=split, help=f"Also these agent programs: opencode, claude-code, codex; {SEVERAL}."
+            callback=split,
+            help="Also these agent programs: opencode, claude-code, codex, qwen-code, gemini-cli; "
+            f"{SEVERAL}.",
         ),
     ] = None,
     condition: Annotated[

@@ -7,11 +7,14 @@ A budget needs the figure as soon as a call is answered.
 from __future__ import annotations
 
 from decimal import Decimal, InvalidOperation
-from typing import Any
+from typing import Any, Final
 
 from nia_bench.models.ledger import ModelCall
 from nia_bench.models.pricing import CountedTokens, price_of
 from nia_bench.models.wire_answer import Fields, answer_fields, below
+
+# Of OpenAI and Anthropic, and of Google.
+_USAGE: Final = ("usage", "usageMetadata")
 
 
 def billed_call(answer: bytes, model: str) -> ModelCall | None:
@@ -20,9 +23,10 @@ def billed_call(answer: bytes, model: str) -> ModelCall | None:
     None where its cost is not known: the answer tells no usage, or the model has no price. Never raises.
     """
     usage: dict[str, Any] = {}
-    for told in answer_fields(answer, "usage"):
-        # The parts of a stream tell their sums so far.
-        usage.update((key, value) for key, value in below(told, "usage").items() if value is not None)
+    for name in _USAGE:
+        for told in answer_fields(answer, name):
+            # The parts of a stream tell their sums so far.
+            usage.update((key, value) for key, value in below(told, name).items() if value is not None)
     if not usage:
         return None
     tokens = _tokens(usage)
@@ -43,14 +47,17 @@ def charged(details: Fields) -> Decimal | None:
 
 
 def _tokens(usage: Fields) -> CountedTokens:
-    """The counts by the names of OpenAI's completions, of its responses, or of Anthropic's messages."""
+    """The counts by the names of OpenAI's completions, its responses, Anthropic's messages, or Google."""
     details = below(usage, "prompt_tokens_details") | below(usage, "input_tokens_details")
-    # Of the three only Anthropic leaves what was cached out of its count.
+    # Only Anthropic leaves what was cached out of its count.
     read, written = _count(usage, "cache_read_input_tokens"), _count(usage, "cache_creation_input_tokens")
+    within = _count(details, "cached_tokens") or _count(usage, "cachedContentTokenCount")
     return CountedTokens(
-        input_tokens=_count(usage, "prompt_tokens", "input_tokens") + read + written,
-        output_tokens=_count(usage, "completion_tokens", "output_tokens"),
-        cache_read_tokens=read or _count(details, "cached_tokens"),
+        input_tokens=_count(usage, "prompt_tokens", "input_tokens", "promptTokenCount") + read + written,
+        # Only Google leaves what was thought out of it.
+        output_tokens=_count(usage, "completion_tokens", "output_tokens", "candidatesTokenCount")
+        + _count(usage, "thoughtsTokenCount"),
+        cache_read_tokens=read or within,
         cache_write_tokens=written,
     )
 

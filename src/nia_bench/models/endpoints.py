@@ -14,18 +14,24 @@ from nia_bench.contract.errors import UserError
 from nia_bench.models.names import COMPATIBLE, COMPATIBLE_KEY, parse_model_name, public_name
 from nia_bench.models.pricing import CountedTokens, price_of
 
-WireProtocol = Literal["openai-chat", "anthropic-messages", "openai-responses"]
+WireProtocol = Literal["openai-chat", "anthropic-messages", "openai-responses", "google-generative"]
 
 CHAT: Final = "openai-chat"
 MESSAGES: Final = "anthropic-messages"
 RESPONSES: Final = "openai-responses"
+GENERATIVE: Final = "google-generative"
 
 # The paths below the base URL that a run of an agent needs. The rest of a provider's API stays closed to
-# agents: files, stored answers and account settings have no part in answering a prompt.
+# agents: files, stored answers and account settings have no part in answering a prompt. '{model}' stands for
+# the name of the model that the agent was given.
 PATHS: Mapping[WireProtocol, frozenset[str]] = {
     CHAT: frozenset({"/chat/completions", "/models"}),
     MESSAGES: frozenset({"", "/", "/v1/messages", "/v1/messages/count_tokens", "/v1/models"}),
     RESPONSES: frozenset({"/responses", "/responses/compact", "/models"}),
+    GENERATIVE: frozenset(
+        f"/v1beta/models/{{model}}:{verb}"
+        for verb in ("generateContent", "streamGenerateContent", "countTokens")
+    ),
 }
 # The number of tokens that a price per token is worked out from: large enough to be exact to a millionth of a
 # dollar, and small enough to stay below the length at which some models become dearer.
@@ -37,7 +43,8 @@ class ModelEndpoint:
     """A model and its address. An agent is given the address at the gateway, which adds the key.
 
     `url` is a base URL as clients of the protocol expect it: it ends before '/chat/completions', '/responses'
-    or, for Anthropic's protocol, '/v1/messages'. Prices are USD per million tokens, None where unknown.
+    or, for Anthropic's protocol, '/v1/messages', and for Google's '/v1beta/models'. Prices are USD per
+    million tokens, None where unknown.
     """
 
     protocol: WireProtocol
@@ -57,7 +64,7 @@ class Endpoint:
     @property
     def paths(self) -> frozenset[str]:
         """The paths below the model's `url` that an agent may request."""
-        return PATHS[self.model.protocol]
+        return frozenset(path.format(model=self.model.model) for path in PATHS[self.model.protocol])
 
 
 @dataclass(frozen=True)
@@ -85,6 +92,9 @@ PROVIDERS: Mapping[str, _Provider] = {
     "openai": _Provider("OPENAI_API_KEY", {RESPONSES: OPENAI_URL, CHAT: OPENAI_URL}, "OPENAI_BASE_URL"),
     "openai-chat": _Provider("OPENAI_API_KEY", {CHAT: OPENAI_URL}, "OPENAI_BASE_URL"),
     "openai-responses": _Provider("OPENAI_API_KEY", {RESPONSES: OPENAI_URL}, "OPENAI_BASE_URL"),
+    "google": _Provider(
+        "GEMINI_API_KEY", {GENERATIVE: "https://generativelanguage.googleapis.com"}, "GOOGLE_GEMINI_BASE_URL"
+    ),
     "openrouter": _Provider(
         "OPENROUTER_API_KEY",
         {
@@ -167,6 +177,7 @@ def _compatible(base_url: str) -> _Provider:
         CHAT: base_url,
         RESPONSES: base_url,
         MESSAGES: base_url.removesuffix("/v1"),
+        GENERATIVE: base_url.removesuffix("/v1"),
     }
     return _Provider(COMPATIBLE_KEY, addresses, key_is_optional=True)
 
@@ -175,10 +186,11 @@ def _headers(provider: str, protocol: WireProtocol, key: str) -> dict[str, str]:
     if not key:
         return {}
     bearer = {"authorization": f"Bearer {key}"}
-    if protocol != MESSAGES or provider == "openrouter":
+    own = {MESSAGES: "x-api-key", GENERATIVE: "x-goog-api-key"}.get(protocol)
+    if own is None or provider == "openrouter":
         return bearer
-    # Other servers of Anthropic's protocol look for the key in one header or the other.
-    return {"x-api-key": key} | (bearer if provider == COMPATIBLE else {})
+    # Other servers of such a protocol look for the key in one header or the other.
+    return {own: key} | (bearer if provider == COMPATIBLE else {})
 
 
 def _prices(name: str) -> tuple[float | None, float | None]:

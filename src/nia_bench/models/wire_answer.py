@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
+from itertools import chain
 from typing import Any, cast
 
 Fields = Mapping[str, Any]
 
 # Streams of Anthropic and of OpenAI's responses wrap the answer that their event is about.
 _WRAPPERS = ("message", "response")
+# Of OpenAI and Anthropic, and of Google.
+_NAMES = ("model", "modelVersion")
 _LONGEST_NAME = 200
 
 
@@ -37,6 +40,7 @@ def below(fields: Fields, name: str) -> dict[str, Any]:
 
 def answering_model(answer: bytes) -> str | None:
     """The model that `answer` names, which may be another than was asked for; None where it names none."""
-    names = (fields.get("model") for fields in answer_fields(answer, "model"))
+    said = ((fields.get(name) for fields in answer_fields(answer, name)) for name in _NAMES)
+    names = chain.from_iterable(said)
     name = next((name for name in names if isinstance(name, str) and name), None)
     return None if name is None else " ".join(name[:_LONGEST_NAME].split())

@@ -48,7 +48,7 @@ from nia_bench.models.http_status import (
     TOO_LARGE,
 )
 from nia_bench.models.retrying import Gate, Pace
-from nia_bench.sandbox.route import Route, asked_wait_s, end_to_end, request_headers
+from nia_bench.sandbox.route import NOT_OPEN, Route, asked_wait_s, end_to_end, request_headers
 from nia_bench.store.held_folder import held_folder
 
 LONGEST_BODY = 32 << 20
@@ -288,7 +288,7 @@ async def _outgoing(
     route = pending.admission.routes.get(pending.route)
     target = route and route.target(rest, query)
     if route is None or target is None:
-        return _refusal(FORBIDDEN, "not open to this attempt")
+        return _refusal(FORBIDDEN, NOT_OPEN)
     body = bytearray()
     try:
         async for chunk in request.stream():

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from email.utils import parsedate_to_datetime
+from typing import Final
 from urllib.parse import unquote
 
 from httpx2 import URL, InvalidURL
@@ -23,6 +24,8 @@ HOP_BY_HOP = frozenset(
 OF_THE_CLIENT = frozenset({b"host", b"content-length", b"expect"})
 # Programs in the sandbox send a placeholder as their key, which is never sent on.
 CREDENTIALS = frozenset({b"authorization", b"x-api-key", b"api-key", b"x-goog-api-key"})
+NOT_OPEN: Final = "not open to this attempt"
+"""What a program in the sandbox is told that asks for a path that its route does not open."""
 # A path that is encoded more often than this is taken for an attempt to get past the check.
 MOST_ENCODINGS = 4
 

@@ -60,7 +60,8 @@ class Driver:
         return anyio.run(self._attempt, server, prompt, work, home)
 
     async def _attempt(self, server: ModelServer, prompt: str, work: Path, home: Path) -> Attempt:
-        model_url = server.origin if self.protocol == "anthropic-messages" else server.url
+        bare = self.protocol in {"anthropic-messages", "google-generative"}
+        model_url = server.origin if bare else server.url
         routes = {"model": Route(model_url)}
         routes |= {each.name: Route(each.url) for each in self.servers if each.url is not None}
         bodies: list[bytes] = []

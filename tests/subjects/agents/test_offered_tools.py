@@ -6,7 +6,7 @@ import pytest
 from nia_bench.subjects.agents.offered_tools import OfferedTools
 
 SERVERS = ("docs", "context7-local")
-# What the three programs send, without what does not matter here.
+# What the programs send, without what does not matter here.
 OPENCODE: dict[str, Any] = {
     "messages": [{"role": "user", "content": "x"}],
     "tools": [
@@ -36,6 +36,17 @@ CLAUDE_CODE_DEFERRED: dict[str, Any] = {
         }
     ],
     "tools": [{"name": "ToolSearch"}, {"name": "DeferredToolPlaceholder", "defer_loading": True}],
+}
+GEMINI_CLI: dict[str, Any] = {
+    "contents": [{"role": "user", "parts": [{"text": "x"}]}],
+    "tools": [
+        {
+            "functionDeclarations": [
+                {"name": name}
+                for name in ("read_file", "mcp_context7-local_query-docs", "mcp_docs_query-docs")
+            ]
+        }
+    ],
 }
 CODEX: dict[str, Any] = {
     "instructions": "You are an agent.",
@@ -84,11 +95,15 @@ def seen(*requests: dict[str, Any], servers: tuple[str, ...] = SERVERS) -> Offer
         (OPENCODE, ("query-docs", "resolve-library-id")),
         (CLAUDE_CODE, ("query-docs",)),
         (CLAUDE_CODE_DEFERRED, ("query-docs",)),
+        (GEMINI_CLI, ("query-docs",)),
         (CODEX, ("query_docs",)),
         (CODEX_DEFERRED, ()),
         (CODEX_CODE_MODE, ()),
     ],
-    ids=["opencode", "claude-code", "claude-code-deferred", "codex", "codex-deferred", "codex-code-mode"],
+    ids=[
+        *("opencode", "claude-code", "claude-code-deferred", "gemini-cli"),
+        *("codex", "codex-deferred", "codex-code-mode"),
+    ],
 )
 def test_the_tools_of_a_server_are_found_in_what_each_agent_sends(
     request_: dict[str, Any], tools: tuple[str, ...]
@@ -105,7 +120,8 @@ def test_the_tools_of_a_server_are_found_in_what_each_agent_sends(
 
 
 @pytest.mark.parametrize(
-    "request_", [OPENCODE, CLAUDE_CODE, CLAUDE_CODE_DEFERRED, CODEX, CODEX_DEFERRED, CODEX_CODE_MODE]
+    "request_",
+    [OPENCODE, CLAUDE_CODE, CLAUDE_CODE_DEFERRED, GEMINI_CLI, CODEX, CODEX_DEFERRED, CODEX_CODE_MODE],
 )
 def test_a_server_of_which_nothing_is_offered_is_missing(request_: dict[str, Any]) -> None:
     offers = seen(request_, servers=("docs", "nia"))

@@ -17,7 +17,7 @@ from nia_bench.contract.errors import InfrastructureError, NiaBenchError, UserEr
 from nia_bench.installing import node
 from nia_bench.installing.installation import shelf_directory
 from nia_bench.subjects.agents import programs
-from nia_bench.subjects.agents.known_agents import AGENTS
+from nia_bench.subjects.agents.known_agents import AGENTS, distribution_of
 
 # Makes each package that the project names, with a program in every place where an agent's may be.
 NPM = """
@@ -37,7 +37,7 @@ for package in project["dependencies"] if sys.argv[1] == "ci" else ():
         file = pathlib.Path("node_modules", package, place)
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text("#!/bin/sh\\n" + says + "\\n")
-        file.chmod(0o755)
+        file.chmod(0o755 if not place.startswith(("cli-", "vendor/ripgrep")) else 0o644)
 """
 PLACES = [
     "bin/opencode",
@@ -46,6 +46,8 @@ PLACES = [
         f"vendor/{triple}/bin/codex"
         for triple in ("x86_64-unknown-linux-musl", "aarch64-unknown-linux-musl", "aarch64-apple-darwin")
     ),
+    "cli-entry.js",
+    "vendor/ripgrep/x64-linux/rg",
 ]
 
 
@@ -115,6 +117,22 @@ def test_an_installed_program_is_run_directly() -> None:
     assert (str(modules / "opencode-linux-x64/bin/opencode"),) == program.argv
     assert ((modules,), "1.18.33") == (program.folders, program.version)
     assert (modules / "@vscode/ripgrep-linux-x64/bin",) == program.path
+
+
+def test_scripts_are_one_package_that_the_pinned_node_runs(
+    npm: FakeNpm, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(platform, "machine", lambda: "riscv64")
+    put_fake_node(NPM, node='case "$1" in *cli-entry.js) exec /bin/sh "$@";; esac\nexec "{python}" "$@"')
+    npm.says("echo 0.24.4")
+    program = programs.install("qwen-code", report=silent)
+    ((_, _, wanted, locked),) = npm.runs()
+    assert ({"@qwen-code/qwen-code": "0.24.4"}, ["", "node_modules/@qwen-code/qwen-code"]) == (wanted, locked)
+    modules, pinned = program.folders[0], node.locate()
+    script = modules / "@qwen-code/qwen-code/cli-entry.js"
+    assert ((str(pinned.program), str(script)), (modules, pinned.folder)) == (program.argv, program.folders)
+    assert program == programs.installed("qwen-code")
+    assert os.access(script.parent / "vendor/ripgrep/x64-linux/rg", os.X_OK)
 
 
 def test_what_is_installed_is_not_installed_again(npm: FakeNpm) -> None:
@@ -256,15 +274,17 @@ def test_an_unknown_platform_is_the_user_s_to_know(monkeypatch: pytest.MonkeyPat
 def test_an_unknown_name_lists_the_known_ones() -> None:
     with pytest.raises(UserError) as caught:
         programs.find("aider")
-    assert "choose one of: opencode, claude-code, codex" == caught.value.fix
+    assert "choose one of: opencode, claude-code, codex, qwen-code, gemini-cli" == caught.value.fix
 
 
 @pytest.mark.parametrize("name", AGENTS)
 def test_locks_pin_by_content_and_name_no_registry(name: str) -> None:
     folder = programs._FOLDER / name.replace("-", "_")
-    wanted = json.loads((folder / "package.json").read_bytes())["optionalDependencies"]
+    project = json.loads((folder / "package.json").read_bytes())
     places = json.loads((folder / "package-lock.json").read_bytes())["packages"]
-    assert wanted == places.pop("")["optionalDependencies"]
+    kind = "dependencies" if distribution_of(name).runs_on_node else "optionalDependencies"
+    wanted = project[kind]
+    assert wanted == places.pop("")[kind]
     assert places
     for place, entry in places.items():
         package = place.removeprefix("node_modules/")

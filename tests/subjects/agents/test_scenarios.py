@@ -41,8 +41,10 @@ CLAUDE_CODE, CODEX = (
     pytest.mark.parametrize("stage", AGENTS if EVERYTHING else (agent,), indirect=True)
     for agent in ("claude-code", "codex")
 )
+# The others are installed for `make test-all` alone.
+ALWAYS = ("opencode", "claude-code", "codex")
 # Seconds in which each has asked its model for something, on a busy machine.
-HASTY = {"opencode": 30.0, "claude-code": 10.0, "codex": 10.0}
+HASTY = {"opencode": 30.0, "claude-code": 10.0, "codex": 10.0, "qwen-code": 20.0, "gemini-cli": 20.0}
 T = TypeVar("T")
 
 
@@ -74,7 +76,7 @@ class Stage:
             return await execute_cell(subject, TASK, cell, seed=1, settings=settings)
 
 
-@pytest.fixture(params=AGENTS)
+@pytest.fixture(params=AGENTS if EVERYTHING else ALWAYS)
 def stage(request: pytest.FixtureRequest, tmp_path: Path, bubblewrap: Sandbox) -> Iterator[Stage]:
     folder = tmp_path / "attempts"
     yield Stage(request.param, bubblewrap, folder)

@@ -29,12 +29,14 @@ class AgentProgram:
 
 @dataclass(frozen=True)
 class Distribution:
-    """How an agent that comes with the benchmark is published on npm, with a package for each platform.
+    """How an agent that comes with the benchmark is published on npm.
 
     `executable` is its name on PATH. `package` and `companion` are what the names of the packages for a
     platform begin with; the companion has a program, in its bin/, that the agent would otherwise download
     when it runs. `binary` gives, for a platform ('linux-x64-musl'), the path of the program in its package.
-    `ships_baseline` tells whether there is a build for x64 processors without AVX2.
+    `ships_baseline` tells whether there is a build for x64 processors without AVX2. Where it `runs_on_node`,
+    `package` is its one package for all platforms, `binary` the path of a script, and `also_run` are patterns
+    of the programs in the package that it runs.
     """
 
     executable: str
@@ -43,6 +45,8 @@ class Distribution:
     ships_musl: bool = False
     ships_baseline: bool = False
     companion: str | None = None
+    runs_on_node: bool = False
+    also_run: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,8 @@ AGENTS = {
     "opencode": "nia_bench.subjects.agents.opencode:Opencode",
     "claude-code": "nia_bench.subjects.agents.claude_code:ClaudeCode",
     "codex": "nia_bench.subjects.agents.codex:Codex",
+    "qwen-code": "nia_bench.subjects.agents.qwen_code:QwenCode",
+    "gemini-cli": "nia_bench.subjects.agents.gemini_cli:GeminiCli",
 }
 _PARTS = ("name", "protocols", "find", "launch", "reader", "failure")
 

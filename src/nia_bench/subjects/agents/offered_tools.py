@@ -6,6 +6,8 @@ only named in the opening of the conversation, so that the model can ask for it.
 
     opencode       docs_query-docs
     Claude Code    mcp__docs__query-docs, declared or named
+    Qwen Code      mcp__docs__query-docs
+    Gemini CLI     mcp_docs_query-docs
     Codex          query_docs in a namespace mcp__docs, or only the namespace named
 """
 
@@ -78,7 +80,7 @@ class OfferedTools:
 
 
 def offered_tools(request: Object) -> Iterator[str]:
-    """The names of the tools that a request of any of the three protocols offers, as the model sees them.
+    """The names of the tools that a request of any protocol offers, as the model sees them.
 
     A tool of a namespace is NAMESPACE__TOOL. A deferred tool has the name that the conversation gives it.
     """
@@ -95,6 +97,8 @@ def _declared(tools: Iterable[Object]) -> Iterator[str]:
     for tool in tools:
         if tool.get("type") == "namespace":
             yield from (f"{tool['name']}__{each['name']}" for each in tool["tools"])
+        elif functions := tool.get("functionDeclarations"):
+            yield from _declared(functions)
         elif name := tool.get("name") or cast("Object", tool.get("function") or {}).get("name"):
             yield name
         elif label := tool.get("server_label"):
@@ -131,7 +135,7 @@ def _owner(name: str, servers: Iterable[str]) -> tuple[str | None, str]:
         return None, name
     comparable = _comparable(name)
     for server in sorted(servers, key=len, reverse=True):
-        for prefix in (f"mcp__{_comparable(server)}", _comparable(server)):
+        for prefix in (f"mcp__{_comparable(server)}", f"mcp_{_comparable(server)}", _comparable(server)):
             joint = "__" if prefix.startswith("mcp__") else "_"
             if comparable == prefix and joint == "__":
                 return server, ""

@@ -1,9 +1,12 @@
 """Agent programs on this machine: pinned ones in the user's cache, or what stands on PATH.
 
-An agent is published on npm as a launcher and one package with a native binary for each platform. Only this
-platform's binary is installed, in <cache>/agents, and it is run directly: no launcher, no install script. The
-lock file in programs/<agent> pins it by its content; a platform whose package it does not hold gets the same
-version, for which npm asks the registry.
+Most agents are published on npm as a launcher and one package with a native binary for each platform. Only
+this platform's binary is installed, in <cache>/agents, and it is run directly: no launcher, no install
+script. The lock file in programs/<agent> pins it by its content; a platform whose package it does not hold
+gets the same version, for which npm asks the registry.
+
+The others are one package of scripts for every platform, which the pinned Node.js runs. Their optional
+packages (a terminal, a clipboard, sound) are left out: they serve a person at a screen.
 """
 
 from __future__ import annotations
@@ -35,14 +38,16 @@ _SHELF: Final = "agents"
 _RECIPE_VERSION: Final = "1"
 _VERSION_SECONDS: Final = 60
 _VERSION: Final = re.compile(r"\d+\.\d+\.\d+[\w.+-]*")
+_EXECUTABLE: Final = 0o755
 
 
 @dataclass(frozen=True)
 class _Pin:
     """What an agent is on this platform: `packages` to the versions wanted, the agent's own `package` first.
 
-    `binary` is the path of the agent's binary in the folder of its installation, `locked` what the lock file
-    says of the packages.
+    `binary` is the path of the agent's program in the folder of its installation, which is a script where it
+    `runs_on_node`. `locked` is what the lock file says of the packages. `to_run` are patterns of the files
+    there that have to be given the right to be run, which npm leaves them without.
     """
 
     name: str
@@ -51,6 +56,8 @@ class _Pin:
     binary: str
     packages: Mapping[str, str]
     locked: Mapping[str, Any]
+    runs_on_node: bool = False
+    to_run: tuple[str, ...] = ()
 
     @property
     def installation(self) -> Installation:
@@ -63,9 +70,17 @@ class _Pin:
         installation = self.installation
         if installation.manifest is None:
             return None
+        if self.runs_on_node and node.installed() is None:
+            return None
         modules = installation.folder / "node_modules"
         path = tuple(modules / each / "bin" for each in list(self.packages)[1:])
-        return AgentProgram((str(installation.folder / self.binary),), (modules,), self.version, path=path)
+        argv, folders = self.command(installation.folder)
+        return AgentProgram(argv, (modules, *folders), self.version, path=path)
+
+    def command(self, folder: Path) -> tuple[tuple[str, ...], tuple[Path, ...]]:
+        """What starts the program that is installed in `folder`, and what that reads beside the folder."""
+        argv = (str(folder / self.binary),)
+        return _on_node(argv) if self.runs_on_node else (argv, ())
 
 
 def pinned_version(name: str) -> str:
@@ -111,11 +126,10 @@ def on_path(name: str) -> AgentProgram | None:
     if on_this_path is None:
         return None
     file = Path(on_this_path).resolve()
-    argv, folders = (str(file),), (_package_folder(file),)
+    argv, folders = (str(file),), ()
     if _is_for_node(file):
-        found = node.locate()
-        argv, folders = (str(found.program), *argv), (*folders, found.folder)
-    return AgentProgram(argv, folders, _measured_version(name, argv))
+        argv, folders = _on_node(argv)
+    return AgentProgram(argv, (_package_folder(file), *folders), _measured_version(name, argv))
 
 
 def install(name: str, *, report: Report) -> AgentProgram:
@@ -139,7 +153,10 @@ def _build(pin: _Pin, folder: Path, commands: Commands) -> Mapping[str, str]:
     if not all(f"node_modules/{package}" in pin.locked for package in pin.packages):
         npm.lock(folder)
     npm.clean_install(folder)
-    version = _measured_version(pin.name, (str(folder / pin.binary),))
+    for pattern in pin.to_run:
+        for file in folder.glob(pattern):
+            file.chmod(_EXECUTABLE)
+    version = _measured_version(pin.name, pin.command(folder)[0])
     if version != pin.version:
         raise InfrastructureError(
             f"npm installed {pin.package}, which says that it is {version}, not {pin.version}",
@@ -151,8 +168,11 @@ def _build(pin: _Pin, folder: Path, commands: Commands) -> Mapping[str, str]:
 def _pin(name: str) -> _Pin:
     distribution = distribution_of(name)
     folder = _FOLDER / name.replace("-", "_")
-    versions: dict[str, str] = json.loads((folder / "package.json").read_bytes())["optionalDependencies"]
+    project = json.loads((folder / "package.json").read_bytes())
     lock = locked_packages(folder)
+    if distribution.runs_on_node:
+        return _script_pin(name, distribution, project["dependencies"], lock)
+    versions: dict[str, str] = project["optionalDependencies"]
     target = _target(distribution)
     wanted = [f"{distribution.package}-{target}"]
     if distribution.companion is not None:
@@ -165,6 +185,24 @@ def _pin(name: str) -> _Pin:
     version = versions[wanted[0]].rpartition("@")[2].removesuffix(f"-{target}")
     binary = f"node_modules/{wanted[0]}/{distribution.binary(target)}"
     return _Pin(name, wanted[0], version, binary, {each: versions[each] for each in wanted}, locked)
+
+
+def _script_pin(
+    name: str, distribution: Distribution, versions: Mapping[str, str], lock: Mapping[str, Any]
+) -> _Pin:
+    package = distribution.package
+    place = f"node_modules/{package}"
+    binary = f"{place}/{distribution.binary('')}"
+    return _Pin(
+        name,
+        package,
+        versions[package],
+        binary,
+        {package: versions[package]},
+        {place: lock[place]},
+        runs_on_node=True,
+        to_run=(binary, *(f"{place}/{each}" for each in distribution.also_run)),
+    )
 
 
 def _target(distribution: Distribution) -> str:
@@ -186,6 +224,12 @@ def _has_avx2() -> bool:
         return re.search(r"\bavx2\b", Path("/proc/cpuinfo").read_text(encoding="utf-8")) is not None
     except OSError:
         return False
+
+
+def _on_node(script: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[Path, ...]]:
+    """The command that runs `script` on the pinned Node.js, and the folder that it reads for that."""
+    found = node.locate()
+    return (str(found.program), *script), (found.folder,)
 
 
 def _package_folder(file: Path) -> Path:

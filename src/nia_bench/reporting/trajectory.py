@@ -1,0 +1,229 @@
+"""Turns the transcript of a cell into a trajectory in ATIF.
+
+A step is what a model answered, with the calls that it asked for and their results. opencode tells where an
+answer ends, by the tokens that it used. Of other programs that is worked out: words after a call begin an
+answer, and so does what comes after the model was asked once more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import reduce
+from typing import Any, Final, cast
+
+from nia_bench.contract.generation import Generation
+from nia_bench.contract.transcript import MODEL_ROUTE, Entry, Message, NetworkRequest, Tokens, ToolCall
+from nia_bench.reporting.atif import (
+    FinalMetrics,
+    Observation,
+    ObservedResult,
+    StepMetrics,
+    Trajectory,
+    TrajectoryAgent,
+    TrajectoryCall,
+    TrajectoryStep,
+)
+
+_UNKNOWN: Final = "unknown"
+_FIRST_REDIRECT: Final = 300
+_NOTES: Final = (
+    "The program reports the tokens of the whole attempt alone. Where one answer of the model ends and the "
+    "next begins was worked out from its order of words, calls and requests."
+)
+
+
+def trajectory(run: str, generation: Generation, transcript: Sequence[Entry]) -> Trajectory:
+    """The trajectory of a cell of that run, whose agent left that transcript."""
+    used = [entry for entry in transcript if isinstance(entry, Tokens)]
+    steps = _steps(transcript)
+    answers = [step for step in steps if step.source == "agent"]
+    # A program that reports its tokens once tells those of all its answers.
+    one_by_one = len(used) > 1 or len(answers) == 1
+    calls = _Calls()
+    agent = generation.versions.get("agent", _UNKNOWN)
+    return Trajectory(
+        session_id=f"{run}/{generation.cell.key}",
+        agent=TrajectoryAgent(
+            name=agent,
+            version=generation.versions.get(agent, _UNKNOWN),
+            model_name=generation.versions.get("model"),
+            extra={"versions": generation.versions},
+        ),
+        steps=tuple(
+            _finished(step, number, calls, with_metrics=one_by_one)
+            for number, step in enumerate(steps, start=1)
+        ),
+        notes=None if one_by_one else _NOTES,
+        final_metrics=_final(used, transcript, len(steps)),
+        extra={"nia_bench": _remainder(generation, transcript)},
+    )
+
+
+@dataclass
+class _Draft:
+    """A step that is being put together. `asked` is whether the model answered since its last entry."""
+
+    source: str
+    texts: list[str] = field(default_factory=list[str])
+    thoughts: list[str] = field(default_factory=list[str])
+    calls: list[ToolCall] = field(default_factory=list[ToolCall])
+    used: Tokens | None = None
+    asked: bool = False
+
+    def ends_before(self, entry: Message | ToolCall | Tokens) -> bool:
+        """Whether `entry` belongs to a later step."""
+        if self.source == "user" or self.used is not None:
+            return True
+        match entry:
+            case Message(role="user"):
+                return True
+            case Message():
+                return bool(self.calls) or (self.asked and bool(self.texts))
+            case ToolCall():
+                return self.asked and bool(self.calls)
+            case Tokens():
+                return False
+
+    def add(self, entry: Message | ToolCall | Tokens) -> None:
+        """Takes `entry` in."""
+        match entry:
+            case Message(role="reasoning"):
+                self.thoughts.append(entry.text)
+            case Message():
+                self.texts.append(entry.text)
+            case ToolCall():
+                self.calls.append(entry)
+            case Tokens():
+                self.used = entry
+        self.asked = False
+
+
+def _steps(transcript: Iterable[Entry]) -> list[_Draft]:
+    steps: list[_Draft] = []
+    for entry in transcript:
+        if steps and isinstance(entry, NetworkRequest) and _is_answer(entry):
+            steps[-1].asked = True
+        if not isinstance(entry, Message | ToolCall | Tokens):
+            continue
+        if not steps or steps[-1].ends_before(entry):
+            by_user = isinstance(entry, Message) and entry.role == "user"
+            steps.append(_Draft("user" if by_user else "agent"))
+        steps[-1].add(entry)
+    return steps
+
+
+def _is_answer(request: NetworkRequest) -> bool:
+    answered = request.status is not None and request.status < _FIRST_REDIRECT
+    return answered and request.route == MODEL_ROUTE and request.method == "POST"
+
+
+@dataclass
+class _Calls:
+    """The ids of calls that a trajectory has so far. Programs repeat ids, and leave them out."""
+
+    taken: set[str] = field(default_factory=set[str])
+
+    def id_of(self, call: ToolCall) -> str:
+        """An id that no other call has: its own where that is free."""
+        wanted = call.id or "call"
+        free = wanted if call.id and wanted not in self.taken else None
+        number = len(self.taken) + 1
+        while free is None or free in self.taken:
+            free = f"{wanted}-{number}"
+            number += 1
+        self.taken.add(free)
+        return free
+
+
+def _finished(draft: _Draft, number: int, calls: _Calls, *, with_metrics: bool) -> TrajectoryStep:
+    message = "\n\n".join(draft.texts)
+    if draft.source == "user":
+        return TrajectoryStep(step_id=number, source="user", message=message)
+    ids = [calls.id_of(call) for call in draft.calls]
+    results = tuple(_result(one, call) for one, call in zip(ids, draft.calls, strict=True))
+    told = draft.used if with_metrics else None
+    return TrajectoryStep(
+        step_id=number,
+        source="agent",
+        message=message,
+        reasoning_content="\n\n".join(draft.thoughts) or None,
+        tool_calls=tuple(_call(one, call) for one, call in zip(ids, draft.calls, strict=True)) or None,
+        observation=Observation(results=results) if results else None,
+        metrics=_metrics(told) if told else None,
+        llm_call_count=1 if told else None,
+    )
+
+
+def _call(call_id: str, call: ToolCall) -> TrajectoryCall:
+    """The call. The tool of a server has the name that most agents give it."""
+    return TrajectoryCall(
+        tool_call_id=call_id,
+        function_name=f"mcp__{call.server}__{call.tool}" if call.server else call.tool,
+        arguments=_arguments(call.input),
+        extra=_known(server=call.server, duration_ms=call.duration_ms),
+    )
+
+
+def _arguments(given: object) -> dict[str, Any]:
+    if isinstance(given, dict):
+        return cast("dict[str, Any]", given)
+    return {} if given is None else {"input": given}
+
+
+def _result(call_id: str, call: ToolCall) -> ObservedResult:
+    return ObservedResult(source_call_id=call_id, content=call.output, extra={"status": call.status})
+
+
+def _known(**fields: Any) -> dict[str, Any] | None:
+    return {name: value for name, value in fields.items() if value is not None} or None
+
+
+def _metrics(used: Tokens) -> StepMetrics:
+    return StepMetrics(
+        prompt_tokens=used.input + used.cache_read + used.cache_write,
+        completion_tokens=used.output + used.reasoning,
+        cached_tokens=used.cache_read,
+        cost_usd=used.cost_usd,
+        extra={"reasoning_tokens": used.reasoning, "cache_creation_input_tokens": used.cache_write},
+    )
+
+
+def _final(used: Sequence[Tokens], transcript: Sequence[Entry], steps: int) -> FinalMetrics:
+    answers = sum(isinstance(entry, NetworkRequest) and _is_answer(entry) for entry in transcript)
+    if not used:
+        return FinalMetrics(total_steps=steps, extra={"answered_requests": answers})
+    total = _metrics(reduce(_sum, used))
+    return FinalMetrics(
+        total_prompt_tokens=total.prompt_tokens,
+        total_completion_tokens=total.completion_tokens,
+        total_cached_tokens=total.cached_tokens,
+        total_cost_usd=total.cost_usd,
+        total_steps=steps,
+        extra={**(total.extra or {}), "answered_requests": answers},
+    )
+
+
+def _sum(one: Tokens, other: Tokens) -> Tokens:
+    costs = (one.cost_usd, other.cost_usd)
+    return Tokens(
+        input=one.input + other.input,
+        output=one.output + other.output,
+        reasoning=one.reasoning + other.reasoning,
+        cache_read=one.cache_read + other.cache_read,
+        cache_write=one.cache_write + other.cache_write,
+        cost_usd=None if None in costs else sum(cost for cost in costs if cost is not None),
+    )
+
+
+def _remainder(generation: Generation, transcript: Sequence[Entry]) -> dict[str, Any]:
+    """What ATIF has no place for: which cell it is, how it ended, and all other entries of the transcript."""
+    others = (entry for entry in transcript if not isinstance(entry, Message | ToolCall | Tokens))
+    failure = generation.failure
+    return {
+        "cell": generation.cell.model_dump(mode="json", by_alias=True),
+        "startedAt": generation.started_at,
+        "attempts": generation.attempts,
+        "failure": failure.model_dump(mode="json", by_alias=True) if failure else None,
+        "entries": [entry.model_dump(mode="json", by_alias=True) for entry in others],
+    }
