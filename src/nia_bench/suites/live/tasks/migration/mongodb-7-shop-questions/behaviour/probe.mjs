@@ -104,7 +104,11 @@ export default async function probe(answer, { patience, hurry }) {
   ];
   const answering = (name, command) => {
     if (name === 'getMore') return batch([order(3)], 0, 'nextBatch');
-    if (name === 'aggregate') return batch(JSON.stringify(command.pipeline).includes('cents') ? [{ _id: null, cents: 500 }] : [{ _id: 1, n: 4 }]);
+    if (name === 'aggregate') {
+      const pipeline = JSON.stringify(command.pipeline);
+      if (pipeline.includes('"$cents"') && pipeline.includes('2026-11-20')) return batch([{ _id: null, cents: 500 }]);
+      return batch(pipeline.includes('Ann') ? [{ _id: 1, n: 4 }] : []);
+    }
     return command.filter?.open ? batch([order(1), order(2)], 99) : batch(command.filter?.number === 7 ? [order(7)] : []);
   };
 
