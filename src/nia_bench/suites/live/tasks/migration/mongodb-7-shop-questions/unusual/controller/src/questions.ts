@@ -1,0 +1,72 @@
+import { type Collection, MongoClient, MongoServerError } from 'mongodb';
+import type { Answer, Order } from './orders.js';
+
+/** What the driver and the server are told about the end of patience. */
+interface Limits {
+  signal: AbortSignal;
+  maxTimeMS: number;
+}
+
+/** What the shop asks its database. No question takes longer than the patience that was given for it. */
+export class Questions {
+  readonly #client: MongoClient;
+  readonly #orders: Collection<Order>;
+  readonly #patience: number;
+
+  constructor(url: string, patience: number) {
+    this.#client = new MongoClient(url);
+    this.#patience = patience;
+    this.#orders = this.#client.db('shop').collection<Order>('orders');
+  }
+
+  /** An order by its number; whoever is in a hurry says how much patience there is for it. */
+  order(number: number, patience?: number): Promise<Answer<Order | null>> {
+    return this.#answer((limits) => this.#orders.findOne({ number }, { projection: { _id: 0 }, ...limits }), patience);
+  }
+
+  /** The open orders of a customer, as many as there are. */
+  openOrders(customer: string): Promise<Answer<Order[]>> {
+    return this.#answer(async (limits) => {
+      const orders: Order[] = [];
+      const { signal, maxTimeMS } = limits;
+      const cursor = this.#orders.find({ customer, open: true }, { signal }).project<Order>({ _id: 0 }).sort('number');
+      for (let order = await cursor.maxTimeMS(maxTimeMS).next(); order; order = await cursor.next()) orders.push(order);
+      return orders;
+    });
+  }
+
+  /** What was sold on a day, in cents. */
+  turnover(day: string): Promise<Answer<number>> {
+    return this.#answer(async (limits) => {
+      const sums = this.#orders.aggregate<{ cents: number }>(
+        [{ $match: { day } }, { $group: { _id: null, cents: { $sum: '$cents' } } }],
+        limits,
+      );
+      const [sum] = await sums.toArray();
+      return sum?.cents ?? 0;
+    });
+  }
+
+  /** How many orders a customer has had. */
+  count(customer: string): Promise<Answer<number>> {
+    return this.#answer((limits) => this.#orders.countDocuments({ customer }, limits));
+  }
+
+  close(): Promise<void> {
+    return this.#client.close();
+  }
+
+  async #answer<T>(ask: (limits: Limits) => Promise<T>, patience = this.#patience): Promise<Answer<T>> {
+    const control = new AbortController();
+    const timer = setTimeout(() => control.abort(), patience);
+    try {
+      return { found: await ask({ signal: control.signal, maxTimeMS: Math.max(1, patience - 5) }) };
+    } catch (error) {
+      const isOver = control.signal.aborted || (error instanceof MongoServerError && error.codeName === 'MaxTimeMSExpired');
+      if (isOver) return { late: true };
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}

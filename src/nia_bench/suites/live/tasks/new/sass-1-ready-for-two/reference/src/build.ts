@@ -1,0 +1,16 @@
+import { compileString, deprecations } from 'sass';
+import { later } from './later.js';
+
+export function build(scss: string): { css: string; deprecated: string[] } {
+  const deprecated = new Set<string>();
+  const { css } = compileString(scss, {
+    fatalDeprecations: { include: deprecations.dartSass2, exclude: later },
+    logger: {
+      warn(_message, options) {
+        if (options.deprecation) deprecated.add(options.deprecationType.id);
+      },
+      debug() {},
+    },
+  });
+  return { css, deprecated: [...deprecated].sort() };
+}

@@ -1,0 +1,18 @@
+import { compileString, deprecations } from 'sass';
+import { later } from './later.js';
+
+export function build(scss: string): { css: string; deprecated: string[] } {
+  const deprecated = new Set<string>();
+  const { css } = compileString(scss, {
+    fatalDeprecations: Object.values(deprecations).filter(
+      ({ id, status }) => status === 'active' && !later.some((one) => (typeof one === 'string' ? one : one.id) === id),
+    ),
+    logger: {
+      warn(_message, options) {
+        if (options.deprecation) deprecated.add(options.deprecationType.id);
+      },
+      debug() {},
+    },
+  });
+  return { css, deprecated: [...deprecated].sort() };
+}
