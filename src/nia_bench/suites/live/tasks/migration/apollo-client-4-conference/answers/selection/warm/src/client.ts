@@ -1,0 +1,16 @@
+import { ApolloClient, type ApolloLink, InMemoryCache } from '@apollo/client';
+import { Defer20220824Handler } from '@apollo/client/incremental';
+
+export function createClient(link: ApolloLink): ApolloClient {
+  return new ApolloClient({
+    link,
+    // Results of mutations are read back from the cache, which has to know what the fragments on interfaces apply to.
+    cache: new InMemoryCache({
+      possibleTypes: {
+        Slot: ['Talk', 'Workshop', 'Break'],
+        Bookable: ['Talk', 'Workshop'],
+      },
+    }),
+    incrementalHandler: new Defer20220824Handler(),
+  });
+}
