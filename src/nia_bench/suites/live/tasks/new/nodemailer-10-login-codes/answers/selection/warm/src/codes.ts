@@ -68,7 +68,7 @@ class Desk implements CodeDesk {
 
     const refusals = new Map(envelope.rejectedErrors.map((refusal) => [refusal.recipient, refusal]));
     // When it has the letter, the store answers for one address after the other.
-    const lastRefused = to.findLastIndex((address) => refusals.get(address)?.command === 'DATA');
+    const lastRefused = to.map((address) => refusals.get(address)?.command === 'DATA').lastIndexOf(true);
     const fateOf = (address: string, index: number): Fate => {
       const refusal = refusals.get(address);
       if (refusal) return fateAfter(refusal);
