@@ -59,6 +59,11 @@ class Setting:
     servers: tuple[ServerSetting, ...] = ()
     skills: dict[str, str] = field(default_factory=dict[str, str])
 
+    @property
+    def plain_prompt(self) -> str:
+        """The prompt for a program that would take one with a slash at its beginning for a command."""
+        return f"\n{self.prompt}" if self.prompt.startswith("/") else self.prompt
+
     def skill_files(self, folder: str) -> dict[str, str]:
         """The skills as `Launch.home_files`, below `folder`."""
         return {f"{folder}/{path}": text for path, text in self.skills.items()}

@@ -1,16 +1,17 @@
-"""What the readers of agents' outputs share: events that are lines of JSON, and the names of tools."""
+"""What the readers of agents' outputs share: lines of JSON, blocks of messages, names of tools."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
-from nia_bench.contract.transcript import ToolCall
+from nia_bench.contract.transcript import ServerState, ToolCall
 
 NO_EXPLANATION: Final = "no explanation"
+CONNECTED: Final = "connected"
 
 Event = TypeVar("Event", bound=BaseModel)
 
@@ -47,6 +48,51 @@ class ToolNames:
             if name.startswith(prefix):
                 return server, name.removeprefix(prefix)
         return None, name
+
+
+class ContentBlock(BaseModel):
+    """A part of a message in stream-json, Claude Code's form: text, a call of a tool, or a result."""
+
+    type: str = ""
+    text: str = ""
+    thinking: str = ""
+    id: str = ""
+    name: str = ""
+    input: Any = None
+    tool_use_id: str = ""
+    content: str | list[dict[str, Any]] | None = None
+    is_error: bool | None = None
+
+    @property
+    def result(self) -> str:
+        """The text of a tool's result."""
+        return text_of(self.content) if isinstance(self.content, list) else self.content or ""
+
+
+class ServerStatus(BaseModel):
+    """How a server of the condition fares, in the first event of stream-json."""
+
+    name: str
+    status: str = ""
+
+
+def blocks_of(content: str | list[ContentBlock]) -> list[ContentBlock]:
+    """The blocks of a message whose content may be text alone."""
+    return [ContentBlock(type="text", text=content)] if isinstance(content, str) else content
+
+
+def server_states(
+    names: ToolNames, told: Iterable[ServerStatus], tools: Sequence[str], *, pending: str | None = None
+) -> Iterator[ServerState]:
+    """The state of each server of the condition, with its tools by their own names; none while `pending`."""
+    status = {server.name: server.status for server in told}
+    for prefix, name in sorted(names.servers):
+        seen = status.get(name, "not started")
+        if seen == pending:
+            continue
+        own = sorted(tool.removeprefix(prefix) for tool in tools if tool.startswith(prefix))
+        said = "" if seen == CONNECTED else seen
+        yield ServerState(server=name, connected=seen == CONNECTED, tools=tuple(own), message=said)
 
 
 def text_of(blocks: Iterable[Mapping[str, Any]]) -> str:

@@ -11,38 +11,29 @@ from typing import Any, Final
 
 from pydantic import AliasPath, AwareDatetime, BaseModel, Field
 
-from nia_bench.contract.transcript import Entry, Fault, Message, ServerState, Tokens, ToolCall, ToolStatus
-from nia_bench.subjects.agents.agent_output import NO_EXPLANATION, ToolNames, event_of, text_of, unanswered
+from nia_bench.contract.transcript import Entry, Fault, Message, Tokens, ToolCall, ToolStatus
+from nia_bench.subjects.agents.agent_output import (
+    NO_EXPLANATION,
+    ContentBlock,
+    ServerStatus,
+    ToolNames,
+    blocks_of,
+    event_of,
+    server_states,
+    unanswered,
+)
 
 _UNKNOWN_TOOL: Final = "<tool_use_error>Error: No such tool available"
-_CONNECTED: Final = "connected"
 _PENDING: Final = "pending"
 
 
-class _ContentBlock(BaseModel):
-    type: str = ""
-    text: str = ""
-    thinking: str = ""
-    id: str = ""
-    name: str = ""
-    input: Any = None
-    tool_use_id: str = ""
-    content: str | list[dict[str, Any]] | None = None
-    is_error: bool | None = None
-
-
 class _MessageBody(BaseModel):
-    content: str | list[_ContentBlock] = []
+    content: str | list[ContentBlock] = []
 
 
 class _ResultMeta(BaseModel):
     id: str = ""
     decision: str = Field(default="", validation_alias=AliasPath("permission_decision", "decision"))
-
-
-class _ServerStatus(BaseModel):
-    name: str
-    status: str = ""
 
 
 class _ModelUsage(BaseModel):
@@ -64,7 +55,7 @@ class _ClaudeCodeEvent(BaseModel):
     timestamp: AwareDatetime | None = None
     # system/init
     tools: list[str] = []
-    mcp_servers: list[_ServerStatus] = []
+    mcp_servers: list[ServerStatus] = []
     # system/api_retry
     attempt: int | None = None
     max_retries: int | None = None
@@ -99,7 +90,7 @@ class ClaudeCodeOutput:
             return ()
         match event.type, event.subtype:
             case "system", "init":
-                return tuple(self._states(event))
+                return tuple(server_states(self._names, event.mcp_servers, event.tools, pending=_PENDING))
             case "system", "api_retry":
                 return (_retry(event),)
             case "system", "permission_denied":
@@ -120,21 +111,6 @@ class ClaudeCodeOutput:
         self._open.clear()
         used = [_tokens(self._used)] if self._used else []
         return (*left, *used)
-
-    def _states(self, event: _ClaudeCodeEvent) -> Iterator[ServerState]:
-        status = {server.name: server.status for server in event.mcp_servers}
-        for prefix, name in sorted(self._names.servers):
-            seen = status.get(name, "not started")
-            if seen == _PENDING:
-                continue
-            yield ServerState(
-                server=name,
-                connected=seen == _CONNECTED,
-                tools=tuple(
-                    sorted(tool.removeprefix(prefix) for tool in event.tools if tool.startswith(prefix))
-                ),
-                message="" if seen == _CONNECTED else seen,
-            )
 
     def _answer(self, event: _ClaudeCodeEvent) -> Iterator[Entry]:
         for block in _blocks(event):
@@ -159,10 +135,9 @@ class ClaudeCodeOutput:
             if block.type != "tool_result" or block.tool_use_id not in self._open:
                 continue
             call, begun = self._open.pop(block.tool_use_id)
-            output = text_of(block.content) if isinstance(block.content, list) else block.content or ""
             took = (event.timestamp - begun).total_seconds() * 1000 if event.timestamp and begun else None
-            status = _status(block, output, denied=call.id in self._denied | rejected)
-            yield call.model_copy(update={"output": output, "status": status, "duration_ms": took})
+            status = _status(block, denied=call.id in self._denied | rejected)
+            yield call.model_copy(update={"output": block.result, "status": status, "duration_ms": took})
 
     def _end(self, event: _ClaudeCodeEvent) -> Iterator[Entry]:
         self._used = event.model_usage
@@ -172,11 +147,8 @@ class ClaudeCodeOutput:
                 yield Fault(message=message, status_code=event.api_error_status)
 
 
-def _blocks(event: _ClaudeCodeEvent) -> list[_ContentBlock]:
-    if isinstance(event.message, str):
-        return []
-    content = event.message.content
-    return [_ContentBlock(type="text", text=content)] if isinstance(content, str) else content
+def _blocks(event: _ClaudeCodeEvent) -> list[ContentBlock]:
+    return [] if isinstance(event.message, str) else blocks_of(event.message.content)
 
 
 def _retry(event: _ClaudeCodeEvent) -> Fault:
@@ -185,12 +157,12 @@ def _retry(event: _ClaudeCodeEvent) -> Fault:
     return Fault(message=f"{what}, {again}", status_code=event.error_status, is_retryable=True)
 
 
-def _status(block: _ContentBlock, output: str, *, denied: bool) -> ToolStatus:
+def _status(block: ContentBlock, *, denied: bool) -> ToolStatus:
     if denied:
         return "denied"
     if not block.is_error:
         return "completed"
-    return "unknown_tool" if output.startswith(_UNKNOWN_TOOL) else "error"
+    return "unknown_tool" if block.result.startswith(_UNKNOWN_TOOL) else "error"
 
 
 def _tokens(used: Mapping[str, _ModelUsage]) -> Tokens:

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from nia_bench.contract.condition import ServerSetting
 from nia_bench.contract.errors import ModelError, UserError
 from nia_bench.contract.transcript import Entry
 from nia_bench.models.endpoints import WireProtocol
@@ -18,6 +17,7 @@ from nia_bench.subjects.agents import programs
 from nia_bench.subjects.agents.agent import AgentProgram, Distribution, EventReader, Launch, Setting
 from nia_bench.subjects.agents.config_text import json_text
 from nia_bench.subjects.agents.gemini_cli_output import GeminiCliOutput
+from nia_bench.subjects.agents.gemini_servers import server_entry
 from nia_bench.subjects.agents.transcript_errors import (
     crash,
     failed_request,
@@ -89,9 +89,7 @@ class GeminiCli:
             f"{_CONFIG}/settings.json": json_text(_configuration(setting)),
             **setting.skill_files(f"{_CONFIG}/skills"),
         }
-        # A prompt that begins with a slash would be a command for the program itself.
-        prompt = f"\n{setting.prompt}" if setting.prompt.startswith("/") else setting.prompt
-        return Launch(argv, environment, prompt, files)
+        return Launch(argv, environment, setting.plain_prompt, files)
 
     def reader(self, servers: Sequence[str]) -> EventReader:
         """See `Agent.reader`."""
@@ -121,19 +119,8 @@ def _configuration(setting: Setting) -> dict[str, Any]:
     return {
         **_SETTINGS,
         "tools": {"exclude": excluded, "useRipgrep": False},
-        "mcpServers": {server.name: _server(server) for server in setting.servers},
-    }
-
-
-def _server(server: ServerSetting) -> dict[str, Any]:
-    if server.url is not None:
-        reached: dict[str, Any] = {"httpUrl": server.url}
-    else:
-        command, *arguments = server.command
-        reached = {"command": command, "args": arguments, "env": server.environment}
-    return {
-        **reached,
-        "timeout": round(max(server.timeout_s, _CALL_SECONDS) * 1000),
-        "trust": True,
-        **({"includeTools": list(server.allowed_tools)} if server.allowed_tools else {}),
+        "mcpServers": {
+            server.name: server_entry(server, max(server.timeout_s, _CALL_SECONDS))
+            for server in setting.servers
+        },
     }

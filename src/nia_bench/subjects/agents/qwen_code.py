@@ -14,6 +14,7 @@ from nia_bench.models.endpoints import WireProtocol
 from nia_bench.subjects.agents import programs
 from nia_bench.subjects.agents.agent import AgentProgram, Distribution, EventReader, Launch, Setting
 from nia_bench.subjects.agents.config_text import json_text
+from nia_bench.subjects.agents.gemini_servers import server_entry
 from nia_bench.subjects.agents.qwen_code_output import QwenCodeOutput
 from nia_bench.subjects.agents.transcript_errors import (
     absence,
@@ -94,9 +95,7 @@ class QwenCode:
             f"{_CONFIG}/settings.json": json_text(_configuration(setting)),
             **setting.skill_files(f"{_CONFIG}/skills"),
         }
-        # A prompt that begins with a slash would be a command for the program itself.
-        prompt = f"\n{setting.prompt}" if setting.prompt.startswith("/") else setting.prompt
-        return Launch(argv, environment, prompt, files)
+        return Launch(argv, environment, setting.plain_prompt, files)
 
     def reader(self, servers: Sequence[str]) -> EventReader:
         """See `Agent.reader`."""
@@ -129,15 +128,5 @@ def _configuration(setting: Setting) -> dict[str, Any]:
 
 
 def _server(server: ServerSetting) -> dict[str, Any]:
-    if server.url is not None:
-        reached: dict[str, Any] = {"httpUrl": server.url}
-    else:
-        command, *arguments = server.command
-        reached = {"command": command, "args": arguments, "env": server.environment}
-    return {
-        **reached,
-        "timeout": round(_CALL_SECONDS * 1000),
-        "discoveryTimeoutMs": round(server.timeout_s * 1000),
-        "trust": True,
-        **({"includeTools": list(server.allowed_tools)} if server.allowed_tools else {}),
-    }
+    discovery = round(server.timeout_s * 1000)
+    return server_entry(server, _CALL_SECONDS) | {"discoveryTimeoutMs": discovery}

@@ -9,28 +9,24 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import Final
 
 from pydantic import BaseModel
 
-from nia_bench.contract.transcript import Entry, Fault, Message, ServerState, Tokens, ToolCall, ToolStatus
-from nia_bench.subjects.agents.agent_output import NO_EXPLANATION, ToolNames, event_of, text_of, unanswered
+from nia_bench.contract.transcript import Entry, Fault, Message, Tokens, ToolCall, ToolStatus
+from nia_bench.subjects.agents.agent_output import (
+    NO_EXPLANATION,
+    ContentBlock,
+    ServerStatus,
+    ToolNames,
+    blocks_of,
+    event_of,
+    server_states,
+    unanswered,
+)
 
 _API_ERROR: Final = re.compile(r"\[API Error: (?:(?P<status>\d{3})\b)?")
 _UNKNOWN_TOOL: Final = re.compile(r'Tool "[^"]*" not found in registry')
-_CONNECTED: Final = "connected"
-
-
-class _QwenBlock(BaseModel):
-    type: str = ""
-    text: str = ""
-    thinking: str = ""
-    id: str = ""
-    name: str = ""
-    input: Any = None
-    tool_use_id: str = ""
-    content: str | list[dict[str, Any]] | None = None
-    is_error: bool | None = None
 
 
 class _QwenUsage(BaseModel):
@@ -40,13 +36,8 @@ class _QwenUsage(BaseModel):
 
 
 class _QwenMessage(BaseModel):
-    content: str | list[_QwenBlock] = []
+    content: str | list[ContentBlock] = []
     usage: _QwenUsage = _QwenUsage()
-
-
-class _QwenServer(BaseModel):
-    name: str
-    status: str = ""
 
 
 class _QwenError(BaseModel):
@@ -59,7 +50,7 @@ class _QwenEvent(BaseModel):
     message: _QwenMessage = _QwenMessage()
     # system/init
     tools: list[str] = []
-    mcp_servers: list[_QwenServer] = []
+    mcp_servers: list[ServerStatus] = []
     # result
     is_error: bool = False
     error: _QwenError = _QwenError()
@@ -83,7 +74,7 @@ class QwenCodeOutput:
             return ()
         match event.type, event.subtype:
             case "system", "init":
-                return tuple(self._states(event))
+                return tuple(server_states(self._names, event.mcp_servers, event.tools))
             case "system", "retry":
                 return (Fault(message="a request failed, and is sent again", is_retryable=True),)
             case "assistant", _:
@@ -106,19 +97,6 @@ class QwenCodeOutput:
         used = self._total or self._sum
         return (*left, _tokens(used)) if used != _QwenUsage() else left
 
-    def _states(self, event: _QwenEvent) -> Iterator[ServerState]:
-        status = {server.name: server.status for server in event.mcp_servers}
-        for prefix, name in sorted(self._names.servers):
-            seen = status.get(name, "not started")
-            yield ServerState(
-                server=name,
-                connected=seen == _CONNECTED,
-                tools=tuple(
-                    sorted(tool.removeprefix(prefix) for tool in event.tools if tool.startswith(prefix))
-                ),
-                message="" if seen == _CONNECTED else seen,
-            )
-
     def _count(self, used: _QwenUsage) -> None:
         self._sum = _QwenUsage(
             input_tokens=self._sum.input_tokens + used.input_tokens,
@@ -127,7 +105,7 @@ class QwenCodeOutput:
         )
 
     def _answer(self, event: _QwenEvent) -> Iterator[Entry]:
-        for block in _blocks(event):
+        for block in blocks_of(event.message.content):
             if block.type == "tool_use":
                 server, tool = self._names.split(block.name)
                 self._open[block.id] = ToolCall(id=block.id, server=server, tool=tool, input=block.input)
@@ -140,22 +118,16 @@ class QwenCodeOutput:
                 yield Message(text=block.text)
 
     def _results(self, event: _QwenEvent) -> Iterator[Entry]:
-        for block in _blocks(event):
+        for block in blocks_of(event.message.content):
             if block.type != "tool_result" or block.tool_use_id not in self._open:
                 continue
             call = self._open.pop(block.tool_use_id)
-            output = text_of(block.content) if isinstance(block.content, list) else block.content or ""
-            yield call.model_copy(update={"output": output, "status": _status(block, output)})
+            yield call.model_copy(update={"output": block.result, "status": _status(block)})
 
     def _end(self, event: _QwenEvent) -> Iterator[Entry]:
         self._total = event.usage
         if event.is_error and event.error.message != self._reported:
             yield _fault(event.error.message or event.subtype)
-
-
-def _blocks(event: _QwenEvent) -> list[_QwenBlock]:
-    content = event.message.content
-    return [_QwenBlock(type="text", text=content)] if isinstance(content, str) else content
 
 
 def _fault(message: str) -> Fault:
@@ -164,10 +136,10 @@ def _fault(message: str) -> Fault:
     return Fault(message=message or NO_EXPLANATION, status_code=int(status) if status else None)
 
 
-def _status(block: _QwenBlock, output: str) -> ToolStatus:
+def _status(block: ContentBlock) -> ToolStatus:
     if not block.is_error:
         return "completed"
-    return "unknown_tool" if _UNKNOWN_TOOL.match(output) else "error"
+    return "unknown_tool" if _UNKNOWN_TOOL.match(block.result) else "error"
 
 
 def _tokens(used: _QwenUsage) -> Tokens:
