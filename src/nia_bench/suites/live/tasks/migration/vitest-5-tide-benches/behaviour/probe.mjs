@@ -93,6 +93,9 @@ registerHooks({
   },
 });
 
+// What vitest 4.1 did unless told otherwise may be written out: 5 has other defaults.
+const said = (count, before) => (count === before ? null : (count ?? null));
+
 export default async function probe(answer, { measured }) {
   async function benches() {
     globalThis.__benches = { open: [], tests: [], seen: [] };
@@ -117,7 +120,7 @@ export default async function probe(answer, { measured }) {
     groups: async () => (await run).seen.map(({ names }) => [...names].sort()).sort(),
     lengths: async () =>
       (await run).seen
-        .map(({ names, options = {} }) => [[...names].sort()[0], options.time ?? null, options.iterations ?? null, options.warmupIterations ?? null])
+        .map(({ names, options = {} }) => [[...names].sort()[0], options.time ?? null, said(options.iterations, 10), said(options.warmupIterations, 5)])
         .sort(),
     called: async () => (await run).calls,
     async kept() {
