@@ -12,7 +12,7 @@ from nia_bench.contract.transcript import Entry
 from nia_bench.reporting.trajectory import trajectory
 from nia_bench.store import RunStore
 from nia_bench.store.disk import write_atomically
-from nia_bench.store.names import folder_name
+from nia_bench.store.names import cell_folder_name
 
 ExportForm = Literal["atif", "transcript"]
 FILES: Final[dict[ExportForm, str]] = {"atif": "trajectory.json", "transcript": "transcript.jsonl"}
@@ -20,14 +20,14 @@ FILES: Final[dict[ExportForm, str]] = {"atif": "trajectory.json", "transcript": 
 
 
 @dataclass(frozen=True)
-class Exported:
+class ExportCounts:
     """How many cells were written, and how many have no transcript: of no agent, or not executed yet."""
 
     written: int
     without: int
 
 
-def export_transcripts(run: Path, output: Path, form: ExportForm) -> Exported:
+def export_transcripts(run: Path, output: Path, form: ExportForm) -> ExportCounts:
     """Writes <output>/<task>/<subject>/<n>/<file> for each cell with a transcript; replaces earlier ones.
 
     The run may be at work. Raises UserError where `run` is no run, is damaged, or has no transcript, and as
@@ -37,7 +37,7 @@ def export_transcripts(run: Path, output: Path, form: ExportForm) -> Exported:
     written = without = 0
     for cell in store.record.plan.by_task():
         if text := _text(store, cell, form):
-            folder = output / folder_name(cell.task_id) / folder_name(cell.subject) / str(cell.run)
+            folder = output / cell_folder_name(cell.task_id, cell.subject, cell.run)
             write_atomically(folder / FILES[form], text)
             written += 1
         else:
@@ -47,7 +47,7 @@ def export_transcripts(run: Path, output: Path, form: ExportForm) -> Exported:
             f"{run}: none of its {without} cells has a transcript",
             fix="export a run of an agent: scripted subjects and patterns leave none",
         )
-    return Exported(written, without)
+    return ExportCounts(written, without)
 
 
 def _text(store: RunStore, cell: Cell, form: ExportForm) -> str | None:

@@ -32,3 +32,8 @@ def folder_name(name: str) -> str:
 def new_run_id(started_at: float) -> str:
     """A name for the run begun at `started_at`, in epoch seconds. Such names sort by time and are unique."""
     return f"{datetime.fromtimestamp(started_at, UTC):%Y%m%d-%H%M%S}-{secrets.token_hex(2)}"
+
+
+def cell_folder_name(task_id: str, subject: str, run: int) -> str:
+    """The folder of a cell within that of all cells."""
+    return f"{folder_name(task_id)}/{folder_name(subject)}/{run}"

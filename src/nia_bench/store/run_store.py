@@ -36,7 +36,7 @@ from nia_bench.contract.transcript import ENTRY, Entry
 from nia_bench.store.cell_row import CellRow, counted, row_of
 from nia_bench.store.disk import disk_errors, write_atomically
 from nia_bench.store.figure_index import FIGURES, FigureIndex, Stamp, append_line, line_of, stamp_of
-from nia_bench.store.names import folder_name
+from nia_bench.store.names import cell_folder_name, folder_name
 from nia_bench.store.record import RunRecord
 
 RUN, GENERATION, EVALUATION = "run.json", "generation.json", "evaluation.json"
@@ -128,7 +128,7 @@ class RunStore:
 
     def cell_folder(self, cell: Cell) -> Path:
         """The folder that holds everything about `cell`."""
-        return self.folder / "cells" / _key(cell.task_id, cell.subject, cell.run)
+        return self.folder / "cells" / cell_folder_name(cell.task_id, cell.subject, cell.run)
 
     def begin(self, cell: Cell) -> None:
         """Makes the cell's folder, by which whoever watches the run sees that the cell is at work."""
@@ -162,7 +162,7 @@ class RunStore:
         plan, cell = self.record.plan, generation.cell
         if not (plan.cells or plan.categories):
             return
-        key, folder = _key(cell.task_id, cell.subject, cell.run), self.cell_folder(cell)
+        key, folder = cell_folder_name(cell.task_id, cell.subject, cell.run), self.cell_folder(cell)
         if stamp := stamp_of(str(folder / GENERATION), str(folder / EVALUATION)):
             append_line(self.folder / FIGURES, line_of(key, stamp, generation, evaluation))
 
@@ -248,17 +248,12 @@ class RunStore:
             return
         try:
             for place in self.record.plan.places_by_task():
-                key = _key(place.task_id, place.subject, place.run)
+                key = cell_folder_name(place.task_id, place.subject, place.run)
                 stamp = stamp_of(f"{key}/{GENERATION}", f"{key}/{EVALUATION}", folder=folder)
                 if stamp is not None:
                     yield place, key, stamp
         finally:
             os.close(folder)
-
-
-def _key(task_id: str, subject: str, run: int) -> str:
-    """The folder of a cell within `cells/`."""
-    return f"{folder_name(task_id)}/{folder_name(subject)}/{run}"
 
 
 def free_folder(results_folder: Path, run_id: str) -> Path:
