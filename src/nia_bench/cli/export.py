@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from nia_bench.cli.options import RunArgument, run_folder
+from nia_bench.cli.options import ExportFormat, RunArgument, run_folder
 from nia_bench.engine import exports
 
 
@@ -17,7 +17,7 @@ def export(
         Path, typer.Option("--output", "-o", metavar="FOLDER", help="Where the files are written.")
     ],
     format_: Annotated[
-        exports.ExportForm,
+        ExportFormat,
         typer.Option("--format", help="atif: a trajectory in ATIF 1.7; transcript: our own lines of JSON."),
     ] = "atif",
 ) -> None:

@@ -20,6 +20,7 @@ SandboxName = Literal["bubblewrap", "docker", "none"] | None
 ExecutorName = Literal["local", "ray"]
 ListFormat = Literal["table", "json"]
 TextFormat = Literal["table", "markdown", "json"]
+ExportFormat = Literal["atif", "transcript"]
 ReportFormat = Literal["table", "markdown", "json", "csv", "cells"]
 
 

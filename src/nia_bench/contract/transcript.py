@@ -14,6 +14,9 @@ from nia_bench.contract.base import Model
 ToolStatus = Literal["completed", "error", "denied", "unknown_tool"]
 MODEL_ROUTE: Final = "model"
 """The route of the gateway that leads to the agent's model."""
+_SUCCESSES: Final = range(200, 300)
+# The paths of Anthropic and of Google that count the tokens of a text.
+_COUNTING: Final = ("/count_tokens", ":countTokens")
 
 
 class Message(Model):
@@ -86,6 +89,12 @@ class NetworkRequest(Model):
     status: int | None = Field(description="HTTP status; None where no answer came")
     duration_ms: float
     model: str | None = Field(default=None, description="the name that the answer gave its model")
+
+    @property
+    def is_answered_call(self) -> bool:
+        """Whether it is a call of the model that was answered. Agents also ask how long a text is."""
+        is_call = self.route == MODEL_ROUTE and self.method == "POST" and not self.path.endswith(_COUNTING)
+        return is_call and self.status in _SUCCESSES
 
 
 class ProcessEnd(Model):

@@ -18,7 +18,7 @@ from nia_bench.contract.errors import UserError
 from nia_bench.contract.generation import NO_USAGE, Failure, Generation, Output, Usage
 from nia_bench.contract.subject import BenchmarkSubject
 from nia_bench.contract.task import BenchmarkTask, CodeTask
-from nia_bench.contract.transcript import MODEL_ROUTE, Entry, NetworkRequest, Tokens, ToolCall
+from nia_bench.contract.transcript import Entry, NetworkRequest, Tokens, ToolCall
 from nia_bench.execution.collection import Limits, collect, screen
 from nia_bench.execution.failures import failure_of, is_retried
 from nia_bench.execution.secrets import masked_output, masked_transcript
@@ -26,9 +26,6 @@ from nia_bench.execution.workdir import Workdir, Workdirs
 
 if TYPE_CHECKING:
     from pydantic_ai.models import Model
-
-SUCCESSES = range(200, 300)
-"""The HTTP statuses of an answer."""
 
 
 def no_models(name: str) -> Model:
@@ -147,7 +144,7 @@ def _usage(transcript: Sequence[Entry], output: Output | None) -> Usage:
 
     An agent that was ended may not have said what its calls had used. Then none of them has a known cost.
     """
-    answered = [each for each in transcript if isinstance(each, NetworkRequest) and _is_answer(each)]
+    answered = [each for each in transcript if isinstance(each, NetworkRequest) and each.is_answered_call]
     used = [each for each in transcript if isinstance(each, Tokens)]
     if not answered and not used:
         stated = output.usage if output else NO_USAGE
@@ -165,12 +162,6 @@ def _usage(transcript: Sequence[Entry], output: Output | None) -> Usage:
         )
     named = tuple(dict.fromkeys(each.model for each in answered if each.model))
     return counted.model_copy(update={"requests": len(answered), "models": named})
-
-
-def _is_answer(request: NetworkRequest) -> bool:
-    """Whether it is a call of the model that was answered. Claude Code also asks how long a text is."""
-    is_call = request.route == MODEL_ROUTE and request.method == "POST"
-    return is_call and request.status in SUCCESSES and not request.path.endswith("/count_tokens")
 
 
 def _tool_calls(transcript: Sequence[Entry]) -> dict[str, int]:

@@ -13,7 +13,7 @@ from functools import reduce
 from typing import Any, Final, cast
 
 from nia_bench.contract.generation import Generation
-from nia_bench.contract.transcript import MODEL_ROUTE, Entry, Message, NetworkRequest, Tokens, ToolCall
+from nia_bench.contract.transcript import Entry, Message, NetworkRequest, Tokens, ToolCall
 from nia_bench.reporting.atif import (
     FinalMetrics,
     Observation,
@@ -26,7 +26,6 @@ from nia_bench.reporting.atif import (
 )
 
 _UNKNOWN: Final = "unknown"
-_FIRST_REDIRECT: Final = 300
 _NOTES: Final = (
     "The program reports the tokens of the whole attempt alone. Where one answer of the model ends and the "
     "next begins was worked out from its order of words, calls and requests."
@@ -102,7 +101,7 @@ class _Draft:
 def _steps(transcript: Iterable[Entry]) -> list[_Draft]:
     steps: list[_Draft] = []
     for entry in transcript:
-        if steps and isinstance(entry, NetworkRequest) and _is_answer(entry):
+        if steps and isinstance(entry, NetworkRequest) and entry.is_answered_call:
             steps[-1].asked = True
         if not isinstance(entry, Message | ToolCall | Tokens):
             continue
@@ -111,11 +110,6 @@ def _steps(transcript: Iterable[Entry]) -> list[_Draft]:
             steps.append(_Draft("user" if by_user else "agent"))
         steps[-1].add(entry)
     return steps
-
-
-def _is_answer(request: NetworkRequest) -> bool:
-    answered = request.status is not None and request.status < _FIRST_REDIRECT
-    return answered and request.route == MODEL_ROUTE and request.method == "POST"
 
 
 @dataclass
@@ -190,7 +184,7 @@ def _metrics(used: Tokens) -> StepMetrics:
 
 
 def _final(used: Sequence[Tokens], transcript: Sequence[Entry], steps: int) -> FinalMetrics:
-    answers = sum(isinstance(entry, NetworkRequest) and _is_answer(entry) for entry in transcript)
+    answers = sum(isinstance(entry, NetworkRequest) and entry.is_answered_call for entry in transcript)
     if not used:
         return FinalMetrics(total_steps=steps, extra={"answered_requests": answers})
     total = _metrics(reduce(_sum, used))
