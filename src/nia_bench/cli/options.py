@@ -61,6 +61,7 @@ def _parted(values: Names, pattern: str) -> Names:
 
 
 SEVERAL = "several by commas"
+AGENT_NAMES = "opencode, claude-code, codex, qwen-code, gemini-cli"
 TaskOption = Annotated[
     Names,
     typer.Option(

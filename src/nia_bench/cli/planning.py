@@ -11,6 +11,7 @@ from typing import Annotated, Any
 import typer
 
 from nia_bench.cli.options import (
+    AGENT_NAMES,
     SEVERAL,
     AddressOption,
     CategoryOption,
@@ -73,8 +74,7 @@ def asked(
         Names,
         who(
             callback=split,
-            help=f"opencode, claude-code, codex, qwen-code, gemini-cli or your own; {SEVERAL}; default: the "
-            "scripted subjects.",
+            help=f"{AGENT_NAMES} or your own; {SEVERAL}; default: the scripted subjects.",
         ),
     ] = None,
     condition: Annotated[

@@ -13,7 +13,7 @@ import typer
 import nia_bench
 from nia_bench import languages
 from nia_bench.cli.exit_codes import UNFINISHED
-from nia_bench.cli.options import SEVERAL, ListFormatOption, Names, SuiteOption, split
+from nia_bench.cli.options import AGENT_NAMES, SEVERAL, ListFormatOption, Names, SuiteOption, split
 from nia_bench.contract.errors import UserError
 from nia_bench.installing import installation, node
 from nia_bench.subjects.agents import programs
@@ -34,8 +34,7 @@ def setup(
         Names,
         typer.Option(
             callback=split,
-            help="Also these agent programs: opencode, claude-code, codex, qwen-code, gemini-cli; "
-            f"{SEVERAL}.",
+            help=f"Also these agent programs: {AGENT_NAMES}; {SEVERAL}.",
         ),
     ] = None,
     condition: Annotated[

@@ -167,9 +167,7 @@ class Results:
             primary_baseline=next(baselines, None),
             scripted=tuple(subject.name for subject in record.subjects if subject.scripted),
             unpriced_models=tuple(sorted(self._unpriced | now.unpriced)),
-            judge_agreement=fleiss_kappa(
-                [votes for each in self._votes.elements() for votes in each.split(",")]
-            ),
+            judge_agreement=self._judge_agreement(),
             subject_details=tuple(map(details_of, record.subjects)),
             cutoff=record.settings.get(CUTOFF),
         )

@@ -23,8 +23,8 @@ def billed_call(answer: bytes, model: str) -> ModelCall | None:
     None where its cost is not known: the answer tells no usage, or the model has no price. Never raises.
     """
     usage: dict[str, Any] = {}
-    for name in _USAGE:
-        for told in answer_fields(answer, name):
+    for told in answer_fields(answer, *_USAGE):
+        for name in _USAGE:
             # The parts of a stream tell their sums so far.
             usage.update((key, value) for key, value in below(told, name).items() if value is not None)
     if not usage:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from itertools import chain
 from typing import Any, cast
 
 Fields = Mapping[str, Any]
@@ -16,12 +15,12 @@ _NAMES = ("model", "modelVersion")
 _LONGEST_NAME = 200
 
 
-def answer_fields(answer: bytes, name: str) -> Iterator[Fields]:
-    """The objects of `answer` that may have a field `name`, in their order. Never raises."""
+def answer_fields(answer: bytes, *names: str) -> Iterator[Fields]:
+    """The objects of `answer` that may have a field of one of `names`, in their order. Never raises."""
     text = answer.decode(errors="replace").strip()
     events = (line[5:] for line in text.splitlines() if line.startswith("data:"))
     for event in (text,) if text.startswith("{") else events:
-        if f'"{name}"' not in event:
+        if not any(f'"{name}"' in event for name in names):
             continue
         try:
             said: object = json.loads(event)
@@ -40,7 +39,6 @@ def below(fields: Fields, name: str) -> dict[str, Any]:
 
 def answering_model(answer: bytes) -> str | None:
     """The model that `answer` names, which may be another than was asked for; None where it names none."""
-    said = ((fields.get(name) for fields in answer_fields(answer, name)) for name in _NAMES)
-    names = chain.from_iterable(said)
-    name = next((name for name in names if isinstance(name, str) and name), None)
+    said = (fields.get(name) for fields in answer_fields(answer, *_NAMES) for name in _NAMES)
+    name = next((name for name in said if isinstance(name, str) and name), None)
     return None if name is None else " ".join(name[:_LONGEST_NAME].split())

@@ -31,7 +31,7 @@ class Sample:
     @cached_property
     def scores(self) -> list[float]:
         """A score for each measured cell."""
-        return [0.0 if run.errored else run.score or 0.0 for run in self.measured]
+        return [score for run in self.runs if (score := score_of(run)) is not None]
 
     @cached_property
     def passes(self) -> list[bool]:

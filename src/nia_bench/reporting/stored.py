@@ -47,10 +47,10 @@ def stored_cells(
     known = {task.id: task for task in tasks}
     kinds = {subject.name: subject.kind for subject in store.record.subjects}
     for cell in store.record.plan.by_task():
-        generation, evaluation = store.generation(cell), store.evaluation(cell)
-        if generation is None or evaluation is None:
+        documents = store.documents(cell)
+        if documents is None:
             continue
-        evaluation = counted(evaluation, store.record)
+        generation, evaluation = documents[0], counted(documents[1], store.record)
         task = known.get(cell.task_id) or BenchmarkTask(
             id=cell.task_id, category=cell.category, prompt="(the task is no longer in the suite)"
         )

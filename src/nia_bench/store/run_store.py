@@ -205,9 +205,16 @@ class RunStore:
         UserError, naming the file, for one that is damaged.
         """
         for cell in self.record.plan.by_task():
-            generation, evaluation = self.generation(cell), self.evaluation(cell)
-            if generation is not None and evaluation is not None:
-                yield generation, evaluation
+            if documents := self.documents(cell):
+                yield documents
+
+    def documents(self, cell: Cell) -> tuple[Generation, Evaluation] | None:
+        """What `cell` was executed and evaluated to; None where one of both is missing.
+
+        Raises UserError, naming the file, for one that is damaged.
+        """
+        generation, evaluation = self.generation(cell), self.evaluation(cell)
+        return None if generation is None or evaluation is None else (generation, evaluation)
 
     def rows(self, *, read: bool = True, seen: Callable[[bytes], object] | None = None) -> Iterator[CellRow]:
         """The figures of each cell that `evaluated` gives, in its order, by the index as far as that holds.
@@ -222,10 +229,10 @@ class RunStore:
             if row:
                 known.append(key)
             elif read:
-                cell = Cell(**place._asdict())
-                generation, evaluation = self.generation(cell), self.evaluation(cell)
-                if generation is None or evaluation is None:
+                documents = self.documents(Cell(**place._asdict()))
+                if documents is None:
                     continue
+                generation, evaluation = documents
                 row = row_of(generation, counted(evaluation, self.record))
                 if line := line_of(key, stamp, generation, evaluation):
                     fresh[key] = line

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import datetime
 from typing import Any, Final, TypeVar
 
 from pydantic import BaseModel, ValidationError
@@ -100,6 +101,11 @@ def text_of(blocks: Iterable[Mapping[str, Any]]) -> str:
     return "\n".join(
         str(each.get("text") or each.get("tool_name") or f"[{each.get('type')}]") for each in blocks
     )
+
+
+def took_ms(begun: datetime | None, ended: datetime | None) -> float | None:
+    """The milliseconds between two events; None where one of them tells no time."""
+    return (ended - begun).total_seconds() * 1000 if begun and ended else None
 
 
 def unanswered(call: ToolCall) -> ToolCall:

@@ -20,6 +20,7 @@ from nia_bench.subjects.agents.agent_output import (
     blocks_of,
     event_of,
     server_states,
+    took_ms,
     unanswered,
 )
 
@@ -135,7 +136,7 @@ class ClaudeCodeOutput:
             if block.type != "tool_result" or block.tool_use_id not in self._open:
                 continue
             call, begun = self._open.pop(block.tool_use_id)
-            took = (event.timestamp - begun).total_seconds() * 1000 if event.timestamp and begun else None
+            took = took_ms(begun, event.timestamp)
             status = _status(block, denied=call.id in self._denied | rejected)
             yield call.model_copy(update={"output": block.result, "status": status, "duration_ms": took})
 

@@ -13,7 +13,7 @@ from typing import Any, Final
 from pydantic import AwareDatetime, BaseModel
 
 from nia_bench.contract.transcript import Entry, Fault, Message, Tokens, ToolCall, ToolStatus
-from nia_bench.subjects.agents.agent_output import NO_EXPLANATION, ToolNames, event_of, unanswered
+from nia_bench.subjects.agents.agent_output import NO_EXPLANATION, ToolNames, event_of, took_ms, unanswered
 
 _STATUS: Final = re.compile(r'"code":\s*(\d{3})\b')
 _UNKNOWN_TOOL: Final = "tool_not_registered"
@@ -111,8 +111,8 @@ class GeminiCliOutput:
 
 def _answered(call: ToolCall, begun: AwareDatetime | None, event: _GeminiEvent) -> ToolCall:
     output = event.output or (event.error.message if event.error else "")
-    took = (event.timestamp - begun).total_seconds() * 1000 if event.timestamp and begun else None
-    return call.model_copy(update={"output": output, "status": _status(event), "duration_ms": took})
+    ended = {"output": output, "status": _status(event), "duration_ms": took_ms(begun, event.timestamp)}
+    return call.model_copy(update=ended)
 
 
 def _status(event: _GeminiEvent) -> ToolStatus:
