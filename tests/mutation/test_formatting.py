@@ -8,6 +8,7 @@ import pytest
 from tests.mutation.additions import blank_lines, comments
 from tests.mutation.answer import read
 from tests.mutation.formatting import reformatted
+from tests.mutation.printing import printed
 from tests.mutation.rewrites import rewritten
 from tests.share import EVERYTHING, share
 
@@ -25,20 +26,28 @@ from nia_bench.suites.suite import load_suite
 pytestmark = pytest.mark.environments
 
 SUITE = load_suite()
+AS_SHIPPED = "as shipped"
 # Here rules and compiler used to name one mistake twice, where a call had several lines.
 KNOWN = ("zod-3-error-message", "trpc-11-transformer-link")
 TASKS = sorted({*KNOWN, *share([task.id for task in SUITE.code_tasks], 20)})
-REWRITES = (*map(reformatted, range(4 if EVERYTHING else 1)), comments, blank_lines)
+SEEDS = range(4 if EVERYTHING else 1)
+REWRITES = (*map(reformatted, SEEDS), comments, blank_lines)
 
 
-def forms(compiler: Compiler, task: CodeTask, solution: dict[str, str]) -> Iterator[tuple[str, Submission]]:
-    """An answer as it is shipped, and in other lines."""
-    files, deleted = written_and_deleted(solution)
-    submission = submission_of(task, Output(files=files, deleted=deleted))
-    yield "as shipped", submission
-    for one in read(compiler, task, submission, files, lambda answer: list(rewritten(answer, REWRITES))):
-        assert one.files is not None, one.reason
-        yield one.name, submission_of(task, Output(files=one.files, deleted=deleted))
+def forms(
+    compiler: Compiler, task: CodeTask, answers: dict[str, dict[str, str]]
+) -> Iterator[tuple[str, str, Submission]]:
+    """Each answer as it is shipped, in other lines, and as prettier prints it."""
+    written = {name: written_and_deleted(solution) for name, solution in answers.items()}
+    in_print = [printed({name: files for name, (files, _) in written.items()}, seed) for seed in SEEDS]
+    for name, (files, deleted) in written.items():
+        submission = submission_of(task, Output(files=files, deleted=deleted))
+        yield name, AS_SHIPPED, submission
+        for one in read(compiler, task, submission, files, lambda answer: list(rewritten(answer, REWRITES))):
+            assert one.files is not None, one.reason
+            yield name, one.name, submission_of(task, Output(files=one.files, deleted=deleted))
+        for seed, style in enumerate(in_print):
+            yield name, f"prettier {seed}", submission_of(task, Output(files=style[name], deleted=deleted))
 
 
 def verdict(result: TestsResult | NiaBenchError) -> tuple[object, ...]:
@@ -53,17 +62,12 @@ def verdict(result: TestsResult | NiaBenchError) -> tuple[object, ...]:
 def test_reformatting_changes_no_score_check_label_or_count(compiler: Compiler, task_id: str) -> None:
     task, solutions = SUITE.code_task(task_id), SUITE.solutions(task_id)
     wrong = {f"wrong/{name}": files for name, files in solutions.wrong.items()}
-    written = [
-        (f"{name}: {how}", submission)
-        for name, files in {"reference": solutions.reference, **wrong}.items()
-        for how, submission in forms(compiler, task, files)
-    ]
-    results = CodeScorer(compiler).score_many([(task, submission) for _, submission in written])
-    told = {how: verdict(result) for (how, _), result in zip(written, results, strict=True)}
-    shipped = {how: verdict_ for how, verdict_ in told.items() if how.endswith("as shipped")}
+    written = list(forms(compiler, task, {"reference": solutions.reference, **wrong}))
+    results = CodeScorer(compiler).score_many([(task, submission) for _, _, submission in written])
+    told = {(name, how): verdict(one) for (name, how, _), one in zip(written, results, strict=True)}
     changed = {
-        how: (verdict_, expected)
-        for how, verdict_ in told.items()
-        if verdict_ != (expected := shipped[how.partition(":")[0] + ": as shipped"])
+        (name, how): (one, expected)
+        for (name, how), one in told.items()
+        if one != (expected := told[name, AS_SHIPPED])
     }
     assert {} == changed
