@@ -28,8 +28,9 @@ from nia_bench.languages.typescript.environments import (
 )
 from nia_bench.languages.typescript.manifest import project_pins
 from nia_bench.languages.typescript.mutants import mutants_of
+from nia_bench.languages.typescript.running.browser import chromium
 from nia_bench.languages.typescript.running.runner import NodeRunner
-from nia_bench.languages.typescript.running.worlds import WORLDS, world_named
+from nia_bench.languages.typescript.running.worlds import PLAYWRIGHT, WORLDS, world_named
 from nia_bench.languages.typescript.surfaces.sources import NpmSurfaces
 from nia_bench.languages.typescript.surfaces.uses import verdicts_of
 from nia_bench.sandbox.base import Sandbox
@@ -59,6 +60,8 @@ class TypeScript:
         return pinned.is_installed(find_spec(name, environments, TOOLCHAIN), whole=whole)
 
     def locate(self, name: str, environments: Path, *, whole: bool = False) -> Environment:
+        if whole and name == PLAYWRIGHT:
+            chromium()  # the browser that it drives comes from no registry
         return pinned.locate(name, environments, whole=whole)
 
     def require(self, names: Iterable[str], environments: Path) -> None:

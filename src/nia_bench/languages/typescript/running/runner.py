@@ -15,12 +15,13 @@ from typing import Final, Self
 from nia_bench.contract.behaviour import RunJob, RunResult
 from nia_bench.contract.errors import EvaluatorError, InfrastructureError, NiaBenchError
 from nia_bench.languages.typescript.environments import Environment, locate
+from nia_bench.languages.typescript.running import browser
 from nia_bench.languages.typescript.running.answer_folder import AnswerFiles, files_of, texts_of
 from nia_bench.languages.typescript.running.answer_process import Room, command_of, packages_of, result_of
 from nia_bench.languages.typescript.running.compile_cache import CompileCaches
 from nia_bench.languages.typescript.running.next.next_run import run_project
 from nia_bench.languages.typescript.running.transpiling import Transpiled, Transpiler
-from nia_bench.languages.typescript.running.worlds import NEXT, world_named
+from nia_bench.languages.typescript.running.worlds import NEXT, PLAYWRIGHT, world_named
 from nia_bench.sandbox.base import Sandbox
 from nia_bench.store.held_folder import held_folder
 
@@ -82,7 +83,8 @@ class NodeRunner:
             except OSError as error:
                 raise InfrastructureError(f"an answer cannot be laid out to run: {error}") from error
             word = secrets.token_urlsafe(_WORD_BYTES)
-            command = command_of(packages, job, files, room, self._sandbox, word)
+            seat = browser.seat() if world.packages == PLAYWRIGHT else None
+            command = command_of(packages, job, files, room, self._sandbox, word, seat)
             lines: list[str] = []
             end = self._sandbox.run_short(command, partial(_keep, word, lines))
             return result_of(lines, end, job)

@@ -16,6 +16,8 @@ from nia_bench.contract.nearest import hint
 FOLDER: Final = Path(__file__).parent
 NEXT: Final = "next"
 """The world whose answers are built and served in a sandbox of their own, beside the probe's."""
+PLAYWRIGHT: Final = "playwright"
+"""The environment of the toolchain that drives a browser."""
 
 
 @dataclass(frozen=True)
@@ -39,6 +41,8 @@ WORLDS: Final = {
     "http": World(module="http.mjs"),
     "trpc": World(module="trpc.mjs", flags=("--experimental-eventsource",)),
     "react": World(module="react.mjs", packages="jsdom"),
+    # A browser has a dozen processes, whose threads count too, and they share much of their memory.
+    "browser": World(module="browser.mjs", packages=PLAYWRIGHT, memory_megabytes=1536, processes=400),
     NEXT: World(is_slow=True, module="next.mjs"),
 }
 """By the name that behaviour.json gives."""
