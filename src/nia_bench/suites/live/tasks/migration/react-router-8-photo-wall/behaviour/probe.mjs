@@ -36,8 +36,8 @@ export default async function probe(answer, given, world) {
   const photos = ['Harbour', 'Old mill', 'Market hall'].map((title, index) => ({ id: String(index + 1), title, src: `/${index + 1}.jpg` }));
   async function calm() {
     let before;
-    for (let same = 0, round = 0; same < 12 && round < 200; round += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 5));
+    for (let same = 0, round = 0; same < 6 && round < 100; round += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 8));
       const now = `${document.body.innerHTML} ${seen.length}`;
       same = now === before ? same + 1 : 0;
       before = now;
