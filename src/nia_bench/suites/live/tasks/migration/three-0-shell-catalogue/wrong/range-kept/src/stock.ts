@@ -1,0 +1,20 @@
+import type { MeshPhysicalMaterial } from 'three';
+
+/** What we read of a material that is saved. */
+interface Saved {
+  name: string;
+  iridescenceThicknessRange: [number, number];
+}
+
+/** The text under which a material is kept in the stock. */
+export function save(material: MeshPhysicalMaterial): string {
+  return JSON.stringify(material.toJSON());
+}
+
+/** The names of the shells in the stock whose film is thinner than this wherever it is thickest. */
+export function thinnerThan(nanometres: number, stock: string[]): string[] {
+  return stock
+    .map((text): Saved => JSON.parse(text))
+    .filter(({ iridescenceThicknessRange: [, thickest] }) => thickest < nanometres)
+    .map(({ name }) => name);
+}
