@@ -1,0 +1,18 @@
+import { H2CClient } from 'undici';
+import type { Limits, Ticker } from './ticker-types.js';
+
+export function openTicker(origin: string, limits: Limits): Ticker {
+  const client = new H2CClient(origin, {
+    maxConcurrentStreams: limits.streams,
+    pipelining: limits.streams,
+  });
+  return {
+    async get(path) {
+      const { statusCode, body } = await client.request({ method: 'GET', path });
+      const text = await body.text();
+      if (statusCode !== 200) throw new Error(`${path} was answered with ${statusCode}`);
+      return text;
+    },
+    close: () => client.close(),
+  };
+}
