@@ -1,9 +1,13 @@
 // The yard in a page whose staff keep the layout that the page tells of.
 const trimmed = (element) => element?.textContent.replace(/\s+/g, ' ').trim() ?? null;
-const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 export default async function bikeYard(answer, given, world) {
-  const { h, until, click, type } = world;
+  const { h, until, click, type, calm } = world;
+  /** Layouts come back to the page a turn later. */
+  const settled = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 40));
+    await calm();
+  };
   const Yard = await answer.named('Yard');
 
   async function shown(layout = { left: [], right: [] }) {
