@@ -30,7 +30,7 @@ document for scripts; nothing is coloured where the output is not a terminal.
 |---|---|
 | `NIA_BENCH_CACHE` | the folder that pinned packages and programs are installed into |
 | `NIA_BENCH_SANDBOX_IMAGE` | the image of `--sandbox docker` |
-| `NIA_BENCH_CHROMIUM` | the browser that answers are shown in, where a task asks for one; else `chromium` or Chrome on PATH |
+| `NIA_BENCH_CHROMIUM` | the browser of tasks that need one; else `chromium` or Chrome on PATH |
 | `NIA_BENCH_DEBUG` | set to anything: errors show where in the program they come from |
 """
 
