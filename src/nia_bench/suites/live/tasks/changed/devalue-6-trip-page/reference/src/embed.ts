@@ -1,0 +1,14 @@
+import { uneval } from 'devalue';
+import { Action, Price, Ticket } from './model.ts';
+
+/** The JavaScript that makes the state again on a page, where `model` is a global. */
+export function embed(state: unknown): string {
+  return uneval(state, (value, js) => {
+    if (value instanceof Price) return js`new model.Price(${value.cents}, ${value.currency})`;
+    if (value instanceof Ticket) return js`model.Ticket.of(${value.train}, ...${value.seats})`;
+    if (value instanceof Action) return js`model.action(${value.id}, ...${value.bound})`;
+    // Devalue writes the whole buffer behind a view.
+    if (value instanceof Uint8Array && value.byteLength < value.buffer.byteLength) return js`${new Uint8Array(value)}`;
+    return undefined;
+  });
+}
