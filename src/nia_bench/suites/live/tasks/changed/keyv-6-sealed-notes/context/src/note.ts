@@ -1,0 +1,4 @@
+export interface Note {
+  text: string;
+  due?: Date;
+}
