@@ -1,0 +1,24 @@
+import type { UnevalReplacer } from 'devalue';
+
+/** A kind of values that devalue does not know; on the page `kit` has a function of that name, which makes one. */
+interface Kind {
+  name: string;
+  parts: (value: unknown) => unknown[] | undefined;
+}
+
+const kinds: Kind[] = [];
+
+/** `parts` gives what the function of `kit` is called with, or undefined for values of other kinds. */
+export function register(name: string, parts: (value: unknown) => unknown[] | undefined): void {
+  if (!/^[a-z][A-Za-z]*$/.test(name)) throw new Error(`${name} cannot be the name of a kind`);
+  kinds.push({ name, parts });
+}
+
+/** The code that makes a value again, if it is of one of our kinds. */
+export const writeKind: UnevalReplacer = (value, js) => {
+  const kind = kinds.find(({ parts }) => parts(value) !== undefined);
+  const [first, ...others] = kind?.parts(value) ?? [];
+  if (!kind) return null;
+  const made = js`Reflect.get(kit, ${kind.name})`;
+  return first === undefined && others.length === 0 ? js`${made}()` : js`${made}(${others.reduce((list, part) => js`${list},${part}`, js`${first}`)})`;
+};
