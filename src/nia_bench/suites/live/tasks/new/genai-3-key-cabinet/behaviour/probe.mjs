@@ -94,7 +94,9 @@ export default async function cabinet(answer, _given, { serve }) {
       const { ai, asked } = await connect(KEPT);
       await work(ai, 'Who are you?', {});
       const { hosts, headers, variables } = asWorked(asked);
-      return [hosts, headers, variables];
+      const other = await connect(KEPT);
+      await work(other.ai, 'Where am I?', { maps: HEADER });
+      return [hosts, headers, variables, asWorked(other.asked).hosts];
     },
     async tidies() {
       const revoked = { type: 'bearer_token', status: 'revoked' };
