@@ -1,0 +1,43 @@
+import { createCollection } from '@tanstack/db';
+import type { Feed, Seat, Trace } from './house';
+import { traced } from './traced';
+
+export function createSeats(feed: Feed, trace: Trace = () => {}) {
+  let change: Parameters<Trace>[1] = 'first';
+  let take = async (_seats: Seat[]): Promise<void> => {
+    throw new Error('The seats are not loaded.');
+  };
+  return createCollection({
+    id: 'seats',
+    getKey: (seat: Seat) => seat.id,
+    utils: {
+      /** Hands what the service answered to the collection. During a sale it shows with the end of that sale. */
+      take: (seats: Seat[]): Promise<void> => take(seats),
+    },
+    sync: {
+      sync: traced<Seat>(
+        ({ begin, write, commit, markReady, collection }) => {
+          const put = (seats: Seat[], what: Parameters<Trace>[1]): true | Promise<void> => {
+            begin();
+            for (const value of seats) write({ type: collection.has(value.id) ? 'update' : 'insert', value });
+            change = what;
+            return commit();
+          };
+          const stop = feed.onSeat((seat) => void put([seat], 'feed'));
+          take = async (seats) => {
+            const shown = put(seats, 'answer');
+            if (shown !== true) await shown;
+          };
+          void feed.first().then((seats) => {
+            void put(seats, 'first');
+            markReady();
+          });
+          return stop;
+        },
+        (rows) => trace(rows, change),
+      ),
+    },
+  });
+}
+
+export type Seats = ReturnType<typeof createSeats>;
