@@ -1,0 +1,1 @@
+export { inWorker } from './places';
