@@ -1,0 +1,46 @@
+import { boundAction, shallowComparer, computedStructural, makeObservable, observableReference, observableShallow, observableStruct, reaction } from 'mobx';
+import type { Plan, Train, View } from './types';
+
+export class SignalBox {
+  plan: Plan | undefined = undefined;
+  trains: Train[] = [];
+  view: View;
+
+  constructor(view: View) {
+    this.view = view;
+    makeObservable(this, {
+      plan: observableReference,
+      trains: observableShallow,
+      view: observableStruct,
+      late: computedStructural,
+      usePlan: boundAction,
+      enter: boundAction,
+      leave: boundAction,
+      show: boundAction,
+    });
+  }
+
+  get late(): string[] {
+    return this.trains.filter((train) => train.minutesLate > 5).map((train) => train.number);
+  }
+
+  usePlan(plan: Plan): void {
+    this.plan = plan;
+  }
+
+  enter(train: Train): void {
+    this.trains.push(train);
+  }
+
+  leave(number: string): void {
+    this.trains = this.trains.filter((train) => train.number !== number);
+  }
+
+  show(view: View): void {
+    this.view = view;
+  }
+
+  follow(tell: (numbers: readonly string[]) => void): () => void {
+    return reaction(() => this.trains.map((train) => train.number), tell, { equals: shallowComparer, fireImmediately: true });
+  }
+}
