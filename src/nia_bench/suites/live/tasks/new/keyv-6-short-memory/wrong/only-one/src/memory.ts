@@ -1,0 +1,33 @@
+import { type Keyv, type KeyvEntry, KeyvEvents, KeyvHooks, type KeyvTelemetryEvent } from 'keyv';
+import type { Rules, What } from './types';
+
+const EVENTS: [KeyvEvents, What][] = [
+  [KeyvEvents.STAT_HIT, 'found'],
+  [KeyvEvents.STAT_MISS, 'missed'],
+  [KeyvEvents.STAT_SET, 'stored'],
+  [KeyvEvents.STAT_DELETE, 'removed'],
+  [KeyvEvents.STAT_ERROR, 'failed'],
+];
+
+export function shorten(keyv: Keyv, { atMost, note }: Rules): () => void {
+  /** Zero and less is for good, to Keyv. */
+  const time = (asked = keyv.ttl) => (asked !== undefined && asked > 0 && asked < atMost ? asked : atMost);
+
+  const hooks = [
+    keyv.onHook(KeyvHooks.BEFORE_SET, (entry: KeyvEntry) => {
+      entry.ttl = time(entry.ttl);
+    }),
+  ];
+  const listeners = EVENTS.map(([event, what]) => {
+    const listener = ({ key, namespace: space }: KeyvTelemetryEvent) => {
+      if (key !== undefined) note({ what, key, ...(space !== undefined && { space }) });
+    };
+    keyv.on(event, listener);
+    return [event, listener] as const;
+  });
+
+  return () => {
+    keyv.removeHooks(hooks.filter((hook) => hook !== undefined));
+    for (const [event, listener] of listeners) keyv.off(event, listener);
+  };
+}
