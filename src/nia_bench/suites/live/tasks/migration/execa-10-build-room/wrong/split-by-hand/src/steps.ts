@@ -1,0 +1,15 @@
+import { execa, execaSync } from 'execa';
+import type { Outcome, Step } from './types';
+
+/** Runs one line of a build file in a folder. */
+export async function runStep({ line, env, limit }: Step, folder: string): Promise<Outcome> {
+  const [program = '', ...args] = line.trim().split(/ +/);
+  const result = await execa(program, args, { cwd: folder, env, extendEnv: env === undefined, timeout: limit, all: true, reject: false });
+  const state = result.timedOut ? 'late' : result.failed ? 'failed' : 'done';
+  return { line, state, output: result.all };
+}
+
+/** The first line that a program prints, as `v24.1.0` for `node --version`. */
+export function firstLine(line: string, folder: string): string {
+  return execaSync({ cwd: folder, lines: true })`${line.trim().split(/ +/)}`.stdout[0] ?? '';
+}
