@@ -124,6 +124,13 @@ export default async function probe(answer) {
         return found;
       });
     },
+    async trusts() {
+      const { registry, step } = begun();
+      // This one leaves it to the store to say what is there.
+      const tea = new Keyv({ store: new RegistryStore(registry), namespace: 'tea', checkExpired: false });
+      await tea.set('a', 1);
+      return [await step(() => tea.has('a')), await step(() => tea.has('b')), await step(() => tea.hasMany(['b', 'a'])), await step(() => tea.get('a'))];
+    },
     async disconnects() {
       const { tea, step } = begun();
       return step(() => tea.disconnect());

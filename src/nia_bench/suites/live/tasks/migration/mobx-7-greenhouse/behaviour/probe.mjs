@@ -82,6 +82,25 @@ export default async function probe(answer) {
       note('done');
       return [notes, isObservable(house.notes[0]), house.beds.get('north') instanceof Bed, [...house.beds.values()].map(({ moisture }) => moisture)];
     },
+    async oneAfterTheOther() {
+      const house = new House();
+      let reading = 0;
+      let most = 0;
+      const slow = {
+        async read() {
+          reading += 1;
+          most = Math.max(most, reading);
+          await new Promise((resolve) => setTimeout(resolve, 10));
+          reading -= 1;
+          return 30;
+        },
+      };
+      runInAction(() => {
+        for (const name of ['a', 'b', 'c']) house.beds.set(name, new Bed({ row: 1, column: 1 }, slow));
+      });
+      await house.measure();
+      return [most, [...house.beds.values()].map(({ moisture }) => moisture ?? null)];
+    },
     temperature() {
       const house = new House();
       const seen = watched(() => [house.celsius.get(), Math.round(house.fahrenheit.get()), house.isCold]);

@@ -1,0 +1,35 @@
+import PQueue from 'p-queue';
+import type { Gate, GateOptions, Notice } from './gate-types';
+
+export function openGate({ calls, window, patience }: GateOptions): Gate {
+  const queue = new PQueue({ intervalCap: calls, interval: window, carryoverIntervalCount: true, timeout: patience });
+
+  /** Has `hear` told of what the queue announces. */
+  const listen = (hear: (notice: Notice) => void, _signal: AbortSignal): void => {
+    queue.addEventListener('rateLimit', () => hear({ what: 'held back' }));
+    queue.addEventListener('rateLimitCleared', () => hear({ what: 'goes on' }));
+    queue.addEventListener('completed', ({ detail }) => hear({ what: 'answered', value: detail }));
+    queue.addEventListener('error', ({ detail }) => hear({ what: 'refused', error: detail }));
+    queue.addEventListener('idle', () => hear({ what: 'quiet' }));
+  };
+
+  return {
+    ask: (call) => queue.add(({ signal }) => call(signal)),
+    listen,
+    next(what) {
+      const heard = new AbortController();
+      return new Promise((resolve) => {
+        listen((notice) => {
+          if (notice.what !== what) return;
+          heard.abort();
+          resolve(notice);
+        }, heard.signal);
+      });
+    },
+    left: () => queue.runningTasks.map(({ timeoutRemaining = 0 }) => timeoutRemaining),
+    async drop() {
+      queue.clear();
+      await queue.onIdle();
+    },
+  };
+}
