@@ -105,10 +105,10 @@ export default async function probe(answer) {
     },
     async ends() {
       const { tea } = begun();
-      await tea.set('a', 1, 60);
+      await tea.set('a', 1, 200);
       await tea.set('b', 2);
       const before = await tea.getMany(['a', 'b']);
-      await after(90);
+      await after(240);
       const left = [];
       for await (const entry of tea.iterator()) left.push(entry);
       return [before, (await tea.get('a')) ?? null, await tea.has('a'), left];

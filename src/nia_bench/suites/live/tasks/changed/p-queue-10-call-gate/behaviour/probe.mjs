@@ -102,6 +102,8 @@ export default async function probe(answer) {
       const before = heard.length;
       ears.abort();
       await gate.ask(slow('b'));
+      await gate.ask(async () => Promise.reject(new Error('no'))).catch(() => 'no');
+      await within(Promise.all(['c', 'd', 'e'].map((name) => gate.ask(slow(name)))));
       await after(10);
       const late = [];
       gate.listen((notice) => late.push(notice), AbortSignal.abort());
@@ -128,8 +130,10 @@ export default async function probe(answer) {
       const dropped = refusal(gate.ask(slow('c')));
       const other = refusal(gate.ask(slow('d')));
       await within(gate.drop());
+      await after(5);
+      const over = done.length;
       await within(Promise.all([first, second]));
-      const outcomes = [await dropped, await other, done];
+      const outcomes = [over, await dropped, await other, done];
       await after(200);
       return [...outcomes, words(heard).filter((line) => line !== 'goes on' && line !== 'held back'), unhandled - before];
     },

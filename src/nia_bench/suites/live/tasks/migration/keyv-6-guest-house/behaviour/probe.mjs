@@ -76,11 +76,11 @@ export default async function probe(answer) {
       return [await caches.until('ann'), until >= from + 60_000 && until <= Date.now() + 60_000, (await caches.until('eve')) === undefined];
     },
     async ends() {
-      const { caches } = opened(120);
-      await caches.keep('bob', card(4), 120);
+      const { caches } = opened(250);
+      await caches.keep('bob', card(4), 250);
       await caches.report('monday', 'rain');
       const before = [plain(await caches.card('bob')) !== null, await caches.weather('monday')];
-      await after(160);
+      await after(300);
       return [...before, plain(await caches.card('bob')), (await caches.until('bob')) ?? null, (await caches.weather('monday')) ?? null];
     },
     async forgets() {

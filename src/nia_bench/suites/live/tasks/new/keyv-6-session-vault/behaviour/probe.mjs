@@ -35,17 +35,17 @@ export default async function probe(answer) {
       return [store.size, /Ann|Bob|basket|QW5u|Qm9i/.test(all)];
     },
     async ends() {
-      const { tea } = vaults(150);
+      const { tea } = vaults(250);
       const from = Date.now();
       await tea.begin('one', session('Ann'));
       const ends = await tea.endsAt('one');
-      const moment = Date.now() + 400;
+      const moment = Date.now() + 600;
       await tea.beginUntil('two', session('Bob'), moment);
       await tea.beginUntil('past', session('Old'), Date.now() - 1000);
-      const before = [ends >= from + 150 && ends <= Date.now() + 150, (await tea.endsAt('two')) === moment, (await tea.find('past')) ?? null, (await tea.endsAt('three')) ?? null];
-      await after(190);
+      const before = [ends >= from + 250 && ends <= Date.now() + 250, (await tea.endsAt('two')) === moment, (await tea.find('past')) ?? null, (await tea.endsAt('three')) ?? null];
+      await after(290);
       const between = [(await tea.find('one')) ?? null, (await tea.find('two'))?.user, [...(await tea.all()).keys()]];
-      await after(260);
+      await after(360);
       return [...before, ...between, (await tea.find('two')) ?? null, (await tea.endsAt('two')) ?? null];
     },
     async cleans() {
