@@ -1,0 +1,3 @@
+export function load({ params }: { params: { trail: string } }) {
+  return { trail: params.trail };
+}

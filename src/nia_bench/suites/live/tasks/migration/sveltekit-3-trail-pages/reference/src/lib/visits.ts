@@ -1,0 +1,12 @@
+import { afterNavigate, type AfterNavigate } from '$app/navigation';
+import { visits } from './ledger';
+
+function count(navigation: AfterNavigate): void {
+  if (navigation.type === 'enter' || navigation.shallow) return;
+  visits.push({ page: navigation.to?.route.id ?? 'nowhere', by: navigation.type });
+}
+
+/** Called by the layout when it is set up. A photo that is opened or closed is no visit. */
+export function countVisits(): void {
+  afterNavigate(count);
+}
