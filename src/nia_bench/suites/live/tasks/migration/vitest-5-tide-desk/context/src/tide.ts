@@ -1,0 +1,2 @@
+export const region = '__REGION__';
+export const isHigh = (metres: number): boolean => metres > 4;
