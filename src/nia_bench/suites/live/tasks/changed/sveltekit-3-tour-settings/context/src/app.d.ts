@@ -1,0 +1,7 @@
+/// <reference types="@sveltejs/kit" />
+
+declare global {
+  namespace App {}
+}
+
+export {};
