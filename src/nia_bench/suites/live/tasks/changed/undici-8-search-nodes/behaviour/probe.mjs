@@ -74,7 +74,7 @@ export default async function probe(answer) {
     const told = [];
     source.onmessage = ({ data }) => told.push(data.length);
     source.onerror = () => told.push('error');
-    await sleep(700);
+    await sleep(1300);
     const { readyState } = source;
     source.close();
     return [told, readyState === 2, one.seen.asked.filter((asked) => asked === path).length];

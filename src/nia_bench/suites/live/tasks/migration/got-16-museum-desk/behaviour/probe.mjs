@@ -9,6 +9,10 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0x00, 0xfe]);
 const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0x00]);
 const PIECE = Buffer.alloc(70_000, 0xa7);
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const until = async (holds, seconds = 3) => {
+  const end = Date.now() + seconds * 1000;
+  while (!holds() && Date.now() < end) await sleep(10);
+};
 const within = (promise, seconds = 3) => Promise.race([promise, sleep(seconds * 1000).then(() => 'nothing came')]);
 
 async function museum() {
@@ -42,7 +46,7 @@ async function museum() {
     }
     if (path === 'search') {
       if (words === 'broken') return response.writeHead(422).end('no');
-      if (words.startsWith('slow')) await sleep(1500);
+      if (words.startsWith('slow')) await sleep(3000);
       return response.destroyed ? undefined : json([`About ${words}`]);
     }
     return response.writeHead(404).end('none');
@@ -111,13 +115,15 @@ export default async function probe(answer) {
     },
     async search() {
       const search = new Search(client);
+      const slow = (words) => there.asked.some(({ path }) => path.endsWith(words));
+      const gaveUp = () => there.seen.gaveUp.filter((words) => words.startsWith('slow'));
       const first = search.find('slow one');
-      await sleep(150);
+      await until(() => slow('one'));
       const second = search.find('slow two');
-      await sleep(150);
-      const gone = there.seen.gaveUp.filter((words) => words.startsWith('slow'));
+      await until(() => slow('two') && gaveUp().length > 0, 1.5);
+      const gone = gaveUp();
       const third = search.find('lamps');
-      const given = await within(Promise.all([first, second, third]));
+      const given = await within(Promise.all([first, second, third]), 5);
       return [given, gone, await search.find('tables')];
     },
     async searchFails() {

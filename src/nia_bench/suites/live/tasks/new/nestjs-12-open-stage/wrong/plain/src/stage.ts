@@ -1,0 +1,13 @@
+import 'reflect-metadata';
+import { RequestMethod, Sse, type INestApplication, type Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+
+class Stage {}
+
+export async function openStage(groups: Type<unknown>[]): Promise<INestApplication> {
+  const app = await NestFactory.create({ module: Stage, imports: groups }, { logger: ['error', 'warn'] });
+  await app.init();
+  return app;
+}
+
+export const live = (path: string): MethodDecorator => Sse(path, { method: RequestMethod.POST });
