@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module';
 
 // The browser's part of SvelteKit stands in here. What is told of a navigation is what SvelteKit 3.2 makes of its options.
-const WORLD = (globalThis.__trails = { gone: [], before: [], after: [], warmed: [] });
+const WORLD = (globalThis.__trails = { running: 0, gone: [], before: [], after: [], warmed: [] });
 const MODULES = {
   '$app/navigation': `
     const world = globalThis.__trails;
@@ -11,7 +11,12 @@ const MODULES = {
       const address = new URL(url, globalThis.__trailsPage.href).href;
       world.gone.push({ address, shallow, replace, reset, refreshAll: refreshAll || invalidate.some((item) => typeof item === 'function' && item(new URL(address))), state });
     };
-    export const goto = async (url, options = {}) => go(url, options);
+    export const goto = async (url, options = {}) => {
+      go(url, options);
+      world.running += 1;
+      await new Promise((resolve) => setTimeout(resolve, 15));
+      world.running -= 1;
+    };
     export const pushState = async (url, state) => go(url, { shallow: true, state });
     export const replaceState = async (url, state) => go(url, { shallow: true, replace: true, state });
     export const beforeNavigate = (callback) => void world.before.push(callback);
@@ -57,8 +62,12 @@ export default async function probe(answer) {
   const gone = async (act) => {
     const before = WORLD.gone.length;
     await act();
+    running.push(WORLD.running);
+    await new Promise((resolve) => setTimeout(resolve, 40));
     return WORLD.gone.slice(before);
   };
+  /** What was still going on when a call was over. */
+  const running = [];
   const navigation = (type, to, { shallow = false, willUnload = false } = {}) => ({
     type,
     shallow,
@@ -82,6 +91,8 @@ export default async function probe(answer) {
     narrowed,
     cleared,
     over,
+    // The calls that open and turn photos gave nothing to wait for.
+    waits: () => running.slice(2),
     visits() {
       visits.countVisits();
       const told = [navigation('enter', trail()), navigation('link', trail()), photo(), navigation('popstate', target('/trails', '/trails')), navigation('goto', trail())];

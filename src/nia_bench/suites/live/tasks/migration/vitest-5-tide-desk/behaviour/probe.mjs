@@ -52,14 +52,18 @@ function makeVitest() {
   };
   const matching = async (filters = []) => specifications.filter(({ name }) => filters.length === 0 || filters.some((filter) => name.includes(filter)));
   const parse = async (list, { concurrency } = {}) => (noted.push(['parse', concurrency ?? 0]), list.map(moduleOf));
+  const standby = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    noted.push('standby');
+  };
   return {
     noted,
     config: { root: '/desk' },
     state: { getCountOfFailedTests: () => 3 },
     close: async () => void noted.push('close'),
     exit: async () => void noted.push('close'),
-    init: async () => void noted.push('standby'),
-    standalone: async () => void noted.push('standby'),
+    init: standby,
+    standalone: standby,
     clearCache: async () => void noted.push('clear'),
     experimental_clearCache: async () => void noted.push('clear'),
     getRelevantTestSpecifications: matching,
@@ -115,7 +119,7 @@ export default async function probe(answer) {
     },
     async waits() {
       const { how, args: [options, vite], given, noted } = await runOf(() => desk.waiting());
-      return [how, options.watch, vite.logLevel, given === made.at(-1), noted];
+      return [how, options.watch, vite.logLevel, given === made.at(-1), [...noted]];
     },
     async names() {
       const vitest = makeVitest();

@@ -59,7 +59,7 @@ export default async function probe(answer) {
   };
   const refuses = async (groups) => {
     try {
-      await opens(groups);
+      opened.push(await within(openStage(groups)));
       return 'opened';
     } catch {
       return 'refused';

@@ -1,15 +1,12 @@
 import 'reflect-metadata';
-import { RequestMethod, Sse, type INestApplication, type Type } from '@nestjs/common';
+import { Module, RequestMethod, Sse, type INestApplication, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-
-class Stage {}
 
 /** The application of these groups. */
 export async function openStage(groups: Type<unknown>[]): Promise<INestApplication> {
-  const app = await NestFactory.create(
-    { module: Stage, imports: groups },
-    { routeResolutionStrategy: 'specificity', routeConflictPolicy: { duplicate: 'error' }, abortOnError: false },
-  );
+  class Stage {}
+  Module({ imports: groups })(Stage);
+  const app = await NestFactory.create(Stage, { routeResolutionStrategy: 'specificity', routeConflictPolicy: { duplicate: 'error' } });
   return app.init();
 }
 

@@ -27,7 +27,7 @@ class Phrases implements CoverageProvider {
   }
 
   #pathOf(id: string): string {
-    return relative(this.#vitest?.config.root ?? '.', id.split('?')[0] ?? id);
+    return relative(this.#vitest?.config.root ?? '.', id);
   }
 
   requiresTransform(id: string) {
@@ -56,7 +56,7 @@ class Phrases implements CoverageProvider {
     return [...this.#found]
       .map(([file, keys]) => ({ file, phrases: keys.filter((key) => !this.#said.has(key)) }))
       .filter(({ phrases }) => phrases.length > 0)
-      .sort((one, other) => (one.file < other.file ? -1 : 1));
+      .sort((one, other) => one.file.localeCompare(other.file));
   }
 
   reportCoverage() {
