@@ -46,7 +46,7 @@ export default async function probe(answer) {
     remote: () => kit.experimental?.remoteFunctions ?? false,
     worker: () => kit.serviceWorker?.register ?? true,
     async runes() {
-      const filename = `${process.cwd()}/src/routes/+page.svelte`;
+      const filename = '/tours/src/routes/+page.svelte';
       const { runes } = kit.compilerOptions ?? {};
       const more = await kit.dynamicCompileOptions?.({ filename, code: '', compileOptions: kit.compilerOptions ?? {} });
       return more?.runes ?? (typeof runes === 'function' ? runes({ filename }) : runes) ?? false;

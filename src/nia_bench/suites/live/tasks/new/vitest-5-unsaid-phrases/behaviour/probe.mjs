@@ -1,7 +1,8 @@
 import { mkdtempSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 // Vitest runs in processes of its own, with an add-on that is not to be had here. What it does with a provider is done
 // here as it does it: a module that it keeps is not transformed again, and brings what was kept with it.
@@ -33,8 +34,11 @@ const CONFIG = `
   export const configDefaults = { include: [], exclude: [], coverage: coverageConfigDefaults };
 `;
 const MODULES = { 'vitest/node': NODE, 'vitest/config': CONFIG, vite: CONFIG };
+// Where the project is: an answer may take its root from vitest, from the process, or from where its own file stands.
+let home;
 registerHooks({
   resolve(specifier, context, next) {
+    if (/^file:.*\/vitest\.config\.ts$/.test(specifier)) home = dirname(fileURLToPath(specifier));
     const text = MODULES[specifier];
     return text ? { url: `data:text/javascript,${encodeURIComponent(text)}`, format: 'module', shortCircuit: true } : next(specifier, context);
   },
@@ -51,14 +55,16 @@ export default async function probe(answer) {
   const made = (await answer.load('ci/phrases.ts')).default;
   const { kept } = await answer.load('ci/ledger.ts');
   const { said } = await answer.load('src/said.ts');
-  const root = mkdtempSync(join(tmpdir(), 'phrases-'));
+  const reports = mkdtempSync(join(tmpdir(), 'phrases-'));
+  const root = home ?? reports;
+  process.chdir(root);
   const environment = { name: 'ssr', mode: 'dev', config: { root } };
 
   /** A run in a process of its own: these files, of which some may come from the cache, and what each test file said. */
   async function run(files, suites, cache) {
-    const coverage = { ...settled.test.coverage, reporter: [], exclude: [], reportsDirectory: join(root, 'coverage') };
+    const coverage = { ...settled.test.coverage, reporter: [], exclude: [], reportsDirectory: join(reports, 'coverage') };
     const project = { name: '', config: { root } };
-    const vitest = { config: { root, coverage }, projects: [project], version: '5.1.1', getRootProject: () => project, logger: { log() {}, error() {} }, _coverageOptions: coverage };
+    const vitest = { config: { root, coverage }, projects: [project], vite: { config: { root } }, version: '5.1.1', getRootProject: () => project, logger: { log() {}, error() {} }, _coverageOptions: coverage };
     const provider = await made.getProvider();
     await provider.initialize(vitest);
     vitest.config.coverage = provider.resolveOptions();
@@ -81,7 +87,7 @@ export default async function probe(answer) {
       said.clear();
       await made.startCoverage?.({ isolate: true, autoAttachSubprocess: false, reportsDirectory: coverage.reportsDirectory });
       for (const key of keys) said.add(key);
-      const taken = await made.takeCoverage?.({ coverageFilesDirectory: join(root, 'coverage/.tmp') });
+      const taken = await made.takeCoverage?.({ coverageFilesDirectory: join(reports, 'coverage/.tmp') });
       await made.stopCoverage?.({ isolate: true });
       await provider.onAfterSuiteRun({ coverage: structuredClone(taken), testFiles: ['src/a.test.ts'], environment: 'ssr', projectName: '' });
     }
