@@ -1,0 +1,12 @@
+import { useTui } from '@nuxt/kit';
+
+/** Runs a tool that cuts fonts down; it shows things in the terminal and reads from it by itself. */
+export async function runTool<Result>(tool: () => Promise<Result>): Promise<Result> {
+  const tui = useTui();
+  await tui.suspend();
+  try {
+    return await tool();
+  } finally {
+    await tui.resume();
+  }
+}
