@@ -51,7 +51,7 @@ export default async function probe(answer, _given, { serve }) {
 
   const talked = (replies) => scene(replies, ({ client, stock, person }) => talk(client, helpersOf(stock), 'My bell is gone.', person));
   const outputsIn = ({ input }) => input.filter(({ type }) => type === 'function_call_output').map(({ call_id: id, output }) => [id, output]);
-  const ended = ({ came: { error }, events, asked }) => [error instanceof Unfinished, error?.done, error?.message, [...events].sort(), asked.length];
+  const ended = ({ came: { error }, events, asked }) => [error instanceof Unfinished, error?.done, `${error?.name}: ${error?.message}`, error?.cause instanceof Error, [...events].sort(), asked.length];
 
   return {
     async talks() {
@@ -69,7 +69,7 @@ export default async function probe(answer, _given, { serve }) {
       const [{ input, tools }] = bodies;
       const [first] = typeof input === 'string' ? [{ content: input }] : input;
       const words = typeof first.content === 'string' ? first.content : first.content.map(({ text }) => text).join('');
-      return [words, tools.map(({ type, name, strict, parameters }) => [type, name, strict, parameters.required])];
+      return [words, tools.map(({ type, name, strict, parameters }) => [type, name, strict, parameters.required, parameters.additionalProperties])];
     },
     async asksPersons() {
       const { came, events, bodies } = await talked([['Let me see.', ['promise_day', 'bell']], ['On Friday.']]);
