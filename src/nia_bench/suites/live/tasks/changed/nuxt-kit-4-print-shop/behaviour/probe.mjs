@@ -51,7 +51,7 @@ export default async function probe(answer) {
     asked.length = 0;
     await runWithNuxtContext(nuxt, () => printShop(inline ? { presses } : {}, nuxt));
     const short = (path) => /runtime\/(.*?)(\.ts)?$/.exec(String(path))?.[1] ?? String(path);
-    return { state: nuxt.options.appConfig.printShop, plugins: (nuxt.options.nitro.plugins ?? []).map(short), asked: asked.length };
+    return { state: nuxt.options.appConfig.printShop, plugins: (nuxt.options.nitro.plugins ?? []).map(short), asked: asked.length > 0 };
   }
 
   return {

@@ -20,10 +20,10 @@ export default async function probe(answer) {
   const [lightOf, placesOf, QUALITIES] = await Promise.all(['lightOf', 'placesOf', 'QUALITIES'].map((name) => answer.named(name)));
   const { Vector3 } = await import('three/webgpu');
 
-  /** Which rooms light where they overlap, the strongest first. */
+  /** Which rooms light where they overlap, the strongest first: of two with one priority, the one that was made later. */
   function orderOf(rooms) {
-    const grids = lightOf(rooms).map((grid, at) => ({ name: rooms[at].name, priority: grid.priority, at }));
-    return grids.sort((one, other) => other.priority - one.priority || other.at - one.at).map(({ name }) => name);
+    const grids = lightOf(rooms).map((grid, at) => ({ name: rooms[at].name, priority: grid.priority, id: grid.id }));
+    return grids.sort((one, other) => other.priority - one.priority || other.id - one.id).map(({ name }) => name);
   }
 
   return {
