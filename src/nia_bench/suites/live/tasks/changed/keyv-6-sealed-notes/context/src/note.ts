@@ -1,4 +1,0 @@
-export interface Note {
-  text: string;
-  due?: Date;
-}

@@ -1,2 +1,0 @@
-/** Warms the presses up when the server starts. */
-export default () => {};

@@ -1,7 +1,0 @@
-/// <reference types="@sveltejs/kit" />
-
-declare global {
-  namespace App {}
-}
-
-export {};

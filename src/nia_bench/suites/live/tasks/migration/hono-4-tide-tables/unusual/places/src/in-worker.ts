@@ -1,1 +1,0 @@
-export { inWorker } from './places';

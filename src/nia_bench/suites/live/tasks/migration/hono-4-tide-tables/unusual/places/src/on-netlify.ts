@@ -1,1 +1,0 @@
-export { onNetlify } from './places';

@@ -1,1 +1,0 @@
-export { onVercel } from './places';

@@ -1,6 +1,0 @@
-import { configure } from 'mobx';
-
-/** Changes are made in actions only. */
-export function setup(): void {
-  configure({ enforceActions: 'never', reactionRequiresObservable: false });
-}

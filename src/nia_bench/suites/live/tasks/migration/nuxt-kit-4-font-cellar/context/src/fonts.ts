@@ -1,5 +1,0 @@
-/** A font that a site asks for. */
-export interface Font {
-  name: string;
-  licence: string;
-}

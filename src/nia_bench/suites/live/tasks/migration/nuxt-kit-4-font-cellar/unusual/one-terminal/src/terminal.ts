@@ -1,4 +1,0 @@
-import * as kit from '@nuxt/kit';
-
-/** The terminal that all of us share. */
-export const terminal = kit.useTerminal();

@@ -1,2 +1,0 @@
-/** What visitors looked at, for the statistics. */
-export const visits: { page: string; by: string }[] = [];

@@ -1,3 +1,0 @@
-export function load({ params }: { params: { trail: string } }) {
-  return { trail: params.trail };
-}
