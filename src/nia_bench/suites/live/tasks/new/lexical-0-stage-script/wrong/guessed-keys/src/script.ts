@@ -1,0 +1,65 @@
+import {
+  createState,
+  ElementNode,
+  getNodeStructure,
+  type Klass,
+  type LexicalNode,
+  numberValue,
+  stringValue,
+} from 'lexical';
+import type { Facts } from './facts.js';
+
+export const lamp = createState('lamp', { parse: stringValue() });
+export const place = createState('place', { parse: numberValue(), computed: true });
+
+export class SceneNode extends ElementNode {
+  $config() {
+    return this.config('scene', { extends: ElementNode, content: 'inline' });
+  }
+}
+
+export class ActNode extends ElementNode {
+  $config() {
+    return this.config('act', { extends: ElementNode, allowedChildren: [SceneNode] });
+  }
+}
+
+export class BoxNode extends ElementNode {
+  $config() {
+    return this.config('box', { extends: ElementNode, content: 'block' });
+  }
+}
+
+export class CueNode extends ElementNode {
+  $config() {
+    return this.config('cue', {
+      extends: ElementNode,
+      inline: true,
+      content: 'inline',
+      mergeWith: [lamp],
+      stateConfigs: [
+        { stateConfig: lamp, flat: true },
+        { stateConfig: place, flat: true },
+      ],
+    });
+  }
+}
+
+export class WhisperNode extends CueNode {
+  $config() {
+    return this.config('whisper', { extends: CueNode, mergeAdjacent: false });
+  }
+}
+
+export function factsOf(klass: Klass<LexicalNode>): Facts {
+  const { inline, children, mergeAdjacent, derived } = getNodeStructure(klass);
+  return {
+    inline: inline ?? null,
+    holds:
+      children === undefined || typeof children === 'string'
+        ? (children ?? null)
+        : children.map((one) => (one === 'inline' ? one : one.getType())),
+    oneBy: mergeAdjacent ? mergeAdjacent.by.map((one) => (typeof one === 'string' ? one : String(one.key))) : null,
+    workedOut: [...derived].sort(),
+  };
+}
