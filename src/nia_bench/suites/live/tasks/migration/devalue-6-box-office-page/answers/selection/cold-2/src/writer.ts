@@ -1,0 +1,36 @@
+import { uneval } from 'devalue';
+import { writeKind } from './kinds.js';
+
+/** What only the server may know. */
+export class Secret {
+  readonly value: unknown;
+
+  constructor(value: unknown) {
+    this.value = value;
+  }
+}
+
+type Late = (work: PromiseLike<unknown>) => number;
+
+const isWork = (value: unknown): value is PromiseLike<unknown> =>
+  typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function';
+
+/** The code of a value. What comes later is told to `late`, which gives the number that `kit.later` knows it by. */
+export function write(value: unknown, late: Late): string {
+  const told = new Map<PromiseLike<unknown>, number>();
+  const numberOf = (work: PromiseLike<unknown>): number => {
+    const known = told.get(work);
+    if (known !== undefined) return known;
+    const id = late(work);
+    told.set(work, id);
+    return id;
+  };
+  return uneval(value, (part: unknown, js) => {
+    if (part instanceof Secret) return js`undefined`;
+    if (isWork(part)) return js`kit.later(${numberOf(part)})`;
+    if (part instanceof Error) {
+      return js`Object.assign(new Error(${part.message}),{code:${'code' in part ? part.code : null}})`;
+    }
+    return writeKind(part, js);
+  });
+}

@@ -1,0 +1,4 @@
+export interface Hold {
+  name: string;
+  show: Date;
+}

@@ -1,0 +1,88 @@
+import {
+  actionBound,
+  compareDefault,
+  compareIdentity,
+  compareShallow,
+  compareStructural,
+  computed,
+  flowResult,
+  makeAutoObservable,
+  makeObservable,
+  observable,
+  observableDeep,
+  reaction,
+  type IReactionDisposer,
+  type IWritableComputedValue,
+} from 'mobx';
+import type { Bed } from './bed';
+
+/** When two lists of beds are the same to a listener. */
+const SAME = {
+  always: compareDefault,
+  'if they are one list': compareIdentity,
+  'if they have the same beds': compareShallow,
+  'if they say the same': compareStructural,
+};
+export type Same = keyof typeof SAME;
+
+/** How much a gardener is told. */
+export class Settings {
+  isLoud = false;
+  limits: { cold: number } = { cold: 5 };
+
+  constructor() {
+    makeAutoObservable(this, { limits: observableDeep }, { autoBind: true });
+  }
+
+  loud(isLoud: boolean): void {
+    this.isLoud = isLoud;
+  }
+
+  coldBelow(cold: number): void {
+    this.limits.cold = cold;
+  }
+}
+
+export class House {
+  readonly settings = new Settings();
+  readonly beds = observable.map<string, Bed>(undefined, { deep: false });
+  /** What was said, in order. */
+  readonly notes = observable.array<{ text: string }>([], { deep: false });
+  readonly celsius = observable.box(20);
+  /** The same temperature, which may be set as well. */
+  readonly fahrenheit: IWritableComputedValue<number> = computed(() => this.celsius.get() * 1.8 + 32, {
+    set: (degrees: number) => this.celsius.set((degrees - 32) / 1.8),
+  });
+
+  constructor() {
+    makeObservable(this, { isCold: computed, note: actionBound, heat: actionBound });
+  }
+
+  get isCold(): boolean {
+    return this.celsius.get() < this.settings.limits.cold;
+  }
+
+  note(text: string): void {
+    this.notes.push({ text });
+  }
+
+  /** Tells whenever other beds are thirsty. */
+  onThirst(tell: (beds: { name: string; place: { row: number; column: number } }[]) => void, same: Same = 'if they say the same'): IReactionDisposer {
+    return reaction(
+      () => [...this.beds].filter(([, { isThirsty }]) => isThirsty).map(([name, { place }]) => ({ name, place })),
+      (beds) => tell(beds),
+      { equals: SAME[same] },
+    );
+  }
+
+  /** Measures in all beds, one after the other, and says in a note how many there were. */
+  async measure(): Promise<void> {
+    for (const bed of this.beds.values()) await flowResult(bed.measure());
+    this.note(`measured ${this.beds.size}`);
+  }
+
+  /** The temperature in Fahrenheit, from now on. */
+  heat(degrees: number): void {
+    this.fahrenheit.set(degrees);
+  }
+}

@@ -1,0 +1,44 @@
+import { parse, pathToRegexp, TokenData } from 'path-to-regexp';
+
+export type Token = TokenData['tokens'][number];
+export type Keys = ReturnType<typeof pathToRegexp>['keys'];
+
+/** Where a page is: in the syntax of path-to-regexp, or in pieces. */
+export type Pattern = string | TokenData;
+
+export function pieces(pattern: Pattern): TokenData {
+  return typeof pattern === 'string' ? parse(pattern) : pattern;
+}
+
+/**
+ * The editors write `/rooms/<number>` for a part, `<number?>` for one that may be missing together with the
+ * slash before it, and `<rest...>` for one that may hold slashes. Nothing else in a line means anything.
+ */
+export function fromLine(line: string): TokenData {
+  const tokens: Token[] = [];
+  for (const piece of line.split(/(\/?<\w+\?>|<\w+(?:\.\.\.)?>)/)) {
+    const [, slash = '', name, kind] = /^(\/?)<(\w+)(\?|\.\.\.)?>$/.exec(piece) ?? [];
+    if (name === undefined) {
+      if (piece !== '') tokens.push({ type: 'text', value: piece });
+    } else if (kind === '?') {
+      const optional: Token[] = slash ? [{ type: 'text', value: slash }] : [];
+      optional.push({ type: 'param', name });
+      tokens.push({ type: 'group', tokens: optional });
+    } else {
+      if (slash) tokens.push({ type: 'text', value: slash });
+      tokens.push(kind === '...' ? { type: 'wildcard', name } : { type: 'param', name });
+    }
+  }
+  return new TokenData(tokens, line);
+}
+
+/** The page below another one. */
+export function below(upper: Pattern, page: Pattern): TokenData {
+  return new TokenData([...pieces(upper).tokens, ...pieces(page).tokens]);
+}
+
+/** What has to be known for a link to the page. */
+export function fields(pattern: Pattern): Keys {
+  const seen = new Map(pathToRegexp(pattern).keys.map((key) => [key.name, key]));
+  return [...seen.values()];
+}
