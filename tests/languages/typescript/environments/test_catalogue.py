@@ -44,6 +44,7 @@ PINS = {
     "typescript": ("typescript", "7.0.2"),
     "typescript-5": ("typescript", "5.9.3"),
     "jsdom": ("jsdom", "31.0.1"),
+    "playwright": ("playwright-core", "1.65.1"),
 }
 
 
@@ -96,7 +97,7 @@ def test_the_root_of_a_lock_file_asks_for_the_described_packages() -> None:
 def test_the_toolchain_is_whole_whatever_is_asked_for() -> None:
     tools = [name for name, spec in SHIPPED.items() if is_tool(spec)]
 
-    assert ["jsdom", "typescript", "typescript-5"] == tools
+    assert ["jsdom", "playwright", "typescript", "typescript-5"] == tools
     for name in tools:
         assert installation_of(SHIPPED[name]) == installation_of(SHIPPED[name], whole=True)
 
@@ -114,7 +115,7 @@ def test_both_kinds_of_an_environment_have_keys_of_their_own(suite: Path) -> Non
 
 
 def test_only_what_answers_run_in_is_installed_on_demand() -> None:
-    assert {"typescript-5", "jsdom"} == SHIPPED.keys() - set(required(ENVIRONMENTS_FOLDER))
+    assert {"typescript-5", "jsdom", "playwright"} == SHIPPED.keys() - set(required(ENVIRONMENTS_FOLDER))
 
 
 def test_the_key_changes_with_any_file_of_the_recipe(suite: Path) -> None:
