@@ -33,6 +33,7 @@ test: venv ## what must pass before a change goes in: every test, and a share of
 	@$(BIN)/nia-bench setup $(AGENTS:%=--agent %)
 	@$(BIN)/python -m tools.surface_recall install jotai zustand
 	@$(BIN)/python -m tests.live_turn
+	@$(BIN)/nia-bench setup playwright
 	@$(BIN)/python -m tests.mutation.printing
 	@$(BIN)/python tools/ray_packages.py
 	@$(BIN)/python -m pytest -q -n 2 --dist loadscope --no-loadscope-reorder

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import random
 import subprocess
-import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
@@ -71,9 +70,5 @@ def _run(asked: Sequence[Mapping[str, object]]) -> list[str]:
     return texts
 
 
-def _say(line: str) -> None:
-    sys.stderr.write(f"{line}\n")
-
-
 if __name__ == "__main__":
-    install([PRETTIER], HERE, whole=True, report=_say)
+    install([PRETTIER], HERE, whole=True, report=print)

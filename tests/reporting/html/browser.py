@@ -1,12 +1,11 @@
 """The report page in a real browser."""
 
-import shutil
 from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Request, sync_playwright
+from tests.chromium import program_or_skip
 
 FLAGS = (
     "--headless",
@@ -21,9 +20,7 @@ FLAGS = (
 @contextmanager
 def chromium() -> Generator[Browser]:
     """The system's chromium with an empty profile; skips where there is none."""
-    program = shutil.which("chromium") or shutil.which("chromium-browser")
-    if program is None:
-        pytest.skip("NO CHROMIUM on PATH: nobody has looked whether the report page works in a browser")
+    program = program_or_skip("the report page works in a browser")
     # Only while these tests run: its event loop would be in the way of others in this thread.
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=list(FLAGS))

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 from pydantic import JsonValue
+from tests.chromium import program_or_skip
 
 from nia_bench.contract.behaviour import ProbeOrders, RunJob, RunResult
 from nia_bench.contract.errors import UserError
@@ -13,7 +14,7 @@ from nia_bench.contract.submission import Submission
 from nia_bench.languages import Runners
 from nia_bench.languages.typescript.environments import TOOLCHAIN
 from nia_bench.languages.typescript.language import LANGUAGE
-from nia_bench.languages.typescript.running.browser import VARIABLE, chromium
+from nia_bench.languages.typescript.running.browser import VARIABLE
 from nia_bench.languages.typescript.running.worlds import PLAYWRIGHT
 from nia_bench.sandbox.base import Sandbox
 from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
@@ -80,7 +81,8 @@ export default async function probe(answer, given, world) {{
     }},
     shaken: async () => {{
       const page = await world.visit("import './src/shaken'");
-      await page.waitForTimeout(50);
+      // Timers run in the order in which they were set.
+      await page.evaluate(() => new Promise((done) => setTimeout(done)));
       const {{ complaints, errors }} = world.record;
       return [complaints, errors.map((each) => each.message)];
     }},
@@ -93,10 +95,7 @@ export default async function probe(answer, given, world) {{
 
 @pytest.fixture(scope="module")
 def sandbox(bubblewrap: Sandbox) -> Sandbox:
-    try:
-        chromium()
-    except UserError:
-        pytest.skip("NO CHROMIUM on PATH: nobody has looked whether answers run in a browser")
+    program_or_skip("answers run in a browser")
     LANGUAGE.install([REACT], ENVIRONMENTS_FOLDER, report=lambda _: None, whole=True)
     LANGUAGE.install([PLAYWRIGHT], TOOLCHAIN, report=lambda _: None)
     return bubblewrap

@@ -11,17 +11,18 @@ from nia_bench.contract.errors import UserError
 from nia_bench.languages.typescript.running.answer_process import Seat
 
 VARIABLE: Final = "NIA_BENCH_CHROMIUM"
-_NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+_NAMES: Final = (
+    *("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"),
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+)
 # What Debian's script that starts it reads.
 _SETTINGS: Final = Path("/etc/chromium.d")
-_APPLICATION: Final = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
 
 
 def chromium() -> Path:
     """The program that NIA_BENCH_CHROMIUM names, or the first one on PATH. Raises UserError without one."""
     named = os.environ.get(VARIABLE)
-    found = shutil.which(named) if named else next(filter(None, map(shutil.which, _NAMES)), None)
-    found = found or (None if named else shutil.which(_APPLICATION))
+    found = next(filter(None, map(shutil.which, (named,) if named else _NAMES)), None)
     if found is None:
         what = f"{VARIABLE} names {named!r}, which is no program" if named else "Chromium was not found"
         raise UserError(

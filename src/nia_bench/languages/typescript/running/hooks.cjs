@@ -6,6 +6,8 @@ const { registerHooks } = require('node:module');
 const { fileURLToPath, pathToFileURL } = require('node:url');
 
 const ENDINGS = ['', '.ts', '.tsx', '.mts', '.js', '.jsx', '.mjs', '.json', '/index.ts', '/index.tsx', '/index.js'];
+/** How the names begin that mean files of the answer. */
+const OWN = /^(\.|@\/)/;
 const MODULE = /\.(m?[jt]s|[jt]sx)$/;
 const COMMON = /\.c[jt]s$/;
 const BELOW_PACKAGE = /^(@[^/]+\/)?[^/]+\/./;
@@ -13,19 +15,23 @@ const UNFOUND = new Set(['ERR_MODULE_NOT_FOUND', 'MODULE_NOT_FOUND', 'ERR_UNSUPP
 
 const WORLDS = pathToFileURL(`${__dirname}/worlds/`).href;
 
+const isFile = (path) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+// TypeScript lets code import './a.js' where the file is a.ts.
+const spelled = (path) => [...ENDINGS.map((ending) => path + ending), path.replace(/\.([cm]?)jsx?$/, '.$1ts')];
+
+/** The file that a name of the answer's own means at `parent`, undefined where there is none. Both are URLs, `home` the answer's. */
+function ownFile(specifier, parent, home) {
+  const name = specifier.slice('@/'.length);
+  const places = specifier.startsWith('.') ? [new URL(specifier, parent)] : [new URL(name, home), new URL(`src/${name}`, home)];
+  return places.flatMap((place) => spelled(fileURLToPath(place))).find(isFile);
+}
+
 /**
  * `own` are the URLs of folders whose files are found by these rules; the first is the answer's. A world's
  * module finds its packages in `worldPackages`, and where there are none, as the answer does, in `packages`.
  */
 function hooked(own, packages, worldPackages) {
-  const isFile = (path) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
   const isOwn = (url) => own.some((folder) => url?.startsWith(folder));
-  const candidates = (specifier, parent) => {
-    if (specifier.startsWith('.')) return [fileURLToPath(new URL(specifier, parent))];
-    return ['', 'src/'].map((folder) => fileURLToPath(new URL(folder + specifier.slice('@/'.length), own[0])));
-  };
-  // TypeScript lets code import './a.js' where the file is a.ts.
-  const spelled = (path) => [...ENDINGS.map((ending) => path + ending), path.replace(/\.([cm]?)jsx?$/, '.$1ts')];
 
   // A file of a package that has no list of exports is found without its ending.
   const inPackages = (specifier, resolve) => {
@@ -48,8 +54,8 @@ function hooked(own, packages, worldPackages) {
       if (context.parentURL?.startsWith(WORLDS) && /^[@\w]/.test(specifier) && !specifier.startsWith('node:'))
         return next(specifier, { ...context, parentURL: worldPackages ?? packages });
       if (!isOwn(context.parentURL)) return next(specifier, context);
-      if (/^(\.|@\/)/.test(specifier)) {
-        const found = candidates(specifier, context.parentURL).flatMap(spelled).find(isFile);
+      if (OWN.test(specifier)) {
+        const found = ownFile(specifier, context.parentURL, own[0]);
         return next(found ? pathToFileURL(found).href : specifier, context);
       }
       if (/^([/#]|(node|file|data):)/.test(specifier)) return next(specifier, context);
@@ -67,4 +73,4 @@ function hooked(own, packages, worldPackages) {
   });
 }
 
-module.exports = { hooked };
+module.exports = { OWN, hooked, ownFile };

@@ -1,11 +1,12 @@
 // The world `browser`: a page of a real Chromium, which runs what esbuild makes of the answer and Playwright drives.
 // The answer's code runs in that page alone, so what the probe says of it cannot be touched by it.
 import { build } from 'esbuild';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
+import hooks from '../hooks.cjs';
 import { serve as served } from './http.mjs';
 
+const { OWN, ownFile } = hooks;
 const FLAGS = ['--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update'];
 const PAGE = { viewport: { width: 1280, height: 720 }, locale: 'en-US', timezoneId: 'UTC' };
 const PATIENCE_MS = 3000;
@@ -63,31 +64,20 @@ async function bundled(root, text) {
     sourcemap: 'inline',
     logLevel: 'silent',
     define: { 'process.env.NODE_ENV': '"development"' },
-    plugins: [{ name: 'own', setup: (plugin) => ownNames(plugin, root) }],
+    plugins: [ownNames(root)],
   });
   return made.outputFiles[0].text;
 }
 
-/** `@/name` is a file of the answer, or of its folder src, as where answers run on Node.js. */
-function ownNames({ onResolve, resolve }, root) {
-  onResolve({ filter: /^@\// }, ({ path, kind }) => {
-    const folder = existsSync(join(root, 'src')) ? ['src', ''] : [''];
-    return firstFound(folder.map((each) => `./${join(each, path.slice(2))}`), (name) => resolve(name, { kind, resolveDir: root }));
-  });
-  // TypeScript lets code import './a.js' where the file is a.ts; the answer's files are no TypeScript any more.
-  onResolve({ filter: /^\..*\.[cm]?jsx?$/ }, ({ path, kind, resolveDir, pluginData }) => {
-    if (pluginData === ownNames || !resolveDir.startsWith(root)) return undefined;
-    const spellings = [path, path.replace(/\.([cm]?)jsx?$/, '.$1ts'), path.replace(/\.jsx?$/, '.tsx')];
-    return firstFound(spellings, (name) => resolve(name, { kind, resolveDir, pluginData: ownNames }));
-  });
-}
-
-async function firstFound(names, look) {
-  let found;
-  for (const name of names) {
-    const one = await look(name);
-    if (one.errors.length === 0) return { path: one.path };
-    found ??= one;
-  }
-  return { errors: found.errors };
-}
+/** The answer's own names mean in the page what they mean on Node.js. */
+const ownNames = (root) => ({
+  name: 'own names',
+  setup({ onResolve }) {
+    const home = pathToFileURL(`${root}/`).href;
+    onResolve({ filter: OWN }, ({ path, resolveDir }) => {
+      const parent = pathToFileURL(`${resolveDir}/`).href;
+      const found = parent.startsWith(home) ? ownFile(path, parent, home) : undefined;
+      return found && { path: found };
+    });
+  },
+});
