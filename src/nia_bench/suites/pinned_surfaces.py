@@ -12,7 +12,7 @@ from pathlib import Path
 from nia_bench.installing.installation import Report
 from nia_bench.languages import language_of
 from nia_bench.languages.environment import EnvironmentSpec, catalogue
-from nia_bench.languages.surfaces.collecting import collect_history
+from nia_bench.languages.surfaces.collecting import Missing, missing_of_history, write_surfaces
 from nia_bench.suites.new_symbols import recorded_symbols
 from nia_bench.suites.suite import PinnedWorld
 
@@ -31,17 +31,17 @@ def write_missing(world: PinnedWorld, report: Report) -> list[Path]:
     for spec in catalogue(world.environments).values():
         if spec.library in world.libraries:
             by_library.setdefault(spec.library, []).append(spec)
-    written: list[Path] = []
+    missing: list[Missing] = []
     for library, specs in by_library.items():
         language = language_of(specs[0].name, world.environments)
         sources = language.surfaces(world.environments, world.surfaces, world.libraries)
         pins = [spec.version for spec in specs if language.is_installed(spec.name, world.environments)]
         if pins:
             others = _others(specs, world.libraries[library][0]) if world.is_shipped else None
-            written += collect_history(sources, library, pins, world.surfaces, report, others=others)
+            missing += missing_of_history(sources, library, pins, world.surfaces, report, others=others)
             # That it was looked at is known by the folder, also of a library that offers nothing.
             (world.surfaces / library).mkdir(parents=True, exist_ok=True)
-    return written
+    return write_surfaces(missing, report)
 
 
 def _others(specs: Iterable[EnvironmentSpec], package: str) -> list[str] | None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Mapping
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any, Final, cast
@@ -67,6 +69,17 @@ def write_surface(surface: Surface, file: Path) -> None:
     """Write the document. Raises OSError when the file cannot be written."""
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(to_text(surface), encoding="utf-8", newline="\n")
+
+
+def replace_surface(surface: Surface, file: Path) -> None:
+    """Writes it in one step: no reader sees half of it, whoever else writes it too. Raises OSError."""
+    part = file.with_name(f".{file.name}.{os.getpid()}.part")
+    try:
+        write_surface(surface, part)
+        part.replace(file)
+    finally:
+        with suppress(OSError):
+            part.unlink()
 
 
 def _written(model: Callable) -> _Written:

@@ -6,15 +6,15 @@ import pytest
 from tools.expected_changes import read_expected
 from tools.surface_recall import say, sources
 
-from nia_bench.languages.typescript.surfaces import side_by_side
+from nia_bench.languages.surfaces import processes
 from nia_bench.languages.typescript.surfaces.side_by_side import extracting_beside, may_extract_two
 
 
 @pytest.fixture
 def _room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "meminfo").write_text("MemTotal: 16000000 kB\nMemAvailable: 12000000 kB\n")
-    monkeypatch.setattr(side_by_side, "_MEMORY", tmp_path / "meminfo")
-    monkeypatch.setattr(side_by_side.os, "cpu_count", lambda: 2)
+    monkeypatch.setattr(processes, "_MEMORY", tmp_path / "meminfo")
+    monkeypatch.setattr(processes.os, "cpu_count", lambda: 2)
 
 
 def _installed(folder: Path, size: int) -> Path:

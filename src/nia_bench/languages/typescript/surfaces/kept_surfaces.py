@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-from contextlib import suppress
 from pathlib import Path
 
 from nia_bench.contract.surface import Surface
@@ -11,7 +9,7 @@ from nia_bench.installing.cache import cache_directory, explain_os_error
 from nia_bench.installing.installation import Report, content_key
 from nia_bench.languages.environment import find_spec
 from nia_bench.languages.extractor import extractor_version
-from nia_bench.languages.surfaces.files import write_surface
+from nia_bench.languages.surfaces.files import replace_surface
 from nia_bench.languages.typescript.environments import COMPILER, TOOLCHAIN, installation_of
 from nia_bench.languages.typescript.surfaces.extraction import extract_surface
 from nia_bench.languages.typescript.surfaces.packages import (
@@ -66,13 +64,8 @@ def _missing_of(name: str, version: str) -> tuple[str, ...]:
 
 
 def keep(surface: Surface, file: Path) -> None:
-    """Writes a surface in one step, so that no reader sees half of it, whoever else writes it too."""
-    part = file.with_name(f".{file.name}.{os.getpid()}.part")
+    """Writes a surface into the cache. Raises as `explain_os_error` says."""
     try:
-        write_surface(surface, part)
-        part.replace(file)
+        replace_surface(surface, file)
     except OSError as error:
         raise explain_os_error(error) from error
-    finally:
-        with suppress(OSError):
-            part.unlink()
