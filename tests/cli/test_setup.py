@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -13,7 +13,9 @@ from tests.installing.fake_node import put_fake_node
 from nia_bench.contract.condition import Condition, Package
 from nia_bench.contract.errors import InfrastructureError
 from nia_bench.installing.installation import InstallOutcome
+from nia_bench.languages.base import DanglingImport
 from nia_bench.languages.typescript.environments import installing
+from nia_bench.languages.typescript.language import LANGUAGE
 from nia_bench.subjects.agents import programs
 from nia_bench.subjects.agents.agent import AgentProgram
 from nia_bench.subjects.conditions import packages
@@ -179,6 +181,28 @@ def test_what_could_not_be_installed_is_told_at_the_end(
     assert ended.err.endswith("not installed: typescript: gone\nnot installed: zod-4: gone\n")
     assert {"typescript": "gone", "zod-4": "gone"} == json.loads(ended.out)["failed"]
     assert [("agent", "codex")] == asked
+
+
+def test_imports_that_lead_nowhere_are_told_a_line_a_package_and_reason(
+    nia_bench: Program, asked: Asked, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def installed(names: Iterable[str], *_: object, whole: bool, **__: object) -> list[InstallOutcome]:
+        return [InstallOutcome(name, tmp_path, not whole, 1, None) for name in names if name == "zod-4"]
+
+    def dangling(*_: object) -> Iterator[DanglingImport]:
+        for specifier in ("../a", "../b", "far", "../c", "wide"):
+            yield DanglingImport(package="shy", specifier=specifier, reason=None)
+        yield DanglingImport(package="shy", specifier="near", reason="its types are not used")
+
+    monkeypatch.setattr(installing, "install", installed)
+    monkeypatch.setattr(type(LANGUAGE), "dangling_imports", dangling)
+    ended = nia_bench("setup", "zod-4")
+    assert [] == asked
+    many, one = (line for line in ended.out.splitlines() if "unresolved" in line)
+    assert many.startswith(
+        "  unresolved: shy imports 'far', 'wide', '../a', '../b' and 1 more (NOT LOOKED AT"
+    )
+    assert "  unresolved: shy imports 'near' (its types are not used)" == one
 
 
 def test_only_what_named_tasks_take_is_installed(nia_bench: Program, asked: Asked) -> None:

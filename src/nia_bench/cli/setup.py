@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -16,12 +16,15 @@ from nia_bench.cli.exit_codes import UNFINISHED
 from nia_bench.cli.options import AGENT_NAMES, SEVERAL, ListFormatOption, Names, SuiteOption, split
 from nia_bench.contract.errors import UserError
 from nia_bench.installing import installation, node
+from nia_bench.languages.base import DanglingImport
 from nia_bench.subjects.agents import programs
 from nia_bench.subjects.conditions import loading, packages
 from nia_bench.suites import pinned_surfaces, selection
 from nia_bench.suites import suite as suites
 
 Say = Callable[[str], None]
+SHOWN = 4
+"""The imports of a package that are named where many lead nowhere."""
 
 
 def setup(
@@ -176,14 +179,25 @@ def _environments(
         say(f"{outcome.name}{kind}: {installation.megabytes([outcome.path])} in {outcome.seconds:.1f} s")
         if whole:
             continue
-        for found in language.dangling_imports(outcome.name, folder):
-            # An import of the packages that cannot be resolved, and the reason why that is harmless.
-            reason = found.reason or "NOT LOOKED AT: types built on it are any"
-            say(f"  unresolved: {found.package} imports {found.specifier!r} ({reason})")
+        for line in _unresolved(language.dangling_imports(outcome.name, folder)):
+            say(f"  unresolved: {line}")
     # What they share is on the disk once, so that this is less than the sum.
     size = f", {installation.megabytes(outcome.path for outcome, _ in outcomes)} together" if new else ""
     say(f"{len(outcomes)} environments{kind} ready, {len(new)} of them new{size}")
     return [{"name": outcome.name, "new": outcome.installed} for outcome, _ in outcomes]
+
+
+def _unresolved(imports: Iterable[DanglingImport]) -> Iterator[str]:
+    """Of each package the imports that lead nowhere, and why that is harmless."""
+    found: dict[tuple[str, str], list[str]] = {}
+    for one in imports:
+        reason = one.reason or "NOT LOOKED AT: types built on it are any"
+        found.setdefault((one.package, reason), []).append(repr(one.specifier))
+    for (package, reason), specifiers in found.items():
+        # Some packages try sixty places for one file; names of packages tell more than paths do.
+        shown = sorted(specifiers, key=lambda each: each.startswith("'."))[:SHOWN]
+        rest = f" and {len(specifiers) - SHOWN} more" if len(specifiers) > SHOWN else ""
+        yield f"{package} imports {', '.join(shown)}{rest} ({reason})"
 
 
 def _wanted(names: Names, language: languages.Language, folder: Path) -> list[str]:
