@@ -17,7 +17,7 @@ from nia_bench.evaluation.other_versions import other_versions
 from nia_bench.languages.environment import catalogue
 from nia_bench.languages.surfaces.files import to_text
 from nia_bench.suites.scaffold import BegunSuite, scaffold_suite
-from nia_bench.suites.suite import NIA, load_suite, world_of
+from nia_bench.suites.suite import NIA, SUITE_FILE, load_suite, world_of
 
 npm, cache = fake_npm.npm, fake_npm.cache
 NODE = {"22.x": {"version": "22.1.0"}, "22.1.0": {"version": "22.1.0"}}
@@ -73,6 +73,16 @@ def test_another_version_is_another_environment_and_no_task(tmp_path: Path) -> N
     assert ["demo-1", "demo-2"] == list(catalogue(suite.environments))
     assert {"demo": ("demo",)} == suite.libraries
     assert {"2.0.0": "demo-2"} == other_versions("demo-1", suite.environments)
+
+
+@pytest.mark.usefixtures("registry")
+def test_another_library_is_a_line_among_the_others(tmp_path: Path) -> None:
+    begin(tmp_path, "demo@1.2.3", "@demo/more@0.4.1")
+    before = (tmp_path / SUITE_FILE).read_text().splitlines()
+    begin(tmp_path, "@demo/parts@0.4.1", "@demo/more@0.4.1")
+    after = (tmp_path / SUITE_FILE).read_text().splitlines()
+    assert ['    "demo-parts": ["@demo/parts", "@demo/more"]'] == [line for line in after if "parts" in line]
+    assert len(before) + 1 == len(after)
 
 
 @pytest.mark.usefixtures("registry")

@@ -30,6 +30,11 @@ from nia_bench.suites.suite import SUITE_FILE, Suite, label_of, load_suite, worl
 from nia_bench.suites.text_files import read_texts, subfolders
 
 ID: Final = re.compile(r"[a-z0-9][a-z0-9.-]*")
+TEXT: Final = re.compile(r'"(?:[^"\\]|\\.)*"')
+NAMES_BELOW_EACH_OTHER: Final = re.compile(
+    rf"^(?P<begin>.*)\[(?P<names>(?:\n +{TEXT.pattern},?)+)\n +\]", re.MULTILINE
+)
+WIDTH: Final = 120
 SCHEMA: Final = "task.schema.json"
 TEMPLATES: Final = Path(__file__).parent / "templates"
 """task/ has the files of every new task, with names such as ${library} to fill in; audit/ those of audits."""
@@ -163,7 +168,9 @@ def _name_library(folder: Path, label: str, packages: Sequence[str]) -> None:
     made_for = {spec.library for spec in catalogue(known.environments).values()} - {label}
     libraries = {each: list(known.libraries[each]) for each in sorted(made_for) if each in known.libraries}
     stated = whole.get("libraries") or libraries
-    _write(file, _json(whole | {"libraries": stated | {label: list(packages)}}))
+    listed = stated | {label: list(packages)}
+    is_sorted = [*stated] == sorted(stated)
+    _write(file, _json(whole | {"libraries": dict(sorted(listed.items())) if is_sorted else listed}))
 
 
 def _refuse_id(folder: Path, task_id: str) -> None:
@@ -207,7 +214,14 @@ def _files(names: Mapping[str, str]) -> dict[str, str]:
 
 
 def _json(document: Mapping[str, Any]) -> str:
-    return json.dumps(document, indent=2, ensure_ascii=False) + "\n"
+    """The document as people write it: a list of a few names stands on one line."""
+    text = json.dumps(document, indent=2, ensure_ascii=False)
+    return NAMES_BELOW_EACH_OTHER.sub(_on_one_line, text) + "\n"
+
+
+def _on_one_line(found: re.Match[str]) -> str:
+    line = f"{found['begin']}[{', '.join(TEXT.findall(found['names']))}]"
+    return line if len(line) <= WIDTH else found[0]
 
 
 def _write(file: Path, text: str) -> None:
