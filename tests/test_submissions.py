@@ -15,6 +15,7 @@ from nia_bench import (
     Submission,
     SubmissionError,
     SubmissionScorer,
+    TaskFileError,
     UserError,
     load_suite,
     score,
@@ -41,6 +42,13 @@ def test_code_is_scored_with_its_checks_and_diagnostics() -> None:
 def test_an_unknown_task_is_answered_with_the_nearest() -> None:
     with pytest.raises(UserError, match="did you mean say-right"):
         score("say-wright", RIGHT)
+
+
+def test_a_task_that_cannot_be_used_stops_the_scoring_of_no_other(tasks: Path) -> None:
+    write_task(tasks.parent, "half", checks=[])
+    assert score("say-right", RIGHT).passed
+    with pytest.raises(TaskFileError, match="half"):
+        score("half", RIGHT)
 
 
 def test_a_folder_is_scored_as_a_whole_work_directory(tmp_path: Path) -> None:

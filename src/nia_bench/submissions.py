@@ -103,7 +103,7 @@ class SubmissionScorer:
         cluster: ClusterAddress | None = None,
     ) -> None:
         self._remote: RemoteScorer | None = None
-        self.suite = suite if isinstance(suite, Suite) else load_suite(suite)
+        self.suite = suite if isinstance(suite, Suite) else load_suite(suite, whole=False)
         self._parallel = parallel or processors()
         self._compiler = Compilers(self.suite.environments, servers=self._parallel)
         self._runners = runners_for(

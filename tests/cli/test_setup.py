@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from tests.cli.conftest import Program
 from tests.installing.fake_node import put_fake_node
+from tests.suite_folder import write_task
 
 from nia_bench.contract.condition import Condition, Package
 from nia_bench.contract.errors import InfrastructureError
@@ -210,6 +211,16 @@ def test_only_what_named_tasks_take_is_installed(nia_bench: Program, asked: Aske
     assert {"typescript", "zod-3", "zod-4"} == {name for kind, name in asked if kind == "environment"}
     ended = nia_bench("setup", "--task", "say-nothing")
     assert (2, True) == (ended.code, "no task 'say-nothing'" in ended.err)
+
+
+def test_a_named_task_that_cannot_be_used_is_told_with_its_fault(
+    nia_bench: Program, asked: Asked, tasks: Path
+) -> None:
+    write_task(tasks.parent, "half", checks=[])
+    ended = nia_bench("setup", "--task", "half")
+    assert (2, True) == (ended.code, "half/task.json" in ended.err)
+    assert 0 == nia_bench("setup", "--task", "say-right").code
+    assert asked
 
 
 def test_progress_goes_to_standard_error(nia_bench: Program, asked: Asked) -> None:

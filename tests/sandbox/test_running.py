@@ -95,12 +95,13 @@ def test_processor_time_and_memory_are_of_all_processes(sandbox: Sandbox, room: 
         "import os, sys, time\n"
         "hog = bytearray(60_000_000)\n"
         "if os.fork() == 0:\n"
-        "    while time.process_time() < 0.2: pass\n"
+        # Memory is looked at now and then: it must be held for longer than that takes on a busy machine.
+        "    while time.process_time() < 0.8: pass\n"
         "    os._exit(0)\n"
         "os.wait()\n"
     )
     end = run(sandbox, room.python(code)).end
-    assert (True, True) == ((end.cpu_s or 0) >= 0.2, (end.peak_memory_bytes or 0) >= 60_000_000)
+    assert (True, True) == ((end.cpu_s or 0) >= 0.8, (end.peak_memory_bytes or 0) >= 60_000_000)
 
 
 def test_what_looks_like_a_report_is_output(sandbox: Sandbox, room: Room) -> None:

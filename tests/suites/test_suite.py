@@ -228,7 +228,8 @@ def test_a_task_that_cannot_be_used_can_be_left_out(tmp_path: Path) -> None:
     write_task(tmp_path, task_data("two", titel="x"))
     suite = load_suite(tmp_path, whole=False)
     assert (["one"], ["one", "two"]) == ([task.id for task in suite.tasks], [*suite.task_folders])
-    assert "titel: unknown field" in suite.broken["two"].message
+    with pytest.raises(TaskFileError, match="titel: unknown field"):
+        suite.task("two")
 
 
 def test_tools_are_found_beside_suite_json_and_are_part_of_the_hash(tmp_path: Path) -> None:

@@ -16,7 +16,6 @@ from nia_bench.cli.exit_codes import UNFINISHED
 from nia_bench.cli.options import AGENT_NAMES, SEVERAL, ListFormatOption, Names, SuiteOption, split
 from nia_bench.contract.errors import UserError
 from nia_bench.installing import installation, node
-from nia_bench.languages.base import DanglingImport
 from nia_bench.subjects.agents import programs
 from nia_bench.subjects.conditions import loading, packages
 from nia_bench.suites import pinned_surfaces, selection
@@ -108,10 +107,12 @@ def _progress(line: str) -> None:
 
 
 def _tasks(suite: str | None, wanted: Names) -> list[nia_bench.BenchmarkTask]:
-    """The tasks that are to be scored, of those that can be used. Raises UserError for a name of none."""
-    tasks = suites.load_suite(suite, whole=False).tasks
-    named = selection.matching(wanted or (), {task.id for task in tasks}, "task")
-    return [task for task in tasks if task.id in named]
+    """The tasks that are to be scored: those named, or all that can be used. Raises UserError."""
+    loaded = suites.load_suite(suite, whole=False)
+    if not wanted:
+        return list(loaded.tasks)
+    named = selection.matching(wanted, loaded.task_folders, "task")
+    return [loaded.task(name) for name in sorted(named)]
 
 
 def _lock(names: Names, suite: str | None, world: suites.PinnedWorld, say: Say) -> None:
@@ -187,7 +188,7 @@ def _environments(
     return [{"name": outcome.name, "new": outcome.installed} for outcome, _ in outcomes]
 
 
-def _unresolved(imports: Iterable[DanglingImport]) -> Iterator[str]:
+def _unresolved(imports: Iterable[languages.DanglingImport]) -> Iterator[str]:
     """Of each package the imports that lead nowhere, and why that is harmless."""
     found: dict[tuple[str, str], list[str]] = {}
     for one in imports:

@@ -23,12 +23,13 @@ from nia_bench.contract.nearest import hint
 from nia_bench.contract.source import FactsSource
 from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import BenchmarkTask, CodeTask
-from nia_bench.languages.base import Language
+from nia_bench.languages.base import DanglingImport, Language
 from nia_bench.languages.environment import catalogue, find_spec
 from nia_bench.sandbox.base import Sandbox
 
 __all__ = [
     "Compilers",
+    "DanglingImport",
     "Language",
     "Runners",
     "catalogue",

@@ -94,9 +94,13 @@ class Suite:
         return found
 
     def task(self, task_id: str) -> BenchmarkTask:
-        """The task of that id. Raises UserError, naming the nearest ids, when there is none."""
+        """The task of that id. Raises TaskFileError for one that cannot be used, UserError for none."""
         if task_id in self._by_id:
             return self._by_id[task_id]
+        if task_id in self.broken:
+            raise self.broken[task_id]
+        if not self.task_folders:
+            raise _without_tasks(self.folder)
         near = nearest(task_id, self._by_id, most=3)
         raise UserError(
             f"the suite {self.name!r} has no task {task_id!r}",
@@ -169,9 +173,7 @@ def load_suite(name: str | Path | None = None, *, whole: bool = True) -> Suite:
     about = read_suite_file(folder)
     folders = _task_folders(folder, about.categories)
     if whole and not folders:
-        raise UserError(
-            f"{folder}: no tasks here", fix="name a folder that holds tasks/<category>/<id>/task.json"
-        )
+        raise _without_tasks(folder)
     world = _world(folder, about)
     libraries, environments = world.libraries, world.environments
     known, specs = [path.name for path in subfolders(environments)], catalogue(environments)
@@ -202,6 +204,12 @@ def load_suite(name: str | Path | None = None, *, whole: bool = True) -> Suite:
         tools_name=about.tools,
         task_folders=folders,
         broken=broken,
+    )
+
+
+def _without_tasks(folder: Path) -> UserError:
+    return UserError(
+        f"{folder}: no tasks here", fix="name a folder that holds tasks/<category>/<id>/task.json"
     )
 
 
