@@ -270,6 +270,18 @@ def test_own_import_map_of_a_package_counts(compiler: Compiler) -> None:
 
 
 @real
+@pytest.mark.parametrize(("environment", "refused"), [("zod-4", []), ("react-19", []), ("next-16", [5097])])
+def test_own_file_may_be_imported_with_its_ending_where_no_build_refuses_it(
+    compiler: Compiler, environment: str, refused: list[int]
+) -> None:
+    files = {
+        "src/a.ts": "import { b } from './b.ts';\nexport const c: string = b;",
+        "src/b.ts": "export const b = 'b';",
+    }
+    facts = compiler.facts(environment, Submission(files=files))
+    assert refused == [each.code for each in facts.errors]
+
+
 def test_json_is_typed(compiler: Compiler) -> None:
     files = {"a.json": '{"b": 1}', "a.ts": "import a from './a.json';\nexport const b: string = a.b;"}
 

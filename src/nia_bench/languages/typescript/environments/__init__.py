@@ -70,6 +70,8 @@ BASE_COMPILER_OPTIONS: Final[Mapping[str, JsonValue]] = {
     # out (facts/javascript.py).
     "allowJs": True,
     "checkJs": True,
+    # Node.js asks for './a.ts', bundlers for './a'; code without a tsconfig.json may be meant for either.
+    "allowImportingTsExtensions": True,
     # Bundlers resolve `import './globals.css'`; the compiler (from 6) would report it as missing.
     "noUncheckedSideEffectImports": False,
     # Only what the ambient files reference is global, not every @types package that happens to be there.
