@@ -105,6 +105,13 @@ def test_check_proves_only_the_named_tasks(tasks: Path, nia_bench: Program) -> N
     assert (0, 1) == (ended.code, ended.out.count("Validated  "))
 
 
+def test_check_takes_names_by_commas(tasks: Path, nia_bench: Program) -> None:
+    write_task(tasks.parent, "say-again")
+    write_task(tasks.parent, "other")
+    ended = nia_bench("tasks", "check", "say-right,say-a*")
+    assert (0, 2) == (ended.code, ended.out.count("Validated  "))
+
+
 def test_an_unknown_environment_breaks_its_task_alone(tasks: Path, nia_bench: Program) -> None:
     write_task(tasks.parent, "elsewhere", environment="zod-44")
     out = nia_bench("tasks", "check").out

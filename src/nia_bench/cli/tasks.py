@@ -15,7 +15,7 @@ from nia_bench import proof as proving
 from nia_bench.cli import proof_output
 from nia_bench.cli.exit_codes import UNFINISHED
 from nia_bench.cli.helping import SUMMARIES, explained
-from nia_bench.cli.options import ListFormatOption, ParallelOption, SuiteOption
+from nia_bench.cli.options import ListFormatOption, Names, ParallelOption, SuiteOption, split
 from nia_bench.cli.propose import propose_tasks
 from nia_bench.cli.verb import Verb
 from nia_bench.contract import schema
@@ -58,13 +58,16 @@ def show_task(
     format_: ListFormatOption = "table",
 ) -> None:
     """Show one task: what is asked, what is checked, and what it rests on."""
-    task = nia_bench.load_suite(suite).task(task_id)
+    task = suites.load_suite(suite, whole=False).task(task_id)
     typer.echo(task.to_json(indent=2) if format_ == "json" else _described(task))
 
 
 def check_tasks(
     ids: Annotated[
-        list[str] | None, typer.Argument(metavar="[ID…]", help="The tasks to prove; default: all.")
+        Names,
+        typer.Argument(
+            metavar="[ID…]", callback=split, help="The tasks to prove, * for any letters; default: all."
+        ),
     ] = None,
     format_: ListFormatOption = "table",
     parallel: ParallelOption = None,
@@ -104,7 +107,11 @@ def check_tasks(
 def record_tasks(
     ids: Annotated[
         list[str],
-        typer.Argument(metavar="ID…", help="Audits with `before`, or tasks with answers; * for any letters."),
+        typer.Argument(
+            metavar="ID…",
+            callback=split,
+            help="Audits with `before`, or tasks with answers; * for any letters.",
+        ),
     ],
     suite: SuiteOption = None,
     format_: ListFormatOption = "table",
