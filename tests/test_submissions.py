@@ -49,6 +49,14 @@ def test_a_task_that_cannot_be_used_stops_the_scoring_of_no_other(tasks: Path) -
     assert score("say-right", RIGHT).passed
     with pytest.raises(TaskFileError, match="half"):
         score("half", RIGHT)
+    with pytest.raises(UserError, match="did you mean half"):
+        score("hafl", RIGHT)
+
+
+def test_a_folder_without_tasks_is_refused_before_any_code(tmp_path: Path) -> None:
+    (tmp_path / "empty").mkdir()
+    with pytest.raises(UserError, match="no tasks here"):
+        list(score_many([("say-right", RIGHT)], suite=tmp_path / "empty"))
 
 
 def test_a_folder_is_scored_as_a_whole_work_directory(tmp_path: Path) -> None:

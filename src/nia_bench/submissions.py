@@ -104,6 +104,7 @@ class SubmissionScorer:
     ) -> None:
         self._remote: RemoteScorer | None = None
         self.suite = suite if isinstance(suite, Suite) else load_suite(suite, whole=False)
+        self.suite.require_tasks()
         self._parallel = parallel or processors()
         self._compiler = Compilers(self.suite.environments, servers=self._parallel)
         self._runners = runners_for(

@@ -112,6 +112,11 @@ def test_check_takes_names_by_commas(tasks: Path, nia_bench: Program) -> None:
     assert (0, 2) == (ended.code, ended.out.count("Validated  "))
 
 
+def test_record_asks_for_a_name(nia_bench: Program) -> None:
+    ended = nia_bench("tasks", "record", ",")
+    assert (2, True) == (ended.code, "nothing is named" in ended.err)
+
+
 def test_an_unknown_environment_breaks_its_task_alone(tasks: Path, nia_bench: Program) -> None:
     write_task(tasks.parent, "elsewhere", environment="zod-44")
     out = nia_bench("tasks", "check").out

@@ -49,6 +49,14 @@ def split(values: Names) -> Names:
     return _parted(values, ",")
 
 
+def some(values: Names) -> list[str]:
+    """As `split`, of an argument that must be given. Raises UserError where it names nothing."""
+    names = split(values)
+    if not names:
+        raise UserError("nothing is named", fix="give a name, or several by commas")
+    return names
+
+
 def models(values: Names) -> Names:
     """The names of models in such an option: a comma in an address or a login parts none."""
     return _parted(values, r",\s*(?=[a-z][a-z0-9-]*:(?!//))")

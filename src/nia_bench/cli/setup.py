@@ -23,13 +23,15 @@ from nia_bench.suites import suite as suites
 
 Say = Callable[[str], None]
 SHOWN = 4
-"""The imports of a package that are named where many lead nowhere."""
+"""At most so many of the imports of a package that lead nowhere are named, for each reason."""
 
 
 def setup(
     names: Annotated[
         Names,
-        typer.Argument(metavar="[ENV…]", help="Environments to install; default: all that tasks need."),
+        typer.Argument(
+            metavar="[ENV…]", callback=split, help="Environments to install; default: all that tasks need."
+        ),
     ] = None,
     *,
     agent: Annotated[
@@ -112,7 +114,8 @@ def _tasks(suite: str | None, wanted: Names) -> list[nia_bench.BenchmarkTask]:
     if not wanted:
         return list(loaded.tasks)
     named = selection.matching(wanted, loaded.task_folders, "task")
-    return [loaded.task(name) for name in sorted(named)]
+    # A pattern means those that can be used; a task that is named by its id is told with its fault.
+    return [loaded.task(name) for name in sorted(named) if name in wanted or name not in loaded.broken]
 
 
 def _lock(names: Names, suite: str | None, world: suites.PinnedWorld, say: Say) -> None:

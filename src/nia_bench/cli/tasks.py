@@ -15,7 +15,7 @@ from nia_bench import proof as proving
 from nia_bench.cli import proof_output
 from nia_bench.cli.exit_codes import UNFINISHED
 from nia_bench.cli.helping import SUMMARIES, explained
-from nia_bench.cli.options import ListFormatOption, Names, ParallelOption, SuiteOption, split
+from nia_bench.cli.options import ListFormatOption, Names, ParallelOption, SuiteOption, some, split
 from nia_bench.cli.propose import propose_tasks
 from nia_bench.cli.verb import Verb
 from nia_bench.contract import schema
@@ -109,7 +109,7 @@ def record_tasks(
         list[str],
         typer.Argument(
             metavar="ID…",
-            callback=split,
+            callback=some,
             help="Audits with `before`, or tasks with answers; * for any letters.",
         ),
     ],

@@ -50,7 +50,10 @@ class DanglingImport(Model):
 
 
 class SurfaceSources(Protocol):
-    """The surfaces of a suite's libraries, and of any other package of the language's registry."""
+    """The surfaces of a suite's libraries, and of any other package of the language's registry.
+
+    It pickles: surfaces are extracted in several processes.
+    """
 
     def extract(self, request: str, report: Report) -> Surface:
         """The surface of 'PACKAGE@VERSION', installed first where it has to be.

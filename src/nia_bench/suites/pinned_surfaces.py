@@ -32,6 +32,7 @@ def write_missing(world: PinnedWorld, report: Report) -> list[Path]:
         if spec.library in world.libraries:
             by_library.setdefault(spec.library, []).append(spec)
     missing: list[Missing] = []
+    looked_at: list[Path] = []
     for library, specs in by_library.items():
         language = language_of(specs[0].name, world.environments)
         sources = language.surfaces(world.environments, world.surfaces, world.libraries)
@@ -39,9 +40,12 @@ def write_missing(world: PinnedWorld, report: Report) -> list[Path]:
         if pins:
             others = _others(specs, world.libraries[library][0]) if world.is_shipped else None
             missing += missing_of_history(sources, library, pins, world.surfaces, report, others=others)
-            # That it was looked at is known by the folder, also of a library that offers nothing.
-            (world.surfaces / library).mkdir(parents=True, exist_ok=True)
-    return write_surfaces(missing, report)
+            looked_at.append(world.surfaces / library)
+    written = write_surfaces(missing, report)
+    for folder in looked_at:
+        # A library that offers nothing has an empty folder, which says that it was looked at.
+        folder.mkdir(parents=True, exist_ok=True)
+    return written
 
 
 def _others(specs: Iterable[EnvironmentSpec], package: str) -> list[str] | None:

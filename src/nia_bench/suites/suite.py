@@ -99,13 +99,16 @@ class Suite:
             return self._by_id[task_id]
         if task_id in self.broken:
             raise self.broken[task_id]
-        if not self.task_folders:
-            raise _without_tasks(self.folder)
-        near = nearest(task_id, self._by_id, most=3)
+        near = nearest(task_id, {*self._by_id, *self.broken}, most=3)
         raise UserError(
             f"the suite {self.name!r} has no task {task_id!r}",
             fix=f"did you mean {' or '.join(near)}?" if near else "`nia-bench tasks list` shows all ids",
         )
+
+    def require_tasks(self) -> None:
+        """Raises UserError where there is no folder of a task."""
+        if not self.task_folders:
+            raise _without_tasks(self.folder)
 
     def code_task(self, task_id: str) -> CodeTask:
         """The task of that id, which must be about code. Raises UserError."""

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import closing
 from dataclasses import dataclass
-from itertools import islice
 from pathlib import Path
 
-from nia_bench.contract.errors import NiaBenchError
+from nia_bench.contract.errors import EvaluatorError, NiaBenchError
 from nia_bench.installing.installation import Report
 from nia_bench.languages.base import SurfaceSources
 from nia_bench.languages.surfaces.files import replace_surface
@@ -18,7 +16,7 @@ from nia_bench.languages.surfaces.processes import extractions_at_once, extracto
 
 @dataclass(frozen=True)
 class Missing:
-    """A surface that a folder lacks: that of a version of a library. Can be pickled if `sources` can."""
+    """A surface that a folder lacks: that of a version of a library."""
 
     sources: SurfaceSources
     library: str
@@ -31,14 +29,29 @@ class Missing:
         return self.folder / self.library / f"{self.version}.json"
 
     def write(self) -> list[str]:
-        """Writes it, where there is one; returns what is to be told of that. Raises OSError alone."""
+        """Writes it, where there is one; returns what is to be told of that.
+
+        Raises EvaluatorError where the compiler fails, and OSError.
+        """
         told: list[str] = []
         try:
             surface = self.sources.find(f"{self.library}@{self.version}", told.append)
+        except EvaluatorError:
+            raise
         except NiaBenchError as error:
-            return [*told, f"warning: no surface of {self.library} {self.version}: {error.message}"]
+            return [*told, self._without(error)]
         replace_surface(surface.model_copy(update={"library": self.library}), self.file)
         return told
+
+    def write_or_say(self) -> list[str]:
+        """As `write`, which says that the compiler failed. Raises OSError alone."""
+        try:
+            return self.write()
+        except EvaluatorError as error:
+            return [self._without(error)]
+
+    def _without(self, error: NiaBenchError) -> str:
+        return f"warning: no surface of {self.library} {self.version}: {error.message}"
 
 
 def missing_of_history(
@@ -58,10 +71,13 @@ def missing_of_history(
 
     `report` is told where the history is not known.
     """
-    is_new = not (folder / library).is_dir()
+    pins = list(pins)
     if others is None:
+        is_new = _is_new(folder / library, pins)
         others = _others(sources, library, report) if is_new else ()
-    wanted = (Missing(sources, library, version, folder) for version in dict.fromkeys((*pins, *others)))
+    # Pins are written last: a library that has none of them yet is one whose collecting was cut short.
+    versions = dict.fromkeys((*(each for each in others if each not in pins), *pins))
+    wanted = (Missing(sources, library, version, folder) for version in versions)
     return [each for each in wanted if not each.file.exists()]
 
 
@@ -71,12 +87,36 @@ def write_surfaces(missing: Sequence[Missing], report: Report) -> list[Path]:
     `report` is told of each version that has none, with the reason: the others are written all the same.
     Raises nothing but OSError, for a folder that cannot be written.
     """
-    with closing(_written(missing)) as written:
-        for each in missing:
-            report(f"reading what {each.library} {each.version} offers")
-            for line in next(written):
-                report(line)
+    at_once = min(extractions_at_once(), len(missing))
+    left = _written_beside(missing, at_once, report) if at_once > 1 else missing
+    for each in left:
+        _told(each, each.write_or_say, report)
     return [each.file for each in missing if each.file.exists()]
+
+
+def _written_beside(missing: Sequence[Missing], at_once: int, report: Report) -> list[Missing]:
+    """Writes them in other processes. Returns those that failed for want of memory, most likely."""
+    left: list[Missing] = []
+    with extractors(at_once) as others:
+        waiting = [(each, others.submit(Missing.write, each)) for each in missing]
+        for each, future in waiting:
+            try:
+                _told(each, future.result, report)
+            except (EvaluatorError, BrokenProcessPool):
+                left.append(each)
+    return left
+
+
+def _told(each: Missing, written: Callable[[], list[str]], report: Report) -> None:
+    report(f"reading what {each.library} {each.version} offers")
+    for line in written():
+        report(line)
+
+
+def _is_new(folder: Path, pins: Sequence[str]) -> bool:
+    """Whether a library's folder is not there, or holds other versions and none of the pinned ones."""
+    found = {file.stem for file in folder.glob("*.json")}
+    return not folder.is_dir() or bool(found and found.isdisjoint(pins))
 
 
 def _others(sources: SurfaceSources, library: str, report: Report) -> list[str]:
@@ -86,19 +126,3 @@ def _others(sources: SurfaceSources, library: str, report: Report) -> list[str]:
     except NiaBenchError as error:
         report(f"warning: which other versions {library} has is not known: {error.message}")
         return []
-
-
-def _written(missing: Sequence[Missing]) -> Generator[list[str]]:
-    """Writes them; what each had to tell, in their order."""
-    at_once = min(extractions_at_once(), len(missing))
-    done = 0
-    if at_once > 1:
-        try:
-            with extractors(at_once) as pool:
-                for told in pool.map(Missing.write, missing):
-                    done += 1
-                    yield told
-        except BrokenProcessPool:
-            # A process was killed, most likely for its memory: one alone has more.
-            pass
-    yield from map(Missing.write, islice(missing, done, None))

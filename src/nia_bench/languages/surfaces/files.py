@@ -270,7 +270,7 @@ def load_surfaces(library: str, folder: Path) -> Mapping[str, Surface]:
 
 def libraries(folder: Path) -> tuple[str, ...]:
     """The libraries with surfaces in `folder`, by name."""
-    return tuple(sorted(each.name for each in folder.iterdir() if each.is_dir())) if folder.is_dir() else ()
+    return tuple(sorted({file.parent.name for file in folder.glob("*/*.json")}))
 
 
 def version_key(version: str) -> tuple[tuple[int, ...], bool, str]:

@@ -11,16 +11,14 @@ from nia_bench.contract.errors import UserError
 from nia_bench.languages.typescript.running.answer_process import Seat
 
 VARIABLE: Final = "NIA_BENCH_CHROMIUM"
-_NAMES: Final = (
-    *("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"),
-    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-)
+_APPLICATION: Final = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
+_NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", _APPLICATION)
 # What Debian's script that starts it reads.
 _SETTINGS: Final = Path("/etc/chromium.d")
 
 
 def chromium() -> Path:
-    """The program that NIA_BENCH_CHROMIUM names, or the first one on PATH. Raises UserError without one."""
+    """The program that NIA_BENCH_CHROMIUM names, or the first that is installed. Raises UserError."""
     named = os.environ.get(VARIABLE)
     found = next(filter(None, map(shutil.which, (named,) if named else _NAMES)), None)
     if found is None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Generator, Iterable, Iterator
+from concurrent.futures import wait
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
@@ -28,12 +29,13 @@ def may_extract_two(installed: Iterable[Path]) -> bool:
 def extracting_beside(label: str, package: str, version: str) -> Generator[None]:
     """Meanwhile another process extracts a surface and keeps it in the cache.
 
-    At the end it is done with it. Where it fails, the surface is not there, and is to be extracted in the
-    usual way, which says why.
+    It has ended when the caller goes on. Where the extraction fails, the surface is not in the cache, and is
+    to be extracted in the usual way, which says why.
     """
-    with extractors(1) as pool:
-        pool.submit(_extract, label, package, version)
+    with extractors(1) as others:
+        beside = others.submit(_extract, label, package, version)
         yield
+        wait([beside])
 
 
 def _extract(label: str, package: str, version: str) -> None:

@@ -1,0 +1,62 @@
+"""Which libraries of a suite count as looked at, once their surfaces were to be written."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from tests.suite_folder import write_task
+
+from nia_bench.languages.surfaces.collecting import Missing
+from nia_bench.languages.typescript.language import LANGUAGE
+from nia_bench.suites import pinned_surfaces
+from nia_bench.suites.pinned_surfaces import write_missing
+from nia_bench.suites.suite import load_suite, world_of
+
+
+@pytest.fixture
+def suite(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder of a suite with two libraries, both of which are installed."""
+    for library in ("one", "two"):
+        folder = tmp_path / "environments" / f"{library}-1"
+        folder.mkdir(parents=True)
+        document = {
+            "language": "typescript",
+            "library": library,
+            "version": "1.0.0",
+            "packages": {library: "1.0.0"},
+        }
+        (folder / "environment.json").write_text(json.dumps(document))
+    write_task(tmp_path, library="one", version="1.0.0", environment="one-1")
+    monkeypatch.setattr(type(LANGUAGE), "is_installed", _yes)
+    monkeypatch.setattr(pinned_surfaces, "missing_of_history", _nothing)
+    return tmp_path
+
+
+def _yes(*_: object) -> bool:
+    return True
+
+
+def _nothing(*_: object, **__: object) -> list[Missing]:
+    return []
+
+
+def _full(*_: object) -> list[Path]:
+    raise OSError(28, "No space left on device")
+
+
+def test_a_library_that_offers_nothing_has_been_looked_at(
+    suite: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pinned_surfaces, "write_surfaces", _nothing)
+    write_missing(world_of(suite), print)
+    assert ["one", "two"] == sorted(each.name for each in (suite / "surfaces").iterdir())
+    assert {} == load_suite(suite, whole=False).known_surfaces("one")
+
+
+def test_none_has_been_looked_at_before_all_is_written(suite: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pinned_surfaces, "write_surfaces", _full)
+    with pytest.raises(OSError, match="No space"):
+        write_missing(world_of(suite), print)
+    assert not (suite / "surfaces").exists()
