@@ -57,6 +57,14 @@ def write_task(suite: Path, task_id: str = "say-right", **fields: Any) -> Path:
     return folder
 
 
+def write_environment(suite: Path, name: str, library: str, version: str) -> None:
+    """Adds an environment with one package to the suite."""
+    folder = suite / "environments" / name
+    folder.mkdir(parents=True, exist_ok=True)
+    pins = {"library": library, "version": version, "packages": {library: version}}
+    (folder / "environment.json").write_text(json.dumps({"language": "typescript", **pins}))
+
+
 class LineFacts:
     """A source of facts in which each line of a file is a text, and 'TS<code>' an error of that code."""
 

@@ -9,6 +9,7 @@ import pytest
 from tests.languages.typescript.environments import conftest as fake_npm
 from tests.languages.typescript.environments.archives import packed
 from tests.languages.typescript.environments.conftest import FakeNpm
+from tests.suite_folder import write_environment
 from tests.suites.small_suite import task_data, write_files, write_task
 
 from nia_bench.contract.errors import UserError
@@ -41,16 +42,6 @@ def begin(
     folder: Path, *requests: str, environment: str | None = None, task: str | None = None
 ) -> BegunSuite:
     return scaffold_suite(folder, requests, environment=environment, task_id=task, report=quiet)
-
-
-def environment(folder: Path, name: str, library: str, version: str) -> None:
-    document = {
-        "language": "typescript",
-        "library": library,
-        "version": version,
-        "packages": {library: version},
-    }
-    write_files(folder / "environments" / name, {"environment.json": json.dumps(document)})
 
 
 @pytest.mark.usefixtures("registry")
@@ -146,7 +137,7 @@ def test_a_suite_on_nias_environments_is_given_none_of_its_own(tmp_path: Path) -
 
 
 def test_a_suite_with_its_own_environments_has_its_own_surfaces(tmp_path: Path) -> None:
-    environment(tmp_path, "zod-9", "zod", "9.0.0")
+    write_environment(tmp_path, "zod-9", "zod", "9.0.0")
     assert tmp_path / "surfaces" == world_of(tmp_path).surfaces
     assert not world_of(tmp_path).is_shipped
     assert world_of().is_shipped
@@ -154,7 +145,7 @@ def test_a_suite_with_its_own_environments_has_its_own_surfaces(tmp_path: Path) 
 
 
 def test_a_suites_own_surfaces_are_part_of_its_hash(tmp_path: Path) -> None:
-    environment(tmp_path, "next-16", "next", "16.1.6")
+    write_environment(tmp_path, "next-16", "next", "16.1.6")
     write_task(tmp_path, task_data())
     before = load_suite(tmp_path)
     assert {} == before.known_surfaces("next")

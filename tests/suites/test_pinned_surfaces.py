@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import pytest
-from tests.suite_folder import write_task
+from tests.suite_folder import write_environment, write_task
 
 from nia_bench.languages.surfaces.collecting import Missing
 from nia_bench.languages.typescript.language import LANGUAGE
@@ -19,15 +18,7 @@ from nia_bench.suites.suite import load_suite, world_of
 def suite(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The folder of a suite with two libraries, both of which are installed."""
     for library in ("one", "two"):
-        folder = tmp_path / "environments" / f"{library}-1"
-        folder.mkdir(parents=True)
-        document = {
-            "language": "typescript",
-            "library": library,
-            "version": "1.0.0",
-            "packages": {library: "1.0.0"},
-        }
-        (folder / "environment.json").write_text(json.dumps(document))
+        write_environment(tmp_path, f"{library}-1", library, "1.0.0")
     write_task(tmp_path, library="one", version="1.0.0", environment="one-1")
     monkeypatch.setattr(type(LANGUAGE), "is_installed", _yes)
     monkeypatch.setattr(pinned_surfaces, "missing_of_history", _nothing)

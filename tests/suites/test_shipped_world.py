@@ -1,9 +1,9 @@
 """A suite that comes with Nia-Bench and is not nia: its surfaces are made in the cache."""
 
-import json
 from pathlib import Path
 
 import pytest
+from tests.suite_folder import write_environment
 from tests.suites.small_suite import task_data, write_files, write_task
 
 from nia_bench.contract.errors import UserError
@@ -25,13 +25,7 @@ def shipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "package" / "fresh"
     monkeypatch.setitem(suites.SHIPPED, "fresh", folder)
     write_task(folder, task_data())
-    pinned = {
-        "language": "typescript",
-        "library": "next",
-        "version": "16.1.6",
-        "packages": {"next": "16.1.6"},
-    }
-    write_files(folder / "environments" / "next-16", {"environment.json": json.dumps(pinned)})
+    write_environment(folder, "next-16", "next", "16.1.6")
     return folder
 
 

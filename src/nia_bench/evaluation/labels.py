@@ -13,7 +13,7 @@ from nia_bench.evaluation.examined import Examined, on_each
 from nia_bench.evaluation.hallucination.classify import labels_of, suspects_of
 from nia_bench.evaluation.hallucination.history import History
 from nia_bench.evaluation.other_versions import seen_elsewhere
-from nia_bench.languages.surfaces.files import libraries, load_surfaces
+from nia_bench.languages.surfaces.files import known_surfaces
 from nia_bench.suites.nia import ENVIRONMENTS_FOLDER, SURFACES_FOLDER
 
 SurfacesOf = Callable[[str], Mapping[str, Surface]]
@@ -22,7 +22,7 @@ SurfacesOf = Callable[[str], Mapping[str, Surface]]
 
 def shipped_surfaces(library: str) -> Mapping[str, Surface]:
     """The surfaces of a library that come with Nia-Bench; none of a library that has none."""
-    return load_surfaces(library, SURFACES_FOLDER) if library in libraries(SURFACES_FOLDER) else {}
+    return known_surfaces(library, SURFACES_FOLDER)
 
 
 class Labeller:

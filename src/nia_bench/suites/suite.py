@@ -156,9 +156,9 @@ class Suite:
     def known_surfaces(self, library: str) -> Mapping[str, Surface]:
         """As `surfaces`, but none of a library that has none. Raises UserError as `require_surfaces`."""
         self.require_surfaces([library])
-        from nia_bench.languages.surfaces.files import libraries  # noqa: PLC0415  (as above)
+        from nia_bench.languages.surfaces.files import known_surfaces  # noqa: PLC0415  (as above)
 
-        return self.surfaces(library) if library in libraries(self.surfaces_folder) else {}
+        return known_surfaces(library, self.surfaces_folder)
 
 
 def load_suite(name: str | Path | None = None, *, whole: bool = True) -> Suite:

@@ -268,6 +268,11 @@ def load_surfaces(library: str, folder: Path) -> Mapping[str, Surface]:
     return dict(sorted(surfaces.items(), key=lambda item: version_key(item[0])))
 
 
+def known_surfaces(library: str, folder: Path) -> Mapping[str, Surface]:
+    """As `load_surfaces`, but none of a library that has none."""
+    return load_surfaces(library, folder) if any((folder / library).glob("*.json")) else {}
+
+
 def libraries(folder: Path) -> tuple[str, ...]:
     """The libraries with surfaces in `folder`, by name."""
     return tuple(sorted({file.parent.name for file in folder.glob("*/*.json")}))
