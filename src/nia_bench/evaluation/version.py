@@ -7,18 +7,39 @@ checks and environments, is in the suite's hash instead.
 from __future__ import annotations
 
 import hashlib
+import os
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Final
 
+from nia_bench.evaluation.python_meaning import python_meaning
+from nia_bench.installing.cache import cache_directory
+
 DECIDING: Final = (
-    *("evaluation", "languages", "suites/nia/surfaces"),
-    *("contract/behaviour.py", "contract/checks.py", "contract/evaluation.py", "contract/facts.py"),
-    *("contract/paths.py", "contract/submission.py", "contract/surface.py", "contract/task.py"),
+    "evaluation",
+    "languages",
+    *(f"languages/surfaces/{name}.py" for name in ("aliases", "exported", "files", "lookup")),
+    *(f"languages/surfaces/{name}.py" for name in ("normal_forms", "pairing", "repeats", "type_roles")),
+    *("sandbox", "installing/node.json", "suites/nia/surfaces"),
+    *("contract/base.py", "contract/behaviour.py", "contract/checks.py", "contract/evaluation.py"),
+    *("contract/facts.py", "contract/nearest.py", "contract/paths.py", "contract/source.py"),
+    *("contract/submission.py", "contract/surface.py", "contract/task.py", "contract/uses.py"),
 )
-"""Folders and files of the package. `languages` has the pins of the compilers."""
-SUFFIXES: Final = {".py", ".json", ".toml", ".mjs"}
+"""The folders and files of the package that decide verdicts.
+
+`languages` has the programs that run answers and the pins of compilers, browser and DOM; `node.json` has the
+pin of Node.js; `sandbox` has the limits of answers.
+"""
+NOT_DECIDING: Final = (
+    "languages/extractor.py",
+    *("languages/surfaces", "languages/typescript/surfaces", "languages/typescript/mutants"),
+    *("sandbox/choice.py", "sandbox/gateway.py", "sandbox/route.py"),
+)
+"""Parts of these folders that decide nothing. A part of `DECIDING` inside one of them still decides."""
+AS_WRITTEN: Final = frozenset({"evaluation/judge/tally.py"})
+"""Python files whose docstrings decide too: the judge's model gets them with the form of its answer."""
 DIGITS: Final = 12
 
 
@@ -27,25 +48,67 @@ WITHOUT_RUNNING: Final = " without behaviour"
 
 @cache
 def evaluator_version(*, runs_answers: bool = True) -> str:
-    """The version as hexadecimal digits, the same on every machine and however the package is installed.
+    """Return the version as hexadecimal digits, the same on every machine and with every Python version.
 
     Scores of tasks with a probe whose answers were not run compare with no others: words after the digits
     tell them apart, so that they are never mixed.
     """
-    return version_of(Path(__file__).parents[1]) + ("" if runs_answers else WITHOUT_RUNNING)
+    package = Path(__file__).parents[1]
+    version = cached_version(package, cache_directory() / "evaluator")
+    return version if runs_answers else version + WITHOUT_RUNNING
 
 
 def version_of(package: Path) -> str:
-    """The version of the evaluator whose code is in the folder `package`."""
+    """Return the version of the evaluator whose code is in the folder `package`."""
+    return _digest((name, _meaning(name, text)) for name, text in _texts(package))
+
+
+def cached_version(package: Path, folder: Path) -> str:
+    """As `version_of`. Tokenizing takes a second, so `folder` caches the result for these exact files."""
+    file = folder / _digest(_texts(package))
+    with suppress(OSError):
+        version = file.read_text(encoding="ascii")
+        if len(version) == DIGITS:
+            return version
+    version = version_of(package)
+    # A cache that cannot be written costs the second again, and nothing else.
+    with suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
+        temporary = folder / f".{file.name}.{os.getpid()}"
+        temporary.write_text(version, encoding="ascii")
+        temporary.replace(file)
+    return version
+
+
+def _digest(texts: Iterator[tuple[str, bytes]]) -> str:
     digest = hashlib.sha256()
-    for name, file in _files(package):
-        text = file.read_bytes().replace(b"\r\n", b"\n")
+    for name, text in texts:
         digest.update(f"{name}\0{len(text)}\0".encode() + text)
     return digest.hexdigest()[:DIGITS]
 
 
-def _files(package: Path) -> Iterator[tuple[str, Path]]:
-    """The files that decide, by name, in an order that no file system has a say in."""
-    found = (file for part in DECIDING for file in ((package / part), *(package / part).rglob("*")))
-    named = {file.relative_to(package).as_posix(): file for file in found if file.suffix in SUFFIXES}
-    yield from sorted(named.items())
+def _meaning(name: str, text: bytes) -> bytes:
+    if name.endswith(".py") and name not in AS_WRITTEN:
+        return python_meaning(text.decode("utf-8")).encode("utf-8")
+    return text
+
+
+def _texts(package: Path) -> Iterator[tuple[str, bytes]]:
+    """Yield name and text of the files that decide, in an order that does not depend on the file system."""
+    candidates = (file for part in DECIDING for file in ((package / part), *(package / part).rglob("*")))
+    files = {file.relative_to(package).as_posix(): file for file in candidates if file.is_file()}
+    for name, file in sorted(files.items()):
+        if decides(name):
+            yield name, file.read_bytes().replace(b"\r\n", b"\n")
+
+
+def decides(name: str) -> bool:
+    """Return whether the file of that name, relative to the package, decides verdicts."""
+    if "__pycache__" in name or name.rpartition("/")[2].startswith(".") or name.endswith((".pyc", "~")):
+        return False
+    return _longest(DECIDING, name) > _longest(NOT_DECIDING, name)
+
+
+def _longest(parts: tuple[str, ...], name: str) -> int:
+    """Return the length of the longest of these parts that is the file or has it inside; 0 for none."""
+    return max((len(part) for part in parts if name == part or name.startswith(f"{part}/")), default=0)
