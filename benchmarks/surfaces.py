@@ -29,8 +29,8 @@ from pydantic import JsonValue
 
 from nia_bench.installing.cache import cache_directory
 from nia_bench.languages.typescript.environments import Environment
-from nia_bench.languages.typescript.surfaces.extraction import extract_surface
-from nia_bench.languages.typescript.surfaces.packages import installed_package
+from nia_bench.surfaces.typescript.extraction import extract_surface
+from nia_bench.surfaces.typescript.packages import installed_package
 
 API_EXTRACTOR: Final = "@microsoft/api-extractor@7.60.1"
 PACKAGES: Final = (

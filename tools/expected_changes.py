@@ -1,6 +1,6 @@
 """Changes that packages report of themselves, and which rows of a difference name them.
 
-tests/languages/typescript/surfaces/expected/README.md describes the files.
+tests/surfaces/typescript/expected/README.md describes the files.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Final
 from pydantic import Field
 
 from nia_bench.contract.base import Model
-from nia_bench.contract.surface import (
+from nia_bench.surfaces.model import (
     Callable,
     Change,
     ChangeKind,
@@ -26,7 +26,7 @@ from nia_bench.contract.surface import (
     TypeEntry,
 )
 
-FOLDER: Final = Path(__file__).parents[1] / "tests/languages/typescript/surfaces/expected"
+FOLDER: Final = Path(__file__).parents[1] / "tests/surfaces/typescript/expected"
 
 _FAMILIES: Final[Mapping[str, str]] = {
     **dict.fromkeys(("removed", "renamed", "moved", "option-removed"), "gone"),

@@ -18,13 +18,13 @@ from nia_bench.contract.generation import Generation
 from nia_bench.contract.report import BenchmarkReport
 from nia_bench.contract.schema import behaviour_file_schema, task_file_schema
 from nia_bench.contract.suite import SuiteFile
-from nia_bench.contract.surface import SurfaceDifference
 from nia_bench.contract.task import BenchmarkTask
 from nia_bench.contract.transcript import ENTRY
 from nia_bench.diagnosis import Diagnosis
 from nia_bench.proof import CheckedTasks
 from nia_bench.reporting.live.overview import Overview
 from nia_bench.store import RunRecord
+from nia_bench.surfaces.model import SurfaceDifference
 
 FOLDER = Path(__file__).parent.parent / "docs" / "schemas"
 DIALECT = "https://json-schema.org/draft/2020-12/schema"

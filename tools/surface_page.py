@@ -12,8 +12,8 @@ from pydantic import Field
 from tools.expected_changes import ExpectedChange, read_expected
 
 from nia_bench.contract.base import Model
-from nia_bench.contract.surface import ChangeKind
-from nia_bench.contract.uses import UseVerdict
+from nia_bench.surfaces.model import ChangeKind
+from nia_bench.surfaces.uses import UseVerdict
 
 KINDS: Final[tuple[ChangeKind, ...]] = get_args(ChangeKind)
 
@@ -83,7 +83,7 @@ HEAD: Final = """# Surfaces of packages that no suite pins
 Written by `python -m tools.surface_recall table`. `surface diff` was run on {packages} packages that no
 shipped suite pins, between their last two majors, or two minors about a year apart. Before a package was
 extracted for the first time, changes that its own changelog or migration guide reports were written down in
-`tests/languages/typescript/surfaces/expected/`: {found} of these {expected} are rows of the difference, which
+`tests/surfaces/typescript/expected/`: {found} of these {expected} are rows of the difference, which
 is {share:.1%}.
 
 Extraction is that of the older and of the newer version, installed but not in the cache. `diff` is that of

@@ -6,7 +6,7 @@
     python -m tools.surface_recall table                 docs/surface-packages.md, out of what was measured
     python -m tools.surface_recall install [NAME ...]    only installs the packages
 
-A NAME is a file of tests/languages/typescript/surfaces/expected without its ending; without names, all are
+A NAME is a file of tests/surfaces/typescript/expected without its ending; without names, all are
 taken. Run by hand: it takes half an hour and needs npm's registry. Memory is that of the process and all its
 children together, looked at ten times a second; it needs Linux.
 """
@@ -30,13 +30,12 @@ from tools.surface_page import KINDS, Measurement, Sample, page
 
 from nia_bench.contract.base import Model
 from nia_bench.contract.errors import NiaBenchError
-from nia_bench.contract.surface import Change, ChangeKind, SurfaceDifference
-from nia_bench.contract.uses import UseVerdict
-from nia_bench.languages import languages
-from nia_bench.languages.base import SurfaceSources
-from nia_bench.languages.surfaces.difference import compare
-from nia_bench.languages.surfaces.files import read_surface
 from nia_bench.suites.nia import ENVIRONMENTS_FOLDER, SURFACES_FOLDER
+from nia_bench.surfaces.difference.compare import compare_surfaces
+from nia_bench.surfaces.model import Change, ChangeKind, SurfaceDifference
+from nia_bench.surfaces.readers import SurfaceSources, reader_for
+from nia_bench.surfaces.storage.files import read_surface
+from nia_bench.surfaces.uses import UseVerdict
 
 ROOT: Final = Path(__file__).parents[1]
 MEASURED: Final = ROOT / "build/surface-recall"
@@ -77,7 +76,7 @@ def main() -> int:
 
 def sources() -> SurfaceSources:
     """Surfaces of npm packages, in the user's cache."""
-    return languages()[0].surfaces(ENVIRONMENTS_FOLDER, SURFACES_FOLDER, {})
+    return reader_for().sources(ENVIRONMENTS_FOLDER, SURFACES_FOLDER, {})
 
 
 def say(line: str) -> None:
@@ -119,7 +118,7 @@ def compare_again(wanted: Mapping[str, ExpectedChanges]) -> int:
             say(f"{name}: not measured")
             continue
         before, after = map(read_surface, files)
-        difference = compare(before, after)
+        difference = compare_surfaces(before, after)
         (MEASURED / f"{name}.difference.json").write_text(difference.to_json(), encoding="utf-8")
         measured = Measurement.model_validate_json(kept.read_bytes())
         measured = measured.model_copy(update=named(expected, Answers(difference, before, after)))
@@ -242,7 +241,7 @@ def sample(wanted: Mapping[str, ExpectedChanges], kinds: Sequence[ChangeKind], *
         environments = [
             sources().environment(each, say) for each in (wanted[name].before, wanted[name].after)
         ]
-        told_now = languages()[0].verdicts(changes, *environments)
+        told_now = reader_for().verdicts(changes, *environments)
         found = Counter(verdict.truth for verdict in told_now)
         say(f"{name}: " + ", ".join(f"{count} {truth}" for truth, count in sorted(found.items())))
         others = (each for each in verdicts.get(name, ()) if each.change.kind not in kinds)

@@ -14,23 +14,23 @@ import random
 import sys
 from collections import Counter
 
-from nia_bench.contract.uses import UseVerdict
-from nia_bench.languages import languages
-from nia_bench.languages.surfaces.difference import compare
 from nia_bench.suites.suite import NIA, read_suite_file
+from nia_bench.surfaces.difference.compare import compare_surfaces
+from nia_bench.surfaces.readers import reader_for
+from nia_bench.surfaces.uses import UseVerdict
 
 
 def sampled_verdicts(before: str, after: str, sample: int, seed: int) -> list[UseVerdict]:
     """The verdicts on so many rows of each kind, chosen by the seed."""
-    language = languages()[0]
-    sources = language.surfaces(NIA / "environments", NIA / "surfaces", read_suite_file(NIA).libraries)
+    reader = reader_for()
+    sources = reader.sources(NIA / "environments", NIA / "surfaces", read_suite_file(NIA).libraries)
     surfaces = [sources.find(each, _say) for each in (before, after)]
     environments = [sources.environment(each, _say) for each in (before, after)]
-    changes = list(compare(*surfaces).changes)
+    changes = list(compare_surfaces(*surfaces).changes)
     random.Random(seed).shuffle(changes)  # noqa: S311 - a sample, no secret
     counts: Counter[str] = Counter()
     chosen = [each for each in changes if not counts.update((each.kind,)) and counts[each.kind] <= sample]
-    return language.verdicts(chosen, *environments)
+    return reader.verdicts(chosen, *environments)
 
 
 def _say(line: str) -> None:

@@ -79,6 +79,11 @@ from .submissions import score as score
 from .submissions import score_many as score_many
 from .suites.suite import Suite as Suite
 from .suites.suite import load_suite as load_suite
+from .surfaces.difference.compare import compare_surfaces as compare_surfaces
+from .surfaces.model import Change as Change
+from .surfaces.model import Surface as Surface
+from .surfaces.model import SurfaceDifference as SurfaceDifference
+from .surfaces.storage.files import read_surface as read_surface
 
 __all__: list[str]
 __version__: str

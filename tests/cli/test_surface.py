@@ -8,9 +8,9 @@ import pytest
 from tests.cli.conftest import Program
 
 from nia_bench.cli import surface_output
-from nia_bench.contract.surface import Export, Surface
-from nia_bench.languages.surfaces.files import write_surface
-from nia_bench.languages.typescript.surfaces.sources import NpmSurfaces
+from nia_bench.surfaces.model import Export, Surface
+from nia_bench.surfaces.storage.files import write_surface
+from nia_bench.surfaces.typescript.sources import NpmSurfaces
 
 
 @pytest.fixture

@@ -23,11 +23,11 @@ KINDS = {
     "a file of the sandbox": "sandbox/etc/hosts",
     "a model of the contract": "contract/checks.py",
     "a surface of a library": "suites/nia/surfaces/zod/zod-4.json",
-    "a reader of surfaces": "languages/surfaces/lookup.py",
+    "a reader of surfaces": "surfaces/queries/lookup.py",
 }
 OTHERS = (
-    *("reporting/score.py", "engine/loop.py", "contract/report.py", "languages/extractor.py"),
-    *("languages/surfaces/difference.py", "languages/typescript/surfaces/extraction.py"),
+    *("reporting/score.py", "engine/loop.py", "contract/report.py", "surfaces/version.py"),
+    *("surfaces/difference/compare.py", "surfaces/typescript/extraction.py"),
     *("languages/typescript/mutants/mutate.mjs", "sandbox/gateway.py"),
     *("evaluation/__pycache__/score.cpython-311.pyc", "evaluation/.score.py.swp"),
 )
@@ -35,7 +35,7 @@ OTHERS = (
 BESIDE = (
     *("contract.category", "contract.cell", "contract.errors", "contract.generation", "contract.mutant"),
     *("contract.schema", "contract.scorer", "contract.suite", "contract.transcript", "extensions"),
-    *("installing", "languages.extractor", "sandbox.choice", "store", "suites"),
+    *("installing", "sandbox.choice", "store", "suites", "surfaces.version"),
 )
 
 

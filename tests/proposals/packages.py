@@ -4,10 +4,10 @@ import json
 from collections.abc import Mapping
 from pathlib import Path
 
-from nia_bench.contract.surface import Surface
 from nia_bench.installing.installation import Report
 from nia_bench.languages.typescript.environments import BASE_COMPILER_OPTIONS, Environment
-from nia_bench.languages.typescript.surfaces.extraction import extract_surface
+from nia_bench.surfaces.model import Surface
+from nia_bench.surfaces.typescript.extraction import extract_surface
 
 Files = Mapping[str, str]
 

@@ -3,9 +3,9 @@ from typing import Any
 
 import pytest
 
-from nia_bench.contract.surface import Change
-from nia_bench.contract.uses import DeclaredAt, Use
 from nia_bench.proposals.evidence import PackageTexts, evidence_of, last_name
+from nia_bench.surfaces.model import Change
+from nia_bench.surfaces.uses import DeclaredAt, Use
 
 DECLARATIONS = """
 /** @deprecated Use `brush` and a colour instead. */

@@ -2,8 +2,8 @@ from typing import Any
 
 import pytest
 
-from nia_bench.contract.surface import Change, Export, Member, Surface, TypeEntry
 from nia_bench.proposals.pairing import replacement_of
+from nia_bench.surfaces.model import Change, Export, Member, Surface, TypeEntry
 
 AFTER = Surface(
     library="demo",

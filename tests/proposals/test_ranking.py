@@ -1,8 +1,8 @@
 from typing import Any
 
-from nia_bench.contract.surface import Change
-from nia_bench.contract.uses import Use
 from nia_bench.proposals.ranking import first_rank, is_by_name, rank_of, spread_out
+from nia_bench.surfaces.model import Change
+from nia_bench.surfaces.uses import Use
 
 
 def _change(kind: str, name: str = "draw", **fields: Any) -> Change:

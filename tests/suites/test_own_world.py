@@ -13,12 +13,12 @@ from tests.suite_folder import write_environment
 from tests.suites.small_suite import task_data, write_files, write_task
 
 from nia_bench.contract.errors import UserError
-from nia_bench.contract.surface import Surface
 from nia_bench.evaluation.other_versions import other_versions
 from nia_bench.languages.environment import catalogue
-from nia_bench.languages.surfaces.files import to_text
 from nia_bench.suites.scaffold import BegunSuite, scaffold_suite
 from nia_bench.suites.suite import NIA, SUITE_FILE, load_suite, world_of
+from nia_bench.surfaces.model import Surface
+from nia_bench.surfaces.storage.files import to_text
 
 npm, cache = fake_npm.npm, fake_npm.cache
 NODE = {"22.x": {"version": "22.1.0"}, "22.1.0": {"version": "22.1.0"}}

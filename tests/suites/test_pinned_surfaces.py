@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 from tests.suite_folder import write_environment, write_task
 
-from nia_bench.languages.surfaces.collecting import Missing
 from nia_bench.languages.typescript.language import LANGUAGE
 from nia_bench.suites import pinned_surfaces
 from nia_bench.suites.pinned_surfaces import write_missing
 from nia_bench.suites.suite import load_suite, world_of
+from nia_bench.surfaces.storage.collection import Missing
 
 
 @pytest.fixture

@@ -7,14 +7,14 @@ from tests.suite_folder import write_environment
 from tests.suites.small_suite import task_data, write_files, write_task
 
 from nia_bench.contract.errors import UserError
-from nia_bench.contract.surface import Surface
 from nia_bench.languages.environment import setup_command
-from nia_bench.languages.surfaces.files import to_text
 from nia_bench.suites import suite as suites
 from nia_bench.suites.fingerprint import NEW_SYMBOLS_FILE
 from nia_bench.suites.new_symbols import NewSymbols, recorded_symbols
 from nia_bench.suites.new_symbols import to_text as symbols_text
 from nia_bench.suites.suite import NIA, load_suite, world_of
+from nia_bench.surfaces.model import Surface
+from nia_bench.surfaces.storage.files import to_text
 
 
 @pytest.fixture

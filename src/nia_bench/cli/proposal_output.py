@@ -16,6 +16,7 @@ from nia_bench.proposals.candidate import Proposal
 from nia_bench.proposals.output import overview, read_proposal, table, write_proposal
 from nia_bench.proposals.proposing import propose
 from nia_bench.suites.suite import NIA, read_suite_file
+from nia_bench.surfaces.readers import reader_for
 
 
 def _say(line: str) -> None:
@@ -51,9 +52,9 @@ def _proposal(before: str, after: str, limit: int, output: Path | None) -> Propo
         if earlier.limit >= limit:
             kept = earlier.candidates[:limit]
             return earlier.model_copy(update={"candidates": kept, "limit": limit})
-    language, report = languages()[0], _say
-    sources = language.surfaces(NIA / "environments", NIA / "surfaces", read_suite_file(NIA).libraries)
-    return propose(before, after, language=language, sources=sources, limit=limit, report=report)
+    reader, report = reader_for(), _say
+    sources = reader.sources(NIA / "environments", NIA / "surfaces", read_suite_file(NIA).libraries)
+    return propose(before, after, reader=reader, sources=sources, limit=limit, report=report)
 
 
 def draft(proposal: Proposal, folder: Path, model: str, max_cost_usd: float | None) -> None:

@@ -16,16 +16,13 @@ from typing import get_args
 import typer
 
 from nia_bench.cli.options import ListFormat, TextFormat
-from nia_bench.contract.surface import Change, ChangeKind, Surface, SurfaceDifference
-from nia_bench.languages import languages
-from nia_bench.languages.base import SurfaceSources
-from nia_bench.languages.surfaces.difference import compare
-from nia_bench.languages.surfaces.files import to_text, write_surface
-from nia_bench.languages.surfaces.kept_differences import kept_difference
-from nia_bench.languages.surfaces.uncollected import uncollected
 from nia_bench.reporting.text_table import Table, aligned, markdown
 from nia_bench.suites.selection import matching
 from nia_bench.suites.suite import NIA, read_suite_file
+from nia_bench.surfaces.model import Change, ChangeKind, Surface, SurfaceDifference
+from nia_bench.surfaces.readers import SurfaceSources, reader_for
+from nia_bench.surfaces.requests import find_difference
+from nia_bench.surfaces.storage.files import to_text, write_surface
 
 WIDTH = 60
 SHOWN = 2
@@ -124,7 +121,7 @@ def compared(
     wanted = matching(kinds, get_args(ChangeKind), "kind of change")
     refused = matching(fail_on, get_args(ChangeKind), "kind of change") if fail_on else set[str]()
     sources = _sources()
-    found = _difference(sources, before, after)
+    found = find_difference(sources, before, after, _say)
     for sentence in found.partial:
         _say(f"warning: {sentence}")
     changes = found.changes
@@ -139,24 +136,6 @@ def compared(
     shown = tuple(change for change in changes if change.kind in wanted)
     failing = sum(change.kind in refused for change in changes)
     return Compared(found.model_copy(update={"changes": shown}), failing)
-
-
-def _difference(sources: SurfaceSources, before: str, after: str) -> SurfaceDifference:
-    """The difference, kept from the last time where both surfaces are in files."""
-    with uncollected():
-        lacking = [each for each in dict.fromkeys((before, after)) if sources.located(each) is None]
-        extracted = sources.extract_several(lacking, _say)
-
-        def surface(request: str) -> Surface:
-            return extracted[request] if request in extracted else sources.find(request, _say)
-
-        def compared_now() -> SurfaceDifference:
-            return compare(surface(before), surface(after))
-
-        old, new = sources.located(before), sources.located(after)
-        if old is None or new is None:
-            return compared_now()
-        return kept_difference(old, new, compared_now)
 
 
 def _symbols(change: Change) -> set[str]:
@@ -191,7 +170,7 @@ def _say(line: str) -> None:
 
 
 def _sources() -> SurfaceSources:
-    return languages()[0].surfaces(NIA / "environments", NIA / "surfaces", read_suite_file(NIA).libraries)
+    return reader_for().sources(NIA / "environments", NIA / "surfaces", read_suite_file(NIA).libraries)
 
 
 def _row(change: Change) -> tuple[str, ...]:

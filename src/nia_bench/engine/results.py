@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import gc
 from collections import Counter
-from collections.abc import Generator, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from nia_bench.contract.evaluation import Evaluation
@@ -24,6 +22,7 @@ from nia_bench.reporting.statistics.repeats import fleiss_kappa
 from nia_bench.reporting.stored import result_of
 from nia_bench.store import RunRecord, SubjectRecord
 from nia_bench.store.cell_row import CellRow, counted, row_of
+from nia_bench.store.memory import without_garbage_collection
 from nia_bench.store.record import CUTOFF, EVALUATOR, MAX_COST, SCORERS, WITHDRAWN
 
 NO_MODEL = "none"
@@ -47,21 +46,6 @@ class Ending:
     finished_at: float = 0.0
     kept: int = 0
     smoke_failed: bool = False
-
-
-@contextmanager
-def no_search_for_cycles() -> Generator[None]:
-    """Stops Python's search for objects that hold each other, while many are made and none are dropped.
-
-    It would look at all of them again and again, and take a fifth of the time.
-    """
-    was_enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_enabled:
-            gc.enable()
 
 
 class Results:
@@ -147,7 +131,7 @@ class Results:
         """Whether an evaluation has a score by another version of the evaluator than the run has now."""
         return row.score is not None and row.evaluator != self._record.versions.get(EVALUATOR)
 
-    @no_search_for_cycles()
+    @without_garbage_collection()
     def report(self, ending: Ending | None = None, *, suite_hash: str | None = None) -> BenchmarkReport:
         """The report of the cells so far.
 

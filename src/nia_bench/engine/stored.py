@@ -12,7 +12,7 @@ from typing import Self
 
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.report import BenchmarkReport, BenchmarkRunResult
-from nia_bench.engine.results import Ending, Results, no_search_for_cycles
+from nia_bench.engine.results import Ending, Results
 from nia_bench.evaluation.version import WITHOUT_RUNNING, evaluator_version
 from nia_bench.models.names import HIDDEN, public_name
 from nia_bench.reporting.cells_csv import cells_csv
@@ -20,6 +20,7 @@ from nia_bench.reporting.html import PageWriter
 from nia_bench.reporting.scorecard import render_scorecard
 from nia_bench.reporting.stored import run_header, stored_cells
 from nia_bench.store import RunRecord, RunStore
+from nia_bench.store.memory import without_garbage_collection
 from nia_bench.store.record import CUTOFF, EVALUATOR, SUITE
 from nia_bench.suites.suite import PATTERNS, Suite, load_suite
 
@@ -70,7 +71,7 @@ class StoredBenchmark:
     ) -> tuple[Results, list[BenchmarkRunResult]]:
         """The cells that are stored, and the result of each, in the order of `stored_cells`."""
         results = Results(self.store.record, self.suite.tasks, whole=True)
-        with no_search_for_cycles():
+        with without_garbage_collection():
             in_order = [results.add_row(row) for row in self.store.rows(seen=seen)]
         self._refuse_mixture(results)
         return results, in_order

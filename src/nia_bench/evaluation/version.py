@@ -20,12 +20,13 @@ from nia_bench.installing.cache import cache_directory
 DECIDING: Final = (
     "evaluation",
     "languages",
-    *(f"languages/surfaces/{name}.py" for name in ("aliases", "exported", "files", "lookup")),
-    *(f"languages/surfaces/{name}.py" for name in ("normal_forms", "pairing", "repeats", "type_roles")),
+    *("surfaces/model.py", "surfaces/queries", "surfaces/storage/files.py"),
+    *(f"surfaces/difference/{name}.py" for name in ("exported", "normal_forms", "pairing", "repeats")),
+    "surfaces/difference/type_roles.py",
     *("sandbox", "installing/node.json", "suites/nia/surfaces"),
     *("contract/base.py", "contract/behaviour.py", "contract/checks.py", "contract/evaluation.py"),
     *("contract/facts.py", "contract/nearest.py", "contract/paths.py", "contract/source.py"),
-    *("contract/submission.py", "contract/surface.py", "contract/task.py", "contract/uses.py"),
+    *("contract/submission.py", "contract/task.py"),
 )
 """The folders and files of the package that decide verdicts.
 
@@ -33,8 +34,7 @@ DECIDING: Final = (
 pin of Node.js; `sandbox` has the limits of answers.
 """
 NOT_DECIDING: Final = (
-    "languages/extractor.py",
-    *("languages/surfaces", "languages/typescript/surfaces", "languages/typescript/mutants"),
+    "languages/typescript/mutants",
     *("sandbox/choice.py", "sandbox/gateway.py", "sandbox/route.py"),
 )
 """Parts of these folders that decide nothing. A part of `DECIDING` inside one of them still decides."""

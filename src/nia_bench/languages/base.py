@@ -1,9 +1,8 @@
 """What the rest of the package asks of a programming language, whichever it is.
 
 A language installs environments (pinned sets of packages), has a compiler that turns submissions into facts,
-runs answers on environments that are installed whole, and extracts surfaces (what a version of a library
-offers). Environments are described in a folder of a suite, which each call is told.
-`nia_bench.languages.language_named` gives a language.
+and runs answers on environments with runtime packages. Environments are described in a folder of a suite,
+which each call receives. `nia_bench.languages.language_named` returns a language.
 """
 
 from __future__ import annotations
@@ -17,8 +16,6 @@ from nia_bench.contract.base import Model
 from nia_bench.contract.behaviour import CodeRunner
 from nia_bench.contract.mutant import Mutant
 from nia_bench.contract.source import FactsSource
-from nia_bench.contract.surface import Change, Surface
-from nia_bench.contract.uses import UseVerdict
 from nia_bench.installing.installation import InstallOutcome, Report
 from nia_bench.languages.environment import EnvironmentSpec
 from nia_bench.sandbox.base import Sandbox
@@ -47,65 +44,6 @@ class DanglingImport(Model):
     package: str
     specifier: str
     reason: str | None
-
-
-class SurfaceSources(Protocol):
-    """The surfaces of a suite's libraries, and of any other package of the language's registry.
-
-    It pickles: surfaces are extracted in several processes.
-    """
-
-    def extract(self, request: str, report: Report) -> Surface:
-        """The surface of 'PACKAGE@VERSION', installed first where it has to be.
-
-        Raises UserError for an unknown package or version, or one without types; InfrastructureError where
-        the package manager fails.
-        """
-        ...
-
-    def extract_several(self, requests: Sequence[str], report: Report) -> Mapping[str, Surface]:
-        """The surfaces of 'PACKAGE@VERSION', by request, side by side where that is faster.
-
-        Raises as `extract`.
-        """
-        ...
-
-    def extract_all(self) -> Iterator[tuple[Surface, Path]]:
-        """The surface of every pinned version of every library, each with the file it is committed in.
-
-        Raises UserError when an environment is not installed.
-        """
-        ...
-
-    def find(self, request: str, report: Report) -> Surface:
-        """A surface by file, or by 'PACKAGE@VERSION', extracted where there is none. Raises as `extract`."""
-        ...
-
-    def environment(self, request: str, report: Report) -> InstalledEnvironment:
-        """The environment that 'PACKAGE@VERSION' is installed in, installed first where it has to be.
-
-        Raises as `extract`.
-        """
-        ...
-
-    def located(self, request: str) -> Path | None:
-        """The file of a surface that need not be extracted; None where there is none. Raises UserError."""
-        ...
-
-    def published(self, package: str) -> list[str]:
-        """Every version of a package that the registry has; empty of one that it lacks.
-
-        Raises InfrastructureError where the package manager fails.
-        """
-        ...
-
-    def history(self, library: str) -> list[str]:
-        """The versions around the pinned ones that tell what a name meant before, and what it means since.
-
-        They are the newest release of the line before each pinned version, and the latest, oldest first.
-        Raises as `extract` does.
-        """
-        ...
 
 
 class Language(Protocol):
@@ -225,21 +163,5 @@ class Language(Protocol):
 
         An answer has the same mutants each time. Some do not compile, and some break nothing. Raises
         EvaluatorError where the code cannot be read, UserError where the compiler is not installed.
-        """
-        ...
-
-    def surfaces(
-        self, environments: Path, committed: Path, libraries: Mapping[str, tuple[str, ...]]
-    ) -> SurfaceSources:
-        """Where surfaces come from, for a suite's folder of committed surfaces and its libraries."""
-        ...
-
-    def verdicts(
-        self, changes: Sequence[Change], before: InstalledEnvironment, after: InstalledEnvironment
-    ) -> list[UseVerdict]:
-        """For each change between two surfaces whether it is real, with uses of the symbol that show it.
-
-        `before` and `after` are the environments that `SurfaceSources.environment` gives for the versions.
-        Raises UserError where the compiler is not installed, EvaluatorError where it fails.
         """
         ...

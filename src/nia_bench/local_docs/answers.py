@@ -9,9 +9,6 @@ from threading import Lock
 from typing import Final
 
 from nia_bench.contract.errors import UserError
-from nia_bench.contract.surface import Surface
-from nia_bench.languages.surfaces.files import libraries as libraries_with_surfaces
-from nia_bench.languages.surfaces.files import load_surfaces
 from nia_bench.local_docs.index import LibraryIndex
 from nia_bench.local_docs.libraries import (
     Library,
@@ -23,6 +20,9 @@ from nia_bench.local_docs.libraries import (
 )
 from nia_bench.local_docs.passages import Passage
 from nia_bench.local_docs.symbols import Sightings, identifiers_in, names_in, sightings
+from nia_bench.surfaces.model import Surface
+from nia_bench.surfaces.storage.files import libraries as libraries_with_surfaces
+from nia_bench.surfaces.storage.files import load_surfaces
 
 DEFAULT_TOKENS: Final = 5_000
 FEWEST_TOKENS: Final = 500

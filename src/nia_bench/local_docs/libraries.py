@@ -12,7 +12,7 @@ from typing import Final
 from nia_bench.contract.errors import UserError
 from nia_bench.languages import language_of
 from nia_bench.languages.environment import EnvironmentSpec, catalogue
-from nia_bench.languages.surfaces.files import version_key
+from nia_bench.languages.versions import version_key
 
 _DECLARATIONS_ONLY: Final = "@types/"
 _WORD: Final = re.compile(r"[a-z0-9]+")

@@ -8,11 +8,11 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Final, TypeVar
 
-from nia_bench.languages.surfaces.pairing import is_prefixed
 from nia_bench.local_docs.declarations import NamedStatement, body, declarations, member_name
 from nia_bench.local_docs.exports import DEFAULT, Exports
 from nia_bench.local_docs.libraries import Library
 from nia_bench.local_docs.modules import PackageModules
+from nia_bench.surfaces.difference.pairing import is_prefixed
 
 T = TypeVar("T")
 

@@ -7,9 +7,9 @@ from typing import Literal
 from pydantic import Field
 
 from nia_bench.contract.base import Model
-from nia_bench.contract.surface import Change
 from nia_bench.contract.task import Evidence
-from nia_bench.contract.uses import Use
+from nia_bench.surfaces.model import Change
+from nia_bench.surfaces.uses import Use
 
 Detection = Literal["compiler", "deprecation", "structure"]
 """`structure`: the old answer stays right for the compiler, so a check has to ask for the new API."""

@@ -8,9 +8,9 @@ from functools import cached_property
 from pathlib import Path
 from typing import Final
 
-from nia_bench.contract.surface import Change
 from nia_bench.contract.task import Evidence
-from nia_bench.contract.uses import DeclaredAt, Use
+from nia_bench.surfaces.model import Change
+from nia_bench.surfaces.uses import DeclaredAt, Use
 
 _PROSE: Final = (".md", ".mdx")
 _LONGEST: Final = 200

@@ -7,16 +7,17 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from nia_bench.contract.surface import Change, Surface
-from nia_bench.contract.uses import Use, UseVerdict
 from nia_bench.installing.installation import Report
-from nia_bench.languages.base import InstalledEnvironment, Language, SurfaceSources
-from nia_bench.languages.surfaces.difference import compare
+from nia_bench.languages.base import InstalledEnvironment
 from nia_bench.proposals import LIMIT
 from nia_bench.proposals.candidate import Candidate, Detection, Proposal
 from nia_bench.proposals.evidence import PackageTexts, evidence_of, last_name
 from nia_bench.proposals.pairing import likely_replacement, replacement_of
 from nia_bench.proposals.ranking import first_rank, is_by_name, rank_of, spread_out
+from nia_bench.surfaces.difference.compare import compare_surfaces
+from nia_bench.surfaces.model import Change, Surface
+from nia_bench.surfaces.readers import SurfaceReader, SurfaceSources
+from nia_bench.surfaces.uses import Use, UseVerdict
 
 _HELD_FOR_EACH: Final = 8
 _LEAST_HELD: Final = 160
@@ -34,7 +35,7 @@ def propose(
     before: str,
     after: str,
     *,
-    language: Language,
+    reader: SurfaceReader,
     sources: SurfaceSources,
     limit: int = LIMIT,
     report: Report = lambda _: None,
@@ -42,11 +43,11 @@ def propose(
     """The candidates for tasks about the upgrade from `before` to `after`, each 'PACKAGE@VERSION'.
 
     At most `limit`, the best first, proven ones before others. `report` gets a line for what takes long.
-    Raises as `SurfaceSources.find` and `Language.verdicts` do.
+    Raises as `SurfaceSources.find` and `SurfaceReader.verdicts` do.
     """
     old_surface, new_surface = sources.find(before, report), sources.find(after, report)
     old_installed, new_installed = (sources.environment(each, report) for each in (before, after))
-    difference = compare(old_surface, new_surface)
+    difference = compare_surfaces(old_surface, new_surface)
     maker = _Maker(new_surface, old_installed, new_installed)
     changes = _worth_holding(difference.changes, max(_LEAST_HELD, _HELD_FOR_EACH * limit), maker.old_texts)
     report(f"holding {len(changes)} of {len(difference.changes)} changes against both versions")
@@ -56,7 +57,7 @@ def propose(
         for number, change in enumerate(changes)
     }
     companions = {number: pair for number, pair in pairs.items() if pair is not None}
-    verdicts = language.verdicts([*changes, *companions.values()], old_installed, new_installed)
+    verdicts = reader.verdicts([*changes, *companions.values()], old_installed, new_installed)
     replaced = dict(zip(companions, verdicts[len(changes) :], strict=True))
     found = [
         maker.candidate(verdict, replaced.get(number))

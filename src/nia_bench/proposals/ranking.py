@@ -11,8 +11,8 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
-from nia_bench.contract.surface import Change
-from nia_bench.contract.uses import Use
+from nia_bench.surfaces.model import Change
+from nia_bench.surfaces.uses import Use
 
 _BASE: Final = {
     "signature": 80.0,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from nia_bench.contract.uses import Use
 from nia_bench.proposals.candidate import Candidate
 from nia_bench.proposals.task_checks import checks_of
+from nia_bench.surfaces.uses import Use
 
 _MOST_DETAILS: Final = 40
 

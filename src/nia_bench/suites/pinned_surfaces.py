@@ -12,9 +12,10 @@ from pathlib import Path
 from nia_bench.installing.installation import Report
 from nia_bench.languages import language_of
 from nia_bench.languages.environment import EnvironmentSpec, catalogue
-from nia_bench.languages.surfaces.collecting import Missing, missing_of_history, write_surfaces
 from nia_bench.suites.new_symbols import recorded_symbols
 from nia_bench.suites.suite import PinnedWorld
+from nia_bench.surfaces.readers import reader_for
+from nia_bench.surfaces.storage.collection import Missing, missing_of_history, write_surfaces
 
 
 def write_missing(world: PinnedWorld, report: Report) -> list[Path]:
@@ -35,7 +36,7 @@ def write_missing(world: PinnedWorld, report: Report) -> list[Path]:
     looked_at: list[Path] = []
     for library, specs in by_library.items():
         language = language_of(specs[0].name, world.environments)
-        sources = language.surfaces(world.environments, world.surfaces, world.libraries)
+        sources = reader_for(language.name).sources(world.environments, world.surfaces, world.libraries)
         pins = [spec.version for spec in specs if language.is_installed(spec.name, world.environments)]
         if pins:
             others = _others(specs, world.libraries[library][0]) if world.is_shipped else None

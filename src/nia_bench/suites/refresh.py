@@ -13,12 +13,12 @@ from nia_bench.contract.task import CodeTask, Evidence
 from nia_bench.installing.installation import Report
 from nia_bench.installing.npm import is_unreachable
 from nia_bench.languages import language_of
-from nia_bench.languages.base import SurfaceSources
 from nia_bench.languages.environment import EnvironmentSpec, catalogue
-from nia_bench.languages.surfaces.files import version_key
-from nia_bench.languages.surfaces.versions import newer_releases
+from nia_bench.languages.versions import version_key
 from nia_bench.suites.evidence import evidence_faults, package_of, text_below
 from nia_bench.suites.suite import Suite
+from nia_bench.surfaces.queries.versions import newer_releases
+from nia_bench.surfaces.readers import SurfaceSources, reader_for
 
 ValueT = TypeVar("ValueT")
 
@@ -134,8 +134,9 @@ class Releases:
         return _once(self._installed, request, lambda: sources.environment(request, self._report).path)
 
     def _sources(self, spec: EnvironmentSpec) -> SurfaceSources:
-        suite, language = self._suite, language_of(spec.name, self._suite.environments)
-        return language.surfaces(suite.environments, suite.surfaces_folder, suite.libraries)
+        suite = self._suite
+        reader = reader_for(spec.description.language)
+        return reader.sources(suite.environments, suite.surfaces_folder, suite.libraries)
 
 
 def _once(kept: dict[str, ValueT | NiaBenchError], key: str, make: Callable[[], ValueT]) -> ValueT:

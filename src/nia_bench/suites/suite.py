@@ -13,17 +13,17 @@ from nia_bench import extensions
 from nia_bench.contract.errors import TaskFileError, UserError
 from nia_bench.contract.nearest import hint, nearest
 from nia_bench.contract.suite import SuiteFile
-from nia_bench.contract.surface import Surface
 from nia_bench.contract.task import BenchmarkTask, CodeTask, Solutions
 from nia_bench.installing.cache import cache_directory
 from nia_bench.installing.installation import content_key
 from nia_bench.languages.environment import DESCRIPTION_FILE, EnvironmentSpec, catalogue
-from nia_bench.languages.extractor import extractor_version
 from nia_bench.suites.documents import document_error, read_object, validated
 from nia_bench.suites.fingerprint import NEW_SYMBOLS_FILE, hash_of
 from nia_bench.suites.suite_tools import load_tools, tool_texts
 from nia_bench.suites.task_folder import read_solutions, read_task
 from nia_bench.suites.text_files import subfolders
+from nia_bench.surfaces.model import Surface
+from nia_bench.surfaces.version import extractor_version
 
 SUITE_FILE: Final = "suite.json"
 NIA: Final = Path(__file__).parent / "nia"
@@ -135,7 +135,7 @@ class Suite:
     def surfaces(self, library: str) -> Mapping[str, Surface]:
         """The API surfaces of every known version of a library, oldest first. Raises UserError for none."""
         # Importing a language takes longer than loading a suite, and most callers need no surface.
-        from nia_bench.languages.surfaces.files import load_surfaces  # noqa: PLC0415
+        from nia_bench.surfaces.storage.files import load_surfaces  # noqa: PLC0415
 
         return load_surfaces(library, self.surfaces_folder)
 
@@ -156,7 +156,7 @@ class Suite:
     def known_surfaces(self, library: str) -> Mapping[str, Surface]:
         """As `surfaces`, but none of a library that has none. Raises UserError as `require_surfaces`."""
         self.require_surfaces([library])
-        from nia_bench.languages.surfaces.files import known_surfaces  # noqa: PLC0415  (as above)
+        from nia_bench.surfaces.storage.files import known_surfaces  # noqa: PLC0415  (as above)
 
         return known_surfaces(library, self.surfaces_folder)
 

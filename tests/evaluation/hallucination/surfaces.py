@@ -5,10 +5,10 @@ from typing import Any
 
 from nia_bench.contract.evaluation import Hallucination
 from nia_bench.contract.facts import Diagnostic, Facts, FileFacts
-from nia_bench.contract.surface import Surface
 from nia_bench.evaluation.hallucination.classify import needs_other_versions
 from nia_bench.evaluation.hallucination.evidence import Question, Suspect
 from nia_bench.evaluation.hallucination.history import History
+from nia_bench.surfaces.model import Surface
 
 Exports = tuple[str, ...] | list[str] | Mapping[str, Mapping[str, Any]]
 """Symbols 'module:export'; as a mapping, with what is to be said of each."""

@@ -6,10 +6,10 @@ from tests.evaluation.hallucination.surfaces import facts, history, settled, sur
 
 from nia_bench.contract.evaluation import Hallucination
 from nia_bench.contract.facts import Facts, Origin, Unresolved
-from nia_bench.contract.surface import Surface
 from nia_bench.evaluation.hallucination.history import History
 from nia_bench.evaluation.hallucination.members import names_of_unknown_holders, unresolved_names
 from nia_bench.evaluation.hallucination.promises import gives_promise
+from nia_bench.surfaces.model import Surface
 
 
 def box(*members: str) -> Surface:

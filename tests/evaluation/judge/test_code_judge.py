@@ -18,7 +18,6 @@ from nia_bench.contract.evaluation import Evaluation, Judgement
 from nia_bench.contract.facts import Facts, FileFacts, Reference
 from nia_bench.contract.generation import Output
 from nia_bench.contract.submission import Submission
-from nia_bench.contract.surface import Surface
 from nia_bench.contract.task import CodeTask, Solutions
 from nia_bench.evaluation.examined import Examined
 from nia_bench.evaluation.hallucination.history import History
@@ -27,6 +26,7 @@ from nia_bench.evaluation.judge.code_judge import CodeJudge
 from nia_bench.evaluation.judge.rubric_judge import RubricJudge
 from nia_bench.evaluation.pipeline import CodeScorer
 from nia_bench.evaluation.score import checked
+from nia_bench.surfaces.model import Surface
 
 TASK = code_task().model_copy(update={"rubric": RUBRIC})
 REFERENCE = {"a.tsx": "the right one"}

@@ -12,11 +12,11 @@ from typing import Final
 
 from nia_bench.contract.behaviour import RunFailure
 from nia_bench.contract.facts import Facts
-from nia_bench.contract.surface import Surface
 from nia_bench.evaluation.checks.patterns import package_of
 from nia_bench.evaluation.hallucination.evidence import Mistake, mistake
 from nia_bench.evaluation.hallucination.history import History, exporting, is_older_api
 from nia_bench.evaluation.hallucination.missing_imports import missing_export, missing_module
+from nia_bench.surfaces.model import Surface
 
 # The words are those of V8 and of Node.js.
 _NO_FUNCTION: Final = re.compile(r"^TypeError: \S*?\b([A-Za-z_$][\w$]*) is not a (?:function|constructor)\b")

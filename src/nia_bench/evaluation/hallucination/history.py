@@ -11,11 +11,11 @@ from itertools import chain
 from typing import Final
 
 from nia_bench.contract.facts import Origin
-from nia_bench.contract.surface import Surface
 from nia_bench.contract.task import HallucinationType
 from nia_bench.evaluation.checks.patterns import package_of
-from nia_bench.languages.surfaces.aliases import aliases_of
-from nia_bench.languages.surfaces.lookup import modules_exporting
+from nia_bench.surfaces.model import Surface
+from nia_bench.surfaces.queries.aliases import aliases_of
+from nia_bench.surfaces.queries.lookup import modules_exporting
 
 _NUMBERED: Final = re.compile(r"^(?:@[^/]+/)?[^/]+/v(\d+)(?:/|$)")
 

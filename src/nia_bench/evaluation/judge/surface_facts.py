@@ -8,13 +8,13 @@ from itertools import chain, islice
 
 from nia_bench.contract.evaluation import Hallucination
 from nia_bench.contract.facts import Facts, FileFacts, Origin
-from nia_bench.contract.surface import Export, Member
 from nia_bench.evaluation.checks.patterns import last_segment
 from nia_bench.evaluation.hallucination.evidence import Question
 from nia_bench.evaluation.hallucination.history import History
 from nia_bench.evaluation.hallucination.members import unresolved_names
 from nia_bench.evaluation.hallucination.missing_imports import unresolved_imports
-from nia_bench.languages.surfaces.lookup import callables_of
+from nia_bench.surfaces.model import Export, Member
+from nia_bench.surfaces.queries.lookup import callables_of
 
 MOST_LINES = 40
 LONGEST_LINE = 240

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Final, cast
+from typing import Final
 
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.mutant import Mutant
-from nia_bench.contract.surface import Change
-from nia_bench.contract.uses import UseVerdict
 from nia_bench.installing.commands import output_of
 from nia_bench.installing.installation import InstallOutcome, Report
 from nia_bench.installing.npm import Npm
-from nia_bench.languages.base import DanglingImport, InstalledEnvironment, Language
+from nia_bench.languages.base import DanglingImport, Language
 from nia_bench.languages.environment import EnvironmentSpec, find_spec
 from nia_bench.languages.typescript import environments as pinned
 from nia_bench.languages.typescript.compiler import Compiler
@@ -31,8 +29,6 @@ from nia_bench.languages.typescript.mutants import mutants_of
 from nia_bench.languages.typescript.running.browser import chromium
 from nia_bench.languages.typescript.running.runner import NodeRunner
 from nia_bench.languages.typescript.running.worlds import PLAYWRIGHT, WORLDS, world_named
-from nia_bench.languages.typescript.surfaces.sources import NpmSurfaces
-from nia_bench.languages.typescript.surfaces.uses import verdicts_of
 from nia_bench.sandbox.base import Sandbox
 
 _PROBE_S: Final = 60
@@ -132,16 +128,6 @@ class TypeScript:
 
     def mutants(self, files: Mapping[str, str]) -> Sequence[Mutant]:
         return mutants_of(files)
-
-    def surfaces(
-        self, environments: Path, committed: Path, libraries: Mapping[str, tuple[str, ...]]
-    ) -> NpmSurfaces:
-        return NpmSurfaces(environments, committed, libraries)
-
-    def verdicts(
-        self, changes: Sequence[Change], before: InstalledEnvironment, after: InstalledEnvironment
-    ) -> list[UseVerdict]:
-        return verdicts_of(changes, cast("Environment", before), cast("Environment", after))
 
 
 LANGUAGE: Final[Language] = TypeScript()

@@ -19,11 +19,10 @@ from nia_bench.contract.errors import InfrastructureError, UserError
 from nia_bench.installing.archives import read_files
 from nia_bench.installing.npm import PEERS_CODE, UNKNOWN_CODES, Npm, is_failure, lacking, write_project
 from nia_bench.languages.environment import packages_of_library
-from nia_bench.languages.surfaces.files import version_key
 from nia_bench.languages.typescript.environments import LOCK_FILE
+from nia_bench.languages.typescript.environments.declared_imports import imported_packages, types_package
 from nia_bench.languages.typescript.environments.export_map import DECLARATION
-from nia_bench.languages.typescript.surfaces.project import types_package
-from nia_bench.languages.typescript.surfaces.unread import imported_packages
+from nia_bench.languages.versions import version_key
 
 _TYPES: Final = "@types/"
 _NODE_TYPES: Final = {"@types/node": "22.x"}

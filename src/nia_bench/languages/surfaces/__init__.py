@@ -1,1 +1,0 @@
-"""API surfaces of libraries, whatever the language: read and written as files, compared and looked up."""

@@ -1,0 +1,402 @@
+"""Reads the types that the compiler prints, and writes each in its normal form."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
+
+from nia_bench.surfaces.typescript.type_forms import (
+    FUNCTION,
+    INTERSECTION,
+    PREFIX,
+    PRIMARY,
+    UNION,
+    Form,
+    joined,
+    without_undefined,
+)
+from nia_bench.surfaces.typescript.type_words import BRACKETS, Cursor, UnreadableError
+
+_LEVELS: Final = 2
+_NAMES_SHOWN: Final = 5
+_WORD: Final = re.compile(r"[\w$#\u0080-\uffff]")
+_STARTS: Final = re.compile(r"[\w$#\u0080-\uffff(\[{`]")
+_PLAIN_NAME: Final = re.compile(r"[A-Za-z_$][\w$]*")
+_IN_TEMPLATE: Final = re.compile(r"(?<![\w$.])[A-Za-z_$][\w$]*")
+
+
+class TypeReader(Cursor):
+    """Reads one printed type, from left to right."""
+
+    def __init__(self, text: str, parameters: Sequence[str]) -> None:
+        super().__init__(text, parameters)
+        self._objects = 0
+        self._is_call = False
+
+    def whole(self) -> Form:
+        """The type that the whole text is."""
+        form = self._type()
+        if self._tokens[self._at]:
+            raise UnreadableError
+        return form
+
+    def overloads(self) -> Iterator[str]:
+        """The overloads of a function type, or of an object that has nothing but call signatures.
+
+        Long lists of names in them, as in `Omit<Props, 'a' | 'b' | …>`, are left out. They change with every
+        property, and that is said of the property.
+        """
+        self._is_call = True
+        if self._tokens[0] != "{":
+            if self._starts_function():
+                form = self.whole()
+                yield form.text
+            return
+        self._at += 1
+        found: list[str] = []
+        while self._tokens[self._at] != "}":
+            name, form = self._member()
+            if name:
+                return
+            found.append(form.text)
+        yield from found
+
+    # Types, from what binds least to what binds most
+
+    def _type(self) -> Form:
+        if self._starts_function():
+            return self._function()
+        checked = self._union()
+        before = len(self._bound)
+        if not self._takes("extends"):
+            return checked
+        condition = self._function() if self._starts_function() else self._union()
+        self._demand("?")
+        one = self._type()
+        self._demand(":")
+        other = self._type()
+        del self._bound[before:]
+        text = f"{checked.within(UNION)} extends {condition.within(UNION)} ? {one.text} : {other.text}"
+        return Form(text, FUNCTION)
+
+    def _starts_function(self) -> bool:
+        at = self._at
+        if self._tokens[at] == "abstract":
+            at += 1
+        if self._tokens[at] == "new":
+            return True
+        if self._tokens[at] == "<":
+            return True
+        if self._tokens[at] != "(" or at not in self._closing:
+            return False
+        return self._tokens[self._closing[at] + 1] == "=>"
+
+    def _function(self) -> Form:
+        if self._tokens[self._at + 1] == "new":
+            self._takes("abstract")
+        made = "new " if self._takes("new") else ""
+        form = self._signature("=>")
+        return Form(made + form.text, FUNCTION)
+
+    def _signature(self, arrow: str) -> Form:
+        """Type parameters, parameters and result; the result stands behind `arrow`, if it is there."""
+        with self._scope():
+            generic = self._type_parameters() if self._tokens[self._at] == "<" else ""
+            names, types = self._parameters()
+            result = "any"
+            if self._takes(arrow):
+                result = self._result(names)
+            return Form(f"{generic}({', '.join(types)}) => {result}", FUNCTION)
+
+    def _type_parameters(self) -> str:
+        end = self._close()
+        self._at += 1
+        starts = [self._at, *(at + 1 for at in self._commas(end))]
+        # A parameter may be named in the constraint of one before it.
+        self._bind(self._tokens[self._behind_modifiers(start)] for start in starts)
+        texts: list[str] = []
+        while self._at < end:
+            self._at = self._behind_modifiers(self._at)
+            text = self._named(self._next())
+            if self._takes("extends"):
+                text += f" extends {self._type().text}"
+            if self._takes("="):
+                text += f" = {self._type().text}"
+            texts.append(text)
+            self._takes(",")
+        self._at = end + 1
+        return f"<{', '.join(texts)}>"
+
+    def _behind_modifiers(self, at: int) -> int:
+        while self._tokens[at] in {"const", "in", "out"} and _WORD.match(self._tokens[at + 1]):
+            at += 1
+        return at
+
+    def _commas(self, end: int) -> Iterator[int]:
+        """The places of the commas up to a bracket's end that stand in no other bracket."""
+        at = self._at
+        while at < end:
+            if self._tokens[at] == ",":
+                yield at
+            at = self._closing.get(at, at) + 1
+
+    def _parameters(self) -> tuple[list[str], list[str]]:
+        """The names of parameters, and their types as they are written in normal form."""
+        if self._tokens[self._at] != "(":
+            raise UnreadableError
+        end = self._close()
+        self._at += 1
+        names: list[str] = []
+        types: list[str] = []
+        while self._at < end:
+            rest = "..." if self._takes("...") else ""
+            if self._tokens[self._at] in BRACKETS:
+                self._at = self._close()
+            name = self._next()
+            optional = self._takes("?")
+            form = self._type() if self._takes(":") else Form("any")
+            text = without_undefined(form).within(PRIMARY) + "?" if optional else form.text
+            if name == "this":
+                types.append(f"this: {text}")
+            else:
+                names.append(name)
+                types.append(rest + text)
+            self._takes(",")
+        self._at = end + 1
+        return names, types
+
+    def _result(self, names: Sequence[str]) -> str:
+        """The type of a result, which may say something about a parameter."""
+        asserts = ""
+        if self._tokens[self._at] == "asserts" and _WORD.match(self._tokens[self._at + 1]):
+            asserts = self._next() + " "
+        name = self._tokens[self._at]
+        told = name in names or name == "this"
+        if not (told and (asserts or self._tokens[self._at + 1] == "is")):
+            return self._type().text
+        self._at += 1
+        place = "this" if name == "this" else f"#{names.index(name)}"
+        return f"{asserts}{place} is {self._type().text}" if self._takes("is") else f"{asserts}{place}"
+
+    def _union(self) -> Form:
+        return self._combined("|", UNION, self._intersection)
+
+    def _intersection(self) -> Form:
+        return self._combined("&", INTERSECTION, self._operator)
+
+    def _combined(self, sign: str, strength: int, read: Callable[[], Form]) -> Form:
+        self._takes(sign)
+        first = self._function() if self._starts_function() else read()
+        if self._tokens[self._at] != sign:
+            return first
+        forms = [first]
+        while self._takes(sign):
+            forms.append(self._function() if self._starts_function() else read())
+        parts: dict[str, None] = {}
+        for form in forms:
+            same = form.parts if form.strength == strength else (form.within(strength + 1),)
+            parts.update(dict.fromkeys(same))
+        return joined(parts, strength)
+
+    def _operator(self) -> Form:
+        word = self._tokens[self._at]
+        following = self._tokens[self._at + 1]
+        if word in {"keyof", "readonly", "unique"} and _STARTS.match(following):
+            self._at += 1
+            return Form(f"{word} {self._operator().within(PREFIX)}", PREFIX)
+        if word == "infer" and _WORD.match(following):
+            self._at += 1
+            self._bind([self._next()], inferred=True)
+            return Form(f"infer {self._bound[-1].place}", PREFIX)
+        return self._postfix()
+
+    def _postfix(self) -> Form:
+        form = self._primary()
+        while self._tokens[self._at] == "[":
+            self._at += 1
+            if self._takes("]"):
+                form = Form(f"{form.within(PRIMARY)}[]")
+                continue
+            index = self._type()
+            self._demand("]")
+            form = Form(f"{form.within(PRIMARY)}[{index.text}]")
+        return form
+
+    def _primary(self) -> Form:
+        word = self._tokens[self._at]
+        if word == "(":
+            self._at += 1
+            form = self._type()
+            self._demand(")")
+            return form
+        if word == "[":
+            return self._tuple()
+        if word == "{":
+            return self._object()
+        if word == "-":
+            self._at += 1
+            return Form("-" + self._next())
+        if word == "...":  # what the compiler leaves out
+            self._at += 1
+            return Form("…")
+        if word[:1] in {'"', "'"}:
+            self._at += 1
+            return Form(_quoted(word))
+        if word[:1] == "`":
+            self._at += 1
+            return Form(_IN_TEMPLATE.sub(lambda name: self._named(name[0]), word))
+        if word == "typeof":
+            self._at += 1
+            form = self._reference(is_value=True)
+            return Form(f"typeof {form.text}", PREFIX)
+        if word and _WORD.match(word):
+            return self._reference()
+        raise UnreadableError
+
+    def _reference(self, *, is_value: bool = False) -> Form:
+        name = self._next()
+        if name == "import" and self._tokens[self._at] == "(":
+            self._at = self._close() + 1
+            text = name
+        else:
+            text = name if is_value else self._named(name)
+        while self._takes("."):
+            last = self._next()
+            # `import * as schemas` is how a file names a module, and no part of the type's name.
+            is_module = text == "import" or (not is_value and text[:1].islower())
+            text = last if is_module else f"{text}.{last}"
+        if self._tokens[self._at] == "<" and self._at in self._closing:
+            arguments = self._list_to(self._close())
+            text += f"<{', '.join(arguments)}>"
+        return Form(text)
+
+    def _list_to(self, end: int) -> list[str]:
+        self._at += 1
+        texts: list[str] = []
+        while self._at < end:
+            form = self._type()
+            names = len(form.parts) > _NAMES_SHOWN and all(part[0] == '"' for part in form.parts)
+            texts.append("…" if names and self._is_call else form.text)
+            self._takes(",")
+        self._at = end + 1
+        return texts
+
+    def _tuple(self) -> Form:
+        end = self._close()
+        self._at += 1
+        texts: list[str] = []
+        while self._at < end:
+            rest = "..." if self._takes("...") else ""
+            optional = False
+            if self._tokens[self._at + 1] == ":":
+                self._at += 2
+            elif self._tokens[self._at + 1 : self._at + 3] == ["?", ":"]:
+                self._at += 3
+                optional = True
+            form = self._type()
+            optional = self._takes("?") or optional
+            form = without_undefined(form) if optional else form
+            texts.append(f"{rest}{form.within(PRIMARY) if optional else form.text}{'?' if optional else ''}")
+            self._takes(",")
+        self._at = end + 1
+        return Form(f"[{', '.join(texts)}]")
+
+    def _object(self) -> Form:
+        end = self._close()
+        self._at += 1
+        self._objects += 1
+        members: set[str] = set()
+        while self._at < end:
+            name, form = self._member()
+            members.add(f"{name}: {form.text}" if name else form.text)
+        self._objects -= 1
+        self._at = end + 1
+        if self._objects >= _LEVELS and members:
+            return Form("{…}")
+        return Form(f"{{ {'; '.join(sorted(members))} }}" if members else "{}")
+
+    def _member(self) -> tuple[str, Form]:
+        """Name and type of a member; a call signature has no name."""
+        self._modifiers()
+        if self._takes("..."):  # the compiler leaves out members: `... 5 more ...;`
+            while self._tokens[self._at] not in {";", "}", ""}:
+                self._at += 1
+            self._takes(";")
+            return "…", Form("…")
+        if self._tokens[self._at] in {"(", "<"}:
+            form = self._signature(":")
+        elif self._tokens[self._at] == "new" and self._tokens[self._at + 1] in {"(", "<"}:
+            self._at += 1
+            form = self._signature(":")
+            form = Form(f"new {form.text}", FUNCTION)
+        elif self._tokens[self._at] == "[" and self._tokens[self._at + 2] in {":", "in"}:
+            return self._indexed()
+        else:
+            return self._property()
+        self._end_member()
+        return "", form
+
+    def _end_member(self) -> None:
+        if self._tokens[self._at] in {";", ","}:
+            self._at += 1
+
+    def _modifiers(self) -> None:
+        while self._tokens[self._at] in {"readonly", "get", "set", "static", "abstract", "-", "+"}:
+            following = self._tokens[self._at + 1]
+            if not (_WORD.match(following) or following in {"[", "readonly"} or following[:1] in {'"', "'"}):
+                return
+            self._at += 1
+
+    def _property(self) -> tuple[str, Form]:
+        accessor = self._tokens[self._at - 1]
+        if self._tokens[self._at] == "[":
+            end = self._close()
+            name = "".join(self._tokens[self._at : end + 1])
+            self._at = end + 1
+        else:
+            name = self._next()
+            if name == "-":
+                name += self._next()
+            if name[:1] in {'"', "'"}:
+                plain = name[1:-1]
+                name = plain if _PLAIN_NAME.fullmatch(plain) else _quoted(name)
+        optional = self._takes("?")
+        if self._tokens[self._at] in {"(", "<"}:
+            if accessor == "set":
+                _, values = self._parameters()
+                form = Form(", ".join(values))
+            else:
+                form = self._signature(":")
+                if accessor == "get":
+                    form = Form(form.text.removeprefix("() => "))
+        else:
+            form = self._type() if self._takes(":") else Form("any")
+        form = without_undefined(form) if optional else form
+        self._end_member()
+        return f"{name}?" if optional else name, form
+
+    def _indexed(self) -> tuple[str, Form]:
+        """An index signature, or the one member of a mapped type."""
+        with self._scope():
+            self._at += 1
+            name = self._next()
+            if self._takes("in"):
+                keys = self._type().text
+                self._bind([name])
+                told = f"in {keys}"
+                if self._takes("as"):
+                    told += f" as {self._type().text}"
+            else:
+                self._demand(":")
+                told = self._type().text
+            self._demand("]")
+            mark = next((each for each in ("-?", "+?", "?") if self._takes(each)), "")
+            form = self._type() if self._takes(":") else Form("any")
+            self._end_member()
+            return f"[{told}]{mark}", form
+
+
+def _quoted(token: str) -> str:
+    inner = token[1:-1]
+    return token if token[0] == '"' else '"' + inner.replace("\\'", "'").replace('"', '\\"') + '"'
