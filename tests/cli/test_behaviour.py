@@ -16,6 +16,7 @@ from nia_bench.languages.typescript import language
 from nia_bench.sandbox.base import Sandbox
 from nia_bench.sandbox.bubblewrap import Bubblewrap
 from nia_bench.sandbox.none import NoSandbox
+from nia_bench.suites.suite import SHIPPED
 
 TASK_ID = "says-when-run"
 CHECK = {"kind": "behaviour", "id": "said", "outcome": "said", "message": "It says another thing."}
@@ -90,6 +91,45 @@ def test_scripted_answers_are_run_without_a_sandbox_where_none_works(
     works(bubblewrap=False)
     assert "not run" not in run(nia_bench, "a")
     assert ("run", 1.0) == (evaluation("a")["tests"]["behaviour"], evaluation("a")["score"])
+
+
+def as_from_elsewhere(name: str) -> None:
+    """Replace what the run's subject handed in, as a results folder of somebody else may have it."""
+    [file] = Path("results", name).rglob("generation.json")
+    text = file.read_text(encoding="utf-8")
+    assert "right" in text
+    file.write_text(text.replace("right", "right evil"), encoding="utf-8")
+
+
+@pytest.mark.parametrize("verb", [("evaluate", "results/a"), ("run", "--resume", "results/a")])
+def test_stored_answers_are_not_run_without_a_sandbox_whatever_the_stored_run_says(
+    nia_bench: Program, works: Works, verb: tuple[str, ...]
+) -> None:
+    works(bubblewrap=True)
+    run(nia_bench, "a")
+    as_from_elsewhere("a")
+    [file] = Path("results/a").rglob("evaluation.json")
+    file.unlink()
+    works(bubblewrap=False)
+    nia_bench(*verb)
+    assert "not run" == evaluation("a")["tests"]["behaviour"]
+    nia_bench(*verb, "--run-unsandboxed")
+    assert "run" == evaluation("a")["tests"]["behaviour"]
+
+
+def test_answers_of_a_suites_folder_are_run_without_a_sandbox_only_where_the_user_says_so(
+    nia_bench: Program, works: Works, tasks: Path
+) -> None:
+    works(bubblewrap=False)
+    folder = ("--suite", str(tasks.parent))
+    SHIPPED["nia"] = Path("elsewhere")
+    for name, verb in (("a", ()), ("b", ("--run-unsandboxed",))):
+        options = (*folder, "--task", TASK_ID, "--subject", "reference", "--reps", "1", "--run-id", name)
+        assert 0 == nia_bench("run", *options, *verb).code
+    assert "not run" == evaluation("a")["tests"]["behaviour"]
+    assert "run" == evaluation("b")["tests"]["behaviour"]
+    assert "was not run, so what it does is not proven" in nia_bench("tasks", "check", TASK_ID, *folder).out
+    assert "not run" not in nia_bench("tasks", "check", TASK_ID, *folder, "--run-unsandboxed").out
 
 
 def test_what_cannot_be_run_is_said_of_each_cell_and_of_the_report(nia_bench: Program, works: Works) -> None:
@@ -168,3 +208,16 @@ def test_check_says_what_is_wrong_with_behaviour_json(nia_bench: Program, tasks:
     assert 0 != ended.code
     said = ended.out + ended.err
     assert all(each in said for each in ("behaviour.json", "secs", "seconds", "$near is no matcher"))
+
+
+def test_a_stored_run_of_agents_without_a_sandbox_is_resumed_only_with_consent(nia_bench: Program) -> None:
+    run(nia_bench, "a")
+    file = Path("results/a/run.json")
+    record = json.loads(file.read_text(encoding="utf-8"))
+    record["settings"] |= {"agent": "codex", "conditions": ["baseline"], "sandbox": "none"}
+    file.write_text(json.dumps(record), encoding="utf-8")
+    refused = nia_bench("run", "--resume", "results/a")
+    assert (2, True) == (refused.code, "add --sandbox none if you agree" in refused.err)
+    assert "begun with --sandbox none" in nia_bench("run", "--resume", "results/a", "--sandbox", "docker").err
+    agreed = nia_bench("run", "--resume", "results/a", "--sandbox", "none")
+    assert "if you agree" not in agreed.err

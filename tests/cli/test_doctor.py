@@ -59,7 +59,7 @@ def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def found_for(agent: str | None = None, *conditions: str, **options: Any) -> Diagnosis:
     """What doctor finds for a run with these options, with a model at an address and no judge."""
-    model: dict[str, Any] = {"models": (MODEL[1],), "no_judge": True} if agent else {}
+    model: dict[str, Any] = {"models": (MODEL[1],), "no_judge": True, "sandbox": "none"} if agent else {}
     request = RunRequest(agents=(agent,) if agent else (), conditions=conditions, **(model | options))
     planned = planned_run(request, warn=lambda _: None)
     return diagnose(planned.requirements(Path("results")), os.environ, planned.suite.environments)
@@ -94,9 +94,14 @@ def test_a_sandbox_that_is_asked_for_has_to_work() -> None:
     assert {"opencode", "sandbox"} == missing(found_for("opencode", "baseline", sandbox="bubblewrap"))
 
 
-def test_a_run_that_names_no_sandbox_starts_without_one() -> None:
-    found = {each.name: each for each in found_for("opencode", "baseline").findings}
-    assert ("ok", "none") == (found["sandbox"].state, found["sandbox"].detail)
+def test_an_agent_without_a_sandbox_needs_the_users_consent() -> None:
+    findings = found_for("opencode", "baseline", sandbox=None).findings
+    [refusal] = [each for each in findings if each.name == "sandbox"]
+    assert ("missing", "bubblewrap was not found") == (refusal.state, refusal.detail)
+    assert "apt-get install bubblewrap" in (refusal.fix or "")
+    assert "--sandbox none" in (refusal.fix or "")
+    agreed = {each.name: each for each in found_for("opencode", "baseline").findings}
+    assert ("ok", "none") == (agreed["sandbox"].state, agreed["sandbox"].detail)
 
 
 def test_the_default_conditions_of_an_agent_need_no_key() -> None:

@@ -47,13 +47,13 @@ RUN = {
 }  # fmt: skip
 OF_RESUMING = {
     *("--model", "--judge-model", "--max-cost-usd", "--parallel", "--max-retries", "--keep-workdirs"),
-    *("--run-unsandboxed", "--smoke", "--watch", "--executor", "--address"),
+    *("--run-unsandboxed", "--sandbox", "--smoke", "--watch", "--executor", "--address"),
 }
 RUN_RULES: tuple[Rule, ...] = (
     # The suite of these tests does not say when its versions were released.
     lambda given: bool(given & {"--since", "--until"}),
     without("--condition", "--agent"),
-    without("--sandbox", "--agent", "--matrix"),
+    without("--sandbox", "--agent", "--matrix", "--resume"),
     without("--model", "--agent", "--resume"),
     beside("--subject", "--agent", "--matrix"),
     beside("--matrix", "--agent", "--model", "--condition"),

@@ -33,19 +33,22 @@ def test_bubblewrap_is_the_first_choice(monkeypatch: pytest.MonkeyPatch, warning
     assert ("bubblewrap", []) == (choose(warn=warnings.append).name, warnings)
 
 
-def test_where_bubblewrap_does_not_work_there_is_none_and_a_warning(
-    monkeypatch: pytest.MonkeyPatch, warnings: list[str]
-) -> None:
+def test_where_bubblewrap_does_not_work_nothing_takes_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Bubblewrap, "require", fails)
-    name = choose(warn=warnings.append).name
-    assert ("none", True, True) == (name, "without a sandbox" in warnings[0], "mend it" in warnings[0])
+    with pytest.raises(UserError, match="it does not work here"):
+        choose()
 
 
-def test_the_warning_is_logged_where_nobody_else_takes_it(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+def test_without_a_sandbox_the_command_that_installs_one_and_the_consent_are_named(
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(Bubblewrap, "require", fails)
-    choose()
+    monkeypatch.setenv("PATH", "/nowhere")
+    with pytest.raises(UserError, match=r"apt-get install bubblewrap.*--sandbox none"):
+        choose()
+
+
+def test_the_warning_is_logged_where_nobody_else_takes_it(caplog: pytest.LogCaptureFixture) -> None:
+    choose("none")
     assert "without a sandbox" in caplog.text
 
 

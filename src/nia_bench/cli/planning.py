@@ -42,7 +42,7 @@ from nia_bench.suites import suite as suites
 OF_RESUMING = frozenset(
     {
         *("resume", "parallel", "max_retries", "max_cost_usd", "keep_workdirs", "run_unsandboxed"),
-        *("format_", "model", "judge_model", "smoke", "watch", "executor", "address"),
+        *("format_", "model", "judge_model", "smoke", "watch", "executor", "address", "sandbox"),
     }
 )
 # An option below each heading of `--help`.
@@ -97,7 +97,7 @@ def asked(
     no_judge: NoJudgeOption = False,
     sandbox: Annotated[
         SandboxName,
-        how(help="Where agents run; default: bubblewrap where it works."),
+        how(help="Where agents run; default: bubblewrap. `none`: they can do whatever you can."),
     ] = None,
     timeout: Annotated[
         float | None, how(min=0.001, help="Seconds that one attempt may take; default: 900 for an agent.")
@@ -175,6 +175,7 @@ class Asked:
             models=asked.models,
             judge_model=asked.judge_model,
             max_cost_usd=asked.max_cost_usd,
+            sandbox=asked.sandbox,
             warn=warn,
         )
 

@@ -15,7 +15,15 @@ from nia_bench import proof as proving
 from nia_bench.cli import proof_output
 from nia_bench.cli.exit_codes import UNFINISHED
 from nia_bench.cli.helping import SUMMARIES, explained
-from nia_bench.cli.options import ListFormatOption, Names, ParallelOption, SuiteOption, some, split
+from nia_bench.cli.options import (
+    ListFormatOption,
+    Names,
+    ParallelOption,
+    RunUnsandboxedOption,
+    SuiteOption,
+    some,
+    split,
+)
 from nia_bench.cli.propose import propose_tasks
 from nia_bench.cli.verb import Verb
 from nia_bench.contract import schema
@@ -79,6 +87,7 @@ def check_tasks(
             help="Also mutants of each reference, what audits did before the upgrade, and kept answers.",
         ),
     ] = False,
+    run_unsandboxed: RunUnsandboxedOption = False,
 ) -> None:
     """Prove tasks: right answers score 1, wrong ones fail for their stated reason, nothing scores 0.
 
@@ -91,7 +100,10 @@ def check_tasks(
     and warm answers that a task keeps are scored again, and held to verdicts.json.
     """
     proofs: list[nia_bench.TaskProof] = []
-    for proof in nia_bench.prove_tasks(ids or (), suite=suite, parallel=parallel, full=full):
+    found = nia_bench.prove_tasks(
+        ids or (), suite=suite, parallel=parallel, full=full, run_unsandboxed=run_unsandboxed
+    )
+    for proof in found:
         proofs.append(proof)
         if format_ == "table":
             typer.echo(proof_output.proven(proof))
@@ -114,6 +126,7 @@ def record_tasks(
         ),
     ],
     suite: SuiteOption = None,
+    run_unsandboxed: RunUnsandboxedOption = False,
     format_: ListFormatOption = "table",
 ) -> None:
     """Record what tasks are held against: what an audit's context did, and how kept answers score.
@@ -122,7 +135,7 @@ def record_tasks(
     written to behaviour/before.json. The cold and warm answers of a task are scored, and their verdicts
     written to verdicts.json.
     """
-    files = proving.record(ids, suite=suite)
+    files = proving.record(ids, suite=suite, run_unsandboxed=run_unsandboxed)
     if format_ == "json":
         return _print_json({"files": [str(file) for file in files]})
     return typer.echo("\n".join(f"{file}: written" for file in files))

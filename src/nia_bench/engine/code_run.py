@@ -39,6 +39,7 @@ from nia_bench.languages import languages, packages_of_worlds, withdrawn_from
 from nia_bench.languages.answer_runners import environments_to_run
 from nia_bench.models.ledger import Ledger
 from nia_bench.models.names import public_name
+from nia_bench.sandbox.choice import DEFAULT_SANDBOX, NO_SANDBOX
 from nia_bench.store import RunRecord, RunStore, new_run_id
 from nia_bench.store.record import CUTOFF, EVALUATOR, MAX_COST, SCORERS, SUITE, WITHDRAWN
 from nia_bench.store.run_store import free_folder
@@ -82,10 +83,11 @@ class WorkOptions:
     """How a run is worked off: what may differ each time that it is resumed.
 
     `parallel` cells are at work at once. `max_retries` attempts may follow the first where infrastructure
-    failed. With `keep_workdirs` work directories are not removed. Answers of agents run in a sandbox; with
-    `run_unsandboxed` without one, where none works. With `smoke` one cell of each subject comes first, and
-    nothing else is begun where one of these fails. Cells are worked off on the `cluster`, if there is one,
-    else here.
+    failed. With `keep_workdirs` work directories are not removed. Answers run in a sandbox. Where none works,
+    they run without one only with `run_unsandboxed`, and where scripted subjects of a new run hand in the
+    files of an installed suite. What a run has stored decides nothing here: its folder may come from
+    anywhere. With `smoke` one cell of each subject comes first, and nothing else is begun where one of these
+    fails. Cells are worked off on the `cluster`, if there is one, else here.
     """
 
     parallel: int = 1
@@ -122,7 +124,7 @@ class PlannedRun:
             judge_model=None,
             scorers=self.request.scorers,
             sandbox=self.request.sandbox,
-            trusted=self.subjects.are_scripted,
+            trusted=self.ships_answers,
             parallel=1,
         )
         try:
@@ -132,6 +134,11 @@ class PlannedRun:
             # The driver itself lacks something, as is told beside this.
             recipe, keys = None, dict[str, str]()
         yield from cluster_requirements(cluster, recipe, keys)
+
+    @property
+    def ships_answers(self) -> bool:
+        """Whether all its answers are files that an installed suite ships."""
+        return self.subjects.are_scripted and self.suite.is_installed
 
     def judge(self) -> str | None:
         """The name of the model that judges, or None. Raises UserError for one that cannot be had."""
@@ -168,7 +175,7 @@ class PlannedRun:
             },
         )
         store = RunStore.create(output_dir, run_id or new_run_id(record.started_at), record)
-        return CodeRun(store, self.suite, judge, subjects)
+        return CodeRun(store, self.suite, judge, subjects, ships_answers=self.ships_answers)
 
 
 class CodeRun(StoredBenchmark):
@@ -176,7 +183,8 @@ class CodeRun(StoredBenchmark):
 
     `judge_model` is the judge's whole name, of which the run keeps only what is public. `subjects` are None
     in a run that is only evaluated anew. `record` is what a new evaluation makes of the run, once it has
-    measured a cell; by default that of the store.
+    measured a cell; by default that of the store. `ships_answers` says that this process begins the run and
+    that all its answers are files of an installed suite.
     """
 
     def __init__(
@@ -186,8 +194,11 @@ class CodeRun(StoredBenchmark):
         judge_model: str | None,
         subjects: ChosenSubjects | None = None,
         record: RunRecord | None = None,
+        *,
+        ships_answers: bool = False,
     ) -> None:
         super().__init__(store, suite)
+        self._ships_answers = ships_answers
         self.judge_model = judge_model
         self.subjects = subjects
         self._record = record or store.record
@@ -238,8 +249,7 @@ class CodeRun(StoredBenchmark):
             judge_model=self.judge_model,
             scorers=settings.get(SCORERS, ()),
             sandbox=settings.get(SANDBOX),
-            # What scripted subjects write, the suite ships.
-            trusted=AGENT not in settings or options.run_unsandboxed,
+            trusted=self._ships_answers or options.run_unsandboxed,
             parallel=options.parallel,
         )
         if options.cluster is not None:
@@ -330,13 +340,15 @@ def resumed_run(
     models: Sequence[str] = (),
     judge_model: str | None = None,
     max_cost_usd: float | None = None,
+    sandbox: str | None = None,
     warn: Warn = warnings.warn,
 ) -> CodeRun:
     """The run in `folder`, to be finished as it was planned.
 
     The models are named again only where their address has a login, which the run does not keep. A
-    `max_cost_usd` replaces the budget. Raises UserError where the run, its tasks or its subjects are not what
-    they were, or something that every cell needs is missing.
+    `max_cost_usd` replaces the budget. A run of agents without a sandbox needs the `sandbox` "none" again.
+    Raises UserError where the run, its tasks or its subjects are not what they were, or something that every
+    cell needs is missing.
     """
     store, suite = open_run(folder)
     with closed_on_error(store):
@@ -345,12 +357,32 @@ def resumed_run(
                 f"{folder}: the tasks were changed after this run was planned, so its cells do not compare",
                 fix="start a run of its own, without --resume",
             )
+        refuse_another_sandbox(store, sandbox)
         subjects = chosen_again(suite, store, models, warn)
         judge = whole_name(store, store.record.judge_model or "", judge_model) or None
         if max_cost_usd is not None:
             store.amend(settings={**store.record.settings, MAX_COST: max_cost_usd})
         demand(required(suite, store.record.plan, subjects))
         return CodeRun(store, suite, judge, subjects)
+
+
+def refuse_another_sandbox(store: RunStore, sandbox: str | None) -> None:
+    """Raise UserError where `sandbox` is not that of the stored run.
+
+    That agents run without a sandbox has to be said again: the folder of a run may come from anywhere.
+    """
+    stored = store.record.settings.get(SANDBOX)
+    if stored == NO_SANDBOX and sandbox is None:
+        raise UserError(
+            f"{store.folder}: the agents of this run work without a sandbox",
+            fix="add --sandbox none if you agree: they can then read and change whatever you can",
+        )
+    begun = (stored or DEFAULT_SANDBOX) if AGENT in store.record.settings else None
+    if sandbox is not None and sandbox != begun:
+        raise UserError(
+            f"{store.folder}: was begun {f'with --sandbox {begun}' if begun else 'without an agent'}",
+            fix="leave out --sandbox: --resume finishes a run as it was begun",
+        )
 
 
 def run_to_evaluate(

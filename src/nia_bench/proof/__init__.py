@@ -71,6 +71,7 @@ def prove_tasks(
     suite: Path | str | None = None,
     parallel: int | None = None,
     full: bool = False,
+    run_unsandboxed: bool = False,
 ) -> Generator[TaskProof]:
     """Prove the named tasks of a suite (* stands for any letters), or all, in the order of category and id.
 
@@ -81,7 +82,8 @@ def prove_tasks(
     at once, by default one a processor. A `full` proof of a task with a probe also has mutants of its
     reference fail, and makes what is recorded of the time before an upgrade again; that of a task with cold
     and warm answers scores them again. A task whose files cannot be used comes out as broken, and one whose
-    packages the registry does not have any more as not available.
+    packages the registry does not have any more as not available. Where no sandbox works, the answers of an
+    installed suite run without one, and those of a folder only with `run_unsandboxed`.
 
     Raises UserError for an unknown id or suite and for an environment that is not installed, TaskFileError
     where two tasks have one id.
@@ -94,7 +96,7 @@ def prove_tasks(
     tasks = [task for task in loaded.tasks if task.id in named - withdrawn.keys()]
     if full:
         require(before.environments_of(tasks), loaded.environments, whole=True)
-    with scoring(loaded, tasks, parallel=parallel) as opened:
+    with scoring(loaded, tasks, parallel=parallel, run_unsandboxed=run_unsandboxed) as opened:
         means = _Means(opened, full, withdrawn)
         yield from in_order(
             lambda name: _prove_task(loaded, name, means), wanted, parallel=parallel, ahead=len(wanted)

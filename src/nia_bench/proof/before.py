@@ -49,8 +49,10 @@ def faults(task: CodeTask, runner: CodeRunner | None) -> Iterator[str]:
             yield f"{BEFORE_FILE}: {where} is {shown(recorded)}, and {now}"
 
 
-def record_before(task_id: str, *, suite: Path | str | None = None) -> Path:
+def record_before(task_id: str, *, suite: Path | str | None = None, run_unsandboxed: bool = False) -> Path:
     """Run the task's context on its older environment, and write what comes out into its before.json.
+
+    Where no sandbox works, it runs only if the suite is installed, or with `run_unsandboxed`.
 
     Raises UserError for a task that says nothing of the time before, for an environment that is not installed
     whole and where no sandbox works; EvaluatorError where an outcome is missing.
@@ -68,9 +70,10 @@ def record_before(task_id: str, *, suite: Path | str | None = None) -> Path:
             fix='state the older environment in behaviour.json: "before": {"environment": …, "same": […]}',
         )
     require([behaviour.before.environment], loaded.environments, whole=True)
-    sandbox = for_answers(trusted=True)
+    sandbox = for_answers(trusted=loaded.is_installed or run_unsandboxed)
     if sandbox is None:
-        raise UserError("the context cannot be run here", fix="install bubblewrap")
+        fix = "install bubblewrap, or add --run-unsandboxed where you trust the suite"
+        raise UserError("the context cannot be run here", fix=fix)
     with Runners(loaded.environments, sandbox) as runner:
         outcomes = _outcomes(task, behaviour, behaviour.before, runner)
     recorded = RecordedBefore(

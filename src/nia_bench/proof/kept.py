@@ -65,14 +65,14 @@ def faults(suite: Suite, task: CodeTask, scorer: CodeScorer | None = None) -> It
         yield from _changed(stated, task, kept, scorer)
 
 
-def record_verdicts(suite: Suite, tasks: Iterable[CodeTask]) -> list[Path]:
+def record_verdicts(suite: Suite, tasks: Iterable[CodeTask], *, run_unsandboxed: bool = False) -> list[Path]:
     """Scores the answers that these tasks keep, and writes the verdicts.json of each; returns the files.
 
     Raises UserError for an environment that is not installed, EvaluatorError for an answer that cannot be
     scored.
     """
     wanted = [*tasks]
-    with scoring(suite, wanted, parallel=processors()) as opened:
+    with scoring(suite, wanted, parallel=processors(), run_unsandboxed=run_unsandboxed) as opened:
 
         def recorded(task: CodeTask) -> Path:
             verdicts = scored(task, kept_answers(suite, task.id), opened.scorer)

@@ -15,21 +15,28 @@ from nia_bench.suites.suite import Suite, load_suite
 from nia_bench.suites.task_folder import says_before
 
 
-def record(ids: Sequence[str], *, suite: Path | str | None = None) -> list[Path]:
+def record(
+    ids: Sequence[str], *, suite: Path | str | None = None, run_unsandboxed: bool = False
+) -> list[Path]:
     """Record what the named tasks (* stands for any letters) keep; the files that were written.
 
     Of an audit that says so, its context runs on its older environment (before.json); the cold and warm
-    answers of a task are scored (verdicts.json). Raises UserError for an unknown task, an environment that is
+    answers of a task are scored (verdicts.json). Where no sandbox works, code of a suite that is not
+    installed runs only with `run_unsandboxed`. Raises UserError for an unknown task, an environment that is
     not installed, and where nothing is to be recorded; TaskFileError for files that cannot be used, and
     EvaluatorError for what cannot be run or scored.
     """
     loaded = load_suite(suite, whole=False)
     named = matching(ids, loaded.task_folders, "task")
     folders = {name: folder for name, folder in loaded.task_folders.items() if name in named}
-    files = [record_before(name, suite=suite) for name, folder in folders.items() if says_before(folder)]
+    files = [
+        record_before(name, suite=suite, run_unsandboxed=run_unsandboxed)
+        for name, folder in folders.items()
+        if says_before(folder)
+    ]
     # A task whose before.json was missing could not be loaded until now.
     loaded = load_suite(suite, whole=False) if files else loaded
-    files += record_verdicts(loaded, _with_answers(loaded, folders))
+    files += record_verdicts(loaded, _with_answers(loaded, folders), run_unsandboxed=run_unsandboxed)
     if not files:
         raise UserError(
             f"{', '.join(ids)}: says nothing of the time before, and keeps no cold or warm answers",

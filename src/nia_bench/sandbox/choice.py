@@ -12,10 +12,12 @@ from nia_bench.sandbox.bubblewrap import Bubblewrap
 from nia_bench.sandbox.docker import Docker
 from nia_bench.sandbox.none import NoSandbox
 
+DEFAULT_SANDBOX: Final = "bubblewrap"
+NO_SANDBOX: Final = "none"
 SANDBOXES: Final[Mapping[str, Callable[[], Sandbox]]] = {
-    "bubblewrap": Bubblewrap,
+    DEFAULT_SANDBOX: Bubblewrap,
     "docker": Docker.from_environment,
-    "none": NoSandbox,
+    NO_SANDBOX: NoSandbox,
 }
 NOT_RUN = (
     "answers are not run, and what shows only then is left out of the scores: they need a sandbox, or "
@@ -25,34 +27,27 @@ EXPOSED = "agents run without a sandbox: they can read and change whatever you c
 
 
 def choose(name: str | None = None, *, warn: Callable[[str], None] | None = None) -> Sandbox:
-    """The sandbox called `name`; without a name bubblewrap where it works, else none, with a warning.
+    """Return the sandbox called `name`, by default bubblewrap.
 
-    `warn` is called if agents run unprotected, with the reason; by default the warning is logged. Raises
-    UserError for an unknown name, and for a sandbox that does not work here.
+    "none" is the user's consent that agents run unprotected; `warn` is called then, and logs by default.
+    Raises UserError for an unknown name, and for a sandbox that does not work here.
     """
-    warn = warn or logging.getLogger(__name__).warning
-    if name is None:
-        try:
-            return _ready("bubblewrap")
-        except UserError as error:
-            sandbox = _ready("none")
-            warn(f"{EXPOSED}\n  {error}")
-            return sandbox
+    name = name or DEFAULT_SANDBOX
     if name not in SANDBOXES:
         raise UserError(f"there is no sandbox {name!r}", fix=f"use one of {', '.join(SANDBOXES)}")
-    if name == "none":
-        warn(EXPOSED)
+    if name == NO_SANDBOX:
+        (warn or logging.getLogger(__name__).warning)(EXPOSED)
     return _ready(name)
 
 
 def for_answers(
     name: str | None = None, *, trusted: bool, warn: Callable[[str], None] | None = None
 ) -> Sandbox | None:
-    """The sandbox that answers are run in; None, with a warning, where they cannot be run at all.
+    """Return the sandbox that answers are run in, or None, with a warning, where they cannot be run at all.
 
-    Docker where it is the one called `name`, else bubblewrap where it works. Without either, only answers
-    that are `trusted` are run: those that a suite ships, or that the user says so of. Raises UserError where
-    docker is named and does not work here.
+    It is docker where that is the one called `name`, else bubblewrap where it works. Without either, only
+    `trusted` answers are run: those that this process takes from an installed suite, and those that the user
+    trusts on the command line. Raises UserError where docker is named and does not work here.
     """
     if name == "docker":
         return _ready(name)

@@ -62,7 +62,9 @@ class Suite:
     `hash` covers everything that decides a score. `libraries` maps a label to the packages that are released
     and used together, the first of which gives the version. `environments` and `surfaces_folder` are folders,
     the suite's own or Nia-Bench's. `task_folders` has the folder of every task by id, also of those that
-    cannot be used; where the suite was loaded in spite of them, their faults are in `broken`.
+    cannot be used; where the suite was loaded in spite of them, their faults are in `broken`. `is_installed`
+    says that the suite was named by its name: it comes with Nia-Bench or an installed package, whose code
+    runs here anyway. A folder may come from anywhere.
     """
 
     name: str
@@ -77,6 +79,7 @@ class Suite:
     tools_name: str | None = None
     task_folders: Mapping[str, Path] = field(default_factory=dict[str, Path])
     broken: Mapping[str, TaskFileError] = field(default_factory=dict[str, TaskFileError])
+    is_installed: bool = False
     _by_id: dict[str, BenchmarkTask] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -207,6 +210,7 @@ def load_suite(name: str | Path | None = None, *, whole: bool = True) -> Suite:
         tools_name=about.tools,
         task_folders=folders,
         broken=broken,
+        is_installed=folder in SHIPPED.values() or not Path(name or "").is_dir(),
     )
 
 
