@@ -1,7 +1,6 @@
 """Collects the files that a subject left in its work directory. Everything in there is hostile.
 
-No link is followed: each folder and file is opened from the work directory down with O_NOFOLLOW, so that a
-process that the subject left behind cannot swap a folder for a link while it is read.
+Files are read as `sandbox.files_out` does, which follows no link and reads regular files only.
 """
 
 from __future__ import annotations
@@ -11,14 +10,14 @@ import os
 import stat
 from collections import deque
 from collections.abc import Generator, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
-from itertools import islice
 from pathlib import Path
 
 from nia_bench.contract.errors import InfrastructureError
 from nia_bench.contract.generation import Output
 from nia_bench.contract.paths import relative_path
+from nia_bench.sandbox.files_out import list_entries, opened_folder, read_below
 
 # Folders in which package managers, version control and agents keep their own files: no part of an answer.
 TOOL_FOLDERS = frozenset(
@@ -27,9 +26,6 @@ TOOL_FOLDERS = frozenset(
 )
 # Errors that say that the machine is at its limits, and nothing about the file.
 HOST_FAULTS = {errno.EMFILE, errno.ENFILE, errno.ENOMEM, errno.EIO}
-FOLDER = os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC
-# Without O_NONBLOCK, opening a named pipe would wait for a writer that never comes.
-FILE = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC
 
 
 @dataclass(frozen=True)
@@ -58,14 +54,12 @@ def collect(workdir: Path, context: Mapping[str, str], limits: Limits | None = N
     Raises InfrastructureError when the machine is out of a resource.
     """
     collection = _Collection(context, limits or Limits())
-    try:
-        root = os.open(workdir, FOLDER)
-    except OSError:
-        return Output(deleted=tuple(sorted(context)), skipped={".": "the work directory itself is gone"})
-    try:
+    with ExitStack() as stack:
+        try:
+            root = stack.enter_context(opened_folder(workdir))
+        except OSError:
+            return Output(deleted=tuple(sorted(context)), skipped={".": "the work directory itself is gone"})
         collection.fill(root)
-    finally:
-        os.close(root)
     return Output(
         files=collection.files, deleted=tuple(sorted(collection.deleted)), skipped=collection.skipped
     )
@@ -151,7 +145,7 @@ class _Collection:
         room = max(self.limits.file_bytes, len(self.context.get(name, "").encode()))
         with self.noting(name):
             try:
-                self.take(name, _read(root, name, room))
+                self.take(name, read_below(root, name, room))
             except FileNotFoundError:
                 return False
             return True
@@ -165,7 +159,7 @@ class _Collection:
             folder = queue.popleft()
             entries: list[tuple[str, int]] = []
             with self.noting(folder):
-                entries = _entries(root, folder, left + 1)
+                entries = list_entries(root, folder, left + 1)
             for name, mode in sorted(entries):
                 if not left:
                     raise _FullError(f"and whatever follows: more than {self.limits.entries} entries")
@@ -191,36 +185,3 @@ class _Collection:
                 raise ValueError("is not a regular file")
             return True
         return False
-
-
-def _entries(root: int, folder: str, most: int) -> list[tuple[str, int]]:
-    descriptor = _open_below(root, folder, FOLDER)
-    try:
-        with os.scandir(descriptor) as entries:
-            return [(each.name, each.stat(follow_symlinks=False).st_mode) for each in islice(entries, most)]
-    finally:
-        os.close(descriptor)
-
-
-def _read(root: int, name: str, most: int) -> bytes:
-    with open(_open_below(root, name, FILE), "rb") as file:
-        status = os.fstat(file.fileno())
-        if not stat.S_ISREG(status.st_mode):
-            raise ValueError("is not a regular file")
-        data = b"" if status.st_size > most else file.read(most + 1)
-        if status.st_size > most or len(data) > most:
-            raise ValueError(f"is larger than {most} bytes")
-        return data
-
-
-def _open_below(root: int, path: str, flags: int) -> int:
-    """Opens `path`, relative to the folder `root`, one step at a time: no step may be a link."""
-    current = os.dup(root)
-    steps = path.split("/") if path else ["."]
-    for position, step in enumerate(steps, 1):
-        try:
-            below = os.open(step, flags if position == len(steps) else FOLDER, dir_fd=current)
-        finally:
-            os.close(current)
-        current = below
-    return current

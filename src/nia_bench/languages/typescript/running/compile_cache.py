@@ -10,7 +10,6 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import json
-import shutil
 from contextlib import suppress
 from pathlib import Path
 from threading import Lock
@@ -21,6 +20,7 @@ from nia_bench.languages.typescript.environments import Environment
 from nia_bench.languages.typescript.running.worlds import FOLDER as WORLDS_FOLDER
 from nia_bench.languages.typescript.running.worlds import World
 from nia_bench.sandbox.base import MIB, Command, ProcessLimits, Sandbox
+from nia_bench.sandbox.files_out import RefusedFileError, copy_files
 from nia_bench.store.held_folder import held_folder
 from nia_bench.store.staged_folder import staged_folder
 
@@ -58,7 +58,7 @@ class CompileCaches:
         self, folder: Path, packages: Environment, world: World, around: Environment | None
     ) -> Path | None:
         # The environment may belong to somebody else. What came out of a process that failed is empty.
-        with suppress(OSError, InfrastructureError), staged_folder(folder) as draft:
+        with suppress(OSError, InfrastructureError, RefusedFileError), staged_folder(folder) as draft:
             self._warm(draft, packages, world, around)
         return folder if folder.is_dir() else None
 
@@ -85,7 +85,7 @@ class CompileCaches:
             )
             end = asyncio.run(self._sandbox.run(command, lambda _: None))
             if end.exit_code == 0 and (home / _KEPT).is_dir():
-                shutil.copytree(home / _KEPT, into, dirs_exist_ok=True)
+                copy_files(home / _KEPT, into)
 
 
 def _name(sandbox: Sandbox, packages: Environment, world: World, around: Environment | None) -> str:
