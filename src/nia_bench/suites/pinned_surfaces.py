@@ -40,7 +40,9 @@ def write_missing(world: PinnedWorld, report: Report) -> list[Path]:
         pins = [spec.version for spec in specs if language.is_installed(spec.name, world.environments)]
         if pins:
             others = _others(specs, world.libraries[library][0]) if world.is_shipped else None
-            missing += missing_of_history(sources, library, pins, world.surfaces, report, others=others)
+            missing += missing_of_history(
+                sources, library, pins, world.surfaces, report, other_versions=others
+            )
             looked_at.append(world.surfaces / library)
     written = write_surfaces(missing, report)
     for folder in looked_at:

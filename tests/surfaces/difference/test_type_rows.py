@@ -148,8 +148,8 @@ def test_of_types_with_one_name_the_one_without_a_prefix_tells() -> None:
     exports = [("Store", ("m",), STORE), ("Inner.Store", ("m",), exported("interface", type="m:Store"))]
     surface = surface_of({}, {"m:Store": _store(size=prop()), "Store": _store(get=method())})
     uses = TypeUses(surface, exports)
-    assert uses.tells("Store", "get")
-    assert not uses.tells("Store", "size")
+    assert uses.has_row_for("Store", "get")
+    assert not uses.has_row_for("Store", "size")
 
 
 def test_an_option_is_told_of_the_call_where_the_type_took_any_but_the_call_did_not() -> None:

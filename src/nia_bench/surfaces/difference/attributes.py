@@ -1,7 +1,7 @@
-"""Names that things have without declaring them: of every object, and of the elements of a page.
+"""Members that a value has without declaring them: those of every object, and of the elements of a page.
 
-Surfaces do not list what other libraries' types have. What a type took from one of them before it declared
-the same itself was there all along.
+Surfaces do not list the members of other libraries' types. A type that newly declares such a member had it
+before.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Final
 _OF_EVERY_OBJECT: Final = frozenset(
     {"constructor", "hasOwnProperty", "toLocaleString", "toString", "valueOf", "displayName"}
 )
-"""With the name that components have for tools, whether they are given one or not."""
+"""With `displayName`, which tools read from components."""
 _OF_EVERY_ELEMENT: Final = frozenset(
     {
         *("accessKey", "autoFocus", "children", "className", "dir", "draggable", "hidden", "id", "inert"),
@@ -27,11 +27,11 @@ _EVENT: Final = re.compile(
 
 
 def is_everywhere(name: str) -> bool:
-    """Whether reading a member of that name is right of whatever there is, declared or not."""
+    """Return whether every value has a member of that name."""
     return name in _OF_EVERY_OBJECT
 
 
 def is_of_every_element(name: str) -> bool:
-    """Whether elements of a page have an attribute of that name, and hardly anything else."""
+    """Return whether the name is an attribute of the elements of a page."""
     is_named = name in _OF_EVERY_ELEMENT or name.startswith(("aria-", "data-"))
     return is_named or _EVENT.fullmatch(name) is not None

@@ -1,4 +1,4 @@
-"""What of one export or member a user's code could notice: its calls, its type, its deprecation."""
+"""Changes of one export or member that user code can notice: its calls, its type, its deprecation."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from nia_bench.surfaces.difference.normal_forms import (
     Tokens,
     is_literal,
     is_same_but_for_parameters,
-    renamed,
+    rename_types,
     without_literals,
 )
 from nia_bench.surfaces.model import Callable, Change, ChangeLevel, Export, Member, SurfaceOption
@@ -21,22 +21,22 @@ from nia_bench.surfaces.model import Callable, Change, ChangeLevel, Export, Memb
 _TYPE_FORMS: Final = frozenset({"interface", "alias"})
 _PRIVATE: Final = ("_", "~", "#")
 _STANDARD: Final = "~standard"
-"""A property that other libraries ask for: its name is for them to find, and not to be hidden."""
+"""A property that other libraries read: its prefix does not mark it as private."""
 LONGEST: Final = 200
 
 
 def is_private(name: str) -> bool:
-    """Whether a member is marked as internal by its own name, or is an item of a list."""
+    """Return whether the name marks a member as internal, or the member is an item of a list."""
     return (name.startswith(_PRIVATE) and name != _STANDARD) or name.isdigit() or name == "length"
 
 
 @dataclass(frozen=True)
 class DescriptionComparison:
-    """Compares descriptions.
+    """Compares the two versions of an export or member.
 
-    `names` are old names of types, and the new names of the same types; those of aliases that one version
-    alone has come with the types they stand for, and those of the newer one are `aliases`. `telling` are
-    types that no rows tell of: with other arguments, they are others.
+    `names` maps old names of types to their new names, and aliases that only the older version has to their
+    targets. `aliases` maps aliases that only the newer version has to their targets. `telling` has the types
+    without rows of their own: with other type arguments they count as other types.
     """
 
     names: Mapping[str, str]
@@ -51,24 +51,24 @@ class DescriptionComparison:
         old: Export | Member | SurfaceOption,
         new: Export | Member | SurfaceOption,
     ) -> Iterator[Change]:
-        """The row of a deprecation that is new, or that ended."""
+        """Yield the row of a deprecation that began or ended."""
         about = {"level": level, "name": name, "modules": modules}
         if old.deprecated is None and new.deprecated is not None:
-            told = {"after": new.deprecated, "instead": named_instead(new.deprecated)}
-            yield Change.model_validate({"kind": "deprecated", **about, **told})
+            details = {"after": new.deprecated, "instead": named_instead(new.deprecated)}
+            yield Change.model_validate({"kind": "deprecated", **about, **details})
         elif old.deprecated is not None and new.deprecated is None:
             yield Change.model_validate({"kind": "restored", **about, "before": old.deprecated})
 
     def has_another_nature(self, old: Export, new: Export) -> bool:
-        """Whether an export is a value or a type that it was not, or a class in the place of an interface."""
+        """Return whether an export changed between value and type, or between class and interface."""
         if old.kind != new.kind:
             return True
         return "class" in {old.form, new.form} and bool(_TYPE_FORMS & {old.form, new.form})
 
     def is_called_differently(self, old: Callable, new: Callable) -> bool:
-        """Whether a call of one would not be a call of the other. Options are told of by themselves."""
+        """Return whether a call of one version is invalid in the other. Options have rows of their own."""
         if old.calls and new.calls:
-            past, now = self._forms(old.calls), {renamed(form, self.aliases) for form in new.calls}
+            past, now = self._forms(old.calls), {rename_types(form, self.aliases) for form in new.calls}
             if past == now or self._are_same_but_for_parameters(past, now):
                 return False
             if {without_literals(form) for form in past} != {without_literals(form) for form in now}:
@@ -81,51 +81,56 @@ class DescriptionComparison:
         return old.arity is not None and _signature(old) != _signature(new)
 
     def _forms(self, forms: Iterable[str]) -> set[Tokens]:
-        return {renamed(form, self.names) for form in forms}
+        return {rename_types(form, self.names) for form in forms}
 
     def _tells_of_options(self, old: Callable, new: Callable) -> bool:
-        """Whether rows of options tell how two calls differ."""
+        """Return whether rows of options already report how two calls differ."""
         if old.options.keys() != new.options.keys():
             return True
         return any(self.is_other_option(past, new.options[name]) for name, past in old.options.items())
 
     def is_other_option(self, old: SurfaceOption, new: SurfaceOption) -> bool:
-        """Whether an option takes other values, or must be given where it need not be before."""
+        """Return whether an option takes other values, or became required or optional."""
         if not old.type or not new.type:
             return False
-        types = (each.type if each.required else _given(each.type) for each in (old, new))
+        types = (option.type if option.required else _without_undefined(option.type) for option in (old, new))
         return old.required != new.required or self.is_other_type(*types)
 
     def is_other_type(self, old: str, new: str) -> bool:
-        """Whether two normal forms are of different types; not where one of them is unknown."""
-        past, now = renamed(old, self.names), renamed(new, self.aliases)
+        """Return whether two normal forms are different types; False if one of them is unknown."""
+        past, now = rename_types(old, self.names), rename_types(new, self.aliases)
         if not old or not new or past == now:
             return False
         return not is_same_but_for_parameters(past, now, telling=self.telling)
 
     def _are_same_but_for_parameters(self, past: set[Tokens], now: set[Tokens]) -> bool:
-        """Whether each overload of either has one like it among the others."""
-        gone, come = past - now, now - past
+        """Return whether each overload of either version has an equivalent one in the other."""
+        only_before, only_after = past - now, now - past
         alike = {
             (old, new)
-            for old in gone
-            for new in come
+            for old in only_before
+            for new in only_after
             if is_same_but_for_parameters(old, new, telling=self.telling)
         }
-        return {old for old, _ in alike} == gone and {new for _, new in alike} == come
+        return {old for old, _ in alike} == only_before and {new for _, new in alike} == only_after
 
     def is_other_value(self, old: Export, new: Export) -> bool:
-        """Whether an export that is neither called nor made of members has another type."""
-        described = (old.calls, new.calls, old.members, new.members, old.returns, new.returns)
-        if old.form == "class" or new.form == "class" or "type" in {old.kind, new.kind} or any(described):
+        """Return whether an export without calls and members has another type."""
+        signs_of_structure = (old.calls, new.calls, old.members, new.members, old.returns, new.returns)
+        if (
+            old.form == "class"
+            or new.form == "class"
+            or "type" in {old.kind, new.kind}
+            or any(signs_of_structure)
+        ):
             return False
         past, now = (old.shape, new.shape) if old.shape and new.shape else (old.signature, new.signature)
         if is_literal(past) and is_literal(now):
-            return False  # a version, or another constant that nobody spells out
+            return False  # a version number or another constant that user code does not repeat
         return old.arity is None and new.arity is None and self.is_other_type(past, now)
 
     def is_other_member(self, old: Member, new: Member) -> bool:
-        """Whether a use of a member of the one would not be a use of the other's."""
+        """Return whether a use of a member in one version would not be valid in the other."""
         if _is_bare(old) or _is_bare(new):
             return False
         if old.type and new.type and not (old.calls and new.calls):
@@ -144,7 +149,7 @@ class DescriptionComparison:
         new: Mapping[str, Member],
         options: OptionCollector,
     ) -> Iterator[Change]:
-        """The rows of statics of a class, or of properties of an object."""
+        """Yield the rows of the static members of a class, or of the properties of an object."""
         for name in sorted(old.keys() | new.keys()):
             if not is_private(name):
                 yield from self.member(owner, modules, name, old.get(name), new.get(name), options)
@@ -158,15 +163,15 @@ class DescriptionComparison:
         new: Member | None,
         options: OptionCollector | None,
     ) -> Iterator[Change]:
-        """The rows of one member; None where a version lacks it."""
+        """Yield the rows of one member; `old` or `new` is None if that version does not have it."""
         about = {"level": "member", "name": f"{owner}.{name}", "modules": modules}
         if (old is None or new is None) and is_everywhere(name):
             return
         if old is None and new is not None:
             yield Change.model_validate({"kind": "new", **about, "after": text_of(new)})
         elif new is None and old is not None:
-            told = {"before": text_of(old), "instead": named_instead(old.deprecated)}
-            yield Change.model_validate({"kind": "removed", **about, **told})
+            details = {"before": text_of(old), "instead": named_instead(old.deprecated)}
+            yield Change.model_validate({"kind": "removed", **about, **details})
         elif old is not None and new is not None:
             yield from self.deprecation("member", f"{owner}.{name}", modules, old, new)
             if self.is_other_member(old, new):
@@ -182,62 +187,62 @@ class DescriptionComparison:
         old: Export | Member,
         new: Export | Member,
     ) -> Change:
-        """The row of a change of signature, with the texts for people where they tell it."""
+        """Return the row of a changed signature. Overloads are shown if the signatures read the same."""
         before, after = text_of(old), text_of(new)
         if before == after:
-            before, after = differing(old, new) or (_type(old), _type(new))
+            before, after = differing_overloads(old, new) or (_type(old), _type(new))
         about = {"kind": "signature", "level": level, "name": name, "modules": modules}
         return Change.model_validate({**about, "before": before or None, "after": after or None})
 
 
-def differing(old: Callable, new: Callable) -> tuple[str, str] | None:
-    """The overloads that each has and the other has not; None where there are none."""
+def differing_overloads(old: Callable, new: Callable) -> tuple[str, str] | None:
+    """Return the overloads that only one version has, as two texts; None if there are none."""
     texts = [
-        _shortened(" & ".join(each for each in one.calls if each not in other.calls))
-        for one, other in ((old, new), (new, old))
+        _shorten(" & ".join(form for form in this.calls if form not in other.calls))
+        for this, other in ((old, new), (new, old))
     ]
     return (texts[0], texts[1]) if any(texts) else None
 
 
 class OptionCollector:
-    """Takes note of what is called in both versions, for rows of options."""
+    """Collects what can be called in both versions, for rows of options."""
 
     def collect(self, name: str, modules: tuple[str, ...], old: Callable, new: Callable) -> None:
-        """Take note of one callable, by the name that a user gives it."""
+        """Record one callable, by the name that users call it."""
         raise NotImplementedError
 
 
-def _given(form: str) -> str:
-    """The type of an optional property without the `undefined` that leaving it out means."""
+def _without_undefined(form: str) -> str:
+    """Return the type of an optional property without `undefined`."""
     return form.removesuffix(" | undefined").removeprefix("undefined | ")
 
 
-def _type(described: Export | Member) -> str:
-    if isinstance(described, Member):
-        return f"{described.type}{' | undefined' if described.optional else ''}"
-    return described.form
+def _type(export: Export | Member) -> str:
+    if isinstance(export, Member):
+        return f"{export.type}{' | undefined' if export.optional else ''}"
+    return export.form
 
 
-def _shortened(text: str) -> str:
+def _shorten(text: str) -> str:
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
 
 
 def _is_bare(member: Member) -> bool:
-    """Whether nothing is known of a member but its name."""
+    """Return whether only the name of a member is known."""
     return not (member.signature or member.calls or member.type or member.arity)
 
 
-def _signature(described: Callable) -> str:
-    return described.signature if isinstance(described, Export | Member) else ""
+def _signature(export: Callable) -> str:
+    return export.signature if isinstance(export, Export | Member) else ""
 
 
-def text_of(described: Export | Member) -> str:
-    """What is shown to people: the signature, or else the form; with what kind of thing it is."""
-    if isinstance(described, Member):
-        optional = "?: " if described.optional else ""
-        return f"{optional}{described.signature or described.type}"
-    text = described.signature or described.form
-    if described.form == "class" and described.arity is not None:
-        most = "…" if described.arity[1] is None else described.arity[1]
-        text = f"class ({described.arity[0]} to {most} arguments)"
-    return f"type {text}" if described.kind == "type" and described.form in {"class", "function"} else text
+def text_of(export: Export | Member) -> str:
+    """Return the text that users see: the signature, or else the form, with its kind."""
+    if isinstance(export, Member):
+        optional = "?: " if export.optional else ""
+        return f"{optional}{export.signature or export.type}"
+    text = export.signature or export.form
+    if export.form == "class" and export.arity is not None:
+        most = "…" if export.arity[1] is None else export.arity[1]
+        text = f"class ({export.arity[0]} to {most} arguments)"
+    return f"type {text}" if export.kind == "type" and export.form in {"class", "function"} else text

@@ -1,4 +1,4 @@
-"""The difference of two surfaces: a pure function of both, in which one change is one row."""
+"""The difference of two API surfaces: a pure function with one row for each change."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ def compare_surfaces(before: Surface, after: Surface) -> SurfaceDifference:
     """
     pairing = pair(before, after)
     types = pair_types(before, after, pairing)
-    changes = [*_modules(before, after), *_exports(pairing), *_described(pairing, types)]
+    changes = [*_module_changes(before, after), *_export_changes(pairing), *_changes_of_pairs(pairing, types)]
     return SurfaceDifference(
         before=f"{before.library}@{before.version}",
         after=f"{after.library}@{after.version}",
-        changes=tuple(sorted(_joined(changes), key=_order)),
+        changes=tuple(sorted(_join_modules(changes), key=_order)),
         partial=tuple(dict.fromkeys((*before.partial, *after.partial))),
     )
 
@@ -42,8 +42,8 @@ def _order(change: Change) -> tuple[object, ...]:
     return _KINDS.index(change.kind), _LEVELS.index(change.level), change.modules, change.name, texts
 
 
-def _joined(changes: Iterable[Change]) -> Iterator[Change]:
-    """The same change in several modules as one."""
+def _join_modules(changes: Iterable[Change]) -> Iterator[Change]:
+    """Merge equal changes of several modules into one."""
     modules: dict[Change, set[str]] = {}
     for change in changes:
         modules.setdefault(change.model_copy(update={"modules": ()}), set()).update(change.modules)
@@ -51,54 +51,57 @@ def _joined(changes: Iterable[Change]) -> Iterator[Change]:
         yield change.model_copy(update={"modules": tuple(sorted(places))})
 
 
-def _modules(before: Surface, after: Surface) -> Iterator[Change]:
-    gone, come = before.modules.keys() - after.modules.keys(), after.modules.keys() - before.modules.keys()
-    contents = {frozenset(after.modules[name]): name for name in sorted(come, reverse=True)}
-    for name in gone:
+def _module_changes(before: Surface, after: Surface) -> Iterator[Change]:
+    removed, added = (
+        before.modules.keys() - after.modules.keys(),
+        after.modules.keys() - before.modules.keys(),
+    )
+    contents = {frozenset(after.modules[name]): name for name in sorted(added, reverse=True)}
+    for name in removed:
         exports = before.modules[name]
         instead = contents.get(frozenset(exports)) if exports.keys() - {DEFAULT} else None
-        yield Change(kind="removed", level="module", name=name, before=_listed(exports), instead=instead)
-    for name in come:
-        yield Change(kind="new", level="module", name=name, after=_listed(after.modules[name]))
+        yield Change(kind="removed", level="module", name=name, before=_join_names(exports), instead=instead)
+    for name in added:
+        yield Change(kind="new", level="module", name=name, after=_join_names(after.modules[name]))
 
 
-def _listed(exports: Iterable[str]) -> str:
+def _join_names(exports: Iterable[str]) -> str:
     return ", ".join(exports)
 
 
-def _exports(pairing: Pairing) -> Iterator[Change]:
-    """What is gone, what is new, and what is the same thing at another place or under another name."""
+def _export_changes(pairing: Pairing) -> Iterator[Change]:
+    """Yield the rows of exports that were removed, added, moved or renamed."""
     for old, new in pairing.moved:
         yield Change(
             kind="moved",
             level="export",
             name=new.name,
             modules=new.modules,
-            before=_listed(old.modules),
-            after=_listed(new.modules),
+            before=_join_names(old.modules),
+            after=_join_names(new.modules),
             instead=new.modules[0],
         )
     for old, new in pairing.renamed:
         names = {"before": old.name, "after": new.name, "instead": new.name}
         yield Change(kind="renamed", level="export", name=old.name, modules=new.modules, **names)
-    for lost in pairing.gone:
-        yield _one_sided("removed", lost)
+    for lost in pairing.removed:
+        yield _one_sided_change("removed", lost)
     for gained in pairing.come:
-        yield _one_sided("new", gained)
+        yield _one_sided_change("new", gained)
 
 
-def _one_sided(kind: ChangeKind, lost: Lost) -> Change:
+def _one_sided_change(kind: ChangeKind, lost: Lost) -> Change:
     thing = lost.thing
     text = thing.export.signature or thing.export.form
     about = {"kind": kind, "level": "export", "name": thing.name, "modules": thing.modules}
     if kind == "new":
         return Change.model_validate({**about, "after": text})
-    instead = named_instead(thing.export.deprecated) or lost.kept or lost.instead
+    instead = named_instead(thing.export.deprecated) or lost.elsewhere or lost.instead
     return Change.model_validate({**about, "before": text, "instead": instead})
 
 
-def _described(pairing: Pairing, types: TypePairs) -> Iterator[Change]:
-    """What became of the things that both versions have."""
+def _changes_of_pairs(pairing: Pairing, types: TypePairs) -> Iterator[Change]:
+    """Yield the changes of exports and types that both versions have."""
     comparison = DescriptionComparison(
         {**aliases_without(types.before, types.after), **types.names},
         aliases_without(types.after, types.before),
@@ -107,71 +110,71 @@ def _described(pairing: Pairing, types: TypePairs) -> Iterator[Change]:
     options = OptionRows(comparison)
     rows = TypeRows(types, pairing.pairs, comparison, options)
     statics: dict[tuple[object, ...], list[tuple[Pair, Change]]] = {}
-    for each in pairing.pairs:
-        for change in _changed_export(each, pairing, comparison, options):
+    for pair_ in pairing.pairs:
+        for change in _changes_of_export(pair_, pairing, comparison, options):
             if change.level == "member":
-                what = (change.kind, change.name.rpartition(".")[2], change.before, change.after)
-                statics.setdefault((*what, change.modules), []).append((each, change))
+                key = (change.kind, change.name.rpartition(".")[2], change.before, change.after)
+                statics.setdefault((*key, change.modules), []).append((pair_, change))
             else:
                 yield change
-    for found in statics.values():
-        yield from _without_copies(found, types)
+    for copies in statics.values():
+        yield from _without_copies_of_members(copies, types)
     yield from rows.changes()
     yield from options.changes(rows)
 
 
-def _without_copies(found: list[tuple[Pair, Change]], types: TypePairs) -> Iterator[Change]:
-    """The rows of members, once for all objects with nearly the same members, as `test` and `it` are.
+def _without_copies_of_members(rows: list[tuple[Pair, Change]], types: TypePairs) -> Iterator[Change]:
+    """Yield the rows of static members, once for objects with nearly the same members (`test` and `it`).
 
-    What a class inherits is told of by the class that it extends.
+    A member that a class inherits has its row at the class that it extends.
     """
     bases = {
         id(pair): {
             *ancestors(types.before, pair.before.type or ""),
             *ancestors(types.after, pair.after.type or ""),
         }
-        for pair, _ in found
+        for pair, _ in rows
     }
-    left = sorted(found, key=lambda each: (len(bases[id(each[0])]), len(each[1].name), each[1].name))
-    while left:
-        first, change = left.pop(0)
+    remaining = sorted(rows, key=lambda row: (len(bases[id(row[0])]), len(row[1].name), row[1].name))
+    while remaining:
+        first, change = remaining.pop(0)
         yield change
-        left = [
-            each
-            for each in left
-            if not {first.before.type, first.after.type} & bases[id(each[0])]
-            and not is_mostly_shared(_every_member(first), _every_member(each[0]))
+        remaining = [
+            row
+            for row in remaining
+            if not {first.before.type, first.after.type} & bases[id(row[0])]
+            and not is_mostly_shared(_member_names(first), _member_names(row[0]))
         ]
 
 
-def _every_member(each: Pair) -> frozenset[str]:
-    return frozenset((*each.before.members, *each.after.members))
+def _member_names(pair_: Pair) -> frozenset[str]:
+    return frozenset((*pair_.before.members, *pair_.after.members))
 
 
-def _changed_export(
-    each: Pair, pairing: Pairing, comparison: DescriptionComparison, options: OptionRows
+def _changes_of_export(
+    pair_: Pair, pairing: Pairing, comparison: DescriptionComparison, options: OptionRows
 ) -> Iterator[Change]:
-    if each.stayed:  # what moved was never there without its deprecation
-        yield from comparison.deprecation("export", each.name, each.modules, each.before, each.after)
-    if comparison.has_another_nature(each.before, each.after):
-        yield comparison.signature_row("export", each.name, each.modules, each.before, each.after)
+    if pair_.stayed:  # a moved export did not exist here before, so its deprecation is no change
+        yield from comparison.deprecation("export", pair_.name, pair_.modules, pair_.before, pair_.after)
+    if comparison.has_another_nature(pair_.before, pair_.after):
+        yield comparison.signature_row("export", pair_.name, pair_.modules, pair_.before, pair_.after)
         return
-    if comparison.is_called_differently(each.before, each.after) or comparison.is_other_value(
-        each.before, each.after
+    if comparison.is_called_differently(pair_.before, pair_.after) or comparison.is_other_value(
+        pair_.before, pair_.after
     ):
-        yield comparison.signature_row("export", each.name, each.modules, each.before, each.after)
-    options.collect(each.name, each.modules, each.before, each.after)
-    old = _own_members(each, each.before.members, each.after.members, pairing.after)
-    new = _own_members(each, each.after.members, each.before.members, pairing.before)
-    yield from comparison.members(each.name, each.modules, old, new, options)
+        yield comparison.signature_row("export", pair_.name, pair_.modules, pair_.before, pair_.after)
+    options.collect(pair_.name, pair_.modules, pair_.before, pair_.after)
+    old = _members_without_namespace_exports(pair_, pair_.before.members, pair_.after.members, pairing.after)
+    new = _members_without_namespace_exports(pair_, pair_.after.members, pair_.before.members, pairing.before)
+    yield from comparison.members(pair_.name, pair_.modules, old, new, options)
 
 
-def _own_members(
-    each: Pair, own: Mapping[str, Member], others: Mapping[str, Member], other: Exported
+def _members_without_namespace_exports(
+    pair_: Pair, members: Mapping[str, Member], other_members: Mapping[str, Member], other: Exported
 ) -> dict[str, Member]:
-    """The members of an export without those that the other version has as exports of a namespace."""
+    """Return the members that the other version does not have as exports of a namespace."""
     return {
         name: member
-        for name, member in own.items()
-        if name in others or not other.find(Place(each.modules[0], f"{each.name}.{name}"))
+        for name, member in members.items()
+        if name in other_members or not other.find(Place(pair_.modules[0], f"{pair_.name}.{name}"))
     }

@@ -1,4 +1,4 @@
-"""Messages of deprecations: what they name to be used instead."""
+"""Deprecation messages: the replacement that they name."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ _LONGEST: Final = 80
 
 
 def named_instead(message: str | None) -> str | None:
-    """What a message says is to be used instead, such as `createStore` in 'Use `createStore`'.
+    """Return the replacement that a message names, such as `createStore` in 'Use `createStore`', or None.
 
-    A word without marks counts only where it is spelled as names in code are.
+    A word without quotation marks counts only if it is spelled like a name in code.
     """
     for pattern in _SAID:
-        for found in pattern.finditer(message or ""):
-            name = next(filter(None, found.groupdict().values()), "")
-            bare = found.groupdict().get("bare")
+        for match in pattern.finditer(message or ""):
+            name = next(filter(None, match.groupdict().values()), "")
+            bare = match.groupdict().get("bare")
             if bare is not None and not _COMPOSED.search(bare.rstrip(".")):
                 continue
             if name and len(name) <= _LONGEST:

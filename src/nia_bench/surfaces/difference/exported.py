@@ -1,4 +1,4 @@
-"""What a surface exports, thing by thing: one declaration is one thing, under however many names."""
+"""The exports of a surface by declaration: one declaration is one thing, whatever its names."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Place(NamedTuple):
 
 @dataclass(frozen=True)
 class Thing:
-    """What is exported, by the name that a user would give it, with the modules that export that name."""
+    """One exported declaration, with the name that users know best and the modules that export it."""
 
     name: str
     modules: tuple[str, ...]
@@ -32,14 +32,14 @@ class Thing:
 
 
 class Exported:
-    """The exports of a surface by place, and which of them are one thing."""
+    """The exports of a surface by place, grouped by declaration."""
 
     def __init__(self, surface: Surface) -> None:
         self.surface = surface
 
     @cached_property
     def at(self) -> Mapping[Place, Export]:
-        """Every export by its place."""
+        """Every export, by place."""
         return {
             Place(module, name): export
             for module, exports in self.surface.modules.items()
@@ -48,44 +48,44 @@ class Exported:
 
     @cached_property
     def places(self) -> Mapping[str, tuple[Place, ...]]:
-        """The places of every thing."""
-        found: dict[str, list[Place]] = {}
+        """The places of each declaration, by its identity."""
+        places: dict[str, list[Place]] = {}
         for place, export in self.at.items():
-            found.setdefault(identity(place, export), []).append(place)
-        return {thing: tuple(places) for thing, places in found.items()}
+            places.setdefault(identity(place, export), []).append(place)
+        return {thing: tuple(places) for thing, places in places.items()}
 
     def find(self, place: Place) -> Export | Member | None:
-        """What code gets at a place, followed through namespaces, and through objects to their members."""
-        found = self.at.get(place) or find_export(self.surface, *place)
-        if found is not None or "." not in place.name:
-            return found
-        head, _, rest = place.name.rpartition(".")
+        """Return what code finds at a place, or None. Namespaces and members of objects are followed."""
+        export = self.at.get(place) or find_export(self.surface, *place)
+        if export is not None or "." not in place.name:
+            return export
+        head, _, member_name = place.name.rpartition(".")
         owner = self.find(Place(place.module, head))
-        return self._member(owner, rest) if owner is not None else None
+        return self._member(owner, member_name) if owner is not None else None
 
     def _member(self, owner: Export | Member, name: str) -> Member | None:
         if isinstance(owner, Export) and name in owner.members:
             return owner.members[name]
         entries = owner.returns if owner.arity is None else ()
-        every = (each for entry in entries for each in (entry, *ancestors(self.surface, entry)))
-        types = (self.surface.types[each] for each in every if each in self.surface.types)
-        return next((each.members[name] for each in types if name in each.members), None)
+        every = (ancestor for entry in entries for ancestor in (entry, *ancestors(self.surface, entry)))
+        types = (self.surface.types[entry] for entry in every if entry in self.surface.types)
+        return next((type_entry.members[name] for type_entry in types if name in type_entry.members), None)
 
 
 def identity(place: Place, export: Export) -> str:
-    """What all places of one thing have in common.
+    """Return the identity that all places of one declaration share.
 
-    Surfaces of older files do not say what declares an export. There it is its own name, and what it is.
+    Older surface files do not name the declaration. There, the identity is the name and the description.
     """
     if export.declared is not None:
         return export.declared
     last = place.name.rpartition(".")[2]
-    told = (export.form, export.signature, export.arity, *export.options, *export.members, export.type)
-    return f"{place.module if last == DEFAULT else ''}:{last}:{told}"
+    description = (export.form, export.signature, export.arity, *export.options, *export.members, export.type)
+    return f"{place.module if last == DEFAULT else ''}:{last}:{description}"
 
 
 def users_name(places: Iterable[Place]) -> str:
-    """The plainest of a thing's names: no default, not inside a namespace, short."""
+    """Return the name that users know best: no default export, not in a namespace, short."""
     names = {place.name for place in places}
     return min(names, key=lambda name: (_is_default(name), name.count("."), name[0] == "_", len(name), name))
 
@@ -95,9 +95,9 @@ def _is_default(name: str) -> bool:
 
 
 def thing_at(places: Iterable[Place], export: Export, at: Mapping[Place, Export] = NOWHERE) -> Thing:
-    """The thing at these places, by a name under which it can be used as a value, if there is one."""
-    listed = sorted(places)
-    values = [each for each in listed if each in at and at[each].kind != "type"]
-    listed = values or listed
-    name = users_name(listed)
-    return Thing(name, tuple(sorted({place.module for place in listed if place.name == name})), export)
+    """Return the declaration at these places, with a name that is usable as a value if there is one."""
+    ordered = sorted(places)
+    values = [place for place in ordered if place in at and at[place].kind != "type"]
+    ordered = values or ordered
+    name = users_name(ordered)
+    return Thing(name, tuple(sorted({place.module for place in ordered if place.name == name})), export)

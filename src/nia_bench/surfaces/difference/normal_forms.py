@@ -1,7 +1,7 @@
-"""Reading the normal form of types: the names in it, its object literals, what a call takes and gives.
+"""Queries about the normal form of types: names, object literals, the inputs and outputs of a call.
 
-A normal form is text such as `(string, {size?: number}) => Box<T0>`. Everything here is a function of text
-alone. A form that was cut, and ends in a hash, is read as far as it goes.
+A normal form is text such as `(string, {size?: number}) => Box<T0>`. Every function here depends on text
+alone. A form that was cut off, and ends in a hash, is read up to that point.
 """
 
 from __future__ import annotations
@@ -31,151 +31,153 @@ Tokens = tuple[str, ...]
 
 @lru_cache(maxsize=50_000)
 def tokens(form: str) -> Tokens:
-    """The words and signs of a form. A number that a bundler put behind a name (`Box$1`) is left out."""
+    """Return the words and signs of a form, without numbers that a bundler appended (`Box$1`)."""
     return tuple(
-        _NUMBERED.sub("", found["name"]) if found["name"] else found[0] for found in _TOKEN.finditer(form)
+        _NUMBERED.sub("", match["name"]) if match["name"] else match[0] for match in _TOKEN.finditer(form)
     )
 
 
 def plain(name: str) -> str:
-    """A name without the number that a bundler put behind it."""
+    """Return a name without the number that a bundler appended."""
     return _NUMBERED.sub("", name)
 
 
 def is_name(token: str) -> bool:
-    """Whether a token may name a type."""
+    """Return whether a token may name a type."""
     return token[0].isalpha() or token[0] in "_$"
 
 
 def names_in(form: str) -> set[str]:
-    """Every word of a form that may name a type."""
+    """Return every word of a form that may name a type."""
     return {token for token in tokens(form) if is_name(token)}
 
 
-def renamed(form: str, names: Mapping[str, str]) -> Tokens:
-    """The tokens of a form, with the names of types exchanged, and without arguments that say nothing.
+def rename_types(form: str, names: Mapping[str, str]) -> Tokens:
+    """Return the tokens of a form with its types renamed, and without type arguments of `any` or `unknown`.
 
-    A type that gets a parameter with a default of `any` takes what it took.
+    A type that gains a parameter with the default `any` still takes the same values.
     """
     words = _without_open_arguments(tokens(form))
     if names.keys().isdisjoint(words):
         return words
     words = _without_named_texts(words, names)
-    return tuple(each for place in range(len(words)) for each in _named(words, place, names))
+    return tuple(token for place in range(len(words)) for token in _expanded(words, place, names))
 
 
 def _without_named_texts(form: Tokens, names: Mapping[str, str]) -> Tokens:
-    """A form without aliases of texts beside `string`, which takes them all: `Code | string`."""
-    kept: list[str] = []
+    """Remove aliases of literal texts beside `string`, which includes them: `Code | string`."""
+    words: list[str] = []
     place = 0
     while place < len(form):
         texts = tokens(names.get(form[place], "")) if form[place + 1 : place + 3] == _OR_TEXT else ()
-        if texts and all(each == "|" or each[0] == '"' for each in texts):
+        if texts and all(word == "|" or word[0] == '"' for word in texts):
             place += 2
-        kept.append(form[place])
+        words.append(form[place])
         place += 1
-    return tuple(kept)
+    return tuple(words)
 
 
-def _named(form: Tokens, place: int, names: Mapping[str, str]) -> Tokens:
-    """What stands for one word: itself, another name, or the type that the name is an alias of."""
+def _expanded(form: Tokens, place: int, names: Mapping[str, str]) -> Tokens:
+    """Return the expansion of one word: itself, its new name, or the target of an alias."""
     word, around = form[place], {*form[max(0, place - 1) : place], *form[place + 1 : place + 2]}
-    found = tokens(names.get(word, word))
-    if len(found) == 1 or found == ("{", "}"):
-        return found
-    if "|" in around and "|" in found:
-        return (word,)  # where it belongs among the others is not known
-    return ("(", *found, ")") if around & {"[", "&", "|"} else found
+    expansion = tokens(names.get(word, word))
+    if len(expansion) == 1 or expansion == ("{", "}"):
+        return expansion
+    if "|" in around and "|" in expansion:
+        return (word,)  # its position in the union is unknown
+    return ("(", *expansion, ")") if around & {"[", "&", "|"} else expansion
 
 
 @lru_cache(maxsize=50_000)
 def _without_open_arguments(form: Tokens) -> Tokens:
-    kept: list[str] = []
+    words: list[str] = []
     place = 0
     while place < len(form):
         end = _closing(form, place) if form[place] == "<" and place and is_name(form[place - 1]) else None
         if end is not None and set(form[place + 1 : end]) <= {"any", "unknown", ","}:
             place = end
         else:
-            kept.append(form[place])
+            words.append(form[place])
         place += 1
-    return tuple(kept)
+    return tuple(words)
 
 
 def without_literals(form: Tokens) -> Tokens:
-    """The tokens with each object literal as `{}`."""
-    kept: list[str] = []
+    """Return the tokens with each object literal as `{}`."""
+    words: list[str] = []
     depth = 0
-    for each in form:
-        depth -= each == "}" and depth > 0
+    for word in form:
+        depth -= word == "}" and depth > 0
         if depth == 0:
-            kept.append(each)
-        depth += each == "{"
-    return tuple(kept)
+            words.append(word)
+        depth += word == "{"
+    return tuple(words)
 
 
 def is_same_but_for_parameters(
-    one: Tokens,
+    before: Tokens,
     other: Tokens,
     unbound: AbstractSet[str] = _UNKNOWN,
     telling: AbstractSet[str] = _NOTHING,
 ) -> bool:
-    """Whether two forms, the older one first, differ only by type parameters that one of the versions lacks.
+    """Return whether two forms, the older one first, differ only by type parameters that one does not have.
 
-    There it has a word of `unbound` in the place of the parameter, or what the parameter is by default; and a
-    named type has fewer arguments, where it is none of those that are `telling`.
+    The other form then has a word of `unbound`, or the default, in place of the parameter. A named type may
+    have fewer arguments, unless it is in `telling`.
     """
-    other = _without_further(other, one)
-    counts = [_argument_counts(form) for form in (one, other)]
+    other = _without_further(other, before)
+    counts = [_argument_counts(form) for form in (before, other)]
     grown = {name for name in counts[0].keys() & counts[1].keys() if not counts[0][name] & counts[1][name]}
-    grown |= {name for name in counts[0].keys() ^ counts[1].keys() if name in one and name in other}
-    left, right = (_without_arguments(form, grown - telling) for form in (one, other))
-    if set(filter(_NUMBER.fullmatch, left)) != set(filter(_NUMBER.fullmatch, right)):
-        left, right = _renumbered(left), _renumbered(right)
-    return len(left) == len(right) and all(
+    grown |= {name for name in counts[0].keys() ^ counts[1].keys() if name in before and name in other}
+    left_words, right_words = (_without_arguments(form, grown - telling) for form in (before, other))
+    if set(filter(_NUMBER.fullmatch, left_words)) != set(filter(_NUMBER.fullmatch, right_words)):
+        left_words, right_words = _renumber(left_words), _renumber(right_words)
+    return len(left_words) == len(right_words) and all(
         a == b or (_is_open(a, unbound) and _is_open(b, unbound) and {a, b} & unbound)
-        for a, b in zip(left, right, strict=True)
+        for a, b in zip(left_words, right_words, strict=True)
     )
 
 
 def _without_further(form: Tokens, other: Tokens) -> Tokens:
-    """A function without the type parameters that `other` lacks, with their defaults in their place.
+    """Return a function without the type parameters that `other` does not have, replaced by their defaults.
 
-    Nobody had given them before. Where a function loses one, whoever gave it must change.
+    No caller passes a parameter that is new. A function that loses one breaks the callers that pass it.
     """
-    own, others = _own_parameters(form), _own_parameters(other)
-    further = own[len(others) :]
-    if not others and other[:1] not in {("(",), ("new",), ("<",)}:
+    parameters, other_parameters = _own_parameters(form), _own_parameters(other)
+    further = parameters[len(other_parameters) :]
+    if not other_parameters and other[:1] not in {("(",), ("new",), ("<",)}:
         return form
-    if not further or not all("=" in each for each in further):
+    if not further or not all("=" in parameter for parameter in further):
         return form
     start = form.index("<")
     end = _closing(form, start) or len(form)
-    kept = tuple(word for each in own[: len(others)] for word in (*each, ","))[:-1]
-    head = (*form[:start], "<", *kept, ">") if kept else form[:start]
-    defaults = {each[0]: each[each.index("=") + 1 :] for each in further}
-    rest = (word for each in form[end + 1 :] for word in defaults.get(each, (each,)))
-    return (*head, *rest)
+    remaining = tuple(
+        word for parameter in parameters[: len(other_parameters)] for word in (*parameter, ",")
+    )[:-1]
+    head = (*form[:start], "<", *remaining, ">") if remaining else form[:start]
+    defaults = {parameter[0]: parameter[parameter.index("=") + 1 :] for parameter in further}
+    body = (word for token in form[end + 1 :] for word in defaults.get(token, (token,)))
+    return (*head, *body)
 
 
 def _own_parameters(form: Tokens) -> list[Tokens]:
-    """The type parameters of a function, each with its limit and its default."""
+    """Return the type parameters of a function, each with its bound and its default."""
     start = 1 if form[:1] == ("new",) else 0
     end = _closing(form, start) if form[start : start + 1] == ("<",) else None
     if end is None:
         return []
-    found: list[Tokens] = []
+    parameters: list[Tokens] = []
     depth, begin = 0, start + 1
     for place in range(start + 1, end + 1):
         depth += (form[place] in _OPEN) - (form[place] in _CLOSE and place < end)
         if place == end or (depth == 0 and form[place] == ","):
-            found.append(form[begin:place])
+            parameters.append(form[begin:place])
             begin = place + 1
-    return found
+    return parameters
 
 
-def _renumbered(form: Tokens) -> Tokens:
-    """A form whose type parameters are numbered in the order in which they occur."""
+def _renumber(form: Tokens) -> Tokens:
+    """Number the type parameters of a form in the order of their occurrence."""
     numbers: dict[str, str] = {}
     return tuple(
         numbers.setdefault(word, f"T{len(numbers)}") if _NUMBER.fullmatch(word) else word for word in form
@@ -187,61 +189,61 @@ def _is_open(word: str, unbound: AbstractSet[str]) -> bool:
 
 
 def _argument_counts(form: Tokens) -> dict[str, set[int]]:
-    """How many type arguments each name has in a form."""
-    found: dict[str, set[int]] = {}
+    """Return the numbers of type arguments that each name has in a form."""
+    counts: dict[str, set[int]] = {}
     for place, word in enumerate(form):
         end = _closing(form, place) if word == "<" and place and is_name(form[place - 1]) else None
         if end is not None:
-            found.setdefault(form[place - 1], set()).add(_parts(form[place + 1 : end]))
-    return found
+            counts.setdefault(form[place - 1], set()).add(_parts(form[place + 1 : end]))
+    return counts
 
 
 def _parts(form: Tokens) -> int:
-    """How many parts there are between the outermost commas."""
-    depth, found = 0, 1
+    """Return the number of parts between the outermost commas."""
+    depth, parts = 0, 1
     for word in form:
         depth += (word in _OPEN) - (word in _CLOSE)
-        found += word == "," and depth == 0
-    return found
+        parts += word == "," and depth == 0
+    return parts
 
 
 def _without_arguments(form: Tokens, names: AbstractSet[str]) -> Tokens:
-    kept: list[str] = []
+    words: list[str] = []
     place = 0
     while place < len(form):
         end = _closing(form, place) if form[place] == "<" and place and form[place - 1] in names else None
         if end is None:
-            kept.append(form[place])
+            words.append(form[place])
         place = place + 1 if end is None else end + 1
-    return tuple(kept)
+    return tuple(words)
 
 
 def is_literal(form: str) -> bool:
-    """Whether a form is one text, number or truth value: `'4.1.0'`."""
+    """Return whether a form is one literal: text, number or boolean, as `'4.1.0'`."""
     return bool(_PLAIN.fullmatch(form.strip()))
 
 
 def taken_and_given(form: str) -> tuple[set[str], set[str]]:
-    """The names that go into a call of this form, and those that come out of it.
+    """Return the names in the inputs of a call of this form, and those in its outputs.
 
-    What a callback takes comes out of the call; what it gives goes in.
+    The parameters of a callback are outputs of the call, its result is an input.
     """
-    taken: set[str] = set()
-    given: set[str] = set()
+    inputs: set[str] = set()
+    outputs: set[str] = set()
     for name, goes_in in _directions(tokens(form), False):
-        (taken if goes_in else given).add(name)
-    return taken, given
+        (inputs if goes_in else outputs).add(name)
+    return inputs, outputs
 
 
 def _directions(form: Tokens, goes_in: bool) -> Iterator[tuple[str, bool]]:
-    """Each name of a form, and whether it goes in."""
+    """Yield each name of a form, and whether it is an input."""
     place = 0
     while place < len(form):
         word = form[place]
         end = _closing(form, place) if word in {"(", "<"} else None
         after = form[end + 1 : end + 2] if end is not None else ()
         if end is not None and (word == "(" or after == ("(",)):
-            # Parameters, or the type parameters before them, with what these extend.
+            # Parameters, or the type parameters before them with their bounds.
             is_call = after in (("=>",), ("(",))
             yield from _directions(form[place + 1 : end], goes_in ^ is_call)
             place = end
@@ -255,20 +257,20 @@ def _directions(form: Tokens, goes_in: bool) -> Iterator[tuple[str, bool]]:
 
 
 def limits_of(form: str) -> set[str]:
-    """The names in what the type parameters of a call extend."""
-    return {word for each in _own_parameters(tokens(form)) for word in each[1:] if is_name(word)}
+    """Return the names in the bounds of a call's type parameters."""
+    return {word for parameter in _own_parameters(tokens(form)) for word in parameter[1:] if is_name(word)}
 
 
 def _closing(form: Tokens, start: int) -> int | None:
-    """The place of the bracket that closes the one at `start`; None where there is none."""
-    wanted: list[str] = []
+    """Return the index of the bracket that closes the one at `start`; None if there is none."""
+    open_brackets: list[str] = []
     for place in range(start, len(form)):
         word = form[place]
         if word in _OPEN:
-            wanted.append(_OPEN[word])
-        elif wanted and word == wanted[-1]:
-            wanted.pop()
-            if not wanted:
+            open_brackets.append(_OPEN[word])
+        elif open_brackets and word == open_brackets[-1]:
+            open_brackets.pop()
+            if not open_brackets:
                 return place
         elif word in _CLOSE:
             return None

@@ -1,4 +1,4 @@
-"""Rows of options: one for each option that changed, however many calls take it."""
+"""Rows of options: one for each changed option, however many calls take it."""
 
 from __future__ import annotations
 
@@ -20,22 +20,22 @@ _WRAPPERS: Final = frozenset(
         *("Record", "RegExp", "Required", "ReturnType", "Set", "URL"),
     }
 )
-"""Types of the language: that two calls take one of them does not make them alike."""
+"""Types of the language: calls that share one of them do not belong together for that reason."""
 _TYPE_PARAMETER: Final = re.compile(r"T\d+$")
 _REST_OF_ANY: Final = re.compile(r"\.\.\.(readonly )?(any\[\]|(Readonly)?Array<any>)")
 
 
 Forms = tuple[str, str]
-"""The normal forms of one type in both versions; '' where it is not there."""
+"""The normal forms of one type in both versions; '' if a version does not have it."""
 
 
 @dataclass(frozen=True)
 class TakenOption:
-    """An option of one callable that differs between the versions, and the names of types that it takes.
+    """A changed option of one callable, with the names of the types that the callable takes.
 
-    `is_whole` says that all its options came, or are gone: it takes another object altogether. `elsewhere`
-    are the names of types that it takes only in the version that lacks the option, `limits` those that its
-    type parameters extend in the other one: what a type parameter stands for may have any property.
+    `is_whole` is True if the versions share no option of the callable: it takes another object. `elsewhere`
+    has the names of types that it takes only in the version without the option. `limits` has the bounds of
+    its type parameters in the other version: a type argument may have any property.
     """
 
     kind: ChangeKind
@@ -52,45 +52,45 @@ class TakenOption:
 
     @property
     def name(self) -> str:
-        """The option as a user names it."""
+        """The name of the option for users: `call({option})`."""
         return f"{self.callable}({{{self.option}}})"
 
 
 def is_public(name: str) -> bool:
-    """Whether an option is for users to give."""
+    """Return whether an option is public."""
     return not is_private(name)
 
 
 class OptionHolders(Protocol):
-    """What tells of options by the types that have them."""
+    """Decides which options already have a row at their type."""
 
-    def tells_of(self, taken: TakenOption) -> bool:
-        """Whether a row of a type tells of the option already."""
+    def covers(self, option: TakenOption) -> bool:
+        """Return whether a row of a type already reports the option."""
         ...
 
 
 class OptionRows(OptionCollector):
-    """Collects what is called in both versions, and says which options of it changed."""
+    """Collects callables of both versions and yields the rows of their changed options."""
 
     def __init__(self, comparison: DescriptionComparison) -> None:
         self._comparison = comparison
         self._found: list[TakenOption] = []
 
     def collect(self, name: str, modules: tuple[str, ...], old: Callable, new: Callable) -> None:
-        """Take note of one callable, by the name that a user gives it."""
+        """Record one callable, by the name that users call it."""
         if not (old.options or new.options) or old.options == new.options:
             return
         if any((side.open and not side.options) or side.arity is None for side in (old, new)):
-            return  # one of them takes anything, or is no call
-        before_takes, after_takes = frozenset(_taken(old)), frozenset(_taken(new))
+            return  # one version takes anything, or is not callable
+        before_takes, after_takes = frozenset(_argument_types(old)), frozenset(_argument_types(new))
         whole = not old.options.keys() & new.options.keys()
         for option in sorted(filter(is_public, old.options.keys() | new.options.keys())):
             past, now = old.options.get(option), new.options.get(option)
             forms = (past.type if past else "", now.type if now else "")
             if (past is None and _is_open(old)) or (now is None and _is_open(new)):
-                continue  # an argument that takes anything took, or still takes, this too
+                continue  # an open argument accepts this option as well
             if is_of_every_element(option) and not (old.options and new.options):
-                continue  # all that one of them takes is another library's
+                continue  # all options of one version come from another library
             about = TakenOption(
                 kind="option-type",
                 option=option,
@@ -111,19 +111,19 @@ class OptionRows(OptionCollector):
             ]
 
     def changes(self, holders: OptionHolders) -> Iterator[Change]:
-        """The rows, without those of types that tell of the option."""
-        left = [each for each in self._found if not holders.tells_of(each)]
+        """Yield the rows of options that no row of a type reports."""
+        remaining = [option for option in self._found if not holders.covers(option)]
         groups: dict[tuple[object, ...], list[TakenOption]] = {}
-        for each in left:
-            key = (each.kind, each.option, each.before, each.after)
-            groups.setdefault(key, []).append(each)
+        for option in remaining:
+            key = (option.kind, option.option, option.before, option.after)
+            groups.setdefault(key, []).append(option)
         for group in groups.values():
             for cluster in _clusters(group):
                 yield _row(cluster)
 
 
 def _is_open(called: Callable) -> bool:
-    """Whether an argument may have any property, as a record of texts has."""
+    """Return whether an argument accepts any property, as a record does."""
     records = any("Record<string," in form or "[string]" in form for form in called.calls)
     return called.open or records or any(map(_REST_OF_ANY.search, called.calls))
 
@@ -132,14 +132,14 @@ def _limits(called: Callable) -> frozenset[str]:
     return frozenset(name for form in called.calls for name in limits_of(form))
 
 
-def _taken(called: Callable) -> set[str]:
+def _argument_types(called: Callable) -> set[str]:
     names = set[str]()
-    own = [called.type] if isinstance(called, Member) else []
-    for form in (*called.calls, *own):
+    type_forms = [called.type] if isinstance(called, Member) else []
+    for form in (*called.calls, *type_forms):
         names |= taken_and_given(form)[0]
     if isinstance(called, Export) and not called.calls:
-        names |= names_in(called.shape or called.signature)  # a component: what it takes is in its type
-    return {each for each in names - _WRAPPERS if each[0].isupper() and not _TYPE_PARAMETER.match(each)}
+        names |= names_in(called.shape or called.signature)  # a component: its type has its props
+    return {name for name in names - _WRAPPERS if name[0].isupper() and not _TYPE_PARAMETER.match(name)}
 
 
 def _changes(
@@ -148,29 +148,29 @@ def _changes(
     if new is None:
         yield "option-removed", old.deprecated or old.type or None if old else None, None
     elif old is None:
-        yield "option-added", None, written(new) or None
+        yield "option-added", None, type_text(new) or None
     else:
         if old.deprecated is None and new.deprecated is not None:
             yield "deprecated", None, new.deprecated
         if old.deprecated is not None and new.deprecated is None:
             yield "restored", old.deprecated, None
         if comparison.is_other_option(old, new):
-            yield "option-type", written(old), written(new)
+            yield "option-type", type_text(old), type_text(new)
 
 
-def written(option: SurfaceOption) -> str:
-    """The type of an option as it is shown."""
+def type_text(option: SurfaceOption) -> str:
+    """Return the text of an option's type for users."""
     return f"{option.type} (required)" if option.required and option.type else option.type
 
 
 def _clusters(group: list[TakenOption]) -> list[list[TakenOption]]:
-    """Those that are one change: of methods of one name, or of calls that take the same type."""
+    """Group options that are one change: same method name, or callables that take the same type."""
     clusters: list[tuple[set[str], list[TakenOption]]] = []
-    for each in group:
-        marks = set(each.takes) | ({f".{last}"} if (last := _method(each.callable)) else set[str]())
-        marks = marks or {each.callable}
+    for option in group:
+        marks = set(option.takes) | ({f".{last}"} if (last := _method(option.callable)) else set[str]())
+        marks = marks or {option.callable}
         touching = [cluster for cluster in clusters if cluster[0] & marks]
-        joined = [each, *(other for cluster in touching for other in cluster[1])]
+        joined = [option, *(other for cluster in touching for other in cluster[1])]
         clusters = [cluster for cluster in clusters if cluster not in touching]
         clusters.append((marks.union(*(cluster[0] for cluster in touching)), joined))
     return [cluster for _, cluster in clusters]
@@ -181,14 +181,14 @@ def _method(name: str) -> str:
     return last if dot and head else ""
 
 
-def _plainness(taken: TakenOption) -> tuple[object, ...]:
-    return not taken.modules, taken.callable.count("."), len(taken.name), taken.name, taken.modules
+def _plainness(option: TakenOption) -> tuple[object, ...]:
+    return not option.modules, option.callable.count("."), len(option.name), option.name, option.modules
 
 
 def _row(cluster: Iterable[TakenOption]) -> Change:
-    """One row for a change, by the plainest of the calls that take the option."""
-    listed = sorted(cluster, key=_plainness)
-    first = listed[0]
+    """Return the row of one change, named by the simplest callable that takes the option."""
+    ordered = sorted(cluster, key=_plainness)
+    first = ordered[0]
     messages = {"deprecated": first.after, "option-removed": first.before}
     return Change(
         kind=first.kind,

@@ -1,4 +1,4 @@
-"""One named type in both versions: what it has there, and whether two types are nearly the same."""
+"""One named type in both versions, with its members, and the similarity of two types."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MembersOfType = Mapping[str, tuple[str, Member]]
 
 @dataclass(frozen=True)
 class PairedType:
-    """One type in both versions: its entries, and every member that it has there."""
+    """One type in both versions: its entries, and all its members."""
 
     old: str
     new: str
@@ -34,44 +34,46 @@ class PairedType:
 
     @property
     def names(self) -> list[str]:
-        """The members that users may know, in both versions."""
+        """The names of all public members in either version, sorted."""
         every = self.every_before.keys() | self.every_after.keys()
         return sorted(name for name in every if not is_private(name) and not self._is_forbidden(name))
 
     def is_own(self, name: str) -> bool:
-        """Whether the type declares the member itself in one of the versions."""
+        """Return whether the type declares the member itself in one of the versions."""
         return name in self.before.members or name in self.after.members
 
     def forms(self, name: str) -> Forms:
-        """The normal forms of a member's type, or of its calls, in both versions."""
+        """Return the normal forms of a member's type, or of its calls, in both versions."""
         old, new = (
-            "" if each is None else each[1].type or " & ".join(each[1].calls)
-            for each in (self.every_before.get(name), self.every_after.get(name))
+            "" if declared is None else declared[1].type or " & ".join(declared[1].calls)
+            for declared in (self.every_before.get(name), self.every_after.get(name))
         )
         return old, new
 
     def declared_by(self, name: str) -> str | None:
-        """The type that declares a member which this one alone lost or gained; None for its own."""
+        """Return the included type that declares a gained or lost member; None for an own member."""
         old, new = self.every_before.get(name), self.every_after.get(name)
         if (old is None) == (new is None) or self.is_own(name):
             return None
-        found = old or new
-        return found[0] if found else None
+        declared = old or new
+        return declared[0] if declared else None
 
     def is_copy(self, other: PairedType) -> bool:
-        """Whether two types have nearly the same members."""
-        left, right = (each.every_before.keys() | each.every_after.keys() for each in (self, other))
-        return is_mostly_shared(left, right)
+        """Return whether two types have nearly the same members."""
+        names, other_names = (
+            paired.every_before.keys() | paired.every_after.keys() for paired in (self, other)
+        )
+        return is_mostly_shared(names, other_names)
 
     def _is_forbidden(self, name: str) -> bool:
-        """Whether one version lacks a member that the other one says must not be given."""
+        """Return whether one version does not have the member and the other forbids it (`never`)."""
         old, new = self.every_before.get(name), self.every_after.get(name)
         only = None if old and new else old or new
         return only is not None and only[1].type in FORBIDDEN
 
 
 def paired_types(types: TypePairs) -> dict[str, PairedType]:
-    """The types that both versions have, by their entry in the older one."""
+    """Return the types that both versions have, by their entry in the older one."""
     return {
         old: PairedType(
             old,
@@ -85,14 +87,16 @@ def paired_types(types: TypePairs) -> dict[str, PairedType]:
     }
 
 
-def is_mostly_shared(one: AbstractSet[str], other: AbstractSet[str]) -> bool:
-    """Whether two things have nearly the same members, of which there are more than two."""
-    return len(one & other) >= max(_FEWEST, _SHARED * max(len(one), len(other)))
+def is_mostly_shared(names: AbstractSet[str], other_names: AbstractSet[str]) -> bool:
+    """Return whether two sets share at least 80 % of their names, and at least three."""
+    return len(names & other_names) >= max(_FEWEST, _SHARED * max(len(names), len(other_names)))
 
 
-def is_instance(one: Member, other: Member) -> bool:
-    """Whether an internal type was read with type parameters in one version, and without in the other."""
-    return len(one.calls) == len(other.calls) and all(
+def is_instance(member: Member, other_member: Member) -> bool:
+    """Return whether two members differ only by type parameters that one version has instantiated."""
+    return len(member.calls) == len(other_member.calls) and all(
         is_same_but_for_parameters(tokens(past), tokens(now), _UNBOUND)
-        for past, now in zip((*one.calls, one.type), (*other.calls, other.type), strict=True)
+        for past, now in zip(
+            (*member.calls, member.type), (*other_member.calls, other_member.type), strict=True
+        )
     )

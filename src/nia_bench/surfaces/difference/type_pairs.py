@@ -1,4 +1,4 @@
-"""Which named types of two versions are one, also where the library gave an internal one another name."""
+"""The pairing of the named types of two versions, including renamed internal types."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ _SHARED: Final = 0.5
 
 @dataclass(frozen=True)
 class Owner:
-    """How a user names a type, and the modules that it, or what leads to it, is imported from.
+    """How users name a type, and the modules from which it, or what leads to it, is imported.
 
-    `entry` is the exported type, which may include the one that goes by its name.
+    `entry` is the exported type; it may include the type that is known by its name.
     """
 
     name: str
@@ -34,9 +34,9 @@ class Owner:
 
 @dataclass
 class TypePairs:
-    """The types of both versions, two by two: entry before -> entry after.
+    """The paired types of two versions: `paired` maps an older entry to the newer one.
 
-    `names` are the names that forms of the older version use, and the newer ones in their place.
+    `names` maps names in older forms to their names in the newer version.
     """
 
     before: Surface
@@ -45,7 +45,7 @@ class TypePairs:
     names: dict[str, str] = field(default_factory=dict[str, str])
 
     def add(self, old: str | None, new: str | None) -> bool:
-        """Pair two entries, unless one of them is taken or unknown."""
+        """Pair two entries and return True, unless one of them is unknown or already paired."""
         if old is None or new is None or old in self.paired:
             return False
         if old not in self.before.types or new not in self.after.types:
@@ -60,12 +60,12 @@ class TypePairs:
 
     @property
     def have_parameters(self) -> bool:
-        """Whether both surfaces say how many type arguments their types need."""
+        """Whether both surfaces record how many type arguments their types need."""
         return min(self.before.format, self.after.format) > 1
 
     def telling(self, pairs: Iterable[Pair]) -> frozenset[str]:
-        """The names of functions that no module exports, and that are other functions now."""
-        exported = {each.before.type for each in pairs} | {each.after.type for each in pairs}
+        """Return the names of functions that no module exports and that changed."""
+        exported = {pair_.before.type for pair_ in pairs} | {pair_.after.type for pair_ in pairs}
         return frozenset(
             label(new)
             for old, new in self.paired.items()
@@ -73,104 +73,110 @@ class TypePairs:
         )
 
     def before_of(self, new: str | None) -> str | None:
-        """The entry of the older version that is the same type as one of the newer version."""
+        """Return the older entry of a type of the newer version, or None."""
         return self._backwards.get(new or "")
 
     _backwards: dict[str, str] = field(default_factory=dict[str, str])
 
 
 def aliases_without(surface: Surface, other: Surface) -> dict[str, str]:
-    """The aliases of a surface that another has not, each with what it stands for."""
-    known = entries_by_label(other)
+    """Return the aliases that the other surface does not have, with their targets."""
+    other_labels = entries_by_label(other)
     return {
         name: surface.types[entries[0]].shape
         for name, entries in entries_by_label(surface).items()
-        if name not in known and len(entries) == 1 and _is_plain(surface.types[entries[0]])
+        if name not in other_labels and len(entries) == 1 and _is_plain(surface.types[entries[0]])
     }
 
 
 def _is_plain(entry: TypeEntry) -> bool:
-    described = entry.members or entry.includes or entry.calls or entry.parameters
-    return bool(entry.shape) and not described and not _OF_PARAMETERS.search(entry.shape)
+    has_structure = entry.members or entry.includes or entry.calls or entry.parameters
+    return bool(entry.shape) and not has_structure and not _OF_PARAMETERS.search(entry.shape)
 
 
 def pair_types(before: Surface, after: Surface, pairing: Pairing) -> TypePairs:
-    """Pair the types of two surfaces by their exports, else by names, else by the places where they stand."""
-    found = TypePairs(before, after)
-    exports = sorted({(each.before.type or "", each.after.type or "") for each in pairing.pairs}, key=_order)
+    """Pair the types of two surfaces by their exports, else by name, else by where they are used."""
+    pairs = TypePairs(before, after)
+    exports = sorted(
+        {(pair_.before.type or "", pair_.after.type or "") for pair_ in pairing.pairs}, key=_order
+    )
     for old, new in exports:  # those of one name first
-        found.add(old, new)
+        pairs.add(old, new)
     for entry in before.types:
-        found.add(entry, entry)
+        pairs.add(entry, entry)
     labels = entries_by_label(after)
     for entry in before.types:
-        alike = [each for each in labels.get(label(entry), ()) if ":" not in each or ":" not in entry]
+        alike = [
+            candidate
+            for candidate in labels.get(label(entry), ())
+            if ":" not in candidate or ":" not in entry
+        ]
         if len(alike) == 1:
-            found.add(entry, alike[0])
+            pairs.add(entry, alike[0])
     for _ in range(_ROUNDS):
         candidates = Counter(_by_results(pairing.pairs))
-        candidates.update(_by_forms(found, pairing.pairs))
-        candidates.update(_by_bases(found))
+        candidates.update(_by_forms(pairs, pairing.pairs))
+        candidates.update(_by_bases(pairs))
         ordered = sorted(candidates, key=lambda both: (-candidates[both], *_order(both)))
-        if not sum([found.add(*both) for both in ordered if _is_like(found, *both)]):
+        if not sum([pairs.add(*both) for both in ordered if _is_like(pairs, *both)]):
             break
-    return found
+    return pairs
 
 
 def _order(both: tuple[str, str]) -> tuple[bool, bool, list[str]]:
-    """Entries of one name first. It is the same order when the versions change sides."""
+    """Return a sort key: equal names first, the same order if the versions are swapped."""
     return both[0] != both[1], label(both[0]) != label(both[1]), sorted(both)
 
 
-def _is_like(found: TypePairs, old: str, new: str) -> bool:
-    """Whether two types have most of their members in common."""
-    if old not in found.before.types or new not in found.after.types:
+def _is_like(pairs: TypePairs, old: str, new: str) -> bool:
+    """Return whether two types share at least half of their members."""
+    if old not in pairs.before.types or new not in pairs.after.types:
         return False
-    one, other = found.before.types[old].members.keys(), found.after.types[new].members.keys()
-    return len(one & other) >= _SHARED * max(len(one), len(other))
+    members, other_members = pairs.before.types[old].members.keys(), pairs.after.types[new].members.keys()
+    return len(members & other_members) >= _SHARED * max(len(members), len(other_members))
 
 
 def _by_results(pairs: Iterable[Pair]) -> Iterator[tuple[str, str]]:
-    for each in pairs:
-        yield from zip(each.before.returns, each.after.returns, strict=False)
+    for pair_ in pairs:
+        yield from zip(pair_.before.returns, pair_.after.returns, strict=False)
 
 
-def _by_forms(found: TypePairs, pairs: Iterable[Pair]) -> Iterator[tuple[str, str]]:
-    """Names at one place of two calls that are alike in everything else."""
-    old_labels, new_labels = entries_by_label(found.before), entries_by_label(found.after)
-    for past, now in _callables(found, pairs):
-        left = [tokens(form) for form in past.calls if form not in now.calls]
-        right = [tokens(form) for form in now.calls if form not in past.calls]
-        for one in left:
-            for other in right:
-                if len(one) != len(other):
+def _by_forms(pairs_of_types: TypePairs, pairs: Iterable[Pair]) -> Iterator[tuple[str, str]]:
+    """Yield names at the same place of two calls that are equal in everything else."""
+    old_labels, new_labels = entries_by_label(pairs_of_types.before), entries_by_label(pairs_of_types.after)
+    for past, now in _callables(pairs_of_types, pairs):
+        old_forms = [tokens(form) for form in past.calls if form not in now.calls]
+        new_forms = [tokens(form) for form in now.calls if form not in past.calls]
+        for old_form in old_forms:
+            for new_form in new_forms:
+                if len(old_form) != len(new_form):
                     continue
-                exchanged = {both for both in zip(one, other, strict=True) if both[0] != both[1]}
+                exchanged = {both for both in zip(old_form, new_form, strict=True) if both[0] != both[1]}
                 if exchanged and all(is_name(old) and is_name(new) for old, new in exchanged):
                     for old, new in exchanged:
                         if old not in new_labels and new not in old_labels:
                             yield from zip(old_labels.get(old, ()), new_labels.get(new, ()), strict=False)
 
 
-def _callables(found: TypePairs, pairs: Iterable[Pair]) -> Iterator[tuple[Callable, Callable]]:
-    for each in pairs:
-        yield each.before, each.after
-    for old, new in found.paired.items():
-        yield from _members(found.before.types[old], found.after.types[new])
+def _callables(pairs_of_types: TypePairs, pairs: Iterable[Pair]) -> Iterator[tuple[Callable, Callable]]:
+    for pair_ in pairs:
+        yield pair_.before, pair_.after
+    for old, new in pairs_of_types.paired.items():
+        yield from _members(pairs_of_types.before.types[old], pairs_of_types.after.types[new])
 
 
-def _members(one: TypeEntry, other: TypeEntry) -> Iterator[tuple[Member, Member]]:
-    for name in one.members.keys() & other.members.keys():
-        yield one.members[name], other.members[name]
+def _members(entry: TypeEntry, other_entry: TypeEntry) -> Iterator[tuple[Member, Member]]:
+    for name in entry.members.keys() & other_entry.members.keys():
+        yield entry.members[name], other_entry.members[name]
 
 
-def _by_bases(found: TypePairs) -> Iterator[tuple[str, str]]:
-    """What two types include that only one of them knows under that name."""
-    for old, new in found.paired.items():
-        past, now = found.before.types[old].includes, found.after.types[new].includes
-        left = [each for each in past if each in found.before.types and each not in found.paired]
-        right = [each for each in now if each in found.after.types]
-        yield from ((one, other) for one in left for other in right)
+def _by_bases(pairs: TypePairs) -> Iterator[tuple[str, str]]:
+    """Yield the bases of paired types that are not paired yet."""
+    for old, new in pairs.paired.items():
+        past, now = pairs.before.types[old].includes, pairs.after.types[new].includes
+        old_bases = [name for name in past if name in pairs.before.types and name not in pairs.paired]
+        new_bases = [name for name in now if name in pairs.after.types]
+        yield from ((old_base, new_base) for old_base in old_bases for new_base in new_bases)
 
 
 def _owner(name: str, modules: tuple[str, ...], export: Export) -> Owner:
@@ -178,54 +184,56 @@ def _owner(name: str, modules: tuple[str, ...], export: Export) -> Owner:
 
 
 def _results(name: str, modules: tuple[str, ...], export: Export) -> Iterator[tuple[str, Owner]]:
-    """What an export and its members give, with what leads to it."""
+    """Yield the results of an export and of its members, each with how users reach it."""
     called = f"{name}()" if export.arity is not None else name
-    for each in export.returns:
-        yield each, Owner(called, modules, exported=False)
+    for result in export.returns:
+        yield result, Owner(called, modules, exported=False)
     for member_name, member in export.members.items():
-        for each in member.returns:
-            yield each, Owner(f"{name}.{member_name}", modules, exported=False)
+        for result in member.returns:
+            yield result, Owner(f"{name}.{member_name}", modules, exported=False)
 
 
 def owners(
     surface: Surface, exports: Iterable[tuple[str, tuple[str, ...], Export]], used: Container[str]
 ) -> dict[str, Owner]:
-    """How users name the entries of `types`. Those that are not `used` lead to no others.
+    """Return how users name each type of a surface, by entry.
 
-    `exports` are what can be imported, by name and modules. A type that is not exported goes by the name of
-    an exported one that includes it, or by its own; one that another of this name is exported beside, or
-    that has none, by what leads to it.
+    `exports` has what can be imported: name, modules, export. A type that is not exported is named by an
+    exported type that includes it, else by its own name, else by the call or member that gives it. Entries
+    outside of `used` lead to no further types.
     """
-    listed = sorted(exports, key=lambda each: (each[0].count("."), len(each[0]), each[0]))
-    found: dict[str, Owner] = {}
+    ordered = sorted(
+        exports, key=lambda export_item: (export_item[0].count("."), len(export_item[0]), export_item[0])
+    )
+    owners_by_entry: dict[str, Owner] = {}
     waiting: list[tuple[str, Owner]] = []
-    for name, modules, export in listed:
+    for name, modules, export in ordered:
         if export.type is not None:
-            found.setdefault(export.type, _owner(name, modules, export))
-    for entry, owner in list(found.items()):
-        for above in ancestors(surface, entry):  # what no module exports is of the type that includes it
-            found.setdefault(above, owner)
-    for name, modules, export in listed:
+            owners_by_entry.setdefault(export.type, _owner(name, modules, export))
+    for entry, owner in list(owners_by_entry.items()):
+        for above in ancestors(surface, entry):  # an internal base is known by the type that includes it
+            owners_by_entry.setdefault(above, owner)
+    for name, modules, export in ordered:
         waiting += _results(name, modules, export)
         if export.type is not None and export.type in used:
             waiting.append((export.type, Owner(name, modules)))
-    taken = {owner.name for owner in found.values()}
-    place, seen = 0, set[str]()
+    used_names = {owner.name for owner in owners_by_entry.values()}
+    place, visited = 0, set[str]()
     while place < len(waiting):
         entry, by = waiting[place]
         place += 1
-        known = surface.types.get(entry)
-        if known is None or entry in seen:
+        type_entry = surface.types.get(entry)
+        if type_entry is None or entry in visited:
             continue
-        seen.add(entry)
+        visited.add(entry)
         name = label(entry)
-        plain = name if name not in taken and not name.endswith(")") and ":" not in entry else by.name
-        found.setdefault(entry, Owner(plain, by.modules, exported=False))
-        for each in ancestors(surface, entry):
-            waiting.append((each, Owner(label(each), by.modules, exported=False)))
+        plain = name if name not in used_names and not name.endswith(")") and ":" not in entry else by.name
+        owners_by_entry.setdefault(entry, Owner(plain, by.modules, exported=False))
+        for ancestor in ancestors(surface, entry):
+            waiting.append((ancestor, Owner(label(ancestor), by.modules, exported=False)))
         waiting += [
-            (each, Owner(f"{found[entry].name}.{member}", by.modules, exported=False))
-            for member, described in known.members.items()
-            for each in described.returns
+            (result, Owner(f"{owners_by_entry[entry].name}.{member}", by.modules, exported=False))
+            for member, member_entry in type_entry.members.items()
+            for result in member_entry.returns
         ]
-    return found
+    return owners_by_entry

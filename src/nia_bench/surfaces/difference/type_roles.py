@@ -1,4 +1,4 @@
-"""What the named types of a library are for: written by users as arguments, or given to them as results."""
+"""The roles of a library's named types: arguments that users write, or results that they get."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _MOST_STEPS: Final = 8
 
 @dataclass(frozen=True)
 class Taker:
-    """Something that can be called, by the name that a user gives it, with the modules that export it."""
+    """A callable, by the name that users know, with the modules that export it."""
 
     name: str
     modules: tuple[str, ...]
@@ -22,118 +22,119 @@ class Taker:
 
 @dataclass(frozen=True)
 class TypeRoles:
-    """Names of entries of `types`: those that come out of calls, and who takes each of the others.
+    """The roles of the entries of `types`.
 
-    `reached` are those that are results themselves, not only named in the type of one.
+    `results` has those that calls return or mention in their results; `reached` only those that are results
+    themselves. `takers` maps an entry to the callables that take it.
     """
 
-    given: frozenset[str]
+    results: frozenset[str]
     reached: frozenset[str]
     takers: Mapping[str, tuple[Taker, ...]]
 
     def is_argument(self, entry: str) -> bool:
-        """Whether users write values of the type, and never get one."""
-        return entry in self.takers and entry not in self.given
+        """Return whether users write values of the type and never get one."""
+        return entry in self.takers and entry not in self.results
 
 
 def label(entry: str) -> str:
-    """The name of a type as its declaration has it: entries of one name are told apart by a prefix.
+    """Return the declared name of a type: its entry without the prefix that separates equal names.
 
-    The number that a bundler put behind it is left out.
+    A number that a bundler appended is removed.
     """
     return plain(entry.rpartition(":")[2])
 
 
 def entries_by_label(surface: Surface) -> dict[str, list[str]]:
-    """The entries of `types` by the name that their declarations have."""
-    found: dict[str, list[str]] = {}
+    """Return the entries of `types` by their declared name."""
+    entries: dict[str, list[str]] = {}
     for entry in surface.types:
-        found.setdefault(label(entry), []).append(entry)
-    return found
+        entries.setdefault(label(entry), []).append(entry)
+    return entries
 
 
 def type_roles(surface: Surface, calls: Iterable[tuple[Taker, Callable]]) -> TypeRoles:
-    """The roles of a surface's types. `calls` are its exports and their statics, as users name them."""
+    """Return the roles of a surface's types. `calls` has its exports and their static members."""
     labels = entries_by_label(surface)
     results: list[str] = []
-    named: list[str] = []
+    named_entries: list[str] = []
     takers: dict[str, dict[Taker, None]] = {}
 
-    def read(taker: Taker, called: Callable) -> None:
+    def read_call(taker: Taker, called: Callable) -> None:
         for form in called.calls:
-            taken, given = taken_and_given(form)
-            named.extend(entry for name in given for entry in labels.get(name, ()))
-            for entry in (entry for name in taken for entry in labels.get(name, ())):
+            inputs, outputs = taken_and_given(form)
+            named_entries.extend(entry for name in outputs for entry in labels.get(name, ()))
+            for entry in (entry for name in inputs for entry in labels.get(name, ())):
                 takers.setdefault(entry, {})[taker] = None
 
     for taker, called in calls:
         results.extend(called.returns)
-        read(taker, called)
+        read_call(taker, called)
     reached = _reached(surface, results)
-    given = set(reached)
+    given_entries = set(reached)
     waiting = list(reached)
-    while waiting or named:
-        given |= (more := _reached(surface, named) - given)
+    while waiting or named_entries:
+        given_entries |= (more := _reached(surface, named_entries) - given_entries)
         waiting += sorted(more)
-        named.clear()
+        named_entries.clear()
         while waiting:
             current = waiting.pop()
             for name, member in surface.types[current].members.items():
-                read(Taker(f"{label(current)}.{name}", ()), member)
-        named[:] = [each for each in named if each not in given]
-    return TypeRoles(frozenset(given), frozenset(reached), _with_parts(surface, takers, labels))
+                read_call(Taker(f"{label(current)}.{name}", ()), member)
+        named_entries[:] = [entry for entry in named_entries if entry not in given_entries]
+    return TypeRoles(frozenset(given_entries), frozenset(reached), _with_parts(surface, takers, labels))
 
 
 def _reached(surface: Surface, starts: Iterable[str]) -> set[str]:
-    """The entries that one gets to from some by what they include, and by what their members give."""
-    found: set[str] = set()
+    """Return the entries that are reachable through included types and results of members."""
+    reached: set[str] = set()
     waiting = list(starts)
     while waiting:
         current = waiting.pop()
         entry = surface.types.get(current)
-        if entry is None or current in found:
+        if entry is None or current in reached:
             continue
-        found.add(current)
+        reached.add(current)
         waiting.extend(entry.includes)
-        for each in (entry, *entry.members.values()):
-            waiting.extend(each.returns)
-    return found
+        for callable_ in (entry, *entry.members.values()):
+            waiting.extend(callable_.returns)
+    return reached
 
 
 def _with_parts(
     surface: Surface, takers: Mapping[str, Mapping[Taker, None]], labels: Mapping[str, list[str]]
 ) -> dict[str, tuple[Taker, ...]]:
-    """The takers of types, and of the types that those include, or have values of in their properties."""
-    found = {entry: dict(each) for entry, each in takers.items()}
-    for start, each in takers.items():
+    """Return the takers of types, of the types that they include, and of the types of their properties."""
+    takers_by_entry = {entry: dict(entry_takers) for entry, entry_takers in takers.items()}
+    for start, entry_takers in takers.items():
         for included in ancestors(surface, start):
-            found.setdefault(included, {}).update(each)
-    waiting = list(found)
+            takers_by_entry.setdefault(included, {}).update(entry_takers)
+    waiting = list(takers_by_entry)
     while waiting:
         for inner in _properties(surface, waiting.pop(), labels):
-            if inner not in found:
-                found[inner] = {}
+            if inner not in takers_by_entry:
+                takers_by_entry[inner] = {}
                 waiting.append(inner)
     return {
-        entry: tuple(sorted(each, key=lambda taker: (taker.name, taker.modules)))
-        for entry, each in found.items()
+        entry: tuple(sorted(entry_takers, key=lambda taker: (taker.name, taker.modules)))
+        for entry, entry_takers in takers_by_entry.items()
     }
 
 
 def _properties(surface: Surface, entry: str, labels: Mapping[str, list[str]]) -> Iterator[str]:
-    known = surface.types.get(entry)
-    for member in known.members.values() if known else ():
+    type_entry = surface.types.get(entry)
+    for member in type_entry.members.values() if type_entry else ():
         for name in names_in(member.type):
             yield from labels.get(name, ())
 
 
 def ancestors(surface: Surface, entry: str) -> Iterator[str]:
-    """The entries that a type includes, directly or not."""
-    seen = {entry}
+    """Yield the entries that a type includes, directly or indirectly."""
+    visited = {entry}
     waiting = list(surface.types[entry].includes if entry in surface.types else ())
     while waiting:
         current = waiting.pop()
-        if current in surface.types and current not in seen:
-            seen.add(current)
+        if current in surface.types and current not in visited:
+            visited.add(current)
             yield current
             waiting.extend(surface.types[current].includes)

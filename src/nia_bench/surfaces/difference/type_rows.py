@@ -1,11 +1,15 @@
-"""Rows of the named types: their members, and the properties of those that users write as arguments."""
+"""Rows of named types: their members, and the properties of those that users write as arguments."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
-from nia_bench.surfaces.difference.call_changes import DescriptionComparison, OptionCollector, differing
+from nia_bench.surfaces.difference.call_changes import (
+    DescriptionComparison,
+    OptionCollector,
+    differing_overloads,
+)
 from nia_bench.surfaces.difference.member_rows import MemberRows
 from nia_bench.surfaces.difference.option_rows import Forms, TakenOption
 from nia_bench.surfaces.difference.paired_types import PairedType, paired_types
@@ -20,7 +24,7 @@ _OF_OPTIONS: Final[Mapping[ChangeKind, ChangeKind]] = {
     "new": "option-added",
     "signature": "option-type",
 }
-"""What a change of a member is called where it is an option."""
+"""The kind of a member's change if the member is an option."""
 
 
 class TypeRows:
@@ -33,54 +37,55 @@ class TypeRows:
         comparison: DescriptionComparison,
         options: OptionCollector,
     ) -> None:
-        listed = tuple(pairs)
+        pairs_ = tuple(pairs)
         self._types = types
         self._comparison = comparison
         self._sides = (
-            TypeUses(types.before, [(each.name, each.modules, each.before) for each in listed]),
-            TypeUses(types.after, [(each.name, each.modules, each.after) for each in listed]),
+            TypeUses(types.before, [(pair_.name, pair_.modules, pair_.before) for pair_ in pairs_]),
+            TypeUses(types.after, [(pair_.name, pair_.modules, pair_.after) for pair_ in pairs_]),
         )
         self._natures = {
             entry
-            for each in listed
-            for entry in (each.before.type, types.before_of(each.after.type))
-            if entry and comparison.has_another_nature(each.before, each.after)
+            for pair_ in pairs_
+            for entry in (pair_.before.type, types.before_of(pair_.after.type))
+            if entry and comparison.has_another_nature(pair_.before, pair_.after)
         }
         self._told: set[tuple[str, str, ChangeKind]] = set()
         self._paired = paired_types(types)
         self._members = MemberRows(types, self._sides, self._paired, comparison, options)
 
-    def tells_of(self, taken: TakenOption) -> bool:
-        """Whether a row of a type tells of the option already, or no row should.
+    def covers(self, option: TakenOption) -> bool:
+        """Return whether a row of a type already reports the option, or no row should report it.
 
-        So it is with a result's member, and with what may be in a type that is not known.
+        No row reports a member of a result, or an option that an unknown type may have.
         """
-        names = {each for side in self._sides for name in taken.takes for each in side.made_of(name)}
-        if any((name, taken.option, taken.kind) in self._told for name in names):
+        names = {part for side in self._sides for name in option.takes for part in side.made_of(name)}
+        if any((name, option.option, option.kind) in self._told for name in names):
             return True
         before, after = self._sides
-        lacking = {"option-removed": after, "option-added": before}.get(taken.kind)
-        if lacking is not None:
-            having = before if lacking is after else after
-            if taken.is_whole and any(map(lacking.is_foreign, taken.elsewhere)):
-                return True  # what another library's type has is not listed
-            if any(having.has_member(name, taken.option) for name in taken.limits):
+        without = {"option-removed": after, "option-added": before}.get(option.kind)
+        if without is not None:
+            having_side = before if without is after else after
+            if option.is_whole and any(map(without.is_foreign, option.elsewhere)):
+                return True  # the members of another library's type are not listed
+            if any(having_side.has_member(name, option.option) for name in option.limits):
                 return True
-        only = {"option-removed": (before,), "option-added": (after,)}.get(taken.kind, (before, after))
-        others = {"option-removed": (after,), "option-added": (before,)}.get(taken.kind, (before, after))
-        # A type that one version alone has cannot tell of what a call takes more, or less, than before. Nor
-        # does one that may have any member in the version that lacks the option, but which the call there,
-        # taking no more than is listed, does not take.
-        silent = {name for name in names if lacking is not None and lacking.may_have_any(name)}
+        only = {"option-removed": (before,), "option-added": (after,)}.get(option.kind, (before, after))
+        other_sides = {"option-removed": (after,), "option-added": (before,)}.get(
+            option.kind, (before, after)
+        )
+        # A type that only one version has reports no change. Neither does a type that may have any member in
+        # the version without the option, if the call of that version does not take it.
+        silent = {name for name in names if without is not None and without.may_have_any(name)}
         return any(
-            side.tells(name, taken.option)
+            side.has_row_for(name, option.option)
             for side in only
             for name in names - silent
-            if taken.is_whole or any(other.knows(name) for other in others)
+            if option.is_whole or any(other.knows(name) for other in other_sides)
         )
 
     def changes(self) -> Iterator[Change]:
-        """The rows of every type."""
+        """Yield the rows of every type."""
         alike: dict[tuple[ChangeKind, str, Forms], list[tuple[PairedType, Owner, Change]]] = {}
         inherited: dict[tuple[ChangeKind, str, str], tuple[Owner | None, list[Change]]] = {}
         internal: dict[tuple[object, ...], list[Change]] = {}
@@ -94,7 +99,7 @@ class TypeRows:
                 yield from self._of_type(two)
             for name, owner, row in rows:
                 origin = two.declared_by(name)
-                self._tell(two, name, row)
+                self._note_row(two, name, row)
                 if origin is not None:
                     key = (row.kind, origin, name)
                     inherited.setdefault(key, (self._origin(two, name, origin), []))[1].append(row)
@@ -103,62 +108,72 @@ class TypeRows:
                     alike.setdefault((kind, name, two.forms(name)), []).append((two, owner, row))
         for (_, _, name), (origin, rows) in inherited.items():
             yield rows[0] if len(rows) == 1 else _of_origin(origin, name, rows)
-        for (_, name, forms), listed in alike.items():
-            found = [(two, owner, self._as_users_know(two, name, row)) for two, owner, row in listed]
-            for owner, row in self._without_copies(found) if any(forms) else (each[1:] for each in found):
+        for (_, name, forms), similar_rows in alike.items():
+            known_rows = [
+                (two, owner, self._as_users_know(two, name, row)) for two, owner, row in similar_rows
+            ]
+            for owner, row in (
+                self._without_copies(known_rows)
+                if any(forms)
+                else (known_row[1:] for known_row in known_rows)
+            ):
                 if owner.exported:
                     yield row
                 else:
-                    # Types without a name that users know often have one member for one reason.
+                    # Types that users cannot name often share a member for one reason.
                     internal.setdefault((row.kind, row.level, name, row.before, row.after), []).append(row)
         for rows in internal.values():
             yield _of_origin(None, "", rows)
 
-    def _without_copies(
-        self, found: list[tuple[PairedType, Owner, Change]]
-    ) -> Iterator[tuple[Owner, Change]]:
-        """The rows of one change, once for all types that are made from one another, as by `Required`."""
-        listed = {id(two): self._made_of(two) for two, _, _ in found}
-        names = {label(each) for two, _, _ in found for each in (two.old, two.new)}
+    def _without_copies(self, rows: list[tuple[PairedType, Owner, Change]]) -> Iterator[tuple[Owner, Change]]:
+        """Yield the rows of one change once for types that are derived from each other, as by `Required`."""
+        parts_by_type = {id(two): self._made_of(two) for two, _, _ in rows}
+        names = {label(entry) for two, _, _ in rows for entry in (two.old, two.new)}
         before, after = self._sides
 
-        def order(each: tuple[PairedType, Owner, Change]) -> tuple[object, ...]:
-            """Types that others are made of first, and then interfaces."""
-            two, owner, _ = each
+        def order(row: tuple[PairedType, Owner, Change]) -> tuple[object, ...]:
+            """Return a sort key: types that others are derived from first, then interfaces."""
+            two, owner, _ = row
             heirs = len(before.heirs.get(two.old, ())) + len(after.heirs.get(two.new, ()))
-            return len(listed[id(two)] & names), -heirs, owner.is_alias, *_plainness(each)
+            return len(parts_by_type[id(two)] & names), -heirs, owner.is_alias, *_plainness(row)
 
-        left = sorted(found, key=order)
-        while left:
-            first, owner, row = left.pop(0)
+        remaining = sorted(rows, key=order)
+        while remaining:
+            first, owner, row = remaining.pop(0)
             yield owner, row
-            own = {label(first.old), label(first.new)}
-            left = [each for each in left if not (own & listed[id(each[0])] or first.is_copy(each[0]))]
+            own_labels = {label(first.old), label(first.new)}
+            remaining = [
+                remaining_row
+                for remaining_row in remaining
+                if not (own_labels & parts_by_type[id(remaining_row[0])] or first.is_copy(remaining_row[0]))
+            ]
 
     def _made_of(self, two: PairedType) -> frozenset[str]:
         before, after = self._sides
         return before.made_of(label(two.old)) | after.made_of(label(two.new))
 
     def _as_users_know(self, two: PairedType, name: str, row: Change) -> Change:
-        """The row by the one type of the main module that has the member from this one, which it lacks."""
+        """Return the row, named by the only type of the main module that inherits the member."""
         before, after = self._sides
-        own = f".{name}"
+        suffix = f".{name}"
         side, entry, surface = (before, two.old, self._types.before)
         if name in two.every_after:
             side, entry, surface = (after, two.new, self._types.after)
         main = min(surface.modules, key=len, default="")
-        if row.level != "member" or main in row.modules or not row.name.endswith(own):
+        if row.level != "member" or main in row.modules or not row.name.endswith(suffix):
             return row
-        heirs = [owner for each in side.heirs.get(entry, ()) if (owner := side.owners.get(each))]
-        known = [owner for owner in heirs if owner.exported and main in owner.modules]
-        known = [owner for owner in known if UNKNOWN not in side.foreign(owner.entry or entry)]
-        if len({owner.name for owner in known}) != 1:
+        heirs = [owner for heir in side.heirs.get(entry, ()) if (owner := side.owners.get(heir))]
+        known_owners = [owner for owner in heirs if owner.exported and main in owner.modules]
+        known_owners = [owner for owner in known_owners if UNKNOWN not in side.foreign(owner.entry or entry)]
+        if len({owner.name for owner in known_owners}) != 1:
             return row
-        modules = {module for owner in known for module in owner.modules} | set(row.modules)
-        return row.model_copy(update={"name": f"{known[0].name}{own}", "modules": tuple(sorted(modules))})
+        modules = {module for owner in known_owners for module in owner.modules} | set(row.modules)
+        return row.model_copy(
+            update={"name": f"{known_owners[0].name}{suffix}", "modules": tuple(sorted(modules))}
+        )
 
     def _of_type(self, two: PairedType) -> Iterator[Change]:
-        """The row of a type that is no object: a union, a function."""
+        """Yield the row of a type that is not an object: a union, a function."""
         old, new, owner = two.before, two.after, self._members.owner(two)
         if owner is None or not owner.exported or two.old in self._natures:
             return
@@ -166,16 +181,18 @@ class TypeRows:
         called = bool(old.calls and new.calls) and self._comparison.is_called_differently(old, new)
         needs = old.parameters < new.parameters and self._types.have_parameters
         if needs or became or called or self._comparison.is_other_type(old.shape, new.shape):
-            before, after = differing(old, new) or (old.shape or "object", new.shape or "object")
+            before, after = differing_overloads(old, new) or (old.shape or "object", new.shape or "object")
             if needs:
-                before, after = (f"{owner.name} with {_counted(each.parameters)}" for each in (old, new))
+                before, after = (
+                    f"{owner.name} with {_count_arguments(entry.parameters)}" for entry in (old, new)
+                )
             about = {"kind": "signature", "level": "export", "name": owner.name, "modules": owner.modules}
             yield Change.model_validate({**about, "before": before or None, "after": after or None})
 
     def _origin(self, two: PairedType, name: str, origin: str) -> Owner | None:
-        """How users name the type that a member is inherited from; None where they do not know it.
+        """Return how users name the type that a member is inherited from; None if they cannot name it.
 
-        Nor is it the origin's row where that has the member in both versions, and others newly extend it.
+        None also if that type has the member in both versions, and other types newly extend it.
         """
         pair = self._paired.get(origin) or self._paired.get(self._types.before_of(origin) or "")
         if pair is not None and name in pair.every_before and name in pair.every_after:
@@ -184,30 +201,30 @@ class TypeRows:
         owner = side.owners.get(origin)
         return owner if owner is not None and owner.exported else None
 
-    def _tell(self, two: PairedType, name: str, row: Change) -> None:
+    def _note_row(self, two: PairedType, name: str, row: Change) -> None:
         kind: ChangeKind = _OF_OPTIONS.get(row.kind) or row.kind
         for entry in (label(two.old), label(two.new), *self._heirs(two)):
             self._told.add((entry, name, kind))
 
     def _heirs(self, two: PairedType) -> Iterator[str]:
-        """The types that include this one, for calls take those as well."""
+        """Yield the types that include this one, since calls take those as well."""
         before, after = self._sides
-        yield from (label(each) for each in before.heirs.get(two.old, ()))
-        yield from (label(each) for each in after.heirs.get(two.new, ()))
+        yield from (label(heir) for heir in before.heirs.get(two.old, ()))
+        yield from (label(heir) for heir in after.heirs.get(two.new, ()))
 
 
-def _plainness(found: tuple[PairedType, Owner, Change]) -> tuple[object, ...]:
-    """What users name and write themselves first."""
-    _, owner, row = found
+def _plainness(typed_row: tuple[PairedType, Owner, Change]) -> tuple[object, ...]:
+    """Return a sort key: types that users name and write come first."""
+    _, owner, row = typed_row
     return not owner.exported, row.level != "option", len(row.name), row.name
 
 
-def _counted(count: int) -> str:
+def _count_arguments(count: int) -> str:
     return f"{count} type argument{'' if count == 1 else 's'}"
 
 
 def _of_origin(origin: Owner | None, name: str, rows: list[Change]) -> Change:
-    """One row for a member that several types no longer, or newly, have from one, or for one reason."""
+    """Merge the rows of a member that several types gained or lost for one reason."""
     modules = tuple(sorted({module for row in rows for module in row.modules}))
     first = min(rows, key=lambda row: (len(row.name), row.name))
     called = f"{origin.name}.{name}" if origin is not None and first.level == "member" else first.name

@@ -1,4 +1,4 @@
-"""What the types of one version are for: who takes and gives them, what they are made of, who owns them."""
+"""The uses of one version's types: who takes and returns them, their parts, how users name them."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from nia_bench.surfaces.difference.type_roles import (
 from nia_bench.surfaces.model import Callable, Export, Member, Surface
 
 FORBIDDEN: Final = frozenset({"undefined", "never"})
-"""The types of a member that must not be given."""
+"""The types of a member that must not be set."""
 UNKNOWN: Final = "*"
-"""What a type includes that may have any member."""
+"""The included name that stands for any member."""
 
 
 class TypeUses:
-    """What one version's types are for, and how users name them."""
+    """The uses of one version's types, and how users name them."""
 
     def __init__(self, surface: Surface, exports: list[tuple[str, tuple[str, ...], Export]]) -> None:
         calls = list(_calls(exports))
@@ -32,23 +32,23 @@ class TypeUses:
         self._callables: dict[Taker, list[Callable]] = {}
         for taker, called in calls:
             self._callables.setdefault(taker, []).append(called)
-        for entry, described in surface.types.items():
-            for name, member in described.members.items():
+        for entry, type_entry in surface.types.items():
+            for name, member in type_entry.members.items():
                 self._callables.setdefault(Taker(f"{label(entry)}.{name}", ()), []).append(member)
-        used = self.roles.given | self.roles.takers.keys()
+        used = self.roles.results | self.roles.takers.keys()
         self.owners = owners(surface, exports, used)
-        public = self.roles.given | {entry for entry, owner in self.owners.items() if owner.exported}
-        # Of several types with one name, the one that needs no prefix comes last, and counts.
-        named = sorted((":" not in each, each) for each in public if each in surface.types)
-        self._public = {label(each): all_members(surface, each) for _, each in named}
+        public = self.roles.results | {entry for entry, owner in self.owners.items() if owner.exported}
+        # Of several types with one name, the one without a prefix comes last and wins.
+        ordered = sorted((":" not in entry, entry) for entry in public if entry in surface.types)
+        self._public = {label(entry): all_members(surface, entry) for _, entry in ordered}
         self.heirs: dict[str, list[str]] = {}
         for entry in surface.types:
             for above in ancestors(surface, entry):
                 self.heirs.setdefault(above, []).append(entry)
         self._parts: dict[str, set[str]] = {}
-        for entry, described in surface.types.items():
-            named = {label(each) for each in described.includes} | names_in(described.shape)
-            self._parts.setdefault(label(entry), set()).update(named - {label(entry)})
+        for entry, type_entry in surface.types.items():
+            ordered = {label(included) for included in type_entry.includes} | names_in(type_entry.shape)
+            self._parts.setdefault(label(entry), set()).update(ordered - {label(entry)})
         for _, _, export in exports:
             if export.form == "alias" and export.type:
                 self._parts.setdefault(label(export.type), set()).update(names_in(export.signature))
@@ -56,80 +56,89 @@ class TypeUses:
         self._surface = surface
         self._labels = entries_by_label(surface)
         self._foreign: dict[str, frozenset[str]] = {}
-        every = (each.rpartition(":") for entry in surface.types.values() for each in entry.includes)
+        every = (included.rpartition(":") for entry in surface.types.values() for included in entry.includes)
         self._foreign_names = {name for mark, _, name in every if mark}
 
     def has(self, entry: str) -> bool:
-        """Whether the version has the entry."""
+        """Return whether the version has the entry."""
         return entry in self._surface.types
 
     def foreign(self, entry: str) -> frozenset[str]:
-        """The names of other libraries' types that a type includes; '*' where it may have any member.
+        """Return the names of other libraries' types that a type includes; '*' if it may have any member.
 
-        That is a type which extends `any` or a type parameter, or is `any`, as what is not installed is.
+        Such a type extends `any` or a type parameter, or is `any` because a package is missing.
         """
         if entry not in self._foreign:
-            above = [self._surface.types[each] for each in (entry, *ancestors(self._surface, entry))]
-            found = {name for each in above for name in each.includes if name not in self._surface.types}
-            self._foreign[entry] = frozenset(found | ({UNKNOWN} if above[0].shape == "any" else set()))
+            above = [self._surface.types[ancestor] for ancestor in (entry, *ancestors(self._surface, entry))]
+            foreign_names = {
+                name
+                for type_entry in above
+                for name in type_entry.includes
+                if name not in self._surface.types
+            }
+            self._foreign[entry] = frozenset(
+                foreign_names | ({UNKNOWN} if above[0].shape == "any" else set())
+            )
         return self._foreign[entry]
 
     def borrowed(self, entry: str) -> set[str]:
-        """The members that a type has from other libraries' types which it does not include by name.
+        """Return the members that a type has from other libraries' types that it does not include by name.
 
-        Where there are any, it may have the attributes of every element too: those are not listed.
+        A type with such members may have the attributes of every element as well; those are not listed.
         """
         every = (entry, *ancestors(self._surface, entry))
-        return {name for each in every for name in self._surface.types[each].borrowed}
+        return {name for ancestor in every for name in self._surface.types[ancestor].borrowed}
 
     def takes(self, taker: Taker, option: str) -> bool | None:
-        """Whether something takes an option; None where that is not known."""
-        called = [each for each in self._callables.get(taker, ()) if each.arity is not None]
-        if any(option in each.options or {option, UNKNOWN} & set(each.others) for each in called):
+        """Return whether a callable takes an option; None if that is unknown."""
+        called = [callable_ for callable_ in self._callables.get(taker, ()) if callable_.arity is not None]
+        if any(
+            option in callable_.options or {option, UNKNOWN} & set(callable_.others) for callable_ in called
+        ):
             return True
-        return None if not called or any(each.open for each in called) else False
+        return None if not called or any(callable_.open for callable_ in called) else False
 
     def is_open(self, taker: Taker) -> bool:
-        """Whether something takes options that are not listed."""
-        return any(each.open for each in self._callables.get(taker, ()))
+        """Return whether a callable takes options that are not listed."""
+        return any(callable_.open for callable_ in self._callables.get(taker, ()))
 
     def may_have_any(self, name: str) -> bool:
-        """Whether a type of that name may have any member."""
-        return any(UNKNOWN in self._surface.types[each].includes for each in self._labels.get(name, ()))
+        """Return whether a type of that name may have any member."""
+        return any(UNKNOWN in self._surface.types[entry].includes for entry in self._labels.get(name, ()))
 
     def is_foreign(self, name: str) -> bool:
-        """Whether another library's type is called so, which types of this one include, or take."""
+        """Return whether the name belongs to a type of another library."""
         return name not in self._parts or name in self._foreign_names
 
     def has_member(self, name: str, member: str) -> bool:
-        """Whether a type of that name has the member, or one that it is made of."""
+        """Return whether a type of that name, or one of its parts, has the member."""
         return any(
             member in self._surface.types[entry].members
-            for each in self.made_of(name)
-            for entry in self._labels.get(each, ())
+            for part in self.made_of(name)
+            for entry in self._labels.get(part, ())
         )
 
     def knows(self, name: str) -> bool:
-        """Whether the version has a type of that name."""
+        """Return whether the version has a type of that name."""
         return name in self._parts
 
     def made_of(self, name: str) -> frozenset[str]:
-        """The names of the types that a type is, includes, or is made of: `Omit<Settings, 'size'>`."""
+        """Return a type and all types that it includes or is derived from (`Omit`), by name."""
         if name not in self._made:
-            found = set[str]()
+            parts = set[str]()
             waiting = [name]
             while waiting:
                 current = waiting.pop()
-                if current not in found and (current in self._parts or current == name):
-                    found.add(current)
+                if current not in parts and (current in self._parts or current == name):
+                    parts.add(current)
                     waiting += self._parts.get(current, ())
-            self._made[name] = frozenset(found)
+            self._made[name] = frozenset(parts)
         return self._made[name]
 
-    def tells(self, name: str, member: str) -> bool:
-        """Whether a member is that of a type which calls give, or which has rows of its own."""
-        found = self._public.get(name, {}).get(member)
-        return found is not None and found[1].type not in FORBIDDEN
+    def has_row_for(self, name: str, member: str) -> bool:
+        """Return whether a member belongs to a public type, whose rows report it."""
+        declared = self._public.get(name, {}).get(member)
+        return declared is not None and declared[1].type not in FORBIDDEN
 
 
 def _calls(exports: Iterable[tuple[str, tuple[str, ...], Export]]) -> Iterator[tuple[Taker, Callable]]:
@@ -142,9 +151,9 @@ def _calls(exports: Iterable[tuple[str, tuple[str, ...], Export]]) -> Iterator[t
 
 
 def all_members(surface: Surface, entry: str) -> dict[str, tuple[str, Member]]:
-    """The members of a type and of those that it includes, each with the entry that declares it."""
-    found: dict[str, tuple[str, Member]] = {}
-    for each in (entry, *ancestors(surface, entry)):
-        for name, member in surface.types[each].members.items():
-            found.setdefault(name, (each, member))
-    return found
+    """Return all members of a type, included ones too, each with the entry that declares it."""
+    members: dict[str, tuple[str, Member]] = {}
+    for ancestor in (entry, *ancestors(surface, entry)):
+        for name, member in surface.types[ancestor].members.items():
+            members.setdefault(name, (ancestor, member))
+    return members

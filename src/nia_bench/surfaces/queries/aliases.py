@@ -1,7 +1,7 @@
-"""Names that mean one thing in several versions of a library, as its surfaces show.
+"""Names that mean the same in several versions of a library, learned from its surfaces.
 
-A library may try a name out behind a prefix (`unstable_after`) and drop the prefix later (`after`). Nobody
-lists such prefixes: a name that has the shape of another one, without what stands before its `_`, is one.
+A library may introduce a name with a prefix (`unstable_after`) and drop the prefix later (`after`). No list
+of prefixes is needed: two names with one shape that differ only by a prefix before `_` mean the same.
 """
 
 from __future__ import annotations
@@ -14,17 +14,21 @@ from nia_bench.surfaces.model import Export, Surface
 
 
 def aliases_of(name: str, surfaces: Iterable[Surface]) -> frozenset[str]:
-    """Other names of the export `name`, learned from all known versions of its library.
+    """Return the other names of the export `name`, learned from all known versions of its library.
 
-    Two names are one where a version declares them as one thing, or where they differ by a prefix and have
-    the same shape, in one version or in two.
+    Two names mean the same if one version gives them one declaration, or if they differ by a prefix and have
+    the same shape in any versions.
     """
-    listed = list(surfaces)
-    own = [(surface, export) for surface in listed for other, export in _exports(surface) if other == name]
-    shapes = {_shape(name, export, surface) for surface, export in own} - {None}
-    found: set[str] = set()
-    for surface in listed:
-        declared = {export.declared for there, export in own if there is surface} - {None}
+    all_surfaces = list(surfaces)
+    exports = [
+        (surface, export) for surface in all_surfaces for other, export in _exports(surface) if other == name
+    ]
+    shapes = {_shape(name, export, surface) for surface, export in exports} - {None}
+    aliases: set[str] = set()
+    for surface in all_surfaces:
+        declared = {
+            export.declared for exporting_surface, export in exports if exporting_surface is surface
+        } - {None}
         for other, export in _exports(surface):
             if other == name:
                 continue
@@ -32,14 +36,16 @@ def aliases_of(name: str, surfaces: Iterable[Surface]) -> frozenset[str]:
             if export.declared in declared or (
                 is_prefixed(long, short) and _shape(other, export, surface) in shapes
             ):
-                found.add(other)
-    return frozenset(found)
+                aliases.add(other)
+    return frozenset(aliases)
 
 
 def _exports(surface: Surface) -> Iterator[tuple[str, Export]]:
-    """Every name that a module exports, but those of namespaces and the default."""
+    """Yield every exported name with its export, without names in namespaces and the default."""
     for exports in surface.modules.values():
-        yield from ((name, each) for name, each in exports.items() if "." not in name and name != "default")
+        yield from (
+            (name, export) for name, export in exports.items() if "." not in name and name != "default"
+        )
 
 
 def _shape(name: str, export: Export, surface: Surface) -> tuple[object, ...] | None:

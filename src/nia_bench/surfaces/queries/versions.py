@@ -1,4 +1,4 @@
-"""Which versions of a library are worth knowing beside those that a suite pins."""
+"""The versions of a library that matter beside those that a suite pins."""
 
 from __future__ import annotations
 
@@ -12,22 +12,24 @@ _RELEASE: Final = re.compile(r"\d+\.\d+\.\d+")
 
 
 def history_of(pins: Collection[str], published: Iterable[str]) -> list[str]:
-    """The pins, for each the newest release of the line before it, and the latest release; oldest first.
+    """Return the pins, the newest release of the line before each pin, and the latest release, oldest first.
 
-    A line is a major version, and before 1.0 a minor one. Pre-releases count only where they are pinned.
+    A line is a major version, or a minor version before 1.0. Pre-releases count only if they are pinned.
     """
-    releases = sorted((each for each in published if _is_release(each)), key=version_key)
-    wanted = set(pins)
+    releases = sorted((version for version in published if _is_release(version)), key=version_key)
+    versions = set(pins)
     for pin in pins:
-        before = [each for each in releases if _line(each) < _line(pin)]
-        wanted.update(before[-1:])
-    wanted.update(releases[-1:])
-    return sorted(wanted, key=version_key)
+        before = [release for release in releases if _line(release) < _line(pin)]
+        versions.update(before[-1:])
+    versions.update(releases[-1:])
+    return sorted(versions, key=version_key)
 
 
 def newer_releases(pin: str, published: Iterable[str]) -> list[str]:
-    """The releases after the version `pin`, pre-releases left out; oldest first."""
-    newer = (each for each in published if _is_release(each) and version_key(each) > version_key(pin))
+    """Return the releases after the version `pin`, oldest first, without pre-releases."""
+    newer = (
+        version for version in published if _is_release(version) and version_key(version) > version_key(pin)
+    )
     return sorted(newer, key=version_key)
 
 

@@ -1,4 +1,4 @@
-"""The surfaces through which a suite knows a library's past and future, written into the suite's folder."""
+"""The surfaces of a library's other versions, written into the folder of a suite."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from nia_bench.surfaces.storage.processes import extractions_at_once, extractors
 
 @dataclass(frozen=True)
 class Missing:
-    """A surface that a folder lacks: that of a version of a library."""
+    """A surface of one version of a library that a folder does not have yet."""
 
     sources: SurfaceSources
     library: str
@@ -25,26 +25,26 @@ class Missing:
 
     @property
     def file(self) -> Path:
-        """Where it is to be written."""
+        """The file of the surface."""
         return self.folder / self.library / f"{self.version}.json"
 
     def write(self) -> list[str]:
-        """Writes it, where there is one; returns what is to be told of that.
+        """Write the surface if it can be extracted. Return messages for the user.
 
-        Raises EvaluatorError where the compiler fails, and OSError.
+        Raises EvaluatorError if the compiler fails, OSError if the file cannot be written.
         """
-        told: list[str] = []
+        messages: list[str] = []
         try:
-            surface = self.sources.find(f"{self.library}@{self.version}", told.append)
+            surface = self.sources.find(f"{self.library}@{self.version}", messages.append)
         except EvaluatorError:
             raise
         except NiaBenchError as error:
-            return [*told, self._without(error)]
+            return [*messages, self._without(error)]
         replace_surface(surface.model_copy(update={"library": self.library}), self.file)
-        return told
+        return messages
 
     def write_or_say(self) -> list[str]:
-        """As `write`, which says that the compiler failed. Raises OSError alone."""
+        """Write the surface as `write`, and report a failed compiler as a message. Raises OSError alone."""
         try:
             return self.write()
         except EvaluatorError as error:
@@ -61,66 +61,64 @@ def missing_of_history(
     folder: Path,
     report: Report,
     *,
-    others: Iterable[str] | None = None,
+    other_versions: Iterable[str] | None = None,
 ) -> list[Missing]:
-    """The surfaces of a library that `folder` lacks.
+    """Return the surfaces of a library that `folder` does not have: those of `pins` and `other_versions`.
 
-    They are those of the versions `pins` and `others`. Where no others are given, they are the other versions
-    of its history, if the library has no surfaces in the folder yet. What the latest version is changes;
-    whoever has the folder already should name mistakes as its maker does, and so gets no further versions.
-
-    `report` is told where the history is not known.
+    If `other_versions` is None, they are the other versions of the library's history, but only for a library
+    without surfaces in the folder: the latest version changes from day to day, and everyone with the same
+    folder should get the same labels. `report` gets a line if the history is unknown.
     """
     pins = list(pins)
-    if others is None:
+    if other_versions is None:
         is_new = _is_new(folder / library, pins)
-        others = _others(sources, library, report) if is_new else ()
-    # Pins are written last: a library that has none of them yet is one whose collecting was cut short.
-    versions = dict.fromkeys((*(each for each in others if each not in pins), *pins))
-    wanted = (Missing(sources, library, version, folder) for version in versions)
-    return [each for each in wanted if not each.file.exists()]
+        other_versions = _other_versions(sources, library, report) if is_new else ()
+    # Pins are written last: a library without them was interrupted.
+    versions = dict.fromkeys((*(version for version in other_versions if version not in pins), *pins))
+    surfaces = (Missing(sources, library, version, folder) for version in versions)
+    return [surface for surface in surfaces if not surface.file.exists()]
 
 
 def write_surfaces(missing: Sequence[Missing], report: Report) -> list[Path]:
-    """Writes surfaces, several at once where the machine has room; returns the files.
+    """Write surfaces, several at once if the machine has room. Return the files.
 
-    `report` is told of each version that has none, with the reason: the others are written all the same.
-    Raises nothing but OSError, for a folder that cannot be written.
+    `report` gets a line with the reason for each version without a surface; the others are still written.
+    Raises OSError alone, for a folder that cannot be written.
     """
     at_once = min(extractions_at_once(), len(missing))
-    left = _written_beside(missing, at_once, report) if at_once > 1 else missing
-    for each in left:
-        _told(each, each.write_or_say, report)
-    return [each.file for each in missing if each.file.exists()]
+    remaining = _write_in_processes(missing, at_once, report) if at_once > 1 else missing
+    for surface in remaining:
+        _write_reported(surface, surface.write_or_say, report)
+    return [surface.file for surface in missing if surface.file.exists()]
 
 
-def _written_beside(missing: Sequence[Missing], at_once: int, report: Report) -> list[Missing]:
-    """Writes them in other processes. Returns those that failed for want of memory, most likely."""
-    left: list[Missing] = []
-    with extractors(at_once) as others:
-        waiting = [(each, others.submit(Missing.write, each)) for each in missing]
-        for each, future in waiting:
+def _write_in_processes(missing: Sequence[Missing], at_once: int, report: Report) -> list[Missing]:
+    """Write surfaces in other processes. Return those that failed, most likely from lack of memory."""
+    failed: list[Missing] = []
+    with extractors(at_once) as processes:
+        waiting = [(surface, processes.submit(Missing.write, surface)) for surface in missing]
+        for surface, future in waiting:
             try:
-                _told(each, future.result, report)
+                _write_reported(surface, future.result, report)
             except (EvaluatorError, BrokenProcessPool):
-                left.append(each)
-    return left
+                failed.append(surface)
+    return failed
 
 
-def _told(each: Missing, written: Callable[[], list[str]], report: Report) -> None:
-    report(f"reading what {each.library} {each.version} offers")
-    for line in written():
+def _write_reported(surface: Missing, write: Callable[[], list[str]], report: Report) -> None:
+    report(f"reading what {surface.library} {surface.version} offers")
+    for line in write():
         report(line)
 
 
 def _is_new(folder: Path, pins: Sequence[str]) -> bool:
-    """Whether a library's folder is not there, or holds other versions and none of the pinned ones."""
-    found = {file.stem for file in folder.glob("*.json")}
-    return not folder.is_dir() or bool(found and found.isdisjoint(pins))
+    """Return whether a library's folder is missing, or holds only versions that are not pinned."""
+    versions = {file.stem for file in folder.glob("*.json")}
+    return not folder.is_dir() or bool(versions and versions.isdisjoint(pins))
 
 
-def _others(sources: SurfaceSources, library: str, report: Report) -> list[str]:
-    """The versions of the history that are not pinned."""
+def _other_versions(sources: SurfaceSources, library: str, report: Report) -> list[str]:
+    """Return the versions of the library's history, or none with a warning if npm fails."""
     try:
         return sources.history(library)
     except NiaBenchError as error:

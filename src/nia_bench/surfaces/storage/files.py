@@ -1,4 +1,4 @@
-"""Surfaces as files: one line an export or member, what repeats said once, so that git shows what changed."""
+"""Surface files: one line for each export or member, repeats written once, so that git shows changes."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from nia_bench.surfaces.model import USUAL_KIND, Callable, Export, Member, Surfa
 
 _Written = dict[str, Any]
 _WITH_MEMBERS: Final = "members"
-_TYPED, _REQUIRED = _MARKS = (":", "!")  # what options with a type begin with
+_TYPED, _REQUIRED = _MARKS = (":", "!")  # the prefixes of options with a type
 CATALOGUE: Final = 1000
-"""A module with more exports than this, such as one of icons, is a catalogue of things that are all alike."""
+"""A module with more exports than this, such as one of icons, has mostly equal exports."""
 
 
 def to_text(surface: Surface) -> str:
-    """The document: stable, sorted, ending in a newline."""
+    """Return the document of a surface: stable, sorted, ending in a newline."""
     heads = {
         "library": surface.library,
         "version": surface.version,
@@ -34,16 +34,16 @@ def to_text(surface: Surface) -> str:
         **({"partial": surface.partial} if surface.partial else {}),
     }
     lines = [f"{json.dumps(name)}: {json.dumps(value)}" for name, value in heads.items()]
-    modules = _written_modules(surface.modules)
-    types = {name: _written(entry) for name, entry in surface.types.items()}
+    modules = _modules_to_write(surface.modules)
+    types = {name: _fields_of(entry) for name, entry in surface.types.items()}
     without_repeats(modules, types)
-    lines.append(_object("modules", [_block(*each) for each in modules.items()], ""))
-    lines.append(_object("types", [_entry_line(name, each, " ") for name, each in types.items()], ""))
+    lines.append(_object("modules", [_block(*exports) for exports in modules.items()], ""))
+    lines.append(_object("types", [_entry_line(name, entry, " ") for name, entry in types.items()], ""))
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
 def from_text(text: str | bytes, source: str) -> Surface:
-    """The surface in a document. Raises UserError that names `source` when it is none."""
+    """Return the surface in a document. Raises UserError that names `source` for invalid content."""
     try:
         raw = cast("_Written", json.loads(text))
         with_repeats(raw["modules"], raw.get("types", {}))
@@ -78,7 +78,7 @@ def write_surface(surface: Surface, file: Path) -> None:
 
 
 def replace_surface(surface: Surface, file: Path) -> None:
-    """Writes it in one step: no reader sees half of it, whoever else writes it too. Raises OSError."""
+    """Write the surface atomically: no reader sees half of it. Raises OSError."""
     part = file.with_name(f".{file.name}.{os.getpid()}.part")
     try:
         write_surface(surface, part)
@@ -88,24 +88,24 @@ def replace_surface(surface: Surface, file: Path) -> None:
             part.unlink()
 
 
-def _written(model: Callable) -> _Written:
-    """The fields that differ from their defaults, by their JSON names."""
+def _fields_of(model: Callable) -> _Written:
+    """Return the fields that differ from their defaults, by their JSON names."""
     fields = model.model_dump(mode="json", by_alias=True, exclude_defaults=True)
     if "options" in fields:
-        fields["options"] = _written_options(fields["options"])
+        fields["options"] = _options_fields(fields["options"])
     if isinstance(model, Export | TypeEntry) and model.members:
-        fields[_WITH_MEMBERS] = {name: _written_member(member) for name, member in model.members.items()}
+        fields[_WITH_MEMBERS] = {name: _member_fields(member) for name, member in model.members.items()}
     return fields
 
 
-def _written_options(options: Mapping[str, _Written]) -> _Written | list[str]:
-    """The options; names alone where no more is known of any, a message alone where no more is of one."""
+def _options_fields(options: Mapping[str, _Written]) -> _Written | list[str]:
+    """Return the options: a list if only names are known, a message if that is all that is known of one."""
     if not any(options.values()):
         return list(options)
-    return {name: _written_option(fields) for name, fields in options.items()}
+    return {name: _option_fields(fields) for name, fields in options.items()}
 
 
-def _written_option(fields: _Written) -> _Written | str | None:
+def _option_fields(fields: _Written) -> _Written | str | None:
     message = fields.get("deprecated")
     if fields.keys() <= {"deprecated"} and not (message and message[0] in _MARKS):
         return message
@@ -115,15 +115,15 @@ def _written_option(fields: _Written) -> _Written | str | None:
     return f"{mark}{fields['type']}" + (f"\n{message}" if message is not None else "")
 
 
-def _written_export(name: str, export: Export, declarations: Declarations) -> _Written:
-    """The fields without those that a reader fills in: the form's usual kind, a type of the export's name."""
-    fields = _written(export)
+def _export_fields(name: str, export: Export, declarations: Declarations) -> _Written:
+    """Return the fields without those that the reader derives: the usual kind, a type of the same name."""
+    fields = _fields_of(export)
     if export.shape and export.shape == export.signature:
         fields["shape"] = "="
     if export.form == "function" and len(fields) > 1:
         del fields["form"]
     fields.pop("declared", None)
-    if (declared := declarations.short(export.declared, name)) is not None:
+    if (declared := declarations.shorten(export.declared, name)) is not None:
         fields["declared"] = declared
     if export.kind == USUAL_KIND[export.form]:
         del fields["kind"]
@@ -135,32 +135,32 @@ def _written_export(name: str, export: Export, declarations: Declarations) -> _W
 
 
 class Declarations:
-    """Writes and reads the declarations of exports, one after the other.
+    """Shortens and restores the declarations of exports, in order.
 
-    A file that was named before is written as its number, and that of the export before not at all. Neither
-    is the name where it is that of the export.
+    A file that occurred before is written as its number, the file of the previous export is left out, and so
+    is a name that equals the export's name.
     """
 
     def __init__(self) -> None:
         self._files: list[str] = []
         self._last = ""
 
-    def short(self, declared: str | None, name: str) -> str | None:
-        """What is written for a declaration; None: nothing."""
+    def shorten(self, declared: str | None, name: str) -> str | None:
+        """Return the short form of a declaration; None to write nothing."""
         if declared is None:
             return "" if self._last else None
         file, _, declared_name = declared.partition("#")
-        known = str(self._files.index(file)) if file in self._files else file
-        written = f"{'' if file == self._last else known}#{'' if declared_name == name else declared_name}"
+        file_text = str(self._files.index(file)) if file in self._files else file
+        text = f"{'' if file == self._last else file_text}#{'' if declared_name == name else declared_name}"
         self._note(file)
-        return None if written == "#" else written
+        return None if text == "#" else text
 
-    def whole(self, written: str | None, name: str) -> str | None:
-        """The declaration for which `short` gave this."""
-        if written == "" or (written is None and not self._last):
+    def restore(self, text: str | None, name: str) -> str | None:
+        """Return the declaration whose short form this is."""
+        if text == "" or (text is None and not self._last):
             return None
-        known, _, declared_name = (written or "#").partition("#")
-        file = self._files[int(known)] if known.isdigit() else known or self._last
+        file_text, _, declared_name = (text or "#").partition("#")
+        file = self._files[int(file_text)] if file_text.isdigit() else file_text or self._last
         self._note(file)
         return f"{file}#{declared_name or name}"
 
@@ -170,8 +170,8 @@ class Declarations:
             self._files.append(file)
 
 
-def _written_member(member: Member) -> _Written | str:
-    fields = _written(member)
+def _member_fields(member: Member) -> _Written | str:
+    fields = _fields_of(member)
     text = member.signature
     if fields.keys() == {"signature"} and not text.startswith((":", "?:")):
         return text
@@ -185,18 +185,22 @@ def _written_member(member: Member) -> _Written | str:
 def _block(name: str, exports: _Written | str) -> str:
     if isinstance(exports, str):
         return f" {_short(name)}: {_short(exports)}"
-    return _object(name, [_entry_line(each, value, "  ") for each, value in exports.items()], " ")
+    return _object(
+        name, [_entry_line(export_name, value, "  ") for export_name, value in exports.items()], " "
+    )
 
 
 def _entry_line(name: str, value: Any, indent: str) -> str:
-    """One line for an entry, and one more for each of its members."""
+    """Return one line for an entry, and one more for each of its members."""
     fields = cast("_Written", value) if isinstance(value, dict) else {}
     members: _Written | None = fields.get(_WITH_MEMBERS)
     if not members:
         return f"{indent}{_short(name)}: {_short(value)}"
-    head = {key: each for key, each in fields.items() if key != _WITH_MEMBERS}
+    head = {key: value_ for key, value_ in fields.items() if key != _WITH_MEMBERS}
     start = f"{_short(head)[:-1]}, " if head else "{"
-    lines = ",\n".join(f"{indent} {_short(each)}: {_short(member)}" for each, member in members.items())
+    lines = ",\n".join(
+        f"{indent} {_short(member_name)}: {_short(member)}" for member_name, member in members.items()
+    )
     return f'{indent}{_short(name)}: {start}"{_WITH_MEMBERS}": {{\n{lines}}}}}'
 
 
@@ -209,37 +213,38 @@ def _short(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
-def _written_modules(modules: Mapping[str, Mapping[str, Export]]) -> _Written:
-    """The modules; one that repeats another is written as the name of that one.
+def _modules_to_write(modules: Mapping[str, Mapping[str, Export]]) -> _Written:
+    """Return the modules in their stored form.
 
-    So is an export of another module, and one that repeats the export before it as ''.
+    A module, or an export, that repeats one of another module is stored as the name of that module. An
+    export of a catalogue that repeats the previous one is stored as ''.
     """
-    written: _Written = {}
+    written_modules: _Written = {}
     places: dict[str, list[str]] = {}
     declarations = Declarations()
     for specifier, exports in modules.items():
         like = places.get(next(iter(exports)), []) if exports else []
-        twin = next((each for each in like if modules[each] == exports), None)
+        twin = next((specifier_ for specifier_ in like if modules[specifier_] == exports), None)
         if twin is not None:
-            written[specifier] = twin
+            written_modules[specifier] = twin
             continue
         lines: _Written = {}
         before: Export | None = None
         for name, export in exports.items():
-            elsewhere = (each for each in places.get(name, ()) if modules[each][name] == export)
+            elsewhere = (place for place in places.get(name, ()) if modules[place][name] == export)
             repeats = "" if len(exports) > CATALOGUE and export == before else next(elsewhere, None)
-            lines[name] = _written_export(name, export, declarations) if repeats is None else repeats
+            lines[name] = _export_fields(name, export, declarations) if repeats is None else repeats
             before = export
         for name in exports:
             places.setdefault(name, []).append(specifier)
-        written[specifier] = lines
-    return written
+        written_modules[specifier] = lines
+    return written_modules
 
 
-def _read_modules(written: _Written) -> dict[str, dict[str, Export]]:
+def _read_modules(modules_: _Written) -> dict[str, dict[str, Export]]:
     modules: dict[str, dict[str, Export]] = {}
     declarations = Declarations()
-    for specifier, lines in written.items():
+    for specifier, lines in modules_.items():
         if isinstance(lines, str):
             modules[specifier] = modules[lines]
             continue
@@ -250,19 +255,19 @@ def _read_modules(written: _Written) -> dict[str, dict[str, Export]]:
                 exports[name] = modules[line][name] if line else exports[before]
             else:
                 export = Export.model_validate(line)
-                known: _Written = {"declared": declarations.whole(export.declared, name)}
+                missing_fields: _Written = {"declared": declarations.restore(export.declared, name)}
                 if "type" not in line and export.kind != "value":
-                    known["type"] = name
-                exports[name] = export.model_copy(update=known)
+                    missing_fields["type"] = name
+                exports[name] = export.model_copy(update=missing_fields)
             before = name
     return modules
 
 
 @cache
 def load_surfaces(library: str, folder: Path) -> Mapping[str, Surface]:
-    """The surfaces of a library that are committed in `folder`, oldest version first.
+    """Return the surfaces of a library that are stored in `folder`, by version, oldest first.
 
-    Raises UserError that lists the libraries when there are none of this one.
+    Raises UserError that lists the libraries if there are none of this one.
     """
     files = (folder / library).glob("*.json") if library in libraries(folder) else ()
     surfaces = {surface.version: surface for surface in map(read_surface, sorted(files))}
@@ -275,10 +280,10 @@ def load_surfaces(library: str, folder: Path) -> Mapping[str, Surface]:
 
 
 def known_surfaces(library: str, folder: Path) -> Mapping[str, Surface]:
-    """As `load_surfaces`, but none of a library that has none."""
+    """Return the surfaces as `load_surfaces`, or an empty mapping for a library without any."""
     return load_surfaces(library, folder) if any((folder / library).glob("*.json")) else {}
 
 
 def libraries(folder: Path) -> tuple[str, ...]:
-    """The libraries with surfaces in `folder`, by name."""
+    """Return the sorted names of the libraries with surfaces in `folder`."""
     return tuple(sorted({file.parent.name for file in folder.glob("*/*.json")}))

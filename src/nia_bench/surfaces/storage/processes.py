@@ -1,4 +1,4 @@
-"""Processes in which surfaces are extracted beside each other: a thread would wait for the other's Python."""
+"""Processes that extract surfaces in parallel. Threads would wait for the interpreter lock."""
 
 from __future__ import annotations
 
@@ -23,27 +23,26 @@ _SAFE_PATH: Final = "PYTHONSAFEPATH"
 
 
 def extractions_at_once() -> int:
-    """How many this machine has room for, by its processors and the memory that is free; at least 1."""
+    """Return how many extractions the processors and the free memory allow; at least 1."""
     return max(1, min(os.cpu_count() or 1, _available_memory() // _MEMORY_OF_ONE))
 
 
 @dataclass(frozen=True)
 class Extractors:
-    """Processes that work as `extractors` says."""
+    """The processes that `extractors` opens."""
 
     pool: ProcessPoolExecutor
 
-    def submit(self, work: Callable[P, ResultT], *given: P.args, **named: P.kwargs) -> Future[ResultT]:
-        """Has one of them do the work, which pickles with what it is given."""
-        return self.pool.submit(_work, work, *given, **named)
+    def submit(self, work: Callable[P, ResultT], *arguments: P.args, **keywords: P.kwargs) -> Future[ResultT]:
+        """Run `work` in one of the processes. It must pickle, and so must its arguments."""
+        return self.pool.submit(_work, work, *arguments, **keywords)
 
 
 @contextmanager
 def extractors(count: int) -> Generator[Extractors]:
-    """So many processes for extractions. At the end they have done what they began, and begin nothing more.
+    """Open `count` processes for extractions. On exit, started work ends and waiting work is cancelled.
 
-    Ctrl-C reaches each of them: it cleans up what it began, and ends without a word. They also end when this
-    process is killed.
+    On Ctrl-C each process cleans up and ends without output. They also end when this process is killed.
     """
     with _safe_path(), ProcessPoolExecutor(count, get_context("spawn"), initializer=_prepare) as pool:
         try:
@@ -54,7 +53,7 @@ def extractors(count: int) -> Generator[Extractors]:
 
 @contextmanager
 def _safe_path() -> Generator[None]:
-    """Meanwhile a new Python imports nothing from the folder that the user happens to be in."""
+    """Keep new Python processes from importing modules of the current folder, inside the block."""
     before = os.environ.get(_SAFE_PATH)
     os.environ[_SAFE_PATH] = "1"
     try:
@@ -65,11 +64,11 @@ def _safe_path() -> Generator[None]:
             os.environ[_SAFE_PATH] = before
 
 
-def _work(work: Callable[P, ResultT], *given: P.args, **named: P.kwargs) -> ResultT:
+def _work(work: Callable[P, ResultT], *arguments: P.args, **keywords: P.kwargs) -> ResultT:
     try:
-        return work(*given, **named)
+        return work(*arguments, **keywords)
     except SystemExit:
-        os._exit(1)  # all is cleaned up, and the next piece of work must not be begun
+        os._exit(1)  # everything is cleaned up, and no further work must start
 
 
 def _prepare() -> None:
@@ -88,7 +87,7 @@ def _end_with_parent() -> None:
 
 
 def _available_memory() -> int:
-    """Bytes of memory that no program needs now; half of all there is where the machine does not say."""
+    """Return the available memory in bytes; half of all memory if the machine does not report it."""
     try:
         lines = _MEMORY.read_text(encoding="ascii").splitlines()
     except OSError:
