@@ -20,7 +20,6 @@ def test_a_line_becomes_a_submission_with_its_stubs() -> None:
     line = parse_line(encoded(stubs={"lib/db.ts": "y"}, expect="anything else is left alone"))
     assert ("1", "t") == (line.id, line.task_id)
     assert ({"a.ts": "x"}, {"lib/db.ts": "y"}) == (line.submission.files, line.submission.stubs)
-    assert not line.submission.whole
 
 
 @pytest.mark.parametrize(

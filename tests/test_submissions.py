@@ -90,6 +90,77 @@ def test_many_are_scored_in_their_order_and_an_error_stands_in_its_place(tmp_pat
     assert "none: no such folder" in str(no_folder)
 
 
+CONTEXT = {"package.json": "{}", "src/answer.ts": "left", "src/label.ts": "label", "src/old.ts": "slur"}
+FIXED = {"src/answer.ts": "right"}
+
+
+@pytest.fixture
+def migration(tasks: Path) -> str:
+    """A task that fixes its context: src/answer.ts is to be changed, and src/old.ts to be deleted."""
+    folder = write_task(tasks.parent, "fix-it", category="migration")
+    write_files(folder / "context", CONTEXT)
+    return "fix-it"
+
+
+def write_files(folder: Path, files: dict[str, str]) -> Path:
+    for path, text in files.items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_text(text)
+    return folder
+
+
+def test_an_answer_is_merged_into_its_context_however_it_is_handed_in(migration: str, tmp_path: Path) -> None:
+    marked = {**FIXED, "src/old.ts.deleted": ""}
+    unchanged = {**marked, "src/label.ts": CONTEXT["src/label.ts"]}
+    forms = [
+        marked,
+        unchanged,
+        Submission(files=FIXED, deleted=("src/old.ts",)),
+        write_files(tmp_path / "marked", marked),
+        write_files(tmp_path / "unchanged", unchanged),
+    ]
+    assert [1.0] * 5 == scores(list(score_many([(migration, form) for form in forms])))
+    assert [1.0] * 5 == [score(migration, form).score for form in forms]
+
+
+def test_a_file_that_is_not_handed_in_is_deleted_only_from_a_whole_project(
+    migration: str, tmp_path: Path
+) -> None:
+    files = {**CONTEXT, **FIXED}
+    del files["src/old.ts"]
+    for form in (files, Submission(files=files), write_files(tmp_path / "complete", files)):
+        assert 0.6667 == round(score(migration, form).score, 4)
+        assert 1.0 == score(migration, form, whole_project=True).score
+        assert [1.0] == scores(list(score_many([(migration, form)], whole_project=True)))
+
+
+@pytest.mark.parametrize(
+    ("code", "message"),
+    [
+        ({"src/none.ts.deleted": ""}, "src/none.ts is deleted, but the task's context has no such file"),
+        (Submission(files={}, deleted=("src/none.ts",)), "src/none.ts is deleted, but the task's context"),
+        ({**FIXED, "src/answer.ts.deleted": ""}, "src/answer.ts is both handed in and deleted"),
+        (Submission(files=FIXED, deleted=("src/answer.ts",)), "src/answer.ts is both handed in and deleted"),
+    ],
+)
+def test_a_deletion_that_cannot_be_made_is_refused(
+    migration: str, code: dict[str, str] | Submission, message: str
+) -> None:
+    with pytest.raises(UserError, match=message):
+        score(migration, code)
+    refused, scored = scores(list(score_many([(migration, code), (migration, FIXED)])))
+    assert message in str(refused)
+    assert isinstance(scored, float)
+
+
+def test_a_link_to_a_folder_is_followed_and_no_link_below_it(tmp_path: Path) -> None:
+    folder = write_files(tmp_path / "code", {"src/answer.ts": "right"})
+    (tmp_path / "link").symlink_to(folder)
+    (folder / "src" / "label.ts").symlink_to(write_files(tmp_path, {"label.ts": "label"}) / "label.ts")
+    tests = score("say-right", tmp_path / "link")
+    assert ["has-label"] == [check.id for check in tests.checks if not check.passed]
+
+
 def test_code_that_cannot_be_compiled_stops_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
     class Limited(FakeCompiler):
         def facts(self, environment: str, submission: Submission) -> Facts:

@@ -1,6 +1,7 @@
 """Scores submissions that come as JSON lines, from anybody: `nia-bench score --jsonl`.
 
-A line is {"id", "task_id", "files": {path: text}, "stubs": {path: text}}. Each gets one answer, in order.
+A line is {"id", "task_id", "files": {path: text}, "stubs": {path: text}, "deleted": [path]}. Each gets one
+answer, in order.
 """
 
 from __future__ import annotations
@@ -69,7 +70,9 @@ def parse_line(text: bytes) -> Line:
         missing = "id" if identifier is None else "task_id"
         raise LineError(f"{missing!r} must be a string that is not empty", id=identifier, task_id=task_id)
     try:
-        submission = Submission(files=_files(fields, "files"), stubs=_files(fields, "stubs"))
+        submission = Submission(
+            files=_files(fields, "files"), stubs=_files(fields, "stubs"), deleted=_deleted(fields)
+        )
         _reject_collisions({*submission.files, *submission.stubs})
     except LineError as error:
         raise LineError(str(error), id=identifier, task_id=task_id) from error
@@ -97,6 +100,18 @@ def _files(fields: dict[str, object], key: str) -> dict[str, str]:
     if len(files) > MAX_FILES:
         raise LineError(f"{key!r} has {len(files)} files; at most {MAX_FILES} are scored")
     return files
+
+
+def _deleted(fields: dict[str, object]) -> tuple[str, ...]:
+    value = fields.get("deleted", [])
+    if not isinstance(value, list):
+        raise LineError("'deleted' must be a list of paths")
+    paths: list[str] = []
+    for path in cast("list[object]", value):
+        if not isinstance(path, str):
+            raise LineError("'deleted' must be a list of paths")
+        paths.append(_safe_path("deleted", path))
+    return tuple(paths)
 
 
 def _safe_path(key: str, path: str) -> str:
@@ -157,7 +172,8 @@ def document(identifier: str, task_id: str, tests: TestsResult) -> dict[str, Any
         "testScore": round(tests.score, 4),
         "passed": tests.passed,
         "checks": [
-            {"id": check.id, "passed": check.passed, "message": check.message} for check in tests.checks
+            {"id": check.id, "passed": check.passed, "decided": check.decided, "message": check.message}
+            for check in tests.checks
         ],
         "diagnostics": [
             each.model_dump(mode="json", include={"path", "line", "column", "code", "category", "message"})

@@ -1,7 +1,8 @@
 """Scores code that somebody already has: one submission, many of them, or a folder.
 
 A task is named by its id. A submission is a mapping of paths to texts, the folder that holds the files, or a
-`Submission` where modules that are not scored stand beside the code.
+`Submission` where modules that are not scored stand beside the code. It is merged into the task's context
+however it is handed in: it holds the files that were added or changed, and names those that were deleted.
 """
 
 from __future__ import annotations
@@ -23,13 +24,17 @@ from nia_bench.execution import processors
 from nia_bench.execution.collection import collect
 from nia_bench.languages import Compilers
 from nia_bench.languages.answer_runners import runners_for
+from nia_bench.subjects.agents.scripted import written_and_deleted
 from nia_bench.suites.suite import Suite, load_suite
 
 Item = TypeVar("Item")
 Answer = TypeVar("Answer")
 
 Code = Mapping[str, str] | Path | Submission
-"""Texts by POSIX path, the folder that holds the files, or a submission with all that it may have."""
+"""Texts by POSIX path, the folder that holds the files, or a submission with all that it may have.
+
+A file `<path>.deleted` says that the context file `<path>` was deleted.
+"""
 
 MOST_AHEAD = 512
 MOST_CHARACTERS_AHEAD = 16 * 1024 * 1024
@@ -41,6 +46,7 @@ def score(
     *,
     suite: Suite | Path | str | None = None,
     run_unsandboxed: bool = False,
+    whole_project: bool = False,
 ) -> TestsResult:
     """Score code against one task: its checks, what the compiler says, and the mistakes about the version.
 
@@ -51,13 +57,18 @@ def score(
     a probe is run in a sandbox; where none works, `behaviour` of the result is "not run", unless
     `run_unsandboxed` says that you trust the code.
 
-    The compiler starts
-    anew for each call: use `score_many` or a `SubmissionScorer` for more than one. Raises UserError with the
-    nearest ids for an unknown task, for a folder that does not exist and for an environment that is not
-    installed, SubmissionError for code that cannot be compiled at all, EvaluatorError when the compiler
-    fails.
+    The code is merged into the task's context. A file of the context is deleted by a file `<path>.deleted` or
+    by `Submission.deleted`; with `whole_project` the code is the complete project, and every file of the
+    context that it does not have was deleted.
+
+    The compiler starts anew for each call: use `score_many` or a `SubmissionScorer` for more than one. Raises
+    UserError with the nearest ids for an unknown task, for a folder that does not exist, for a deletion of
+    what the context does not have and for an environment that is not installed, SubmissionError for code that
+    cannot be compiled at all, EvaluatorError when the compiler fails.
     """
-    with SubmissionScorer(suite, parallel=1, run_unsandboxed=run_unsandboxed) as scorer:
+    with SubmissionScorer(
+        suite, parallel=1, run_unsandboxed=run_unsandboxed, whole_project=whole_project
+    ) as scorer:
         return scorer.score(task_id, code)
 
 
@@ -67,6 +78,7 @@ def score_many(
     suite: Suite | Path | str | None = None,
     parallel: int | None = None,
     run_unsandboxed: bool = False,
+    whole_project: bool = False,
 ) -> Iterator[TestsResult | NiaBenchError]:
     """Score many submissions, each given with the id of its task, and yield the results in their order.
 
@@ -76,10 +88,13 @@ def score_many(
     A submission that cannot be scored yields the error that `score` would raise, and the others go on.
     `parallel` is the number of compilers at work at once, by default one a processor. Submissions are read a
     few hundred ahead, so that those of one environment are compiled together. Code for a task with a probe
-    is run in a sandbox, without one only where `run_unsandboxed` says that you trust it. Raises UserError for
-    a suite that cannot be loaded and an environment that is not installed.
+    is run in a sandbox, without one only where `run_unsandboxed` says that you trust it. `whole_project` is
+    as for `score`, for all of them. Raises UserError for a suite that cannot be loaded and an environment
+    that is not installed.
     """
-    with SubmissionScorer(suite, parallel=parallel, run_unsandboxed=run_unsandboxed) as scorer:
+    with SubmissionScorer(
+        suite, parallel=parallel, run_unsandboxed=run_unsandboxed, whole_project=whole_project
+    ) as scorer:
         yield from scorer.score_many(submissions)
 
 
@@ -90,8 +105,9 @@ class SubmissionScorer:
             first = scorer.score("my-task", {"src/index.ts": text})
             second = scorer.score("my-task", Path("answer"))
 
-    `suite`, `parallel` and `run_unsandboxed` are as for `score_many`. With a `cluster`, its nodes do the
-    work. Raises UserError for a suite that cannot be loaded, and when entered for a cluster that cannot work.
+    `suite`, `parallel`, `run_unsandboxed` and `whole_project` are as for `score_many`. With a
+    `cluster`, its nodes do the work. Raises UserError for a suite that cannot be loaded, and when entered for
+    a cluster that cannot work.
     """
 
     def __init__(
@@ -100,12 +116,14 @@ class SubmissionScorer:
         *,
         parallel: int | None = None,
         run_unsandboxed: bool = False,
+        whole_project: bool = False,
         cluster: ClusterAddress | None = None,
     ) -> None:
         self._remote: RemoteScorer | None = None
         self.suite = suite if isinstance(suite, Suite) else load_suite(suite, whole=False)
         self.suite.require_tasks()
         self._parallel = parallel or processors()
+        self._whole_project = whole_project
         self._compiler = Compilers(self.suite.environments, servers=self._parallel)
         self._runners = runners_for(
             self.suite.tasks, self.suite.environments, parallel=self._parallel, trusted=run_unsandboxed
@@ -129,12 +147,13 @@ class SubmissionScorer:
 
     def score(self, task_id: str, code: Code) -> TestsResult:
         """Score one submission. Raises as the function `score` does."""
-        return self._scorer.score(self.suite.code_task(task_id), _submission(code))
+        task = self.suite.code_task(task_id)
+        return self._scorer.score(task, self._with_deletions(task, _submission(task, code)))
 
     def score_many(self, submissions: Iterable[tuple[str, Code]]) -> Iterator[TestsResult | NiaBenchError]:
         """Score many submissions, as the function `score_many` does."""
-        prepared = ((task_id, _prepared(code)) for task_id, code in submissions)
-        for window in windows(prepared, _size):
+        read = ((task_id, self._read(task_id, code)) for task_id, code in submissions)
+        for window in windows(read, _size):
             yield from self.score_window(window)
 
     def score_window(
@@ -149,16 +168,25 @@ class SubmissionScorer:
         for number, (task_id, submission) in enumerate(submissions):
             try:
                 task = self.suite.code_task(task_id)
-            except UserError as error:
+                if isinstance(submission, NiaBenchError):
+                    raise submission
+                merged = self._with_deletions(task, submission)
+            except NiaBenchError as error:
                 results[number] = error
                 continue
-            if isinstance(submission, NiaBenchError):
-                results[number] = submission
-            else:
-                groups.setdefault(task.environment, {})[number] = (task, submission)
+            groups.setdefault(task.environment, {})[number] = (task, merged)
         for found in in_order(self._group, groups.values(), parallel=self._parallel):
             results.update(found)
         return [results[number] for number in range(len(submissions))]
+
+    def _read(self, task_id: str, code: Code) -> Submission | NiaBenchError:
+        try:
+            return _submission(self.suite.code_task(task_id), code)
+        except NiaBenchError as error:
+            return error
+
+    def _with_deletions(self, task: CodeTask, submission: Submission) -> Submission:
+        return with_deletions(task, submission, whole_project=self._whole_project)
 
     def _group(
         self, group: Mapping[int, tuple[CodeTask, Submission]]
@@ -170,15 +198,41 @@ class SubmissionScorer:
         return dict(zip(group, results, strict=True))
 
 
-def folder_submission(folder: Path) -> tuple[Submission, dict[str, str]]:
-    """The code in a folder, and the reason for each path that was left out (a link, binary, too large).
+def folder_submission(folder: Path, task: CodeTask) -> tuple[Submission, dict[str, str]]:
+    """Return the code in a folder, and why each path was left out (a link, binary, too large).
 
-    Raises UserError where there is no such folder.
+    `folder` may be a link to a folder; no link below it is followed. Raises UserError where there is no such
+    folder, and where it cannot be read.
     """
     if not folder.is_dir():
         raise UserError(f"{folder}: no such folder", fix="name the folder that holds the code")
-    found = collect(folder, {})
-    return Submission(files=found.files, whole=True), found.skipped
+    collected = collect(folder.resolve(), task.context)
+    if "." in collected.skipped:
+        raise UserError(f"{folder}: the folder cannot be read", fix="make it readable, or name another one")
+    gone = {*collected.deleted, *collected.files}
+    unchanged = {path: text for path, text in task.context.items() if path not in gone}
+    return Submission(files={**unchanged, **collected.files}), collected.skipped
+
+
+def with_deletions(task: CodeTask, submission: Submission, *, whole_project: bool) -> Submission:
+    """Return the submission with all its deletions in `deleted`: also those that files `<path>.deleted` name.
+
+    With `whole_project` every file of the context that the submission does not have was deleted. Raises
+    UserError for the deletion of a file that the context does not have or that is handed in as well.
+    """
+    files, marked = written_and_deleted(submission.files)
+    deleted = dict.fromkeys((*submission.deleted, *marked))
+    for path in deleted:
+        if path in files:
+            raise UserError(f"{task.id}: {path} is both handed in and deleted", fix="choose one of the two")
+        if path not in task.context:
+            raise UserError(
+                f"{task.id}: {path} is deleted, but the task's context has no such file",
+                fix="leave the deletion out, or give the path as in the context",
+            )
+    if whole_project:
+        deleted |= dict.fromkeys(task.context.keys() - files.keys() - submission.stubs.keys())
+    return submission.model_copy(update={"files": files, "deleted": tuple(deleted)})
 
 
 def windows(items: Iterable[Item], size: Callable[[Item], int]) -> Iterator[list[Item]]:
@@ -217,17 +271,10 @@ def in_order(
             pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _submission(code: Code) -> Submission:
+def _submission(task: CodeTask, code: Code) -> Submission:
     if isinstance(code, Submission):
         return code
-    return folder_submission(code)[0] if isinstance(code, Path) else Submission(files=dict(code))
-
-
-def _prepared(code: Code) -> Submission | NiaBenchError:
-    try:
-        return _submission(code)
-    except UserError as error:
-        return error
+    return folder_submission(code, task)[0] if isinstance(code, Path) else Submission(files=dict(code))
 
 
 def _size(submission: tuple[str, Submission | NiaBenchError]) -> int:

@@ -184,7 +184,10 @@ def test_code_sent_in_is_not_run_without_a_sandbox_unless_it_is_trusted(
     Path("answer/src").mkdir(parents=True)
     Path("answer/src/answer.ts").write_text("right\nlabel\nmore\n", encoding="utf-8")
     left_out = nia_bench("score", TASK_ID, "answer")
-    assert "score 1.00, passed\n  behaviour: not run" in left_out.out
+    assert "score 1.00, not decided: behaviour was not run\n  behaviour: not run" in left_out.out
+    assert "install bubblewrap" in left_out.out
+    as_json = json.loads(nia_bench("score", TASK_ID, "answer", "--format", "json").out)
+    assert (1.0, None, "not run") == (as_json["testScore"], as_json["passed"], as_json["behaviour"])
     trusted = nia_bench("score", TASK_ID, "answer", "--run-unsandboxed")
     assert "FAILED  said: It says another thing (expected" in trusted.out
 

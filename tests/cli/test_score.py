@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from tests.cli.conftest import Program
+from tests.suite_folder import write_task
 
 from nia_bench import Hallucination, TestsResult, submissions
 
@@ -41,9 +42,14 @@ def test_an_answer_has_all_the_fields_there_are(nia_bench: Program) -> None:
             "testScore": 0.3333,
             "passed": False,
             "checks": [
-                {"id": "says-right", "passed": False, "message": "It does not say right."},
-                {"id": "has-label", "passed": True, "message": ""},
-                {"id": "no-slur", "passed": True, "message": ""},
+                {
+                    "id": "says-right",
+                    "passed": False,
+                    "decided": True,
+                    "message": "It does not say right.",
+                },
+                {"id": "has-label", "passed": True, "decided": True, "message": ""},
+                {"id": "no-slur", "passed": True, "decided": True, "message": ""},
             ],
             "diagnostics": [
                 {
@@ -72,6 +78,10 @@ def test_an_answer_has_all_the_fields_there_are(nia_bench: Program) -> None:
         (line(1, {"a\0.ts": "x"}), "control character"),
         (line(1, {"a.ts": "x" * 2_000_000}), "larger than"),
         (line(1, stubs={"node_modules/zod/index.d.ts": "x"}), "node_modules"),
+        (line(1, deleted="a.ts"), "'deleted' must be a list of paths"),
+        (line(1, deleted=["../a.ts"]), "leads out"),
+        (line(1, deleted=["a.ts"]), "a.ts is deleted, but the task's context has no such file"),
+        (line(1, {"a.ts.deleted": ""}), "a.ts is deleted, but the task's context has no such file"),
     ],
 )
 def test_a_bad_line_gets_an_error_and_the_rest_goes_on(nia_bench: Program, bad: str, said: str) -> None:
@@ -110,6 +120,41 @@ def test_a_folder_is_collected_and_scored(nia_bench: Program) -> None:
     assert ["left out link.ts: is a link", "left out picture.ts: is binary"] == sorted(
         each.removeprefix("nia-bench: ") for each in ended.err.splitlines()
     )
+
+
+def test_a_link_to_a_folder_is_followed(nia_bench: Program) -> None:
+    Path("code").mkdir()
+    Path("code/answer.ts").write_text("right\nlabel")
+    Path("link").symlink_to("code")
+    assert "say-right: score 1.00, passed" in nia_bench("score", "say-right", "link").out
+
+
+def test_an_empty_folder_asserts_nothing_that_was_not_looked_at(nia_bench: Program) -> None:
+    Path("code").mkdir()
+    table = nia_bench("score", "say-right", "code").out
+    assert "say-right: score 0.00, not passed" in table
+    assert "not decided  no-slur: nothing was done" in table
+    assert "FAILED" not in table
+    [found] = answers(nia_bench("score", "say-right", "code", "--format", "json").out)
+    assert [(False, False, "nothing was done")] * 3 == [
+        (each["passed"], each["decided"], each["message"]) for each in found["checks"]
+    ]
+
+
+def test_whole_project_is_an_option_of_folders_and_of_lines(nia_bench: Program, tasks: Path) -> None:
+    task = write_task(tasks.parent, "fix-it", category="migration")
+    for path, text in {"src/answer.ts": "left", "src/old.ts": "slur", "src/label.ts": "label"}.items():
+        (task / "context" / path).parent.mkdir(parents=True, exist_ok=True)
+        (task / "context" / path).write_text(text)
+    files = {"src/answer.ts": "right", "src/label.ts": "label"}
+    Path("in.jsonl").write_text(line(1, files, "fix-it"))
+    for path, text in files.items():
+        (Path("code") / path).parent.mkdir(parents=True, exist_ok=True)
+        (Path("code") / path).write_text(text)
+    for arguments in (("fix-it", "code", "--format", "json"), ("--jsonl", "in.jsonl")):
+        merged = answers(nia_bench("score", *arguments).out)
+        complete = answers(nia_bench("score", *arguments, "--whole-project").out)
+        assert [0.6667, 1.0] == [each["testScore"] for each in (*merged, *complete)]
 
 
 def test_a_folder_as_json_is_one_answer(nia_bench: Program) -> None:

@@ -7,6 +7,7 @@ from itertools import islice
 
 import pytest
 from tests.engine.players import RIGHT, Bench, a_task, answering, asking, saying, wrong
+from tests.evaluation.tasks import code_task
 from tests.model_server.server import ModelServer
 
 from nia_bench.contract.errors import UserError
@@ -27,6 +28,14 @@ def test_an_empty_answer_scores_0_without_a_judge(bench: Bench) -> None:
     report = bench.run(saying("mute", ""))
     assert 0.0 == report.stats[0].mean
     assert [] == bench.server.turns
+
+
+def test_a_task_about_code_is_refused_since_nothing_would_decide_its_checks(bench: Bench) -> None:
+    def good(_task: BenchmarkTask, _output: Output) -> float:
+        return 1.0
+
+    with pytest.raises(UserError, match="compiled and run"):
+        bench.run(saying("mute", "broken"), tasks=(code_task(),), scorers=(good,))
 
 
 def test_planning_a_million_cells_takes_no_memory() -> None:

@@ -19,7 +19,7 @@ TASK = code_task(
 
 
 def audited(report: str, task: CodeTask = TASK) -> dict[str, float]:
-    return audit_scores(task, Submission(files={"AUDIT.md": report}, whole=True))
+    return audit_scores(task, Submission(files={"AUDIT.md": report}))
 
 
 def found(report: str) -> list[str]:
@@ -108,12 +108,8 @@ def test_what_is_said_under_a_summary_accuses_nobody() -> None:
     assert {"findings.recall": 0.0} == audited(report)
 
 
-def test_without_a_report_nothing_is_found_in_a_whole_directory() -> None:
-    assert {"findings.recall": 0.0} == audit_scores(TASK, Submission(files={}, whole=True))
-
-
-def test_without_a_report_nothing_is_known_of_code_sent_by_itself() -> None:
-    assert {} == audit_scores(TASK, Submission(files={"a.ts": ""}))
+def test_without_a_report_nothing_is_found() -> None:
+    assert {"findings.recall": 0.0} == audit_scores(TASK, Submission(files={"a.ts": ""}))
 
 
 def test_a_base_name_that_two_files_share_may_mean_either() -> None:

@@ -15,6 +15,9 @@ from nia_bench.evaluation.code_blocks import files_in
         "### File: `proxy.ts`\n\n```\ncode\n```",
         "1. Create `./proxy.ts`:\n\n   ```ts\n   code\n   ```",
         "With Next.js 16 this goes in `proxy.ts`:\n```ts\ncode\n```",
+        "## `proxy.ts`\n\nIt redirects.\n\n```ts\ncode\n```",
+        "It uses lib/a.ts and lib/b.ts.\nThis is `proxy.ts`:\n```ts\ncode\n```",
+        "## proxy.ts\n\n```sh\nnpm i\n```\n\n```ts\ncode\n```",
     ],
 )
 def test_a_block_is_named_by_the_hint_before_it(text: str) -> None:
@@ -39,6 +42,31 @@ def test_of_several_blocks_without_names_none_is_the_answer() -> None:
 
 def test_named_blocks_leave_the_others_out() -> None:
     assert {"a.ts": "one\n"} == files_in("```ts a.ts\none\n```\nThen:\n```ts\ntwo\n```")
+
+
+def test_a_heading_names_only_the_first_block_below_it() -> None:
+    assert {"a.ts": "one\n"} == files_in("## a.ts\n\n```ts\none\n```\n\nUse it:\n\n```ts\ntwo\n```")
+
+
+def test_a_command_has_no_path() -> None:
+    assert {} == files_in("Create `a.ts`:\n```sh\ntouch a.ts\n```")
+
+
+@pytest.mark.parametrize(
+    ("text", "files"),
+    [
+        ("```ts\none\n```\n```ts\ntwo\n```", {"t.ts": "two\n"}),
+        ("```ts\none\n```\n```\noutput\n```", {"t.ts": "one\n"}),
+        ("```\none\n```", {"t.ts": "one\n"}),
+        ("```ts b.ts\none\n```\n```ts\ntwo\n```", {"b.ts": "one\n", "t.ts": "two\n"}),
+        ("```ts t.ts\none\n```\n```ts\nuse\n```", {"t.ts": "one\n"}),
+        ("```sh\nnpm i\n```", {}),
+    ],
+)
+def test_the_last_block_without_a_path_is_the_file_that_the_task_names(
+    text: str, files: dict[str, str]
+) -> None:
+    assert files == files_in(text, "t.ts")
 
 
 def test_the_last_of_two_blocks_with_one_name_counts() -> None:

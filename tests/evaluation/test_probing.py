@@ -113,21 +113,29 @@ def test_outcome_that_the_probe_does_not_give_is_a_failure() -> None:
 def test_answer_that_does_not_compile_is_not_run() -> None:
     runner = Runner()
     tests = scored(runner, code=Submission(files={"a.ts": "broken"}))
-    assert "does not compile, so it was not run" in check(tests).message
-    assert [] == runner.jobs
+    assert "it does not compile, so it was not run" == check(tests).message
+    assert (False, "nothing to run", []) == (check(tests).decided, tests.behaviour, runner.jobs)
 
 
 def test_answer_that_is_empty_is_not_run_and_scores_nothing() -> None:
     runner = Runner()
     tests = scored(runner, code=Submission(files={}))
     assert (0.0, []) == (tests.score, runner.jobs)
-    assert "nothing was done" in check(tests).message
+    assert [("nothing was done", False, False)] * 3 == [
+        (c.message, c.passed, c.decided) for c in tests.checks
+    ]
+    assert ("nothing to run", False) == (tests.behaviour, tests.passed)
 
 
 def test_without_a_runner_the_checks_leave_the_denominator_and_the_score_says_so() -> None:
     tests = scored(None)
     assert (1.0, "not run") == (tests.score, tests.behaviour)
     assert ["calls", "types"] == [each.id for each in tests.checks]
+
+
+def test_without_a_runner_no_pass_is_asserted_and_a_failure_is() -> None:
+    assert None is scored(None).passed
+    assert False is scored(None, code=Submission(files={"a.ts": "nothing"})).passed
 
 
 def test_task_without_a_probe_says_nothing_of_running() -> None:
@@ -205,8 +213,9 @@ def test_task_whose_checks_and_outcomes_do_not_fit_is_refused(
         task(*checks, expect=expect)
 
 
-def test_part_of_an_audit_sent_in_by_itself_is_not_run() -> None:
+def test_part_of_an_audit_is_run_with_the_context_around_it() -> None:
     runner = Runner(said(WANTED))
-    audit = CodeTask.model_validate(task().model_dump(by_alias=True) | {"category": LOCKED_AUDIT})
-    assert "not run" == scored(runner, audit).behaviour
-    assert "run" == scored(runner, audit, CODE.model_copy(update={"whole": True})).behaviour
+    changed = {"category": LOCKED_AUDIT, "context": {"a.ts": "old", "b.ts": "left alone"}}
+    audit = CodeTask.model_validate(task().model_dump(by_alias=True) | changed)
+    assert "run" == scored(runner, audit).behaviour
+    assert {"a.ts": "code", "b.ts": "left alone"} == runner.jobs[0].submission.files

@@ -66,10 +66,11 @@ def test_code_that_does_not_compile_never_passes_even_without_a_type_check() -> 
         ((), {"files": {"notes.md": " \n"}}),
     ],
 )
-def test_without_substance_every_check_fails(facts: tuple[FileFacts, ...], fields: dict[str, Any]) -> None:
+def test_without_substance_no_check_is_decided(facts: tuple[FileFacts, ...], fields: dict[str, Any]) -> None:
     result = scored(code_task(CALLS, BAN, COMPILES), *facts, **fields)
     assert (0.0, False) == (result.score, result.passed)
-    assert not any(check.passed for check in result.checks)
+    assert not any(check.passed or check.decided for check in result.checks)
+    assert {"nothing was done"} == {check.message for check in result.checks}
 
 
 def test_unchanged_context_has_no_substance() -> None:
@@ -77,12 +78,9 @@ def test_unchanged_context_has_no_substance() -> None:
     assert 0.0 == scored(task, DOES_IT).score
 
 
-def test_findings_are_left_out_where_no_report_was_to_be_sent() -> None:
-    task = code_task(CALLS, fault(1, ["useId"]), audit=True)
-    sent = scored(task, DOES_IT)
-    assert (["calls"], 1.0) == ([c.id for c in sent.checks], sent.score)
-    whole = scored(task, DOES_IT, whole=True)
-    assert (["calls", "fault-1"], 0.5) == ([c.id for c in whole.checks], whole.score)
+def test_findings_count_where_there_is_no_report() -> None:
+    tests = scored(code_task(CALLS, fault(1, ["useId"]), audit=True), DOES_IT)
+    assert (["calls", "fault-1"], 0.5) == ([c.id for c in tests.checks], tests.score)
 
 
 def test_a_report_that_was_sent_is_judged() -> None:

@@ -24,6 +24,13 @@ from nia_bench.cli.options import (
 from nia_bench.cli.planning import cluster_of
 from nia_bench.contract.errors import UserError
 
+_VERDICTS = {True: "passed", False: "not passed", None: "not decided: behaviour was not run"}
+_NOT_RUN = (
+    "behaviour: not run, because no sandbox works here: install bubblewrap (see nia-bench doctor), or give "
+    "--run-unsandboxed if you trust the code"
+)
+_NOT_DECIDED = "not decided"
+
 
 def score(
     context: typer.Context,
@@ -49,6 +56,13 @@ def score(
             help="The file to write the scores to; default: standard output.",
         ),
     ] = None,
+    whole_project: Annotated[
+        bool,
+        typer.Option(
+            "--whole-project",
+            help="The code is the complete project: files of the context that it does not have were deleted.",
+        ),
+    ] = False,
     suite: SuiteOption = None,
     format_: ListFormatOption = "table",
     parallel: ParallelOption = None,
@@ -58,14 +72,16 @@ def score(
 ) -> None:
     """Score a folder (TASK DIR), or many submissions (--jsonl FILE).
 
-    A line of FILE is {"id", "task_id", "files": {path: text}, "stubs": {path: text}}; stubs are modules that
-    the code imports and that are not scored. Each line is answered by one line, in order: {"id", "taskId",
-    "testScore", "passed", "checks", "diagnostics", "hallucinations"}, or {"id", "taskId", "error"} where it
-    could not be scored. Code for a task with a probe is run, in a sandbox; "behaviour" is "not run" in the
-    answer where none works. Exit code 1 when a line was answered by an error; a low score is no error.
+    The code is merged into the task's context, so DIR needs only the files that were added or changed. A
+    file `PATH.deleted` in it deletes PATH from the context. With --whole-project the code is the complete
+    project, and every file of the context that it does not have was deleted.
 
-    Of a project that is mended (an audit, a migration) DIR may hold only the changed files. Where one of its
-    files stands there as it was, DIR is the whole project, and what it lacks was deleted.
+    A line of FILE is {"id", "task_id", "files": {path: text}, "stubs": {path: text}, "deleted": [path]};
+    stubs are modules that the code imports and that are not scored. Each line is answered by one line, in
+    order: {"id", "taskId", "testScore", "passed", "checks", "diagnostics", "hallucinations"}, or {"id",
+    "taskId", "error"} where it could not be scored. Code for a task with a probe is run, in a sandbox. Where
+    none works, "behaviour" is "not run" in the answer, and "passed" is null unless the code fails anyway.
+    Exit code 1 when a line was answered by an error; a low score is no error.
     """
     cluster = cluster_of(executor, address)
     if submitted is not None and task_id is None:
@@ -73,7 +89,11 @@ def score(
             raise UserError("--jsonl is answered by lines of JSON, not by a table", fix="leave out --format")
         refused = 0
         with submissions.SubmissionScorer(
-            suite, parallel=parallel, run_unsandboxed=run_unsandboxed, cluster=cluster
+            suite,
+            parallel=parallel,
+            run_unsandboxed=run_unsandboxed,
+            whole_project=whole_project,
+            cluster=cluster,
         ) as scorer:
             for answer in jsonl.answer_lines(submitted, scorer):
                 refused += "error" in answer
@@ -88,10 +108,12 @@ def score(
             "means nothing for one folder",
             "leave it out, or score many by --jsonl",
         )
-        submission, left_out = submissions.folder_submission(folder)
-        for name, reason in left_out.items():
-            typer.echo(f"nia-bench: left out {name}: {reason}", err=True)
-        with submissions.SubmissionScorer(suite, parallel=1, run_unsandboxed=run_unsandboxed) as scorer:
+        with submissions.SubmissionScorer(
+            suite, parallel=1, run_unsandboxed=run_unsandboxed, whole_project=whole_project
+        ) as scorer:
+            submission, left_out = submissions.folder_submission(folder, scorer.suite.code_task(task_id))
+            for name, reason in left_out.items():
+                typer.echo(f"nia-bench: left out {name}: {reason}", err=True)
             tests = scorer.score(task_id, submission)
         as_json = format_ == "json"
         text = (
@@ -105,22 +127,26 @@ def score(
 
 
 def _described(task_id: str, tests: nia_bench.TestsResult) -> str:
+    width = max((len(_state(check)) for check in tests.checks), default=0)
     checks = [
-        f"  {'ok    ' if check.passed else 'FAILED'}  {check.id}{_because(check.message, check.place)}"
+        f"  {_state(check):<{width}}  {check.id}{_because(check.message, check.place)}"
         for check in tests.checks
     ]
     compiler = [
         f"  {each.path}:{each.line}:{each.column} {each.category} TS{each.code}: {each.message}"
         for each in tests.diagnostics
     ]
-    verdict = "passed" if tests.passed else "not passed"
-    parts = [f"{task_id}: score {tests.score:.2f}, {verdict}"]
-    parts += ["  behaviour: not run"] if tests.behaviour == "not run" else []
+    parts = [f"{task_id}: score {tests.score:.2f}, {_VERDICTS[tests.passed]}"]
+    parts += [f"  {_NOT_RUN}"] if tests.behaviour == "not run" else []
     parts += checks
     mistakes = [f"  {each.type} at {each.path}:{each.line}: {each.message}" for each in tests.hallucinations]
     for title, lines in (("compiler:", compiler), ("hallucinations:", mistakes)):
         parts += [title, *lines] if lines else []
     return "\n".join(parts)
+
+
+def _state(check: nia_bench.CheckResult) -> str:
+    return ("ok" if check.passed else "FAILED") if check.decided else _NOT_DECIDED
 
 
 def _because(message: str, place: str | None) -> str:

@@ -270,8 +270,8 @@ class TypeCheck(BaseCheck):
 class FindingCheck(BaseCheck):
     """AUDIT.md names a seeded fault: one item speaks of the file (or its base name) and of one of the names.
 
-    Decided only where the whole work directory is judged or an AUDIT.md is submitted. With a weight of 0 the
-    fault is real but nobody has to find it: a report that names it accuses rightly, and none misses it.
+    With a weight of 0 the fault is real but nobody has to find it: a report that names it accuses rightly,
+    and none misses it.
     """
 
     kind: Literal["finding"]
@@ -283,8 +283,9 @@ class FindingCheck(BaseCheck):
 class BehaviourCheck(BaseCheck):
     """An outcome of the task's probe is what behaviour.json expects it to be, when the answer runs.
 
-    Stands by itself, never inside `anyOf` or `allOf`. An answer that does not compile is not run, and fails
-    it. Where nothing is run at all, the check leaves the denominator, and the score says so.
+    Stands by itself, never inside `anyOf` or `allOf`. An answer that does not compile is not run: the
+    check is then not decided, and counts as failed. Where nothing is run at all, the check leaves the
+    denominator, and the score says so.
     """
 
     kind: Literal["behaviour"]

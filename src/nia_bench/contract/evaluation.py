@@ -18,11 +18,18 @@ JUDGE_WEIGHT = 0.4
 NO_OUTPUT = Failure(cause=Cause.AGENT, message="the subject handed back nothing")
 
 
+BehaviourState = Literal["run", "not run", "nothing to run"]
+
+
 class CheckResult(Model):
     """One check decided. `place` points at the code that decided it, as 'path:line', where there is one."""
 
     id: str
     passed: bool
+    decided: bool = Field(
+        default=True,
+        description="False: there was nothing to decide it by, and `message` says why; it counts as failed",
+    )
     message: str = Field(description="empty when passed")
     required: bool = True
     weight: float = 1.0
@@ -53,16 +60,18 @@ class TestsResult(Model):
         failed = [check.message for check in tests.checks if not check.passed]
 
     `score` is in [0, 1]. `diagnostics` are the compiler's messages, `hallucinations` the mistakes about the
-    version that were found. `behaviour` says whether answers were run, of a task that has checks of it: where
-    they were not, these checks are not among `checks`.
+    version that were found. `behaviour` is None for a task without checks of behaviour, and otherwise says
+    whether the answer was run. "not run": no sandbox works here, so the checks of behaviour are not among
+    `checks`, and `passed` is None where they would decide it. "nothing to run": the answer is empty or does
+    not compile, so these checks are not decided and count as failed.
     """
 
     score: float = Field(ge=0, le=1)
-    passed: bool
+    passed: bool | None = Field(description="None: not decided, because the answer was not run")
     checks: tuple[CheckResult, ...]
     diagnostics: tuple[Diagnostic, ...] = ()
     hallucinations: tuple[Hallucination, ...] = ()
-    behaviour: Literal["run", "not run"] | None = None
+    behaviour: BehaviourState | None = None
 
     __test__ = False  # the name begins with Test; pytest must not collect it
 

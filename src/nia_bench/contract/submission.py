@@ -10,11 +10,11 @@ class Submission(Model):
 
         Submission(files={"src/page.tsx": page}, stubs={"src/db.ts": "export declare const db: any;"})
 
-    `files` is the subject's work: path (POSIX, relative) to text. `stubs` are modules it imports that are
-    not its work: they are given to the type check only. `whole` says that the files are all there is of a
-    work directory, so that a missing AUDIT.md is a fault and not merely left out of what was sent.
+    `files` is the subject's work: path (POSIX, relative) to text. `deleted` are the paths of files of the
+    task's context that the subject removed. `stubs` are modules that the work imports and that are not
+    scored: they are given to the type check only.
     """
 
     files: dict[str, str]
     stubs: dict[str, str] = {}
-    whole: bool = False
+    deleted: tuple[str, ...] = ()

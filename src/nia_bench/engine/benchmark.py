@@ -44,8 +44,8 @@ async def run_benchmark(config: RunBenchmarkConfig) -> BenchmarkReport:
     A subject that fails is an errored cell that scores 0; what infrastructure or the judge fails at is not
     measured and named. A budget that is spent, a signal, or a key, credit or name of a model that its
     provider refuses ends the run after the cells in flight, and the report is partial. Raises UserError for
-    a configuration that can measure nothing or a store that is not its own, InfrastructureError when a cell
-    cannot be stored, and whatever `config.on_cell` raises.
+    a configuration that can measure nothing, a `CodeTask` or a store that is not its own,
+    InfrastructureError when a cell cannot be stored, and whatever `config.on_cell` raises.
     """
     async with benchmark_loop(config) as loop:
         await loop.run()

@@ -12,7 +12,7 @@ from nia_bench.contract.errors import UserError
 from nia_bench.contract.report import OVERALL
 from nia_bench.contract.scorer import ScoreFunction, Scorer, named_scorer
 from nia_bench.contract.subject import BenchmarkSubject
-from nia_bench.contract.task import BenchmarkTask
+from nia_bench.contract.task import BenchmarkTask, CodeTask
 from nia_bench.engine.executors import Executor
 from nia_bench.engine.plan import refuse_repeats
 from nia_bench.engine.progress import OnCell, ignore
@@ -110,6 +110,12 @@ def check(config: RunBenchmarkConfig) -> None:
     if judge_of(config) == "":
         raise UserError("no model judges the rubrics", fix="give judge_model, or judged=False beside scorers")
     for task in config.tasks:
+        if isinstance(task, CodeTask):
+            raise UserError(
+                f"{task.id}: its checks need its code to be compiled and run, which happens in no comparison "
+                "of patterns",
+                fix="run it by `nia-bench run`, or choose tasks whose answers are text",
+            )
         if task.category == OVERALL:
             raise UserError(f"{task.id}: no category may be called {OVERALL!r}", fix="rename it")
         if not (config.judged and task.rubric) and not config.scorers:

@@ -9,7 +9,7 @@ from nia_bench.contract.evaluation import NO_OUTPUT
 from nia_bench.contract.generation import Cause, Failure, Output
 from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import CodeTask
-from nia_bench.evaluation.code_blocks import files_in
+from nia_bench.evaluation.code_blocks import files_in, paths_in
 
 _CODE = {".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs"}
 MOST_NAMED = 3
@@ -18,21 +18,48 @@ _SETTINGS = {"package.json", "package-lock.json", "tsconfig.json", "jsconfig.jso
 
 
 def submission_of(task: CodeTask, output: Output) -> Submission:
-    """The answer to `task`: the files of a work directory, or those in the text where there are none.
+    """Return the answer to `task`: what the subject wrote, merged into the task's context.
 
-    In an audit the context that was left in place is part of the answer, once anything was changed; in a
-    write task it stands beside the answer, for the type check only.
+    Where no file is code, the code blocks of the answer's text are added to the files.
     """
-    files = dict(output.files) or files_in(output.text)
-    kept = {path: text for path, text in task.context.items() if path not in output.deleted}
-    if task.mends_context and (files or output.deleted):
-        files = {**kept, **files}
-    return Submission(files=files, stubs=_stubs(kept, files), whole=True)
+    return merged(task, Submission(files=_written(task, output), deleted=output.deleted))
 
 
-def has_work(output: Output) -> bool:
-    """Whether anything is left to score, where files could not be taken."""
-    return not output.skipped or bool(output.files or output.deleted or files_in(output.text))
+def merged(task: CodeTask, submission: Submission) -> Submission:
+    """Return the submission as it is scored: merged into the task's context, without `deleted`.
+
+    A file that equals the context's is context and not the subject's work. In a task that fixes its context
+    (an audit, a migration) the files that were left alone are part of the answer, once anything was changed.
+    In other tasks the context stands beside the answer, for the type check only.
+    """
+    files = {path: text for path, text in submission.files.items() if task.context.get(path) != text}
+    removed = {*submission.deleted, *submission.stubs}
+    context = {path: text for path, text in task.context.items() if path not in removed}
+    if task.mends_context and (files or submission.deleted):
+        return Submission(files={**context, **files}, stubs=submission.stubs)
+    return Submission(files=files, stubs={**_stubs(context, files), **submission.stubs})
+
+
+def _written(task: CodeTask, output: Output) -> dict[str, str]:
+    if any(map(_is_code, output.files)):
+        return output.files
+    return {**files_in(output.text, file_named_in(task)), **output.files}
+
+
+def file_named_in(task: CodeTask) -> str | None:
+    """Return the path of the one code file that the task asks for; None where it names none or several.
+
+    In a task that fixes its context these are the code files of the context, in others those that the prompt
+    names beside the context.
+    """
+    names = task.context.keys() if task.mends_context else paths_in(task.prompt) - task.context.keys()
+    paths = [name for name in names if _is_code(name) and name != f"{task.library}.js"]
+    return paths[0] if len(paths) == 1 else None
+
+
+def has_work(task: CodeTask, output: Output) -> bool:
+    """Return whether anything is left to score, where files could not be read."""
+    return not output.skipped or bool(output.deleted or _written(task, output))
 
 
 def nothing_of(output: Output | None) -> Failure:
@@ -42,30 +69,6 @@ def nothing_of(output: Output | None) -> Failure:
     named = ", ".join(f"{path} {why}" for path, why in islice(output.skipped.items(), MOST_NAMED))
     more = f", and {len(output.skipped) - MOST_NAMED} more" if len(output.skipped) > MOST_NAMED else ""
     return Failure(cause=Cause.AGENT, message=f"none of the files that it left can be read: {named}{more}")
-
-
-def with_context(task: CodeTask, submission: Submission) -> Submission:
-    """Code sent in by itself, beside the context it may import. That of an audit is faulty and left out.
-
-    A folder with only the changed files of a project that is to be mended gets the others.
-    """
-    if task.mends_context:
-        return _laid_over_project(task, submission)
-    stubs = {**_stubs(task.context, submission.files), **submission.stubs}
-    return submission.model_copy(update={"stubs": stubs})
-
-
-def _laid_over_project(task: CodeTask, submission: Submission) -> Submission:
-    """The whole project, where not one of its files stands in the folder as it was; else the folder.
-
-    A project that was mended where it stands has files that were left alone, if only package.json; what is
-    not there was deleted.
-    """
-    files = submission.files
-    is_project = any(files.get(path) == text for path, text in task.context.items())
-    if is_project or not (submission.whole and files):
-        return submission
-    return submission.model_copy(update={"files": {**task.context, **files}})
 
 
 def _stubs(context: dict[str, str], files: dict[str, str]) -> dict[str, str]:

@@ -44,7 +44,7 @@ def audit_scores(task: CodeTask, submission: Submission) -> dict[str, float]:
     faults, more = seeded_faults(task.checks), unasked_faults(task.checks)
     report = audit_text(submission)
     if report is None:
-        return {"findings.recall": 0.0} if submission.whole and faults else {}
+        return {"findings.recall": 0.0} if faults else {}
     items = parse_items(report[1])
     files = {*submission.files, *submission.stubs, *task.context, *(fault.file for fault in faults)}
     right = [item for item in items if _named_faults(item, (*faults, *more))]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Literal, TypeVar
+from typing import TypeVar
 
 from nia_bench.contract.behaviour import RunFailure
-from nia_bench.contract.evaluation import CheckResult, Hallucination
+from nia_bench.contract.evaluation import BehaviourState, CheckResult, Hallucination
 from nia_bench.contract.facts import Facts
 from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import CodeTask
@@ -39,7 +39,7 @@ class Examined:
     has_substance: bool = False
     rule_faults: tuple[RuleFault, ...] = ()
     results: tuple[CheckResult, ...] = ()
-    behaviour: Literal["run", "not run"] | None = None
+    behaviour: BehaviourState | None = None
     run_failures: tuple[RunFailure, ...] = ()
     history: History | None = None
     suspects: tuple[Suspect, ...] = ()

@@ -35,7 +35,7 @@ from nia_bench.contract.scorer import Scorer
 from nia_bench.contract.source import FactsSource
 from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import CodeTask
-from nia_bench.evaluation.answers import has_work, nothing_of, submission_of, with_context
+from nia_bench.evaluation.answers import has_work, merged, nothing_of, submission_of
 from nia_bench.evaluation.audit import audit_scores
 from nia_bench.evaluation.code_scores import code_scores
 from nia_bench.evaluation.examined import Examined, on_each, outcome_of
@@ -97,7 +97,7 @@ class CodeScorer:
         )
 
     def score(self, task: CodeTask, submission: Submission) -> TestsResult:
-        """The tests of code that one already has, beside the context of a write task.
+        """Return the tests of code that one already has, merged into the task's context.
 
         Raises SubmissionError for code that cannot be compiled at all, EvaluatorError when the compiler or
         the scoring fails, UserError when the environment is not installed.
@@ -112,7 +112,7 @@ class CodeScorer:
 
         Answers to tasks of one environment are compiled together.
         """
-        examined = self._examined([(task, with_context(task, submission)) for task, submission in answers])
+        examined = self._examined([(task, merged(task, submission)) for task, submission in answers])
         return [
             _expected(one, task) if isinstance(one, Exception) else one
             for one, (task, _) in zip(on_each(tests_result, examined), answers, strict=True)
@@ -135,7 +135,9 @@ class CodeScorer:
         answered = {
             number: (task, generation.output)
             for number, (task, generation) in enumerate(cells)
-            if generation.output is not None and generation.failure is None and has_work(generation.output)
+            if generation.output is not None
+            and generation.failure is None
+            and has_work(task, generation.output)
         }
         examined = self._examined_outputs(answered)
         return [

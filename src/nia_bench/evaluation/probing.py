@@ -1,7 +1,8 @@
 """The behaviour stage: answers are run by their task's probe, and what comes out is held against the task.
 
 All answers of an environment are run together. Without a runner nothing is run: the checks of behaviour are
-then not decided, and stand in no denominator. So it is with a part of an audit, sent in by itself.
+then left out of the results and of the score. The checks of an answer that is empty or does not compile are
+not decided and count as failed.
 """
 
 from __future__ import annotations
@@ -15,12 +16,11 @@ from pydantic import JsonValue
 from nia_bench.contract.behaviour import Behaviour, CodeRunner, RunFailure, RunJob, RunResult
 from nia_bench.contract.checks import BehaviourCheck
 from nia_bench.contract.evaluation import CheckResult
-from nia_bench.evaluation.checks.decision import Decision, failed
+from nia_bench.evaluation.checks.decision import Decision, failed, undecided
 from nia_bench.evaluation.examined import Examined
 from nia_bench.evaluation.expected import difference, is_as_expected, shown
-from nia_bench.evaluation.score import compiles
+from nia_bench.evaluation.score import NOTHING_DONE, compiles
 
-NOTHING_DONE = "nothing was done"
 NOT_COMPILED = "it does not compile, so it was not run"
 _PLACE = re.compile(r"(.+?:\d+)(?::\d+)?")
 """A place of a stack: the file and line, which stand in a check's result, and the column."""
@@ -39,16 +39,11 @@ def _compiles(examined: Examined) -> bool:
     return compiles(examined.task, examined.results, examined.facts.diagnostics)
 
 
-def _is_whole(examined: Examined) -> bool:
-    """Whether what was sent in can run: code sent in for an audit by itself lacks the files around it."""
-    return examined.submission.whole or not examined.task.mends_context
-
-
 def _results(runner: CodeRunner, batch: Sequence[Examined | Exception]) -> dict[int, RunResult | Exception]:
     """What came out of those submissions that can be run, by their number in the batch."""
     groups: dict[str, dict[int, RunJob]] = {}
     for number, one in enumerate(batch):
-        if not (isinstance(one, Examined) and one.task.behaviour and _is_whole(one)):
+        if not (isinstance(one, Examined) and one.task.behaviour):
             continue
         if one.has_substance and _compiles(one):
             job = RunJob(submission=one.submission, probe=one.task.behaviour.probe)
@@ -74,14 +69,14 @@ def _with_behaviour(
         return one
     if isinstance(result, Exception):
         return result
-    if not (was_run and _is_whole(one)):
+    if not was_run:
         return replace(one, behaviour="not run")
     checks = [check for check in one.task.checks if isinstance(check, BehaviourCheck)]
     decided = tuple(_decided(check, one, one.task.behaviour, result) for check in checks)
     failures = (result.failure_of(check.outcome) for check in checks if result is not None)
     return replace(
         one,
-        behaviour="run",
+        behaviour="nothing to run" if result is None else "run",
         results=_in_order(one, decided),
         run_failures=tuple(dict.fromkeys(filter(None, failures))),
     )
@@ -97,7 +92,7 @@ def _decided(
     check: BehaviourCheck, examined: Examined, behaviour: Behaviour, result: RunResult | None
 ) -> CheckResult:
     if result is None:
-        return _result(check, failed(check, NOT_COMPILED if examined.has_substance else NOTHING_DONE))
+        return _result(check, undecided(NOT_COMPILED if examined.has_substance else NOTHING_DONE))
     expected = behaviour.expect[check.outcome]
     failure = result.failure_of(check.outcome)
     if failure is not None:
@@ -128,6 +123,7 @@ def _result(
     return CheckResult(
         id=check.id,
         passed=decision.passed,
+        decided=decision.decided,
         message=decision.message,
         required=check.required,
         weight=check.weight,

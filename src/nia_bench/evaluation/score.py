@@ -16,13 +16,13 @@ from nia_bench.contract.evaluation import PASS_MARK, CheckResult, TestsResult
 from nia_bench.contract.facts import Diagnostic, Facts
 from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import CodeTask
-from nia_bench.evaluation.audit import audit_text
 from nia_bench.evaluation.checks import View, decide
-from nia_bench.evaluation.checks.decision import failed, place_of
+from nia_bench.evaluation.checks.decision import place_of, undecided
 from nia_bench.evaluation.examined import Examined
 from nia_bench.evaluation.rules import RuleFault, broken_rules
 
 FAILED_REQUIRED_CAP = 0.79
+NOTHING_DONE = "nothing was done"
 
 _EMPTY = View(Facts(files=(), diagnostics=()), Submission(files={}))
 
@@ -36,7 +36,7 @@ def checked(examined: Examined) -> Examined:
     substance = has_substance(task, view)
     faults = broken_rules(task.library, task.version, view)
     results = (
-        *(_decided(check, view, substance) for check in _counted(task.checks, view.submission)),
+        *(_decided(check, view, substance) for check in _counted(task.checks)),
         *map(_result_of_rule, faults),
     )
     return replace(examined, has_substance=substance, rule_faults=faults, results=results)
@@ -46,9 +46,11 @@ def tests_result(examined: Examined) -> TestsResult:
     """The results of a submission that went through the checks stage, its labels if it has any, its score."""
     share = earned_share(examined.results)
     sound = is_sound(examined.task, examined.results, examined.facts.diagnostics)
+    # The checks of behaviour are not among the results, and may change both the share and its soundness.
+    is_open = sound and examined.behaviour == "not run"
     return TestsResult(
         score=share if sound else min(share, FAILED_REQUIRED_CAP),
-        passed=sound and share >= PASS_MARK,
+        passed=None if is_open else sound and share >= PASS_MARK,
         checks=examined.results,
         diagnostics=examined.facts.diagnostics,
         hallucinations=examined.labels,
@@ -99,25 +101,21 @@ def _is_changed(text: str, context: str | None) -> bool:
     return context is None or text.split() != context.split()
 
 
-def _counted(checks: Sequence[Check], submission: Submission) -> list[Check]:
-    """The checks to decide here: without those of behaviour, and without the findings that do not count.
-
-    Such findings are those that nobody has to make, and all where no report was to be sent.
-    """
-    reported = submission.whole or audit_text(submission) is not None
+def _counted(checks: Sequence[Check]) -> list[Check]:
+    """Return the checks to decide here: those of behaviour and the findings without weight are left out."""
     return [
         check
         for check in checks
-        if not isinstance(check, BehaviourCheck)
-        and (not isinstance(check, FindingCheck) or (reported and check.weight > 0))
+        if not isinstance(check, BehaviourCheck) and (not isinstance(check, FindingCheck) or check.weight > 0)
     ]
 
 
 def _decided(check: BaseCheck, view: View, substance: bool) -> CheckResult:
-    decision = decide(check, view) if substance else failed(check, "nothing was done")
+    decision = decide(check, view) if substance else undecided(NOTHING_DONE)
     return CheckResult(
         id=check.id,
         passed=decision.passed,
+        decided=decision.decided,
         message=decision.message,
         # Code that does not compile against the pinned version cannot pass, whatever the task file says.
         required=check.required or isinstance(check, TypeCheck),

@@ -124,7 +124,7 @@ def worst(outcomes: Iterable[Outcome]) -> Outcome:
 
 def _right(task: CodeTask, answer: str, files: dict[str, str], score: Score) -> AnswerProof:
     def faults(tests: TestsResult) -> Iterator[str]:
-        if tests.score < 1 or not tests.passed:
+        if tests.score < 1 or tests.passed is False:
             yield f"scores {tests.score:.2f}, not 1.00"
         if tests.behaviour == "not run":
             yield NOT_RUN

@@ -90,7 +90,7 @@ def _outcomes(
     task: CodeTask, behaviour: Behaviour, stated: Before, runner: CodeRunner
 ) -> dict[str, JsonValue]:
     """What comes out of the context on the older environment. Raises EvaluatorError where that is nothing."""
-    job = RunJob(submission=Submission(files=task.context, whole=True), probe=behaviour.probe)
+    job = RunJob(submission=Submission(files=task.context), probe=behaviour.probe)
     [told] = runner.results_of(stated.environment, [job])
     if isinstance(told, NiaBenchError):
         raise told

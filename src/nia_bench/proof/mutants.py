@@ -127,7 +127,7 @@ def _judged(
         compiles=True,
         seen_by=_seen_by(task, tests),
         score=round(tests.score, 4),
-        passed=tests.passed,
+        passed=bool(tests.passed),
         why=reasons.get(mutant.name),
         fault="was not run" if tests.behaviour == "not run" else None,
     )

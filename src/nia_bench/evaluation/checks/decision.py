@@ -23,13 +23,15 @@ _LIKE = 0.6
 class Decision:
     """Whether a check holds; `fault` is empty when it does. `place` is 'path:line', where there is one.
 
-    `fault` is what the check says of its failure, `detail` what was found instead.
+    `fault` is what the check says of its failure, `detail` what was found instead. A check that is not
+    `decided` does not pass, and asserts nothing: `fault` is the reason.
     """
 
     passed: bool
     fault: str = ""
     detail: str = ""
     place: str | None = None
+    decided: bool = True
 
     @property
     def message(self) -> str:
@@ -74,6 +76,11 @@ def failed(check: BaseCheck, detail: str = "", place: str | None = None) -> Deci
     """The check's own message, with what was found instead where that is known."""
     fault = check.message.rstrip(".") if detail else check.message
     return Decision(passed=False, fault=fault, detail=detail, place=place)
+
+
+def undecided(reason: str) -> Decision:
+    """The check cannot be decided, for this reason."""
+    return Decision(passed=False, fault=reason, decided=False)
 
 
 def failed_for(check: BaseCheck, part: Decision) -> Decision:

@@ -24,11 +24,14 @@ function placeButton(place) {
   return make("button", { type: "button", class: "place", onclick: () => goTo(path, line) }, place);
 }
 
-function item(isGood, title, meta, ...more) {
+const STATES = { good: ["passed", "✓"], bad: ["failed", "✗"], open: ["not decided", "–"] };
+
+function item(state, title, meta, ...more) {
+  const [label, sign] = STATES[state];
   return make(
     "li",
-    { class: `item ${isGood ? "good" : "bad"}` },
-    make("span", { class: "sign", role: "img", "aria-label": isGood ? "passed" : "failed" }, isGood ? "✓" : "✗"),
+    { class: `item ${state}` },
+    make("span", { class: "sign", role: "img", "aria-label": label }, sign),
     make("div", { class: "body" }, make("span", { class: "title" }, title), ...more),
     make("span", { class: "meta" }, meta),
   );
@@ -37,12 +40,13 @@ function item(isGood, title, meta, ...more) {
 function checkItem(check) {
   const weight = check.weight ? `weight ${check.weight}` : "rules out a pass";
   const meta = [check.required ? "required" : "partial", weight, check.guard ? "guard" : ""].filter(Boolean).join(" · ");
+  const state = check.passed ? "good" : check.decided ? "bad" : "open";
   return item(
-    check.passed,
+    state,
     check.id,
     meta,
-    check.message ? make("p", { class: "said" }, check.message) : "",
-    check.why && !check.passed ? make("p", { class: "meta" }, check.why) : "",
+    check.message ? make("p", { class: "said" }, state === "open" ? `Not decided: ${check.message}` : check.message) : "",
+    check.why && state === "bad" ? make("p", { class: "meta" }, check.why) : "",
     check.place ? placeButton(check.place) : "",
     ...check.stack.slice(1).map((place) => placeButton(place.replace(/:(\d+):\d+$/, ":$1"))),
   );
@@ -51,7 +55,7 @@ function checkItem(check) {
 function mistakeItem(mistake) {
   const place = placeButton(mistake.line ? lineId(mistake.path, mistake.line) : mistake.path);
   return item(
-    false,
+    "bad",
     make("code", {}, mistake.symbol),
     spaced(mistake.type),
     mistake.message ? make("p", { class: "said" }, mistake.message) : "",
@@ -85,14 +89,16 @@ function judgeView(judge) {
       "ul",
       {},
       judge.verdicts.map((verdict) =>
-        item(verdict.passed, verdict.criterion || verdict.id, `weight ${verdict.weight}`, verdict.votes.map(voteView)),
+        item(verdict.passed ? "good" : "bad", verdict.criterion || verdict.id, `weight ${verdict.weight}`, verdict.votes.map(voteView)),
       ),
     ),
   ];
 }
 
 function resultTab(cell) {
-  const failed = cell.checks.filter((check) => !check.passed).length;
+  const passed = cell.checks.filter((check) => check.passed).length;
+  const open = cell.checks.filter((check) => !check.decided).length;
+  const counts = `${passed} of ${cell.checks.length} passed${open ? `, ${open} not decided` : ""}`;
   return [
     cell.failure ? make("p", { class: "failure" }, cell.failure) : "",
     figures([
@@ -105,7 +111,7 @@ function resultTab(cell) {
       ...cell.spent,
     ]),
     ...(cell.mistakes.length ? [heading(`Hallucinations (${cell.mistakes.length})`), make("ul", {}, cell.mistakes.map(mistakeItem))] : []),
-    ...(cell.checks.length ? [heading(`Checks (${cell.checks.length - failed} of ${cell.checks.length} passed)`), make("ul", {}, cell.checks.map(checkItem))] : []),
+    ...(cell.checks.length ? [heading(`Checks (${counts})`), make("ul", {}, cell.checks.map(checkItem))] : []),
     ...(cell.judge ? judgeView(cell.judge) : []),
     ...(cell.versions.length ? [heading("Versions"), figures(cell.versions)] : []),
   ];
