@@ -37,6 +37,31 @@ class Places:
 
 
 @dataclass(frozen=True)
+class Inlet:
+    """A server of the command that the host can reach, without a file that the command could replace.
+
+    `handover` is a unix socket of the host. Before the command starts, the supervisor takes a listening
+    socket from it, and later says there that the server on `port` of the command's loopback answers. It
+    carries each connection of the listening socket to that port. Nobody else can connect to `handover`: the
+    host closes it.
+    """
+
+    handover: Path
+    port: int
+
+
+@dataclass(frozen=True)
+class Outlet:
+    """A server of the host that the command reaches on `port` of its loopback.
+
+    `socket` is a unix socket in one of the command's `readable` folders. It need not exist at the start.
+    """
+
+    socket: Path
+    port: int
+
+
+@dataclass(frozen=True)
 class Command:
     """A command, and everything that it is given. It inherits nothing else.
 
@@ -44,7 +69,9 @@ class Command:
     of the host that it may write. `readable` are files and folders of the host that it may read, at the same
     path inside. `inside_work` are folders that it may read below its work directory, by their path there.
     `environment` adds to the variables that every command has (`orders.base_environment`).
-    `gateway` is the unix socket of the gateway; with None it has no network at all.
+    `gateway` is the unix socket of the gateway; with None it has no network at all. `inlet` and `outlet` join
+    it with one other process; a command with a `gateway` has no outlet. `on_start` is called with the process
+    id of the sandbox.
     """
 
     argv: tuple[str, ...]
@@ -56,6 +83,9 @@ class Command:
     gateway: Path | None = None
     limits: ProcessLimits = field(default_factory=ProcessLimits)
     inside_work: Mapping[str, Path] = field(default_factory=dict[str, Path])
+    inlet: Inlet | None = None
+    outlet: Outlet | None = None
+    on_start: Callable[[int], None] | None = None
 
 
 class Sandbox(Protocol):

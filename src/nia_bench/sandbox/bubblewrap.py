@@ -14,6 +14,7 @@ from nia_bench.sandbox.base import Command, Places
 from nia_bench.sandbox.host import SUPERVISOR, SYSTEM, hidden, interpreter, path_with, shown_node
 from nia_bench.sandbox.orders import (
     GATEWAY,
+    HANDOVER,
     HOME,
     SHARED_MEMORY,
     SUPERVISOR_INSIDE,
@@ -97,13 +98,14 @@ class Bubblewrap(LocalSandbox):
             *_inside_work(command.inside_work),
             *("--ro-bind", str(SUPERVISOR), SUPERVISOR_INSIDE),
             *(("--ro-bind", str(command.gateway), GATEWAY) if command.gateway else ()),
+            *(("--ro-bind", str(command.inlet.handover), HANDOVER) if command.inlet else ()),
             *("--remount-ro", "/", "--chdir", "/", "--", *python.argv, SUPERVISOR_INSIDE),
             *orders(command, inside, lifeline=lifeline, report=lifeline is not None),
         ]
 
     def run_short(self, command: Command, on_line: Callable[[str], None]) -> ProcessEnd:
         """See `Sandbox.run_short`. The limits are watched from outside: no supervisor is started."""
-        if command.gateway or command.inside_work:
+        if command.gateway or command.inlet or command.outlet or command.inside_work:
             return super().run_short(command, on_line)
         node = shown_node()
         environment = base_environment(HOME, path_with(node)) | command.environment

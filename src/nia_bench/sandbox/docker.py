@@ -23,6 +23,7 @@ from nia_bench.sandbox.base import Command, Places
 from nia_bench.sandbox.host import SUPERVISOR, hidden, search_path, shown_node
 from nia_bench.sandbox.orders import (
     GATEWAY,
+    HANDOVER,
     HOME,
     SUPERVISOR_INSIDE,
     TEMPORARY,
@@ -129,6 +130,8 @@ def _mounts(command: Command, readable: tuple[Path, ...]) -> Iterator[str]:
     yield _mount(SUPERVISOR, SUPERVISOR_INSIDE, "readonly")
     if command.gateway:
         yield _mount(command.gateway, GATEWAY, "readonly")
+    if command.inlet:
+        yield _mount(command.inlet.handover, HANDOVER, "readonly")
 
 
 def _mount(source: Path, target: str, *options: str) -> str:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 import stat
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import islice
@@ -37,7 +37,7 @@ class CopyLimits:
 
 
 @contextmanager
-def opened_folder(folder: Path) -> Iterator[int]:
+def opened_folder(folder: Path) -> Generator[int]:
     """Open a folder to take files from. Raises OSError if it is a link or no folder."""
     descriptor = os.open(folder, _FOLDER)
     try:

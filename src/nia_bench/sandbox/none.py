@@ -34,6 +34,8 @@ class NoSandbox(LocalSandbox):
                 fix="use --sandbox bubblewrap or docker",
             )
         places = self.places(command.workdir, command.home, command.gateway)
-        inside = Inside(places, search_path(), watched=(places.work, places.home))
+        handover = str(command.inlet.handover) if command.inlet else None
+        watched = (places.work, places.home)
+        inside = Inside(places, search_path(), watched=watched, handover=handover)
         arguments = orders(command, inside, lifeline=lifeline, report=lifeline is not None)
         return [*interpreter().argv, str(SUPERVISOR), *arguments]

@@ -16,6 +16,7 @@ HOME = "/home/agent"
 TEMPORARY = "/tmp"  # noqa: S108  (the sandbox's own)
 SHARED_MEMORY = "/dev/shm"  # noqa: S108  (the sandbox's own)
 GATEWAY = "/run/gateway.sock"
+HANDOVER = "/run/handover.sock"
 SUPERVISOR_INSIDE = "/run/supervisor.py"
 PORT = 8973
 """The port of the gateway inside, on a loopback of the sandbox's own."""
@@ -29,7 +30,8 @@ class Inside:
     """A sandbox as its supervisor sees it.
 
     `path` is the command's PATH. The sizes of the folders `watched` count, without the paths in `skip`.
-    `gateway` is the unix socket to which the supervisor relays PORT.
+    `gateway` is the unix socket to which the supervisor relays PORT. `handover` is where it finds the socket
+    `Inlet.handover`.
     """
 
     places: Places
@@ -37,6 +39,7 @@ class Inside:
     watched: tuple[str, ...]
     skip: tuple[str, ...] = ()
     gateway: str | None = None
+    handover: str | None = None
 
 
 def isolated_places(gateway: Path | None) -> Places:
@@ -52,6 +55,7 @@ def isolated(command: Command, path: str, readable: tuple[Path, ...]) -> Inside:
         watched=(WORK, HOME, TEMPORARY, SHARED_MEMORY),
         skip=tuple(map(str, readable)),
         gateway=GATEWAY if command.gateway else None,
+        handover=HANDOVER if command.inlet else None,
     )
 
 
@@ -73,8 +77,10 @@ def orders(
             "watched": inside.watched,
             "skip": inside.skip,
             "limits": asdict(command.limits),
-            "gateway": inside.gateway,
-            "port": PORT,
+            "gateway": inside.gateway or (str(command.outlet.socket) if command.outlet else None),
+            "port": command.outlet.port if command.outlet else PORT,
+            "handover": inside.handover,
+            "inletPort": command.inlet.port if command.inlet else None,
             "lifeline": lifeline,
             "report": report,
         }

@@ -84,6 +84,8 @@ async def supervise(start: SupervisorStart, command: Command, on_line: Callable[
     """Runs `command` under the supervisor that `start` starts; see `Sandbox.run`."""
     began = time.monotonic()
     process = await _start(start)
+    if command.on_start:
+        command.on_start(process.pid)
     output = CommandOutput(on_line, command.limits.output_bytes)
     reading = _Streams(output)
     streams = asyncio.gather(

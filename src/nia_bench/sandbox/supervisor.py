@@ -35,6 +35,8 @@ else:
     import _signal as signal
 
 TICK_S = 0.25
+# How often is looked whether the command's server accepts connections.
+LOOK_S = 0.02
 DISK_TICK_S = 0.5
 # After a look at the folders that took t seconds, the next one waits at least DISK_SHARE * t seconds.
 DISK_SHARE = 50
@@ -339,24 +341,52 @@ def listening(port: int) -> socket.socket:
     return listener
 
 
-def relay_from_now_on(listener: socket.socket, gateway: str) -> None:
-    """Relays in a thread of its own, and returns at once."""
+def taken_over(handover: str) -> tuple[socket.socket, socket.socket]:
+    """A connection to the host, and the listening socket that it sends. The command has not started yet."""
+    import socket
+
+    control = socket.socket(socket.AF_UNIX)
+    control.connect(handover)
+    _, descriptors, _, _ = socket.recv_fds(control, 1, 1)
+    return control, socket.socket(fileno=descriptors[0])
+
+
+def let_in(control: socket.socket, listener: socket.socket, port: int) -> None:
+    """Tell the host when the command's server on `port` accepts connections, and relay to it from then on."""
+    import socket
+
+    address = ("127.0.0.1", port)
+    while True:
+        try:
+            socket.create_connection(address).close()
+            break
+        except OSError:
+            time.sleep(LOOK_S)
+    control.sendall(b"1")
+    relay(listener, address)
+
+
+def in_thread(target: Callable[..., None], *arguments: Any) -> None:
+    """Call `target` in a thread of its own, and return at once."""
     import threading
 
-    threading.Thread(target=relay, args=(listener, gateway), daemon=True).start()
+    threading.Thread(target=target, args=arguments, daemon=True).start()
 
 
-def relay(listener: socket.socket, gateway: str) -> None:
-    """Carries each connection to the gateway's unix socket, for as long as this process lives."""
+def relay(listener: socket.socket, target: str | tuple[str, int]) -> None:
+    """Carries each connection to a unix socket or a port, for as long as this process lives."""
     import socket
     import threading
 
     free = threading.BoundedSemaphore(CONNECTIONS)
+    family = socket.AF_UNIX if isinstance(target, str) else socket.AF_INET
 
     def carry(client: socket.socket) -> None:
         try:
-            with client, socket.socket(socket.AF_UNIX) as server:
-                server.connect(gateway)
+            with client, socket.socket(family) as server:
+                if family == socket.AF_INET:
+                    server.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+                server.connect(target)
                 back = threading.Thread(target=_pump, args=(server, client), daemon=True)
                 back.start()
                 _pump(client, server)
@@ -426,10 +456,13 @@ def main(orders: dict[str, Any]) -> int:
     listener = None
     if orders["gateway"]:
         listener = listening(orders["port"])
+    inlet = taken_over(orders["handover"]) if orders["handover"] else None
     use = Meter(orders["limits"], descendants, lambda processes: disk_is_over(orders, processes))
     command = start(orders)
     if listener:
-        relay_from_now_on(listener, orders["gateway"])
+        in_thread(relay, listener, orders["gateway"])
+    if inlet:
+        in_thread(let_in, *inlet, orders["inletPort"])
     status, cause = watch(command, orders, use, events)
     if not end_all(events):
         _say("processes are left that cannot be killed")

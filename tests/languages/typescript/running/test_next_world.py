@@ -106,7 +106,7 @@ def test_project_is_built_started_and_asked(name: str, bubblewrap: Sandbox) -> N
 @pytest.mark.parametrize(
     ("config", "message"),
     [
-        ("for (;;);\n", "it used more than 3 seconds of processor time"),
+        ("for (;;);\n", "3 seconds"),
         ("await new Promise((resolve) => setTimeout(resolve, 60_000));\n", "it was not done after 3 seconds"),
         ("import './missing.mjs';\n", "missing.mjs"),
     ],

@@ -146,8 +146,8 @@ def result_of(lines: Sequence[str], end: ProcessEnd, job: RunJob) -> RunResult:
     return _failed(*ending_of(end, world_named(job.probe.world), job.probe.seconds))
 
 
-def ending_of(end: ProcessEnd, world: World, seconds: float) -> tuple[RunCause, str]:
-    """Why a process ended that has not said what came out."""
+def ending_of(end: ProcessEnd, world: World, seconds: float, disk_bytes: int = _DISK) -> tuple[RunCause, str]:
+    """Return why a process ended without an outcome. The limits are those that it ran under."""
     match end.killed_for:
         case "time":
             return "time", f"it kept its process busy or blocked for more than {seconds:g} seconds"
@@ -156,7 +156,7 @@ def ending_of(end: ProcessEnd, world: World, seconds: float) -> tuple[RunCause, 
         case "processes":
             return "processes", f"it started more than {world.processes} processes, or too many threads"
         case "disk":
-            return "disk", f"it wrote more than {_DISK // MIB} MB"
+            return "disk", f"it wrote more than {disk_bytes // MIB} MB"
         case "output":
             return "output", f"it printed more than {_OUTPUT // MIB} MB"
         case _ if _HEAP in end.stderr:

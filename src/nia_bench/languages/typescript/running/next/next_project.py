@@ -38,13 +38,16 @@ def project_of(job: RunJob) -> dict[str, str]:
     itself. Without a root layout the project gets a plain one, as Next asks for one.
     """
     beside, own = _kept(job.submission.stubs), _kept(job.submission.files)
-    texts = beside | own
+    return {"package.json": "{}"} | beside | additions_to(beside | own, job.probe.files) | own | PATHS
+
+
+def additions_to(texts: Mapping[str, str], probe: Mapping[str, str]) -> dict[str, str]:
+    """Return what the suite adds to a submission: the probe's files, and a layout where there is none."""
     folder = _SOURCES if _is_in_sources(texts) else ""
-    extra = _added(job.probe.files)
+    extra = _added(probe)
     if not any(_LAYOUT.fullmatch(path) for path in (*texts, *extra)):
         extra["app/layout.jsx"] = _PLAIN_LAYOUT
-    added = {(folder if path.startswith(_ROUTES) else "") + path: text for path, text in extra.items()}
-    return {"package.json": "{}"} | beside | added | own | PATHS
+    return {(folder if path.startswith(_ROUTES) else "") + path: text for path, text in extra.items()}
 
 
 def _kept(texts: Mapping[str, str]) -> dict[str, str]:

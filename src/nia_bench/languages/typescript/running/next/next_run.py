@@ -1,7 +1,8 @@
-"""Runs one answer in the world `next`: its project in one sandbox, the probe that asks it in another.
+"""Runs one answer in the world `next`: its project in two sandboxes, the probe that asks it in a third.
 
-The probe's process has nothing of the project but two folders that it reads, and its server over a socket in
-one of them. So the project can neither see nor forge what the probe hands back.
+The project is built in the first and served in the second. The probe's process has nothing of the project but
+a folder that this process writes (`project_server`), with the socket of the server. So the project can
+neither see nor forge what the probe hands back.
 """
 
 from __future__ import annotations
@@ -10,109 +11,95 @@ import asyncio
 import secrets
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
-from pathlib import Path
 from typing import Final
 
 from nia_bench.contract.behaviour import RunFailure, RunJob, RunResult
 from nia_bench.contract.errors import InfrastructureError
 from nia_bench.contract.transcript import ProcessEnd
 from nia_bench.languages.typescript.environments import Environment
-from nia_bench.languages.typescript.running.answer_folder import PACKAGES, AnswerFiles, write_texts
-from nia_bench.languages.typescript.running.answer_process import Room, Seat, command_of, ending_of, result_of
-from nia_bench.languages.typescript.running.next.host_process import LIMITS, host_command
+from nia_bench.languages.typescript.running.answer_folder import AnswerFiles, write_texts
+from nia_bench.languages.typescript.running.answer_process import Room, Seat, command_of, result_of
+from nia_bench.languages.typescript.running.next.next_commands import NextCommands
 from nia_bench.languages.typescript.running.next.next_project import project_of
-from nia_bench.languages.typescript.running.next.warm_build import copy_into, warm_build
+from nia_bench.languages.typescript.running.next.project_server import CLOCK_S, ProjectServer
+from nia_bench.languages.typescript.running.next.warm_build import copy_cache, warm_build
 from nia_bench.sandbox.base import Command, Sandbox
+from nia_bench.sandbox.own_time import OwnTime
 from nia_bench.store.held_folder import held_folder
 
 BUILD_S: Final = 120.0
 """What a build may use of processors, and how long it may take while it need not wait for one."""
-_PATIENCE: Final = 3
+OWN_S: Final = 180.0
+"""How long one answer may take in all, by its own time: waiting for a processor does not count."""
+_PATIENCE: Final = 4
 """How many times as long it may take, by the clock on the wall, on a machine that has no time for it."""
 _WORD_BYTES: Final = 24
-# What starting a server may take beside its build and the probe's own time.
-_STARTING_S: Final = 35.0
 
 
 def run_project(
-    packages: Environment, job: RunJob, files: AnswerFiles, sandbox: Sandbox, *, build_s: float = BUILD_S
+    packages: Environment,
+    job: RunJob,
+    files: AnswerFiles,
+    sandbox: Sandbox,
+    *,
+    build_s: float = BUILD_S,
+    own_s: float = OWN_S,
 ) -> RunResult:
-    """What came out. Raises InfrastructureError where a sandbox failed or the disk did.
+    """Return what came out. Raises InfrastructureError where a sandbox failed or the disk did.
 
-    A project whose time is up by the clock on the wall runs once more: a busy machine is no fault of its own.
+    Nothing runs twice: the time of an answer is measured so that a busy machine does not shorten it.
     """
-    result = _run_once(packages, job, files, sandbox, build_s)
-    if result.failure is not None and result.failure.cause == "time":
-        return _run_once(packages, job, files, sandbox, build_s)
-    return result
-
-
-def _run_once(
-    packages: Environment, job: RunJob, files: AnswerFiles, sandbox: Sandbox, build_s: float
-) -> RunResult:
-    texts = project_of(job)
     warm = warm_build(job, packages, sandbox)
+    wall_s = own_s * _PATIENCE
     with held_folder() as folder:
-        room, web = Room(folder / "probe"), Room(folder / "web")
+        room, work = Room(folder / "probe"), folder / "project"
+        time = OwnTime()
+        commands = NextCommands(packages, work, wall_s, warm and warm.compiled)
+        server = ProjectServer(commands, sandbox, folder / "server", room.home, time, build_s)
         try:
-            room.folder.mkdir()
+            for made in (room.folder, work, server.folder, server.reports):
+                made.mkdir()
             room.fill(files, packages)
-            for each in (web.folder, web.work, web.home):
-                each.mkdir()
-            write_texts(texts, web.work, packages.path / PACKAGES)
-            copy_into(warm, web)
+            write_texts(project_of(job), work)
+            copy_cache(warm, work)
         except OSError as error:
             raise InfrastructureError(f"an answer cannot be laid out to run: {error}") from error
-        seconds = build_s * _PATIENCE + _STARTING_S + job.probe.seconds
-        asking = job.model_copy(update={"probe": job.probe.model_copy(update={"seconds": seconds})})
+        asking = job.model_copy(update={"probe": job.probe.model_copy(update={"seconds": wall_s})})
         word = secrets.token_urlsafe(_WORD_BYTES)
-        probe = command_of(
-            packages,
-            asking,
-            files,
-            room,
-            sandbox,
-            word,
-            Seat(
-                places={
-                    "work": str(web.work),
-                    "web": str(web.home),
-                    "home": sandbox.places(room.work, room.home, None).home,
-                },
-                readable=(web.work, web.home),
-            ),
-        )
+        places = {"reports": str(server.reports), "home": sandbox.places(room.work, room.home, None).home}
+        seat = Seat(places=places, readable=(server.reports,))
+        probe = replace(command_of(packages, asking, files, room, sandbox, word, seat), on_start=time.add)
         lines: list[str] = []
-        project = host_command(packages, web, room.home, sandbox, seconds=seconds, build_s=build_s)
-        web_end, end = asyncio.run(_both(sandbox, project, probe, room.home, partial(_keep, word, lines)))
-        if web_end is not None:
-            cause, message = ending_of(web_end, LIMITS, seconds)
-            return RunResult(failure=RunFailure(cause=cause, message=message))
-        return result_of(lines, end, asking)
+        end = asyncio.run(_run(sandbox, server, probe, partial(_keep, word, lines), own_s))
+        return RunResult(failure=end) if isinstance(end, RunFailure) else result_of(lines, end, asking)
 
 
-async def _both(
-    sandbox: Sandbox, project: Command, probe: Command, peer: Path, on_line: Callable[[str], None]
-) -> tuple[ProcessEnd | None, ProcessEnd]:
-    """How the project ended, where it did so before the probe, and how the probe did. Neither is left."""
-    serving = asyncio.create_task(sandbox.run(project, _ignore))
+async def _run(
+    sandbox: Sandbox, server: ProjectServer, probe: Command, on_line: Callable[[str], None], own_s: float
+) -> ProcessEnd | RunFailure:
+    """How the probe's process ended, or why it could not go on. No process is left."""
     asking = asyncio.create_task(sandbox.run(probe, on_line))
+    serving = asyncio.create_task(server.run())
     try:
-        await asyncio.wait({serving, asking}, return_when=asyncio.FIRST_COMPLETED)
-        if not asking.done() and serving.exception() is None:
-            (peer / "ended.json").write_text("the project's processes ended", encoding="utf-8")
-        early = serving.result() if serving.done() and not asking.done() else None
-        return early, await asking
+        while not asking.done():
+            running = {task for task in (asking, serving) if not task.done()}
+            await asyncio.wait(running, timeout=CLOCK_S, return_when=asyncio.FIRST_COMPLETED)
+            server.time.look()
+            if asking.done():
+                break
+            if serving.done() and (failure := serving.result()):
+                return failure
+            if server.time.own > own_s:
+                message = f"it took more than {own_s:g} seconds of its own time"
+                return RunFailure(cause="time", message=message)
+        return asking.result()
     finally:
-        for each in (serving, asking):
-            each.cancel()
-            with suppress(asyncio.CancelledError, InfrastructureError):
-                await each
-
-
-def _ignore(_: str) -> None:
-    """What the project prints is thrown away."""
+        for task in (asking, serving):
+            task.cancel()
+            with suppress(asyncio.CancelledError, InfrastructureError, OSError):
+                await task
 
 
 def _keep(word: str, lines: list[str], line: str) -> None:

@@ -1,7 +1,8 @@
-"""The outline of a project: its routes, with plain files in the place of those that an answer wrote.
+"""The outline of a project: its routes, with plain files in the place of those that a submission has.
 
 Answers to one task mostly have the same routes. What Turbopack makes of an outline saves most of the work on
-each of them, and nothing of any answer is in it but the paths of its files.
+each of them, and nothing of any submission is in it but the paths of its files: not what an answer wrote, and
+not what a caller handed in beside it.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from pathlib import Path, PurePosixPath
 from typing import Final
 
 from nia_bench.contract.behaviour import RunJob
-from nia_bench.languages.typescript.running.next.next_project import project_of
+from nia_bench.languages.typescript.running.next.next_project import PATHS, additions_to, project_of
 
 SKELETON: Final = Path(__file__).parent / "warm"
 """The plain project that is built once for each environment."""
@@ -37,15 +38,17 @@ _CODE: Final = re.compile(r"\.[jt]sx?$")
 
 
 def outline_of(job: RunJob) -> dict[str, str]:
-    """The texts of the outline, by path: all that does not come from the answer is as it is in the project.
+    """Return the texts of the outline, by path. What the probe adds is as it is in the project.
 
-    Of the answer's own files it has the routes, the layouts and the like, and the one before all routes.
-    A configuration of the answer's own is left out.
+    Of the submission's files it has the routes, the layouts and the like, and the one before all routes.
+    Its configuration is left out.
     """
-    made = project_of(job)
-    own = {path for path in made if path in job.submission.files}
-    plain = {path: _plain(path) if path in own else text for path, text in made.items()}
-    return {"package.json": "{}"} | {path: text for path, text in plain.items() if text is not None}
+    handed_in = {**job.submission.stubs, **job.submission.files}
+    added = additions_to(handed_in, job.probe.files)
+    replaced = {path for path in project_of(job) if path not in added or path in job.submission.files}
+    plain = {path: _plain(path) for path in replaced}
+    routes = {path: text for path, text in plain.items() if text is not None}
+    return {"package.json": "{}"} | added | routes | PATHS
 
 
 def name_of(outline: Mapping[str, str]) -> str:

@@ -21,10 +21,12 @@ const resolve = Module._resolveFilename;
 
 /** Packages are a link that leads out of the project, which Turbopack follows only below its root. */
 function lighter(config) {
+  // Next also asks for what the project itself wrote, which need not have every part.
+  if (!config || typeof config !== 'object') return config;
   if (config.turbopack) config.turbopack.root = '/';
   config.outputFileTracingRoot = '/';
   config.outputFileTracing = false;
-  Object.assign(config.experimental, {
+  config.experimental = Object.assign(config.experimental ?? {}, {
     cpus: 1,
     // The three bundles of a build are made in one process, instead of one after the other in three.
     webpackBuildWorker: false,

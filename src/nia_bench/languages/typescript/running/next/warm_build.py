@@ -3,7 +3,8 @@
 A build spends most of its time on files of Next and React, which are the same in each project. They are built
 once for an environment; each answer gets a copy of its own of what came out, so that none reaches another.
 Turbopack keeps little that is good for a project with other routes. So an outline that several projects
-have had is built as well: what of it comes from answers is the paths of their files.
+have had is built as well: what of it comes from submissions is the paths of their files. Plain files alone
+are stored, no links.
 """
 
 from __future__ import annotations
@@ -11,11 +12,11 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import json
-import shutil
 import threading
 from collections import Counter, defaultdict
 from collections.abc import Mapping
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -24,11 +25,11 @@ from nia_bench.contract.errors import InfrastructureError
 from nia_bench.installing.cache import cache_directory, explain_os_error
 from nia_bench.languages.typescript.environments import Environment
 from nia_bench.languages.typescript.running.answer_folder import PACKAGES, write_texts
-from nia_bench.languages.typescript.running.answer_process import Room
-from nia_bench.languages.typescript.running.next.host_process import host_command
+from nia_bench.languages.typescript.running.next.next_commands import COMPILED, NextCommands
 from nia_bench.languages.typescript.running.next.next_project import PATHS, project_of
 from nia_bench.languages.typescript.running.next.outline import SKELETON, name_of, outline_of
 from nia_bench.sandbox.base import Sandbox
+from nia_bench.sandbox.files_out import RefusedFileError, copy_files
 from nia_bench.store.staged_folder import staged_folder
 
 _FOLDER: Final = Path(__file__).parent
@@ -37,7 +38,9 @@ _MAKING: Final = defaultdict[Path, threading.Lock](threading.Lock)
 """Held while a folder is made, which projects of other environments need not wait for."""
 _SECONDS: Final = 300.0
 _CACHE: Final = ".next/cache"
-_COMPILED: Final = "compiled"
+_FORM: Final = "2"
+"""Changes when stored builds are made in another way: those that were made before are not used any more."""
+_MOST_SAID: Final = 500
 _GATES: Final = {True: "proxy.js", False: "middleware.js"}
 _FIRST_WITH_PROXY: Final = 16
 _FIRST_WITH_ACTIONS: Final = 14
@@ -56,8 +59,26 @@ _had: Final = Counter[Path]()
 _NEVER: Final = -(10**9)
 
 
-def warm_build(job: RunJob, packages: Environment, sandbox: Sandbox) -> Path | None:
-    """The folder with what a plain build left that is configured as a project is, made where it is not there.
+@dataclass(frozen=True)
+class WarmBuild:
+    """A stored build: what the bundler kept, and what Node.js compiled, where there is any."""
+
+    folder: Path
+
+    @property
+    def cache(self) -> Path:
+        """The folder that becomes `.next/cache`."""
+        return self.folder / "cache"
+
+    @property
+    def compiled(self) -> Path | None:
+        """What Node.js compiled of Next."""
+        folder = self.folder / COMPILED
+        return folder if folder.is_dir() else None
+
+
+def warm_build(job: RunJob, packages: Environment, sandbox: Sandbox) -> WarmBuild | None:
+    """Return what a plain build left that is configured as a project is, made where it is not there.
 
     None without a sandbox: what was built is good for one path alone.
     Raises InfrastructureError where the sandbox or the disk fails.
@@ -71,8 +92,8 @@ def warm_build(job: RunJob, packages: Environment, sandbox: Sandbox) -> Path | N
             if not folder.exists():
                 _make(folder, packages, sandbox, _skeleton(option, packages))
         if _major(packages) < _FIRST_WITH_TURBOPACK:
-            return folder
-        return _of_outline(folder, option, job, packages, sandbox)
+            return WarmBuild(folder)
+        return WarmBuild(_of_outline(folder, option, job, packages, sandbox))
     except OSError as error:
         raise explain_os_error(error) from error
 
@@ -81,9 +102,7 @@ def _of_outline(
     plain: Path, option: str | None, job: RunJob, packages: Environment, sandbox: Sandbox
 ) -> Path:
     """The folder with what the outline of a project left, or the plain one where that is not to be had."""
-    outline = outline_of(job)
-    if not any(path.startswith(_CONFIGURATION) for path in outline):
-        outline |= _configuration(option)
+    outline = outline_of(job) | _configuration(option)
     folder = plain.with_name(f"{plain.name}-{name_of(outline)}")
     # Who finds it being made goes on without it, for that takes as long as a build does.
     if not folder.exists() and _MAKING[folder].acquire(blocking=False):
@@ -108,18 +127,15 @@ def _make_outline(
         _make(folder, packages, sandbox, outline)
 
 
-def copy_into(warm: Path | None, web: Room) -> None:
-    """Gives a project its own copy. Raises OSError."""
-    if warm is None:
-        return
-    for source, target in ((warm / "cache", web.work / _CACHE), (warm / "compiled", web.home / _COMPILED)):
-        if source.is_dir():
-            shutil.copytree(source, target)
+def copy_cache(warm: WarmBuild | None, work: Path) -> None:
+    """Give a project its own copy of what the bundler kept. Raises OSError."""
+    if warm and warm.cache.is_dir():
+        copy_files(warm.cache, work / _CACHE)
 
 
 def _key(packages: Environment) -> str:
     """What decides, beside the packages, what comes out."""
-    found = hashlib.sha256(str(packages.runtime).encode())
+    found = hashlib.sha256(f"{_FORM} {packages.runtime}".encode())
     for file in sorted(file for file in _FOLDER.rglob("*") if file.suffix in {".mjs", ".cjs", ".js", ".jsx"}):
         found.update(f"\0{file.relative_to(_FOLDER)}\0".encode() + file.read_bytes())
     return found.hexdigest()[:12]
@@ -155,20 +171,25 @@ def _skeleton(option: str | None, packages: Environment) -> dict[str, str]:
 
 
 def _make(folder: Path, packages: Environment, sandbox: Sandbox, texts: Mapping[str, str]) -> None:
-    """Builds the project of these texts, and keeps what is left."""
+    """Build the project of these texts, and store what is left."""
     with staged_folder(folder) as made:
         staging = made.with_name("project")
-        web, peer = Room(staging), staging / "peer"
-        for each in (staging, web.work, web.home, peer):
-            each.mkdir()
-        write_texts(texts, web.work, packages.path / PACKAGES)
-        (peer / "orders.json").write_text(json.dumps({"buildOnly": True}), encoding="utf-8")
-        command = host_command(packages, web, peer, sandbox, seconds=_SECONDS, build_s=_SECONDS)
-        end = asyncio.run(sandbox.run(command, lambda _: None))
+        work, home = staging / "work", staging / "home"
+        for place in (staging, work, home):
+            place.mkdir()
+        write_texts(texts, work, packages.path / PACKAGES)
+        inside = sandbox.places(work, home, None).home
+        lines: list[str] = []
+        command = NextCommands(packages, work, _SECONDS).build(home, {}, keep_at=inside)
+        end = asyncio.run(sandbox.run(command, lines.append))
         if end.exit_code != 0:
-            state = web.home / "state.json"
-            said = state.read_text(encoding="utf-8")[-500:] if state.exists() else end.stderr[-500:]
+            said = "\n".join(lines)[-_MOST_SAID:] or end.stderr[-_MOST_SAID:]
             raise InfrastructureError(f"Next cannot build a plain project: {said}")
-        for source, name in ((web.work / _CACHE, "cache"), (web.home / _COMPILED, "compiled")):
-            if source.is_dir():
-                source.rename(made / name)
+        try:
+            for source, name in ((work / _CACHE, "cache"), (home / COMPILED, COMPILED)):
+                if source.is_dir():
+                    copy_files(source, made / name)
+        except RefusedFileError as error:
+            raise InfrastructureError(
+                f"what Next kept of a plain project cannot be stored: {error}"
+            ) from error

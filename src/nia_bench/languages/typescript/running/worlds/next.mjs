@@ -1,6 +1,9 @@
 // The world of a Next project: Next's own build and server run in another sandbox, and this is the side that asks.
-// `seat` is {work, web, home}: the project's folder and its host's, which can be read from here, and the folder
-// that this side writes. What the two say to each other stands in ../next/host.mjs.
+// `seat` is {reports, home}: a folder that the benchmark writes, and the folder that this side writes:
+//
+//   home/orders.json       what the probe wants of the project: {files, env, startEnv}
+//   home/service.sock      a service of the probe's own, which the project reaches at {service}
+//   reports/               how the project does, as ../next/project_server.py says. No project can write there.
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer, request as httpRequest } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -57,7 +60,7 @@ function encoded({ parts }, fields) {
 }
 
 export async function open({ answer, seat, root }) {
-  const { work, web, home } = seat;
+  const { reports, home } = seat;
   let starting;
   let service;
 
@@ -98,11 +101,8 @@ export async function open({ answer, seat, root }) {
     starting = (async () => {
       writeFileSync(`${home}/orders.new`, JSON.stringify({ files, env, startEnv }));
       renameSync(`${home}/orders.new`, `${home}/orders.json`);
-      while (!existsSync(`${web}/state.json`)) {
-        if (existsSync(`${home}/ended.json`)) throw new Error(readFileSync(`${home}/ended.json`, 'utf8'));
-        await sleep(LOOK_MS);
-      }
-      const state = JSON.parse(readFileSync(`${web}/state.json`, 'utf8'));
+      while (!existsSync(`${reports}/state.json`)) await sleep(LOOK_MS);
+      const state = JSON.parse(readFileSync(`${reports}/state.json`, 'utf8'));
       if (state.state !== 'started') throw failed(state);
       return state;
     })();
@@ -114,7 +114,7 @@ export async function open({ answer, seat, root }) {
     const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`).join('; ');
     return new Promise((resolve, reject) => {
       const options = {
-        socketPath: `${web}/web.sock`,
+        socketPath: `${reports}/web.sock`,
         path,
         method,
         headers: { host: 'app.example', ...(cookie ? { cookie } : {}), ...headers },
@@ -181,7 +181,7 @@ export async function open({ answer, seat, root }) {
     /** A manifest of the build, such as prerender-manifest.json. */
     async manifest(name) {
       await (starting ?? start());
-      return JSON.parse(readFileSync(`${work}/.next/${name}`, 'utf8'));
+      return JSON.parse(readFileSync(`${reports}/manifests/${name}`, 'utf8'));
     },
     /** The texts of the answer's own files with code, by path. */
     files: () => Object.fromEntries(answer.own.map((path) => [path, readFileSync(`${root}/${path}`, 'utf8')])),
