@@ -29,13 +29,18 @@ def test_nothing_that_an_answer_wrote_is_in_the_outline() -> None:
     assert not {"app/lib/secret.ts", "next.config.mjs"} & {*made}
 
 
-def test_what_stands_beside_an_answer_is_in_the_outline_as_it_is() -> None:
-    made = outline({"app/page.tsx": OWN})
-    assert ("given", "added") == (made["next.config.ts"], made["app/api/route.js"])
+def test_nothing_that_a_caller_handed_in_beside_an_answer_is_in_the_outline() -> None:
+    beside = {"next.config.mjs": OWN, "app/layout.tsx": OWN, "lib/b.ts": OWN, "postcss.config.mjs": OWN}
+    made = outline({"app/page.tsx": "1"}, **beside)
+    assert not {OWN, "given"} & {*made.values()}
+    assert not {"next.config.ts", "next.config.mjs", "lib/b.ts", "postcss.config.mjs"} & {*made}
+
+
+def test_what_the_probe_adds_is_in_the_outline_as_it_is() -> None:
+    assert "added" == outline({"app/page.tsx": OWN})["app/api/route.js"]
 
 
 def test_answers_with_the_same_routes_share_an_outline_and_others_do_not() -> None:
     one, same = outline({"app/page.tsx": "1", "lib/a.ts": ""}), outline({"app/page.tsx": "2"})
     assert name_of(one) == name_of(same)
     assert name_of(one) != name_of(outline({"app/other/page.tsx": "1"}))
-    assert name_of(one) != name_of(outline({"app/page.tsx": "1"}, **{"lib/b.ts": ""}))

@@ -20,6 +20,7 @@ from nia_bench.languages.typescript.running.answer_folder import AnswerFiles, fi
 from nia_bench.languages.typescript.running.answer_process import Room, command_of, packages_of, result_of
 from nia_bench.languages.typescript.running.compile_cache import CompileCaches
 from nia_bench.languages.typescript.running.next.next_run import run_project
+from nia_bench.languages.typescript.running.own_paths import without_own_paths
 from nia_bench.languages.typescript.running.transpiling import Transpiled, Transpiler
 from nia_bench.languages.typescript.running.worlds import NEXT, PLAYWRIGHT, world_named
 from nia_bench.sandbox.base import Sandbox
@@ -72,6 +73,9 @@ class NodeRunner:
         return [_files(job, each, found) for job, each in zip(jobs, texts, strict=True)]
 
     def _run(self, packages: Environment, job: RunJob, files: AnswerFiles) -> RunResult:
+        return without_own_paths(self._outcome_of(packages, job, files), packages)
+
+    def _outcome_of(self, packages: Environment, job: RunJob, files: AnswerFiles) -> RunResult:
         if job.probe.world == NEXT:
             return run_project(packages, job, files, self._sandbox)
         world = world_named(job.probe.world)

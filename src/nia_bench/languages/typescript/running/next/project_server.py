@@ -27,6 +27,7 @@ from nia_bench.contract.transcript import ProcessEnd
 from nia_bench.languages.typescript.running.answer_folder import PACKAGES, write_texts
 from nia_bench.languages.typescript.running.answer_process import ending_of
 from nia_bench.languages.typescript.running.next.next_commands import DISK, LIMITS, NextCommands
+from nia_bench.languages.typescript.running.own_paths import cut_own_paths
 from nia_bench.sandbox.base import Command, Inlet, Outlet, Sandbox
 from nia_bench.sandbox.files_out import RefusedFileError, list_entries, opened_folder, read_below, read_file
 from nia_bench.sandbox.orders import PORT
@@ -207,6 +208,8 @@ class ProjectServer:
                         (place / name).write_bytes(read_below(root, f"{folder}/{name}", _MOST_MANIFEST))
 
     def _report(self, state: str, step: str, said: str, built: str = "") -> None:
+        # The probe shortens what Next printed, so paths are cut out before.
+        said, built = (cut_own_paths(text, self.commands.packages) for text in (said, built))
         text = json.dumps({"state": state, "step": step, "said": said, "built": built})
         draft = self.folder / "state.new"
         draft.write_text(text, encoding="utf-8")
