@@ -1,4 +1,6 @@
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from tests.evaluation.tasks import code_task
 
 from nia_bench.contract.generation import Output
@@ -82,6 +84,19 @@ def test_a_file_that_equals_the_contexts_is_no_work(task: CodeTask) -> None:
     changed = Submission(files={"lib/b.ts": "new"})
     with_unchanged = Submission(files={**changed.files, "lib/a.ts": "a", "package.json": "{}"})
     assert merged(task, changed) == merged(task, with_unchanged)
+
+
+@given(
+    files=st.dictionaries(st.sampled_from(["lib/a.ts", "lib/b.ts", "new.ts"]), st.text()),
+    repeated=st.sets(st.sampled_from(sorted(CONTEXT))),
+    is_audit=st.booleans(),
+)
+def test_repeating_files_of_the_context_changes_nothing(
+    files: dict[str, str], repeated: set[str], is_audit: bool
+) -> None:
+    task = AUDIT if is_audit else WRITE
+    with_context = {**{path: CONTEXT[path] for path in repeated}, **files}
+    assert merged(task, Submission(files=files)) == merged(task, Submission(files=with_context))
 
 
 def test_stubs_take_the_place_of_the_context() -> None:

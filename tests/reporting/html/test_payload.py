@@ -50,6 +50,22 @@ def test_a_check_of_a_whole_file_is_a_fault_without_a_line() -> None:
     assert ("middleware.ts", None) == (fault["path"], fault["line"])
 
 
+def test_a_check_that_was_not_decided_says_so_and_marks_no_fault() -> None:
+    payload = with_checks(CheckResult(id="a", passed=False, decided=False, message="nothing was done"))
+    assert [(False, "nothing was done")] == [(each["decided"], each["message"]) for each in payload["checks"]]
+    assert "check" not in {fault["kind"] for fault in payload["faults"]}
+
+
+def test_checks_of_evaluations_stored_before_there_was_a_state_are_decided() -> None:
+    stored = failing().evaluation.model_dump(mode="json", by_alias=True)
+    for check in stored["tests"]["checks"]:
+        del check["decided"]
+    tests = Evaluation.model_validate(stored).tests
+    assert tests
+    assert tests.checks
+    assert all(check.decided for check in tests.checks)
+
+
 def test_failed_checks_come_first() -> None:
     passed = [check["passed"] for check in cell_payload(failing())["checks"]]
     assert sorted(passed) == passed
