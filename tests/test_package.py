@@ -1,8 +1,12 @@
+import importlib
 import inspect
+import pkgutil
 import subprocess
 import sys
 import tomllib
+from collections import ChainMap
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any, get_args, get_type_hints
 
@@ -10,7 +14,6 @@ import pytest
 
 import nia_bench
 from nia_bench.contract import errors
-from nia_bench.models.resolver import ModelResolver
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -19,8 +22,15 @@ PUBLIC = [
     "Agent",
     "AgentError",
     "AgentProgram",
+    "AllOf",
+    "AnnotationCheck",
     "AnswerProof",
+    "AnyOf",
     "Attempt",
+    "AwaitCheck",
+    "Before",
+    "Behaviour",
+    "BehaviourCheck",
     "BenchmarkAdapter",
     "BenchmarkAdapterOptions",
     "BenchmarkDefinition",
@@ -32,23 +42,59 @@ PUBLIC = [
     "BenchmarkTask",
     "BudgetError",
     "BuildBenchmarkReportMeta",
+    "CallCheck",
+    "Cause",
+    "Cell",
+    "CellPlace",
+    "CellRow",
     "Change",
     "CheckResult",
+    "ClusterAddress",
     "CodeTask",
     "ComparePatternsConfig",
+    "Comparison",
+    "Criterion",
+    "DeprecationCheck",
     "Diagnostic",
+    "DirectiveCheck",
+    "ElementCheck",
+    "Evaluation",
     "EvaluatorError",
     "EventReader",
+    "Evidence",
+    "ExecutionSettings",
     "Executor",
+    "Export",
+    "ExportCheck",
+    "Failure",
     "Fault",
+    "FileCheck",
+    "FindingCheck",
+    "FunctionCheck",
+    "Gap",
+    "Generation",
     "Hallucination",
+    "HallucinationCount",
+    "HeldFolder",
+    "ImportCheck",
     "InfrastructureError",
+    "Interval",
+    "Job",
+    "JsonCheck",
+    "Judgement",
     "Launch",
     "LimitError",
+    "Limits",
+    "LoadedRun",
+    "Matcher",
+    "Member",
     "Message",
+    "Model",
     "ModelEndpoint",
     "ModelError",
+    "ModuleCheck",
     "MutantProof",
+    "NetworkRequest",
     "NiaBenchError",
     "OutageError",
     "Outcome",
@@ -56,45 +102,82 @@ PUBLIC = [
     "OverLimitError",
     "PATTERNS",
     "Pace",
-    "PageWriter",
+    "Places",
+    "Plan",
+    "PooledEffect",
+    "ProbeOrders",
+    "ProcessEnd",
     "Progress",
+    "PropCheck",
+    "PropertyCheck",
+    "ReferenceCheck",
     "RefusedError",
+    "ReportWarning",
     "RetryPolicy",
     "RunBenchmarkConfig",
+    "RunDifference",
+    "RunRecord",
+    "RunRequest",
     "RunStore",
     "Scorer",
+    "Selection",
     "ServerSetting",
     "ServerState",
     "Setting",
+    "Solutions",
+    "Spent",
+    "SpentDifference",
     "Stop",
     "StoredCell",
     "SubjectCategoryStat",
+    "SubjectDetails",
+    "SubjectDifference",
+    "SubjectRecord",
     "Submission",
     "SubmissionError",
     "SubmissionScorer",
     "Suite",
     "Surface",
     "SurfaceDifference",
+    "SurfaceOption",
+    "TaskDifference",
     "TaskFileError",
     "TaskProof",
     "TestsResult",
+    "TextCheck",
+    "Timing",
     "TokenCounts",
     "Tokens",
     "ToolCall",
+    "ToolUse",
+    "TypeCheck",
+    "TypeEntry",
+    "UnusualSolution",
     "Usage",
     "UserError",
+    "Verdict",
+    "Vote",
+    "WarningCode",
+    "Within",
+    "WorkOptions",
+    "Workdir",
+    "Workdirs",
+    "WrongSolution",
     "baseline_subject",
     "build_benchmark_report",
     "compare_patterns",
     "compare_surfaces",
     "define_benchmark",
+    "diff_runs",
     "estimate_cost_usd",
+    "load_run",
     "load_suite",
     "prove_tasks",
     "read_surface",
     "render_scorecard",
     "run_benchmark",
     "run_header",
+    "run_suite",
     "score",
     "score_many",
     "stored_cells",
@@ -121,27 +204,54 @@ def test_dir_lists_every_public_name() -> None:
     assert {"score", "run_benchmark", "Scorer", "__version__"} <= set(dir(nia_bench))
 
 
-TAKEN = [
-    *(name for name in PUBLIC if inspect.isfunction(getattr(nia_bench, name))),
-    *("BenchmarkAdapterOptions", "BenchmarkDefinition", "BenchmarkSubject"),
-    *("ComparePatternsConfig", "RunBenchmarkConfig"),
-]
+def test_every_class_that_a_public_signature_mentions_is_public() -> None:
+    classes = [getattr(nia_bench, name) for name in PUBLIC]
+    mentioned = {
+        f"{name}: {part.__name__}"
+        for name in PUBLIC
+        for hint in _hints(getattr(nia_bench, name))
+        for part in _own_classes(hint)
+        if part not in classes and not part.__name__.startswith("_")
+    }
+    assert set() == mentioned
 
 
-@pytest.mark.parametrize("name", TAKEN)
-def test_every_type_that_a_caller_has_to_give_is_public(name: str) -> None:
-    found = getattr(nia_bench, name)
-    where: dict[str, Any] = vars(sys.modules[found.__module__]) | {"ModelResolver": ModelResolver}
-    hints = get_type_hints(found, globalns=where)
-    hints.pop("return", None)
-    assert set() == {each.__name__ for hint in hints.values() for each in _ours(hint)} - set(PUBLIC)
+def _hints(public: Any) -> Iterator[Any]:
+    """Yield the annotations of a function, or those of a class's attributes and public methods."""
+    if inspect.isfunction(public):
+        yield from _hints_of(public)
+    elif inspect.isclass(public):
+        yield from (hint for name, hint in _items_of(public) if not name.startswith("_"))
+        for name, value in [*vars(public).items()]:
+            function = getattr(value, "fget", None) or getattr(value, "__func__", value)
+            if inspect.isfunction(function) and (name == "__init__" or not name.startswith("_")):
+                yield from _hints_of(function)
 
 
-def _ours(hint: Any) -> Iterator[type]:
+def _hints_of(annotated: Any) -> Iterator[Any]:
+    yield from (hint for _, hint in _items_of(annotated))
+
+
+def _items_of(annotated: Any) -> list[tuple[str, Any]]:
+    """Return the resolved annotations, by name."""
+    module = vars(sys.modules[annotated.__module__])
+    return [*get_type_hints(annotated, localns=ChainMap(module, _own_names())).items()]
+
+
+@cache
+def _own_names() -> dict[str, Any]:
+    """Return the names of all modules: some modules import a name for type checkers only."""
+    modules = pkgutil.walk_packages(nia_bench.__path__, "nia_bench.")
+    names = (module.name for module in modules if not module.name.endswith("__main__"))
+    loaded = (importlib.import_module(name) for name in names if ".cluster." not in name)
+    return {name: value for module in loaded for name, value in vars(module).items()}
+
+
+def _own_classes(hint: Any) -> Iterator[type]:
     if inspect.isclass(hint) and hint.__module__.startswith("nia_bench."):
         yield hint
     for part in get_args(hint):
-        yield from _ours(part)
+        yield from _own_classes(part)
 
 
 def test_a_name_that_is_not_public_is_an_attribute_error() -> None:

@@ -10,8 +10,8 @@ import typer
 from nia_bench.cli.exit_codes import UNFINISHED
 from nia_bench.cli.options import TextFormat, run_folder
 from nia_bench.contract.errors import UserError
-from nia_bench.engine import stored
-from nia_bench.reporting import difference, difference_text
+from nia_bench.engine import runs
+from nia_bench.reporting import difference_text
 
 if TYPE_CHECKING:
     from nia_bench.contract.difference import RunDifference
@@ -53,8 +53,7 @@ def diff(
     """
     pairs = _pairs(pair or [])
     try:
-        runs = _stored(run_folder(before)), _stored(run_folder(after))
-        found = difference.difference(*runs, pairs or None, min_measured)
+        found = runs.diff_runs(run_folder(before), run_folder(after), pairs, min_measured=min_measured)
         if not fail_on:
             _refuse_nothing(found)
     except UserError as error:
@@ -90,22 +89,3 @@ def _pairs(texts: list[str]) -> list[tuple[str, str]]:
             raise UserError(f"--pair {text!r} names no two subjects", fix="give it as BEFORE=AFTER")
         pairs.append((first, second))
     return pairs
-
-
-def _stored(folder: Path) -> difference.StoredRun:
-    with stored.open_stored(folder) as run:
-        record = run.store.record
-        about = {
-            "model": record.model or "none",
-            "judge": record.judge_model or "none",
-            "repetitions": str(record.plan.runs),
-            **record.versions,
-            **{
-                f"{subject.name}: {what}": value
-                for subject in record.subjects
-                for what, value in subject.versions.items()
-            },
-        }
-        return difference.StoredRun(
-            folder.name, record.plan, list(run.results()), about, run.evaluator, run.renewal
-        )

@@ -371,7 +371,7 @@ class SpentDifference(Model):
 
 
 class Timing(Model):
-    """Wall time."""
+    """The wall time of a run."""
 
     total_ms: float
 

@@ -1,0 +1,127 @@
+"""Runs from Python: run a suite, load a stored run, compare two stored runs."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from nia_bench.contract.report import BenchmarkReport, BenchmarkRunResult
+from nia_bench.engine.progress import OnCell, ignore
+from nia_bench.engine.stored import StoredBenchmark, open_stored
+from nia_bench.execution.scheduler import Stop
+from nia_bench.reporting import difference
+from nia_bench.reporting.stored import StoredCell, stored_cells
+from nia_bench.store import RunRecord
+
+if TYPE_CHECKING:
+    from nia_bench.contract.difference import RunDifference
+    from nia_bench.engine.chosen_subjects import Warn
+    from nia_bench.engine.code_run import RunRequest, WorkOptions
+
+RESULTS: Final = Path("results")
+MIN_MEASURED: Final = 0.9
+"""The share of a subject's cells that each run must have measured for a verdict."""
+
+
+@dataclass(frozen=True)
+class LoadedRun:
+    """A stored run: its folder, its record, one result for each evaluated cell, and its report."""
+
+    folder: Path
+    record: RunRecord
+    results: tuple[BenchmarkRunResult, ...]
+    report: BenchmarkReport
+
+    def cells(self, *, transcripts: bool = False) -> Iterator[StoredCell]:
+        """Yield each evaluated cell with its task, generation and evaluation, read from disk one at a time.
+
+        Raises UserError for a damaged file.
+        """
+        with open_stored(self.folder) as run:
+            yield from stored_cells(run.store, run.suite.tasks, transcripts=transcripts)
+
+
+async def run_suite(
+    request: RunRequest,
+    output_dir: Path = RESULTS,
+    *,
+    run_id: str | None = None,
+    options: WorkOptions | None = None,
+    on_cell: OnCell = ignore,
+    stop: Stop | None = None,
+    warn: Warn = warnings.warn,
+) -> LoadedRun:
+    """Run agents or scripted subjects on a suite, as `nia-bench run` does, and return the stored run.
+
+        run = await run_suite(RunRequest(subjects=("reference", "empty"), runs=1))
+        print(run.folder, run.report.stats[0].mean)
+
+    The run is stored in a folder of `output_dir`, named `run_id` or by the time. `on_cell` is called after
+    each cell, from the event loop. Once `stop` is requested, no further cell starts; the report is then
+    partial. Raises UserError for a request that cannot be run or something that is missing,
+    InfrastructureError if subjects cannot be started or a cell cannot be stored.
+    """
+    from nia_bench.engine.code_run import WorkOptions, planned_run  # noqa: PLC0415  (loads the agents)
+
+    with planned_run(request, warn=warn).begin(output_dir, run_id) as run:
+        await run.work(options or WorkOptions(), on_cell=on_cell, stop=stop)
+        report, _ = run.publish(lambda _: None)
+        return _loaded(run, report)
+
+
+def load_run(folder: Path | str) -> LoadedRun:
+    """Return the stored run in a folder, with the report of its cells.
+
+        run = load_run("results/2026-11-23-1")
+        scores = [result.score for result in run.results if result.score is not None]
+
+    Raises UserError if the folder has no run, the run's suite is missing, or a cell is damaged.
+    """
+    with open_stored(Path(folder)) as run:
+        return _loaded(run, run.results().report(None, suite_hash=run.suite.hash))
+
+
+def diff_runs(
+    before: Path | str,
+    after: Path | str,
+    pairs: Sequence[tuple[str, str]] = (),
+    *,
+    min_measured: float = MIN_MEASURED,
+) -> RunDifference:
+    """Compare two stored runs of the same tasks, subject by subject, as `nia-bench diff` does.
+
+        difference = diff_runs("results/old", "results/new")
+        worse = [subject.after_subject for subject in difference.subjects if subject.verdict == "worse"]
+
+    `pairs` names the subjects to compare as (before, after); by default those with equal names. A subject
+    with less than the share `min_measured` of its cells measured is a gap. Raises UserError for runs that
+    are missing, damaged, or scored by other tasks or another version of the evaluator.
+    """
+    runs = comparable_run(Path(before)), comparable_run(Path(after))
+    return difference.difference(*runs, list(pairs) or None, min_measured)
+
+
+def comparable_run(folder: Path) -> difference.StoredRun:
+    """Return what a comparison needs of the stored run in `folder`. Raises UserError as `load_run`."""
+    with open_stored(folder) as run:
+        record = run.store.record
+        about = {
+            "model": record.model or "none",
+            "judge": record.judge_model or "none",
+            "repetitions": str(record.plan.runs),
+            **record.versions,
+            **{
+                f"{subject.name}: {program}": version
+                for subject in record.subjects
+                for program, version in subject.versions.items()
+            },
+        }
+        results = list(run.results())
+        return difference.StoredRun(folder.name, record.plan, results, about, run.evaluator, run.renewal)
+
+
+def _loaded(run: StoredBenchmark, report: BenchmarkReport) -> LoadedRun:
+    return LoadedRun(run.store.folder, run.store.record, tuple(run.results()), report)
