@@ -59,6 +59,11 @@ def test_a_second_export_replaces_the_first(nia_bench: Program, run: Path) -> No
     assert ["trajectory.json"] == [file.name for file in Path("out").rglob("*") if file.is_file()]
 
 
+def test_a_folder_that_cannot_be_written_leads_to_another(nia_bench: Program, run: Path) -> None:
+    ended = nia_bench("export", str(run), "-o", "/proc/nowhere")
+    assert (2, True) == (ended.code, "name another one with --output\n" in ended.err)
+
+
 def test_a_run_without_transcripts_is_refused(nia_bench: Program, run: Path) -> None:
     (run / "cells/one/agent%2Fx/1/transcript.jsonl").unlink()
     ended = nia_bench("export", str(run), "-o", "out")

@@ -160,6 +160,7 @@ def program(nia_bench: Program, tasks: Path, monkeypatch: pytest.MonkeyPatch) ->
     write_task(tasks.parent, "say-zod")
     Path("s.py").write_text("def scorer(task, output):\n    return 1\n")
     Path("m.json").write_text('{"pairs": [{"agent": "codex", "model": "openai:m"}]}')
+    Path("RUN").mkdir()
     Path("results/a").mkdir(parents=True)
     Path("results/a/run.json").touch()
     monkeypatch.setattr(code_run.PlannedRun, "begin", begins)

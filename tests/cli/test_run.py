@@ -81,12 +81,12 @@ def test_a_run_whose_tasks_were_changed_is_not_resumed(nia_bench: Program, tasks
 def test_a_dry_run_prints_the_plan_and_writes_nothing(nia_bench: Program) -> None:
     ended = nia_bench("run", "--dry-run", "--reps", "2", "--subject", "empty")
     assert (0, []) == (ended.code, list(Path().iterdir()))
-    assert "1 tasks × 1 subjects × 2 runs = 2 cells" in ended.out
+    assert "1 task × 1 subject × 2 runs = 2 cells" in ended.out
 
 
 def test_a_dry_run_is_a_forecast_and_lists_its_cells_on_request(nia_bench: Program) -> None:
     plain, listed = (nia_bench("run", "--dry-run", "-p", "2", *more).out for more in ((), ("--cells",)))
-    assert "1 tasks × 3 subjects × 3 runs = 9 cells, 2 at a time" == plain.splitlines()[0]
+    assert "1 task × 3 subjects × 3 runs = 9 cells, 2 at a time" == plain.splitlines()[0]
     assert len(plain.splitlines()) <= 10
     assert "[9/9] Task: say-right | Subject: " in listed
     assert listed.endswith(plain)

@@ -229,22 +229,18 @@ def test_progress_goes_to_standard_error(nia_bench: Program, asked: Asked) -> No
     assert "installing\ninstalling\n" == ended.err
 
 
-def test_an_unknown_agent_is_the_user_s_mistake(
-    nia_bench: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("mistake", [("--agent", "opncode"), ("--condition", "contxt7")])
+def test_an_unknown_name_is_refused_before_anything_is_installed(
+    nia_bench: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, mistake: tuple[str, str]
 ) -> None:
-    def no_environments(
-        names: Iterable[str], folder: Path, *, report: Callable[[str], None], whole: bool, keep_going: bool
-    ) -> list[InstallOutcome]:
-        report("installing")
-        assert list(names)
-        assert folder.is_dir()
-        assert keep_going
-        assert not whole
-        return []
-
     monkeypatch.setenv("NIA_BENCH_CACHE", str(tmp_path / "cache"))
-    put_fake_node("")
-    monkeypatch.setattr(installing, "install", no_environments)
+    monkeypatch.setattr(installing, "install", None)
+    ended = nia_bench("setup", *mistake)
+    assert (2, "") == (ended.code, ended.out)
+    assert not (tmp_path / "cache").exists()
+
+
+def test_an_unknown_agent_is_answered_with_those_that_there_are(nia_bench: Program) -> None:
     ended = nia_bench("setup", "--agent", "opncode")
     assert 2 == ended.code
     assert "choose one of: opencode, claude-code, codex, qwen-code, gemini-cli" in ended.err

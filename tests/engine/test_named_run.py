@@ -29,8 +29,11 @@ def test_a_run_at_the_path_itself_comes_first() -> None:
     assert Path("zod") == run_folder(Path("zod"))
 
 
-def test_a_name_of_no_run_stays_as_it_is() -> None:
-    assert Path("zod") == run_folder(Path("zod"))
+def test_a_name_of_no_run_is_refused_with_the_runs_that_there_are() -> None:
+    begun(Path("results/old"), 1)
+    begun(Path("results/new"), 2)
+    with pytest.raises(UserError, match=r"zod: no run here[^§]*results/new, results/old"):
+        run_folder(Path("zod"))
 
 
 def test_latest_is_the_run_begun_last() -> None:

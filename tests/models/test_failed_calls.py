@@ -197,3 +197,12 @@ def test_a_stream_that_breaks_off_is_infrastructure() -> None:
     with ModelServer(script) as server, pytest.raises(InfrastructureError, match="could not be reached"):
         asking.stream(server.model())
     assert 1 == len(server.requests)
+
+
+def test_a_stream_that_nobody_asked_for_is_described_and_not_quoted(monkeypatch: pytest.MonkeyPatch) -> None:
+    events = b'event: response.created\ndata: {"type": "response.created"}\n\n'
+    with ModelServer(always(Wire(content_type="text/event-stream", body=events))) as server:
+        monkeypatch.setenv("OPENAI_BASE_URL", server.model().split("@")[1])
+        monkeypatch.setenv("OPENAI_API_KEY", "key-of-a-test")
+        with pytest.raises(InfrastructureError, match=r"it sent a stream of events instead of one answer$"):
+            Asking().ask("openai:gpt-5-mini")

@@ -45,7 +45,7 @@ def test_a_forecast_has_at_most_ten_lines(subjects: int, judge: bool) -> None:
 
 def test_it_says_the_size_the_figures_and_where_they_are_from() -> None:
     lines = text(2).splitlines()
-    assert "1 tasks × 2 subjects × 3 runs = 6 cells, 2 at a time, 2 of them before all others" == lines[0]
+    assert "1 task × 2 subjects × 3 runs = 6 cells, 2 at a time, 2 of them before all others" == lines[0]
     assert ["s1", "the", "defaults", "3", "1.2M", "$1.00", "1", "h", "30", "min"] == lines[4].split()
     assert "Notes: scoring adds 1 s a cell." == lines[-1]
 

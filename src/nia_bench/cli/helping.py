@@ -111,6 +111,7 @@ EXAMPLES: Final[dict[str, tuple[tuple[str, str], ...]]] = {
     ),
     "tasks list": (
         ("nia-bench tasks list", "all tasks"),
+        ("nia-bench tasks list --library zod --category bleeding_edge", "some of them"),
         ("nia-bench tasks list --suite ./my-suite --format json", "those of your own, for a script"),
     ),
     "tasks show": (("nia-bench tasks show zod-3-error-message", "what it asks, and how it is checked"),),

@@ -88,6 +88,33 @@ CategoryOption = Annotated[
         help=f"Only tasks of these categories; {SEVERAL}.",
     ),
 ]
+LibraryOption = Annotated[
+    Names,
+    typer.Option(
+        "--library",
+        callback=split,
+        rich_help_panel="Which tasks",
+        help=f"Only tasks of these libraries; {SEVERAL}.",
+    ),
+]
+SinceOption = Annotated[
+    str | None,
+    typer.Option(
+        "--since",
+        metavar="DATE",
+        rich_help_panel="Which tasks",
+        help="Only tasks on releases from this month or day on, as 2026-06.",
+    ),
+]
+UntilOption = Annotated[
+    str | None,
+    typer.Option(
+        "--until",
+        metavar="DATE",
+        rich_help_panel="Which tasks",
+        help="Only tasks on releases until this month or day, as 2026-06.",
+    ),
+]
 ListFormatOption = Annotated[ListFormat, typer.Option("--format", help="A table to read, or JSON.")]
 ReportFormatOption = Annotated[
     ReportFormat,
@@ -107,7 +134,7 @@ JudgeModelOption = Annotated[
     str | None,
     typer.Option(
         "--judge-model",
-        help="The model that judges by rubric; an agent's run has openrouter:openai/gpt-5-mini by default.",
+        help="The model that judges by rubric; default for agents: gpt-5-mini of OpenRouter.",
     ),
 ]
 NoJudgeOption = Annotated[bool, typer.Option("--no-judge", help="Score by the tests alone.")]

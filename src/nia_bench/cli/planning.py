@@ -18,13 +18,16 @@ from nia_bench.cli.options import (
     CutoffOption,
     ExecutorOption,
     JudgeModelOption,
+    LibraryOption,
     Names,
     NoJudgeOption,
     OutputDirOption,
     SandboxName,
     ScorerOption,
+    SinceOption,
     SuiteOption,
     TaskOption,
+    UntilOption,
     day,
     last_day,
     models,
@@ -57,17 +60,13 @@ def asked(
     *,
     suite: SuiteOption = None,
     category: CategoryOption = None,
-    library: Annotated[Names, what(callback=split, help=f"Only tasks of these libraries; {SEVERAL}.")] = None,
+    library: LibraryOption = None,
     task: TaskOption = None,
     limit: Annotated[
         int | None, what(min=1, help="At most this many tasks, spread over categories and libraries.")
     ] = None,
-    since: Annotated[
-        str | None, what(metavar="DATE", help="Only tasks on releases from this month or day on, as 2026-06.")
-    ] = None,
-    until: Annotated[
-        str | None, what(metavar="DATE", help="Only tasks on releases until this month or day, as 2026-06.")
-    ] = None,
+    since: SinceOption = None,
+    until: UntilOption = None,
     reps: Annotated[int, what(min=1, help="Repetitions of each task by each subject.")] = 3,
     seed: Annotated[int, what(help="Decides the order of cells, and the tasks that --limit keeps.")] = 0,
     agent: Annotated[

@@ -28,8 +28,10 @@ def counted(proofs: Sequence[TaskProof], summary: CheckSummary) -> str:
     answers = sum(len(proof.answers) for proof in proofs)
     said = ", ".join(f"{number} {name}" for name, number in sorted(counts.items(), key=lambda item: -item[1]))
     lines = [f"{said or 'none'} of {summary.tasks} tasks; {answers} answers scored"]
-    if mutants := [each for proof in proofs for each in proof.mutants]:
-        lines.append(_mutants(mutants))
+    groups = [proof.mutants for proof in proofs if proof.mutants]
+    # The numbers of a single task stand with it already.
+    if len(groups) > 1:
+        lines.append(_mutants([mutant for group in groups for mutant in group]))
     if summary.unavailable:
         lines.append(
             f"not available, and in none of these numbers: {len(summary.unavailable)} tasks, whose packages "

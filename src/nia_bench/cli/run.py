@@ -37,7 +37,10 @@ def run(
     watch: Annotated[bool, how("--watch", help="Show the run at work, as `nia-bench watch` does.")] = False,
     run_unsandboxed: Annotated[
         bool,
-        how(help="Run answers even where no sandbox works: they can then do whatever you can."),
+        how(
+            "--run-unsandboxed",
+            help="Run answers even where no sandbox works: they can then do whatever you can.",
+        ),
     ] = False,
     keep_workdirs: Annotated[bool, where("--keep-workdirs", help="Keep the work directories.")] = False,
     format_: ReportFormatOption = "table",

@@ -36,8 +36,20 @@ def finish_code_run(
 
     With `watched` it is shown as `nia-bench watch` shows it. Raises UserError where a smoke cell failed.
     """
+    messages: list[str] = []
+
+    def on_smoke(cells: int) -> None:
+        message = f"The smoke test has passed: {cells} cells, one of each subject. The other cells follow."
+        # A line would be lost in the live view.
+        messages.append(message) if watched else typer.echo(message, err=True)
+
+    def work(show: OnCell, stop: Stop) -> Awaitable[None]:
+        return run.work(options, on_cell=show, on_smoke=on_smoke, stop=stop)
+
     with run:
-        work_off(run, lambda show, stop: run.work(options, on_cell=show, stop=stop), watched=watched)
+        work_off(run, work, watched=watched)
+        for message in messages:
+            typer.echo(message, err=True)
         if run.ending.smoke_failed:
             raise UserError(
                 f"{run.store.folder}: {run.ending.why}",

@@ -16,7 +16,7 @@ from nia_bench.cli.exit_codes import UNFINISHED
 from nia_bench.cli.options import AGENT_NAMES, SEVERAL, ListFormatOption, Names, SuiteOption, split
 from nia_bench.contract.errors import UserError
 from nia_bench.installing import installation, node
-from nia_bench.subjects.agents import programs
+from nia_bench.subjects.agents import known_agents, programs
 from nia_bench.subjects.conditions import loading, packages
 from nia_bench.suites import pinned_surfaces, selection
 from nia_bench.suites import suite as suites
@@ -67,12 +67,18 @@ def setup(
     whole, beside what a type check reads of it. Set NIA_BENCH_CACHE to move that directory.
 
     With --suite it installs what that suite pins, and writes what the pinned versions offer into surfaces/,
-    for a suite that comes with Nia-Bench into the cache directory.
+    for a suite that comes with Nia-Bench into the cache directory. Once for each library it also fetches the
+    types of the latest release and of the newest release of the line before each pinned one: mistakes are
+    named by them.
 
     What cannot be installed does not stop the rest; it is told at the end, and the exit code is then 1. Run
     the command again to finish: what is there stays.
     """
     say: Say = typer.echo if format_ == "table" else lambda _line: None
+    for name in agent or ():
+        known_agents.distribution_of(name)
+    for name in condition or ():
+        loading.load_condition(name)
     started = time.monotonic()
     world = suites.world_of(suite)
     folder = world.environments

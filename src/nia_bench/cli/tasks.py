@@ -16,11 +16,19 @@ from nia_bench.cli import proof_output
 from nia_bench.cli.exit_codes import UNFINISHED
 from nia_bench.cli.helping import SUMMARIES, explained
 from nia_bench.cli.options import (
+    SEVERAL,
+    CategoryOption,
+    LibraryOption,
     ListFormatOption,
     Names,
     ParallelOption,
     RunUnsandboxedOption,
+    SinceOption,
     SuiteOption,
+    TaskOption,
+    UntilOption,
+    day,
+    last_day,
     some,
     split,
 )
@@ -29,21 +37,48 @@ from nia_bench.cli.verb import Verb
 from nia_bench.contract import schema
 from nia_bench.contract.category import CategoryName
 from nia_bench.reporting import text_table
-from nia_bench.suites import scaffold
+from nia_bench.suites import scaffold, selection
 from nia_bench.suites import suite as suites
 
 app = typer.Typer(no_args_is_help=True, help=SUMMARIES["tasks"])
 
 
-def list_tasks(suite: SuiteOption = None, format_: ListFormatOption = "table") -> None:
-    """List all tasks."""
+def list_tasks(
+    *,
+    suite: SuiteOption = None,
+    category: CategoryOption = None,
+    library: LibraryOption = None,
+    environment: Annotated[
+        Names,
+        typer.Option(
+            callback=split,
+            rich_help_panel="Which tasks",
+            help=f"Only tasks of these environments; {SEVERAL}.",
+        ),
+    ] = None,
+    task: TaskOption = None,
+    since: SinceOption = None,
+    until: UntilOption = None,
+    format_: ListFormatOption = "table",
+) -> None:
+    """List the tasks of a suite, all or some."""
     chosen = nia_bench.load_suite(suite)
+    wanted = selection.Selection(
+        categories=tuple(category or ()),
+        libraries=tuple(library or ()),
+        task_ids=tuple(task or ()),
+        since=day(since),
+        until=last_day(until),
+        environments=tuple(environment or ()),
+    )
+    tasks = selection.select(chosen.tasks, wanted)
     if format_ == "json":
-        return _print_json([_listed(task) for task in chosen.tasks])
-    rows = tuple(_row(task) for task in chosen.tasks)
+        return _print_json([_listed(each) for each in tasks])
+    rows = tuple(_row(each) for each in tasks)
     head = ("task", "category", "library", "version", "title", "checks")
     typer.echo(text_table.aligned(text_table.Table("Tasks", head, rows, labels=5)))
-    return typer.echo(f"\n{len(rows)} tasks in the suite {chosen.name!r}, hash {chosen.hash[:12]}")
+    count = f"{len(rows)}" if len(rows) == len(chosen.tasks) else f"{len(rows)} of {len(chosen.tasks)}"
+    return typer.echo(f"\n{count} tasks in the suite {chosen.name!r}, hash {chosen.hash[:12]}")
 
 
 def _listed(task: nia_bench.BenchmarkTask) -> dict[str, Any]:

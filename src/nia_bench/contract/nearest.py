@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from difflib import get_close_matches
+from difflib import SequenceMatcher, get_close_matches
+from itertools import takewhile
+from typing import Final
+
+MOST_LISTED: Final = 12
+"""More known names than these are not all listed."""
+MOST_NEAR: Final = 5
 
 
 def nearest(name: str, known: Iterable[str], most: int = 1) -> list[str]:
@@ -13,7 +19,17 @@ def nearest(name: str, known: Iterable[str], most: int = 1) -> list[str]:
 
 
 def hint(name: str, known: Iterable[str]) -> str:
-    """'did you mean …?', or all the known names where none is near."""
+    """Return 'did you mean …?', or the known names where none is near; of many, those that begin alike."""
     known = sorted(known)
-    best = nearest(name, known)
-    return f"did you mean {best[0]!r}?" if best else f"known here: {', '.join(known) or 'none'}"
+    if best := nearest(name, known):
+        return f"did you mean {best[0]!r}?"
+    if len(known) <= MOST_LISTED:
+        return f"known here: {', '.join(known) or 'none'}"
+
+    def likeness(candidate: str) -> tuple[int, float]:
+        pairs = zip(name.casefold(), candidate.casefold(), strict=False)
+        shared = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+        return shared, SequenceMatcher(None, name, candidate).ratio()
+
+    near = sorted(known, key=likeness, reverse=True)[:MOST_NEAR]
+    return f"the nearest of {len(known)}: {', '.join(near)}"

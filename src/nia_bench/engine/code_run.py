@@ -5,7 +5,7 @@ from __future__ import annotations
 import platform
 import time
 import warnings
-from collections.abc import AsyncGenerator, Iterator, Mapping, Sequence
+from collections.abc import AsyncGenerator, Callable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import date
@@ -203,11 +203,19 @@ class CodeRun(StoredBenchmark):
         self.subjects = subjects
         self._record = record or store.record
 
-    async def work(self, options: WorkOptions, *, on_cell: OnCell = ignore, stop: Stop | None = None) -> None:
+    async def work(
+        self,
+        options: WorkOptions,
+        *,
+        on_cell: OnCell = ignore,
+        on_smoke: Callable[[int], None] = lambda _cells: None,
+        stop: Stop | None = None,
+    ) -> None:
         """Executes and evaluates the cells that the store lacks; without `subjects`, evaluates all anew.
 
-        Once `stop` is requested, no more cells are begun. Raises as `Loop.run` does, and UserError or
-        InfrastructureError where the subjects cannot be made ready.
+        `on_smoke` gets the number of smoke cells when all of them have passed. Once `stop` is requested, no
+        more cells are begun. Raises as `Loop.run` does, and UserError or InfrastructureError where the
+        subjects cannot be made ready.
         """
         record, subjects = self._record, self.subjects
         async with self._workplace(options) as (place, ledger):
@@ -231,6 +239,7 @@ class CodeRun(StoredBenchmark):
                 on_cell=on_cell,
                 runs_answers=place.runs_answers,
                 smoke=options.smoke,
+                on_smoke=on_smoke,
             )
             loop = Loop(benchmark)
             try:
@@ -414,7 +423,7 @@ def required(suite: Suite, plan: Plan, subjects: ChosenSubjects) -> Iterator[Req
     shown = {task.environment for task in tasks} if subjects.show_packages else set[str]()
     run = environments_to_run(tasks) | packages_of_worlds(tasks, suite.environments)
     if whole := run | shown:
-        yield from installed(whole, suite.environments, whole=True)
+        yield from installed(whole, suite.environments, whole=True, extra=shown - run)
     yield from subjects.requirements
 
 

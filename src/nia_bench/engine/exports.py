@@ -38,7 +38,7 @@ def export_transcripts(run: Path, output: Path, form: ExportForm) -> ExportCount
     for cell in store.record.plan.by_task():
         if text := _text(store, cell, form):
             folder = output / cell_folder_name(cell.task_id, cell.subject, cell.run)
-            write_atomically(folder / FILES[form], text)
+            write_atomically(folder / FILES[form], text, option="--output")
             written += 1
         else:
             without += 1

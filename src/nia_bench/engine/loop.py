@@ -47,7 +47,8 @@ class Benchmark:
     calls made; `ledger` counts the model calls. `scorers` names the code scorers of the evaluator; None:
     those of the record. `refused` says why no further cell can go better, as when a key is not accepted.
     `runs_answers` is False where answers would have to be run, and are not. With `smoke` the first cell of
-    each subject comes before all others, and nothing else is begun where one of them fails.
+    each subject comes before all others, and nothing else is begun where one of them fails. `on_smoke` is
+    called with their number where none does.
     """
 
     record: RunRecord
@@ -66,6 +67,7 @@ class Benchmark:
     on_cell: OnCell = ignore
     runs_answers: bool = True
     smoke: bool = False
+    on_smoke: Callable[[int], None] = lambda _cells: None
 
 
 @dataclass(frozen=True)
@@ -225,6 +227,8 @@ class Loop:
         await self._each(self._execute_and_evaluate, first)
         self._smoke_failures = None
         self._smoke_reason = smoke_reason(failures)
+        if not failures and self._why is None:
+            self._benchmark.on_smoke(len(first))
         for place, _ in first:
             self._is_done[place] = True
 

@@ -15,7 +15,7 @@ from typing import Final
 from pydantic import Field
 
 from nia_bench.contract.base import Model
-from nia_bench.contract.errors import UserError
+from nia_bench.contract.errors import TaskFileError, UserError
 from nia_bench.contract.subject import BenchmarkSubject
 from nia_bench.engine.chosen_subjects import (
     AGENT,
@@ -50,8 +50,12 @@ class MatrixFile(Model):
 
 
 def read_matrix(file: Path) -> tuple[AgentPair, ...]:
-    """The pairs that a file states. Raises TaskFileError, naming the field, for one that cannot be used."""
-    return validated(file, read_object(file), MatrixFile).pairs
+    """Return the pairs that a file states. Raises UserError, naming the field, for a file without them."""
+    try:
+        return validated(file, read_object(file), MatrixFile).pairs
+    except TaskFileError as error:
+        fix = "write or correct the file; docs/agents.md has an example"
+        raise UserError(error.message, fix=fix) from None
 
 
 def pairs_of(

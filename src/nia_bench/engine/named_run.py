@@ -9,6 +9,8 @@ from typing import Final
 from nia_bench.contract.errors import UserError
 from nia_bench.store.run_store import LATEST, RUN
 
+BEGIN: Final = "name a run by its folder, or begin one with `nia-bench run`"
+MOST_NAMED: Final = 8
 RESULTS: Final = Path("results")
 """The folder that runs are kept in, where no other is named."""
 
@@ -17,17 +19,32 @@ def run_folder(named: Path) -> Path:
     """The folder of the run that is `named`: the path itself, or for `latest` that of the run begun last.
 
     `latest` alone looks in `RESULTS`, and `FOLDER/latest` in that folder. Where there is no run at the path,
-    it may be the id of one in `RESULTS`. Raises UserError where no run has been begun.
+    it may be the id of one in `RESULTS`. Raises UserError, with the newest runs, where there is none.
     """
     if (named / RUN).is_file():
         return named
     if named.name != LATEST:
-        return RESULTS / named if (RESULTS / named / RUN).is_file() else named
+        if (RESULTS / named / RUN).is_file():
+            return RESULTS / named
+        if named.is_dir():
+            return named  # its reader says what it is instead, such as a run that is being begun
+        runs = _newest_first(named) or _newest_first(named.parent) or _newest_first(RESULTS)
+        names = f"{', '.join(map(str, runs[:MOST_NAMED]))}{', …' if len(runs) > MOST_NAMED else ''}"
+        raise UserError(
+            f"{named}: no run here (no {RUN})",
+            fix=f"name one of these, the newest first: {names}" if runs else BEGIN,
+        )
     folder = RESULTS if named == Path(LATEST) else named.parent
+    runs = _newest_first(folder)
+    if not runs:
+        raise UserError(f"{folder}: no run here", fix=BEGIN)
+    return runs[0]
+
+
+def _newest_first(folder: Path) -> list[Path]:
+    """Return the folders of the runs directly in `folder`."""
     begun = [(_started_at(file), file.parent) for file in folder.glob(f"*/{RUN}")]
-    if not begun:
-        raise UserError(f"{folder}: no run here", fix="name a run by its folder, or begin one")
-    return max(begun)[1]
+    return [run for _, run in sorted(begun, reverse=True)]
 
 
 def _started_at(file: Path) -> float:

@@ -7,11 +7,15 @@ import shutil
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 from nia_bench.contract.errors import UserError
 from nia_bench.installing.commands import output_of
 from nia_bench.languages import language_of, require
+from nia_bench.languages.environment import setup_command
 from nia_bench.suites.suite import Suite
+
+MOST_NAMED: Final = 4
 
 
 @dataclass(frozen=True)
@@ -28,14 +32,17 @@ def demand(requirements: Iterable[Requirement]) -> None:
         each.look()
 
 
-def installed(environments: Collection[str], folder: Path, *, whole: bool = False) -> Iterator[Requirement]:
+def installed(
+    environments: Collection[str], folder: Path, *, whole: bool = False, extra: Collection[str] = ()
+) -> Iterator[Requirement]:
     """That these environments of the folder are there, and a compiler for them that runs.
 
-    With `whole`, that they are there as code runs on them.
+    With `whole`, that they are there as code runs on them; `extra` are those that set-up installs so only
+    with --whole.
     """
 
     def all_run() -> str:
-        require(sorted(environments), folder, whole=True)
+        _require(environments, folder, whole=True, extra=extra)
         return f"all {len(environments)} that answers run on"
 
     if whole:
@@ -43,12 +50,32 @@ def installed(environments: Collection[str], folder: Path, *, whole: bool = Fals
         return
 
     def all_there() -> str:
-        require(sorted(environments), folder)
+        _require(environments, folder)
         return f"all {len(environments)} of these tasks"
 
     yield Requirement("environments", all_there)
     for language in {language_of(name, folder) for name in environments}:
         yield Requirement("compiler", language.probe)
+
+
+def _require(
+    environments: Collection[str], folder: Path, *, whole: bool = False, extra: Collection[str] = ()
+) -> None:
+    """As `languages.require`, but what is missing is told together, with the one command that installs it."""
+    names = sorted(environments)
+    try:
+        require(names, folder, whole=whole)
+    except UserError:
+        missing = [
+            name for name in names if not language_of(name, folder).is_installed(name, folder, whole=whole)
+        ]
+        if not missing:
+            raise
+        some = f"{', '.join(missing[:MOST_NAMED])}{', …' if len(missing) > MOST_NAMED else ''}"
+        command = setup_command(folder, *(("--whole",) if {*missing} & {*extra} else ()))
+        raise UserError(
+            f"{len(missing)} of {len(names)} environments are not installed: {some}", fix=f"run `{command}`"
+        ) from None
 
 
 def surfaces_read(suite: Suite, libraries: Collection[str]) -> Iterator[Requirement]:

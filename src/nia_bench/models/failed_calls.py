@@ -8,10 +8,11 @@ UserError: the key, the credit, the name, or a request that the model does not t
 
 from __future__ import annotations
 
+import re
 from collections.abc import Generator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import cast
+from typing import Final, cast
 
 from httpx2 import HTTPError
 from pydantic_ai import exceptions as ai
@@ -21,6 +22,10 @@ from nia_bench.models.http_status import FIRST_SERVER_ERROR, FORBIDDEN, REPEATAB
 from nia_bench.models.redaction import redact
 
 LONGEST_QUOTE = 300
+# Some gateways stream though nobody asked for a stream. The SDKs then quote the stream's text.
+_EVENTS: Final = re.compile(
+    r"""(Expected a JSON response, got: )?b?["']?event: ?[\w.]+(\s|\\[rn])+data:.*""", re.DOTALL
+)
 REFUSAL_CODES = {"content_filter", "content_policy_violation", "moderation_blocked"}
 
 
@@ -141,4 +146,5 @@ def _said(error: BaseException) -> str:
         # The SDKs only say "Connection error."; its cause says what happened.
         cause = error.__cause__.__cause__ or error.__cause__
         text = f"{text} {cause}"
+    text = _EVENTS.sub("it sent a stream of events instead of one answer", text)
     return redact(" ".join(text.split()))[:LONGEST_QUOTE]

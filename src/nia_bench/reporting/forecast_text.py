@@ -41,7 +41,8 @@ def render_forecast(plan: Plan, forecast: Forecast, *, every: bool = False) -> s
     all have one.
     """
     first = f", {forecast.smoke_cells} of them before all others" if forecast.smoke_cells else ""
-    axes = f"{len(plan.task_ids)} tasks × {len(plan.subjects)} subjects × {plan.runs} runs"
+    numbers = ((len(plan.task_ids), "task"), (len(plan.subjects), "subject"), (plan.runs, "run"))
+    axes = " × ".join(f"{number} {noun}{'' if number == 1 else 's'}" for number, noun in numbers)
     size = f"{axes} = {plan.total} cells, {forecast.parallel} at a time{first}"
     table = table_of(
         "Forecast",

@@ -17,7 +17,7 @@ REFUSED = {
 }
 
 
-def write_atomically(file: Path, text: str) -> None:
+def write_atomically(file: Path, text: str, *, option: str | None = None) -> None:
     """Puts `text` into `file`, whole or not at all, making its folder where there is none.
 
     The text is written beside the file and renamed over it, so that killing the program at any moment
@@ -26,10 +26,11 @@ def write_atomically(file: Path, text: str) -> None:
     recognised when it is read. Two writers of one file would share the temporary file; a run's lock rules
     that out.
 
-    Raises InfrastructureError when the disk is full, UserError when the folder cannot be written to.
+    Raises InfrastructureError when the disk is full, UserError when the folder cannot be written to; `option`
+    is as for `disk_errors`.
     """
     temporary = file.with_name(f".{file.name}.tmp")
-    with disk_errors(file):
+    with disk_errors(file, option=option):
         try:
             try:
                 temporary.write_text(text, encoding="utf-8", newline="")
@@ -44,16 +45,23 @@ def write_atomically(file: Path, text: str) -> None:
 
 
 @contextmanager
-def disk_errors(path: Path) -> Generator[None]:
-    """Turns an OSError about `path` into an error of ours that says what to do."""
+def disk_errors(path: Path, *, option: str | None = None) -> Generator[None]:
+    """Turn an OSError about `path` into an error of ours that says what to do.
+
+    `option` is the one that chooses the folder, where no run has begun that could be resumed.
+    """
     try:
         yield
     except OSError as error:
-        raise _explained(error, path) from error
+        raise _explained(error, path, option) from error
 
 
-def _explained(error: OSError, path: Path) -> NiaBenchError:
+def _explained(error: OSError, path: Path, option: str | None) -> NiaBenchError:
     message = f"{path}: cannot be written ({error.strerror or error})"
+    if option is not None:
+        if error.errno in FULL:
+            return InfrastructureError(message, fix=f"free some space, or name another folder with {option}")
+        return UserError(message, fix=f"make that folder writable, or name another one with {option}")
     if error.errno in FULL:
         return InfrastructureError(message, fix="free some space, then repeat with --resume")
     if error.errno in REFUSED:

@@ -42,6 +42,7 @@ from nia_bench.store.record import RunRecord
 RUN, GENERATION, EVALUATION = "run.json", "generation.json", "evaluation.json"
 LOCK = ".lock"
 LATEST = "latest"
+RESULTS_OPTION = "--output-dir"
 """The name that stands for the run begun last; `store.latest` finds it."""
 TRANSCRIPT, ANSWER, BEFORE, FILES = "transcript.jsonl", "answer.md", "before", "files"
 GENERATED_ANEW = "repeat the run with --resume: it does this cell again"
@@ -69,7 +70,7 @@ class RunStore:
         for name in {*record.plan.task_ids, *record.plan.subjects}:
             folder_name(name)
         folder = free_folder(results_folder, run_id)
-        with disk_errors(folder):
+        with disk_errors(folder, option=RESULTS_OPTION):
             folder.mkdir(parents=True)
         lock = None
         try:
@@ -264,14 +265,22 @@ class RunStore:
 
 
 def free_folder(results_folder: Path, run_id: str) -> Path:
-    """The folder for a new run of that name. Raises UserError where it is taken or cannot be written."""
+    """Return the folder for a new run of that name.
+
+    Raises UserError for a name that is a path, where the folder is taken, and where it cannot be written.
+    """
+    if "/" in run_id or run_id.startswith("."):
+        raise UserError(
+            f"the run's name {run_id!r} is a path or begins with a dot",
+            fix=f"choose a --run-id without a slash; {RESULTS_OPTION} chooses the folder",
+        )
     folder = results_folder / folder_name(run_id)
     if run_id == LATEST:
         raise UserError(f"{LATEST!r} stands for the run begun last", fix="choose another --run-id")
     if folder.exists():
         raise UserError(f"{folder}: there is a run already", fix="continue it with --resume")
     above = next(each for each in folder.absolute().parents if each.exists())
-    with disk_errors(folder), tempfile.TemporaryFile(dir=above):
+    with disk_errors(folder, option=RESULTS_OPTION), tempfile.TemporaryFile(dir=above):
         return folder
 
 

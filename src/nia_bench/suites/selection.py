@@ -18,7 +18,7 @@ TaskT = TypeVar("TaskT", bound=BenchmarkTask)
 
 @dataclass(frozen=True)
 class Selection:
-    """Which categories, libraries and tasks to keep, where () keeps all, and how many tasks at most.
+    """Which categories, libraries, environments and tasks to keep, and how many tasks at most; () keeps all.
 
     In a name, * stands for any letters. `since` and `until` are the first and the last day on which what a
     task is locked to may have been released; a task of an unknown date is then left out.
@@ -33,6 +33,7 @@ class Selection:
     seed: int = 0
     since: date | None = None
     until: date | None = None
+    environments: tuple[str, ...] = ()
 
 
 def select(tasks: Sequence[TaskT], selection: Selection) -> tuple[TaskT, ...]:
@@ -42,6 +43,7 @@ def select(tasks: Sequence[TaskT], selection: Selection) -> tuple[TaskT, ...]:
     """
     kept = _named(tasks, selection.categories, "category", lambda task: task.category)
     kept &= _named(tasks, selection.libraries, "library", library_of)
+    kept &= _named(tasks, selection.environments, "environment", environment_of)
     kept &= _named(tasks, selection.task_ids, "task", lambda task: task.id)
     chosen = [task for task in tasks if task.id in kept and _is_of_time(task, selection)]
     if not chosen:
@@ -74,6 +76,11 @@ def _wider(tasks: Iterable[BenchmarkTask], selection: Selection) -> str:
 def library_of(task: BenchmarkTask) -> str:
     """The library that a task is about; empty for a task that is not about code."""
     return task.library if isinstance(task, CodeTask) else ""
+
+
+def environment_of(task: BenchmarkTask) -> str:
+    """Return the environment that a task pins; empty for a task that is not about code."""
+    return task.environment if isinstance(task, CodeTask) else ""
 
 
 def _spread(tasks: Iterable[TaskT], seed: int) -> list[TaskT]:

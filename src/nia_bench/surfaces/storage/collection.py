@@ -73,6 +73,9 @@ def missing_of_history(
     if other_versions is None:
         is_new = _is_new(folder / library, pins)
         other_versions = _other_versions(sources, library, report) if is_new else ()
+        if other_versions:
+            names = ", ".join(other_versions)
+            report(f"{library}: fetching the types of {names} too; mistakes are named by them")
     # Pins are written last: a library without them was interrupted.
     versions = dict.fromkeys((*(version for version in other_versions if version not in pins), *pins))
     surfaces = (Missing(sources, library, version, folder) for version in versions)
