@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Final
 
 from nia_bench.contract.behaviour import RunJob
-from nia_bench.contract.errors import InfrastructureError
+from nia_bench.contract.errors import InfrastructureError, SubmissionError
 from nia_bench.installing.cache import cache_directory, explain_os_error
 from nia_bench.languages.typescript.environments import Environment
 from nia_bench.languages.typescript.running.answer_folder import PACKAGES, write_texts
@@ -121,8 +121,8 @@ def _make_outline(
         return
     if len([*plain.parent.glob(f"{plain.name}-*")]) >= _MOST_OUTLINES:
         return
-    # What was given beside the answer may not build without it.
-    with suppress(InfrastructureError):
+    # The probe's files may not build without the answer, and the answer's paths may not go together.
+    with suppress(InfrastructureError, SubmissionError, OSError):
         _had[folder] = _NEVER
         _make(folder, packages, sandbox, outline)
 
