@@ -68,6 +68,7 @@ class Command:
     `workdir` (its current directory) and `home` (its HOME, with TMPDIR and the XDG folders below) are folders
     of the host that it may write. `readable` are files and folders of the host that it may read, at the same
     path inside. `inside_work` are folders that it may read below its work directory, by their path there.
+    `read_only` are other files and folders of the host that it may read, by their path inside.
     `environment` adds to the variables that every command has (`orders.base_environment`).
     `gateway` is the unix socket of the gateway; with None it has no network at all. `inlet` and `outlet` join
     it with one other process; a command with a `gateway` has no outlet. `on_start` is called with the process
@@ -86,6 +87,7 @@ class Command:
     inlet: Inlet | None = None
     outlet: Outlet | None = None
     on_start: Callable[[int], None] | None = None
+    read_only: Mapping[str, Path] = field(default_factory=dict[str, Path])
 
 
 class Sandbox(Protocol):

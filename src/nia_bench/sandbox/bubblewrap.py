@@ -143,6 +143,8 @@ def _world(
     yield from _kernel(command.limits.disk_bytes)
     yield from ("--bind", str(command.workdir), WORK, "--bind", str(command.home), HOME)
     yield from _shown(shown, masked)
+    for place, path in command.read_only.items():
+        yield from ("--ro-bind", str(path), place)
 
 
 def _inside_work(folders: Mapping[str, Path]) -> Iterator[str]:

@@ -122,6 +122,8 @@ def _mounts(command: Command, readable: tuple[Path, ...]) -> Iterator[str]:
     yield _mount(command.home, HOME)
     for place, folder in command.inside_work.items():
         yield _mount(folder, f"{WORK}/{place}", "readonly")
+    for place, path in command.read_only.items():
+        yield _mount(path, place, "readonly")
     shown = {*readable, *(each.resolve() for each in readable)}
     for path in sorted(shown):
         yield _mount(path, str(path), "readonly")

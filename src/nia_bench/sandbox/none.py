@@ -28,9 +28,10 @@ class NoSandbox(LocalSandbox):
 
     def argv(self, command: Command, lifeline: int | None = None) -> list[str]:
         """See `LocalSandbox.argv`."""
-        if command.inside_work:
+        places_inside = (*command.inside_work, *command.read_only)
+        if places_inside:
             raise UserError(
-                f"{', '.join(command.inside_work)} cannot be shown read-only without a sandbox",
+                f"{', '.join(places_inside)} cannot be shown read-only without a sandbox",
                 fix="use --sandbox bubblewrap or docker",
             )
         places = self.places(command.workdir, command.home, command.gateway)

@@ -31,7 +31,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 const read = (path: string) => { try { return readFileSync(path, 'utf8'); } catch { return ''; } };
 const seen = [...process.argv, ...process.execArgv, JSON.stringify(process.env)];
 for (const name of ['cmdline', 'environ', 'maps', 'mountinfo']) seen.push(read(`/proc/self/${name}`));
-const probe = seen.join(' ').match(/\\S+\\/probe(?=\\s)/)?.[0] ?? '';
+const probe = seen.join(' ').match(/\\/srv\\/\\S+\\/main(?=\\s)/)?.[0] ?? '';
 const [orders, host] = ['/dev/stdin', '/etc/shadow'].map(read);
 export const double = () => ({ files: readdirSync(probe), orders, host });
 """
@@ -80,7 +80,7 @@ def test_stack_names_no_file_whose_path_only_contains_that_of_the_answers_folder
 
 def test_answer_finds_neither_orders_nor_files_of_the_host(runners: Runners) -> None:
     [result] = runners.results_of("zod-4", [job(SNOOPING)])
-    seen = {"files": ["probe.mjs"], "orders": "", "host": ""}
+    seen = {"files": ["main.mjs"], "orders": "", "host": ""}
     assert [seen, seen] == told(result).values["doubled"]
 
 

@@ -73,9 +73,10 @@ def test_docker_is_given_the_same_process(tmp_path: Path) -> None:
     argv = docker.argv(command)
     mounts = [each for each in argv if each.startswith("--mount=")]
     assert packages.runtime is not None
-    for shown in (packages.path, packages.runtime.parent.parent, room.probe):
+    for shown in (packages.path, packages.runtime.parent.parent):
         assert any(f"src={shown}," in each and each.endswith(",readonly") for each in mounts)
     assert any(each.endswith(f"src={room.work},dst=/workdir") for each in mounts)
+    assert any(each.endswith(f"src={room.probe},dst=/srv/app/main,readonly") for each in mounts)
     assert "--network=none" in argv
     assert f"--memory={640 << 20}" in argv
     assert '"root": "/workdir"' in command.stdin

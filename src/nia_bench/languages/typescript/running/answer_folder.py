@@ -36,10 +36,16 @@ class AnswerFiles:
                 return name
         raise EvaluatorError(f"there is no probe: none of {', '.join(PROBES)}")
 
+    @property
+    def program(self) -> str:
+        """The name of that file in the folder that the process sees, which says nothing about a probe."""
+        return f"main{Path(self.probe_file).suffix}"
+
     def write(self, work: Path, probe: Path, node_modules: Path) -> None:
         """Writes them into two folders. Raises OSError, and SubmissionError for a path that leads out."""
         write_texts({"package.json": _MODULES} | dict(self.answer), work, node_modules)
-        write_texts(self.probe, probe)
+        names = {self.probe_file: self.program}
+        write_texts({names.get(path, path): text for path, text in self.probe.items()}, probe)
 
 
 def texts_of(job: RunJob) -> dict[tuple[str, str], str]:

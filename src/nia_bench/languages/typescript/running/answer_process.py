@@ -19,12 +19,15 @@ from nia_bench.contract.behaviour import RunCause, RunFailure, RunJob, RunResult
 from nia_bench.contract.transcript import ProcessEnd
 from nia_bench.languages.typescript.environments import TOOLCHAIN, Environment, locate
 from nia_bench.languages.typescript.running.answer_folder import AnswerFiles
+from nia_bench.languages.typescript.running.harness import Harness
 from nia_bench.languages.typescript.running.worlds import World, world_named
 from nia_bench.sandbox.base import MIB, Command, ProcessLimits, Sandbox
 
-_FOLDER: Final = Path(__file__).parent
-_DRIVER: Final = _FOLDER / "driver.cjs"
-_SHOWN: Final = (_DRIVER, _FOLDER / "hooks.cjs", _FOLDER / "worlds")
+_PROTECTION: Final = (
+    *("--permission", "--allow-fs-read=*", "--allow-fs-write=*", "--allow-child-process", "--allow-worker"),
+    *("--allow-wasi", "--no-addons", "--disable-sigusr1"),
+)
+"""Options of Node.js that refuse inspectors and native code, in workers too."""
 _DISK: Final = 64 * MIB
 _OUTPUT: Final = 16 * MIB
 # What starting takes before the probe's own time begins.
@@ -86,45 +89,45 @@ def command_of(
     files: AnswerFiles,
     room: Room,
     sandbox: Sandbox,
-    word: str,
+    key: str,
     seat: Seat | None = None,
 ) -> Command:
     """What starts the process. Raises UserError for a world that there is none of, or is not installed.
 
-    `seat` is what a world needs that has processes of its own.
+    `key` seals what it hands back (`sealing`). `seat` is what a world needs that has processes of its own.
     """
     node, world = packages.runtime, world_named(job.probe.world)
     assert node is not None  # noqa: S101  (a whole environment has one)
     around = packages_of(world)
+    places = Harness.in_sandbox(sandbox, room.probe)
     orders = {
-        "word": word,
         "root": sandbox.places(room.work, room.home, None).work,
         "packages": f"{packages.path.as_uri()}/",
         "world": world.module,
         "worldPackages": f"{around.path.as_uri()}/" if around else None,
         "compiled": str(room.compiled) if room.compiled else None,
         "seat": seat and seat.places,
-        "probe": str(room.probe / files.probe_file),
+        "probe": f"{places.probe}/{files.program}",
         "own": files.own,
         "modules": files.modules,
         "given": job.probe.given,
         "seconds": job.probe.seconds,
     }
     heap = f"--max-old-space-size={world.heap_megabytes}"
-    flags = (heap, "--no-warnings", "--no-addons", *world.flags)
+    flags = (heap, "--no-warnings", *_PROTECTION, *world.flags)
     return Command(
-        argv=(*_APART, str(node), *flags, str(_DRIVER)),
+        argv=(*_APART, str(node), *flags, places.driver),
         workdir=room.work,
         home=room.home,
-        stdin=json.dumps(orders),
+        stdin=f"{key}\n{json.dumps(orders)}",
         readable=(
-            *_SHOWN,
             *((around.path,) if around else ()),
             *(seat.readable if seat else ()),
-            room.probe,
+            *places.readable,
             packages.path,
             node.parent.parent,
         ),
+        read_only=places.read_only,
         limits=ProcessLimits(
             time_s=job.probe.seconds + _STARTING_S,
             memory_bytes=world.memory_megabytes * MIB,

@@ -17,21 +17,17 @@ from typing import Final
 
 from nia_bench.contract.errors import InfrastructureError
 from nia_bench.languages.typescript.environments import Environment
-from nia_bench.languages.typescript.running.worlds import FOLDER as WORLDS_FOLDER
+from nia_bench.languages.typescript.running.harness import UNPROTECTED, warming_files
 from nia_bench.languages.typescript.running.worlds import World
 from nia_bench.sandbox.base import MIB, Command, ProcessLimits, Sandbox
 from nia_bench.sandbox.files_out import RefusedFileError, copy_files
 from nia_bench.store.held_folder import held_folder
 from nia_bench.store.staged_folder import staged_folder
 
-_RUNNING: Final = Path(__file__).parent
-_PROGRAM: Final = _RUNNING / "warming.mjs"
-_SHOWN: Final = (_PROGRAM, _RUNNING / "hooks.cjs", WORLDS_FOLDER)
+_PROGRAM: Final = Path(__file__).with_name("warming.mjs")
 _FOLDER: Final = "compiled"
 _KEPT: Final = "kept"
 _LIMITS: Final = ProcessLimits(time_s=60, memory_bytes=2048 * MIB, processes=16)
-_UNPROTECTED: Final = "none"
-"""The sandbox in which an answer could write what other answers run."""
 
 
 class CompileCaches:
@@ -44,7 +40,7 @@ class CompileCaches:
 
     def of(self, packages: Environment, world: World, around: Environment | None) -> Path | None:
         """The folder to read from; None where there is none. `around` has the packages of the world."""
-        if self._sandbox.name == _UNPROTECTED:
+        if self._sandbox.name == UNPROTECTED:  # an answer could write what other answers run
             return None
         folder = packages.path / _FOLDER / _name(self._sandbox, packages, world, around)
         with self._lock:
@@ -74,13 +70,15 @@ class CompileCaches:
                 "world": world.module,
                 "worldPackages": f"{around.path.as_uri()}/" if around else None,
             }
+            program, files, read_only = warming_files(self._sandbox, _PROGRAM)
             shown = (packages.path, *((around.path,) if around else ()), packages.runtime.parent.parent)
             command = Command(
-                argv=(str(packages.runtime), "--no-warnings", str(_PROGRAM)),
+                argv=(str(packages.runtime), "--no-warnings", program),
                 workdir=work,
                 home=home,
                 stdin=json.dumps(orders),
-                readable=(*_SHOWN, *shown),
+                readable=(*files, *shown),
+                read_only=read_only,
                 limits=_LIMITS,
             )
             end = asyncio.run(self._sandbox.run(command, lambda _: None))
@@ -90,6 +88,7 @@ class CompileCaches:
 
 def _name(sandbox: Sandbox, packages: Environment, world: World, around: Environment | None) -> str:
     """Of what Node.js compiles, by which runtime, and for which user: a sandbox has one of its own."""
-    parts = (packages.runtime, around.path if around else None)
+    program, _, _ = warming_files(sandbox, _PROGRAM)
+    parts = (packages.runtime, around.path if around else None, program)
     made_of = hashlib.sha256("\n".join(map(str, parts)).encode()).hexdigest()[:8]
     return f"{Path(world.module or 'node').stem}-{sandbox.name}-{made_of}"

@@ -11,6 +11,7 @@ from typing import Final
 from nia_bench.contract.behaviour import RunFailure, RunResult
 from nia_bench.installing.cache import cache_directory
 from nia_bench.languages.typescript.environments import Environment
+from nia_bench.languages.typescript.running.harness import INSIDE
 from nia_bench.store.held_folder import PREFIX
 
 _PACKAGE: Final = Path(__file__).parents[3]
@@ -42,6 +43,7 @@ def _patterns(packages: Environment) -> Iterator[tuple[re.Pattern[str], str]]:
         yield _below(folder, ""), ""
     yield _below(Path(tempfile.gettempdir()), rf"/{PREFIX}\w+"), ""
     yield re.compile(re.escape(str(_PACKAGE)) + r"[^\s:)'\"]*"), _HARNESS
+    yield re.compile(re.escape(INSIDE) + r"/[^\s:)'\"]*"), _HARNESS
     for folder in {cache_directory(), cache_directory().resolve()}:
         yield re.compile(re.escape(str(folder)) + r"[^\s:)'\"]*"), _HARNESS
 

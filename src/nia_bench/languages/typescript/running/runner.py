@@ -1,16 +1,14 @@
 """Runs answers on Node.js: one process an answer, in the sandbox, with limits of its own.
 
-A process hands back one line behind a word that was made for it; all other lines are thrown away.
+A process hands back one line with a seal that was made for it; all other lines are thrown away.
 """
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
-from functools import partial
 from pathlib import Path
-from typing import Final, Self
+from typing import Self
 
 from nia_bench.contract.behaviour import RunJob, RunResult
 from nia_bench.contract.errors import EvaluatorError, InfrastructureError, NiaBenchError
@@ -21,12 +19,11 @@ from nia_bench.languages.typescript.running.answer_process import Room, command_
 from nia_bench.languages.typescript.running.compile_cache import CompileCaches
 from nia_bench.languages.typescript.running.next.next_run import run_project
 from nia_bench.languages.typescript.running.own_paths import without_own_paths
+from nia_bench.languages.typescript.running.sealing import line_filter, make_key
 from nia_bench.languages.typescript.running.transpiling import Transpiled, Transpiler
 from nia_bench.languages.typescript.running.worlds import NEXT, PLAYWRIGHT, world_named
 from nia_bench.sandbox.base import Sandbox
 from nia_bench.store.held_folder import held_folder
-
-_WORD_BYTES: Final = 24
 
 
 class NodeRunner:
@@ -86,17 +83,12 @@ class NodeRunner:
                 room.fill(files, packages)
             except OSError as error:
                 raise InfrastructureError(f"an answer cannot be laid out to run: {error}") from error
-            word = secrets.token_urlsafe(_WORD_BYTES)
+            key = make_key()
             seat = browser.seat() if world.packages == PLAYWRIGHT else None
-            command = command_of(packages, job, files, room, self._sandbox, word, seat)
+            command = command_of(packages, job, files, room, self._sandbox, key, seat)
             lines: list[str] = []
-            end = self._sandbox.run_short(command, partial(_keep, word, lines))
+            end = self._sandbox.run_short(command, line_filter(key, lines))
             return result_of(lines, end, job)
-
-
-def _keep(word: str, lines: list[str], line: str) -> None:
-    if line.startswith(word):
-        lines.append(line.removeprefix(word))
 
 
 def _told(one: Future[RunResult] | NiaBenchError) -> RunResult | NiaBenchError:

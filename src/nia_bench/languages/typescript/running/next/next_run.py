@@ -8,11 +8,9 @@ neither see nor forge what the probe hands back.
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
-from functools import partial
 from typing import Final
 
 from nia_bench.contract.behaviour import RunFailure, RunJob, RunResult
@@ -25,6 +23,7 @@ from nia_bench.languages.typescript.running.next.next_commands import NextComman
 from nia_bench.languages.typescript.running.next.next_project import project_of
 from nia_bench.languages.typescript.running.next.project_server import CLOCK_S, ProjectServer
 from nia_bench.languages.typescript.running.next.warm_build import copy_cache, warm_build
+from nia_bench.languages.typescript.running.sealing import line_filter, make_key
 from nia_bench.sandbox.base import Command, Sandbox
 from nia_bench.sandbox.own_time import OwnTime
 from nia_bench.store.held_folder import held_folder
@@ -35,7 +34,6 @@ OWN_S: Final = 180.0
 """How long one answer may take in all, by its own time: waiting for a processor does not count."""
 _PATIENCE: Final = 4
 """How many times as long it may take, by the clock on the wall, on a machine that has no time for it."""
-_WORD_BYTES: Final = 24
 
 
 def run_project(
@@ -67,12 +65,12 @@ def run_project(
         except OSError as error:
             raise InfrastructureError(f"an answer cannot be laid out to run: {error}") from error
         asking = job.model_copy(update={"probe": job.probe.model_copy(update={"seconds": wall_s})})
-        word = secrets.token_urlsafe(_WORD_BYTES)
+        key = make_key()
         places = {"reports": str(server.reports), "home": sandbox.places(room.work, room.home, None).home}
         seat = Seat(places=places, readable=(server.reports,))
-        probe = replace(command_of(packages, asking, files, room, sandbox, word, seat), on_start=time.add)
+        probe = replace(command_of(packages, asking, files, room, sandbox, key, seat), on_start=time.add)
         lines: list[str] = []
-        end = asyncio.run(_run(sandbox, server, probe, partial(_keep, word, lines), own_s))
+        end = asyncio.run(_run(sandbox, server, probe, line_filter(key, lines), own_s))
         return RunResult(failure=end) if isinstance(end, RunFailure) else result_of(lines, end, asking)
 
 
@@ -100,8 +98,3 @@ async def _run(
             task.cancel()
             with suppress(asyncio.CancelledError, InfrastructureError, OSError):
                 await task
-
-
-def _keep(word: str, lines: list[str], line: str) -> None:
-    if line.startswith(word):
-        lines.append(line.removeprefix(word))

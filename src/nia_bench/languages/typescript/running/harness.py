@@ -1,0 +1,59 @@
+"""Where the process of an answer finds its driver, its harness and its probe.
+
+In a sandbox they lie in a folder whose name says nothing, so that neither the arguments of the process nor a
+stack of calls tells the answer that it is probed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final, Self
+
+from nia_bench.sandbox.base import Sandbox
+
+_FOLDER: Final = Path(__file__).parent
+INSIDE: Final = "/srv/app"
+"""The folder of the benchmark's own files in the sandbox of an answer."""
+_DRIVER: Final = "driver.cjs"
+_NAMES: Final = {
+    _DRIVER: "server.cjs",
+    "hooks.cjs": "hooks.cjs",
+    "closed_doors.cjs": "closed_doors.cjs",
+    "worlds": "worlds",
+}
+UNPROTECTED: Final = "none"
+"""The sandbox that cannot show a file at another path."""
+
+
+@dataclass(frozen=True)
+class Harness:
+    """The paths of the driver and of the probe's folder as the process sees them, and their mounts."""
+
+    driver: str
+    probe: str
+    readable: tuple[Path, ...] = ()
+    read_only: Mapping[str, Path] = field(default_factory=dict[str, Path])
+
+    @classmethod
+    def in_sandbox(cls, sandbox: Sandbox, probe: Path) -> Self:
+        """Return the paths in a sandbox. `probe` is the folder of the probe."""
+        if sandbox.name == UNPROTECTED:
+            files = (*(_FOLDER / name for name in _NAMES), probe)
+            return cls(str(_FOLDER / _DRIVER), str(probe), readable=files)
+        files = {f"{INSIDE}/{inside}": _FOLDER / name for name, inside in _NAMES.items()}
+        folder = f"{INSIDE}/main"
+        return cls(f"{INSIDE}/{_NAMES[_DRIVER]}", folder, read_only={**files, folder: probe})
+
+
+def warming_files(sandbox: Sandbox, program: Path) -> tuple[str, tuple[Path, ...], Mapping[str, Path]]:
+    """Return the path of a program beside the harness, and what is `readable` and `read_only` for it.
+
+    Node.js finds what it compiled of a file by the file's path, so both see the harness at the same one.
+    """
+    files = ("hooks.cjs", "worlds")
+    if sandbox.name == UNPROTECTED:
+        return str(program), (program, *(_FOLDER / name for name in files)), {}
+    inside = f"{INSIDE}/{program.name}"
+    return inside, (), {inside: program, **{f"{INSIDE}/{name}": _FOLDER / name for name in files}}
