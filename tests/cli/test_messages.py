@@ -7,9 +7,11 @@ import pytest
 from tests.cli.conftest import Program
 from tests.suite_folder import write_task
 
+from nia_bench.cli import proof_output
 from nia_bench.contract.errors import UserError
 from nia_bench.engine import requirements
 from nia_bench.languages.typescript.language import LANGUAGE
+from nia_bench.proof import CheckSummary, MutantProof, Outcome, TaskProof
 
 
 def test_a_bad_matrix_file_leads_to_its_example(nia_bench: Program) -> None:
@@ -99,3 +101,15 @@ def test_help_is_whole_in_80_columns(nia_bench: Program, verb: str, monkeypatch:
     # In the names of arguments an ellipsis means several.
     words = [word for word in out.split() if "…" in word]
     assert [] == [word for word in words if word.strip("[].…") not in {"ENV", "PATTERN"}]
+
+
+@pytest.mark.parametrize(("tasks_proven", "lines"), [(1, 1), (2, 3)])
+def test_the_numbers_of_mutants_are_not_repeated(tasks_proven: int, lines: int) -> None:
+    mutant = MutantProof(name="no-await", compiles=True, seen_by="behaviour", score=0.5)
+    proofs = [
+        TaskProof(task_id=f"task-{number}", outcome=Outcome.VALIDATED, mutants=(mutant,))
+        for number in range(tasks_proven)
+    ]
+    summary = CheckSummary(tasks=tasks_proven, validated=tasks_proven)
+    text = "\n".join((*map(proof_output.proven, proofs), proof_output.counted(proofs, summary)))
+    assert lines == text.count("mutants: ")
