@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+import errno
 from pathlib import PurePosixPath
 
 LONGEST_NAME = 200
 LONGEST_PATH = 1000
+_FAULTS = {errno.ENOTDIR, errno.EISDIR, errno.EEXIST, errno.ENAMETOOLONG, errno.EINVAL, errno.EILSEQ}
+
+
+def is_fault_of_path(error: OSError) -> bool:
+    """Return whether the system refuses a path because no file can have it beside the others."""
+    return error.errno in _FAULTS
 
 
 def relative_path(name: str) -> PurePosixPath:

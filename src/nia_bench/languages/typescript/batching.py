@@ -17,7 +17,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from functools import cache
 from pathlib import Path, PurePosixPath
-from posixpath import normpath
 from typing import Final
 
 from pydantic import TypeAdapter
@@ -26,6 +25,7 @@ from nia_bench.installing.retirement import index_file, write_index
 from nia_bench.languages.typescript.environments import Environment
 from nia_bench.languages.typescript.facts.index import package_named
 from nia_bench.languages.typescript.folder import CODE, DECLARATIONS, SCRIPTS, Texts
+from nia_bench.languages.typescript.module_paths import leads_out
 from nia_bench.languages.typescript.syntax import (
     ELEMENTS,
     JSX_RUNTIME,
@@ -44,7 +44,7 @@ REACHING: Final = re.compile(r"\bdeclare\s+(?:global|module)\b|///|@jsxImportSou
 # In JavaScript an assignment may declare.
 REACHING_IN_SCRIPT: Final = re.compile(r"\b(?:globalThis|global|window|self|this)\b")
 # In package.json an entry may lead elsewhere.
-REACHING_IN_JSON: Final = re.compile(r"\.\.|\\")
+REACHING_IN_JSON: Final = re.compile(r"\.\.|\\|\"/")
 
 REACH_VERSION: Final = 1
 # A guess from the text. What a submission really imports is read off its trees.
@@ -100,7 +100,7 @@ def _may_reach_out(path: str, text: str) -> bool:
 def is_self_contained(trees: Mapping[str, Tree]) -> bool:
     """Whether a compiled submission declares nothing global and names no file outside of itself."""
     return not any(
-        _is_wide_module(node) or (_names_module(node) and _leads_out(node.text, PurePosixPath(path).parent))
+        _is_wide_module(node) or (_names_module(node) and leads_out(node.text, PurePosixPath(path).parent))
         for path, tree in trees.items()
         for node in tree.every_node()
     )
@@ -110,14 +110,6 @@ def _is_wide_module(node: Node) -> bool:
     name = node["name"]
     wide = not name or name.kind == "StringLiteral" or name.text == "global"
     return wide and node.kind == "ModuleDeclaration"
-
-
-def _leads_out(specifier: str, folder: PurePosixPath) -> bool:
-    if specifier.startswith("@/"):
-        return ".." in specifier
-    if not specifier.startswith("."):
-        return specifier.startswith("/")
-    return normpath(str(folder / specifier)).startswith("..")
 
 
 class Reach:

@@ -1,8 +1,8 @@
 """The folder of a slot: submissions side by side, each below a folder of its own, and one tsconfig.json.
 
 The text of a submission is changed before it is written: comments that switch off error messages lose their
-effect, and `@/` leads to the submission itself, not to others in the same program. Each change replaces one
-character by one, so that lines and columns stay right.
+effect, `@/` leads to the submission itself, not to others in the same program, and paths that lead out of the
+submission lead nowhere. Each change replaces one character by one, so that lines and columns stay right.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from typing import Any, Final, cast
 
 from nia_bench.contract.errors import SubmissionError
 from nia_bench.languages.typescript.environments import Environment
+from nia_bench.languages.typescript.module_paths import hide_outside_paths
 from nia_bench.languages.typescript.syntax import OWN_ROOTS, SILENCER_STAND_IN
 
 TYPED: Final = (".ts", ".tsx", ".mts", ".cts")
@@ -117,7 +118,9 @@ def check_paths(paths: Sequence[str]) -> None:
 
 def _safe(path: str) -> PurePosixPath:
     pure = PurePosixPath(path)
-    outside = pure.is_absolute() or ".." in pure.parts or not pure.parts or "\0" in path
+    # A backslash separates folders for the compiler, a control character ends lines of its messages.
+    odd = "\\" in path or any(character < " " for character in path)
+    outside = pure.is_absolute() or ".." in pure.parts or not pure.parts or odd
     if outside or not _is_unicode(path) or _is_too_long(pure):
         raise SubmissionError(
             f"the submission's file {path[:200]!r} cannot be compiled where it stands",
@@ -140,7 +143,8 @@ def _is_unicode(text: str) -> bool:
 def _as_compiled(path: str, text: str, number: int) -> str:
     """The text without what would hide errors, or make imports lead elsewhere than to the pinned packages."""
     if path.endswith(CODE):
-        return ROOT_ALIAS.sub(OWN_ROOTS[number], SILENCERS.sub(SILENCER_STAND_IN, text))
+        own = SILENCERS.sub(SILENCER_STAND_IN, hide_outside_paths(path, text))
+        return ROOT_ALIAS.sub(OWN_ROOTS[number], own)
     if PurePosixPath(path).name == "package.json":
         return _without_exports(text)
     return text

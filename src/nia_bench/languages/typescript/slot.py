@@ -12,8 +12,9 @@ from itertools import count
 from pathlib import Path
 from typing import Final, TypeVar
 
-from nia_bench.contract.errors import EvaluatorError, InfrastructureError
+from nia_bench.contract.errors import InfrastructureError, SubmissionError
 from nia_bench.contract.facts import Facts, FileFacts
+from nia_bench.contract.paths import is_fault_of_path
 from nia_bench.contract.submission import Submission
 from nia_bench.installing.retirement import hold
 from nia_bench.languages.typescript.batching import (
@@ -33,6 +34,7 @@ from nia_bench.languages.typescript.facts.javascript import about_libraries
 from nia_bench.languages.typescript.facts.origins import Origins
 from nia_bench.languages.typescript.facts.program import Program
 from nia_bench.languages.typescript.folder import CODE, TYPED, SlotFolder, Texts, is_compiled
+from nia_bench.languages.typescript.module_paths import are_inside
 from nia_bench.languages.typescript.notes import notes_of, redeclarations, undeclared
 from nia_bench.languages.typescript.server import CompilerServer
 from nia_bench.languages.typescript.syntax import Tree
@@ -75,6 +77,9 @@ class Slot:
         self._config = str(self._folder.config)
         self._opened = False
         self._index = load_index(environment, self._alone)
+        packages, libraries = environment.path / "node_modules", native_compiler().parent
+        self._readable = (f"{self._folder.place(0).parent}/p", f"{packages}/", f"{libraries}/")
+        self._ambient = frozenset(map(str, environment.ambient))
         self._reach = Reach(environment, self._files_of, self._index.modules)
 
     def chunks(self, batch: Mapping[int, Submission]) -> list[list[int]]:
@@ -89,16 +94,27 @@ class Slot:
     def facts_of(self, batch: Sequence[Submission]) -> list[Facts] | None:
         """The facts of submissions in one program; None when, once compiled, several may not share it.
 
-        Their stubs are compiled with them and not described.
+        Their stubs are compiled with them and not described. Raises SubmissionError for a submission that
+        brings a file into its program that is neither its own nor one of its packages.
         """
 
         def describe(checker: Checker, trees: Sequence[Trees]) -> list[Facts | _Uncast] | None:
-            if len(batch) > 1 and not self._may_share(trees):
+            # First of all: what the compiler says of a file from elsewhere may have that file's text in it.
+            if not self._is_confined(checker) or (len(batch) > 1 and not self._may_share(trees)):
                 return None
             return [self._describe(checker, trees[n], one, n) for n, one in enumerate(batch)]
 
         told = self._compiled([texts_of(one) for one in batch], describe)
+        if told is None and len(batch) == 1:
+            raise SubmissionError(
+                "the submission reads a file that is neither its own nor one of its packages",
+                fix="import the submission's own files and installed packages only",
+            )
         return told if told is None else self._without_casts(batch, told)
+
+    def _is_confined(self, checker: Checker) -> bool:
+        """Return whether the program has files of submissions, packages and the compiler only."""
+        return are_inside(checker.files(), self._readable, self._ambient)
 
     def _without_casts(self, batch: Sequence[Submission], told: Sequence[Facts | _Uncast]) -> list[Facts]:
         """The facts of a compiled batch. Submissions with casts that hide something are compiled again."""
@@ -169,6 +185,10 @@ class Slot:
         try:
             changes = {"fileChanges": self._folder.write(batch)}
         except OSError as error:
+            if is_fault_of_path(error):
+                raise SubmissionError(
+                    f"a file of the submission cannot be written: {error.strerror}"
+                ) from error
             raise InfrastructureError(
                 f"the compiler's working folder {self._folder.config.parent} cannot be written:"
                 f" {error.strerror}",
@@ -190,7 +210,7 @@ class Slot:
     def _tree(self, checker: Checker, number: int, path: str) -> Tree:
         tree = checker.tree(str(self._folder.place(number, path)))
         if tree is None:
-            raise EvaluatorError(f"the compiler does not know {path} of the submission")
+            raise SubmissionError(f"the compiler cannot read the submission's file {path[:200]!r}")
         return tree
 
     def close(self) -> None:

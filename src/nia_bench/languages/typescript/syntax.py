@@ -29,7 +29,10 @@ TYPE_ONLY = 1 << 24
 SILENCER_STAND_IN = "\ue0f8"
 # `folder` writes these for the @ of `@/`, the root of a submission: one for each that shares a program.
 OWN_ROOTS = tuple(map(chr, range(0xE100, 0xE118)))
-STAND_IN = re.compile("[\ue0f8\ue100-\ue117]")
+# `module_paths` writes these in paths that lead out of the submission.
+OUTSIDE_STAND_INS = {"/": "\ue0f9", ".": "\ue0fa"}
+_ORIGINALS = {stand_in: character for character, stand_in in OUTSIDE_STAND_INS.items()}
+STAND_IN = re.compile("[\ue0f8-\ue0fa\ue100-\ue117]")
 LINE_BREAK = re.compile(r"\r\n?|[\n\u2028\u2029]")
 TRIVIA = re.compile(r"(?:\A#![^\r\n]*)?(?:[\s\ufeff]+|//[^\r\n\u2028\u2029]*|/\*.*?(?:\*/|\Z))*+", re.DOTALL)
 WHITE_SPACE = re.compile(r"\s*")
@@ -225,8 +228,8 @@ def loads_module(call: Node) -> bool:
 
 
 def as_written(text: str) -> str:
-    """The text with the @ that the submission has where another character stands for it."""
-    return text if text.isascii() else STAND_IN.sub("@", text)
+    """Return the text with the characters that the submission has in the place of their stand-ins."""
+    return text if text.isascii() else STAND_IN.sub(lambda match: _ORIGINALS.get(match[0], "@"), text)
 
 
 def _whole_characters(text: str) -> str:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 import pytest
 from pydantic import JsonValue
 
-from nia_bench.contract.behaviour import ProbeOrders, RunJob, RunResult
-from nia_bench.contract.errors import NiaBenchError, UserError
+from nia_bench.contract.behaviour import ProbeOrders, RunFailure, RunJob, RunResult
+from nia_bench.contract.errors import EvaluatorError, NiaBenchError, UserError
 from nia_bench.contract.submission import Submission
 from nia_bench.languages import Runners
 from nia_bench.languages.typescript.language import LANGUAGE
+from nia_bench.languages.typescript.running.transpiling import Transpiled, Transpiler
 from nia_bench.sandbox.base import Sandbox
 from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
 
@@ -130,3 +132,38 @@ def test_unknown_world_is_an_error_that_names_the_nearest(runners: Runners) -> N
     )
     assert isinstance(result, UserError)
     assert "http" in (result.fix or "")
+
+
+def test_an_answer_that_cannot_be_transpiled_or_laid_out_fails_and_its_neighbours_do_not(
+    runners: Runners,
+) -> None:
+    deep = job("{" * 5000 + "}" * 5000 + RIGHT)
+    folder = RunJob(
+        submission=Submission(files={"src/double.ts": RIGHT, "package.json/x.ts": ""}), probe=deep.probe
+    )
+    first, *failed, last = runners.results_of("zod-4", [job(RIGHT), deep, folder, job(RIGHT)])
+    assert (
+        told(first).values
+        == told(last).values
+        == {"doubled": [2, 4], "own": ["src/double.ts"], "nothing": None}
+    )
+    for result in failed:
+        failure = told(result).failure
+        assert failure is not None
+        assert "import" == failure.cause
+
+
+def test_an_answer_that_ends_the_transpiler_fails_and_its_neighbours_do_not(
+    runners: Runners, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    transpile = Transpiler.transpile
+
+    def fragile(self: Transpiler, node: Path, files: Sequence[tuple[str, str]]) -> list[Transpiled]:
+        if any("deadly" in text for _, text in files):
+            raise EvaluatorError("it ended")
+        return transpile(self, node, files)
+
+    monkeypatch.setattr(Transpiler, "transpile", fragile)
+    right, deadly = runners.results_of("zod-4", [job(RIGHT), job(f"{RIGHT}// deadly")])
+    assert told(right).failure is None
+    assert RunFailure(cause="import", message="it ended") == told(deadly).failure

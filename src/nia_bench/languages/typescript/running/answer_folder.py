@@ -9,7 +9,7 @@ from typing import Final
 
 from nia_bench.contract.behaviour import PROBES, RunJob
 from nia_bench.contract.errors import EvaluatorError, SubmissionError
-from nia_bench.contract.paths import relative_path
+from nia_bench.contract.paths import is_fault_of_path, relative_path
 from nia_bench.languages.typescript.folder import CODE, DECLARATIONS
 
 PACKAGES: Final = "node_modules"
@@ -80,12 +80,17 @@ def _code(texts: Mapping[str, str]) -> Iterator[tuple[str, str]]:
 def write_texts(texts: Mapping[str, str], folder: Path, node_modules: Path | None = None) -> None:
     """Writes the texts, by path, into a folder that finds its packages in `node_modules`.
 
-    Raises OSError, and SubmissionError for a path that leads out of it.
+    Raises OSError, and SubmissionError for a path that leads out of it or that no file can have.
     """
     for path, text in texts.items():
         target = folder / _inside(path)
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_text(text, encoding="utf-8", errors="replace", newline="")
+        try:
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_text(text, encoding="utf-8", errors="replace", newline="")
+        except OSError as error:
+            if is_fault_of_path(error):
+                raise SubmissionError(f"{path!r} cannot be written: {error.strerror}") from error
+            raise
     if node_modules:
         (folder / PACKAGES).symlink_to(node_modules, target_is_directory=True)
 

@@ -10,8 +10,8 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import Self
 
-from nia_bench.contract.behaviour import RunJob, RunResult
-from nia_bench.contract.errors import EvaluatorError, InfrastructureError, NiaBenchError
+from nia_bench.contract.behaviour import RunFailure, RunJob, RunResult
+from nia_bench.contract.errors import EvaluatorError, InfrastructureError, NiaBenchError, SubmissionError
 from nia_bench.languages.typescript.environments import Environment, locate
 from nia_bench.languages.typescript.running import browser
 from nia_bench.languages.typescript.running.answer_folder import AnswerFiles, files_of, texts_of
@@ -50,13 +50,18 @@ class NodeRunner:
         """As `CodeRunner.results_of`."""
         packages = locate(environment, self._environments, whole=True)
         running = [
-            ready if isinstance(ready, NiaBenchError) else self._pool.submit(self._run, packages, job, ready)
+            self._pool.submit(self._run, packages, job, ready) if isinstance(ready, AnswerFiles) else ready
             for job, ready in zip(jobs, self._transpiled(packages, jobs), strict=True)
         ]
         return [_told(one) for one in running]
 
-    def _transpiled(self, packages: Environment, jobs: Sequence[RunJob]) -> list[AnswerFiles | NiaBenchError]:
-        """The files of each job, all transpiled together; where that fails, one by one."""
+    def _transpiled(
+        self, packages: Environment, jobs: Sequence[RunJob]
+    ) -> list[AnswerFiles | RunResult | NiaBenchError]:
+        """The files of each job, all transpiled together; where that fails, one by one.
+
+        An answer that cannot be transpiled has a result already: it failed.
+        """
         assert packages.runtime is not None  # noqa: S101  (a whole environment has one)
         texts = [texts_of(job) for job in jobs]
         # Answers of one task share their context and its probe.
@@ -65,9 +70,17 @@ class NodeRunner:
             found = dict(zip(wanted, self._transpiler.transpile(packages.runtime, wanted), strict=True))
         except EvaluatorError as error:
             if len(jobs) == 1:
-                return [error]
+                return [self._blame(packages.runtime, error)]
             return [files for job in jobs for files in self._transpiled(packages, [job])]
         return [_files(job, each, found) for job, each in zip(jobs, texts, strict=True)]
+
+    def _blame(self, node: Path, error: EvaluatorError) -> RunResult | NiaBenchError:
+        """Return the failure of an answer that ended the transpiler, if that works on an empty file."""
+        try:
+            self._transpiler.transpile(node, [("empty.ts", "")])
+        except EvaluatorError:
+            return error
+        return _not_run(error.message)
 
     def _run(self, packages: Environment, job: RunJob, files: AnswerFiles) -> RunResult:
         return without_own_paths(self._outcome_of(packages, job, files), packages)
@@ -91,20 +104,28 @@ class NodeRunner:
             return result_of(lines, end, job)
 
 
-def _told(one: Future[RunResult] | NiaBenchError) -> RunResult | NiaBenchError:
-    if isinstance(one, NiaBenchError):
+def _told(one: Future[RunResult] | RunResult | NiaBenchError) -> RunResult | NiaBenchError:
+    if not isinstance(one, Future):
         return one
     try:
         return one.result()
+    except SubmissionError as error:  # its paths cannot be laid out
+        return _not_run(error.message)
     except NiaBenchError as error:  # it belongs to this answer, and must not end the others
         return error
 
 
 def _files(
     job: RunJob, texts: Mapping[tuple[str, str], str], found: Mapping[tuple[str, str], Transpiled]
-) -> AnswerFiles | NiaBenchError:
+) -> AnswerFiles | RunResult | NiaBenchError:
     made = {(part, path): found[path, text] for (part, path), text in texts.items()}
-    for (_, path), one in made.items():
+    for (part, path), one in made.items():
         if one.error:
-            return EvaluatorError(f"{path} cannot be transpiled: {one.error}")
+            message = f"{path} cannot be transpiled: {one.error}"
+            return EvaluatorError(message) if part == "probe" else _not_run(message)
     return files_of(job, {key: one.text for key, one in made.items()})
+
+
+def _not_run(message: str) -> RunResult:
+    """Return the result of an answer that cannot be run because of its own files."""
+    return RunResult(failure=RunFailure(cause="import", message=message))

@@ -8,14 +8,18 @@ from collections.abc import Mapping
 from typing import Final
 
 from nia_bench.contract.behaviour import RunJob
+from nia_bench.contract.errors import SubmissionError
 from nia_bench.languages.typescript.running.answer_folder import PACKAGES
 
+BUILD: Final = ".next"
+"""The folder in which Next keeps what it builds."""
 ADDED: Final = "project/"
 """The folder of behaviour/ whose files are added to the project."""
 # Next reads the paths from here where TypeScript is not installed. They are those of the type check.
 PATHS: Final = {"jsconfig.json": json.dumps({"compilerOptions": {"paths": {"@/*": ["./*", "./src/*"]}}})}
 # A tsconfig.json would make Next ask for TypeScript, a lock file for packages that it takes for missing.
 _LEFT_OUT: Final = {"tsconfig.json", "package-lock.json", "pnpm-lock.yaml", "yarn.lock", "bun.lock"}
+_BUILT: Final = f"{BUILD}/"
 _ROUTES: Final = ("app/", "pages/")
 _ROUTED: Final = re.compile(r"(app|pages)/|(middleware|proxy)\.\w+$")
 _SOURCES: Final = "src/"
@@ -51,10 +55,16 @@ def additions_to(texts: Mapping[str, str], probe: Mapping[str, str]) -> dict[str
 
 
 def _kept(texts: Mapping[str, str]) -> dict[str, str]:
+    """Return the texts of a project: not those of packages, of settings, or of an earlier build.
+
+    Raises SubmissionError for a file in the place of the folder that Next builds in.
+    """
+    if BUILD in texts:
+        raise SubmissionError(f"a file has the name of the folder {BUILD}, in which Next builds")
     return {
         path: text
         for path, text in texts.items()
-        if path not in _LEFT_OUT and PACKAGES not in path.split("/")
+        if path not in _LEFT_OUT and PACKAGES not in path.split("/") and not path.startswith(_BUILT)
     }
 
 
