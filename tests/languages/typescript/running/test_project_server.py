@@ -55,6 +55,11 @@ class StandIn:
         return asyncio.run(self.run(command, on_line))
 
 
+def do_nothing(work: Path, home: Path) -> None:
+    assert work.is_dir()
+    assert home.is_dir()
+
+
 def environment(folder: Path, version: str = "13.5.11") -> Environment:
     folder.mkdir(exist_ok=True)
     (folder / "node_modules").mkdir(exist_ok=True)
@@ -108,7 +113,7 @@ def test_manifest_that_is_no_file_is_the_failure_of_its_build(kind: str, tmp_pat
 
 
 def test_orders_that_are_a_named_pipe_block_nobody(tmp_path: Path) -> None:
-    server = server_of(tmp_path, StandIn(lambda *_: None))
+    server = server_of(tmp_path, StandIn(do_nothing))
     os.mkfifo(server.peer / "orders.json")
     failure = asyncio.run(server.run())
     assert isinstance(failure, RunFailure)
@@ -117,14 +122,14 @@ def test_orders_that_are_a_named_pipe_block_nobody(tmp_path: Path) -> None:
 
 def test_orders_write_nothing_into_the_packages(tmp_path: Path) -> None:
     orders = {"files": {"node_modules/next/index.js": "forged", "app/page.jsx": "page"}}
-    server = server_of(tmp_path, StandIn(lambda *_: None), orders)
+    server = server_of(tmp_path, StandIn(do_nothing), orders)
     asyncio.run(server.run())
     assert "page" == (server.commands.work / "app" / "page.jsx").read_text()
     assert not [*(tmp_path / "packages").rglob("index.js")]
 
 
 def test_no_process_of_a_project_is_shown_the_reports(tmp_path: Path) -> None:
-    sandbox = StandIn(lambda *_: None)
+    sandbox = StandIn(do_nothing)
     server = server_of(tmp_path, sandbox, {})
     asyncio.run(server.run())
     assert sandbox.commands
@@ -183,7 +188,7 @@ def test_no_text_of_a_submission_is_built_for_others(tmp_path: Path, cache: Path
 
 
 def test_outline_whose_paths_do_not_go_together_is_left_out(tmp_path: Path, cache: Path) -> None:
-    sandbox = StandIn(lambda *_: None)
+    sandbox = StandIn(do_nothing)
     for _ in range(4):
         files = {"app/layout.jsx/page.tsx": "", "app": ""}
         warm = warm_build(job(**files), environment(tmp_path / "packages", "16.1.6"), sandbox)
