@@ -17,9 +17,9 @@ from typing import Any, get_args
 
 from verdicts import given_answers, shipped_answers
 
+from nia_bench.contract.checks import HallucinationType
 from nia_bench.contract.errors import NiaBenchError
 from nia_bench.contract.submission import Submission
-from nia_bench.contract.task import HallucinationType
 from nia_bench.submissions import SubmissionScorer
 from nia_bench.suites.suite import load_suite
 

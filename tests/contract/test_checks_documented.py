@@ -5,8 +5,7 @@ from pathlib import Path
 from typing import Any, get_args
 
 from nia_bench.contract.base import Model
-from nia_bench.contract.checks import BaseCheck, Check
-from nia_bench.contract.task import HallucinationType
+from nia_bench.contract.checks import BaseCheck, Check, HallucinationType
 from nia_bench.proof import Outcome
 
 DOCUMENT = (Path(__file__).parents[2] / "docs" / "tasks.md").read_text()

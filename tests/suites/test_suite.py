@@ -102,6 +102,19 @@ def test_the_hash_changes_with_a_checks_weight(tmp_path: Path) -> None:
     assert before != load_suite(tmp_path).hash
 
 
+def test_the_hash_does_not_change_with_the_class_and_symbol_of_a_check(tmp_path: Path) -> None:
+    write_task(tmp_path)
+    before = load_suite(tmp_path).hash
+    stated = {"class": "outdated_api", "symbol": "cookies"}
+    write_task(tmp_path, task_data(checks=[task_data()["checks"][0] | stated]))
+    loaded = load_suite(tmp_path)
+    assert ("outdated_api", "cookies") == (
+        loaded.code_tasks[0].checks[0].hallucination,
+        loaded.code_tasks[0].checks[0].symbol,
+    )
+    assert before == loaded.hash
+
+
 def test_the_hash_does_not_change_with_a_solution(tmp_path: Path) -> None:
     folder = write_task(tmp_path)
     before = load_suite(tmp_path).hash

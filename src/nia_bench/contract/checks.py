@@ -20,11 +20,19 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field, field_validator
+from pydantic import Field, field_validator, model_validator
 
 from nia_bench.contract.base import Model
 
 Symbols = Annotated[tuple[str, ...], Field(min_length=1, description="any one of these symbols")]
+HallucinationType = Literal[
+    "invented_method",
+    "wrong_parameter",
+    "outdated_api",
+    "future_api",
+    "wrong_import_path",
+    "version_mismatch",
+]
 TypePlace = Literal[
     "variable", "parameter", "return", "property", "alias", "argument", "satisfies", "assertion", "heritage"
 ]
@@ -75,6 +83,22 @@ class BaseCheck(Model):
     doc: str = Field(default="", description="why the version demands it")
     required: bool = Field(default=True, description="failing it rules out a pass, whatever the judge says")
     weight: float = Field(default=1.0, gt=0, le=100)
+    hallucination: HallucinationType | None = Field(
+        default=None,
+        alias="class",
+        description="the class of the version mistake that a failure of this check shows; with `symbol`",
+    )
+    symbol: str | None = Field(
+        default=None,
+        min_length=1,
+        description="the API symbol of that mistake, e.g. 'refetchType'",
+    )
+
+    @model_validator(mode="after")
+    def _class_and_symbol_stand_together(self) -> BaseCheck:
+        if (self.hallucination is None) != (self.symbol is None):
+            raise ValueError("`class` and `symbol` need each other: state both, or neither")
+        return self
 
 
 class Scoped(BaseCheck):

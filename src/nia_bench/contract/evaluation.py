@@ -8,9 +8,9 @@ from pydantic import Field
 
 from nia_bench.contract.base import Model
 from nia_bench.contract.cell import Cell
+from nia_bench.contract.checks import HallucinationType
 from nia_bench.contract.facts import Diagnostic
 from nia_bench.contract.generation import Cause, Failure, Usage
-from nia_bench.contract.task import HallucinationType
 
 PASS_MARK = 0.8
 TEST_WEIGHT = 0.6

@@ -5,23 +5,14 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from datetime import date
-from typing import Any, Literal, cast
+from typing import Any, cast
 
 from pydantic import Field, field_validator, model_validator
 
 from nia_bench.contract.base import Model
 from nia_bench.contract.behaviour import Behaviour
 from nia_bench.contract.category import LOCKED_AUDIT, MIGRATION
-from nia_bench.contract.checks import AllOf, AnyOf, BaseCheck, BehaviourCheck, Check
-
-HallucinationType = Literal[
-    "invented_method",
-    "wrong_parameter",
-    "outdated_api",
-    "future_api",
-    "wrong_import_path",
-    "version_mismatch",
-]
+from nia_bench.contract.checks import AllOf, AnyOf, BaseCheck, BehaviourCheck, Check, HallucinationType
 
 
 class Criterion(Model):
@@ -152,10 +143,21 @@ class CodeTask(BenchmarkTask):
             raise ValueError(f"a check of behaviour stands by itself, not inside {', '.join(inner)}")
         return self
 
+    @model_validator(mode="after")
+    def _classes_stand_at_the_top(self) -> CodeTask:
+        if inner := [check.id for check in self.checks if _has_class_inside(check)]:
+            raise ValueError(f"`class` and `symbol` belong to a check itself, not inside {', '.join(inner)}")
+        return self
+
 
 def _has_behaviour_inside(check: BaseCheck) -> bool:
     parts = check.checks if isinstance(check, AnyOf | AllOf) else ()
     return any(isinstance(part, BehaviourCheck) or _has_behaviour_inside(part) for part in parts)
+
+
+def _has_class_inside(check: BaseCheck) -> bool:
+    parts = check.checks if isinstance(check, AnyOf | AllOf) else ()
+    return any(part.hallucination is not None or _has_class_inside(part) for part in parts)
 
 
 class Survivor(Model):

@@ -9,7 +9,7 @@ counts.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -33,6 +33,7 @@ from nia_bench.proof.answers import (
 )
 from nia_bench.proof.recording import record
 from nia_bench.proof.scoring import Scoring, scoring
+from nia_bench.proof.stated_symbols import symbol_faults
 from nia_bench.proof.summary import CheckedTasks, CheckSummary, summary_of
 from nia_bench.submissions import in_order
 from nia_bench.suites.evidence import PackageText, text_below
@@ -120,6 +121,7 @@ def _prove_task(suite: Suite, task_id: str, means: _Means) -> TaskProof:
         task.environment, suite.environments
     )
     proof = prove(task, solutions, score, partial(text_below, environment.path))
+    proof = _with_faults(proof, symbol_faults(task, solutions, suite.known_surfaces(task.library)))
     proof = _with_kept_answers(proof, suite, task, means)
     if not (means.is_full and task.behaviour):
         return proof
@@ -132,8 +134,14 @@ def _with_kept_answers(proof: TaskProof, suite: Suite, task: CodeTask, means: _M
         found = (*kept.faults(suite, task, means.scoring.scorer if means.is_full else None),)
     except TaskFileError as error:
         found = (*error.message.splitlines(),)
-    outcome = worst((proof.outcome, Outcome.BROKEN if found else Outcome.VALIDATED))
-    return proof.model_copy(update={"outcome": outcome, "details": (*proof.details, *found)})
+    return _with_faults(proof, found)
+
+
+def _with_faults(proof: TaskProof, faults: Iterable[str]) -> TaskProof:
+    """Return the proof of a task with further faults of the task itself."""
+    details = (*faults,)
+    outcome = worst((proof.outcome, Outcome.BROKEN if details else Outcome.VALIDATED))
+    return proof.model_copy(update={"outcome": outcome, "details": (*proof.details, *details)})
 
 
 def _proven_in_full(

@@ -11,8 +11,8 @@ from typing import Any, Final
 from pydantic import BaseModel, Field
 
 from nia_bench.contract.category import BLEEDING_EDGE
+from nia_bench.contract.checks import HallucinationType
 from nia_bench.contract.paths import relative_path
-from nia_bench.contract.task import HallucinationType
 from nia_bench.proposals.candidate import Candidate
 from nia_bench.proposals.task_checks import checks_of
 

@@ -7,11 +7,13 @@ import json
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from nia_bench.contract.task import BenchmarkTask
+from nia_bench.contract.task import BenchmarkTask, CodeTask
 from nia_bench.suites.text_files import IGNORED, read_text, subfolders
 
 # Fields that prove a task and decide no score: runs before and after such a change still compare.
 PROOF = {"title", "facts", "wrong", "unusual", "released"}
+# Fields of a check that name the mistake behind its failure: they decide labels, and no score.
+LABELS = {"class", "symbol"}
 ARCHIVES = {".tgz", ".gz"}
 NEW_SYMBOLS_FILE = "new-symbols.json"
 """What prompts may not say: it stands beside an environment, and decides no score."""
@@ -39,4 +41,8 @@ def hash_of(
 def _canonical(task: BenchmarkTask) -> str:
     # Only what the file states: a field that a later version of this program adds leaves the hash alone.
     stated = task.model_dump(mode="json", by_alias=True, exclude_defaults=True, exclude=PROOF)
+    if isinstance(task, CodeTask):
+        stated["checks"] = [
+            {name: value for name, value in check.items() if name not in LABELS} for check in stated["checks"]
+        ]
     return json.dumps(stated, sort_keys=True)

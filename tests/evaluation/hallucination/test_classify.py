@@ -7,8 +7,9 @@ from hypothesis import strategies as st
 from tests.evaluation.checks.build import PATH, call, error, file, imported, reference, string, unresolved
 from tests.evaluation.hallucination.surfaces import NOTHING, history, named, surface
 
+from nia_bench.contract.behaviour import Behaviour
 from nia_bench.contract.category import BLEEDING_EDGE, LOCKED_WRITE
-from nia_bench.contract.evaluation import Hallucination
+from nia_bench.contract.evaluation import CheckResult, Hallucination
 from nia_bench.contract.facts import Diagnostic, Facts, FileFacts, Import, Unresolved
 from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import CodeTask
@@ -217,3 +218,39 @@ def test_what_is_invented_or_of_another_time_does_not_exist_here(
 def test_no_two_labels_say_the_same(of: FileFacts, wrong: tuple[Diagnostic, ...]) -> None:
     found = classified(task(), of, errors=wrong, elsewhere=ELSEWHERE)
     assert len(found) == len({(label.path, label.line, label.symbol) for label in found})
+
+
+STATED = {
+    "kind": "behaviour",
+    "id": "waits",
+    "outcome": "waited",
+    "message": "It does not wait.",
+    "class": "outdated_api",
+    "symbol": "pause",
+}
+OUTCOMES = Behaviour.model_validate({"files": {"probe.mjs": ""}, "expect": {"waited": True}})
+
+
+def after_run(*checks: dict[str, Any], was_run: bool = True, **parts: Any) -> tuple[Hallucination, ...]:
+    """The labels of code whose check of behaviour failed, in a run or because it was not run."""
+    of = examined(task(*checks, behaviour=OUTCOMES), file(calls=(MADE,), **parts))
+    failure = CheckResult(id="waits", passed=False, message="no", decided=was_run)
+    return labelled(replace(of, results=(*of.results, failure)))
+
+
+def test_a_failed_check_of_behaviour_has_the_class_and_symbol_that_its_task_states() -> None:
+    (label,) = after_run(STATED)
+    assert ("outdated_api", "pause") == (label.type, label.symbol)
+
+
+def test_a_check_of_behaviour_that_was_not_run_shows_no_mistake() -> None:
+    assert () == after_run(STATED, was_run=False)
+
+
+def test_a_mistake_that_the_code_shows_explains_a_failed_check_of_behaviour() -> None:
+    assert [("outdated_api", "old")] == named(after_run(BAN, STATED, references=(USES_OLD,)))
+
+
+def test_any_failed_check_may_state_its_mistake() -> None:
+    demand = {**CALLS, "class": "future_api", "symbol": "make"}
+    assert [("future_api", "make")] == named(classified(task(demand), file(calls=(call(None),))))

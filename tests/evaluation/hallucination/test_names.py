@@ -77,16 +77,29 @@ def test_a_deprecated_name_is_outdated_where_deprecations_are_checked() -> None:
     assert [("outdated_api", "old")] == named(found(check("deprecation"), of=of))
 
 
+def test_a_deprecated_name_that_the_check_allows_is_no_mistake() -> None:
+    of = using("lib:old", deprecated=True)
+    assert [] == found(check("deprecation", allow=["lib:old"]), of=of)
+    assert [] == found(check("deprecation", packages=["other"]), of=of)
+
+
 def test_a_deprecated_option_is_outdated_where_deprecations_are_checked() -> None:
     of = file(options=(Option(name="size", line=9, origin=origin("lib#Settings.size", deprecated=True)),))
     assert [("outdated_api", "size")] == named(found(check("deprecation"), of=of))
 
 
 def test_an_alias_of_what_was_demanded_is_the_name_of_another_version() -> None:
-    seen = history(2, surface(["lib:unstable_go"]), surface(["lib:go", "lib:unstable_go"]))
-    of = using("lib:unstable_go", exports=("lib:unstable_go", "lib:go"))
+    here = surface({"lib:go": NOTHING, "lib:unstable_go": DEPRECATED})
+    seen = history(2, surface(["lib:unstable_go"]), here)
+    of = using("lib:unstable_go", exports=("lib:unstable_go", "lib:go"), deprecated=True)
     label, *_ = found(check("call", symbols=["lib:go"]), of=of, seen=seen)
     assert ("outdated_api", "unstable_go") == (label.type, label.symbol)
+
+
+def test_an_alias_that_this_version_offers_without_deprecation_is_no_mistake() -> None:
+    seen = history(2, surface(["lib:Experimental_Agent"]), surface(["lib:Agent", "lib:Experimental_Agent"]))
+    of = using("lib:Experimental_Agent", exports=("lib:Experimental_Agent", "lib:Agent"))
+    assert [] == found(check("call", symbols=["lib:Agent"]), of=of, seen=seen)
 
 
 def test_the_demanded_name_itself_is_no_alias() -> None:

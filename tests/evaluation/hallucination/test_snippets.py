@@ -13,9 +13,10 @@ import pytest
 from tests.evaluation.gathered import Gathered
 
 from nia_bench.contract.category import LOCKED_WRITE
+from nia_bench.contract.checks import HallucinationType
 from nia_bench.contract.evaluation import TestsResult
 from nia_bench.contract.submission import Submission
-from nia_bench.contract.task import CodeTask, HallucinationType
+from nia_bench.contract.task import CodeTask
 from nia_bench.evaluation.pipeline import CodeScorer
 from nia_bench.languages.environment import catalogue
 from nia_bench.languages.typescript import Compiler

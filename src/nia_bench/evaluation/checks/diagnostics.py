@@ -47,12 +47,15 @@ def decide_deprecation(check: DeprecationCheck, view: View) -> Decision:
         Hit(f"deprecated {spelled(origin)}", place_of(file.path, line))
         for file in view.code(check.files)
         for origin, line in _uses(file)
-        if origin is not None and origin.deprecated and _counts(check, origin)
+        if origin is not None and counts_as_deprecated(check, origin)
     )
     return banned(check, hits)
 
 
-def _counts(check: DeprecationCheck, origin: Origin) -> bool:
+def counts_as_deprecated(check: DeprecationCheck, origin: Origin) -> bool:
+    """Return whether the check forbids a name: a deprecated one of its packages that it does not allow."""
+    if not origin.deprecated:
+        return False
     package = origin.package or GLOBAL
     counted = package in check.packages if check.packages else package != GLOBAL
     return counted and not names_symbol(check.allow, origin)

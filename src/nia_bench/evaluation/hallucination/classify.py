@@ -19,6 +19,7 @@ from nia_bench.evaluation.hallucination.names import names_of_other_versions, ol
 from nia_bench.evaluation.hallucination.other_conventions import conventions_of_other_versions
 from nia_bench.evaluation.hallucination.promises import waiting_of_other_versions
 from nia_bench.evaluation.hallucination.rejected import bare_errors, called_name, rejected_arguments
+from nia_bench.evaluation.hallucination.stated import stated_mistakes
 from nia_bench.evaluation.rules import RuleFault
 
 
@@ -67,6 +68,8 @@ def labels_of(examined: Examined) -> tuple[Hallucination, ...]:
         for suspect in examined.suspects
     )
     found: Iterable[Mistake] = [answer for answer in answers if answer is not None]
+    if not found:
+        found = [*stated_mistakes(examined.task.checks, examined.results, examined.facts, history)]
     if not found and examined.task.category == BLEEDING_EDGE:
         found = older_ways(examined.facts, history, _failed_checks(examined))
     kept: list[Mistake] = []

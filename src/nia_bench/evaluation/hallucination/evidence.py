@@ -16,13 +16,13 @@ from nia_bench.contract.checks import (
     BaseCheck,
     CallCheck,
     ElementCheck,
+    HallucinationType,
     ImportCheck,
     PropertyCheck,
     ReferenceCheck,
 )
 from nia_bench.contract.evaluation import Hallucination
 from nia_bench.contract.facts import Extent, Facts, FileFacts, Position
-from nia_bench.contract.task import HallucinationType
 from nia_bench.evaluation.hallucination.history import History
 from nia_bench.evaluation.hallucination.places import Unit, around, is_of_library, place_of
 

@@ -10,8 +10,8 @@ from functools import cached_property
 from itertools import chain
 from typing import Final
 
+from nia_bench.contract.checks import HallucinationType
 from nia_bench.contract.facts import Origin
-from nia_bench.contract.task import HallucinationType
 from nia_bench.evaluation.checks.patterns import package_of
 from nia_bench.surfaces.model import Surface
 from nia_bench.surfaces.queries.aliases import aliases_of
@@ -80,6 +80,11 @@ class History:
         modules = [export.rpartition(":")[0] for export in origin.exports]
         packages = {origin.package, *(package_of(module) for module in (*modules, origin.module or ""))}
         return any(map(self.has_package, packages))
+
+    def offers(self, name: str) -> bool:
+        """Return whether the pinned version exports a name of its own that is not deprecated."""
+        exports = (self.here.modules[module][name] for module in exporting(self.here, name))
+        return any(export.deprecated is None for export in exports)
 
     def where(self, holds: Callable[[Surface], object]) -> tuple[str, ...]:
         """The versions of which something holds, oldest first."""

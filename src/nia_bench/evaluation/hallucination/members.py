@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from nia_bench.contract.checks import HallucinationType
 from nia_bench.contract.facts import ANONYMOUS, Facts, Origin, Unresolved
-from nia_bench.contract.task import HallucinationType
 from nia_bench.evaluation.hallucination.evidence import Mistake, Question, Suspect, mistake
 from nia_bench.evaluation.hallucination.history import History
 from nia_bench.evaluation.hallucination.missing_imports import missing_export

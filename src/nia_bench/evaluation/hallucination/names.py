@@ -10,6 +10,7 @@ from functools import partial
 
 from nia_bench.contract.checks import BaseCheck, CallCheck, DeprecationCheck, ImportCheck, PropertyCheck
 from nia_bench.contract.facts import Facts, FileFacts, Origin
+from nia_bench.evaluation.checks.diagnostics import counts_as_deprecated
 from nia_bench.evaluation.checks.patterns import names_symbol, parse
 from nia_bench.evaluation.checks.values import find_property
 from nia_bench.evaluation.hallucination.evidence import Mistake, Naming, demanded_symbols, mistake, parts
@@ -26,12 +27,12 @@ def names_of_other_versions(facts: Facts, history: History, failed: Iterable[Bas
     failed = tuple(failed)
     for check in parts(failed):
         if isinstance(check, DeprecationCheck):
-            yield from _uses(facts, history, lambda origin: origin.deprecated)
+            yield from _uses(facts, history, partial(counts_as_deprecated, check))
         elif isinstance(check, PropertyCheck) and check.absent:
             yield from _banned_options(facts, history, check)
         elif isinstance(check, Naming) and check.absent and not _is_about_use(check):
             yield from _uses(facts, history, partial(names_symbol, check.symbols))
-    yield from _uses(facts, history, partial(_is_alias, tuple(demanded_symbols(failed))))
+    yield from _uses(facts, history, partial(_is_older_alias, tuple(demanded_symbols(failed)), history))
 
 
 def _is_about_use(check: Naming) -> bool:
@@ -39,9 +40,15 @@ def _is_about_use(check: Naming) -> bool:
     return any(getattr(check, field, None) is not None for field in ("value", "within", "argument"))
 
 
-def _is_alias(demanded: Sequence[str], origin: Origin) -> bool:
+def _is_older_alias(demanded: Sequence[str], history: History, origin: Origin) -> bool:
+    """Return whether a name is an alias of a demanded one, and this version deprecates it.
+
+    What this version offers without deprecation belongs to this version.
+    """
     # A check that takes either of two names accepts both: neither is a mistake.
-    return any(each in origin.exports for each in demanded) and not names_symbol(demanded, origin)
+    if names_symbol(demanded, origin) or not any(each in origin.exports for each in demanded):
+        return False
+    return origin.deprecated or not history.offers(origin.name)
 
 
 def _uses(facts: Facts, history: History, wanted: Callable[[Origin], bool]) -> Iterator[Mistake]:

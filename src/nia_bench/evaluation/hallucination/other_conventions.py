@@ -14,12 +14,12 @@ from nia_bench.contract.checks import (
     ExportCheck,
     FileCheck,
     FunctionCheck,
+    HallucinationType,
     JsonCheck,
     ModuleCheck,
 )
 from nia_bench.contract.evaluation import CheckResult
 from nia_bench.contract.facts import Facts, FileFacts
-from nia_bench.contract.task import HallucinationType
 from nia_bench.evaluation.checks.patterns import package_of
 from nia_bench.evaluation.hallucination.evidence import Mistake, Naming, mistake, parts
 from nia_bench.evaluation.hallucination.history import History, is_older_api

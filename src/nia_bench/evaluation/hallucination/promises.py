@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from nia_bench.contract.checks import AwaitCheck, BaseCheck, PropCheck
+from nia_bench.contract.checks import AwaitCheck, BaseCheck, HallucinationType, PropCheck
 from nia_bench.contract.facts import Facts, Origin, Unresolved
-from nia_bench.contract.task import HallucinationType
 from nia_bench.evaluation.checks.patterns import names_symbol
 from nia_bench.evaluation.hallucination.evidence import Mistake, mistake, parts
 from nia_bench.evaluation.hallucination.history import History

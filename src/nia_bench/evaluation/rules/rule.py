@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict, dataclass
 from sys import modules
 
-from nia_bench.contract.task import HallucinationType
+from nia_bench.contract.checks import HallucinationType
 from nia_bench.evaluation.checks import View
 
 

@@ -13,8 +13,8 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from nia_bench.contract.base import Model
+from nia_bench.contract.checks import HallucinationType
 from nia_bench.contract.facts import AwaitForm, Call, FileFacts, Value, ValueKind
-from nia_bench.contract.task import HallucinationType
 from nia_bench.evaluation.checks import View
 from nia_bench.evaluation.checks.patterns import names_symbol
 from nia_bench.evaluation.checks.values import find_property

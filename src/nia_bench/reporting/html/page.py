@@ -12,8 +12,8 @@ from typing import get_args
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
+from nia_bench.contract.checks import HallucinationType
 from nia_bench.contract.report import BenchmarkReport, BenchmarkRunResult
-from nia_bench.contract.task import HallucinationType
 from nia_bench.reporting.figures import duration, figure
 from nia_bench.reporting.html import cost_plot, subject_charts, task_charts
 from nia_bench.reporting.html.cell_index import ONE_PART, Parts, cell_index
