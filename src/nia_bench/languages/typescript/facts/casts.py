@@ -26,6 +26,8 @@ READING: Final = (
     *("PropertyAccessExpression", "ElementAccessExpression", "CallExpression", "NewExpression"),
     *("AwaitExpression", "ForOfStatement", "ReturnStatement"),
 )
+# What stands around a member that code tests: `typeof module.name`, `!module.name`, `module.name ?? other`.
+ASKING: Final = frozenset({"TypeOfExpression", "PrefixUnaryExpression", "BinaryExpression"})
 # Errors that say what a value does not have or take. Others that a cast hides may be about types alone.
 HIDDEN: Final = MEMBER_MISSING | OPTION_MISSING | {2345, 2349, 2351, 2554, 2555, 2559, 2769}
 LINE_ENDS: Final = frozenset({b"\n\0", b"\r\0"})
@@ -129,6 +131,28 @@ def _is_librarys(cast: Node, program: Program, origins: Origins) -> bool:
     return "own" not in told and "library" in told
 
 
+def _is_stored_unasked(value: Node, program: Program) -> bool:
+    """Return whether a variable holds the module, and no code asks first whether the module has a name."""
+    declared = unwrapped(value).parent
+    if declared.kind != "VariableDeclaration":
+        return False
+    uses = program.uses(program.symbol(declared["name"])) if declared["name"].kind == "Identifier" else ()
+    return not any(_asks(use.parent) for use in uses if use.fills("expression"))
+
+
+def _asks(access: Node) -> bool:
+    """Return whether code tests what it reads off a module before it relies on it."""
+    outer = unwrapped(access)
+    above = outer.parent
+    return bool(
+        above.kind in ASKING
+        or access["questionDotToken"]
+        or above["questionDotToken"]
+        or outer.fills("condition", "ConditionalExpression")
+        or outer.fills("expression", "IfStatement")
+    )
+
+
 def _is_offered(cast: Node, value: Node, program: Program, origins: Origins) -> bool:
     """Whether the cast is to a type that the library which made the value keeps for old code, deprecated."""
     outermost = next(_assertions(cast), None)
@@ -147,8 +171,12 @@ def _owner(part: Type, value: Node, program: Program, origins: Origins) -> str:
         told = {_owner(one, value, program, origins) for one in checker.parts_of(part)}
         return next((owner for owner in ("own", "library") if owner in told), "")
     symbol = checker.declaring_symbol(part)
-    if part.is_primitive or symbol is None or symbol.flags & MODULE:
+    if part.is_primitive or symbol is None:
         return ""
+    if symbol.flags & MODULE:
+        module = origins.origin(value)
+        is_librarys = module is not None and module.package != LANGUAGE
+        return "library" if is_librarys and _is_stored_unasked(value, program) else ""
     properties = checker.properties_of(part)
     if program.declaration(symbol) or any(map(program.declaration, properties)):
         return "own"
