@@ -211,6 +211,9 @@ class Option(Model):
 
     name: str
     origin: Origin = Field(description="the library's declaration of the property")
+    instead: str | None = Field(
+        default=None, description="of a deprecated key: the key of the same type that takes its place"
+    )
     call: int | None = Field(default=None, description="id of the nearest call around it")
     line: int
 

@@ -53,23 +53,26 @@ def _is_older_alias(demanded: Sequence[str], history: History, origin: Origin) -
 
 def _uses(facts: Facts, history: History, wanted: Callable[[Origin], bool]) -> Iterator[Mistake]:
     for file in facts.files:
-        for origin, line, unit in _origins(file):
+        for origin, line, unit, instead in _origins(file):
             if history.covers(origin) and wanted(origin):
-                yield _habit(origin, (file.path, line), history, unit)
+                yield _habit(origin, (file.path, line), history, unit, instead)
 
 
-def _origins(file: FileFacts) -> Iterator[tuple[Origin, int, Unit | None]]:
+def _origins(file: FileFacts) -> Iterator[tuple[Origin, int, Unit | None, str | None]]:
     """Every library name that a file uses, the declared options of its object literals included."""
     for imported in file.imports:
         if imported.origin is not None:
-            yield imported.origin, imported.line, None
+            yield imported.origin, imported.line, None, None
     for reference in file.references:
-        yield reference.origin, reference.line, None
+        yield reference.origin, reference.line, None, None
     for option in file.options:
-        yield option.origin, option.line, None if option.call is None else ("call", option.call)
+        unit = None if option.call is None else ("call", option.call)
+        yield option.origin, option.line, unit, option.instead
 
 
-def _habit(origin: Origin, place: tuple[str, int], history: History, unit: Unit | None) -> Mistake:
+def _habit(
+    origin: Origin, place: tuple[str, int], history: History, unit: Unit | None, instead: str | None
+) -> Mistake:
     versions = history.where(
         lambda surface: (
             any(export.deprecated is None for export in exports_of(surface, origin))
@@ -88,6 +91,7 @@ def _habit(origin: Origin, place: tuple[str, int], history: History, unit: Unit 
         origin.name,
         f"'{origin.name}' is the name of another version; {history.title} {state}",
         exists_in=versions,
+        nearest=instead,
         unit=unit,
     )
 

@@ -58,6 +58,35 @@ def test_a_deprecated_key_is_found_where_it_is_written(read: Reader, code: str, 
     assert [("message", line)] == deprecated(file)
 
 
+@pytest.mark.parametrize(
+    "expected",
+    [
+        "Email",
+        "Partial<Email>",
+        "Required<Pick<Email, 'message' | 'error'>>",
+        "Readonly<Email>",
+        "Omit<Email, 'abort'>",
+        "Pick<Email, 'message' | 'error'>",
+        "Email & { own?: number }",
+        "Email | string | undefined",
+        "Email | { own: number }",
+        "{ [K in keyof Email as Exclude<K, 'abort'>]?: Email[K] }",
+    ],
+)
+def test_a_deprecated_key_is_found_through_types_made_of_others(read: Reader, expected: str) -> None:
+    email = "type Email = Exclude<NonNullable<Parameters<typeof z.email>[0]>, string>;"
+    code = f"import {{ z }} from 'zod';\n{email}\nexport const options: {expected} = {{ message: 'a' }};"
+    file = read(code, environment="zod-4")
+    assert [("message", "error")] == [
+        (key.name, key.instead) for key in file.options if key.origin.deprecated
+    ]
+
+
+def test_a_deprecated_key_of_a_flattened_type_names_its_successor(read: Reader) -> None:
+    file = read("import { z } from 'zod';\nz.email({ message: 'a' });", environment="zod-4")
+    assert [("message", "error")] == [(key.name, key.instead) for key in file.options]
+
+
 def test_a_deprecated_attribute_is_a_deprecated_key(read: Reader) -> None:
     file = read(
         "export const a = <input onKeyPress={() => {}} onKeyUp={() => {}} />;", environment="react-19"

@@ -6,6 +6,7 @@ returned from a callback, spread, kept in a constant or cast. Both are found her
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -27,6 +28,8 @@ ASSERTIONS: Final = frozenset({"AsExpression", "TypeAssertionExpression"})
 READS: Final = {"PropertyAccessExpression": "name", "ElementAccessExpression": "argumentExpression"}
 IMPORTING: Final = frozenset({"ImportSpecifier", "ImportClause"})
 PASSING: Final = WRAPPERS | {LITERAL, "PropertyAssignment", "ArrayLiteralExpression", "SpreadElement"}
+# The names in "Use `error` instead" and "see {@link error}".
+QUOTED: Final = re.compile(r"(?:`|@link\s+|')([A-Za-z_$][\w$]*)")
 # Values that two keys may well share without being one.
 SAYING_LITTLE: Final = frozenset({"", "true", "false", "null", "undefined"})
 # Constants that spread other constants, and literals in literals. Real code needs fewer.
@@ -159,10 +162,12 @@ class LiteralKeys:
         origin = self._origins.of_symbol(symbol, name).origin
         if origin is None:
             return
+        instead = None
         if self._is_deprecated(symbol, name, expected):
             origin = origin.model_copy(update={"deprecated": True})
+            instead = self._successor(symbol, name, expected)
         call = self._program.ids.get(member.enclosing(CALLS))
-        option = Option(name=name, origin=origin, call=call, line=member.line)
+        option = Option(name=name, origin=origin, instead=instead, call=call, line=member.line)
         self._found[self._program.path(member)].setdefault((member, origin), option)
 
     def _is_deprecated(self, symbol: Symbol, name: str, expected: Type) -> bool:
@@ -171,6 +176,11 @@ class LiteralKeys:
             return False
         holders = [self._checker.member(part, name) for part in self._checker.alternatives(expected)]
         return all("deprecated" in self._checker.tags(one) for one in holders if one)
+
+    def _successor(self, symbol: Symbol, name: str, expected: Type) -> str | None:
+        """Return the key of the type that the deprecation names to be used in place of this one."""
+        words = QUOTED.findall(self._checker.tags(symbol).get("deprecated", ""))
+        return next((w for w in words if w != name and self._checker.option(expected, w)), None)
 
     def _lack(self, member: Node, name: str, expected: Type, place: Node) -> None:
         if self._is_given_otherwise(member, name, expected, place):
