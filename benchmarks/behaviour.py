@@ -29,6 +29,7 @@ from nia_bench.contract.behaviour import ProbeOrders, RunJob, RunResult
 from nia_bench.contract.generation import Output
 from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import CodeTask
+from nia_bench.data import ENVIRONMENTS_FOLDER
 from nia_bench.evaluation.answers import submission_of
 from nia_bench.languages import Runners, language_named
 from nia_bench.languages.typescript.environments import TOOLCHAIN, locate
@@ -38,7 +39,6 @@ from nia_bench.sandbox.base import Sandbox
 from nia_bench.sandbox.bubblewrap import Bubblewrap
 from nia_bench.sandbox.none import NoSandbox
 from nia_bench.subjects.agents.scripted import written_and_deleted
-from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
 from nia_bench.suites.suite import load_suite
 
 PLAIN = "zod-4"

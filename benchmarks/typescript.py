@@ -31,6 +31,7 @@ from nia_bench.contract.evaluation import Evaluation
 from nia_bench.contract.generation import Generation, Output
 from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import CodeTask
+from nia_bench.data import ENVIRONMENTS_FOLDER
 from nia_bench.evaluation.answers import submission_of
 from nia_bench.evaluation.pipeline import CodeScorer
 from nia_bench.installing import node
@@ -45,7 +46,6 @@ from nia_bench.languages.typescript.environments import (
 from nia_bench.languages.typescript.environments.installing import install
 from nia_bench.languages.typescript.slot import texts_of
 from nia_bench.subjects.agents.scripted import written_and_deleted
-from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
 from nia_bench.suites.suite import load_suite
 
 ENVIRONMENT = "next-16"

@@ -8,10 +8,10 @@ from hypothesis import settings
 from tests.share import EVERYTHING
 
 from nia_bench.contract.errors import UserError
+from nia_bench.data import ENVIRONMENTS_FOLDER
 from nia_bench.languages.typescript import Compiler
 from nia_bench.sandbox.base import Sandbox
 from nia_bench.sandbox.bubblewrap import Bubblewrap
-from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
 
 # A slow machine is no failure: no test here asserts how long something takes.
 settings.register_profile("nia-bench", deadline=None, max_examples=100 if EVERYTHING else 25)

@@ -21,7 +21,9 @@ VENV = ROOT / ".venv"
 STAMP = VENV / "nia-bench.stamp"
 REQUIREMENTS = ROOT / "requirements" / "dev.txt"
 UV_REQUIREMENTS = ROOT / "requirements" / "uv.txt"
-INPUTS = [REQUIREMENTS, UV_REQUIREMENTS, ROOT / "pyproject.toml", Path(__file__).resolve()]
+LIVE = ROOT / "distributions" / "live"
+PROJECTS = [ROOT / "pyproject.toml", LIVE / "pyproject.toml"]
+INPUTS = [REQUIREMENTS, UV_REQUIREMENTS, *PROJECTS, Path(__file__).resolve()]
 OLDEST = (3, 11)
 IMPORT_ALL = """
 import importlib, pkgutil
@@ -78,7 +80,7 @@ def install_all() -> None:
     """Installs the locked packages and this checkout; raises CalledProcessError if neither uv nor pip can."""
     locked = ("--require-hashes", "--requirement", str(REQUIREMENTS))
     # The build backend comes from the lock file, so no second, unlocked one is fetched for it.
-    checkout = ("--no-deps", "--no-build-isolation", "--editable", str(ROOT))
+    checkout = ("--no-deps", "--no-build-isolation", "--editable", str(ROOT), "--editable", str(LIVE))
     try:
         pip_install("--require-hashes", "--requirement", str(UV_REQUIREMENTS))
         uv_install(*locked)

@@ -30,7 +30,7 @@ from tools.surface_page import KINDS, Measurement, Sample, page
 
 from nia_bench.contract.base import Model
 from nia_bench.contract.errors import NiaBenchError
-from nia_bench.suites.nia import ENVIRONMENTS_FOLDER, SURFACES_FOLDER
+from nia_bench.data import ENVIRONMENTS_FOLDER, SURFACES_FOLDER
 from nia_bench.surfaces.difference.compare import compare_surfaces
 from nia_bench.surfaces.model import Change, ChangeKind, SurfaceDifference
 from nia_bench.surfaces.readers import SurfaceSources, reader_for

@@ -86,6 +86,14 @@ def kept_on_disk(kind: Kind, name: str, shipped: Collection[str] = ()) -> Path:
     return Path(found)
 
 
+def is_registered(kind: Kind, name: str) -> bool:
+    """Return whether an installed package registers an extension of that name."""
+    # Importing this module takes a while, and most runs have no use for it.
+    from importlib.metadata import entry_points  # noqa: PLC0415
+
+    return bool(entry_points(group=kind.group, name=name))
+
+
 def _entry_point(kind: Kind, name: str, shipped: Collection[str]) -> EntryPoint:
     # Importing this module takes a while, and most runs have no use for it.
     from importlib.metadata import entry_points  # noqa: PLC0415

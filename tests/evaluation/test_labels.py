@@ -10,11 +10,11 @@ from nia_bench.contract.errors import EvaluatorError, NiaBenchError, SubmissionE
 from nia_bench.contract.evaluation import Hallucination
 from nia_bench.contract.facts import Facts
 from nia_bench.contract.submission import Submission
+from nia_bench.data import ENVIRONMENTS_FOLDER
 from nia_bench.evaluation.examined import Examined
 from nia_bench.evaluation.labels import Labeller
 from nia_bench.evaluation.other_versions import other_versions
 from nia_bench.evaluation.score import checked
-from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
 from nia_bench.surfaces.model import Surface
 
 TASK = code_task(CALLS, COMPILES)

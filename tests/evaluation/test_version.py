@@ -22,7 +22,7 @@ KINDS = {
     "a limit of the sandbox": "sandbox/base.py",
     "a file of the sandbox": "sandbox/etc/hosts",
     "a model of the contract": "contract/checks.py",
-    "a surface of a library": "suites/nia/surfaces/zod/zod-4.json",
+    "a surface of a library": "data/nia/surfaces/zod/zod-4.json",
     "a reader of surfaces": "surfaces/queries/lookup.py",
 }
 OTHERS = (
@@ -35,7 +35,7 @@ OTHERS = (
 BESIDE = (
     *("contract.category", "contract.cell", "contract.errors", "contract.generation", "contract.mutant"),
     *("contract.schema", "contract.scorer", "contract.suite", "contract.transcript", "extensions"),
-    *("installing", "sandbox.choice", "store", "suites", "surfaces.version"),
+    *("data", "installing", "sandbox.choice", "store", "suites", "surfaces.version"),
 )
 
 

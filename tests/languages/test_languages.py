@@ -6,9 +6,9 @@ import pytest
 from nia_bench.contract.behaviour import ProbeOrders, RunJob, RunResult
 from nia_bench.contract.errors import InfrastructureError, NiaBenchError, UserError
 from nia_bench.contract.submission import Submission
+from nia_bench.data import ENVIRONMENTS_FOLDER
 from nia_bench.languages import Runners, language_named, languages
 from nia_bench.sandbox.none import NoSandbox
-from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
 
 
 def test_a_language_is_known_by_its_name() -> None:

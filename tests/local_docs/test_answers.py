@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from nia_bench.contract.errors import UserError
+from nia_bench.data import SURFACES_FOLDER
 from nia_bench.local_docs.__main__ import documentation_of
 from nia_bench.local_docs.answers import FEWEST_TOKENS, Documentation
 from nia_bench.local_docs.libraries import Library
-from nia_bench.suites.nia import SURFACES_FOLDER
 from nia_bench.suites.suite import world_of
 
 

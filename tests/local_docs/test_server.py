@@ -13,12 +13,12 @@ import pytest
 from mcp import Client, StdioServerParameters
 from mcp.types import TextContent
 
+from nia_bench.data import SURFACES_FOLDER
 from nia_bench.local_docs.__main__ import documentation_of
 from nia_bench.local_docs.answers import Documentation
 from nia_bench.local_docs.libraries import Library
 from nia_bench.local_docs.server import build_server
 from nia_bench.subjects.conditions.hosting import free_port, hosting
-from nia_bench.suites.nia import SURFACES_FOLDER
 from nia_bench.suites.suite import PinnedWorld
 
 MODULE = [sys.executable, "-m", "nia_bench.local_docs"]

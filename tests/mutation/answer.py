@@ -11,6 +11,7 @@ from tests.mutation.edits import Edits, UnfitError
 
 from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import CodeTask
+from nia_bench.data import ENVIRONMENTS_FOLDER
 from nia_bench.languages.typescript import Compiler
 from nia_bench.languages.typescript.checker import Checker, Symbol
 from nia_bench.languages.typescript.environments import locate
@@ -18,7 +19,6 @@ from nia_bench.languages.typescript.facts.program import Program
 from nia_bench.languages.typescript.folder import CODE
 from nia_bench.languages.typescript.slot import Workbench
 from nia_bench.languages.typescript.syntax import Node, Tree
-from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
 
 TYPED = (".ts", ".tsx", ".mts", ".cts")
 COMPARE = {

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from nia_bench.suites.patterns.tools import (
+from nia_bench.data.patterns.tools import (
     TOOLS,
     calculate,
     date_after,
@@ -35,7 +35,7 @@ def test_the_suites_tools_are_those_of_its_module() -> None:
 def test_what_the_tools_know_is_part_of_the_suites_hash(tmp_path: Path) -> None:
     copy = Path(shutil.copytree(SUITE.folder, tmp_path / "patterns"))
     described = copy / "suite.json"
-    described.write_text(described.read_text().replace("nia_bench.suites.patterns.tools", "tools"))
+    described.write_text(described.read_text().replace("nia_bench.data.patterns.tools", "tools"))
     before = load_suite(copy).hash
     file = copy / "depots.csv"
     file.write_text(file.read_text().replace("1820", "1821"))

@@ -19,6 +19,7 @@ from nia_bench.languages.typescript.language import LANGUAGE
 from nia_bench.reporting.refresh_text import render_refresh
 from nia_bench.suites.refresh import refresh
 from nia_bench.suites.suite import load_suite
+from nia_bench.surfaces.typescript.reader import READER
 
 AWAY = InfrastructureError(
     "npm could not reach its registry (ENOTFOUND): getaddrinfo", fix="check the network"
@@ -69,7 +70,7 @@ def releases(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> FakeReleases:
     def require(*_: object) -> None:
         pass
 
-    monkeypatch.setattr(LANGUAGE, "surfaces", surfaces)
+    monkeypatch.setattr(READER, "sources", surfaces)
     monkeypatch.setattr(LANGUAGE, "require", require)
     return fake
 

@@ -4,8 +4,8 @@ from pathlib import Path
 import pytest
 
 from nia_bench.contract.errors import UserError
+from nia_bench.data import ENVIRONMENTS_FOLDER
 from nia_bench.languages.environment import catalogue
-from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
 from nia_bench.suites.scaffold import scaffold_task
 from nia_bench.suites.suite import load_suite
 

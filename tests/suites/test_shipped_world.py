@@ -12,7 +12,7 @@ from nia_bench.suites import suite as suites
 from nia_bench.suites.fingerprint import NEW_SYMBOLS_FILE
 from nia_bench.suites.new_symbols import NewSymbols, recorded_symbols
 from nia_bench.suites.new_symbols import to_text as symbols_text
-from nia_bench.suites.suite import NIA, load_suite, world_of
+from nia_bench.suites.suite import NIA, load_suite, suite_folder, world_of
 from nia_bench.surfaces.model import Surface
 from nia_bench.surfaces.storage.files import to_text
 
@@ -21,7 +21,6 @@ from nia_bench.surfaces.storage.files import to_text
 def shipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The folder of a suite that ships, with a task on an environment of its own."""
     monkeypatch.setenv("NIA_BENCH_CACHE", str(tmp_path / "cache"))
-    monkeypatch.setattr(suites, "PACKAGE", tmp_path / "package")
     folder = tmp_path / "package" / "fresh"
     monkeypatch.setitem(suites.SHIPPED, "fresh", folder)
     write_task(folder, task_data())
@@ -74,7 +73,7 @@ def test_what_is_recorded_as_new_is_read_as_written_and_no_part_of_the_hash(ship
     ("folder", "command"),
     [
         (NIA / "environments", "nia-bench setup"),
-        (NIA.parent / "live" / "environments", "nia-bench setup --suite live"),
+        (suite_folder("live") / "environments", "nia-bench setup --suite live"),
         (Path("own/environments"), "nia-bench setup --suite own"),
     ],
 )

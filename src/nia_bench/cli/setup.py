@@ -126,7 +126,7 @@ def _tasks(suite: str | None, wanted: Names) -> list[nia_bench.BenchmarkTask]:
 
 def _lock(names: Names, suite: str | None, world: suites.PinnedWorld, say: Say) -> None:
     # A shipped suite that is named by its folder is one at work in a checkout.
-    if world.is_nia or (world.is_shipped and suite in suites.SHIPPED):
+    if world.is_nia or (world.is_shipped and suites.is_installed(suite)):
         raise UserError(
             "only environments of your own can be locked: those that ship are",
             fix="name your suite, as --suite ./my-suite; `nia-bench suite new` begins one",

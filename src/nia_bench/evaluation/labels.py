@@ -8,11 +8,11 @@ from functools import cache
 from pathlib import Path
 
 from nia_bench.contract.source import FactsSource
+from nia_bench.data import ENVIRONMENTS_FOLDER, SURFACES_FOLDER
 from nia_bench.evaluation.examined import Examined, on_each
 from nia_bench.evaluation.hallucination.classify import labels_of, suspects_of
 from nia_bench.evaluation.hallucination.history import History
 from nia_bench.evaluation.other_versions import seen_elsewhere
-from nia_bench.suites.nia import ENVIRONMENTS_FOLDER, SURFACES_FOLDER
 from nia_bench.surfaces.model import Surface
 from nia_bench.surfaces.storage.files import known_surfaces
 

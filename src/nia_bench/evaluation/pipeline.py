@@ -35,6 +35,7 @@ from nia_bench.contract.scorer import Scorer
 from nia_bench.contract.source import FactsSource
 from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import CodeTask
+from nia_bench.data import ENVIRONMENTS_FOLDER
 from nia_bench.evaluation.answers import has_work, merged, nothing_of, submission_of
 from nia_bench.evaluation.audit import audit_scores
 from nia_bench.evaluation.code_scores import code_scores
@@ -44,7 +45,6 @@ from nia_bench.evaluation.judge.code_judge import CodeJudge
 from nia_bench.evaluation.labels import Labeller, SurfacesOf, shipped_surfaces
 from nia_bench.evaluation.probing import behaved
 from nia_bench.evaluation.score import checked, is_sound, tests_result
-from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
 from nia_bench.suites.suite import Suite
 
 _ATTEMPTS = 2

@@ -23,7 +23,7 @@ DECIDING: Final = (
     *("surfaces/model.py", "surfaces/queries", "surfaces/storage/files.py"),
     *(f"surfaces/difference/{name}.py" for name in ("exported", "normal_forms", "pairing", "repeats")),
     "surfaces/difference/type_roles.py",
-    *("sandbox", "installing/node.json", "suites/nia/surfaces"),
+    *("sandbox", "installing/node.json", "data/nia/surfaces"),
     *("contract/base.py", "contract/behaviour.py", "contract/checks.py", "contract/evaluation.py"),
     *("contract/facts.py", "contract/nearest.py", "contract/paths.py", "contract/source.py"),
     *("contract/submission.py", "contract/task.py"),

@@ -84,13 +84,14 @@ def unusable(file: Path, error: Exception) -> UserError:
 
 
 def setup_command(environments: Path, *arguments: str) -> str:
-    """The command that installs environments of a suite's folder.
+    """Return the command that installs environments of a suite's folder.
 
-    The default suite and the toolchain need not be named, and a suite that ships goes by its name.
+    The default suite and the toolchain need no name. A suite of this project, in `data/` or a distribution
+    such as `nia_bench_live`, is named by its name, any other by its folder.
     `arguments` are names of environments, or options.
     """
     folder = environments.resolve().parent
-    of_suite = folder.parent == _PROGRAM / "suites"
+    of_suite = folder.parent == _PROGRAM / "data" or folder.parent.name.startswith("nia_bench_")
     name = folder.name if of_suite else shlex.quote(str(environments.parent))
     needs_none = folder.name == _DEFAULT_SUITE if of_suite else folder.is_relative_to(_PROGRAM)
     suite = () if needs_none else ("--suite", name)

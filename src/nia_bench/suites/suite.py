@@ -14,6 +14,7 @@ from nia_bench.contract.errors import TaskFileError, UserError
 from nia_bench.contract.nearest import hint, nearest
 from nia_bench.contract.suite import SuiteFile
 from nia_bench.contract.task import BenchmarkTask, CodeTask, Solutions
+from nia_bench.data import DATA, NIA
 from nia_bench.installing.cache import cache_directory
 from nia_bench.installing.installation import content_key
 from nia_bench.languages.environment import DESCRIPTION_FILE, EnvironmentSpec, catalogue
@@ -26,14 +27,12 @@ from nia_bench.surfaces.model import Surface
 from nia_bench.surfaces.version import extractor_version
 
 SUITE_FILE: Final = "suite.json"
-NIA: Final = Path(__file__).parent / "nia"
-"""The folder of Nia-Bench's own suite, whose libraries and environments other suites may use."""
 PATTERNS: Final = "patterns"
 LIVE: Final = "live"
-PACKAGE: Final = Path(__file__).parent.resolve()
-"""The folder of all suites that come with Nia-Bench."""
-SHIPPED: Final = {name: Path(__file__).parent / name for name in ("nia", LIVE, PATTERNS)}
+SHIPPED: Final = {"nia": NIA, PATTERNS: DATA / PATTERNS}
 """The suites that come with Nia-Bench: name to folder."""
+DISTRIBUTIONS: Final = {LIVE: "nia-bench[live]"}
+"""The suites of the project that are distributions of their own: name to what installs them."""
 
 
 @dataclass(frozen=True)
@@ -153,7 +152,7 @@ class Suite:
         if missing and self.reads_surfaces:
             raise UserError(
                 f"what the pinned versions of {', '.join(missing)} offer has not been read yet",
-                fix=f"run `nia-bench setup --suite {self.folder.name}`",
+                fix=f"run `nia-bench setup --suite {self.name}`",
             )
 
     def known_surfaces(self, library: str) -> Mapping[str, Surface]:
@@ -210,7 +209,7 @@ def load_suite(name: str | Path | None = None, *, whole: bool = True) -> Suite:
         tools_name=about.tools,
         task_folders=folders,
         broken=broken,
-        is_installed=folder in SHIPPED.values() or not Path(name or "").is_dir(),
+        is_installed=is_installed(name),
     )
 
 
@@ -245,8 +244,25 @@ def suite_folder(name: str | Path | None = None) -> Path:
     name = name or "nia"
     if name in SHIPPED:
         return SHIPPED[name]
+    if name in DISTRIBUTIONS:
+        return _distributed(name)
     folder = Path(name)
-    return folder if folder.is_dir() else extensions.kept_on_disk(extensions.SUITE, name, tuple(SHIPPED))
+    known = (*SHIPPED, *DISTRIBUTIONS)
+    return folder if folder.is_dir() else extensions.kept_on_disk(extensions.SUITE, name, known)
+
+
+def is_installed(name: str | Path | None) -> bool:
+    """Return whether `name` is that of a suite of Nia-Bench or of an installed package, not a folder."""
+    return name is None or name in SHIPPED or name in DISTRIBUTIONS or not Path(name).is_dir()
+
+
+def _distributed(name: str) -> Path:
+    """Return the folder of a suite that is a distribution of its own. Raises UserError if it is missing."""
+    if not extensions.is_registered(extensions.SUITE, name):
+        raise UserError(
+            f"the suite {name!r} is not installed", fix=f"run `pip install '{DISTRIBUTIONS[name]}'`"
+        )
+    return extensions.kept_on_disk(extensions.SUITE, name)
 
 
 def read_suite_file(folder: Path) -> SuiteFile:
@@ -289,8 +305,8 @@ def _world(folder: Path, about: SuiteFile) -> PinnedWorld:
     """
     own, surfaces = folder / "environments", folder / "surfaces"
     if own.is_dir():
-        if _is_shipped(own) and not own.is_relative_to(NIA):
-            surfaces = _cached_surfaces(folder, own)
+        if not own.is_relative_to(NIA) and _is_shipped(own):
+            surfaces = _cached_surfaces(about.name, own)
         return PinnedWorld(own, surfaces, _libraries(about, own))
     shipped = NIA / "environments"
     surfaces = surfaces if surfaces.is_dir() else NIA / "surfaces"
@@ -298,16 +314,21 @@ def _world(folder: Path, about: SuiteFile) -> PinnedWorld:
 
 
 def _is_shipped(environments: Path) -> bool:
-    return environments.resolve().is_relative_to(PACKAGE)
+    """Return whether the environments belong to a suite of this project, whose folder nobody writes into."""
+    place = environments.resolve()
+    if place.is_relative_to(DATA.resolve()) or any(map(place.is_relative_to, SHIPPED.values())):
+        return True
+    registered = (name for name in DISTRIBUTIONS if extensions.is_registered(extensions.SUITE, name))
+    return any(place.is_relative_to(_distributed(name).resolve()) for name in registered)
 
 
-def _cached_surfaces(folder: Path, environments: Path) -> Path:
-    """Where set-up writes the surfaces of a shipped suite: by what it pins, and by what reads them."""
+def _cached_surfaces(name: str, environments: Path) -> Path:
+    """Return where set-up writes the surfaces of a shipped suite: by its pins and by the reader's version."""
     names = (DESCRIPTION_FILE, NEW_SYMBOLS_FILE)
     files = [file for name in names for file in sorted(environments.glob(f"*/{name}"))]
     parts = [f"{file.parent.name}\0".encode() + file.read_bytes() for file in files]
     key = content_key(b"\0".join([extractor_version().encode(), *parts]))
-    return cache_directory() / "suite-surfaces" / f"{folder.name}-{key}"
+    return cache_directory() / "suite-surfaces" / f"{name}-{key}"
 
 
 def _surface_texts(folder: Path) -> Mapping[str, str]:

@@ -17,10 +17,10 @@ from nia_bench.contract.checks import HallucinationType
 from nia_bench.contract.evaluation import TestsResult
 from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import CodeTask
+from nia_bench.data import ENVIRONMENTS_FOLDER, SURFACES_FOLDER
 from nia_bench.evaluation.pipeline import CodeScorer
 from nia_bench.languages.environment import catalogue
 from nia_bench.languages.typescript import Compiler
-from nia_bench.suites.nia import ENVIRONMENTS_FOLDER, SURFACES_FOLDER
 from nia_bench.surfaces.storage.files import libraries, load_surfaces
 
 SNIPPETS = Path(__file__).parent / "snippets"

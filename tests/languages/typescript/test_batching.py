@@ -10,13 +10,13 @@ from nia_bench.contract.errors import NiaBenchError, SubmissionError
 from nia_bench.contract.facts import Facts
 from nia_bench.contract.generation import Output
 from nia_bench.contract.submission import Submission
+from nia_bench.data import ENVIRONMENTS_FOLDER
 from nia_bench.evaluation.answers import submission_of
 from nia_bench.languages.typescript import Compiler, batching, slot
 from nia_bench.languages.typescript.batching import MOST_TOGETHER, chunks, seems_self_contained
 from nia_bench.languages.typescript.folder import Texts
 from nia_bench.languages.typescript.slot import Slot
 from nia_bench.subjects.agents.scripted import written_and_deleted
-from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
 from nia_bench.suites.suite import load_suite
 
 real = pytest.mark.environments

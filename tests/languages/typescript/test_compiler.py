@@ -18,9 +18,9 @@ from nia_bench.contract.errors import (
 )
 from nia_bench.contract.facts import Facts
 from nia_bench.contract.submission import Submission
+from nia_bench.data import ENVIRONMENTS_FOLDER
 from nia_bench.languages.typescript import Compiler, compiler, slot
 from nia_bench.languages.typescript.server import CompilerServer, ServerDiedError
-from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
 
 real = pytest.mark.environments
 # Of a server with one environment open, and no more.

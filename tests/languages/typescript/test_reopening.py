@@ -3,9 +3,9 @@
 import pytest
 
 from nia_bench.contract.submission import Submission
+from nia_bench.data import ENVIRONMENTS_FOLDER
 from nia_bench.languages.typescript import Compiler
 from nia_bench.languages.typescript.slot import MOST_OPEN
-from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
 
 pytestmark = pytest.mark.environments
 

@@ -19,6 +19,7 @@ from nia_bench.contract.errors import AgentError, BudgetError, InfrastructureErr
 from nia_bench.contract.generation import Output
 from nia_bench.contract.task import BenchmarkTask
 from nia_bench.contract.transcript import Entry, Message, NetworkRequest, ProcessEnd
+from nia_bench.data import ENVIRONMENTS_FOLDER
 from nia_bench.engine.budget import Budget
 from nia_bench.languages.typescript.language import LANGUAGE
 from nia_bench.models.endpoints import Endpoint, ModelEndpoint, WireProtocol
@@ -30,7 +31,6 @@ from nia_bench.sandbox.route import Route
 from nia_bench.subjects.agents.agent import AgentProgram, Launch, Setting
 from nia_bench.subjects.agents.agent_run import AgentRun, AgentSubjects
 from nia_bench.subjects.conditions.prepared import Prepared
-from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
 from nia_bench.suites.suite import load_suite
 
 TASK = BenchmarkTask(id="t", category="c", prompt="Do it.")

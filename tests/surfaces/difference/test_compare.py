@@ -12,7 +12,7 @@ from tests.surfaces.made_up import (
     told,
 )
 
-from nia_bench.suites.nia import SURFACES_FOLDER
+from nia_bench.data import SURFACES_FOLDER
 from nia_bench.surfaces.difference.compare import compare_surfaces
 from nia_bench.surfaces.model import Change, Surface, TypeEntry
 from nia_bench.surfaces.storage.files import load_surfaces

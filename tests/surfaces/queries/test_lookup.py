@@ -3,8 +3,8 @@ from tests.evaluation.checks.build import origin
 from tests.evaluation.hallucination.surfaces import NOTHING, surface
 
 from nia_bench.contract.errors import UserError
+from nia_bench.data import SURFACES_FOLDER
 from nia_bench.languages.versions import version_key
-from nia_bench.suites.nia import SURFACES_FOLDER
 from nia_bench.surfaces.model import Export, Member, Surface, SurfaceOption, TypeEntry
 from nia_bench.surfaces.queries.lookup import (
     callables_of,

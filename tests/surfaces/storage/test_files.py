@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from nia_bench.contract.errors import UserError
-from nia_bench.suites.nia import SURFACES_FOLDER
+from nia_bench.data import SURFACES_FOLDER
 from nia_bench.surfaces.model import Export, Member, Surface, SurfaceOption, TypeEntry
 from nia_bench.surfaces.storage.files import from_text, read_surface, to_text, write_surface
 

@@ -3,7 +3,7 @@
 import pytest
 from tests.share import EVERYTHING
 
-from nia_bench.suites.nia import ENVIRONMENTS_FOLDER, SURFACES_FOLDER
+from nia_bench.data import ENVIRONMENTS_FOLDER, SURFACES_FOLDER
 from nia_bench.suites.suite import NIA, read_suite_file
 from nia_bench.surfaces.storage.files import to_text
 from nia_bench.surfaces.typescript.sources import NpmSurfaces

@@ -2,7 +2,7 @@
 
 import pytest
 
-from nia_bench.suites.nia import SURFACES_FOLDER
+from nia_bench.data import SURFACES_FOLDER
 from nia_bench.surfaces.model import Export
 from nia_bench.surfaces.queries.lookup import find_export
 from nia_bench.surfaces.storage.files import load_surfaces

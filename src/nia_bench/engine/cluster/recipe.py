@@ -29,7 +29,7 @@ from nia_bench.subjects.agents import programs
 from nia_bench.subjects.agents.known_agents import AGENTS, agent_named
 from nia_bench.subjects.conditions import packages
 from nia_bench.suites.pinned_surfaces import write_missing
-from nia_bench.suites.suite import SHIPPED, Suite, load_suite, world_of
+from nia_bench.suites.suite import Suite, is_installed, load_suite, world_of
 
 LOCK: Final = "node-setup.lock"
 
@@ -200,7 +200,7 @@ def absolute(kind: extensions.Kind, name: str) -> str:
 
 def absolute_suite(name: str | None) -> str | None:
     """As `absolute`, for a suite, which a folder may name without a slash."""
-    if name is None or name in SHIPPED or not Path(name).is_dir():
+    if name is None or is_installed(name):
         return name
     return str(Path(name).absolute())
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from nia_bench.contract.errors import UserError
+from nia_bench.data import ENVIRONMENTS_FOLDER
 from nia_bench.installing import node
 from nia_bench.languages.environment import EnvironmentSpec, catalogue
 from nia_bench.languages.typescript.environments import (
@@ -20,7 +21,6 @@ from nia_bench.languages.typescript.environments import (
 )
 from nia_bench.languages.typescript.environments.dangling import expected_unresolved_imports
 from nia_bench.languages.typescript.environments.installing import install, required
-from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
 from nia_bench.suites.suite import NIA, read_suite_file
 
 LIBRARIES = catalogue(ENVIRONMENTS_FOLDER)

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from tests.share import share
 
+from nia_bench.data import ENVIRONMENTS_FOLDER
 from nia_bench.languages.environment import catalogue
 from nia_bench.languages.typescript.environments import TOOLCHAIN, Environment, locate, native_compiler
 from nia_bench.languages.typescript.environments.dangling import (
@@ -16,7 +17,6 @@ from nia_bench.languages.typescript.environments.dangling import (
     unresolved_imports,
 )
 from nia_bench.languages.typescript.environments.installing import install
-from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
 
 pytestmark = pytest.mark.environments
 

@@ -12,13 +12,13 @@ from tests.languages.typescript.environments.archives import NO_FILES, packed
 from tests.languages.typescript.environments.conftest import FakeNpm
 
 from nia_bench.contract.errors import UserError
+from nia_bench.data import ENVIRONMENTS_FOLDER
 from nia_bench.installing.npm import Npm
 from nia_bench.languages.environment import EnvironmentSpec, catalogue
 from nia_bench.languages.typescript.environments import TOOLCHAIN, is_installed, locate
 from nia_bench.languages.typescript.environments.installing import install
 from nia_bench.languages.typescript.environments.locking import lock, require_agreement
 from nia_bench.languages.typescript.environments.pinning import lock_again
-from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
 
 pytestmark = pytest.mark.usefixtures("cache", "npm")
 SHIPPED = [*catalogue(ENVIRONMENTS_FOLDER).values(), *catalogue(TOOLCHAIN).values()]

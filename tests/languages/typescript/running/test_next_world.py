@@ -11,13 +11,13 @@ from tests.share import turn
 
 from nia_bench.contract.behaviour import ProbeOrders, RunJob, RunResult
 from nia_bench.contract.submission import Submission
+from nia_bench.data import ENVIRONMENTS_FOLDER
 from nia_bench.languages.typescript.environments import Environment, locate
 from nia_bench.languages.typescript.language import LANGUAGE
 from nia_bench.languages.typescript.running.answer_folder import files_of
 from nia_bench.languages.typescript.running.next.next_project import project_of
 from nia_bench.languages.typescript.running.next.next_run import run_project
 from nia_bench.sandbox.base import Sandbox
-from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
 
 PROBE: Final = """
 export default async function probe(answer, given, world) {

@@ -11,11 +11,11 @@ from pydantic import JsonValue
 from nia_bench.contract.behaviour import ProbeOrders, RunFailure, RunJob, RunResult
 from nia_bench.contract.errors import EvaluatorError, NiaBenchError, UserError
 from nia_bench.contract.submission import Submission
+from nia_bench.data import ENVIRONMENTS_FOLDER
 from nia_bench.languages import Runners
 from nia_bench.languages.typescript.language import LANGUAGE
 from nia_bench.languages.typescript.running.transpiling import Transpiled, Transpiler
 from nia_bench.sandbox.base import Sandbox
-from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
 
 pytestmark = pytest.mark.bubblewrap
 

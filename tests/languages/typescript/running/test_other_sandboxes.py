@@ -9,6 +9,7 @@ import pytest
 
 from nia_bench.contract.behaviour import ProbeOrders, RunJob, RunResult
 from nia_bench.contract.submission import Submission
+from nia_bench.data import ENVIRONMENTS_FOLDER
 from nia_bench.installing import node
 from nia_bench.languages import Runners
 from nia_bench.languages.typescript.environments import Environment
@@ -19,7 +20,6 @@ from nia_bench.languages.typescript.running.compile_cache import CompileCaches
 from nia_bench.languages.typescript.running.worlds import WORLDS
 from nia_bench.sandbox.docker import Docker
 from nia_bench.sandbox.none import NoSandbox
-from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
 
 PROBE = {"probe.mjs": "export default async (answer) => ({ value: await answer.named('value') });\n"}
 

@@ -9,10 +9,10 @@ from pydantic import JsonValue
 
 from nia_bench.contract.behaviour import ProbeOrders, RunJob, RunResult
 from nia_bench.contract.submission import Submission
+from nia_bench.data import ENVIRONMENTS_FOLDER
 from nia_bench.languages import Runners
 from nia_bench.languages.typescript.language import LANGUAGE
 from nia_bench.sandbox.base import Sandbox
-from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
 
 pytestmark = pytest.mark.bubblewrap
 

@@ -19,10 +19,10 @@ from tests.share import in_turn
 from nia_bench.contract.behaviour import ProbeOrders, RunJob, RunResult
 from nia_bench.contract.errors import NiaBenchError
 from nia_bench.contract.submission import Submission
+from nia_bench.data import ENVIRONMENTS_FOLDER
 from nia_bench.languages import Runners
 from nia_bench.languages.typescript.language import LANGUAGE as TYPESCRIPT
 from nia_bench.sandbox.base import Sandbox
-from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
 
 pytestmark = pytest.mark.bubblewrap
 

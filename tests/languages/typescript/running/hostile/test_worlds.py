@@ -8,12 +8,12 @@ from tests.share import turn
 
 from nia_bench.contract.behaviour import ProbeOrders, RunJob, RunResult
 from nia_bench.contract.submission import Submission
+from nia_bench.data import ENVIRONMENTS_FOLDER
 from nia_bench.languages import Runners
 from nia_bench.languages.typescript.environments import TOOLCHAIN
 from nia_bench.languages.typescript.language import LANGUAGE
 from nia_bench.languages.typescript.running.worlds import WORLDS
 from nia_bench.sandbox.base import Sandbox
-from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
 from nia_bench.suites.suite import load_suite
 
 pytestmark = pytest.mark.bubblewrap
