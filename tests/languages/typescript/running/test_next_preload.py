@@ -7,8 +7,8 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from nia_bench.suites.nia import ENVIRONMENTS_FOLDER
 
+from nia_bench.data import ENVIRONMENTS_FOLDER
 from nia_bench.languages.typescript.environments import locate
 from nia_bench.languages.typescript.language import LANGUAGE
 from nia_bench.languages.typescript.running import next as world
