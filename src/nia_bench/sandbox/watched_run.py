@@ -23,6 +23,7 @@ from typing import IO, Final, cast
 from nia_bench.contract.errors import InfrastructureError
 from nia_bench.contract.transcript import ProcessEnd
 from nia_bench.sandbox.base import Command
+from nia_bench.sandbox.seccomp import seccomp_descriptor
 from nia_bench.sandbox.stored_bytes import is_over
 from nia_bench.sandbox.supervised_run import CHUNK, ENDING_S, Cause, CommandOutput
 from nia_bench.sandbox.supervisor import OPEN_FILES, TICK_S, Meter, Process, descendants
@@ -121,16 +122,19 @@ def _started(
     pipe = subprocess.PIPE
     with os.fdopen(read, "rb", buffering=0) as status:
         try:
-            process = subprocess.Popen(
-                [*bubblewrap, *told, "--", *shell, *given],
-                stdin=pipe,
-                stdout=pipe,
-                stderr=pipe,
-                bufsize=0,
-                env={},
-                pass_fds=(write,),
-                start_new_session=True,
-            )
+            with seccomp_descriptor() as seccomp:
+                filtered = ("--seccomp", str(seccomp)) if seccomp is not None else ()
+                inherited = (write,) if seccomp is None else (write, seccomp)
+                process = subprocess.Popen(
+                    [*bubblewrap, *told, *filtered, "--", *shell, *given],
+                    stdin=pipe,
+                    stdout=pipe,
+                    stderr=pipe,
+                    bufsize=0,
+                    env={},
+                    pass_fds=inherited,
+                    start_new_session=True,
+                )
         except OSError as error:
             raise InfrastructureError(f"{bubblewrap[0]} cannot be started: {error}") from error
         finally:
