@@ -25,6 +25,7 @@ from nia_bench.languages.environment import setup_command
 from nia_bench.models.endpoints import PROVIDERS, endpoint
 from nia_bench.sandbox.bubblewrap import Bubblewrap
 from nia_bench.sandbox.docker import Docker
+from nia_bench.sandbox.seccomp import NO_FILTER, machine_filter
 from nia_bench.subjects.agents import programs
 from nia_bench.subjects.agents.known_agents import AGENTS, agent_named
 from nia_bench.subjects.conditions import loading
@@ -118,7 +119,7 @@ def _sandboxes() -> Iterator[Prerequisite]:
 
         def look(require: Callable[[], None] = sandbox.require) -> str:
             require()
-            return "works"
+            return "works" if machine_filter() else f"works, {NO_FILTER}"
 
         yield _examined(f"sandbox {sandbox.name}", look, needed=False)
 

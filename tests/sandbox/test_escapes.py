@@ -61,7 +61,7 @@ def test_the_project_is_not_there(bubblewrap: Sandbox, room: Room) -> None:
 
 
 def test_the_reference_solutions_are_not_there(bubblewrap: Sandbox, room: Room) -> None:
-    references = next(PACKAGE.glob("suites/*/tasks/*/*/reference"))
+    references = next(PACKAGE.glob("data/*/tasks/*/*/reference"))
     assert "ENOENT" == listing(bubblewrap, room, references)
 
 

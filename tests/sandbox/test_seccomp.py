@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
+import json
 import struct
+import subprocess
 
 import pytest
 from tests.sandbox.conftest import WatchedFromOutside
 from tests.sandbox.inside import Room
 from tests.sandbox.test_escapes import inside
 
-from nia_bench.sandbox.seccomp import ABIS, ALLOW, REFUSE, Abi, seccomp_program
+from nia_bench.sandbox.base import Sandbox
+from nia_bench.sandbox.docker import Docker
+from nia_bench.sandbox.seccomp import (
+    ABIS,
+    ALLOW,
+    REFUSE,
+    Abi,
+    machine_filter,
+    seccomp_descriptor,
+    seccomp_program,
+)
 
 _VSOCK, _NETLINK, _UNIX = 40, 16, 1
 both = pytest.mark.parametrize("abi", ABIS.values(), ids=list(ABIS))
@@ -59,17 +71,52 @@ def test_sockets_of_machines_and_of_the_kernel_are_refused_except_for_routes(abi
     assert ALLOW == decide(abi, abi.socket, _UNIX, 1, 0)
 
 
+TRIES = (
+    "import ctypes, platform\n"
+    "libc = ctypes.CDLL(None, use_errno=True)\n"
+    "numbers = {'x86_64': (101, 250), 'aarch64': (117, 219)}[platform.machine()]\n"
+    "def call(*arguments):\n"
+    "    libc.syscall(*arguments)\n"
+    "    return errno.errorcode.get(ctypes.get_errno())\n"
+    "return [call(numbers[0], 16, 1, 0, 0), call(numbers[1], 0, -3, 0),\n"
+    "        reach(socket.socket, 40, 1), reach(socket.socket, 16, 3, 15),\n"
+    "        reach(socket.socket, 16, 3, 0)]"
+)
+REFUSED = ["EPERM"] * 4 + ["REACHED"]
+
+
 @pytest.mark.bubblewrap
 def test_an_answer_can_neither_trace_nor_use_keys_nor_open_such_sockets(room: Room) -> None:
-    code = (
-        "import ctypes, platform\n"
-        "libc = ctypes.CDLL(None, use_errno=True)\n"
-        "numbers = {'x86_64': (101, 250), 'aarch64': (117, 219)}[platform.machine()]\n"
-        "def call(*arguments):\n"
-        "    libc.syscall(*arguments)\n"
-        "    return errno.errorcode.get(ctypes.get_errno())\n"
-        "return [call(numbers[0], 16, 1, 0, 0), call(numbers[1], 0, -3, 0),\n"
-        "        reach(socket.socket, 40, 1), reach(socket.socket, 16, 3, 15),\n"
-        "        reach(socket.socket, 16, 3, 0)]"
-    )
-    assert ["EPERM"] * 4 + ["REACHED"] == inside(WatchedFromOutside(), room, code)
+    assert REFUSED == inside(WatchedFromOutside(), room, TRIES)
+
+
+@pytest.mark.bubblewrap
+def test_an_agent_can_neither_trace_nor_use_keys_nor_open_such_sockets(
+    bubblewrap: Sandbox, room: Room
+) -> None:
+    assert REFUSED == inside(bubblewrap, room, TRIES)
+
+
+@pytest.mark.bubblewrap
+def test_a_server_of_a_condition_has_the_filter(bubblewrap: Sandbox, room: Room) -> None:
+    """Its caller starts the command line itself, and passes no descriptor on."""
+    command = room.python("print(open('/proc/self/status').read())")
+    status = subprocess.run(
+        bubblewrap.argv(command), capture_output=True, text=True, check=True, env={}
+    ).stdout
+    assert "Seccomp:\t2\n" in status
+
+
+def test_docker_has_the_filter_beside_its_default_profile(room: Room) -> None:
+    argv = Docker().argv(room.command(("agent",)))
+    orders = json.loads("".join(argv[argv.index("/run/supervisor.py") + 1 :]))
+    filtered = machine_filter()
+    assert filtered is not None
+    assert filtered.hex() == orders["seccomp"]
+    assert [] == [option for option in argv if "seccomp=" in option]
+
+
+def test_another_processor_has_no_filter(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("platform.machine", lambda: "riscv64")
+    with seccomp_descriptor() as descriptor:
+        assert (None, None) == (machine_filter(), descriptor)

@@ -7,7 +7,6 @@ from typing import Annotated, Any
 
 import typer
 
-from nia_bench import execution
 from nia_bench.cli import running
 from nia_bench.cli.options import ReportFormatOption, also_taking
 from nia_bench.cli.planning import asked, how, where
@@ -51,7 +50,6 @@ def run(
     Exit code 1 when the run did not finish, or a cell errored or was not measured. Ctrl-C ends the run after
     the cells in flight, with a report of what there is; --resume finishes it.
     """
-    execution.Workdirs().remove_orphans()
     wanted = asked(context, **options)
     if cells and not dry_run:
         raise UserError("--cells without --dry-run, which is what lists them", fix="add --dry-run")

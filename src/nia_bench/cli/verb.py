@@ -11,7 +11,7 @@ from nia_bench.contract.errors import UserError
 
 
 class Verb(typer.core.TyperCommand):
-    """A command that refuses an option that is given twice, of which only the last would count."""
+    """A command that refuses repeated options, and first removes what killed processes left."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Refuse what is given twice, and go on as every command does. Raises UserError."""
@@ -21,3 +21,10 @@ class Verb(typer.core.TyperCommand):
             for option in (each for each, count in times.items() if count > 1):
                 raise UserError(f"{option.opts[0]} is given twice", fix="give it once")
         return super().parse_args(ctx, args)
+
+    def invoke(self, ctx: Any) -> Any:
+        """Remove the temporary folders that killed processes left, then run the command."""
+        from nia_bench.store.held_folder import remove_orphans  # noqa: PLC0415  (help does not need it)
+
+        remove_orphans()
+        return super().invoke(ctx)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 from collections.abc import Callable, Iterator, Mapping
@@ -38,6 +39,8 @@ TLS_SETTINGS = (
     *("ssl/certs", "ssl/openssl.cnf"),
     *("pki/tls/certs", "pki/ca-trust/extracted", "crypto-policies"),
 )
+# They name the keys of the user whom the kernel keeps keys for.
+KEY_TABLES = (Path("/proc/keys"), Path("/proc/key-users"))
 PROBE_S = 60
 OTHERWISE = "or use --sandbox docker, or --sandbox none on a machine that has nothing to lose"
 
@@ -162,7 +165,11 @@ def _settings(names: tuple[str, ...]) -> Iterator[str]:
 def _kernel(disk_bytes: int) -> Iterator[str]:
     # /proc is read-only because the host's root stays the owner of /proc/sys inside, even without
     # capabilities. bubblewrap itself covers only those parts of /proc whose folders can be written.
-    yield from ("--proc", "/proc", "--remount-ro", "/proc", "--dev", "/dev")
+    yield from ("--proc", "/proc")
+    for table in KEY_TABLES:
+        if table.exists():
+            yield from ("--ro-bind", os.devnull, str(table))  # a device there cannot be opened
+    yield from ("--remount-ro", "/proc", "--dev", "/dev")
     for folder in (SHARED_MEMORY, TEMPORARY):
         yield from ("--perms", "1777", "--size", str(disk_bytes), "--tmpfs", folder)
     yield from ("--remount-ro", "/dev")

@@ -10,6 +10,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from nia_bench.sandbox.base import Command, Places
+from nia_bench.sandbox.seccomp import machine_filter
 
 WORK = "/workdir"
 HOME = "/home/agent"
@@ -31,7 +32,7 @@ class Inside:
 
     `path` is the command's PATH. The sizes of the folders `watched` count, without the paths in `skip`.
     `gateway` is the unix socket to which the supervisor relays PORT. `handover` is where it finds the socket
-    `Inlet.handover`.
+    `Inlet.handover`. `seccomp` is the filter of system calls for the command.
     """
 
     places: Places
@@ -40,6 +41,7 @@ class Inside:
     skip: tuple[str, ...] = ()
     gateway: str | None = None
     handover: str | None = None
+    seccomp: bytes | None = None
 
 
 def isolated_places(gateway: Path | None) -> Places:
@@ -56,6 +58,7 @@ def isolated(command: Command, path: str, readable: tuple[Path, ...]) -> Inside:
         skip=tuple(map(str, readable)),
         gateway=GATEWAY if command.gateway else None,
         handover=HANDOVER if command.inlet else None,
+        seccomp=machine_filter(),
     )
 
 
@@ -81,6 +84,7 @@ def orders(
             "port": command.outlet.port if command.outlet else PORT,
             "handover": inside.handover,
             "inletPort": command.inlet.port if command.inlet else None,
+            "seccomp": inside.seccomp.hex() if inside.seccomp else None,
             "lifeline": lifeline,
             "report": report,
         }

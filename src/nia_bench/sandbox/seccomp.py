@@ -1,4 +1,8 @@
-"""The system calls that the kernel refuses inside bubblewrap, as a seccomp filter in classic BPF."""
+"""The system calls that the kernel refuses inside a sandbox, as a seccomp filter in classic BPF.
+
+bubblewrap installs it for answers. The supervisor installs it for agents, builds and servers, in bubblewrap
+and in docker, whose default profile stays.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +15,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final
 
+NO_FILTER: Final = "without a filter of system calls, which exists for x64 and arm64 only"
 ALLOW: Final = 0x7FFF0000
 REFUSE: Final = 0x00050000 | errno.EPERM
 _LOAD, _EQUAL, _AT_LEAST, _RETURN = 0x20, 0x15, 0x35, 0x06
@@ -50,17 +55,23 @@ def seccomp_program(abi: Abi) -> bytes:
     return b"".join(struct.pack("=HBBI", *check) for check in checks)
 
 
+def machine_filter() -> bytes | None:
+    """Return the filter for this machine's processor, or None where there is none."""
+    abi = ABIS.get(platform.machine())
+    return None if abi is None else seccomp_program(abi)
+
+
 @contextmanager
 def seccomp_descriptor() -> Generator[int | None]:
     """Hold a descriptor from which bubblewrap reads the filter once; None on an unsupported processor."""
-    abi = ABIS.get(platform.machine())
-    if abi is None:
+    program = machine_filter()
+    if program is None:
         yield None
         return
     read, write = os.pipe2(os.O_CLOEXEC)
     try:
         with os.fdopen(write, "wb") as pipe:
-            pipe.write(seccomp_program(abi))
+            pipe.write(program)
         yield read
     finally:
         os.close(read)

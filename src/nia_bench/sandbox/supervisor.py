@@ -51,6 +51,12 @@ NOT_STARTED = 127
 PR_SET_PDEATHSIG = 1
 PR_SET_DUMPABLE = 4
 PR_SET_CHILD_SUBREAPER = 36
+PR_SET_NO_NEW_PRIVS = 38
+PR_SET_SECCOMP = 22
+SECCOMP_MODE_FILTER = 2
+# The numbers of keyctl, by the family of the processor.
+KEYCTL = {"x86_64": 250, "aarch64": 219}
+KEYCTL_JOIN_SESSION_KEYRING = 1
 
 PAGE = resource.getpagesize()
 
@@ -312,6 +318,9 @@ def start(orders: dict[str, Any]) -> int:
         _limit(resource.RLIMIT_FSIZE, orders["limits"]["file_bytes"])
         _limit(resource.RLIMIT_NOFILE, OPEN_FILES)
         _limit(resource.RLIMIT_CORE, 0)
+        join_new_keyring()
+        if orders["seccomp"]:
+            refuse_calls(bytes.fromhex(orders["seccomp"]))
         os.execvpe(orders["argv"][0], orders["argv"], orders["environment"])  # noqa: S606
     except (OSError, ValueError) as error:
         _say(f"cannot start {orders['argv'][0]}: {error}")
@@ -329,6 +338,26 @@ def prctl(option: int, value: int) -> None:
     """Sets an attribute of this process. Raises OSError where the kernel refuses."""
     if ctypes.CDLL(None, use_errno=True).prctl(option, ctypes.c_ulong(value), 0, 0, 0):
         raise OSError(ctypes.get_errno(), f"prctl {option}")
+
+
+def join_new_keyring() -> None:
+    """Give this thread, and what it starts, a new session keyring where the kernel has keyrings."""
+    number = KEYCTL.get(os.uname().machine)
+    if number is not None:
+        ctypes.CDLL(None).syscall(number, KEYCTL_JOIN_SESSION_KEYRING, None)
+
+
+class _Filter(ctypes.Structure):
+    _fields_ = [("length", ctypes.c_ushort), ("program", ctypes.c_char_p)]
+
+
+def refuse_calls(program: bytes) -> None:
+    """Install a seccomp filter, which stays for what this process starts. Raises OSError."""
+    prctl(PR_SET_NO_NEW_PRIVS, 1)
+    libc = ctypes.CDLL(None, use_errno=True)
+    given = ctypes.byref(_Filter(len(program) // 8, program))
+    if libc.prctl(PR_SET_SECCOMP, ctypes.c_ulong(SECCOMP_MODE_FILTER), given, 0, 0):
+        raise OSError(ctypes.get_errno(), "seccomp filter")
 
 
 def listening(port: int) -> socket.socket:

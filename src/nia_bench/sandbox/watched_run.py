@@ -24,6 +24,7 @@ from nia_bench.contract.errors import InfrastructureError
 from nia_bench.contract.transcript import ProcessEnd
 from nia_bench.sandbox.base import Command
 from nia_bench.sandbox.seccomp import seccomp_descriptor
+from nia_bench.sandbox.session_keyring import start_with_new_keyring
 from nia_bench.sandbox.stored_bytes import is_over
 from nia_bench.sandbox.supervised_run import CHUNK, ENDING_S, Cause, CommandOutput
 from nia_bench.sandbox.supervisor import OPEN_FILES, TICK_S, Meter, Process, descendants
@@ -119,24 +120,13 @@ def _started(
     if given[:2] == _SHELL_RUNS and len(given) > 3:  # noqa: PLR2004  (its line and the name that it is given)
         line, given = given[2], given[4:]
     shell = (*_SHELL_RUNS, _SHELL, "sh", *limits, line)
-    pipe = subprocess.PIPE
     with os.fdopen(read, "rb", buffering=0) as status:
         try:
             with seccomp_descriptor() as seccomp:
                 filtered = ("--seccomp", str(seccomp)) if seccomp is not None else ()
-                inherited = (write,) if seccomp is None else (write, seccomp)
-                process = subprocess.Popen(
-                    [*bubblewrap, *told, *filtered, "--", *shell, *given],
-                    stdin=pipe,
-                    stdout=pipe,
-                    stderr=pipe,
-                    bufsize=0,
-                    env={},
-                    pass_fds=inherited,
-                    start_new_session=True,
-                )
-        except OSError as error:
-            raise InfrastructureError(f"{bubblewrap[0]} cannot be started: {error}") from error
+                descriptors = (write,) if seccomp is None else (write, seccomp)
+                argv = [*bubblewrap, *told, *filtered, "--", *shell, *given]
+                process = start_with_new_keyring(argv, descriptors)
         finally:
             os.close(write)
         with process:

@@ -39,7 +39,6 @@ class HeldFolder:
         if root:
             root.mkdir(parents=True, exist_ok=True)
         path, descriptor = _locked(root)
-        fcntl.flock(descriptor, fcntl.LOCK_EX)
         os.write(descriptor, note.encode())
         return cls(path, descriptor)
 
@@ -55,17 +54,31 @@ class HeldFolder:
 
 
 def _locked(root: Path | None) -> tuple[Path, int]:
-    """A new folder, and the descriptor of its lock file. Raises OSError."""
+    """Return a new folder and the descriptor of its lock file, which is locked. Raises OSError.
+
+    Until the lock is held, another process may take the folder for an orphan. Then a new one is made.
+    """
     while True:
         path = Path(tempfile.mkdtemp(prefix=PREFIX, dir=root)).resolve()
         try:
-            return path, os.open(path / LOCK, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+            descriptor = os.open(path / LOCK, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
         except FileNotFoundError:
-            # Another process took the empty folder for an orphan.
             continue
         except OSError:
             remove_tree(path)
             raise
+        fcntl.flock(descriptor, fcntl.LOCK_EX)
+        if _is_lock_of(path, descriptor):
+            return path, descriptor
+        os.close(descriptor)
+
+
+def _is_lock_of(folder: Path, descriptor: int) -> bool:
+    """Return whether the lock file of `folder` is still the file that was opened."""
+    try:
+        return os.path.samestat(os.stat(folder / LOCK), os.fstat(descriptor))  # noqa: PTH116
+    except FileNotFoundError:
+        return False
 
 
 @contextmanager
@@ -93,6 +106,8 @@ def _remove_orphan(folder: Path) -> bool:
         return False
     try:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        if not _is_lock_of(folder, descriptor):  # its owner keeps the folder
+            return False
         _remove_locked(folder)
     except BlockingIOError:
         return False

@@ -17,7 +17,6 @@ import re
 import shutil
 import subprocess
 import sys
-import tempfile
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, partial
@@ -30,6 +29,7 @@ from nia_bench.installing.commands import Commands
 from nia_bench.installing.installation import Installation, Report, content_key, install_all
 from nia_bench.installing.npm import Npm, locked_packages, write_json, write_project
 from nia_bench.installing.platforms import is_musl, machine
+from nia_bench.store.held_folder import held_folder
 from nia_bench.subjects.agents.agent import Agent, AgentProgram, Distribution
 from nia_bench.subjects.agents.known_agents import AGENTS, distribution_of
 
@@ -247,8 +247,8 @@ def _is_for_node(file: Path) -> bool:
 
 def _measured_version(name: str, argv: tuple[str, ...]) -> str:
     """What the program says of itself, run in a home of its own so that it leaves nothing in the user's."""
-    with tempfile.TemporaryDirectory(prefix="nia-bench-") as home:
-        environment = {"HOME": home, "TMPDIR": home, "PATH": os.defpath}
+    with held_folder() as home:
+        environment = {"HOME": str(home), "TMPDIR": str(home), "PATH": os.defpath}
         try:
             done = subprocess.run(
                 [*argv, "--version"],

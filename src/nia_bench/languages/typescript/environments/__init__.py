@@ -11,7 +11,6 @@ import os
 import platform
 import re
 import sys
-import tempfile
 from collections.abc import Generator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -31,6 +30,7 @@ from nia_bench.languages.environment import (
     setup_command,
     unusable,
 )
+from nia_bench.store.held_folder import held_folder
 
 LANGUAGE: Final = "typescript"
 TOOLCHAIN: Final = Path(__file__).parents[1] / "toolchain"
@@ -229,8 +229,7 @@ def probe_project(environment: Environment, source: str, **options: JsonValue) -
 
     `options` are compiler options beside those of the environment.
     """
-    with tempfile.TemporaryDirectory(prefix="nia-bench-") as temporary:
-        folder = Path(temporary).resolve()
+    with held_folder() as folder:
         (folder / "node_modules").symlink_to(environment.path / "node_modules", target_is_directory=True)
         (folder / PROBE).write_text(source, encoding="utf-8")
         files = [*map(str, environment.ambient), PROBE]

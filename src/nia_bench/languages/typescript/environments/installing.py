@@ -14,7 +14,6 @@ from collections.abc import Collection, Iterable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path, PurePath
-from tempfile import TemporaryDirectory
 from typing import Final
 
 from nia_bench.contract.errors import InfrastructureError, NiaBenchError
@@ -44,6 +43,7 @@ from nia_bench.languages.typescript.environments import (
     source_files,
 )
 from nia_bench.languages.typescript.environments.locking import dependencies_of, require_agreement
+from nia_bench.store.held_folder import held_folder
 
 _DECLARATIONS: Final = (".d.ts", ".d.mts", ".d.cts")
 # Plain JSON is type information only where a declaration file imports it. No pinned package does so: one
@@ -82,9 +82,9 @@ def install(
     if missing:
         majors.add(node.DEFAULT_MAJOR)
     node.install(sorted(majors), report=report)
-    with TemporaryDirectory(prefix="nia-bench-setup-") as folder_of_archives:
+    with held_folder() as folder_of_archives:
         locks = [(spec.folder, whole or is_tool(spec)) for spec in missing]
-        archives = Archives(Path(folder_of_archives), locks)
+        archives = Archives(folder_of_archives, locks)
         wanted = [
             (installation_of(spec, whole=whole), partial(_build, spec, archives, whole)) for spec in specs
         ]

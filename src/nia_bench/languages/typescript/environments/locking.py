@@ -10,7 +10,6 @@ import json
 import shutil
 from collections.abc import Mapping
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from nia_bench.contract.errors import UserError
@@ -18,6 +17,7 @@ from nia_bench.installing.archives import integrity_of
 from nia_bench.installing.npm import Npm, locked_packages, write_json, write_project
 from nia_bench.languages.environment import DESCRIPTION_FILE, EnvironmentSpec, setup_command
 from nia_bench.languages.typescript.environments import LOCK_FILE, options_of
+from nia_bench.store.held_folder import held_folder
 
 _FROM_FILE: Final = "file:"
 
@@ -34,8 +34,7 @@ def lock(spec: EnvironmentSpec, npm: Npm) -> bool:
     What an earlier lock file says of packages that are still wanted stays. Raises UserError for an archive
     that is not there, and as `Npm.lock` does.
     """
-    with TemporaryDirectory(prefix="nia-bench-lock-") as temporary:
-        folder = Path(temporary)
+    with held_folder() as folder:
         overrides = options_of(spec).overrides
         write_project(folder, f"nia-bench-{spec.name}", dependencies_of(spec), overrides=overrides)
         for archive in spec.description.archives.values():

@@ -12,7 +12,6 @@ import shutil
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path, PurePath
-from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from nia_bench.contract.errors import InfrastructureError, UserError
@@ -23,6 +22,7 @@ from nia_bench.languages.typescript.environments import LOCK_FILE
 from nia_bench.languages.typescript.environments.declared_imports import imported_packages, types_package
 from nia_bench.languages.typescript.environments.export_map import DECLARATION
 from nia_bench.languages.versions import version_key
+from nia_bench.store.held_folder import held_folder
 
 _TYPES: Final = "@types/"
 _NODE_TYPES: Final = {"@types/node": "22.x"}
@@ -64,8 +64,8 @@ def resolve(npm: Npm, asked: Sequence[PackageRequest]) -> Pins:
     Raises UserError for a version that the registry lacks, or that depends on what the registry lacks,
     InfrastructureError for npm, network or disk.
     """
-    with TemporaryDirectory(prefix="nia-bench-pins-") as folder:
-        return _Resolver(npm, Path(folder), asked).pins()
+    with held_folder() as folder:
+        return _Resolver(npm, folder, asked).pins()
 
 
 @dataclass
