@@ -93,7 +93,7 @@ def _examined(name: str, look: Callable[[], str], *, needed: bool) -> Prerequisi
 
 def _system(environments: Path) -> Iterator[Prerequisite]:
     yield Prerequisite(name="Python", state="ok", detail=platform.python_version())
-    yield _examined("Node.js", node.described, needed=False)
+    yield _examined("Node.js", node.describe_node, needed=False)
     yield _examined("git", git, needed=False)
     yield _examined("all environments", partial(_all_installed, environments), needed=False)
     for language in languages():

@@ -74,7 +74,7 @@ def test_what_is_installed_is_node_and_npm_and_nothing_else(
     assert ["bin", "lib", "manifest.json"] == sorted(each.name for each in found.folder.iterdir())
     assert ["node", "npm", "npx"] == sorted(each.name for each in found.programs.iterdir())
     assert ["npm"] == [each.name for each in (found.folder / "lib/node_modules").iterdir()]
-    assert "24.1.0 with npm 11.0.0, the pinned one" == node.described()
+    assert "24.1.0 with npm 11.0.0, the pinned one" == node.describe_node()
     assert ["installing Node.js 24.1.0: about 60 MB to fetch", "node-24: "] == [lines[0], lines[1][:9]]
 
 

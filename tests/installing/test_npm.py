@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from nia_bench.contract.errors import InfrastructureError, NiaBenchError, UserError
-from nia_bench.installing.npm import Npm, explain_failure, lacking
+from nia_bench.installing.npm import Npm, explain_failure, missing_package
 
 
 @pytest.mark.parametrize(
@@ -91,7 +91,7 @@ def test_a_lock_that_cannot_agree_with_the_registry_is_installed_without_its_che
     ],
 )
 def test_what_the_registry_lacks_is_read_off_the_failure(stderr: str, what: str | None) -> None:
-    assert what == lacking(explain_failure(stderr, 1))
+    assert what == missing_package(explain_failure(stderr, 1))
 
 
 def test_peers_that_cannot_be_met_are_named() -> None:

@@ -127,7 +127,7 @@ KILLED = ("a says", "b says", "c there")
 
 def test_a_survivor_needs_a_reason() -> None:
     found = proofs(*KILLED, "d harmless")
-    assert ["the mutant 'd harmless' passes: add a check, or say in behaviour/mutants.json why it may"] == [
+    assert ["the mutant 'd harmless' passes: add a check, or explain it in behaviour/mutants.json"] == [
         *faults(found, {})
     ]
     why = {"d harmless": "nobody sees it"}

@@ -45,21 +45,21 @@ def test_internal_names_come_last() -> None:
 
 
 def test_a_name_alone_ranks_below_a_shape() -> None:
-    about: dict[str, Any] = {"breaks": True, "known": 0, "told": False}
+    about: dict[str, Any] = {"breaks": True, "mentions": 0, "is_documented": False}
     assert rank_of(_change("removed"), by_name=True, **about) < rank_of(
         _change("removed"), by_name=False, **about
     )
 
 
 def test_what_only_takes_more_than_before_ranks_below_what_breaks() -> None:
-    about: dict[str, Any] = {"by_name": False, "known": 0, "told": False}
+    about: dict[str, Any] = {"by_name": False, "mentions": 0, "is_documented": False}
     assert rank_of(_change("signature"), breaks=False, **about) < rank_of(
         _change("signature"), breaks=True, **about
     )
 
 
 def test_what_the_documentation_speaks_of_ranks_higher() -> None:
-    assert first_rank(_change("removed"), known=3) > first_rank(_change("removed"))
+    assert first_rank(_change("removed"), mentions=3) > first_rank(_change("removed"))
 
 
 def test_the_same_option_of_another_function_ranks_lower() -> None:

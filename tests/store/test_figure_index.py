@@ -151,7 +151,7 @@ def test_an_index_that_ends_anywhere_gives_the_rows_of_the_cells(
     index_of(store).write_bytes(whole[: data.draw(st.integers(0, len(whole)))])
     keep(store, next(store.record.plan.by_task()), score=0.0)
     assert rows == list(store.rows())
-    assert rows == list(store.rows(read=False))
+    assert rows == list(store.rows(should_read=False))
 
 
 @given(st.data())
@@ -239,7 +239,7 @@ def test_who_does_not_hold_the_run_leaves_its_index_alone(store: RunStore) -> No
 
 def test_without_reading_there_are_the_cells_of_the_index_alone(store: RunStore, unread: list[Cell]) -> None:
     (store.cell_folder(next(store.record.plan.by_task())) / "evaluation.json").write_text("{")
-    assert [0.25, 0.5, 0.75] == [row.score for row in store.rows(read=False)]
+    assert [0.25, 0.5, 0.75] == [row.score for row in store.rows(should_read=False)]
     assert [] == unread
 
 

@@ -85,7 +85,7 @@ def setup(
     if lock:
         _lock(names, suite, world, say)
     node.install(report=_progress)
-    say(f"Node.js {node.described()} ready")
+    say(f"Node.js {node.describe_node()} ready")
     tasks = _tasks(suite, task)
     if task:
         names = [*dict.fromkeys((*(names or ()), *sorted(languages.needed_by(tasks, folder))))]

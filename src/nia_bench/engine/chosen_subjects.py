@@ -237,7 +237,7 @@ def with_agent(
         Requirement("model", asked),
         Requirement(agent, partial(described, known)),
         Requirement("git", git),
-        Requirement("Node.js", node.described),
+        Requirement("Node.js", node.describe_node),
         Requirement("sandbox", lambda: sandboxed().name),
         *(
             Requirement(f"condition {each.name}", partial(condition_ready, each, source, os.environ))

@@ -123,7 +123,7 @@ def _unfinished(run: Path) -> BenchmarkReport | None:
         return None
     # Without the tasks some counts for warnings are not right, which nobody asks for here.
     results = Results(store.record, (), whole=True)
-    for row in store.rows(read=False):
+    for row in store.rows(should_read=False):
         results.add_row(row)
     return results.report() if len(results) else None
 

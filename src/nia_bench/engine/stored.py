@@ -72,7 +72,7 @@ class StoredBenchmark:
         """The cells that are stored, and the result of each, in the order of `stored_cells`."""
         results = Results(self.store.record, self.suite.tasks, whole=True)
         with without_garbage_collection():
-            in_order = [results.add_row(row) for row in self.store.rows(seen=seen)]
+            in_order = [results.add_row(row) for row in self.store.rows(on_row=seen)]
         self._refuse_mixture(results)
         return results, in_order
 

@@ -48,7 +48,7 @@ class FileSelection:
     compiler's, where a package that is installed asks for them.
     """
 
-    wanted: Wanted
+    is_wanted: Wanted
     native: bool = False
 
 
@@ -83,7 +83,7 @@ class Archives:
                     f"the archive of {_identity(entry)} is not the one in the lock file",
                     fix="remove npm's cache (~/.npm/_cacache), and see whether the registry is to be trusted",
                 )
-            self._unpack(file, folder, place, selection.wanted)
+            self._unpack(file, folder, place, selection.is_wanted)
 
     def _archive(self, entry: Mapping[str, Any], folder: Path) -> tuple[Path, str]:
         """The file of a package and its hash: one beside the lock file, or one that npm has fetched."""
@@ -92,36 +92,36 @@ class Archives:
         archive = self._fetched[_identity(entry)]
         return self._folder / archive["filename"], archive["integrity"]
 
-    def _unpack(self, archive: Path, folder: Path, place: str, wanted: Wanted) -> None:
+    def _unpack(self, archive: Path, folder: Path, place: str, is_wanted: Wanted) -> None:
         inside = PurePath(place).relative_to("node_modules")
-        known = self._read.get(archive, {})
-        wanted_of_known = {path: file for path, file in known.items() if wanted(inside / path)}
-        if not known or not self._linked(wanted_of_known, folder / place):
-            found = self._written(archive, folder / place, lambda path: wanted(inside / path))
-            self._read[archive] = found | {path: file for path, file in known.items() if file}
+        unpacked = self._read.get(archive, {})
+        wanted_of_known = {path: file for path, file in unpacked.items() if is_wanted(inside / path)}
+        if not unpacked or not self._linked(wanted_of_known, folder / place):
+            files = self._write_files(archive, folder / place, lambda path: is_wanted(inside / path))
+            self._read[archive] = files | {path: file for path, file in unpacked.items() if file}
 
     def _linked(self, files: _Files, folder: Path) -> bool:
         """Writes files of an archive that was read before; False where not all of them were kept."""
         return None not in files.values() and all(
-            self._shared.link(file, _made(folder / path)) for path, file in files.items() if file
+            self._shared.link(file, _make_parents(folder / path)) for path, file in files.items() if file
         )
 
-    def _written(self, archive: Path, folder: Path, wanted: Wanted) -> _Files:
+    def _write_files(self, archive: Path, folder: Path, is_wanted: Wanted) -> _Files:
         """Writes the files of an archive that are wanted, by their path in the package; returns all."""
-        found: _Files = {}
+        files: _Files = {}
         with tarfile.open(archive) as members:
             for member in members:
                 # npm strips the first folder of an archive, whatever its name.
                 path = PurePath(*PurePath(member.name).parts[1:])
                 if ".." in path.parts or not member.isfile():
                     continue
-                content = members.extractfile(member) if wanted(path) else None
-                found[path] = None
+                content = members.extractfile(member) if is_wanted(path) else None
+                files[path] = None
                 if content:
-                    target = _made(folder / path)
+                    target = _make_parents(folder / path)
                     executable = bool(member.mode & _ANY_EXECUTES)
-                    found[path] = self._shared.write(target, content.read(), executable=executable)
-        return found
+                    files[path] = self._shared.write(target, content.read(), executable=executable)
+        return files
 
     def _fetch(self, npm: Npm, packages: set[str]) -> None:
         with self._guard:
@@ -133,47 +133,47 @@ class Archives:
 
     def _pack(self, npm: Npm, packages: set[str]) -> None:
         if missing := sorted(packages - self._fetched.keys()):
-            self._fetched |= {_identity(each): each for each in npm.pack(self._folder, missing)}
+            self._fetched |= {_identity(package): package for package in npm.pack(self._folder, missing)}
 
 
-def read_files(archive: Path, wanted: Wanted) -> dict[PurePath, str]:
+def read_files(archive: Path, is_wanted: Wanted) -> dict[PurePath, str]:
     """The texts of an archive's files that are wanted, by their paths below the package."""
     texts: dict[PurePath, str] = {}
     with tarfile.open(archive) as members:
         for member in members:
             path = PurePath(*PurePath(member.name).parts[1:])
-            if member.isfile() and wanted(path) and (content := members.extractfile(member)):
+            if member.isfile() and is_wanted(path) and (content := members.extractfile(member)):
                 texts[path] = content.read().decode("utf-8", "replace")
     return texts
 
 
 def _locked(folder: Path, native: bool = False) -> dict[str, dict[str, Any]]:
     """The packages of a folder's lock file that are installed: place to what the lock says of it."""
-    named = {
+    entries = {
         place: {"name": place.rpartition("node_modules/")[2], **entry}
         for place, entry in locked_packages(folder).items()
         if place
     }
-    needed = {place: entry for place, entry in named.items() if not _OMITTED & entry.keys()}
-    asked = {name for entry in needed.values() for name in entry.get("optionalDependencies", {})}
+    needed = {place: entry for place, entry in entries.items() if not _OMITTED & entry.keys()}
+    optional = {name for entry in needed.values() for name in entry.get("optionalDependencies", {})}
     return needed | {
         place: entry
-        for place, entry in named.items()
-        if native and place not in needed and entry["name"] in asked and _is_native(entry)
+        for place, entry in entries.items()
+        if native and place not in needed and entry["name"] in optional and _is_native(entry)
     }
 
 
 def _is_native(entry: Mapping[str, Any]) -> bool:
     """Whether a package is made for this platform, and not for any."""
     libc = "musl" if is_musl() else "glibc"
-    here = {"os": sys.platform, "cpu": processor(), "libc": libc}
-    fits = all(_allows(entry.get(what, []), name) for what, name in here.items())
+    machine = {"os": sys.platform, "cpu": processor(), "libc": libc}
+    fits = all(_allows(entry.get(field_name, []), name) for field_name, name in machine.items())
     return "os" in entry and fits
 
 
-def _allows(said: list[str], name: str) -> bool:
+def _allows(allowed: list[str], name: str) -> bool:
     """Whether a list such as ['linux'] or ['!win32'] has room for a name."""
-    return not said or name in said or (said[0].startswith("!") and f"!{name}" not in said)
+    return not allowed or name in allowed or (allowed[0].startswith("!") and f"!{name}" not in allowed)
 
 
 def integrity_of(archive: Path) -> str:
@@ -196,7 +196,7 @@ def _identity(package: Mapping[str, Any]) -> str:
     return f"{package['name']}@{package['version']}"
 
 
-def _made(file: Path) -> Path:
+def _make_parents(file: Path) -> Path:
     """The file, in a folder that exists."""
     file.parent.mkdir(parents=True, exist_ok=True)
     return file

@@ -85,12 +85,12 @@ def output_of(program: str | Path, argument: str, seconds: float) -> str:
     """What a program prints. Raises UserError where it cannot start or takes longer than `seconds`."""
     command = [str(program), argument]
     try:
-        done = subprocess.run(
+        result = subprocess.run(
             command, capture_output=True, text=True, timeout=seconds, check=False, stdin=subprocess.DEVNULL
         )
     except (OSError, subprocess.TimeoutExpired) as error:
         raise UserError(f"{program} does not run: {error}", fix="install it anew") from error
-    return done.stdout.strip()
+    return result.stdout.strip()
 
 
 def _end(process: subprocess.Popen[str]) -> None:

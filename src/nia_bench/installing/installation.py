@@ -137,13 +137,13 @@ def megabytes(folders: Iterable[Path]) -> str:
     sizes: dict[tuple[int, int], int] = {}
     for folder in folders:
         for parent, _, names in os.walk(folder):
-            for found in (os.lstat(os.path.join(parent, name)) for name in names):  # noqa: PTH118
-                sizes[found.st_dev, found.st_ino] = found.st_blocks * 512
+            for status in (os.lstat(os.path.join(parent, name)) for name in names):  # noqa: PTH118
+                sizes[status.st_dev, status.st_ino] = status.st_blocks * 512
     return f"{sum(sizes.values()) / 1_000_000:.0f} MB"
 
 
 def install_all(
-    wanted: Sequence[tuple[Installation, Build]], *, report: Report, may_fail: MayFail | None = None
+    requested: Sequence[tuple[Installation, Build]], *, report: Report, may_fail: MayFail | None = None
 ) -> list[InstallOutcome]:
     """Makes sure that all these things are in the cache; one outcome each, in the order given.
 
@@ -152,59 +152,72 @@ def install_all(
     until then stays, and nothing half done does. Of an error that `may_fail` allows, the thing's outcome
     tells, and the others are installed.
     """
-    outcomes = {one: InstallOutcome(one.name, one.folder, False, 0.0) for one, _ in wanted}
-    missing = [(one, build) for one, build in wanted if one.manifest is None]
+    outcomes = {
+        installation: InstallOutcome(installation.name, installation.folder, False, 0.0)
+        for installation, _ in requested
+    }
+    missing = [(installation, build) for installation, build in requested if installation.manifest is None]
     commands = Commands()
     pool = ThreadPoolExecutor(_AT_ONCE, thread_name_prefix="setup")
     try:
-        futures = {pool.submit(_install, one, build, commands, report): one for one, build in missing}
+        futures = {
+            pool.submit(_install, installation, build, commands, report): installation
+            for installation, build in missing
+        }
         for future in as_completed(futures):
             # The first error that is raised stops the other builds.
-            one = futures[future]
+            installation = futures[future]
             try:
-                outcomes[one] = future.result()
+                outcomes[installation] = future.result()
             except NiaBenchError as error:
                 if may_fail is None or not may_fail(error):
                     raise
-                outcomes[one] = replace(outcomes[one], failure=error)
-        return [outcomes[one] for one, _ in wanted]
+                outcomes[installation] = replace(outcomes[installation], failure=error)
+        return [outcomes[installation] for installation, _ in requested]
     finally:
         commands.stop()
         pool.shutdown(cancel_futures=True)
 
 
-def _install(one: Installation, build: Build, commands: Commands, report: Report) -> InstallOutcome:
+def _install(installation: Installation, build: Build, commands: Commands, report: Report) -> InstallOutcome:
     started = time.monotonic()
     try:
-        one.folder.parent.mkdir(parents=True, exist_ok=True)
-        with _locked(one, commands, report):
+        installation.folder.parent.mkdir(parents=True, exist_ok=True)
+        with _locked(installation, commands, report):
             # Another process may have done it while this one waited for the lock.
-            missing = one.manifest is None
+            missing = installation.manifest is None
             if missing:
-                report(f"installing {one.summary}")
-                _install_locked(one, build, commands)
+                report(f"installing {installation.summary}")
+                _install_locked(installation, build, commands)
     except OSError as error:
         raise explain_os_error(error) from error
     except NiaBenchError as error:
-        raise type(error)(f"{one.title} was not installed: {error.message}", fix=error.fix) from error
-    return InstallOutcome(one.name, one.folder, missing, time.monotonic() - started)
+        raise type(error)(
+            f"{installation.title} was not installed: {error.message}", fix=error.fix
+        ) from error
+    return InstallOutcome(installation.name, installation.folder, missing, time.monotonic() - started)
 
 
-def _install_locked(one: Installation, build: Build, commands: Commands) -> None:
+def _install_locked(installation: Installation, build: Build, commands: Commands) -> None:
     for ending in (".staging", ".removed"):
-        for leftover in one.folder.parent.glob(f".{one.name}-{'[0-9a-f]' * 12}{ending}"):
+        for leftover in installation.folder.parent.glob(f".{installation.name}-{'[0-9a-f]' * 12}{ending}"):
             _remove(leftover)
-    staging = one.folder.with_name(f".{one.name}-{secrets.token_hex(6)}.staging")
+    staging = installation.folder.with_name(f".{installation.name}-{secrets.token_hex(6)}.staging")
     try:
         staging.mkdir()
         packages = dict(build(staging, commands))
-        _write_manifest(staging, Manifest(name=one.name, key=one.key, version=one.version, packages=packages))
-        if one.folder.exists():
+        _write_manifest(
+            staging,
+            Manifest(
+                name=installation.name, key=installation.key, version=installation.version, packages=packages
+            ),
+        )
+        if installation.folder.exists():
             # It is not whole, or nothing would be installed; under the lock it belongs to nobody.
             grave = staging.with_suffix(".removed")
-            one.folder.rename(grave)
+            installation.folder.rename(grave)
             _remove(grave)
-        staging.rename(one.folder)
+        staging.rename(installation.folder)
     finally:
         _remove(staging)
 
@@ -217,13 +230,13 @@ def _write_manifest(folder: Path, manifest: Manifest) -> None:
 
 
 @contextmanager
-def _locked(one: Installation, commands: Commands, report: Report) -> Generator[None]:
+def _locked(installation: Installation, commands: Commands, report: Report) -> Generator[None]:
     # The file stays: deleting it would let two processes hold locks on two files of one name.
-    with one.folder.with_name(f".{one.name}.lock").open("w") as file:
+    with installation.folder.with_name(f".{installation.name}.lock").open("w") as file:
         waiting = False
         while not _try_lock(file):
             if not waiting:
-                report(f"waiting for another set-up of {one.name}")
+                report(f"waiting for another set-up of {installation.name}")
                 waiting = True
             # Not a blocking lock, so that stopping this set-up need not wait for the other one.
             commands.stopped.wait(_LOCK_POLL_SECONDS)

@@ -122,12 +122,12 @@ def installed(major: int = DEFAULT_MAJOR) -> PinnedNode | None:
 
 def locate(major: int = DEFAULT_MAJOR) -> PinnedNode:
     """That Node.js. Raises UserError, with the command that installs it, where it is not installed."""
-    found = installed(major)
-    if found is None:
+    version = installed(major)
+    if version is None:
         command = "nia-bench setup" + ("" if major == DEFAULT_MAJOR else " --whole")
         raise UserError(f"Node.js {_pin(major).version} is not installed", fix=f"run `{command}`")
-    mark_used(found.folder)
-    return found
+    mark_used(version.folder)
+    return version
 
 
 def install(majors: Iterable[int] = (DEFAULT_MAJOR,), *, report: Report) -> list[InstallOutcome]:
@@ -137,12 +137,12 @@ def install(majors: Iterable[int] = (DEFAULT_MAJOR,), *, report: Report) -> list
     that is not pinned or a machine that there is none for, InfrastructureError for PyPI, network or disk;
     nothing half done stays.
     """
-    wanted = [(installation_of(major), partial(_build, major)) for major in dict.fromkeys(majors)]
-    outcomes = install_all(wanted, report=report)
+    requested = [(installation_of(major), partial(_build, major)) for major in dict.fromkeys(majors)]
+    outcomes = install_all(requested, report=report)
     for outcome in outcomes:
         if outcome.installed:
             report(f"{outcome.name}: {megabytes([outcome.path])} in {outcome.seconds:.1f} s")
-    retire(one for one, _ in wanted)
+    retire(installation for installation, _ in requested)
     return outcomes
 
 
@@ -153,23 +153,23 @@ def ready(major: int = DEFAULT_MAJOR, *, report: Report) -> PinnedNode:
     return locate(major)
 
 
-def described(major: int = DEFAULT_MAJOR) -> str:
+def describe_node(major: int = DEFAULT_MAJOR) -> str:
     """The versions of that Node.js and its npm. Raises UserError as `locate` does."""
-    found = locate(major)
-    return f"{found.version} with npm {found.npm_version}, the pinned one"
+    version = locate(major)
+    return f"{version.version} with npm {version.npm_version}, the pinned one"
 
 
 def first_on_path(path: str) -> str:
     """A PATH on which the pinned Node.js stands first; the same one where it is not installed."""
-    found = installed()
-    return f"{found.programs}{os.pathsep}{path}" if found else path
+    version = installed()
+    return f"{version.programs}{os.pathsep}{path}" if version else path
 
 
 def _pin(major: int) -> PinnedVersion:
     versions = pins().versions
     if major not in versions:
-        known = ", ".join(map(str, sorted(versions)))
-        raise UserError(f"Node.js {major} is not pinned", fix=f"use one of: {known}")
+        versions_text = ", ".join(map(str, sorted(versions)))
+        raise UserError(f"Node.js {major} is not pinned", fix=f"use one of: {versions_text}")
     return versions[major]
 
 
@@ -191,10 +191,10 @@ def _build(major: int, folder: Path, commands: Commands) -> dict[str, str]:
     for name in _COMMANDS:
         (folder / "bin" / name).symlink_to(Path("..", _NPM, "bin", f"{name}-cli.js"))
     node = PinnedNode(pin.version, folder)
-    said = output_of(node.program, "--version", _VERSION_SECONDS).removeprefix("v")
-    if said != pin.version:
+    version_text = output_of(node.program, "--version", _VERSION_SECONDS).removeprefix("v")
+    if version_text != pin.version:
         raise InfrastructureError(
-            f"{pins().package} {pin.version} has a Node.js that says that it is {said or 'none'}",
+            f"{pins().package} {pin.version} has a Node.js that says that it is {version_text or 'none'}",
             fix="see that this machine runs programs of others, e.g. that its disk is not mounted noexec",
         )
     return {"node": pin.version, "npm": node.npm_version}

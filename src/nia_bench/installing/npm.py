@@ -141,14 +141,14 @@ class Npm:
         Empty where it has no such package. Raises as `clean_install` does.
         """
         try:
-            said = self._run(
+            output = self._run(
                 folder, "view", package, "versions", "--json", "--loglevel=warn", "--no-workspaces"
             )
         except InfrastructureError as error:
             if is_failure(error, *UNKNOWN_CODES):
                 return []
             raise
-        versions: list[str] | str = json.loads(said or "[]")
+        versions: list[str] | str = json.loads(output or "[]")
         return [versions] if isinstance(versions, str) else versions
 
     def times(self, package: str) -> dict[str, str]:
@@ -198,18 +198,18 @@ def is_unreachable(error: NiaBenchError) -> bool:
     return _UNREACHABLE in error.message
 
 
-def lacking(error: NiaBenchError) -> str | None:
+def missing_package(error: NiaBenchError) -> str | None:
     """What the registry lacks, 'react@^99', where that is why npm failed."""
-    found = _LACKING.search(error.message) if is_failure(error, *UNKNOWN_CODES) else None
-    return (found["absent"] or found["unmatched"]) if found else None
+    match = _LACKING.search(error.message) if is_failure(error, *UNKNOWN_CODES) else None
+    return (match["absent"] or match["unmatched"]) if match else None
 
 
 def _error_code(stderr: str) -> str | None:
     if any(code in stderr for code in _DISK_CODES):
         # Unpacking reports it for each file, under whatever code comes last.
         return "ENOSPC"
-    found = re.search(r"^npm (?:error|ERR!) code (\S+)", stderr, re.MULTILINE)
-    return found[1] if found else None
+    match = re.search(r"^npm (?:error|ERR!) code (\S+)", stderr, re.MULTILINE)
+    return match[1] if match else None
 
 
 def _summary(stderr: str) -> str:
@@ -221,14 +221,16 @@ def _summary(stderr: str) -> str:
     )
     telling = [line for line in lines if line and not re.match(r"(code|errno|syscall|path|dest|type) ", line)]
     unmet = _unmet(telling)
-    named = (line for line in telling if _LACKING.search(line))
-    return (unmet or next(named, None) or next(iter(telling), "it gave no reason"))[:200]
+    matching_lines = (line for line in telling if _LACKING.search(line))
+    return (unmet or next(matching_lines, None) or next(iter(telling), "it gave no reason"))[:200]
 
 
 def _unmet(lines: Sequence[str]) -> str | None:
     """The peer dependency that npm could not meet, and what it found instead, of the lines about it."""
-    asked = next((found for line in lines if (found := _PEER.match(line))), None)
-    found = next((line.removeprefix("Found: ") for line in lines if line.startswith("Found: ")), None)
-    if asked is None or lines[0].split()[0] != PEERS_CODE:
+    peer_match = next((match for line in lines if (match := _PEER.match(line))), None)
+    match = next((line.removeprefix("Found: ") for line in lines if line.startswith("Found: ")), None)
+    if peer_match is None or lines[0].split()[0] != PEERS_CODE:
         return None
-    return f"{asked['by']} asks for {asked['peer']}@{asked['range']}" + (f", beside {found}" if found else "")
+    return f"{peer_match['by']} asks for {peer_match['peer']}@{peer_match['range']}" + (
+        f", beside {match}" if match else ""
+    )

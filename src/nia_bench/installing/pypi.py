@@ -32,7 +32,10 @@ def fill_virtual_environment(
     python = str(folder / "bin" / "python")
     _run(commands, [python, "-m", "pip", "install", *_PIP_FLAGS, requirement], folder, "pip failed")
     sites = [str(site) for site in folder.glob("lib/python*/site-packages")]
-    return {each.metadata["Name"]: each.version for each in importlib.metadata.distributions(path=sites)}
+    return {
+        distribution.metadata["Name"]: distribution.version
+        for distribution in importlib.metadata.distributions(path=sites)
+    }
 
 
 def fetch_wheel(folder: Path, requirement: str, sha256: str, commands: Commands) -> Path:
@@ -41,11 +44,16 @@ def fetch_wheel(folder: Path, requirement: str, sha256: str, commands: Commands)
     Raises InfrastructureError where the index has another one or cannot be reached, UserError for a version
     that it does not have for this platform.
     """
-    asked = folder / "requirements.txt"
-    asked.write_text(f"{requirement} --hash=sha256:{sha256}\n", encoding="utf-8")
+    requirements_file = folder / "requirements.txt"
+    requirements_file.write_text(f"{requirement} --hash=sha256:{sha256}\n", encoding="utf-8")
     flags = ("--no-deps", "--only-binary=:all:", "--require-hashes", "--dest", str(folder))
     command = [_python_with_pip(folder, commands), "-m", "pip", "download", *_PIP_FLAGS, *flags]
-    _run(commands, [*command, "--requirement", str(asked)], folder, f"{requirement} cannot be fetched")
+    _run(
+        commands,
+        [*command, "--requirement", str(requirements_file)],
+        folder,
+        f"{requirement} cannot be fetched",
+    )
     return next(folder.glob("*.whl"))
 
 
@@ -66,16 +74,16 @@ def _run(commands: Commands, command: Sequence[str], folder: Path, failure: str)
         raise explain_failure(failure, ended.stderr or ended.stdout)
 
 
-def explain_failure(failure: str, said: str) -> NiaBenchError:
+def explain_failure(failure: str, output: str) -> NiaBenchError:
     """The error for what a failed venv or pip wrote; `failure` says what did not work."""
-    lines = [line.removeprefix("ERROR: ").strip() for line in said.splitlines() if line.strip()]
+    lines = [line.removeprefix("ERROR: ").strip() for line in output.splitlines() if line.strip()]
     errors = [line for line in lines if not line.startswith(("WARNING", "[notice]"))]
     reason = f"{failure}: {(errors or lines or ['it gave no reason'])[0][:300]}"
-    if "DO NOT MATCH THE HASHES" in said:
+    if "DO NOT MATCH THE HASHES" in output:
         reason = f"{failure}: the package index has another file than the one that is pinned"
         return InfrastructureError(reason, fix="use an index that has PyPI's own files (`pip config list`)")
-    if "No matching distribution" in said and "connection" not in said.lower():
+    if "No matching distribution" in output and "connection" not in output.lower():
         return UserError(reason, fix="check name and version, and that the registry has it for this Python")
-    if "ensurepip" in said:
+    if "ensurepip" in output:
         return UserError(reason, fix="install Python's venv module (on Debian and Ubuntu: python3-venv)")
     return InfrastructureError(reason, fix="check the network and the proxy, then run the command again")

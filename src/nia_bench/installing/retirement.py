@@ -58,10 +58,12 @@ def mark_used(installation: Path) -> None:
 
 def retire(present: Iterable[Installation]) -> list[Path]:
     """Removes the installations that these have replaced; returns what is gone. Never fails."""
-    gone = [folder for one in present for folder in _replaced(one) if _remove_unused(folder)]
-    if gone:
+    removed_folders = [
+        folder for installation in present for folder in _replaced(installation) if _remove_unused(folder)
+    ]
+    if removed_folders:
         SharedFiles().forget_unused()
-    return gone
+    return removed_folders
 
 
 def _replaced(present: Installation) -> Iterator[Path]:

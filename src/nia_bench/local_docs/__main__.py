@@ -31,23 +31,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--project", type=Path, help="answer for the versions in this folder's package.json")
     parser.add_argument("--suite", help="the suite that pins the packages; default: nia")
-    given = parser.parse_args(arguments)
-    port: int | None = given.port
+    options = parser.parse_args(arguments)
+    port: int | None = options.port
     try:
-        world = world_of(given.suite)
+        world = world_of(options.suite)
         documentation = documentation_of(world)
         missing = _missing(world.environments)
     except NiaBenchError as error:
         sys.stderr.write(f"{error}\n")
         return 2
-    installed = {each.environment for each in documentation.libraries} - set(missing)
+    installed = {library.environment for library in documentation.libraries} - set(missing)
     if missing:
         sys.stderr.write(
             f"not installed: {', '.join(missing)}\n  fix: run `{setup_command(world.environments)}`\n"
         )
     if not installed:
         return 2
-    server = build_server(documentation, _pins(given.project) if given.project else NO_PINS)
+    server = build_server(documentation, _pins(options.project) if options.project else NO_PINS)
     if port is None:
         server.run()
     else:

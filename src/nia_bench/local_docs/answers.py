@@ -51,8 +51,8 @@ class Documentation:
 
     def _surfaces(self, library: str) -> Mapping[str, Surface]:
         """The surfaces of a library by version, oldest first; none where it has none."""
-        known = library in self._with_surfaces
-        return load_surfaces(library, self._surfaces_folder) if known else {}
+        has_surface = library in self._with_surfaces
+        return load_surfaces(library, self._surfaces_folder) if has_surface else {}
 
     def _index(self, library: Library) -> LibraryIndex:
         """The index of a library. One is made at a time, by the thread that asks for it first."""
@@ -65,16 +65,16 @@ class Documentation:
         """The ids of the libraries that a name may mean; all ids where it fits none."""
         fitting = matching(self.libraries, name) or matching(self.libraries, _VERSION.sub("", name))
         project = project_libraries(fitting, pins)
-        named = named_version(fitting, name)
-        if project and not named:
-            said = "The project pins this version; ids of other versions are valid where you name them:"
-            return "\n".join((said, *map(_line, project.values())))
-        if named:
-            fitting = [each for each in fitting if f"{each.version}.".startswith(f"{named}.")]
-            other = [each for each in project.values() if each not in fitting]
-            own = [f"The project pins another version: {each.id}." for each in other]
-            return "\n".join((*own, *map(_line, fitting)))
-        lines = [_line(each) for each in fitting or self.libraries]
+        version = named_version(fitting, name)
+        if project and not version:
+            note = "The project pins this version; ids of other versions are valid where you name them:"
+            return "\n".join((note, *map(_line, project.values())))
+        if version:
+            fitting = [library for library in fitting if f"{library.version}.".startswith(f"{version}.")]
+            other = [library for library in project.values() if library not in fitting]
+            notes = [f"The project pins another version: {library.id}." for library in other]
+            return "\n".join((*notes, *map(_line, fitting)))
+        lines = [_line(library) for library in fitting or self.libraries]
         if not fitting:
             return "\n".join((f"No pinned library is called {name[:80]!r}. There are:", *lines))
         return "\n".join(("Use the id whose version the project pins (see its package.json):", *lines))
@@ -84,21 +84,21 @@ class Documentation:
 
         Raises UserError for an unknown library, or one that is not installed.
         """
-        asked = query[:LONGEST_QUERY]
+        text = query[:LONGEST_QUERY]
         project = project_libraries(self.libraries, pins)
-        library = find_library(self.libraries, identifier, project, asked)
+        library = find_library(self.libraries, identifier, project, text)
         index = self._index(library)
-        found = index.search(asked, _MOST_PASSAGES)
-        notes = list(_notes(index, self._surfaces(library.name), asked))
-        own = project.get(library.name)
+        passages = index.search(text, _MOST_PASSAGES)
+        notes = list(_notes(index, self._surfaces(library.name), text))
+        pinned = project.get(library.name)
         heads = [
-            f"# {library.name} {library.version} ({_packages(library)}){_relation(library, own)}",
+            f"# {library.name} {library.version} ({_packages(library)}){_relation(library, pinned)}",
             *notes,
         ]
-        if not found:
+        if not passages:
             return "\n".join((*heads, "Nothing in the installed packages fits this query."))
         tokens = max(FEWEST_TOKENS, min(max_tokens or DEFAULT_TOKENS, MOST_TOKENS))
-        return _within("\n".join(heads), map(_shown, found), tokens * CHARACTERS_A_TOKEN)
+        return _within("\n".join(heads), map(_passage_text, passages), tokens * CHARACTERS_A_TOKEN)
 
     def symbols(
         self, query: str, library: str | None = None, version: str | None = None, pins: Pins = NO_PINS
@@ -116,39 +116,45 @@ class Documentation:
     ) -> dict[str, str | None]:
         """The libraries to be searched, each in one version; None is all its versions."""
         if not library:
-            own = [each for each in project if each in self._with_surfaces]
-            return {each: self._listed(project[each]) for each in own} or dict.fromkeys(self._with_surfaces)
-        found = find_library(self.libraries, f"{library}/{version}" if version else library, project)
-        known = self._surfaces(found.name)
-        if not known:
-            raise UserError(
-                f"the names of {found.name} are not listed", fix="ask query-docs, or name another library"
+            names = [name for name in project if name in self._with_surfaces]
+            return {name: self._pinned_version(project[name]) for name in names} or dict.fromkeys(
+                self._with_surfaces
             )
-        names_version = version or library.rstrip("/").endswith(found.version)
-        if not names_version and found.name not in project:
-            return {found.name: None}
+        match = find_library(self.libraries, f"{library}/{version}" if version else library, project)
+        surfaces = self._surfaces(match.name)
+        if not surfaces:
+            raise UserError(
+                f"the names of {match.name} are not listed", fix="ask query-docs, or name another library"
+            )
+        names_version = version or library.rstrip("/").endswith(match.version)
+        if not names_version and match.name not in project:
+            return {match.name: None}
         if not names_version:
-            return {found.name: self._listed(found)}
-        if found.version not in known:
+            return {match.name: self._pinned_version(match)}
+        if match.version not in surfaces:
             raise UserError(
-                f"the names of {found.name} {found.version} are not listed",
-                fix=f"ask query-docs, or name one of these versions: {', '.join(known)}",
+                f"the names of {match.name} {match.version} are not listed",
+                fix=f"ask query-docs, or name one of these versions: {', '.join(surfaces)}",
             )
-        return {found.name: found.version}
+        return {match.name: match.version}
 
-    def _listed(self, library: Library) -> str | None:
+    def _pinned_version(self, library: Library) -> str | None:
         """The version of a project's library; None, for all, where the names of that one are not listed."""
         return library.version if library.version in self._surfaces(library.name) else None
 
     def _symbol(self, name: str, chosen: Mapping[str, str | None]) -> Iterator[str]:
-        seen = [sightings(self._surfaces(each), each, name, version) for each, version in chosen.items()]
-        known = [each for each in seen if each.exists]
-        yield from map(_shown_sightings, known)
-        if not known:
-            where = "; ".join(f"{each.library} {', '.join(each.versions)}" for each in seen)
-            near = list(dict.fromkeys(one for each in seen for one in each.near))
-            hint = f" Names like it: {', '.join(near)}." if near else ""
-            packages = ", ".join(one for each in seen for one in each.packages)
+        all_sightings = [
+            sightings(self._surfaces(library), library, name, version) for library, version in chosen.items()
+        ]
+        existing = [sighting for sighting in all_sightings if sighting.exists]
+        yield from map(_sightings_text, existing)
+        if not existing:
+            where = "; ".join(
+                f"{sighting.library} {', '.join(sighting.versions)}" for sighting in all_sightings
+            )
+            similar = list(dict.fromkeys(other for sighting in all_sightings for other in sighting.near))
+            hint = f" Names like it: {', '.join(similar)}." if similar else ""
+            packages = ", ".join(package for sighting in all_sightings for package in sighting.packages)
             yield f"`{name}` does not exist in the public API of {where} ({packages}).{hint}"
 
 
@@ -160,31 +166,35 @@ def _notes(index: LibraryIndex, surfaces: Mapping[str, Surface], query: str) -> 
         yield from _note(index, sightings(surfaces, library.name, name), near)
 
 
-def _note(index: LibraryIndex, seen: Sightings, near: tuple[str, ...]) -> Iterator[str]:
+def _note(index: LibraryIndex, sightings_: Sightings, near: tuple[str, ...]) -> Iterator[str]:
     """`near` are similar names of this version."""
     version = index.library.version
-    here = seen.versions[version]
-    current = [each for each in here if each.current]
+    places = sightings_.versions[version]
+    current = [place for place in places if place.current]
     like = f" Names like it: {', '.join(near)}." if near else ""
     if current:
-        if all(each.deprecated for each in current):
-            yield f"NOTE: `{seen.name}` is deprecated in {version}: {current[0].text}."
-    elif here:
-        place = here[0].text
-        yield f"NOTE: `{seen.name}` is in {version} only for code of an earlier version: {place}.{like}"
-    elif not index.declares(seen.name):
-        having = [each for each, places in seen.versions.items() if any(place.current for place in places)]
-        where = f"it is in that of {', '.join(having)}" if having else "nor of any other known version"
-        yield f"NOTE: `{seen.name}` is not in the public API of {version}; {where}.{like}"
+        if all(place.deprecated for place in current):
+            yield f"NOTE: `{sightings_.name}` is deprecated in {version}: {current[0].text}."
+    elif places:
+        place = places[0].text
+        yield f"NOTE: `{sightings_.name}` is in {version} only for code of an earlier version: {place}.{like}"
+    elif not index.declares(sightings_.name):
+        versions = [
+            version_
+            for version_, places in sightings_.versions.items()
+            if any(place.current for place in places)
+        ]
+        where = f"it is in that of {', '.join(versions)}" if versions else "nor of any other known version"
+        yield f"NOTE: `{sightings_.name}` is not in the public API of {version}; {where}.{like}"
 
 
-def _relation(library: Library, own: Library | None) -> str:
+def _relation(library: Library, pinned: Library | None) -> str:
     """What the project that asks has to do with the version that is answered for."""
-    if own is None:
+    if pinned is None:
         return ""
-    if own == library:
+    if pinned == library:
         return ", which the project pins"
-    return f", named in the question; the project pins {own.version}"
+    return f", named in the question; the project pins {pinned.version}"
 
 
 def _line(library: Library) -> str:
@@ -195,26 +205,26 @@ def _packages(library: Library) -> str:
     return ", ".join(f"{name}@{version}" for name, version in library.packages.items())
 
 
-def _shown(passage: Passage) -> str:
+def _passage_text(passage: Passage) -> str:
     text = f"```ts\n{passage.text}\n```" if passage.code else passage.text
     return f"## {passage.title}\nSource: {passage.source}\n{text}"
 
 
-def _shown_sightings(seen: Sightings) -> str:
-    lines = [f"`{seen.name}` in {seen.library}:"]
-    for version, places in seen.versions.items():
-        lines += [f"- {version}: {'; '.join(each.text for each in places) if places else 'does not exist'}"]
-    if seen.near:
-        lines.append(f"  names like it in {next(iter(seen.versions))}: {', '.join(seen.near)}")
+def _sightings_text(sightings_: Sightings) -> str:
+    lines = [f"`{sightings_.name}` in {sightings_.library}:"]
+    for version, places in sightings_.versions.items():
+        lines += [f"- {version}: {'; '.join(place.text for place in places) if places else 'does not exist'}"]
+    if sightings_.near:
+        lines.append(f"  names like it in {next(iter(sightings_.versions))}: {', '.join(sightings_.near)}")
     return "\n".join(lines)
 
 
 def _within(head: str, blocks: Iterable[str], characters: int) -> str:
     """`head` and as many whole blocks as fit; the first block is cut where even that is too long."""
-    written = head
+    text = head
     for number, block in enumerate(blocks):
-        longer = f"{written}\n\n{block}" if written else block
+        longer = f"{text}\n\n{block}" if text else block
         if len(longer) > characters:
-            return longer[:characters] if number == 0 else written
-        written = longer
-    return written
+            return longer[:characters] if number == 0 else text
+        text = longer
+    return text

@@ -60,10 +60,10 @@ class NamedStatement:
 
 
 def _after_comments(text: str) -> str:
-    rest = text.lstrip()
-    while match := _COMMENT.match(rest):
-        rest = rest[match.end() :].lstrip()
-    return rest
+    following = text.lstrip()
+    while match := _COMMENT.match(following):
+        following = following[match.end() :].lstrip()
+    return following
 
 
 def statements(
@@ -110,19 +110,23 @@ def _is_block(text: str, begun: int, end: int) -> bool:
 def _ends_here(text: str, begun: int, after: int, end: int, *, members: bool) -> bool:
     """Whether a line break ends a statement that has no semicolon."""
     so_far = _after_comments(text[begun:after]).rstrip()
-    rest = text[after:end].lstrip() if after < end else ""
-    if not so_far or so_far.endswith(("*/", *_CONTINUES, "=>", "extends")) or rest.startswith(_CONTINUED):
+    following = text[after:end].lstrip() if after < end else ""
+    if (
+        not so_far
+        or so_far.endswith(("*/", *_CONTINUES, "=>", "extends"))
+        or following.startswith(_CONTINUED)
+    ):
         return False
-    if not members and not (rest == "" or _STARTS.match(rest)):
+    if not members and not (following == "" or _STARTS.match(following)):
         return False
     return _indent(text, after) <= _indent(text, begun)
 
 
 def _indent(text: str, place: int) -> int:
     """The indentation, in characters, of the first line at or after `place` that is not blank."""
-    rest = text[place : place + 400]
-    stripped = rest.lstrip()
-    return len(rest[: len(rest) - len(stripped)].rpartition("\n")[2])
+    following = text[place : place + 400]
+    stripped = following.lstrip()
+    return len(following[: len(following) - len(stripped)].rpartition("\n")[2])
 
 
 def declarations(text: str) -> list[NamedStatement]:
@@ -161,8 +165,8 @@ def body(declaration: str) -> tuple[str, list[Statement]] | None:
     closed = _closing(declaration, opened)
     if opened < 0 or closed is None or declaration[closed + 1 :].strip(" ;\n"):
         return None  # an intersection, a union, a mapped part of something larger
-    listed = list(statements(declaration, opened + 1, closed, members=True))
-    return declaration[: opened + 1], listed
+    member_statements = list(statements(declaration, opened + 1, closed, members=True))
+    return declaration[: opened + 1], member_statements
 
 
 def _closing(text: str, opened: int) -> int | None:

@@ -38,7 +38,7 @@ class _Links:
     """What a file exports that it does not declare itself."""
 
     stars: list[Path] = field(default_factory=list[Path])
-    named: dict[str, DeclaredName] = field(default_factory=dict[str, DeclaredName])
+    named_exports: dict[str, DeclaredName] = field(default_factory=dict[str, DeclaredName])
     namespaces: dict[str, Path] = field(default_factory=dict[str, Path])
     inner: dict[str, dict[str, str]] = field(default_factory=dict[str, dict[str, str]])
 
@@ -60,58 +60,58 @@ class Exports:
         return self._found.get(DeclaredName(file, name), {})
 
     def _exported(
-        self, file: Path, seen: tuple[Path, ...], nested: int
+        self, file: Path, visited: tuple[Path, ...], nested: int
     ) -> Iterator[tuple[str, DeclaredName]]:
-        if file in seen or file not in self._declared:
+        if file in visited or file not in self._declared:
             return
-        links, seen = self._links_of(file), (*seen, file)
+        links, visited = self._links_of(file), (*visited, file)
         for declaration in self._declared[file]:
             if declaration.exported and "." not in declaration.name:
                 name = DEFAULT if declaration.default else declaration.name
                 yield name, DeclaredName(file, declaration.name)
-        for name, place in links.named.items():
-            yield from self._named(name, place, nested, seen)
+        for name, place in links.named_exports.items():
+            yield from self._resolve(name, place, nested, visited)
         for path in links.stars:
-            yield from self._exported(path, seen, nested)
+            yield from self._exported(path, visited, nested)
         if nested < _MOST_NESTED:
             for name, path in links.namespaces.items():
                 yield from (
                     (f"{name}.{inner}", place) for inner, place in self._exported(path, (), nested + 1)
                 )
 
-    def _named(
-        self, name: str, place: DeclaredName, nested: int, seen: tuple[Path, ...]
+    def _resolve(
+        self, name: str, place: DeclaredName, nested: int, visited: tuple[Path, ...]
     ) -> Iterator[tuple[str, DeclaredName]]:
-        own = [each.name for each in self._declared.get(place.file, ())]
-        if place.name in own:
+        names = [declared.name for declared in self._declared.get(place.file, ())]
+        if place.name in names:
             yield name, place
         # `export =` exports the content of a namespace.
         prefix = f"{place.name}."
-        for each in own:
-            if each.startswith(prefix):
-                shown = (
-                    each.removeprefix(prefix) if name == DEFAULT else f"{name}.{each.removeprefix(prefix)}"
+        for name_ in names:
+            if name_.startswith(prefix):
+                exported = (
+                    name_.removeprefix(prefix) if name == DEFAULT else f"{name}.{name_.removeprefix(prefix)}"
                 )
-                yield shown, DeclaredName(place.file, each)
+                yield exported, DeclaredName(place.file, name_)
         for inner, local in self._links_of(place.file).inner.get(place.name, {}).items():
             yield f"{name}.{inner}", DeclaredName(place.file, local)
-        if place.name in own or place.file in seen:
+        if place.name in names or place.file in visited:
             return
-        for inner, target in self._exported(place.file, seen, nested):
+        for inner, target in self._exported(place.file, visited, nested):
             if inner == place.name or inner.startswith(prefix):
                 yield name + inner.removeprefix(place.name), target
 
     def _links_of(self, file: Path) -> _Links:
         if file not in self._links:
-            self._links[file] = self._read(file)
+            self._links[file] = self._read_links(file)
         return self._links[file]
 
-    def _read(self, file: Path) -> _Links:
+    def _read_links(self, file: Path) -> _Links:
         text, links = self._modules.files[file], _Links()
         # Bundlers write `const output_object: typeof object` to put it into the namespace `output`.
         aliases = dict(_ALIAS.findall(text))
-        for name, listed in _INNER.findall(text):
-            items = _ITEM.findall(listed)
+        for name, names in _INNER.findall(text):
+            items = _ITEM.findall(names)
             links.inner[name] = {renamed or local: aliases.get(local, local) for local, renamed in items}
         text = _INNER.sub("", text)
         for target in _STAR.findall(text):
@@ -127,11 +127,11 @@ class Exports:
     def _read_lists(self, file: Path, text: str, links: _Links, spaces: dict[str, Path]) -> None:
         """`import { a } from`, `export { b } from` and `export { c }`; `spaces` are imported namespaces."""
         imported: dict[str, DeclaredName] = {}
-        for verb, default, listed, target in _LIST.findall(text):
+        for verb, default, names, target in _LIST.findall(text):
             path = self._modules.resolve(target, file) if target else None
             if path is None and (target or verb == "import"):
                 continue
-            items = _ITEM.findall(listed) + ([(DEFAULT, default)] if default and verb == "import" else [])
+            items = _ITEM.findall(names) + ([(DEFAULT, default)] if default and verb == "import" else [])
             for local, renamed in items:
                 place, name = DeclaredName(path or file, local), renamed or local
                 if verb == "import":
@@ -139,6 +139,6 @@ class Exports:
                 elif path is None and local in spaces:
                     links.namespaces[name] = spaces[local]
                 else:
-                    links.named[name] = imported.get(local, place) if path is None else place
+                    links.named_exports[name] = imported.get(local, place) if path is None else place
         for name in _WHOLE.findall(text):
-            links.named[DEFAULT] = imported.get(name, DeclaredName(file, name))
+            links.named_exports[DEFAULT] = imported.get(name, DeclaredName(file, name))

@@ -39,13 +39,13 @@ class LibraryIndex:
 
     def search(self, query: str, limit: int) -> list[Passage]:
         """At most `limit` passages, the most relevant first, each function with what its call takes."""
-        matches = self._ranking.best(self._asked(query), self._weights)
+        matches = self._ranking.best(self._query_words(query), self._weights)
         numbers: dict[int, None] = {}
-        shown: dict[str, int] = {}
+        counts: dict[str, int] = {}
         for number in varied(matches, 2 * limit, self._covered):
             name = self._passages[number].name
-            shown[name] = shown.get(name, 0) + 1
-            if shown[name] <= SAME_NAME:
+            counts[name] = counts.get(name, 0) + 1
+            if counts[name] <= SAME_NAME:
                 around = self._around(number) if len(numbers) < _FIRST else [number]
                 numbers |= dict.fromkeys(around)
         return [self._passages[number] for number in list(numbers)[:limit]]
@@ -61,12 +61,14 @@ class LibraryIndex:
         if not passage.code or not _CALLED.search(passage.title):
             return [number]
         source = passage.source
-        first = next(each for each in self._numbers[passage.name] if self._passages[each].source == source)
+        first = next(
+            number for number in self._numbers[passage.name] if self._passages[number].source == source
+        )
         file = source.rpartition(":")[0]
-        named = dict.fromkeys(_OPTIONS.findall(self._passages[first].text))
+        option_names = dict.fromkeys(_OPTIONS.findall(self._passages[first].text))
         options = [
-            min(self._numbers[name], key=lambda each: not self._passages[each].source.startswith(file))
-            for name in named
+            min(self._numbers[name], key=lambda number: not self._passages[number].source.startswith(file))
+            for name in option_names
             if name in self._numbers
         ]
         return [first, number, *options[:_MOST_OPTIONS]]
@@ -75,24 +77,24 @@ class LibraryIndex:
         """Whether one of the library's files declares the name, or the last part of a dotted name."""
         return name.rpartition(".")[2] in self._declared
 
-    def _asked(self, query: str) -> list[str]:
+    def _query_words(self, query: str) -> list[str]:
         """The query's terms without the library's own name and version, which distinguish no passage."""
         version = self.library.version
         itself = {*words(" ".join((self.library.name, *self.library.packages))), "js", "sdk"}
-        own = re.compile(rf"\b[vV]?{version.partition('.')[0]}(?:\.[\dx]+)*\b")
-        terms = [*names(query), *words(own.sub(" ", query))]
+        own_version = re.compile(rf"\b[vV]?{version.partition('.')[0]}(?:\.[\dx]+)*\b")
+        terms = [*names(query), *words(own_version.sub(" ", query))]
         return [term for term in terms if term not in itself] or terms
 
 
 def passages_of(library: Library) -> list[Passage]:
     """All passages of a library. Raises UserError when its environment is not installed."""
-    found: dict[tuple[str, str], Passage] = {}
+    passages: dict[tuple[str, str], Passage] = {}
     for passage in (*passages_of_declarations(library), *passages_of_prose(library)):
-        known = found.get((passage.name, passage.text))
+        other = passages.get((passage.name, passage.text))
         # Packages repeat declarations for their CommonJS and ES halves, and for older import paths.
-        if known is None or known.weight < passage.weight:
-            found[passage.name, passage.text] = passage
-    return list(found.values())
+        if other is None or other.weight < passage.weight:
+            passages[passage.name, passage.text] = passage
+    return list(passages.values())
 
 
 def _terms(passage: Passage) -> Iterator[tuple[float, Iterator[str]]]:

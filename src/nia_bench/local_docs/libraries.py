@@ -66,23 +66,27 @@ def pinned_libraries(environments: Path, groups: Groups) -> tuple[Library, ...]:
     `groups` are the packages that make one library. A version that several environments pin is taken from
     the one made for that library.
     """
-    found: dict[tuple[str, str], Library] = {}
+    libraries_by_id: dict[tuple[str, str], Library] = {}
     for spec in catalogue(environments).values():
         for library in _of_environment(spec, environments, groups):
             key = library.name, library.version
-            if key not in found or library.primary:
-                found[key] = library
-    newest_first = sorted(found.values(), key=lambda each: version_key(each.version), reverse=True)
-    return tuple(sorted(newest_first, key=lambda each: each.name))
+            if key not in libraries_by_id or library.primary:
+                libraries_by_id[key] = library
+    newest_first = sorted(
+        libraries_by_id.values(), key=lambda library: version_key(library.version), reverse=True
+    )
+    return tuple(sorted(newest_first, key=lambda library: library.name))
 
 
 def _of_environment(spec: EnvironmentSpec, environments: Path, groups: Groups) -> Iterable[Library]:
-    found: dict[str, dict[str, str]] = {}
+    groups_by_name: dict[str, dict[str, str]] = {}
     for package, version in spec.packages.items():
         if not package.startswith(_DECLARATIONS_ONLY):
-            found.setdefault(_library_of(package, groups), {})[package] = version
-    for name, packages in found.items():
-        leading = next((each for each in groups.get(name, ()) if each in packages), next(iter(packages)))
+            groups_by_name.setdefault(_library_of(package, groups), {})[package] = version
+    for name, packages in groups_by_name.items():
+        leading = next(
+            (package for package in groups.get(name, ()) if package in packages), next(iter(packages))
+        )
         ordered = {leading: packages[leading], **packages}
         yield Library(name, packages[leading], spec.name, spec.library == name, ordered, environments)
 
@@ -95,8 +99,8 @@ def _library_of(package: str, groups: Groups) -> str:
 
 def pins_in(packages: str) -> Pins:
     """The pins in `name@version name@version …`, as a project's package.json names them."""
-    found = (each.rpartition("@")[::2] for each in packages.lower().split())
-    return {name: version.lstrip("^~>=v") for name, version in found if name}
+    requested = (request.rpartition("@")[::2] for request in packages.lower().split())
+    return {name: version.lstrip("^~>=v") for name, version in requested if name}
 
 
 def project_libraries(libraries: Iterable[Library], pins: Pins) -> dict[str, Library]:
@@ -104,18 +108,22 @@ def project_libraries(libraries: Iterable[Library], pins: Pins) -> dict[str, Lib
 
     The nearest has the same first number, and is the newest that has.
     """
-    found: dict[str, tuple[int, Library]] = {}
+    matches: dict[str, tuple[int, Library]] = {}
     for library in libraries:
         packages = {**library.packages, library.name: library.version}
-        package = next((each for each in packages if each in pins), None)
+        package = next((package_name for package_name in packages if package_name in pins), None)
         if package is None:
             continue
-        own, version = packages[package], pins[package]
-        near = 3 if own == version else int(own.partition(".")[0] == version.partition(".")[0])
+        pinned_packages, version = packages[package], pins[package]
+        near = (
+            3
+            if pinned_packages == version
+            else int(pinned_packages.partition(".")[0] == version.partition(".")[0])
+        )
         near += near > 0 and library.primary
-        if near > found.get(library.name, (0, library))[0]:
-            found[library.name] = near, library
-    return {name: library for name, (_, library) in found.items()}
+        if near > matches.get(library.name, (0, library))[0]:
+            matches[library.name] = near, library
+    return {name: library for name, (_, library) in matches.items()}
 
 
 def find_library(
@@ -128,30 +136,34 @@ def find_library(
     """
     name, version = _split(identifier)
     of_name = [
-        each for each in libraries if name in {each.name, *each.packages, f"{each.name}.js", f"{each.name}js"}
+        library
+        for library in libraries
+        if name in {library.name, *library.packages, f"{library.name}.js", f"{library.name}js"}
     ]
     version = version or named_version(of_name, query)
-    own = next((project[each.name] for each in of_name if each.name in project), None)
-    if own and (version is None or f"{own.version}.".startswith(f"{version}.")):
-        return own
+    pinned = next((project[library.name] for library in of_name if library.name in project), None)
+    if pinned and (version is None or f"{pinned.version}.".startswith(f"{version}.")):
+        return pinned
     # The leading package's version is the library's; the version of another of its packages is accepted too.
-    fitting = [each for each in of_name if version is None or f"{each.version}.".startswith(f"{version}.")]
-    fitting = fitting or [each for each in of_name if version == each.packages.get(name)]
+    fitting = [
+        library for library in of_name if version is None or f"{library.version}.".startswith(f"{version}.")
+    ]
+    fitting = fitting or [library for library in of_name if version == library.packages.get(name)]
     if fitting:
-        return next((each for each in fitting if each.primary), fitting[0])
+        return next((library for library in fitting if library.primary), fitting[0])
     raise UserError(
         f"there is no library {identifier[:_LONGEST_NAME]!r} among the pinned packages",
-        fix=f"use one of these ids: {', '.join(each.id for each in of_name or libraries)}",
+        fix=f"use one of these ids: {', '.join(library.id for library in of_name or libraries)}",
     )
 
 
 def named_version(libraries: Iterable[Library], text: str) -> str | None:
     """The version that a text names of these libraries, as `zod 4` and `next@15.1` do; None where none."""
     for library in libraries:
-        names = "|".join(re.escape(each) for each in {library.name, *library.packages})
-        for named in re.findall(rf"(?<![\w/@-])(?:{names})(?:\.?js)?[\s@/]*v?(\d+(?:\.\d+)*)", text.lower()):
-            if f"{library.version}.".startswith(f"{named}."):
-                return named
+        names = "|".join(re.escape(package_name) for package_name in {library.name, *library.packages})
+        for match in re.findall(rf"(?<![\w/@-])(?:{names})(?:\.?js)?[\s@/]*v?(\d+(?:\.\d+)*)", text.lower()):
+            if f"{library.version}.".startswith(f"{match}."):
+                return match
     return None
 
 
@@ -167,18 +179,18 @@ def _split(identifier: str) -> tuple[str, str | None]:
 
 def matching(libraries: Iterable[Library], name: str) -> list[Library]:
     """The libraries that fit a name as people write it best: `Name.js`, 'vendor name sdk', `@scope/part`."""
-    asked = name[:_LONGEST_NAME].lower().strip()
-    words = set(_WORD.findall(asked))
-    rated = [(_closeness(each, asked, words), each) for each in libraries]
+    text = name[:_LONGEST_NAME].lower().strip()
+    words = set(_WORD.findall(text))
+    rated = [(_closeness(library, text, words), library) for library in libraries]
     best = max((closeness for closeness, _ in rated), default=0)
-    return [each for closeness, each in rated if closeness == best > 0]
+    return [library for closeness, library in rated if closeness == best > 0]
 
 
-def _closeness(library: Library, asked: str, words: set[str]) -> int:
+def _closeness(library: Library, text: str, words: set[str]) -> int:
     names = {library.name, *library.packages}
-    if asked in names or asked.replace(" ", "") in {f"{library.name}.js", f"{library.name}js"}:
+    if text in names or text.replace(" ", "") in {f"{library.name}.js", f"{library.name}js"}:
         return 3
-    if library.name in words or asked.removesuffix("js").rstrip(".") == library.name:
+    if library.name in words or text.removesuffix("js").rstrip(".") == library.name:
         return 2
-    parts = {word for each in names for word in _WORD.findall(each)}
+    parts = {word for name_ in names for word in _WORD.findall(name_)}
     return int(bool(words & parts - {"js", "types"}))

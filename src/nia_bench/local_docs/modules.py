@@ -65,9 +65,9 @@ class PackageModules:
     def _entries(self, package: str) -> Iterator[tuple[str, Path]]:
         """Import specifier and file of everything that can be imported from a package."""
         for place in (self._root / package, self._root / "@types" / package.lstrip("@").replace("/", "__")):
-            found = list(_entry_files(place)) if place.is_dir() else []
-            if found:
-                yield from ((f"{package}/{inside}".rstrip("/"), path) for inside, path in found)
+            entries = list(_entry_files(place)) if place.is_dir() else []
+            if entries:
+                yield from ((f"{package}/{inside}".rstrip("/"), path) for inside, path in entries)
                 return
 
 
@@ -99,8 +99,8 @@ def _manifest(place: Path) -> dict[str, Any]:
 
 def _main(place: Path) -> Path | None:
     manifest = _manifest(place)
-    named = manifest.get("types") or manifest.get("typings") or manifest.get("main") or "index"
-    return _declaration(place / str(named)) or _declared(place, manifest.get("exports", {}))
+    entry = manifest.get("types") or manifest.get("typings") or manifest.get("main") or "index"
+    return _declaration(place / str(entry)) or _declared(place, manifest.get("exports", {}))
 
 
 def _declared(place: Path, target: Any) -> Path | None:
@@ -110,8 +110,10 @@ def _declared(place: Path, target: Any) -> Path | None:
     if not isinstance(target, dict):
         return None
     conditions = cast("dict[str, Any]", target)
-    found = (_declared(place, conditions.get(key)) for key in ("types", "import", "require", "default", "."))
-    return next(filter(None, found), None)
+    targets = (
+        _declared(place, conditions.get(key)) for key in ("types", "import", "require", "default", ".")
+    )
+    return next(filter(None, targets), None)
 
 
 def _declaration(path: Path) -> Path | None:
@@ -121,5 +123,5 @@ def _declaration(path: Path) -> Path | None:
     preferred = sorted(_SUFFIXES, key=lambda suffix: suffix != f".d.{kind}ts")
     names = (name + suffix for suffix in preferred for name in (stem, path.name))
     candidates = (*map(path.with_name, names), *(path / f"index{suffix}" for suffix in _SUFFIXES))
-    found = next(filter(Path.is_file, candidates), None)
-    return found and found.resolve()
+    declaration = next(filter(Path.is_file, candidates), None)
+    return declaration and declaration.resolve()

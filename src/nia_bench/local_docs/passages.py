@@ -55,24 +55,28 @@ def passages_of_declarations(library: Library) -> Iterator[Passage]:
     modules = PackageModules(library)
     declared = {path: declarations(text) for path, text in modules.files.items()}
     exports = Exports(modules, declared)
-    for path, listed in declared.items():
+    for path, declarations_ in declared.items():
         source = path.relative_to(root).as_posix() if path.is_relative_to(root) else path.name
-        for (name, _), same in groupby(listed, key=lambda each: (each.name, each.kind == "function")):
+        for (name, _), same in groupby(
+            declarations_, key=lambda declaration: (declaration.name, declaration.kind == "function")
+        ):
             overloads = list(same)
             imports = exports.of(path, name)
-            given = [(module, _best(names, name)) for module, names in imports.items()]
-            module, imported = min(given, key=lambda each: (*_rank(*each), len(each[0])), default=("", name))
-            shown = name if imported == DEFAULT else imported
+            imported_names = [(module, _best(names, name)) for module, names in imports.items()]
+            module, imported = min(
+                imported_names, key=lambda place: (*_rank(*place), len(place[0])), default=("", name)
+            )
+            display_name = name if imported == DEFAULT else imported
             how = f'from "{module}"' if module else "not exported by itself"
             given_names = dict.fromkeys(imports.get(module, ()))
-            others = [each for each in given_names if each not in {imported, name} and "." not in each]
-            head = f"`{shown}` ({overloads[0].kind}) {'as default ' * (imported == DEFAULT)}{how}"
-            head += f", also as {', '.join(others)}" if others else ""
-            weight = HIDDEN if not module else DEEP if any(_rank(module, shown)) else EXPORTED
+            aliases = [alias for alias in given_names if alias not in {imported, name} and "." not in alias]
+            head = f"`{display_name}` ({overloads[0].kind}) {'as default ' * (imported == DEFAULT)}{how}"
+            head += f", also as {', '.join(aliases)}" if aliases else ""
+            weight = HIDDEN if not module else DEEP if any(_rank(module, display_name)) else EXPORTED
             if all(map(_is_deprecated, overloads)):
                 weight *= DEPRECATED
-            for passage in _in_parts(overloads, head, shown, weight, source):
-                yield replace(passage, parts=" ".join((*others, passage.parts)))
+            for passage in _in_parts(overloads, head, display_name, weight, source):
+                yield replace(passage, parts=" ".join((*aliases, passage.parts)))
 
 
 def _is_deprecated(declaration: NamedStatement) -> bool:
@@ -100,14 +104,14 @@ def _rank(module: str, name: str) -> tuple[bool, bool]:
 def _in_parts(
     overloads: list[NamedStatement], head: str, name: str, weight: float, source: str
 ) -> Iterator[Passage]:
-    whole = "\n".join(each.text for each in overloads)
+    full_text = "\n".join(overload.text for overload in overloads)
     place = f"{source}:{overloads[0].line}"
-    if len(whole) <= _LONGEST:
-        taken = body(whole) if len(overloads) == 1 else None
-        members = " ".join(map(member_name, taken[1])) if taken else ""
-        yield Passage(head, name, members, whole, place, True, weight)
+    if len(full_text) <= _LONGEST:
+        split = body(full_text) if len(overloads) == 1 else None
+        members = " ".join(map(member_name, split[1])) if split else ""
+        yield Passage(head, name, members, full_text, place, True, weight)
         return
-    parts = [("", _overview(overloads)), *(part for each in overloads for part in _parts(each))]
+    parts = [("", _overview(overloads)), *(part for overload in overloads for part in _parts(overload))]
     for number, (members, text) in enumerate(parts):
         which = f"part {number} of {len(parts) - 1}" if number else "overview, without comments"
         yield Passage(f"{head}, {which}", name, members, text, place, True, weight)
@@ -115,12 +119,12 @@ def _in_parts(
 
 def _overview(overloads: list[NamedStatement]) -> str:
     """The declaration without comments where that is short enough, else the names of its members."""
-    bare = "\n".join(_uncommented(each.text) for each in overloads)
-    taken = body(overloads[0].text)
-    if len(bare) <= _LONGEST or taken is None:
+    bare = "\n".join(_uncommented(overload.text) for overload in overloads)
+    split = body(overloads[0].text)
+    if len(bare) <= _LONGEST or split is None:
         return bare[:_LONGEST]
-    listed = ", ".join(dict.fromkeys(name for each in taken[1] if (name := member_name(each))))
-    return f"{_uncommented(taken[0])} {listed[:_LONGEST]} }}"
+    names_ = ", ".join(dict.fromkeys(name for member in split[1] if (name := member_name(member))))
+    return f"{_uncommented(split[0])} {names_[:_LONGEST]} }}"
 
 
 def _uncommented(text: str) -> str:
@@ -129,14 +133,14 @@ def _uncommented(text: str) -> str:
 
 def _parts(declaration: NamedStatement) -> Iterator[tuple[str, str]]:
     """Names of members and text of each part of a long declaration."""
-    taken = body(declaration.text)
-    if taken is None:
+    split = body(declaration.text)
+    if split is None:
         yield from (("", piece) for piece in _cut(declaration.text))
         return
-    head, members = taken
+    head, members = split
     opening = head[-300:].rpartition("*/")[2].strip()
-    for number, group in enumerate(_grouped(members, lambda each: len(each.text), _PART)):
-        text = "\n".join("  " + each.text for each in group)
+    for number, group in enumerate(_grouped(members, lambda member: len(member.text), _PART)):
+        text = "\n".join("  " + member.text for member in group)
         names = " ".join(filter(None, map(member_name, group)))
         before = head.strip() if number == 0 and len(head) < _PART else opening
         for piece in _cut(text):

@@ -41,8 +41,8 @@ def passages_of_prose(library: Library) -> Iterator[Passage]:
 def _sections(path: Path, text: str, package: str) -> Iterator[Passage]:
     title, skipped = path.stem, 0
     if front := _FRONT_MATTER.match(text):
-        named = _TITLE.search(front[1])
-        title, skipped = (named[1].strip() if named else title), front[0].count("\n")
+        title_match = _TITLE.search(front[1])
+        title, skipped = (title_match[1].strip() if title_match else title), front[0].count("\n")
         text = text[front.end() :]
     headings: list[tuple[int, str]] = []
     lines: list[str] = []
@@ -51,25 +51,27 @@ def _sections(path: Path, text: str, package: str) -> Iterator[Passage]:
         fenced ^= bool(_FENCE.match(line))
         heading = None if fenced else _HEADING.match(line)
         if heading:
-            yield from _pieces(path, begun, (package, title, *(each for _, each in headings)), lines)
-            headings = [(depth, each) for depth, each in headings if depth < len(heading[1])]
+            yield from _pieces(
+                path, begun, (package, title, *(heading_text for _, heading_text in headings)), lines
+            )
+            headings = [(depth, text) for depth, text in headings if depth < len(heading[1])]
             headings.append((len(heading[1]), _plain(heading[2])))
             lines, begun = [], number
         else:
             lines.append(line)
-    yield from _pieces(path, begun, (package, title, *(each for _, each in headings)), lines)
+    yield from _pieces(path, begun, (package, title, *(heading_text for _, heading_text in headings)), lines)
 
 
 def _pieces(path: Path, line: int, headings: tuple[str, ...], lines: list[str]) -> Iterator[Passage]:
     """A section; a long one in several pieces, cut between paragraphs."""
     piece: list[str] = []
     fenced = False
-    for number, each in enumerate(lines, line + 1):
-        fenced ^= bool(_FENCE.match(each))
-        if not each.strip() and not fenced and sum(map(len, piece)) > _LONGEST // 2:
+    for number, text in enumerate(lines, line + 1):
+        fenced ^= bool(_FENCE.match(text))
+        if not text.strip() and not fenced and sum(map(len, piece)) > _LONGEST // 2:
             yield from _piece(path, number - len(piece), headings, piece)
             piece = []
-        piece.append(each)
+        piece.append(text)
     yield from _piece(path, line + 1 + len(lines) - len(piece), headings, piece)
 
 

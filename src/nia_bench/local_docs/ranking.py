@@ -97,14 +97,14 @@ class Ranking:
 
         `priors` multiply the score of each document. Of a long query only the first terms count.
         """
-        found: dict[int, dict[str, float]] = defaultdict(dict)
+        weights: dict[int, dict[str, float]] = defaultdict(dict)
         for term in list(dict.fromkeys(terms))[:_MOST_TERMS]:
             postings = self._postings.get(term, [])
             rarity = math.log(1 + (self._count - len(postings) + 0.5) / (len(postings) + 0.5))
             for number, weight in postings:
-                found[number][term] = rarity * weight * priors[number]
-        matches = (Match(number, shares) for number, shares in found.items())
-        return heapq.nsmallest(_CONSIDERED, matches, key=lambda each: (-each.score({}), each.document))
+                weights[number][term] = rarity * weight * priors[number]
+        matches = (Match(number, shares) for number, shares in weights.items())
+        return heapq.nsmallest(_CONSIDERED, matches, key=lambda match: (-match.score({}), match.document))
 
 
 def varied(matches: Sequence[Match], limit: int, covered: Callable[[int], Iterable[str]]) -> list[int]:
@@ -112,12 +112,16 @@ def varied(matches: Sequence[Match], limit: int, covered: Callable[[int], Iterab
 
     `covered` gives the terms that a document answers: they count for less in what is chosen after it.
     """
-    left, chosen = list(matches), list[int]()
+    remaining, chosen = list(matches), list[int]()
     discounts: dict[str, float] = {}
-    while left and len(chosen) < limit:
+    while remaining and len(chosen) < limit:
         # Each careful choice goes through all matches, and the late ones hardly change the order.
-        best = max(left, key=lambda each: each.score(discounts)) if len(chosen) < _CAREFUL else left[0]
-        left.remove(best)
+        best = (
+            max(remaining, key=lambda match: match.score(discounts))
+            if len(chosen) < _CAREFUL
+            else remaining[0]
+        )
+        remaining.remove(best)
         chosen.append(best.document)
         discounts.update((term, discounts.get(term, 1.0) * _SETTLED) for term in set(covered(best.document)))
     return chosen

@@ -51,8 +51,8 @@ def build_server(documentation: Documentation, project: Pins = NO_PINS) -> MCPSe
     )
 
     def pins(context: Context[None]) -> Pins:
-        told = (context.headers or {}).get(PINS_HEADER)
-        return pins_in(told[:LONGEST_PINS]) if told else project
+        header = (context.headers or {}).get(PINS_HEADER)
+        return pins_in(header[:LONGEST_PINS]) if header else project
 
     # Names and arguments are those that agents know from other documentation servers.
     def resolve_library_id(
@@ -61,7 +61,7 @@ def build_server(documentation: Documentation, project: Pins = NO_PINS) -> MCPSe
         query: Purpose = None,  # noqa: ARG001
     ) -> str:
         """Find the id of a library: the version that the project pins, else every version, newest first."""
-        return _answered(lambda: documentation.resolve(libraryName, pins(context)))
+        return _answer_or_error(lambda: documentation.resolve(libraryName, pins(context)))
 
     def query_docs(
         context: Context[None],
@@ -70,13 +70,13 @@ def build_server(documentation: Documentation, project: Pins = NO_PINS) -> MCPSe
         maxTokens: MaxTokens = None,  # noqa: N803
     ) -> str:
         """Documentation of one version of a library: the declarations and pages that fit the query best."""
-        return _answered(lambda: documentation.query(libraryId, query, maxTokens, pins(context)))
+        return _answer_or_error(lambda: documentation.query(libraryId, query, maxTokens, pins(context)))
 
     def search_symbols(
         context: Context[None], query: Symbol, library: OneLibrary = None, version: OneVersion = None
     ) -> str:
         """Where a name can be imported from, in which versions it exists, and whether it is deprecated."""
-        return _answered(lambda: documentation.symbols(query, library, version, pins(context)))
+        return _answer_or_error(lambda: documentation.symbols(query, library, version, pins(context)))
 
     for name, tool in (
         ("resolve-library-id", resolve_library_id),
@@ -87,7 +87,7 @@ def build_server(documentation: Documentation, project: Pins = NO_PINS) -> MCPSe
     return server
 
 
-def _answered(answer: Callable[[], str]) -> str:
+def _answer_or_error(answer: Callable[[], str]) -> str:
     try:
         return answer()
     except NiaBenchError as error:

@@ -56,14 +56,14 @@ class Sightings:
 
 def names_in(query: str) -> list[str]:
     """The names in a query, dotted ones whole, without arguments and quotes."""
-    found = (match for match in _NAME.findall(query) if len(match) <= _LONGEST_NAME)
-    return list(dict.fromkeys(found))
+    matches = (match for match in _NAME.findall(query) if len(match) <= _LONGEST_NAME)
+    return list(dict.fromkeys(matches))
 
 
 def identifiers_in(query: str) -> list[str]:
     """The names in a query that are neither plain English words nor files; the last part of `string().ip`."""
-    named = [name for name in names_in(query) if _CODE_LIKE.search(name) and not _FILE.search(name)]
-    return list(dict.fromkeys([*named, *_CALLED.findall(query)]))
+    code_names = [name for name in names_in(query) if _CODE_LIKE.search(name) and not _FILE.search(name)]
+    return list(dict.fromkeys([*code_names, *_CALLED.findall(query)]))
 
 
 def sightings(
@@ -73,13 +73,13 @@ def sightings(
 
     The newest version comes first in the answer; with `version`, only that one is searched.
     """
-    asked = [each for each in reversed(list(surfaces)) if version in {None, each}]
-    found = {each: tuple(_places(surfaces[each], name)) for each in asked}
+    versions = [version_ for version_ in reversed(list(surfaces)) if version in {None, version_}]
+    places_by_version = {version_: tuple(_places(surfaces[version_], name)) for version_ in versions}
     near: tuple[str, ...] = ()
-    if asked and not any(each.current for each in found[asked[0]]):
-        near = tuple(nearest(surfaces[asked[0]], name.rpartition(".")[2], _MOST_NEAR))
-    packages = dict.fromkeys(package for each in asked for package in surfaces[each].packages)
-    return Sightings(library, tuple(packages), name, found, near)
+    if versions and not any(place.current for place in places_by_version[versions[0]]):
+        near = tuple(nearest(surfaces[versions[0]], name.rpartition(".")[2], _MOST_NEAR))
+    packages = dict.fromkeys(package for version_ in versions for package in surfaces[version_].packages)
+    return Sightings(library, tuple(packages), name, places_by_version, near)
 
 
 def _places(surface: Surface, name: str) -> Iterator[Sighting]:
@@ -94,22 +94,24 @@ def _places(surface: Surface, name: str) -> Iterator[Sighting]:
 
 
 def _bounded(places: Iterable[Sighting]) -> Iterator[Sighting]:
-    listed = sorted(dict.fromkeys(places), key=lambda each: not each.current)
-    yield from listed[:_MOST_PLACES]
-    if rest := listed[_MOST_PLACES:]:
-        text = f"and in {len(rest)} more places"
-        yield Sighting(text, all(each.deprecated for each in rest), any(each.current for each in rest))
+    ordered = sorted(dict.fromkeys(places), key=lambda place: not place.current)
+    yield from ordered[:_MOST_PLACES]
+    if remaining := ordered[_MOST_PLACES:]:
+        text = f"and in {len(remaining)} more places"
+        yield Sighting(
+            text, all(place.deprecated for place in remaining), any(place.current for place in remaining)
+        )
 
 
 def _exported(surface: Surface, name: str) -> Iterator[Sighting]:
-    described: dict[str, tuple[Export, list[str]]] = {}
+    exports_by_text: dict[str, tuple[Export, list[str]]] = {}
     for module in surface.modules:
         export = find_export(surface, module, name)
         if export is not None:
-            described.setdefault(_of_export(export), (export, []))[1].append(module)
-    for description, (export, modules) in described.items():
-        listed = ", ".join(f'"{each}"' for each in modules[:_MOST_PLACES])
-        text = f"exported by {listed}: {description}"
+            exports_by_text.setdefault(_of_export(export), (export, []))[1].append(module)
+    for description, (export, modules) in exports_by_text.items():
+        module_names = ", ".join(f'"{module}"' for module in modules[:_MOST_PLACES])
+        text = f"exported by {module_names}: {description}"
         yield Sighting(
             text, export.deprecated is not None, not all(_is_earlier(surface, module) for module in modules)
         )
@@ -127,27 +129,32 @@ def _deprecation(message: str | None) -> str:
 
 def _members(surface: Surface, owner: str, name: str) -> Iterator[Sighting]:
     holders: list[tuple[str, Mapping[str, Member]]] = [
-        (each, entry.members) for each, entry in surface.types.items()
+        (entry_name, entry.members) for entry_name, entry in surface.types.items()
     ]
     for module, exports in surface.modules.items():
-        holders += [(_qualified(surface, module, each), export.members) for each, export in exports.items()]
-    found = [(each, members[name]) for each, members in holders if name in members]
+        holders += [
+            (_qualified(surface, module, export_name), export.members)
+            for export_name, export in exports.items()
+        ]
+    owners = [(holder, members[name]) for holder, members in holders if name in members]
     # In `result.toJson` the owner may be a variable: then anything that has the member may be meant.
-    of_owner = [(each, member) for each, member in found if owner and each.rpartition(":")[2] == owner]
-    for holder, member in of_owner or found:
+    of_owner = [(holder, member) for holder, member in owners if owner and holder.rpartition(":")[2] == owner]
+    for holder, member in of_owner or owners:
         text = f"member of {holder}: `{member.signature or name}`{_deprecation(member.deprecated)}"
         yield Sighting(text, member.deprecated is not None, not _is_of_earlier(surface, holder))
 
 
 def _options(surface: Surface, name: str) -> Iterator[Sighting]:
     for module, exports in surface.modules.items():
-        for each, export in exports.items():
+        for export_name, export in exports.items():
             if name in export.options:
-                yield _option(surface, _qualified(surface, module, each), export.options[name].deprecated)
-    for each, entry in surface.types.items():
+                yield _option(
+                    surface, _qualified(surface, module, export_name), export.options[name].deprecated
+                )
+    for export_name, entry in surface.types.items():
         for member, called in entry.members.items():
             if name in called.options:
-                yield _option(surface, f"{each}.{member}", called.options[name].deprecated)
+                yield _option(surface, f"{export_name}.{member}", called.options[name].deprecated)
 
 
 def _option(surface: Surface, function: str, message: str | None) -> Sighting:

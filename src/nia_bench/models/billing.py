@@ -23,10 +23,10 @@ def billed_call(answer: bytes, model: str) -> ModelCall | None:
     None where its cost is not known: the answer tells no usage, or the model has no price. Never raises.
     """
     usage: dict[str, Any] = {}
-    for told in answer_fields(answer, *_USAGE):
+    for fields in answer_fields(answer, *_USAGE):
         for name in _USAGE:
-            # The parts of a stream tell their sums so far.
-            usage.update((key, value) for key, value in below(told, name).items() if value is not None)
+            # The parts of a stream report their sums so far.
+            usage.update((key, value) for key, value in below(fields, name).items() if value is not None)
     if not usage:
         return None
     tokens = _tokens(usage)
@@ -50,15 +50,20 @@ def _tokens(usage: Fields) -> CountedTokens:
     """The counts by the names of OpenAI's completions, its responses, Anthropic's messages, or Google."""
     details = below(usage, "prompt_tokens_details") | below(usage, "input_tokens_details")
     # Only Anthropic leaves what was cached out of its count.
-    read, written = _count(usage, "cache_read_input_tokens"), _count(usage, "cache_creation_input_tokens")
+    cache_read, cache_written = (
+        _count(usage, "cache_read_input_tokens"),
+        _count(usage, "cache_creation_input_tokens"),
+    )
     within = _count(details, "cached_tokens") or _count(usage, "cachedContentTokenCount")
     return CountedTokens(
-        input_tokens=_count(usage, "prompt_tokens", "input_tokens", "promptTokenCount") + read + written,
+        input_tokens=_count(usage, "prompt_tokens", "input_tokens", "promptTokenCount")
+        + cache_read
+        + cache_written,
         # Only Google leaves what was thought out of it.
         output_tokens=_count(usage, "completion_tokens", "output_tokens", "candidatesTokenCount")
         + _count(usage, "thoughtsTokenCount"),
-        cache_read_tokens=read or within,
-        cache_write_tokens=written,
+        cache_read_tokens=cache_read or within,
+        cache_write_tokens=cache_written,
     )
 
 

@@ -116,19 +116,22 @@ def endpoint(
     """
     environment = os.environ if environment is None else environment
     parsed = parse_model_name(name)
-    shown = public_name(name)
+    display_name = public_name(name)
     provider = _provider_of(name)
-    protocol: WireProtocol | None = next((each for each in protocols if each in provider.base_urls), None)
+    protocol: WireProtocol | None = next(
+        (wire_protocol for wire_protocol in protocols if wire_protocol in provider.base_urls), None
+    )
     if protocol is None:
         raise UserError(
-            f"{shown}: the agent speaks {' and '.join(protocols)}, {parsed.provider} only "
+            f"{display_name}: the agent speaks {' and '.join(protocols)}, {parsed.provider} only "
             f"{' and '.join(provider.base_urls)}",
             fix=f"use a model of another provider, or a gateway that translates: {COMPATIBLE}:MODEL@URL",
         )
     key = environment.get(provider.key, "").strip()
     if not key and not provider.key_is_optional:
         raise UserError(
-            f"{shown} needs {provider.key}, and it is not set", fix=f"set {provider.key} in the environment"
+            f"{display_name} needs {provider.key}, and it is not set",
+            fix=f"set {provider.key} in the environment",
         )
     chosen = environment.get(provider.base_url_variable or "", "").strip().rstrip("/")
     model = ModelEndpoint(protocol, parsed.model, chosen or provider.base_urls[protocol], *_prices(name))
@@ -137,7 +140,7 @@ def endpoint(
 
 def can_reach(name: str, protocols: Sequence[WireProtocol]) -> bool:
     """Whether an agent that speaks `protocols` can be sent to that model. Raises UserError as `endpoint`."""
-    return any(each in _provider_of(name).base_urls for each in protocols)
+    return any(wire_protocol in _provider_of(name).base_urls for wire_protocol in protocols)
 
 
 def variables_of_model(name: str, environment: Mapping[str, str] | None = None) -> dict[str, str]:
@@ -164,10 +167,10 @@ def _provider_of(name: str) -> _Provider:
     parsed = parse_model_name(name)
     provider = _compatible(parsed.base_url) if parsed.base_url else PROVIDERS.get(parsed.provider)
     if provider is None:
-        known = ", ".join((*PROVIDERS, COMPATIBLE))
+        providers = ", ".join((*PROVIDERS, COMPATIBLE))
         raise UserError(
             f"{public_name(name)}: agents cannot be sent to {parsed.provider!r}",
-            fix=f"use one of {known}; {COMPATIBLE}:MODEL@URL is any server with a compatible API",
+            fix=f"use one of {providers}; {COMPATIBLE}:MODEL@URL is any server with a compatible API",
         )
     return provider
 
@@ -186,11 +189,11 @@ def _headers(provider: str, protocol: WireProtocol, key: str) -> dict[str, str]:
     if not key:
         return {}
     bearer = {"authorization": f"Bearer {key}"}
-    own = {MESSAGES: "x-api-key", GENERATIVE: "x-goog-api-key"}.get(protocol)
-    if own is None or provider == "openrouter":
+    header = {MESSAGES: "x-api-key", GENERATIVE: "x-goog-api-key"}.get(protocol)
+    if header is None or provider == "openrouter":
         return bearer
     # Other servers of such a protocol look for the key in one header or the other.
-    return {own: key} | (bearer if provider == COMPATIBLE else {})
+    return {header: key} | (bearer if provider == COMPATIBLE else {})
 
 
 def _prices(name: str) -> tuple[float | None, float | None]:

@@ -58,7 +58,7 @@ def failed_call(error: Exception, model: str, timeout_s: float) -> FailedCall | 
             return _outage(f"{model} did not answer within {timeout_s:g} s")
         case ai.UnexpectedModelBehavior() | LookupError() | HTTPError():
             # The answer was no completion. An empty list of choices ends in an IndexError.
-            return _outage(f"{model} sent what is no answer: {_said(error)}")
+            return _outage(f"{model} sent what is no answer: {_error_text(error)}")
         case _:
             return None
 
@@ -76,53 +76,55 @@ def answering(model: str) -> Generator[None]:
         raise _refused(model, error.message) from None
     except ai.UnexpectedModelBehavior as error:
         why = error.__cause__ or error
-        raise ModelError(redact(f"{model} gave no usable answer: {error.message} ({_said(why)})")) from None
+        raise ModelError(
+            redact(f"{model} gave no usable answer: {error.message} ({_error_text(why)})")
+        ) from None
 
 
 def _failed_request(error: ai.ModelAPIError, model: str) -> FailedCall:
-    said = _said(error)
+    message = _error_text(error)
     status = error.status_code if isinstance(error, ai.ModelHTTPError) else None
     is_repeatable = status is not None and (status in REPEATABLE or status >= FIRST_SERVER_ERROR)
     match error:
         case ai.ModelContextWindowExceededError():
-            return FailedCall(ModelError(f"{model} was sent more than it can read: {said}"))
+            return FailedCall(ModelError(f"{model} was sent more than it can read: {message}"))
         case ai.ModelRateLimitError():
-            return _outage(f"{model} is rate-limited: {said}", error, shared=True)
+            return _outage(f"{model} is rate-limited: {message}", error, shared=True)
         case ai.ModelUnavailableError():
-            return _outage(f"{model} is not available: {said}", error, shared=True)
+            return _outage(f"{model} is not available: {message}", error, shared=True)
         case ai.ModelQuotaExceededError():
             fix = "top up the account or raise its limit, then resume the run"
-            return _lasting(f"{model}: the account has nothing left to spend: {said}", fix)
+            return _lasting(f"{model}: the account has nothing left to spend: {message}", fix)
         case ai.ModelAuthenticationError():
             fix = "check the provider's API key in the environment, and that it may use this model"
-            return _lasting(f"{model}: the provider did not accept the key: {said}", fix)
+            return _lasting(f"{model}: the provider did not accept the key: {message}", fix)
         case ai.ModelNotFoundError():
             near = error.suggested_model_id if isinstance(error, ai.ModelHTTPError) else None
             fix = f"use {near}" if near else "check the model's name and the base URL"
-            return _lasting(f"{model}: the provider has no such model: {said}", fix)
+            return _lasting(f"{model}: the provider has no such model: {message}", fix)
         case ai.ModelRequestRejectedError() | ai.ModelHTTPError() if not is_repeatable:
-            return _rejected(error, status, model, said)
+            return _rejected(error, status, model, message)
         case _:
-            return _outage(f"{model} could not be reached or failed: {said}", error)
+            return _outage(f"{model} could not be reached or failed: {message}", error)
 
 
-def _rejected(error: ai.ModelAPIError, status: int | None, model: str, said: str) -> FailedCall:
+def _rejected(error: ai.ModelAPIError, status: int | None, model: str, message: str) -> FailedCall:
     if status == TOO_LARGE:
-        return FailedCall(ModelError(f"{model} was sent more than it can read: {said}"))
+        return FailedCall(ModelError(f"{model} was sent more than it can read: {message}"))
     # OpenRouter answers 403 when its moderation stops the content.
     moderated = isinstance(error, ai.ModelRequestRejectedError) and status == FORBIDDEN
     if moderated or error.provider_error_code in REFUSAL_CODES:
-        return FailedCall(_refused(model, said))
+        return FailedCall(_refused(model, message))
     fix = "use a model that takes what is asked of it (tools, structured output, these settings)"
-    return FailedCall(UserError(f"{model}: the provider rejected the request: {said}", fix=fix))
+    return FailedCall(UserError(f"{model}: the provider rejected the request: {message}", fix=fix))
 
 
 def _lasting(message: str, fix: str) -> FailedCall:
     return FailedCall(UserError(message, fix=fix), lasting=True)
 
 
-def _refused(model: str, said: str) -> ModelError:
-    return ModelError(redact(f"{model} refused: {said}"))
+def _refused(model: str, message: str) -> ModelError:
+    return ModelError(redact(f"{model} refused: {message}"))
 
 
 def _outage(message: str, error: ai.ModelAPIError | None = None, *, shared: bool = False) -> FailedCall:
@@ -133,7 +135,7 @@ def _outage(message: str, error: ai.ModelAPIError | None = None, *, shared: bool
     )
 
 
-def _said(error: BaseException) -> str:
+def _error_text(error: BaseException) -> str:
     """What the provider said, in one short line without secrets."""
     text = error.message if isinstance(error, ai.AgentRunError) else f"{type(error).__name__}: {error}"
     if isinstance(error, ai.ModelHTTPError):

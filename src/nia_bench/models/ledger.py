@@ -123,8 +123,8 @@ class Ledger:
     def take(self, account: Account) -> None:
         """Counts the calls of `account`, made in another process, as `add` counts one."""
         with self._lock:
-            for each in (self.total, *self._opened()):
-                each.take(account)
+            for ledger in (self.total, *self._opened()):
+                ledger.take(account)
 
     def _opened(self) -> tuple[Account, ...]:
         return tuple(account for ledger, account in _OPEN.get() if ledger is self)

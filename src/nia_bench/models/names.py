@@ -52,16 +52,16 @@ def parse_model_name(name: str) -> ModelName:
     provider, colon, model = name.strip().partition(":")
     if name.strip() == "test":
         return ModelName("test", "test")
-    shown = public_name(name)
+    display_name = public_name(name)
     if not (colon and provider and model):
-        raise UserError(f"{shown!r} is not the name of a model", fix=f"name it as {FORMS}")
+        raise UserError(f"{display_name!r} is not the name of a model", fix=f"name it as {FORMS}")
     if provider != COMPATIBLE:
         return ModelName(provider, model)
     model, *address = _AT_ADDRESS.split(model, maxsplit=1)
     base_url = "".join(address)
     if not model or not _is_base_url(base_url):
         raise UserError(
-            f"{shown!r} does not say where the model is",
+            f"{display_name!r} does not say where the model is",
             fix=f"name it as {COMPATIBLE}:MODEL@http://HOST:PORT/v1",
         )
     return ModelName(provider, model, base_url.rstrip("/"))

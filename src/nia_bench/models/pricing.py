@@ -58,13 +58,13 @@ def price_of(model: str, usage: TokenCounts) -> Price | None:
     try:
         tokens = genai_prices.Usage.from_raw(usage)
         if name.base_url:
-            found = genai_prices.calc_price(tokens, name.model, provider_api_url=name.base_url)
+            price = genai_prices.calc_price(tokens, name.model, provider_api_url=name.base_url)
         else:
-            found = genai_prices.calc_price(tokens, name.model, provider_id=name.provider)
+            price = genai_prices.calc_price(tokens, name.model, provider_id=name.provider)
         return Price(
-            total_usd=float(found.total_price),
-            input_usd=float(found.input_price),
-            output_usd=float(found.output_price),
+            total_usd=float(price.total_price),
+            input_usd=float(price.input_price),
+            output_usd=float(price.output_price),
         )
     except Exception:
         # The table lacks some models, and some providers report counts that make no sense. Neither may end a

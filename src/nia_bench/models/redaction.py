@@ -40,4 +40,4 @@ def secrets_of(environment: Mapping[str, str] | None = None) -> list[str]:
     """The values of `environment` (default: the process's) whose names say that they are secret."""
     environment = os.environ if environment is None else environment
     secrets = (value.strip() for name, value in environment.items() if SECRET_NAMES.search(name))
-    return sorted({each for each in secrets if len(each) >= SHORTEST_SECRET}, key=len, reverse=True)
+    return sorted({secret for secret in secrets if len(secret) >= SHORTEST_SECRET}, key=len, reverse=True)

@@ -92,7 +92,7 @@ class Models:
 def build_model(name: str) -> Model:
     """The model called `name`, without retries, ledger or gate. Raises UserError as `Models.model` does."""
     parsed = parse_model_name(name)
-    shown = str(parsed)
+    address = str(parsed)
     try:
         if parsed.provider == COMPATIBLE:
             # Imported here because it loads an SDK, as infer_model does for other providers.
@@ -103,11 +103,11 @@ def build_model(name: str) -> Model:
     except ImportError as error:
         command = re.search(r"`(pip install [^`]+)`", str(error))
         fix = command[1] if command else "install the extra of pydantic-ai-slim for it"
-        raise UserError(f"{shown}: the SDK of {parsed.provider} is not installed", fix=fix) from None
+        raise UserError(f"{address}: the SDK of {parsed.provider} is not installed", fix=fix) from None
     except LibraryUserError as error:
-        raise _explained(shown, str(error)) from None
+        raise _explained(address, str(error)) from None
     except Exception as error:
-        raise UserError(redact(f"{shown}: {type(error).__name__}: {error}")) from None
+        raise UserError(redact(f"{address}: {type(error).__name__}: {error}")) from None
 
 
 def _explained(name: str, message: str) -> UserError:

@@ -62,5 +62,5 @@ class Gate:
 
     async def passed(self) -> None:
         """Returns as soon as the gate is open."""
-        while (left := self._opens_at - self.pace.clock()) > 0:
-            await self.pace.sleep(left + SPREAD_S * self.pace.chance())
+        while (remaining_s := self._opens_at - self.pace.clock()) > 0:
+            await self.pace.sleep(remaining_s + SPREAD_S * self.pace.chance())

@@ -23,11 +23,11 @@ def answer_fields(answer: bytes, *names: str) -> Iterator[Fields]:
         if not any(f'"{name}"' in event for name in names):
             continue
         try:
-            said: object = json.loads(event)
+            event_fields: object = json.loads(event)
         except (ValueError, RecursionError):
             continue
-        if isinstance(said, dict):
-            fields = cast("Fields", said)
+        if isinstance(event_fields, dict):
+            fields = cast("Fields", event_fields)
             yield from (fields, *(below(fields, wrapper) for wrapper in _WRAPPERS))
 
 
@@ -39,6 +39,6 @@ def below(fields: Fields, name: str) -> dict[str, Any]:
 
 def answering_model(answer: bytes) -> str | None:
     """The model that `answer` names, which may be another than was asked for; None where it names none."""
-    said = (fields.get(name) for fields in answer_fields(answer, *_NAMES) for name in _NAMES)
-    name = next((name for name in said if isinstance(name, str) and name), None)
+    values = (fields.get(name) for fields in answer_fields(answer, *_NAMES) for name in _NAMES)
+    name = next((name for name in values if isinstance(name, str) and name), None)
     return None if name is None else " ".join(name[:_LONGEST_NAME].split())

@@ -90,17 +90,17 @@ def prove_tasks(
     where two tasks have one id.
     """
     loaded = load_suite(suite, whole=False)
-    named = matching(ids, loaded.task_folders, "task")
-    wanted = [name for name in loaded.task_folders if name in named]
+    selected = matching(ids, loaded.task_folders, "task")
+    task_ids = [name for name in loaded.task_folders if name in selected]
     parallel = parallel or processors()
-    withdrawn = withdrawn_from([task for task in loaded.tasks if task.id in named], loaded.environments)
-    tasks = [task for task in loaded.tasks if task.id in named - withdrawn.keys()]
+    withdrawn = withdrawn_from([task for task in loaded.tasks if task.id in selected], loaded.environments)
+    tasks = [task for task in loaded.tasks if task.id in selected - withdrawn.keys()]
     if full:
         require(before.environments_of(tasks), loaded.environments, whole=True)
     with scoring(loaded, tasks, parallel=parallel, run_unsandboxed=run_unsandboxed) as opened:
         means = _Means(opened, full, withdrawn)
         yield from in_order(
-            lambda name: _prove_task(loaded, name, means), wanted, parallel=parallel, ahead=len(wanted)
+            lambda name: _prove_task(loaded, name, means), task_ids, parallel=parallel, ahead=len(task_ids)
         )
 
 
@@ -131,10 +131,10 @@ def _prove_task(suite: Suite, task_id: str, means: _Means) -> TaskProof:
 def _with_kept_answers(proof: TaskProof, suite: Suite, task: CodeTask, means: _Means) -> TaskProof:
     """The proof with what is wrong with the task's cold and warm answers, scored again in a full proof."""
     try:
-        found = (*kept.faults(suite, task, means.scoring.scorer if means.is_full else None),)
+        faults = (*kept.faults(suite, task, means.scoring.scorer if means.is_full else None),)
     except TaskFileError as error:
-        found = (*error.message.splitlines(),)
-    return _with_faults(proof, found)
+        faults = (*error.message.splitlines(),)
+    return _with_faults(proof, faults)
 
 
 def _with_faults(proof: TaskProof, faults: Iterable[str]) -> TaskProof:
@@ -148,17 +148,17 @@ def _proven_in_full(
     proof: TaskProof, suite: Suite, task: CodeTask, solutions: Solutions, means: _Means
 ) -> TaskProof:
     language = language_of(task.environment, suite.environments)
-    made = mutants.mutants_of(task, solutions, language)
+    all_mutants = mutants.mutants_of(task, solutions, language)
     is_slow = task.behaviour is not None and language.runs_slowly(task.behaviour.world)
-    found = mutants.tried(
+    tried_mutants = mutants.tried(
         task,
-        made,
+        all_mutants,
         solutions.survivors,
         means.scoring.source,
         means.scoring.scorer.score_many,
         most=mutants.MOST_BUILT if is_slow else mutants.MOST_COMPILED,
     )
-    weak = (*mutants.faults(found, solutions.survivors, {each.name for each in made}),)
+    weak = (*mutants.faults(tried_mutants, solutions.survivors, {mutant.name for mutant in all_mutants}),)
     changed = (*before.faults(task, means.scoring.runner),)
     outcomes = (
         proof.outcome,
@@ -168,6 +168,6 @@ def _proven_in_full(
     update = {
         "outcome": worst(outcomes),
         "details": (*proof.details, *weak, *changed),
-        "mutants": found,
+        "mutants": tried_mutants,
     }
     return proof.model_copy(update=update)

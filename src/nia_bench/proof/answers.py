@@ -100,11 +100,13 @@ def prove(task: CodeTask, solutions: Solutions, score: Score, package_text: Pack
     answers = (
         _right(task, "reference", solutions.reference, score),
         *(_right(task, f"unusual/{name}", files, score) for name, files in solutions.unusual.items()),
-        *(_wrong(each, solutions.wrong[each.name], score) for each in task.wrong),
+        *(_wrong(wrong_answer, solutions.wrong[wrong_answer.name], score) for wrong_answer in task.wrong),
         _nothing("empty", {}, score),
         _nothing("do-nothing", DO_NOTHING, score),
     )
-    outcome = worst((Outcome.BROKEN if details else Outcome.VALIDATED, *(each.outcome for each in answers)))
+    outcome = worst(
+        (Outcome.BROKEN if details else Outcome.VALIDATED, *(answer.outcome for answer in answers))
+    )
     return TaskProof(task_id=task.id, outcome=outcome, details=details, answers=answers)
 
 
@@ -182,15 +184,17 @@ def _failed(tests: TestsResult) -> Iterator[str]:
 
 
 def _labels(tests: TestsResult) -> Iterator[str]:
-    for each in tests.hallucinations:
-        yield f"is accused of {each.type} at {each.path}:{each.line}: {each.message}"
+    for hallucination in tests.hallucinations:
+        place = f"{hallucination.path}:{hallucination.line}"
+        yield f"is accused of {hallucination.type} at {place}: {hallucination.message}"
 
 
 def _compile_errors(task: CodeTask, tests: TestsResult) -> Iterator[str]:
     allowed = {code for check in task.checks if isinstance(check, TypeCheck) for code in check.allow}
-    for each in tests.diagnostics:
-        if each.category == "error" and each.code not in allowed:
-            yield f"does not compile: {each.path}:{each.line} TS{each.code} {each.message.splitlines()[0]}"
+    for diagnostic in tests.diagnostics:
+        if diagnostic.category == "error" and diagnostic.code not in allowed:
+            message = diagnostic.message.splitlines()[0]
+            yield f"does not compile: {diagnostic.path}:{diagnostic.line} TS{diagnostic.code} {message}"
 
 
 def _too_few(task: CodeTask) -> Iterator[str]:

@@ -24,8 +24,8 @@ from nia_bench.suites.task_folder import read_task
 
 def environments_of(tasks: Iterable[BenchmarkTask]) -> set[str]:
     """The older environments that the contexts of these tasks ran on."""
-    found = (task.behaviour for task in tasks if isinstance(task, CodeTask))
-    return {each.before.environment for each in found if each and each.before}
+    behaviours = (task.behaviour for task in tasks if isinstance(task, CodeTask))
+    return {behaviour.before.environment for behaviour in behaviours if behaviour and behaviour.before}
 
 
 def faults(task: CodeTask, runner: CodeRunner | None) -> Iterator[str]:
@@ -37,15 +37,15 @@ def faults(task: CodeTask, runner: CodeRunner | None) -> Iterator[str]:
         yield "what was before is not proven: no sandbox works here"
         return
     try:
-        made = _outcomes(task, task.behaviour, stated, runner)
+        outcomes = _outcomes(task, task.behaviour, stated, runner)
     except NiaBenchError as error:
         yield error.message
         return
     for name in stated.same:
-        if made[name] != expect[name]:
-            path, recorded, found = difference(expect[name], made[name])
+        if outcomes[name] != expect[name]:
+            path, recorded, actual = difference(expect[name], outcomes[name])
             where = f"{name}.{path}" if path else name
-            now = f"on {stated.environment} it is {shown(found)}"
+            now = f"on {stated.environment} it is {shown(actual)}"
             yield f"{BEFORE_FILE}: {where} is {shown(recorded)}, and {now}"
 
 
@@ -61,8 +61,8 @@ def record_before(task_id: str, *, suite: Path | str | None = None, run_unsandbo
     if task_id not in loaded.task_folders:
         loaded.task(task_id)
     folder = loaded.task_folders[task_id]
-    known = catalogue(loaded.environments)
-    task = read_task(folder, libraries=loaded.libraries, environments=known, is_recorded=False)
+    environments = catalogue(loaded.environments)
+    task = read_task(folder, libraries=loaded.libraries, environments=environments, is_recorded=False)
     behaviour = task.behaviour if isinstance(task, CodeTask) else None
     if not isinstance(task, CodeTask) or behaviour is None or behaviour.before is None:
         raise UserError(
@@ -91,13 +91,13 @@ def _outcomes(
 ) -> dict[str, JsonValue]:
     """What comes out of the context on the older environment. Raises EvaluatorError where that is nothing."""
     job = RunJob(submission=Submission(files=task.context), probe=behaviour.probe)
-    [told] = runner.results_of(stated.environment, [job])
-    if isinstance(told, NiaBenchError):
-        raise told
+    [result] = runner.results_of(stated.environment, [job])
+    if isinstance(result, NiaBenchError):
+        raise result
     for name in stated.same:
-        if failure := told.failure_of(name):
+        if failure := result.failure_of(name):
             place = f" at {failure.stack[0]}" if failure.stack else ""
             raise EvaluatorError(
                 f"on {stated.environment} the context gives no {name!r}: {failure.message}{place}"
             )
-    return {name: told.values[name] for name in stated.same}
+    return {name: result.values[name] for name in stated.same}

@@ -28,17 +28,17 @@ from nia_bench.suites.kept_answers import KeptAnswers, kept_answers
 from nia_bench.suites.suite import Suite
 
 
-def scored(task: CodeTask, kept: KeptAnswers, scorer: CodeScorer) -> AnswerVerdicts:
+def scored(task: CodeTask, answers: KeptAnswers, scorer: CodeScorer) -> AnswerVerdicts:
     """The verdicts on kept answers. Raises EvaluatorError where one cannot be scored, or is not run."""
     cell = Cell(subject="proof", task_id=task.id, category=task.category, run=1)
-    generations = [Generation(cell=cell, output=output_of(task, answer)) for answer in kept.all]
-    found = map(_verdict, scorer.evaluate_many([(task, each) for each in generations]))
+    generations = [Generation(cell=cell, output=output_of(task, answer)) for answer in answers.all]
+    verdicts = map(_verdict, scorer.evaluate_many([(task, generation) for generation in generations]))
 
     def next_of(answers: Sequence[object]) -> tuple[AnswerVerdict, ...]:
-        return tuple(next(found) for _ in answers)
+        return tuple(next(verdicts) for _ in answers)
 
-    cold, warm = next_of(kept.cold), next_of(kept.warm)
-    selected_cold, selected_warm = next_of(kept.selection_cold), next_of(kept.selection_warm)
+    cold, warm = next_of(answers.cold), next_of(answers.warm)
+    selected_cold, selected_warm = next_of(answers.selection_cold), next_of(answers.selection_warm)
     selection = SelectionVerdicts(cold=selected_cold, warm=selected_warm)
     return AnswerVerdicts(cold=cold, warm=warm, selection=selection)
 
@@ -49,20 +49,20 @@ def faults(suite: Suite, task: CodeTask, scorer: CodeScorer | None = None) -> It
     Raises TaskFileError for files that cannot be used.
     """
     folder = suite.task_folders[task.id]
-    kept, stated = kept_answers(suite, task.id), verdicts_in(folder)
+    answers, stated = kept_answers(suite, task.id), verdicts_in(folder)
     again = f"run `nia-bench tasks record {task.id}`"
     if stated is None:
-        if kept.all:
+        if answers.all:
             yield f"keeps cold or warm answers without verdicts: {again}"
         return
     if fault := entry_fault(stated):
         yield fault
-    if not kept.all:
+    if not answers.all:
         return
-    if wrong := [*_other_numbers(stated, kept)]:
+    if wrong := [*_other_numbers(stated, answers)]:
         yield f"{VERDICTS_FILE}: {'; '.join(wrong)}: {again}"
     elif scorer is not None:
-        yield from _changed(stated, task, kept, scorer)
+        yield from _changed(stated, task, answers, scorer)
 
 
 def record_verdicts(suite: Suite, tasks: Iterable[CodeTask], *, run_unsandboxed: bool = False) -> list[Path]:
@@ -71,14 +71,14 @@ def record_verdicts(suite: Suite, tasks: Iterable[CodeTask], *, run_unsandboxed:
     Raises UserError for an environment that is not installed, EvaluatorError for an answer that cannot be
     scored.
     """
-    wanted = [*tasks]
-    with scoring(suite, wanted, parallel=processors(), run_unsandboxed=run_unsandboxed) as opened:
+    remaining_tasks = [*tasks]
+    with scoring(suite, remaining_tasks, parallel=processors(), run_unsandboxed=run_unsandboxed) as opened:
 
         def recorded(task: CodeTask) -> Path:
             verdicts = scored(task, kept_answers(suite, task.id), opened.scorer)
             return write_verdicts(suite.task_folders[task.id], verdicts)
 
-        return [*in_order(recorded, wanted, parallel=processors(), ahead=len(wanted))]
+        return [*in_order(recorded, remaining_tasks, parallel=processors(), ahead=len(remaining_tasks))]
 
 
 def _verdict(evaluation: Evaluation) -> AnswerVerdict:
@@ -91,31 +91,34 @@ def _verdict(evaluation: Evaluation) -> AnswerVerdict:
 
 
 def _parts(
-    verdicts: AnswerVerdicts, kept: KeptAnswers
+    verdicts: AnswerVerdicts, answers: KeptAnswers
 ) -> Iterator[tuple[str, Sequence[AnswerVerdict], Sequence[object]]]:
-    yield "cold", verdicts.cold, kept.cold
-    yield "warm", verdicts.warm, kept.warm
-    yield "selection/cold", verdicts.selection.cold, kept.selection_cold
-    yield "selection/warm", verdicts.selection.warm, kept.selection_warm
+    yield "cold", verdicts.cold, answers.cold
+    yield "warm", verdicts.warm, answers.warm
+    yield "selection/cold", verdicts.selection.cold, answers.selection_cold
+    yield "selection/warm", verdicts.selection.warm, answers.selection_warm
 
 
-def _other_numbers(stated: AnswerVerdicts, kept: KeptAnswers) -> Iterator[str]:
-    for name, verdicts, answers in _parts(stated, kept):
-        if len(verdicts) != len(answers):
-            yield f"has {len(verdicts)} {name} verdicts for {len(answers)} answers"
+def _other_numbers(stated: AnswerVerdicts, answers: KeptAnswers) -> Iterator[str]:
+    for name, verdicts, part in _parts(stated, answers):
+        if len(verdicts) != len(part):
+            yield f"has {len(verdicts)} {name} verdicts for {len(part)} answers"
 
 
-def _changed(stated: AnswerVerdicts, task: CodeTask, kept: KeptAnswers, scorer: CodeScorer) -> Iterator[str]:
+def _changed(
+    stated: AnswerVerdicts, task: CodeTask, answers: KeptAnswers, scorer: CodeScorer
+) -> Iterator[str]:
     try:
-        now = scored(task, kept, scorer)
+        now = scored(task, answers, scorer)
     except EvaluatorError as error:
         yield f"{VERDICTS_FILE}: {error.message}"
         return
-    for (name, before, _), (_, after, _) in zip(_parts(stated, kept), _parts(now, kept), strict=True):
-        for number, (then, found) in enumerate(zip(before, after, strict=True), 1):
-            if then != found:
-                yield f"{VERDICTS_FILE}: {name} {number} is {_said(then)}, and scored now {_said(found)}"
+    for (name, before, _), (_, after, _) in zip(_parts(stated, answers), _parts(now, answers), strict=True):
+        for number, (then, today) in enumerate(zip(before, after, strict=True), 1):
+            if then != today:
+                verdicts = f"{_verdict_text(then)}, and scored now {_verdict_text(today)}"
+                yield f"{VERDICTS_FILE}: {name} {number} is {verdicts}"
 
 
-def _said(verdict: AnswerVerdict) -> str:
+def _verdict_text(verdict: AnswerVerdict) -> str:
     return f"{'passed' if verdict.passed else 'failed'} at {verdict.score:g}"

@@ -36,18 +36,18 @@ def mutants_of(task: CodeTask, solutions: Solutions, language: Language) -> list
     """All mutants of the task's reference, in the order in which they are tried."""
     reference = solutions.reference
     code = {path: text for path, text in reference.items() if not path.endswith(DELETED)}
-    rest = {path: text for path, text in reference.items() if path.endswith(DELETED)}
+    deletions = {path: text for path, text in reference.items() if path.endswith(DELETED)}
     all_of_them = language.mutants(code)
-    found = chain.from_iterable(
-        in_turn(task.id, [each for each in all_of_them if each.is_spare == is_spare])
+    compiled_mutants = chain.from_iterable(
+        in_turn(task.id, [mutant for mutant in all_of_them if mutant.is_spare == is_spare])
         for is_spare in (False, True)
     )
-    return [each.model_copy(update={"files": {**each.files, **rest}}) for each in found]
+    return [mutant.model_copy(update={"files": {**mutant.files, **deletions}}) for mutant in compiled_mutants]
 
 
 def tried(
     task: CodeTask,
-    made: Sequence[Mutant],
+    candidates: Sequence[Mutant],
     reasons: Mapping[str, str],
     source: FactsSource,
     score_many: ScoreMany,
@@ -61,11 +61,11 @@ def tried(
     """
     refused: list[MutantProof] = []
     compiled: list[Mutant] = []
-    for wanted, part in groupby(made, lambda each: 0 if each.is_spare else most):
+    for group_key, part in groupby(candidates, lambda mutant: 0 if mutant.is_spare else most):
 
-        def is_enough(wanted: int = wanted) -> bool:
-            unexcused = sum(each.name not in reasons for each in compiled)
-            return len(compiled) >= wanted and unexcused >= FEWEST_KILLED
+        def is_enough(minimum: int = group_key) -> bool:
+            unexcused = sum(mutant.name not in reasons for mutant in compiled)
+            return len(compiled) >= minimum and unexcused >= FEWEST_KILLED
 
         while not is_enough() and (group := [*islice(part, _TOGETHER)]):
             for mutant, compiles in zip(group, _compile(task, group, source), strict=True):
@@ -75,9 +75,9 @@ def tried(
                     compiled.append(mutant)
                 else:
                     refused.append(MutantProof(name=mutant.name, compiles=False, seen_by="types", score=None))
-    submissions = [submission_of(task, output_of(task, each.files)) for each in compiled]
-    told = score_many([(task, each) for each in submissions])
-    scored = [_judged(task, each, tests, reasons) for each, tests in zip(compiled, told, strict=True)]
+    submissions = [submission_of(task, output_of(task, mutant.files)) for mutant in compiled]
+    results = score_many([(task, submission) for submission in submissions])
+    scored = [_judged(task, mutant, tests, reasons) for mutant, tests in zip(compiled, results, strict=True)]
     return (*scored, *refused)
 
 
@@ -85,18 +85,18 @@ def faults(
     mutants: Sequence[MutantProof], reasons: Mapping[str, str], names: Collection[str]
 ) -> Iterator[str]:
     """What is to be mended of a task whose mutants have these `names`, when some of them were tried."""
-    failed = [each for each in mutants if each.compiles and not each.passed]
-    excused = sum(each.survives and bool(each.why) for each in mutants)
-    possible = min(FEWEST_KILLED, sum(each.compiles for each in mutants) - excused)
+    failed = [mutant for mutant in mutants if mutant.compiles and not mutant.passed]
+    excused = sum(mutant.survives and bool(mutant.why) for mutant in mutants)
+    possible = min(FEWEST_KILLED, sum(mutant.compiles for mutant in mutants) - excused)
     # Of a reference that only renders nothing, each change may be right to pass.
     if len(failed) < (possible if excused else max(1, possible)):
         yield f"{len(failed)} mutants that compile fail; at least {FEWEST_KILLED} must"
-    killed = {each.name for each in mutants if not each.survives}
-    for each in mutants:
-        if each.survives and not each.why:
-            yield f"the mutant {each.name!r} passes: add a check, or say in behaviour/mutants.json why it may"
-        if each.fault:
-            yield f"the mutant {each.name!r}: {each.fault}"
+    killed = {mutant.name for mutant in mutants if not mutant.survives}
+    for mutant in mutants:
+        if mutant.survives and not mutant.why:
+            yield f"the mutant {mutant.name!r} passes: add a check, or explain it in behaviour/mutants.json"
+        if mutant.fault:
+            yield f"the mutant {mutant.name!r}: {mutant.fault}"
     for name in reasons:
         if name in killed or name not in names:
             yield f"behaviour/mutants.json: {name!r} is no mutant that passes"
@@ -104,17 +104,17 @@ def faults(
 
 def in_turn(task_id: str, mutants: Sequence[Mutant]) -> Iterator[Mutant]:
     """One mutant of each operator by turns, in the order of the operators; among equals the task decides."""
-    kinds = [list(group) for _, group in groupby(mutants, lambda each: each.operator)]
+    kinds = [list(group) for _, group in groupby(mutants, lambda mutant: mutant.operator)]
     for group in kinds:
-        group.sort(key=lambda each: hashlib.sha256(f"{task_id}\0{each.name}".encode()).digest())
-    return (each for each in chain.from_iterable(zip_longest(*kinds)) if each is not None)
+        group.sort(key=lambda mutant: hashlib.sha256(f"{task_id}\0{mutant.name}".encode()).digest())
+    return (mutant for mutant in chain.from_iterable(zip_longest(*kinds)) if mutant is not None)
 
 
 def _compile(task: CodeTask, mutants: Sequence[Mutant], source: FactsSource) -> Iterator[bool]:
     allowed = {code for check in task.checks if isinstance(check, TypeCheck) for code in check.allow}
-    submissions = [submission_of(task, output_of(task, each.files)) for each in mutants]
+    submissions = [submission_of(task, output_of(task, mutant.files)) for mutant in mutants]
     for facts in source.facts_of(task.environment, submissions):
-        yield not isinstance(facts, NiaBenchError) and all(each.code in allowed for each in facts.errors)
+        yield not isinstance(facts, NiaBenchError) and all(error.code in allowed for error in facts.errors)
 
 
 def _judged(

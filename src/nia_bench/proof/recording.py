@@ -27,8 +27,8 @@ def record(
     EvaluatorError for what cannot be run or scored.
     """
     loaded = load_suite(suite, whole=False)
-    named = matching(ids, loaded.task_folders, "task")
-    folders = {name: folder for name, folder in loaded.task_folders.items() if name in named}
+    selected = matching(ids, loaded.task_folders, "task")
+    folders = {name: folder for name, folder in loaded.task_folders.items() if name in selected}
     files = [
         record_before(name, suite=suite, run_unsandboxed=run_unsandboxed)
         for name, folder in folders.items()

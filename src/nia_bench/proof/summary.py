@@ -69,9 +69,9 @@ class CheckedTasks(Model):
 
 def summary_of(suite: Suite, proofs: Sequence[TaskProof]) -> CheckSummary:
     """The numbers of these proofs of the suite's tasks."""
-    unavailable = [each.task_id for each in proofs if each.outcome is Outcome.UNAVAILABLE]
-    proven = {each.task_id for each in proofs if each.outcome is Outcome.VALIDATED}
-    checked = {each.task_id for each in proofs} - {*unavailable}
+    unavailable = [proof.task_id for proof in proofs if proof.outcome is Outcome.UNAVAILABLE]
+    proven = {proof.task_id for proof in proofs if proof.outcome is Outcome.VALIDATED}
+    checked = {proof.task_id for proof in proofs} - {*unavailable}
     tasks = [task for task in suite.tasks if task.id in checked]
     verdicts = _verdicts(suite, checked)
     rates = rates_of(verdicts.values()) if verdicts else {}
@@ -91,29 +91,29 @@ def rates_of(verdicts: Iterable[AnswerVerdicts]) -> dict[str, AnswerRate]:
     """The rates of the verdicts of tasks, by the names of `CheckSummary`."""
     every = [*verdicts]
     return {
-        "cold": _rate(one for each in every for one in each.cold),
-        "warm": _rate(one for each in every for one in each.warm),
-        "selection_cold": _rate(one for each in every for one in each.selection.cold),
-        "selection_warm": _rate(one for each in every for one in each.selection.warm),
+        "cold": _rate(verdict for answers in every for verdict in answers.cold),
+        "warm": _rate(verdict for answers in every for verdict in answers.warm),
+        "selection_cold": _rate(verdict for answers in every for verdict in answers.selection.cold),
+        "selection_warm": _rate(verdict for answers in every for verdict in answers.selection.warm),
     }
 
 
 def _rate(verdicts: Iterable[AnswerVerdict]) -> AnswerRate:
-    passes = [each.passed for each in verdicts]
+    passes = [verdict.passed for verdict in verdicts]
     return AnswerRate(answers=len(passes), passed=sum(passes))
 
 
 def _verdicts(suite: Suite, names: Iterable[str]) -> dict[str, AnswerVerdicts]:
     """The verdicts of tasks; what cannot be read is told by the task's proof."""
-    found: dict[str, AnswerVerdicts] = {}
+    verdicts_by_id: dict[str, AnswerVerdicts] = {}
     for name in names:
         try:
             verdicts = verdicts_in(suite.task_folders[name])
         except TaskFileError:
             continue
         if verdicts is not None:
-            found[name] = verdicts
-    return found
+            verdicts_by_id[name] = verdicts
+    return verdicts_by_id
 
 
 def _quarter(task: BenchmarkTask) -> str | None:
@@ -123,10 +123,11 @@ def _quarter(task: BenchmarkTask) -> str | None:
 def _groups(
     tasks: Iterable[BenchmarkTask], proven: set[str], name_of: Callable[[BenchmarkTask], str | None]
 ) -> tuple[TaskGroup, ...]:
-    found: dict[str, list[bool]] = {}
+    passes_by_group: dict[str, list[bool]] = {}
     for task in tasks:
         if name := name_of(task):
-            found.setdefault(name, []).append(task.id in proven)
+            passes_by_group.setdefault(name, []).append(task.id in proven)
     return tuple(
-        TaskGroup(name=name, tasks=len(each), validated=sum(each)) for name, each in sorted(found.items())
+        TaskGroup(name=name, tasks=len(passes), validated=sum(passes))
+        for name, passes in sorted(passes_by_group.items())
     )

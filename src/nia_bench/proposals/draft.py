@@ -81,15 +81,16 @@ def write_task(
         "wrong": [
             {
                 "name": name,
-                "why": each.why,
-                "hallucination": each.hallucination,
-                "fails": each.fails,
+                "why": answer.why,
+                "hallucination": answer.hallucination,
+                "fails": answer.fails,
             }
-            for name, each in _named(draft.wrong)
+            for name, answer in _with_unique_names(draft.wrong)
         ],
-        "unusual": [{"name": name, "why": each.why} for name, each in _named(draft.unusual)],
+        "unusual": [{"name": name, "why": answer.why} for name, answer in _with_unique_names(draft.unusual)],
         "facts": [
-            each.model_dump(mode="json", by_alias=True, exclude_none=True) for each in candidate.evidence
+            evidence.model_dump(mode="json", by_alias=True, exclude_none=True)
+            for evidence in candidate.evidence
         ],
     }
     texts = {
@@ -98,8 +99,8 @@ def write_task(
     }
     texts |= _files("reference", draft.reference)
     for kind, answers in (("wrong", draft.wrong), ("unusual", draft.unusual)):
-        for name, each in _named(answers):
-            texts |= _files(f"{kind}/{name}", each.files)
+        for name, answer in _with_unique_names(answers):
+            texts |= _files(f"{kind}/{name}", answer.files)
     manifest = {"name": "project", "private": True, "type": "module", "dependencies": {package: version}}
     texts["context/package.json"] = json.dumps(manifest, indent=2) + "\n"
     for path, text in texts.items():
@@ -109,15 +110,15 @@ def write_task(
 
 
 def _files(below: str, files: Iterable[DraftFile]) -> dict[str, str]:
-    return {f"{below}/{relative_path(each.path)}": each.text for each in files}
+    return {f"{below}/{relative_path(file.path)}": file.text for file in files}
 
 
-def _named(answers: Sequence[DraftAnswer | DraftMistake]) -> list[tuple[str, Any]]:
+def _with_unique_names(answers: Sequence[DraftAnswer | DraftMistake]) -> list[tuple[str, Any]]:
     """Each answer with a name that a folder can have and no other answer has."""
     names: dict[str, Any] = {}
-    for each in answers:
-        name = _NAME.sub("-", each.name.lower()).strip("-") or "answer"
+    for answer in answers:
+        name = _NAME.sub("-", answer.name.lower()).strip("-") or "answer"
         while name in names:
             name = f"{name}-too"
-        names[name] = each
+        names[name] = answer
     return list(names.items())

@@ -54,4 +54,4 @@ async def drafted(
     """Has the model draft a task for each proven candidate that has none yet. Raises as `Drafts.make`."""
     budget = Budget(models.ledger, max_cost_usd)
     drafts = Drafts(folder, world, models.model(model), lambda: budget.spent_usd)
-    return await drafts.make(each for each in proposal.candidates if each.proven)
+    return await drafts.make(candidate for candidate in proposal.candidates if candidate.proven)

@@ -67,7 +67,7 @@ class Drafts:
         Ends early where the budget is spent. Raises UserError for a key, a credit or a name that is not
         right, and InfrastructureError where the model cannot be reached.
         """
-        made: list[DraftRecord] = []
+        records: list[DraftRecord] = []
         for candidate in candidates:
             if candidate.id not in self._records:
                 try:
@@ -76,8 +76,8 @@ class Drafts:
                     break
                 self._records[candidate.id] = record
                 self._keep()
-            made.append(self._records[candidate.id])
-        return made
+            records.append(self._records[candidate.id])
+        return records
 
     async def _draft(self, candidate: Candidate) -> DraftRecord:
         begun = self._spent()
@@ -96,7 +96,7 @@ class Drafts:
                 with answering(self._model.name):
                     run = await self._agent.run(request, message_history=history)
                 history = run.all_messages()
-                details = await self._held(candidate, place, run.output)
+                details = await self._complete_and_prove(candidate, place, run.output)
             except (ModelError, UserError) as error:
                 if isinstance(error, UserError) and number == 1:
                     raise
@@ -106,7 +106,7 @@ class Drafts:
             request = repair_of(details)
         return self._judged(candidate, place, details, ROUNDS, begun)
 
-    async def _held(self, candidate: Candidate, place: Path, draft: Draft) -> list[str]:
+    async def _complete_and_prove(self, candidate: Candidate, place: Path, draft: Draft) -> list[str]:
         """Writes the draft and proves it; what is wrong with it."""
         # An interrupted run must leave no half of a task where tasks are.
         begun = self._folder / "drafting" / candidate.id

@@ -38,7 +38,7 @@ class PackageTexts:
         """The documentation of the package by path: the changelog first, then what is nearest to the top."""
         files = [file for file in (self.root / self._package).rglob("*") if file.suffix in _PROSE]
         files.sort(key=lambda file: ("changelog" not in file.name.lower(), len(file.parts), str(file)))
-        found: dict[str, str] = {}
+        texts: dict[str, str] = {}
         size = 0
         for file in files:
             path = file.relative_to(self.root).as_posix()
@@ -46,8 +46,8 @@ class PackageTexts:
             size += len(text)
             if size > _MOST_TEXT:
                 break
-            found[path] = text
-        return found
+            texts[path] = text
+        return texts
 
     @cached_property
     def _words(self) -> Mapping[str, int]:
@@ -91,10 +91,10 @@ def evidence_of(
     if change.kind == "deprecated":
         yield from _marked(change, old, after)
     elif old and old.declared and not (old.works_after):
-        yield from _gone(change, old.declared, after)
-    said = after.line_about(symbol) or after.line_about(change.name)
-    if said:
-        file, line = said
+        yield from _evidence_of_removal(change, old.declared, after)
+    place = after.line_about(symbol) or after.line_about(change.name)
+    if place:
+        file, line = place
         yield Evidence(claim=f"The package's own text on {last_name(symbol)}", file=file, shows=line)
 
 
@@ -108,15 +108,15 @@ def _marked(change: Change, old: Use | None, after: PackageTexts) -> Iterator[Ev
     text = (after.text(file) if file else None) or ""
     words = (change.after or change.instead or "").rstrip("…").split()
     for count in range(len(words), 1, -1):
-        shown = " ".join(words[:count])
-        if file and shown in text:
-            yield Evidence(claim=f"{change.name} is deprecated", file=file, shows=shown)
+        excerpt = " ".join(words[:count])
+        if file and excerpt in text:
+            yield Evidence(claim=f"{change.name} is deprecated", file=file, shows=excerpt)
             return
     if file and "@deprecated" in text:
         yield Evidence(claim=f"{change.name} is deprecated", file=file, shows="@deprecated")
 
 
-def _gone(change: Change, declared: DeclaredAt, after: PackageTexts) -> Iterator[Evidence]:
+def _evidence_of_removal(change: Change, declared: DeclaredAt, after: PackageTexts) -> Iterator[Evidence]:
     text = after.text(declared.file)
     if text is None:
         return

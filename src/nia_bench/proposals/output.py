@@ -55,7 +55,7 @@ def read_records(folder: Path) -> list[DraftRecord]:
     if not file.exists():
         return []
     try:
-        return [DraftRecord.model_validate(each) for each in json.loads(file.read_bytes())]
+        return [DraftRecord.model_validate(record) for record in json.loads(file.read_bytes())]
     except (OSError, ValueError, ValidationError) as error:
         raise UserError(
             f"{file} cannot be used: {error}", fix="restore it, or remove it to draft anew"
@@ -66,15 +66,15 @@ def table(proposal: Proposal) -> str:
     """The candidates, a row each."""
     rows = tuple(
         (
-            each.id,
-            f"{each.rank:.0f}",
-            each.changes[0].kind,
-            _cut(each.changes[0].name),
-            _cut(each.symbol) if each.symbol != each.changes[0].name else "",
-            each.detected_by + (", by name alone" if each.by_name else ""),
-            "proven" if each.proven else each.reason,
+            candidate.id,
+            f"{candidate.rank:.0f}",
+            candidate.changes[0].kind,
+            _cut(candidate.changes[0].name),
+            _cut(candidate.symbol) if candidate.symbol != candidate.changes[0].name else "",
+            candidate.detected_by + (", by name alone" if candidate.by_name else ""),
+            "proven" if candidate.proven else candidate.reason,
         )
-        for each in proposal.candidates
+        for candidate in proposal.candidates
     )
     head = ("candidate", "rank", "kind", "changed", "now", "seen by", "proof")
     return f"{counted(proposal)}\n\n{aligned(Table('Candidates', head, rows, labels=7))}"
@@ -82,8 +82,8 @@ def table(proposal: Proposal) -> str:
 
 def counted(proposal: Proposal) -> str:
     """One sentence on how many candidates there are, and of which kind."""
-    proven = [each for each in proposal.candidates if each.proven]
-    names = sum(each.by_name for each in proven)
+    proven = [candidate for candidate in proposal.candidates if candidate.proven]
+    names = sum(candidate.by_name for candidate in proven)
     return (
         f"{proposal.before} -> {proposal.after}: {proposal.changes} changes, {proposal.held} of them held "
         f"against both versions; {len(proposal.candidates)} candidates, {len(proven)} proven, "
@@ -95,21 +95,21 @@ def overview(proposal: Proposal, drafts: Sequence[DraftRecord] = ()) -> str:
     """All of it as Markdown."""
     parts = [f"# Candidates for tasks: {proposal.before} to {proposal.after}", f"{counted(proposal)}."]
     if drafts:
-        parts.append("\n".join(["## Drafts", "", *(_drafted(each) for each in drafts)]))
-    parts += ["\n\n".join(_described(each)) for each in proposal.candidates]
+        parts.append("\n".join(["## Drafts", "", *(_drafted(draft) for draft in drafts)]))
+    parts += ["\n\n".join(_candidate_lines(candidate)) for candidate in proposal.candidates]
     return "\n\n".join(parts) + "\n"
 
 
 def _drafted(record: DraftRecord) -> str:
-    said = "".join(f"\n  - {each}" for each in record.details)
-    return f"- `{record.id}`: {record.state} after {record.rounds} rounds{said}"
+    details = "".join(f"\n  - {detail}" for detail in record.details)
+    return f"- `{record.id}`: {record.state} after {record.rounds} rounds{details}"
 
 
-def _described(candidate: Candidate) -> Iterator[str]:
+def _candidate_lines(candidate: Candidate) -> Iterator[str]:
     yield f"## {candidate.id}"
     proof = "proven" if candidate.proven else f"not proven: {candidate.reason}"
     by_name = ", by the name of an import alone" if candidate.by_name else ""
-    places = f" of {', '.join(f'`{each}`' for each in candidate.modules)}" if candidate.modules else ""
+    places = f" of {', '.join(f'`{module}`' for module in candidate.modules)}" if candidate.modules else ""
     yield "\n".join(
         [
             f"- About: `{candidate.symbol}`{places} ({candidate.changes[0].kind}, rank {candidate.rank:g})",
@@ -117,8 +117,8 @@ def _described(candidate: Candidate) -> Iterator[str]:
             f"- Job: {candidate.job}",
             f"- Breaks: {candidate.breaks}",
             *(
-                f"- Evidence: {each.claim}: `{each.file}` {_shown(each.shows, each.lacks)}"
-                for each in (candidate.evidence)
+                f"- Evidence: {item.claim}: `{item.file}` {_evidence_text(item.shows, item.lacks)}"
+                for item in candidate.evidence
             ),
         ]
     )
@@ -131,8 +131,8 @@ def _states(use: Use) -> str:
     return f"before: {use.before}, after: {use.after}"
 
 
-def _shown(shows: str | None, lacks: str | None) -> str:
-    return f"shows `{shows}`" if shows else f"lacks `{lacks}`"
+def _evidence_text(present: str | None, absent: str | None) -> str:
+    return f"shows `{present}`" if present else f"lacks `{absent}`"
 
 
 def _cut(text: str) -> str:

@@ -21,10 +21,10 @@ _PLAIN_WORDS: Final = frozenset({"use", "instead", "the", "import", "from", "typ
 
 def replacement_of(change: Change, after: Surface) -> Change | None:
     """A change of kind `new` about what replaced the symbol; None where none is named that can be found."""
-    for name in _named(change):
-        for found in _places(name, change, after):
-            if found.name != change.name or set(found.modules).isdisjoint(change.modules):
-                return found
+    for name in _names_in(change):
+        for place in _places(name, change, after):
+            if place.name != change.name or set(place.modules).isdisjoint(change.modules):
+                return place
     return None
 
 
@@ -36,15 +36,15 @@ def likely_replacement(change: Change, new: Sequence[Change]) -> Change | None:
     if change.kind not in {"removed", "option-removed"} or change.level == "module":
         return None
     mine, owner = _words(change.name), _owner(change.name)
-    found: list[tuple[float, str, Change]] = []
-    for each in new:
-        same_place = _owner(each.name) == owner and (
-            not change.modules or not set(each.modules).isdisjoint(change.modules)
+    rated: list[tuple[float, str, Change]] = []
+    for change_ in new:
+        same_place = _owner(change_.name) == owner and (
+            not change.modules or not set(change_.modules).isdisjoint(change.modules)
         )
-        if each.level == change.level and same_place and form_of(change.before) == form_of(each.after):
-            words = _words(each.name)
-            found.append((-len(mine & words) / len(mine | words), each.name, each))
-    likeness, _, best = min(found, default=(0.0, "", None))
+        if change_.level == change.level and same_place and form_of(change.before) == form_of(change_.after):
+            words = _words(change_.name)
+            rated.append((-len(mine & words) / len(mine | words), change_.name, change_))
+    likeness, _, best = min(rated, default=(0.0, "", None))
     return best if best is not None and -likeness >= _LIKE else None
 
 
@@ -55,18 +55,18 @@ def _words(name: str) -> set[str]:
 
 
 def _owner(name: str) -> str:
-    found = _TAKER.fullmatch(name)
-    return found["taker"] if found else name.rpartition(".")[0]
+    match = _TAKER.fullmatch(name)
+    return match["taker"] if match else name.rpartition(".")[0]
 
 
-def _named(change: Change) -> Iterator[str]:
+def _names_in(change: Change) -> Iterator[str]:
     """The names that could be meant, the likeliest first."""
-    said = change.instead or ""
-    if said:
-        yield said.strip().strip("`")
+    replacement = change.instead or ""
+    if replacement:
+        yield replacement.strip().strip("`")
     # The message of a deprecation often says more than the first name in it.
     message = (change.after if change.kind == "deprecated" else change.before) or ""
-    for text in (said, message if _SAYS.search(message) else ""):
+    for text in (replacement, message if _SAYS.search(message) else ""):
         for match in _QUOTED.finditer(text):
             yield (match[1] or match[2]).strip().removesuffix("()")
         for match in _WORD.finditer(text):
@@ -100,14 +100,16 @@ def _places(name: str, change: Change, after: Surface) -> Iterator[Change]:
 def _has_option(after: Surface, change: Change, taker: str, name: str) -> bool:
     takers = [find_export(after, module, taker) for module in change.modules]
     entry = after.types.get(taker)
-    return any(each and name in each.options for each in takers) or bool(entry and name in entry.members)
+    return any(taker and name in taker.options for taker in takers) or bool(entry and name in entry.members)
 
 
 def _modules_with(name: str, change: Change, after: Surface) -> Iterator[str]:
     """The modules that export the name: first those of the change, then those with the shortest names."""
-    own = [module for module in change.modules if module in after.modules]
-    others = sorted(after.modules.keys() - set(own), key=lambda each: (each.count("/"), len(each), each))
-    for module in (*own, *others):
+    own_modules = [module for module in change.modules if module in after.modules]
+    other_modules = sorted(
+        after.modules.keys() - set(own_modules), key=lambda module: (module.count("/"), len(module), module)
+    )
+    for module in (*own_modules, *other_modules):
         if name in after.modules[module]:
             yield module
             return

@@ -46,7 +46,7 @@ def propose(
     Raises as `SurfaceSources.find` and `SurfaceReader.verdicts` do.
     """
     old_surface, new_surface = sources.find(before, report), sources.find(after, report)
-    old_installed, new_installed = (sources.environment(each, report) for each in (before, after))
+    old_installed, new_installed = (sources.environment(version, report) for version in (before, after))
     difference = compare_surfaces(old_surface, new_surface)
     maker = _Maker(new_surface, old_installed, new_installed)
     changes = _worth_holding(difference.changes, max(_LEAST_HELD, _HELD_FOR_EACH * limit), maker.old_texts)
@@ -59,7 +59,7 @@ def propose(
     companions = {number: pair for number, pair in pairs.items() if pair is not None}
     verdicts = reader.verdicts([*changes, *companions.values()], old_installed, new_installed)
     replaced = dict(zip(companions, verdicts[len(changes) :], strict=True))
-    found = [
+    candidates = [
         maker.candidate(verdict, replaced.get(number))
         for number, verdict in enumerate(verdicts[: len(changes)])
     ]
@@ -69,14 +69,14 @@ def propose(
         changes=len(difference.changes),
         held=len(changes),
         limit=limit,
-        candidates=tuple(_best(found, limit)),
+        candidates=tuple(_best(candidates, limit)),
     )
 
 
 def _worth_holding(changes: Sequence[Change], most: int, documented: PackageTexts) -> list[Change]:
     """The changes whose uses are worth writing: the highest in rank, not too many of one sort or owner."""
     ranks = {change: first_rank(change, documented.mentions(change.name)) for change in changes}
-    ordered = sorted(changes, key=lambda each: (-ranks[each], each.name))
+    ordered = sorted(changes, key=lambda change: (-ranks[change], change.name))
     counts: Counter[object] = Counter()
     chosen: list[Change] = []
     for change in ordered:
@@ -90,19 +90,26 @@ def _worth_holding(changes: Sequence[Change], most: int, documented: PackageText
 
 def _best(candidates: Sequence[Candidate], limit: int) -> Iterator[Candidate]:
     """The candidates by rank, those lowered whose symbol has come before, proven ones first; each id once."""
-    ordered = sorted(candidates, key=lambda each: (not each.proven, -each.rank, each.id))
-    lowered = spread_out((each.changes[0].name, each.rank) for each in ordered)
+    ordered = sorted(candidates, key=lambda candidate: (not candidate.proven, -candidate.rank, candidate.id))
+    lowered = spread_out((candidate.changes[0].name, candidate.rank) for candidate in ordered)
     ranked = [
-        each.model_copy(update={"rank": round(rank, 1)}) for each, rank in zip(ordered, lowered, strict=True)
+        candidate.model_copy(update={"rank": round(rank, 1)})
+        for candidate, rank in zip(ordered, lowered, strict=True)
     ]
-    seen: set[str] = set()
+    used_ids: set[str] = set()
     names = 0
-    for each in sorted(ranked, key=lambda one: (not one.proven, -one.rank, one.id)):
-        if each.id in seen or len(seen) == limit or (each.by_name and names == _MOST_BY_NAME):
+    for candidate in sorted(
+        ranked, key=lambda candidate_: (not candidate_.proven, -candidate_.rank, candidate_.id)
+    ):
+        if (
+            candidate.id in used_ids
+            or len(used_ids) == limit
+            or (candidate.by_name and names == _MOST_BY_NAME)
+        ):
             continue
-        names += each.by_name
-        seen.add(each.id)
-        yield each
+        names += candidate.by_name
+        used_ids.add(candidate.id)
+        yield candidate
 
 
 class _Maker:
@@ -124,15 +131,21 @@ class _Maker:
             old = None
         by_name = is_by_name(change, old, new)
         evidence = tuple(evidence_of(change, symbol, old, new, self._new_texts))
-        told = any(each.file.endswith((".md", ".mdx")) for each in evidence)
-        known = self.old_texts.mentions(change.name)
+        is_documented = any(item.file.endswith((".md", ".mdx")) for item in evidence)
+        mentions = self.old_texts.mentions(change.name)
         proven, reason = _proof(verdict, old, new)
         return Candidate(
             id=_slug(f"{self._prefix} {symbol}")[:_ID_LENGTH].strip("-"),
             symbol=symbol,
             modules=(replaced.change if replaced and replaced.new else change).modules,
             changes=(change,),
-            rank=rank_of(change, breaks=old is not None, by_name=by_name, known=known, told=told),
+            rank=rank_of(
+                change,
+                breaks=old is not None,
+                by_name=by_name,
+                mentions=mentions,
+                is_documented=is_documented,
+            ),
             job=self._job(symbol, new),
             breaks=self._breaks(change, old, symbol if replaced and replaced.new else None),
             detected_by=_detection(old),
@@ -153,16 +166,18 @@ class _Maker:
 
     def _breaks(self, change: Change, old: Use | None, instead: str | None) -> str:
         if old is None and change.kind in _COME:
-            said = f"nothing breaks: who does not know `{last_name(change.name)}` does the job in another way"
+            sentence = (
+                f"nothing breaks: who does not know `{last_name(change.name)}` does the job in another way"
+            )
         elif old is None:
-            said = f"nothing breaks: `{change.name}` takes more than before"
+            sentence = f"nothing breaks: `{change.name}` takes more than before"
         elif old.after == "deprecated":
-            said = f"`{change.name}` still works, and {self._title} marks it as deprecated"
+            sentence = f"`{change.name}` still works, and {self._title} marks it as deprecated"
         else:
-            said = f"`{change.name}` as before ({change.kind}) does not compile with {self._title}"
+            sentence = f"`{change.name}` as before ({change.kind}) does not compile with {self._title}"
             if old.said:
-                said += f": {old.said[0]}"
-        return f"{said}; in its place: `{instead}`" if instead else said
+                sentence += f": {old.said[0]}"
+        return f"{sentence}; in its place: `{instead}`" if instead else sentence
 
 
 def _detection(old: Use | None) -> Detection:

@@ -45,17 +45,17 @@ _SYMBOL: Final = re.compile(r"[.({]+")
 _NAME: Final = re.compile(r"[A-Za-z_$][\w$]*")
 
 
-def first_rank(change: Change, known: int = 0) -> float:
+def first_rank(change: Change, mentions: int = 0) -> float:
     """The rank of a change before any use of it is known.
 
     `known` counts what the documentation of the older version says of the symbol: its writers know it.
     """
-    rank = _BASE.get(change.kind, 0.0) + min(_FAMILIAR * known, _MOST_FAMILIAR)
+    rank = _BASE.get(change.kind, 0.0) + min(_FAMILIAR * mentions, _MOST_FAMILIAR)
     if change.instead:
         rank += _REPLACED
     if change.level == "export":
-        said = (change.before if change.kind == "removed" else change.after) or ""
-        rank += _OF_FORM[form_of(said)]
+        text = (change.before if change.kind == "removed" else change.after) or ""
+        rank += _OF_FORM[form_of(text)]
     text = f"{change.name} {' '.join(change.modules)}"
     if _INTERNAL.search(text):
         rank += _LIKELY_INTERNAL
@@ -64,13 +64,13 @@ def first_rank(change: Change, known: int = 0) -> float:
     return rank
 
 
-def rank_of(change: Change, *, breaks: bool, by_name: bool, known: int, told: bool) -> float:
+def rank_of(change: Change, *, breaks: bool, by_name: bool, mentions: int, is_documented: bool) -> float:
     """The rank of a candidate. `known` counts what the older version's documentation says of the symbol.
 
     `breaks` says whether old code is no longer right, `told` whether the newer version's own texts speak of
     it.
     """
-    rank = first_rank(change, known) + (_TOLD if told else 0.0)
+    rank = first_rank(change, mentions) + (_TOLD if is_documented else 0.0)
     if by_name:
         rank += _BY_NAME
     if not breaks and change.kind in _ALTERED:
@@ -95,13 +95,13 @@ def spread_out(ranks: Iterable[tuple[str, float]]) -> list[float]:
 
     The same option of eight functions is one thing to know.
     """
-    seen: Counter[str] = Counter()
+    counts: Counter[str] = Counter()
     lowered: list[float] = []
     for name, rank in ranks:
         owner, *inner = filter(None, _SYMBOL.split(name.rstrip("})")))
         last = f".{inner[-1]}" if inner else ""
-        times = seen[owner] + (seen[last] if last else 0)
-        seen.update((owner, last))
+        times = counts[owner] + (counts[last] if last else 0)
+        counts.update((owner, last))
         lowered.append(rank * _AGAIN**times if rank > 0 else rank)
     return lowered
 
@@ -130,7 +130,7 @@ def _use_of(use: Use) -> str:
 def _skeleton(use: Use) -> str:
     """The code of the use without the names that its import brings."""
     imported = _imported(use)
-    return _NAME.sub(lambda found: "·" if found[0] in imported else found[0], _use_of(use))
+    return _NAME.sub(lambda match: "·" if match[0] in imported else match[0], _use_of(use))
 
 
 def _imported(use: Use) -> set[str]:

@@ -42,17 +42,17 @@ def request_of(candidate: Candidate, package: str, version: str) -> str:
         *_code("This compiles with the pinned version:", candidate.new),
         *_code("This is the old code, which compiles with the version before:", candidate.old),
         "What the pinned package shows:",
-        *(f"- {each.file}: {each.shows or f'nowhere {each.lacks!r}'}" for each in candidate.evidence),
+        *(f"- {item.file}: {item.shows or f'nowhere {item.lacks!r}'}" for item in candidate.evidence),
         "These checks hold an answer against the version; `fails` may name them:",
-        *(f"- {each['id']}: {each['message']}" for each in checks_of(candidate, package, version)),
+        *(f"- {check['id']}: {check['message']}" for check in checks_of(candidate, package, version)),
     ]
     return "\n".join(parts)
 
 
 def repair_of(details: Sequence[str]) -> str:
     """The request after a draft that was not proven."""
-    found = [f"- {each}" for each in details[:_MOST_DETAILS]]
-    return "\n".join(["The task is not proven yet. This was found:", *found, "Give the whole task, mended."])
+    lines = [f"- {detail}" for detail in details[:_MOST_DETAILS]]
+    return "\n".join(["The task is not proven yet. This was found:", *lines, "Give the whole task, mended."])
 
 
 def _places(modules: Sequence[str]) -> str:

@@ -86,8 +86,8 @@ def row_of(generation: Generation, evaluation: Evaluation) -> CellRow:
         subject=cell.subject,
         run=cell.run,
         category=cell.category,
-        failed=_said(generation.failure),
-        unevaluated=_said(evaluation.failure),
+        failed=_failure_text(generation.failure),
+        unevaluated=_failure_text(evaluation.failure),
         kept=evaluation.kept and evaluation.kept.message,
         evaluator=evaluation.evaluator,
         score=evaluation.score,
@@ -95,7 +95,9 @@ def row_of(generation: Generation, evaluation: Evaluation) -> CellRow:
         test_score=tests.score if tests else None,
         judge_score=evaluation.judge_score,
         code_scores=evaluation.code_scores or None,
-        hallucinations=dict(Counter(each.type for each in tests.hallucinations)) if tests else None,
+        hallucinations=dict(Counter(hallucination.type for hallucination in tests.hallucinations))
+        if tests
+        else None,
         compliant=tests.score > 0 and not tests.hallucinations if tests else None,
         is_without_behaviour=tests is not None and tests.behaviour == "not run",
         judge=judgement and judgement.model,
@@ -152,7 +154,7 @@ def usage_of(generation: Generation) -> Usage:
     return usage.model_copy(update={"unpriced": usage.requests or int(ended_early)})
 
 
-def _said(failure: Failure | None) -> str | None:
+def _failure_text(failure: Failure | None) -> str | None:
     return None if failure is None else f"{failure.cause.value}: {failure.message}"
 
 

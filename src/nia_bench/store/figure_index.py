@@ -38,8 +38,8 @@ def stamp_of(*files: str, folder: int | None = None) -> Stamp | None:
     stamp: Stamp = []
     try:
         for file in files:
-            found = os.stat(file, dir_fd=folder)
-            stamp += (found.st_ino, found.st_ctime_ns, found.st_size)
+            status = os.stat(file, dir_fd=folder)
+            stamp += (status.st_ino, status.st_ctime_ns, status.st_size)
     except FileNotFoundError:
         return None
     except OSError:

@@ -84,11 +84,11 @@ def _is_lock_of(folder: Path, descriptor: int) -> bool:
 @contextmanager
 def held_folder() -> Generator[Path]:
     """A temporary folder that exists while the context lasts. Raises OSError when it cannot be made."""
-    held = HeldFolder.create()
+    room = HeldFolder.create()
     try:
-        yield held.path
+        yield room.path
     finally:
-        held.remove()
+        room.remove()
 
 
 def remove_orphans(root: Path | None = None) -> int:
@@ -130,9 +130,9 @@ def _remove_empty(folder: Path) -> bool:
 def _remove_locked(folder: Path) -> None:
     """Removes a folder, its lock file last: who is killed meanwhile leaves an orphan that is known as one."""
     with suppress(OSError):
-        for each in folder.iterdir():
-            if each.name != LOCK:
-                remove_tree(each)
+        for folder_ in folder.iterdir():
+            if folder_.name != LOCK:
+                remove_tree(folder_)
     remove_tree(folder)
 
 

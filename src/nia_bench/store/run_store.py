@@ -74,7 +74,7 @@ class RunStore:
             folder.mkdir(parents=True)
         lock = None
         try:
-            lock = _held(folder)
+            lock = _lock_folder(folder)
             write_atomically(folder / RUN, record.to_json(indent=2))
         except BaseException:
             if lock is not None:
@@ -87,7 +87,7 @@ class RunStore:
     def open(cls, folder: Path) -> RunStore:
         """The run in `folder`. Raises UserError when there is none, or its run.json is damaged."""
         _refuse_no_run(folder)
-        lock = _held(folder)
+        lock = _lock_folder(folder)
         try:
             record = _record(folder)
         except BaseException:
@@ -217,19 +217,21 @@ class RunStore:
         generation, evaluation = self.generation(cell), self.evaluation(cell)
         return None if generation is None or evaluation is None else (generation, evaluation)
 
-    def rows(self, *, read: bool = True, seen: Callable[[bytes], object] | None = None) -> Iterator[CellRow]:
+    def rows(
+        self, *, should_read: bool = True, on_row: Callable[[bytes], object] | None = None
+    ) -> Iterator[CellRow]:
         """The figures of each cell that `evaluated` gives, in its order, by the index as far as that holds.
 
         Cells that the index lacks, or that have changed since, are read, with the errors of `evaluated`;
         without `read` they are left out. Where that was so the index is written anew at the end, if this
         process holds the run. `seen` gets what tells the files of each cell from others, its transcript too.
         """
-        index, known, fresh = FigureIndex(self.folder / FIGURES), list[str](), dict[str, bytes]()
+        index, known_lines, fresh = FigureIndex(self.folder / FIGURES), list[str](), dict[str, bytes]()
         for place, key, stamp in self._stamped():
             row = index.row(key, stamp)
             if row:
-                known.append(key)
-            elif read:
+                known_lines.append(key)
+            elif should_read:
                 documents = self.documents(Cell(**place._asdict()))
                 if documents is None:
                     continue
@@ -238,12 +240,12 @@ class RunStore:
                 if line := line_of(key, stamp, generation, evaluation):
                     fresh[key] = line
             if row:
-                if seen:
+                if on_row:
                     transcript = stamp_of(f"{self.folder}/cells/{key}/{TRANSCRIPT}")
-                    seen(f"{key} {stamp} {transcript}\n".encode())
+                    on_row(f"{key} {stamp} {transcript}\n".encode())
                 yield row
-        if read and self._lock >= 0 and (fresh or not index.is_clean or len(known) < len(index)):
-            lines = (fresh.get(key) or index.line(key) for key in (*known, *fresh))
+        if should_read and self._lock >= 0 and (fresh or not index.is_clean or len(known_lines) < len(index)):
+            lines = (fresh.get(key) or index.line(key) for key in (*known_lines, *fresh))
             with suppress(NiaBenchError):  # nothing is lost without the index
                 write_atomically(self.folder / FIGURES, b"".join(lines).decode("ascii"))
 
@@ -279,7 +281,7 @@ def free_folder(results_folder: Path, run_id: str) -> Path:
         raise UserError(f"{LATEST!r} stands for the run begun last", fix="choose another --run-id")
     if folder.exists():
         raise UserError(f"{folder}: there is a run already", fix="continue it with --resume")
-    above = next(each for each in folder.absolute().parents if each.exists())
+    above = next(parent for parent in folder.absolute().parents if parent.exists())
     with disk_errors(folder, option=RESULTS_OPTION), tempfile.TemporaryFile(dir=above):
         return folder
 
@@ -305,10 +307,10 @@ def _refuse_no_run(folder: Path) -> None:
 
 
 def _record(folder: Path) -> RunRecord:
-    return _read(folder / RUN, RunRecord, fix="begin a new run: nothing tells what this one was")
+    return _read_document(folder / RUN, RunRecord, fix="begin a new run: nothing tells what this one was")
 
 
-def _held(folder: Path) -> int:
+def _lock_folder(folder: Path) -> int:
     """Takes the lock of the run in `folder`: a descriptor, held until it is closed or its process dies.
 
     Raises UserError when another process, or another part of this one, holds it.
@@ -336,21 +338,21 @@ def _stored(
     file: Path, model: type[StoredT], cell: Cell, fix: str, damaged_is_missing: bool
 ) -> StoredT | None:
     try:
-        found = _read(file, model, fix)
+        document = _read_document(file, model, fix)
     except FileNotFoundError:
         return None
     except UserError:
         if damaged_is_missing:
             return None
         raise
-    if found.cell == cell:
-        return found
+    if document.cell == cell:
+        return document
     if damaged_is_missing:
         return None
-    raise UserError(f"{file}: belongs to another cell, {found.cell.key}", fix=fix)
+    raise UserError(f"{file}: belongs to another cell, {document.cell.key}", fix=fix)
 
 
-def _read(file: Path, model: type[ModelT], fix: str) -> ModelT:
+def _read_document(file: Path, model: type[ModelT], fix: str) -> ModelT:
     try:
         return model.model_validate_json(file.read_bytes())
     except FileNotFoundError:

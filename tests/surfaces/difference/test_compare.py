@@ -8,13 +8,14 @@ from tests.surfaces.made_up import (
     function,
     method,
     prop,
+    surface_of,
     surfaces,
     told,
 )
 
 from nia_bench.data import SURFACES_FOLDER
 from nia_bench.surfaces.difference.compare import compare_surfaces
-from nia_bench.surfaces.model import Change, Surface, TypeEntry
+from nia_bench.surfaces.model import Change, Export, Member, Surface, TypeEntry
 from nia_bench.surfaces.storage.files import load_surfaces
 
 STORE = exported("interface", type="Store")
@@ -263,6 +264,16 @@ def test_what_is_removed_one_way_is_new_the_other_way(one: Surface, other: Surfa
         assert {(c.level, c.name.rpartition(".")[2]) for c in forth if c.kind == kind} == {
             (c.level, c.name.rpartition(".")[2]) for c in back if c.kind == opposite
         }
+
+
+def test_a_member_of_a_moved_export_is_looked_up_at_the_place_of_each_version() -> None:
+    with_members = surface_of(
+        {"m": {"a": Export(kind="value", form="function", members={"p": Member(), "q": Member()})}}, {}
+    )
+    types = {"U": TypeEntry(members={"p": Member()})}
+    with_result = surface_of({"m/x": {"a": Export(kind="value", form="function", returns=("U",))}}, types)
+    added = compare_surfaces(with_result, with_members).changes
+    assert ["a.q"] == [change.name for change in added if change.level == "member"]
 
 
 @given(surfaces, surfaces)

@@ -164,17 +164,18 @@ def _changes_of_export(
     ):
         yield comparison.signature_row("export", pair_.name, pair_.modules, pair_.before, pair_.after)
     options.collect(pair_.name, pair_.modules, pair_.before, pair_.after)
-    old = _members_without_namespace_exports(pair_, pair_.before.members, pair_.after.members, pairing.after)
-    new = _members_without_namespace_exports(pair_, pair_.after.members, pair_.before.members, pairing.before)
+    past, now = pair_.places
+    old = _members_without_namespace_exports(now, pair_.before.members, pair_.after.members, pairing.after)
+    new = _members_without_namespace_exports(past, pair_.after.members, pair_.before.members, pairing.before)
     yield from comparison.members(pair_.name, pair_.modules, old, new, options)
 
 
 def _members_without_namespace_exports(
-    pair_: Pair, members: Mapping[str, Member], other_members: Mapping[str, Member], other: Exported
+    place: Place, members: Mapping[str, Member], other_members: Mapping[str, Member], other: Exported
 ) -> dict[str, Member]:
-    """Return the members that the other version does not have as exports of a namespace."""
+    """Return the members that the other version does not have as exports of a namespace at `place`."""
     return {
         name: member
         for name, member in members.items()
-        if name in other_members or not other.find(Place(pair_.modules[0], f"{pair_.name}.{name}"))
+        if name in other_members or not other.find(Place(place.module, f"{place.name}.{name}"))
     }

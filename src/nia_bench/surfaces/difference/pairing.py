@@ -27,7 +27,18 @@ class Pair:
     modules: tuple[str, ...]
     before: Export
     after: Export
-    stayed: bool = True
+    moved_from: Place | None = None
+
+    @property
+    def stayed(self) -> bool:
+        """Whether the declaration has the same place in both versions."""
+        return self.moved_from is None
+
+    @property
+    def places(self) -> tuple[Place, Place]:
+        """A place of the declaration in the older version, and one in the newer version."""
+        now = Place(self.modules[0], self.name)
+        return self.moved_from or now, now
 
 
 @dataclass(frozen=True)
@@ -61,7 +72,10 @@ class Pairing:
         elsewhere = (*self.moved, *self.renamed)
         return (
             *self.stayed,
-            *(Pair(new.name, new.modules, old.export, new.export, stayed=False) for old, new in elsewhere),
+            *(
+                Pair(new.name, new.modules, old.export, new.export, Place(old.modules[0], old.name))
+                for old, new in elsewhere
+            ),
         )
 
 

@@ -16,7 +16,14 @@ from typing import Any, Final
 
 from nia_bench.contract.errors import InfrastructureError, UserError
 from nia_bench.installing.archives import read_files
-from nia_bench.installing.npm import PEERS_CODE, UNKNOWN_CODES, Npm, is_failure, lacking, write_project
+from nia_bench.installing.npm import (
+    PEERS_CODE,
+    UNKNOWN_CODES,
+    Npm,
+    is_failure,
+    missing_package,
+    write_project,
+)
 from nia_bench.languages.environment import packages_of_library
 from nia_bench.languages.typescript.environments import LOCK_FILE
 from nia_bench.languages.typescript.environments.declared_imports import imported_packages, types_package
@@ -124,7 +131,7 @@ class _Resolver:
         except InfrastructureError as again:
             raise UserError(
                 f"{', '.join(map(str, self.asked))} cannot be installed: it depends on "
-                f"{lacking(again) or 'a package'}, which the registry lacks",
+                f"{missing_package(again) or 'a package'}, which the registry lacks",
                 fix="choose another version, or a registry that has all of them",
             ) from error
         peers = {
@@ -133,14 +140,14 @@ class _Resolver:
             for name, wish in _peers(lock, each.name).items()
             if not lock[_place(each.name)].get("peerDependenciesMeta", {}).get(name, {}).get("optional")
         }
-        absent = lacking(error)
+        absent = missing_package(error)
         while absent is not None and (name := absent.rpartition("@")[0]) in peers:
             self.missing.append(f"a peer dependency that the registry lacks: {absent}")
             del peers[name]
             try:
                 return self._lock_for(peers | self.wanted)
             except InfrastructureError as again:
-                absent = lacking(again)
+                absent = missing_package(again)
         self.missing.append("peer dependencies that the registry lacks")
         return lock
 
