@@ -14,8 +14,8 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from nia_bench.evaluation.python_meaning import python_meaning
 from nia_bench.installing.cache import cache_directory
+from nia_bench.installing.python_meaning import python_meaning
 
 DECIDING: Final = (
     "evaluation",

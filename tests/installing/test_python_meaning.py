@@ -1,6 +1,6 @@
 import pytest
 
-from nia_bench.evaluation.python_meaning import python_meaning
+from nia_bench.installing.python_meaning import python_meaning
 
 SAME = {
     "a module's docstring": ('"""One."""\nx = 1\n', "x = 1\n"),
