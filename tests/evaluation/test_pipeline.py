@@ -15,9 +15,12 @@ from nia_bench.contract.facts import Diagnostic, Facts
 from nia_bench.contract.generation import Cause, Output
 from nia_bench.contract.submission import Submission
 from nia_bench.contract.task import CodeTask, Criterion, Solutions
+from nia_bench.evaluation import pipeline
+from nia_bench.evaluation.examined import Examined
 from nia_bench.evaluation.judge.case import Case
 from nia_bench.evaluation.judge.code_judge import CodeJudge
 from nia_bench.evaluation.pipeline import CodeScorer
+from nia_bench.evaluation.score import checked
 
 TASK = code_task(CALLS, BAN, COMPILES)
 ANSWER = Output(files={"a.tsx": "code"})
@@ -186,6 +189,22 @@ def test_code_that_alone_is_beyond_the_compiler_scores_0_with_its_cause() -> Non
 
     assert evaluation.failure is not None
     assert (0.0, Cause.LIMIT) == (evaluation.score, evaluation.failure.cause)
+
+
+def test_a_check_that_recurses_too_deeply_fails_its_answer_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    def check(examined: Examined) -> Examined:
+        if "deep.tsx" in examined.submission.files:
+            raise RecursionError("maximum recursion depth exceeded")
+        return checked(examined)
+
+    monkeypatch.setattr(pipeline, "checked", check)
+    deep = Output(files={"deep.tsx": "code"})
+    first, failed, last = CodeScorer(Source()).evaluate_many(
+        [(TASK, generation(ANSWER)), (TASK, generation(deep)), (TASK, generation(ANSWER))]
+    )
+    assert (1.0, 0.0, 1.0) == (first.score, failed.score, last.score)
+    assert failed.failure is not None
+    assert Cause.LIMIT == failed.failure.cause
 
 
 def test_a_work_directory_in_which_nothing_can_be_read_scores_0_with_its_cause() -> None:

@@ -1,3 +1,4 @@
+import sys
 from collections.abc import Sequence
 from typing import Any
 
@@ -9,7 +10,7 @@ from tests.evaluation.tasks import CALLS, CELL, COMPILES, code_task
 
 from nia_bench.contract.behaviour import RunFailure, RunJob, RunResult
 from nia_bench.contract.category import LOCKED_AUDIT
-from nia_bench.contract.errors import InfrastructureError, NiaBenchError, UserError
+from nia_bench.contract.errors import InfrastructureError, NiaBenchError, OverLimitError, UserError
 from nia_bench.contract.evaluation import CheckResult, TestsResult
 from nia_bench.contract.facts import Facts
 from nia_bench.contract.generation import Cause, Generation, Output
@@ -219,3 +220,13 @@ def test_part_of_an_audit_is_run_with_the_context_around_it() -> None:
     audit = CodeTask.model_validate(task().model_dump(by_alias=True) | changed)
     assert "run" == scored(runner, audit).behaviour
     assert {"a.ts": "code", "b.ts": "left alone"} == runner.jobs[0].submission.files
+
+
+def test_an_outcome_that_is_nested_too_deeply_fails_its_answer_alone() -> None:
+    nested: Any = WANTED
+    for _ in range(sys.getrecursionlimit() * 20):
+        nested = [nested]
+    deep = RunResult.model_construct(values={"said": nested})
+    first, failed, last = scorer(Runner(said(WANTED), deep, said(WANTED))).score_many([(task(), CODE)] * 3)
+    assert isinstance(failed, OverLimitError)
+    assert [1.0, 1.0] == [each.score for each in (first, last) if isinstance(each, TestsResult)]

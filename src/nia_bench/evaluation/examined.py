@@ -8,6 +8,7 @@ from functools import partial
 from typing import TypeVar
 
 from nia_bench.contract.behaviour import RunFailure
+from nia_bench.contract.errors import OverLimitError
 from nia_bench.contract.evaluation import BehaviourState, CheckResult, Hallucination
 from nia_bench.contract.facts import Facts
 from nia_bench.contract.submission import Submission
@@ -62,7 +63,7 @@ class Examined:
 
 def on_each(stage: Callable[[T], R], batch: Sequence[T | Exception]) -> list[R | Exception]:
     """What a stage makes of each item of a batch. What it raises for one item takes that item's place."""
-    return [one if isinstance(one, Exception) else outcome_of(partial(stage, one)) for one in batch]
+    return [one if isinstance(one, Exception) else stage_outcome(partial(stage, one)) for one in batch]
 
 
 def outcome_of(work: Callable[[], R]) -> R | Exception:
@@ -70,4 +71,17 @@ def outcome_of(work: Callable[[], R]) -> R | Exception:
     try:
         return work()
     except Exception as error:  # what crashes on one submission must not end the others
+        return error
+
+
+def stage_outcome(work: Callable[[], R]) -> R | Exception:
+    """Return what a stage returns for a submission, or the error that it raises.
+
+    A stage recurses too deeply because of the submission's code, so OverLimitError takes that error's place.
+    """
+    try:
+        return work()
+    except RecursionError:
+        return OverLimitError("the submission's code is nested too deeply to be evaluated")
+    except Exception as error:  # as in outcome_of
         return error

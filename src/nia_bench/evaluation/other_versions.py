@@ -15,7 +15,7 @@ from pathlib import Path
 from nia_bench.contract.errors import SubmissionError
 from nia_bench.contract.facts import Facts
 from nia_bench.contract.source import FactsSource
-from nia_bench.evaluation.examined import Examined, outcome_of
+from nia_bench.evaluation.examined import Examined, stage_outcome
 from nia_bench.evaluation.facts import facts_for
 from nia_bench.evaluation.hallucination.classify import needs_other_versions
 from nia_bench.languages.environment import catalogue
@@ -40,7 +40,7 @@ def seen_elsewhere(
     for number, version in wanted:
         told[number][version] = found[number, version]
     return [
-        one if isinstance(one, Exception) else outcome_of(partial(_with, one, facts))
+        one if isinstance(one, Exception) else stage_outcome(partial(_with, one, facts))
         for one, facts in zip(batch, told, strict=True)
     ]
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 
 from pydantic import JsonValue
 
@@ -17,7 +18,7 @@ from nia_bench.contract.behaviour import Behaviour, CodeRunner, RunFailure, RunJ
 from nia_bench.contract.checks import BehaviourCheck
 from nia_bench.contract.evaluation import CheckResult
 from nia_bench.evaluation.checks.decision import Decision, failed, undecided
-from nia_bench.evaluation.examined import Examined
+from nia_bench.evaluation.examined import Examined, stage_outcome
 from nia_bench.evaluation.expected import difference, is_as_expected, shown
 from nia_bench.evaluation.score import NOTHING_DONE, compiles
 
@@ -30,7 +31,7 @@ def behaved(runner: CodeRunner | None, batch: Sequence[Examined | Exception]) ->
     """Each submission with the checks of behaviour decided, or the error that running it ended in."""
     found = _results(runner, batch) if runner else {}
     return [
-        _with_behaviour(one, found.get(number), was_run=runner is not None)
+        stage_outcome(partial(_with_behaviour, one, found.get(number), was_run=runner is not None))
         for number, one in enumerate(batch)
     ]
 
