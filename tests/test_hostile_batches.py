@@ -31,7 +31,8 @@ pytestmark = [pytest.mark.environments, pytest.mark.bubblewrap]
 
 TASK = "zod-4-error-api"
 FILE = "src/username.ts"
-RIGHT = (NIA / "tasks" / "bleeding_edge" / TASK / "reference" / FILE).read_text()
+ANSWERS_OF_TASK = NIA / "tasks" / "bleeding_edge" / TASK
+RIGHT = (ANSWERS_OF_TASK / "reference" / FILE).read_text()
 GOOD = {FILE: RIGHT}
 DEEP = "{" * 2_000 + "}" * 2_000  # more than any of the programs that read it can bear
 PARTS = ["src", "username.ts", "package.json", "x.ts", "x.js", "x.json", ".next", "tsconfig.json", "a b.ts"]
@@ -56,6 +57,53 @@ HOSTILE = [
     {FILE: RIGHT + DEEP},
     {FILE: RIGHT, "../x.ts": "export {};"},
 ]
+
+WRONG = (ANSWERS_OF_TASK / "wrong" / "required-error" / FILE).read_text()
+OTHER_TYPES: dict[str, dict[str, str]] = {
+    "no check": {FILE: f"// @ts-nocheck\n{WRONG}"},
+    "no check in a block": {FILE: f"/* @ts-nocheck */\n{WRONG}"},
+    "no check behind a mark": {FILE: f"// @ts-no\u200bcheck\n// @\u2060ts-nocheck\n{WRONG}"},
+    "no check behind a byte order mark": {FILE: f"\ufeff// @ts-nocheck\n{WRONG}"},
+    "each line ignored": {FILE: "".join(f"// @ts-ignore\n{line}\n" for line in WRONG.splitlines())},
+    "module declared anew": {
+        FILE: WRONG,
+        "src/x.ts": "export {};\ndeclare module 'zod' { export const z: any; }",
+    },
+    "module declared": {FILE: WRONG, "src/zod.d.ts": "declare module 'zod' { export const z: any; }"},
+    "declaration beside": {FILE: WRONG, "src/username.d.ts": "export declare const username: any;"},
+    "cast": {FILE: WRONG.replace("{ z } from 'zod';", "{ z as zz } from 'zod';\nconst z: any = zz;")},
+    "other language": {"src/username.js": WRONG},
+    "other language, no check": {"src/username.js": f"// @ts-nocheck\n{WRONG}"},
+    "other module": {"src/username.mts": WRONG},
+    "settings": {FILE: WRONG, "tsconfig.json": '{"compilerOptions": {"strict": false, "noCheck": true}}'},
+    "paths": {
+        FILE: WRONG,
+        "tsconfig.json": '{"compilerOptions": {"paths": {"zod": ["./src/fake.ts"]}}}',
+        "src/fake.ts": "export const z: any = {};",
+    },
+    "own imports": {
+        FILE: WRONG.replace("'zod'", "'#zod'"),
+        "package.json": '{"imports": {"#zod": "./src/fake.ts"}}',
+        "src/fake.ts": "import * as all from 'zod';\nexport const z: any = all;",
+    },
+    "own package": {
+        FILE: WRONG,
+        "package.json": '{"name": "zod", "exports": {".": "./src/fake.ts"}, "type": "module"}',
+        "src/fake.ts": "export const z: any = {};",
+    },
+    "globals": {
+        FILE: WRONG,
+        "src/x.ts": "interface Array<T> { map: never }\ninterface String { trim: never }\ndeclare var fetch: 1;",
+    },
+    "globals of the answer": {
+        FILE: WRONG,
+        "src/x.ts": "type Record<K, V> = never;\nvar z: never;\nvar username: never;",
+    },
+    "globals of a script": {
+        FILE: WRONG,
+        "src/x.js": "var z = 1;\nArray.prototype.foo = 1;\nfunction Promise() {}",
+    },
+}
 
 
 @pytest.fixture(scope="module")
@@ -86,6 +134,20 @@ def test_neighbours_of_any_answer_keep_their_result(
     assert len(hostile) == len(answers)
     for files, result in zip(answers, hostile, strict=True):
         assert isinstance(result, TestsResult | SubmissionError | OverLimitError), files
+
+
+def test_wrong_answer_that_changes_types_passes_neither_itself_nor_for_its_neighbours(
+    scorer: SubmissionScorer,
+) -> None:
+    answers = dict(share([*OTHER_TYPES.items()], 3))
+    first, *wrong, last = scorer.score_many([(TASK, files) for files in (GOOD, *answers.values(), GOOD)])
+    assert is_right(first)
+    assert is_right(last)
+    assert [] == [
+        name
+        for name, result in zip(answers, wrong, strict=True)
+        if not isinstance(result, TestsResult) or result.passed or result.score >= 0.5
+    ]
 
 
 def test_hostile_answers_among_others_score_0_as_generations(

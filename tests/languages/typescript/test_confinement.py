@@ -1,13 +1,15 @@
 """The compiler tells an answer nothing of files that are neither its own nor those of its packages."""
 
+import os
 from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 
-from nia_bench.contract.errors import NiaBenchError, SubmissionError
+from nia_bench.contract.errors import NiaBenchError, OverLimitError, SubmissionError
 from nia_bench.contract.facts import Facts
 from nia_bench.contract.submission import Submission
+from nia_bench.data import ENVIRONMENTS_FOLDER
 from nia_bench.languages.typescript import Compiler
 
 pytestmark = pytest.mark.environments
@@ -96,6 +98,17 @@ def test_no_file_from_elsewhere_is_read(compiler: Compiler, host: Path, name: st
         assert MARKER not in text_of(told)
     assert text_of(alone[0]) == text_of(together[2])
     assert [compiler.facts("zod-4", RIGHT)] * 2 == [together[0], together[3]]
+
+
+def test_a_pipe_of_the_host_blocks_the_compiler_for_its_limit_only(host: Path) -> None:
+    """The compiler may open it before the program's files are known; only the answer that names it fails."""
+    os.mkfifo(host / "pipe.ts")
+    escaped = str(host / "pipe").replace("/", "\\x2f")
+    spy = Submission(files={"src/x.ts": f"import '{escaped}';"})
+    with Compiler(ENVIRONMENTS_FOLDER, deadline=4) as compiler:
+        with pytest.raises(OverLimitError, match="longer than 4 s"):
+            compiler.facts("zod-4", spy)
+        assert not compiler.facts("zod-4", RIGHT).errors
 
 
 def text_of(told: Facts | NiaBenchError) -> str:
