@@ -23,6 +23,7 @@ from nia_bench.installing.cache import cache_directory
 from nia_bench.languages import languages
 from nia_bench.languages.environment import setup_command
 from nia_bench.models.endpoints import PROVIDERS, endpoint
+from nia_bench.sandbox import control_group
 from nia_bench.sandbox.bubblewrap import Bubblewrap
 from nia_bench.sandbox.docker import Docker
 from nia_bench.sandbox.seccomp import NO_FILTER, machine_filter
@@ -74,6 +75,7 @@ def diagnose(
         *_system(environments),
         *_agents(),
         *_sandboxes(),
+        control_groups(),
         *_conditions(environment),
         *_keys(environment),
         _disk(),
@@ -122,6 +124,16 @@ def _sandboxes() -> Iterator[Prerequisite]:
             return "works" if machine_filter() else f"works, {NO_FILTER}"
 
         yield _examined(f"sandbox {sandbox.name}", look, needed=False)
+
+
+def control_groups() -> Prerequisite:
+    """Return whether the kernel itself can limit each sandbox in bubblewrap."""
+
+    def look() -> str:
+        control_group.find_group(control_group.OWN_GROUP, control_group.GROUPS)
+        return "the kernel limits memory and processes of each sandbox"
+
+    return _examined("control groups", look, needed=False)
 
 
 def _conditions(environment: Mapping[str, str]) -> Iterator[Prerequisite]:

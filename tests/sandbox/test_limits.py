@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import re
+from dataclasses import asdict, replace
+from types import SimpleNamespace
 
 import anyio
 import pytest
@@ -11,6 +14,9 @@ from tests.sandbox.inside import Room, run
 
 from nia_bench.contract.transcript import ProcessEnd
 from nia_bench.sandbox.base import MIB, ProcessLimits, Sandbox
+from nia_bench.sandbox.orders import task_limit
+from nia_bench.sandbox.supervisor import LONGEST_PAUSE_S, Meter, Process
+from nia_bench.sandbox.watched_run import pause_after
 
 TIGHT = ProcessLimits(
     time_s=60.0,
@@ -31,6 +37,14 @@ HOGS = {
         "    if os.fork() == 0:\n"
         "        hog = bytearray(os.urandom(1) * 80_000_000)\n"
         "        break\n" + FOREVER
+    ),
+    "processes that hold many descriptors": (
+        "import os, signal\n"
+        "for _ in range(12):\n"
+        "    if os.fork() == 0: break\n"
+        "try:\n"
+        "    while True: os.open('/dev/null', os.O_RDONLY)\n"
+        "except OSError: pass" + FOREVER
     ),
     # Bounded: should the limit fail, this ends by itself.
     "processes": "import os\nfor _ in range(60):\n    if os.fork() == 0: break\n" + FOREVER,
@@ -75,6 +89,94 @@ HOGS = {
         "for n in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP): signal.signal(n, signal.SIG_IGN)" + FOREVER
     ),
 }
+
+
+MANY_DESCRIPTORS = (
+    "import os, time\n"
+    "for _ in range(12):\n"
+    "    if os.fork() == 0:\n"
+    "        for n in range(400): os.open('/dev/null', os.O_RDONLY)\n"
+    "        time.sleep(60)\n"
+)
+FOR_A_MOMENT = {
+    "disk": (
+        "for n in range(8): open(f'fill-{n}', 'wb').write(bytes(6 << 20))\n"
+        "time.sleep(3)\n"
+        "for n in range(8): os.remove(f'fill-{n}')\n"
+    ),
+    "memory files": (
+        "files = [os.memfd_create('x') for _ in range(8)]\n"
+        "for file in files: os.write(file, bytes(6 << 20))\n"
+        "time.sleep(3)\n"
+        "for file in files: os.close(file)\n"
+    ),
+}
+
+
+@pytest.mark.parametrize("what", FOR_A_MOMENT)
+def test_many_open_descriptors_do_not_hide_what_is_stored_meanwhile(
+    sandbox: Sandbox, room: Room, what: str
+) -> None:
+    limits = replace(TIGHT, processes=40)
+    end = run(sandbox, room.python(MANY_DESCRIPTORS + FOR_A_MOMENT[what], limits=limits)).end
+    assert ("disk", []) == (end.killed_for, room.processes())
+
+
+def test_the_pause_after_a_slow_look_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A look at the folders that takes a minute is followed by the next one as soon as a short one is."""
+    now, looks = [0.0], list[float]()
+
+    def look(_: object) -> bool:
+        looks.append(now[0])
+        now[0] += 60.0
+        return False
+
+    monkeypatch.setattr("time.monotonic", lambda: now[0])
+    meter = Meter(asdict(TIGHT), list, look)
+    for _ in range(3):
+        now[0] += LONGEST_PAUSE_S
+        meter.breach()
+    assert ([5.0, 70.0, 135.0], 1.0) == (looks, pause_after(60.0))
+
+
+def test_descriptors_are_counted_before_anything_is_looked_at_and_no_further_than_their_limit(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def refuse(_: object) -> bool:
+        raise AssertionError
+
+    read, write = os.pipe()
+    files = [os.dup(read) for _ in range(300)]
+    try:
+        process = Process(os.getpid(), 0, 1, 0)
+        meter = Meter(asdict(replace(TIGHT, processes=1)), lambda: [process], refuse)
+        monkeypatch.setattr("time.monotonic", lambda: 1e9)
+        assert "processes" == meter.breach()
+    finally:
+        for file in (read, write, *files):
+            os.close(file)
+
+
+def test_each_process_has_a_hard_limit_of_descriptors(sandbox: Sandbox, room: Room) -> None:
+    code = "import resource; print(resource.getrlimit(resource.RLIMIT_NOFILE))"
+    lines = run(sandbox, room.python(code, limits=replace(TIGHT, processes=4))).lines
+    assert ["(1024, 1024)"] == lines
+
+
+@pytest.mark.bubblewrap
+def test_the_kernel_limits_processes_and_threads_in_the_namespace_of_the_user(
+    sandbox: Sandbox, room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    machine = os.uname().machine
+    monkeypatch.setattr("os.uname", lambda: SimpleNamespace(release="6.1.0", machine=machine))
+    code = "import resource; print(resource.getrlimit(resource.RLIMIT_NPROC)[0])"
+    lines = run(sandbox, room.python(code, limits=replace(TIGHT, processes=4))).lines
+    assert [str(4 * 33 + 512)] == lines or sandbox.name == "none"
+
+
+def test_an_older_kernel_would_count_all_processes_of_the_user(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("os.uname", lambda: SimpleNamespace(release="5.10.0-28-amd64"))
+    assert None is task_limit(16)
 
 
 @pytest.mark.parametrize("what", HOGS)

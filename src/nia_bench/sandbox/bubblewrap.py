@@ -6,12 +6,14 @@ import os
 import shutil
 import subprocess
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from nia_bench.contract.errors import UserError
 from nia_bench.contract.transcript import ProcessEnd
 from nia_bench.installing.node import PinnedNode
 from nia_bench.sandbox.base import Command, Places
+from nia_bench.sandbox.control_group import control_group
 from nia_bench.sandbox.host import SUPERVISOR, SYSTEM, hidden, interpreter, path_with, shown_node
 from nia_bench.sandbox.orders import (
     GATEWAY,
@@ -25,6 +27,7 @@ from nia_bench.sandbox.orders import (
     isolated,
     isolated_places,
     orders,
+    task_limit,
 )
 from nia_bench.sandbox.supervised_run import LocalSandbox
 from nia_bench.sandbox.watched_run import watched_run
@@ -93,7 +96,8 @@ class Bubblewrap(LocalSandbox):
         """See `LocalSandbox.argv`."""
         python, node = interpreter(), shown_node()
         shown = _readable(command, node, python.folders)
-        inside = isolated(command, path_with(node), shown)
+        tasks = task_limit(command.limits.processes)
+        inside = replace(isolated(command, path_with(node), shown), tasks=tasks)
         return [
             *_isolation(),
             *(("--setenv", "LD_LIBRARY_PATH", str(python.libraries)) if python.libraries else ()),
@@ -119,7 +123,10 @@ class Bubblewrap(LocalSandbox):
             *_world(command, _readable(command, node), SETTINGS),
             *("--remount-ro", "/", "--chdir", WORK),
         ]
-        return watched_run(argv, command, (TEMPORARY, SHARED_MEMORY), on_line)
+        with control_group(command.limits) as group:
+            argv = group.argv(argv) if group else argv
+            end = watched_run(argv, command, (TEMPORARY, SHARED_MEMORY), on_line)
+            return group.with_cause(end) if group else end
 
 
 def _isolation() -> tuple[str, ...]:

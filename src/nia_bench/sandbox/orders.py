@@ -6,11 +6,16 @@ bubblewrap and docker show a command the same paths, which stand here once.
 from __future__ import annotations
 
 import json
+import os
+import re
+import resource
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from typing import Final
 
 from nia_bench.sandbox.base import Command, Places
 from nia_bench.sandbox.seccomp import machine_filter
+from nia_bench.sandbox.supervisor import CONNECTIONS, THREADS_PER_PROCESS
 
 WORK = "/workdir"
 HOME = "/home/agent"
@@ -22,6 +27,8 @@ SUPERVISOR_INSIDE = "/run/supervisor.py"
 PORT = 8973
 """The port of the gateway inside, on a loopback of the sandbox's own."""
 
+_COUNTS_BY_NAMESPACE: Final = (5, 14)
+
 # The kernel takes no argument longer than 128 KiB.
 LONGEST_ARGUMENT = 100_000
 
@@ -32,7 +39,8 @@ class Inside:
 
     `path` is the command's PATH. The sizes of the folders `watched` count, without the paths in `skip`.
     `gateway` is the unix socket to which the supervisor relays PORT. `handover` is where it finds the socket
-    `Inlet.handover`. `seccomp` is the filter of system calls for the command.
+    `Inlet.handover`. `seccomp` is the filter of system calls for the command,
+    `tasks` how many processes and threads the kernel allows its user.
     """
 
     places: Places
@@ -42,6 +50,7 @@ class Inside:
     gateway: str | None = None
     handover: str | None = None
     seccomp: bytes | None = None
+    tasks: int | None = None
 
 
 def isolated_places(gateway: Path | None) -> Places:
@@ -60,6 +69,24 @@ def isolated(command: Command, path: str, readable: tuple[Path, ...]) -> Inside:
         handover=HANDOVER if command.inlet else None,
         seccomp=machine_filter(),
     )
+
+
+def task_limit(processes: int) -> int | None:
+    """Return the RLIMIT_NPROC of a command in a user namespace that may have so many processes.
+
+    None where the kernel would count all processes of the user, before Linux 5.14. For root it enforces none.
+    The supervisor's threads count, too.
+    """
+    version = tuple(int(number) for number in re.findall(r"\d+", os.uname().release)[:2])
+    if version < _COUNTS_BY_NAMESPACE:
+        return None
+    return within_hard_limit(resource.RLIMIT_NPROC, processes * (THREADS_PER_PROCESS + 1) + 4 * CONNECTIONS)
+
+
+def within_hard_limit(kind: int, most: int) -> int:
+    """Return `most`, or the hard limit of this process where that is lower."""
+    _, hard = resource.getrlimit(kind)
+    return most if hard == resource.RLIM_INFINITY else min(most, hard)
 
 
 def orders(
@@ -85,6 +112,7 @@ def orders(
             "handover": inside.handover,
             "inletPort": command.inlet.port if command.inlet else None,
             "seccomp": inside.seccomp.hex() if inside.seccomp else None,
+            "tasks": inside.tasks,
             "lifeline": lifeline,
             "report": report,
         }

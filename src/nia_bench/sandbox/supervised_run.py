@@ -17,6 +17,7 @@ from nia_bench.contract.base import Model
 from nia_bench.contract.errors import InfrastructureError
 from nia_bench.contract.transcript import ProcessEnd
 from nia_bench.sandbox.base import Command
+from nia_bench.sandbox.control_group import control_group
 
 LONGEST_LINE = 4 << 20
 STDERR_TAIL = 64 << 10
@@ -71,13 +72,19 @@ class LocalSandbox:
         watched, held = os.pipe()
         # Only this process has the other end of the pipe: it is closed to end the run, or when this process
         # dies.
-        with os.fdopen(watched), os.fdopen(held, "wb") as cut_to_end:
+        with (
+            os.fdopen(watched),
+            os.fdopen(held, "wb") as cut_to_end,
+            control_group(command.limits) as group,
+        ):
 
             async def stop() -> None:
                 cut_to_end.close()
 
-            start = SupervisorStart(self.name, self.argv(command, watched), {}, stop, (watched,))
-            return await supervise(start, command, on_line)
+            argv = self.argv(command, watched)
+            argv = group.argv(argv) if group else argv
+            end = await supervise(SupervisorStart(self.name, argv, {}, stop, (watched,)), command, on_line)
+            return group.with_cause(end) if group else end
 
 
 async def supervise(start: SupervisorStart, command: Command, on_line: Callable[[str], None]) -> ProcessEnd:

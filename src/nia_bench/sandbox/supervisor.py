@@ -11,7 +11,7 @@ error, written when no other process is left that could write there.
 # Every answer that is run starts this program, which would spend most of its time on imports: signal, json,
 # contextlib and typing load twenty modules. So it takes the parts of them that are built in, and sockets and
 # threads only for a gateway.
-# ruff: noqa: PTH101, PTH103, PTH110, PTH123, PTH208, PLC0415
+# ruff: noqa: PTH101, PTH103, PTH110, PTH116, PTH123, PTH208, PLC0415
 
 from __future__ import annotations
 
@@ -40,10 +40,15 @@ LOOK_S = 0.02
 DISK_TICK_S = 0.5
 # After a look at the folders that took t seconds, the next one waits at least DISK_SHARE * t seconds.
 DISK_SHARE = 50
+# A command cannot make a look so slow that the next one waits longer than this.
+LONGEST_PAUSE_S = 5.0
 # Even an empty file counts as so many bytes, because many files do as much harm as large ones.
 SMALLEST_FILE = 4096
 THREADS_PER_PROCESS = 32
 OPEN_FILES = 8192
+DESCRIPTORS_PER_PROCESS = 256
+# Looking at so many descriptors takes a tenth of a second.
+MOST_DESCRIPTORS = 32768
 CONNECTIONS = 128
 LONGEST_ENDING_S = 8.0
 NOT_STARTED = 127
@@ -180,6 +185,35 @@ def nameless(processes: list[Process], but: tuple[int, ...] = ()) -> int:
     return sum(found.values())
 
 
+def most_descriptors(processes: int) -> int:
+    """Return how many descriptors a command may have open that may have so many processes."""
+    return min(processes * DESCRIPTORS_PER_PROCESS, MOST_DESCRIPTORS)
+
+
+def has_more_descriptors(processes: list[Process], most: int) -> bool:
+    """Return whether the processes have more than `most` descriptors open together. No more are counted."""
+    total = 0
+    for process in processes:
+        folder = f"/proc/{process.pid}/fd"
+        with Ignored(OSError):
+            # Since Linux 6.2 the size of the folder is their number. Before, it is 0.
+            total += os.stat(folder).st_size or _count_entries(folder, most - total + 1)
+        if total > most:
+            return True
+    return False
+
+
+def _count_entries(folder: str, most: int) -> int:
+    """Return the number of entries, or `most` where there are more."""
+    total = 0
+    with os.scandir(folder) as entries:
+        for _ in entries:
+            total += 1
+            if total == most:
+                break
+    return total
+
+
 class Meter:
     """What the command and all processes that it started use, compared with its limits.
 
@@ -191,10 +225,12 @@ class Meter:
         limits: dict[str, Any],
         found: Callable[[], list[Process]],
         disk_is_over: Callable[[list[Process]], bool],
+        longest_pause: float = LONGEST_PAUSE_S,
     ) -> None:
         self._limits = limits
         self._found = found
         self._disk_is_over = disk_is_over
+        self._longest_pause = longest_pause
         self._next_disk = time.monotonic() + DISK_TICK_S
         self.peak = 0
         """The most memory that was used at one time, in bytes."""
@@ -204,6 +240,9 @@ class Meter:
         processes = self._found()
         most: int = self._limits["processes"]
         if len(processes) > most or sum(each.threads for each in processes) > most * THREADS_PER_PROCESS:
+            return "processes"
+        # What follows looks at each descriptor, so their number comes first.
+        if has_more_descriptors(processes, most_descriptors(most)):
             return "processes"
         memory = sum(each.memory for each in processes)
         if memory > self._limits["memory_bytes"]:
@@ -216,7 +255,8 @@ class Meter:
             if self._disk_is_over(processes):
                 return "disk"
             now = time.monotonic()
-            self._next_disk = now + max(DISK_TICK_S, DISK_SHARE * (now - began))
+            pause = min(DISK_SHARE * (now - began), self._longest_pause)
+            self._next_disk = now + max(DISK_TICK_S, pause)
         return None
 
     def breach_at_end(self, peak: int) -> str | None:
@@ -316,7 +356,9 @@ def start(orders: dict[str, Any]) -> int:
         os.closerange(3, resource.getrlimit(resource.RLIMIT_NOFILE)[0])
         os.chdir(orders["workdir"])
         _limit(resource.RLIMIT_FSIZE, orders["limits"]["file_bytes"])
-        _limit(resource.RLIMIT_NOFILE, OPEN_FILES)
+        _limit(resource.RLIMIT_NOFILE, min(OPEN_FILES, most_descriptors(orders["limits"]["processes"])))
+        if orders["tasks"]:
+            _limit(resource.RLIMIT_NPROC, orders["tasks"])
         _limit(resource.RLIMIT_CORE, 0)
         join_new_keyring()
         if orders["seccomp"]:

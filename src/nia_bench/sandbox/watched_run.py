@@ -23,14 +23,17 @@ from typing import IO, Final, cast
 from nia_bench.contract.errors import InfrastructureError
 from nia_bench.contract.transcript import ProcessEnd
 from nia_bench.sandbox.base import Command
+from nia_bench.sandbox.orders import task_limit, within_hard_limit
 from nia_bench.sandbox.seccomp import seccomp_descriptor
 from nia_bench.sandbox.session_keyring import start_with_new_keyring
 from nia_bench.sandbox.stored_bytes import is_over
 from nia_bench.sandbox.supervised_run import CHUNK, ENDING_S, Cause, CommandOutput
-from nia_bench.sandbox.supervisor import OPEN_FILES, TICK_S, Meter, Process, descendants
+from nia_bench.sandbox.supervisor import OPEN_FILES, TICK_S, Meter, Process, descendants, most_descriptors
 
 _LOOK_SHARE: Final = 10
 """After a look that took t seconds, the next one waits at least _LOOK_SHARE * t seconds."""
+_LONGEST_PAUSE_S: Final = 1.0
+"""An answer cannot make a look so slow that the next one waits longer than this."""
 _BLOCK: Final = 512
 """The bytes of one unit of `ulimit -f`."""
 _SHELL_RUNS: Final = ("/bin/sh", "-c")
@@ -38,7 +41,9 @@ _SHELL_RUNS: Final = ("/bin/sh", "-c")
 # What a shell says itself of a program that a signal ended is not what the program said. The signals that it
 # would handle, with which the command could end it, it ignores; the command does not.
 _SHELL: Final = (
-    'umask 022; ulimit -c 0; ulimit -n "$1"; ulimit -f "$2"; line="$3"; shift 3; '
+    'umask 022; ulimit -c 0; ulimit -n "$1"; ulimit -f "$2"; '
+    'if [ "$3" ]; then if [ "$BASH_VERSION" ]; then ulimit -u "$3"; else ulimit -p "$3"; fi; fi; '
+    'line="$4"; shift 4; '
     'trap "" INT QUIT TERM HUP; exec 9>&2 2>/dev/null; '
     '(trap - INT QUIT TERM HUP; exec 2>&9 9>&-; eval "$line"); exit $?'
 )
@@ -64,6 +69,7 @@ def watched_run(
             asdict(command.limits),
             inside.processes,
             lambda processes: is_over(command.limits, folders, inside.in_memory, processes),
+            _LONGEST_PAUSE_S,
         )
         pipes = _Pipes(process, command.stdin, output)
         try:
@@ -114,7 +120,9 @@ def _started(
 ) -> Generator[tuple[subprocess.Popen[bytes], IO[bytes]]]:
     """The process of bubblewrap, and what it tells of the first process inside."""
     read, write = os.pipe2(os.O_CLOEXEC | os.O_NONBLOCK)
-    limits = (str(OPEN_FILES), str(command.limits.file_bytes // _BLOCK))
+    most = command.limits.processes
+    open_files = within_hard_limit(resource.RLIMIT_NOFILE, min(OPEN_FILES, most_descriptors(most)))
+    limits = (str(open_files), str(command.limits.file_bytes // _BLOCK), str(task_limit(most) or ""))
     told = ("--json-status-fd", str(write))
     line, given = _PROGRAM, command.argv
     if given[:2] == _SHELL_RUNS and len(given) > 3:  # noqa: PLR2004  (its line and the name that it is given)
@@ -149,8 +157,13 @@ def _watch(pipes: _Pipes, output: CommandOutput, meter: Meter, seconds: float | 
             if broken := meter.breach():
                 return cast("Cause", broken)
             began, now = now, time.monotonic()
-            look = now + max(TICK_S, _LOOK_SHARE * (now - began))
+            look = now + pause_after(now - began)
     return None
+
+
+def pause_after(took: float) -> float:
+    """Return the seconds between the end of a look that took `took` seconds and the next one."""
+    return max(TICK_S, min(_LOOK_SHARE * took, _LONGEST_PAUSE_S))
 
 
 class _Pipes:

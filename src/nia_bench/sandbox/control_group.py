@@ -1,0 +1,162 @@
+"""Limits of the kernel on memory and processes of a sandbox: a control group (cgroup v2) for each.
+
+They need a group of this process that it may write and that has the controllers. The limits are wider than
+those that are measured, because only what is measured says which limit was broken.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Generator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from functools import cache
+from itertools import count
+from pathlib import Path
+from typing import Final
+
+from nia_bench.contract.errors import UserError
+from nia_bench.contract.transcript import ProcessEnd
+from nia_bench.sandbox.base import ProcessLimits
+from nia_bench.sandbox.supervisor import CONNECTIONS, THREADS_PER_PROCESS, descendants
+
+OWN_GROUP: Final = Path("/proc/self/cgroup")
+GROUPS: Final = Path("/sys/fs/cgroup")
+CONTROLLERS: Final = ("memory", "pids")
+START_IN_A_GROUP: Final = "systemd-run --user --scope -p Delegate=yes nia-bench …"
+_PREFIX: Final = "nia-bench-"
+_ENTER: Final = 'echo 0 > "$0/cgroup.procs" && exec "$@"'
+_TRIES: Final = 100
+_numbers = count()
+
+
+@dataclass(frozen=True)
+class ControlGroup:
+    """The group of one sandbox."""
+
+    folder: Path
+
+    def argv(self, argv: Sequence[str]) -> list[str]:
+        """Return a command line that enters the group and becomes `argv`."""
+        return ["/bin/sh", "-c", _ENTER, str(self.folder), *argv]
+
+    def with_cause(self, end: ProcessEnd) -> ProcessEnd:
+        """Return `end` with the cause `memory` where the kernel ended a process of the group for it."""
+        events = dict(line.split(" ", 1) for line in _read(self.folder / "memory.events").splitlines())
+        if end.killed_for is None and int(events.get("oom_kill", 0)):
+            return end.model_copy(update={"exit_code": None, "killed_for": "memory"})
+        return end
+
+    def remove(self) -> None:
+        """Kill what is still in the group and remove it."""
+        for _ in range(_TRIES):
+            try:
+                self.folder.rmdir()
+            except FileNotFoundError:
+                return
+            except OSError:
+                with suppress(OSError):
+                    (self.folder / "cgroup.kill").write_text("1")
+                time.sleep(0.01)
+            else:
+                return
+
+
+@contextmanager
+def control_group(limits: ProcessLimits) -> Generator[ControlGroup | None]:
+    """Hold a group with wider limits than `limits` while the context lasts; None where there can be none."""
+    parent = _prepare(os.getpid(), OWN_GROUP, GROUPS)
+    group = None
+    with suppress(OSError):
+        group = parent and _create(parent, limits)
+    if group is None:
+        yield None
+        return
+    try:
+        yield group
+    finally:
+        group.remove()
+
+
+def find_group(own: Path = OWN_GROUP, groups: Path = GROUPS) -> Path:
+    """Return the group of this process, in which groups of sandboxes can be made. Raises UserError."""
+    lines = _read(own).splitlines()
+    place = next((line.removeprefix("0::") for line in lines if line.startswith("0::")), None)
+    folder = groups / (place or "").lstrip("/")
+    missing = set(CONTROLLERS) - set(_read(folder / "cgroup.controllers").split())
+    if place is None or missing:
+        names = " and ".join(sorted(missing))
+        raise UserError(f"the control group of this process has no controller {names}", fix=_fix())
+    if not os.access(folder, os.W_OK) or not os.access(folder / "cgroup.procs", os.W_OK):
+        raise UserError("the control group of this process cannot be written", fix=_fix())
+    if not _is_enabled(folder) and _foreign_processes(folder):
+        raise UserError("other programs run in the control group of this process", fix=_fix())
+    return folder
+
+
+def _fix() -> str:
+    return f"start it in a group of its own: {START_IN_A_GROUP}"
+
+
+@cache
+def _prepare(_pid: int, own: Path, groups: Path) -> Path | None:
+    """Return the group of this process, ready for groups below it; None where it cannot be used."""
+    try:
+        folder = find_group(own, groups)
+        if not _is_enabled(folder):
+            _enable(folder)
+    except (UserError, OSError):
+        return None
+    for group in folder.glob(f"{_PREFIX}*-*/"):
+        owner = group.name.removeprefix(_PREFIX).partition("-")[0]
+        if owner.isdigit() and not Path(f"/proc/{owner}").exists():
+            ControlGroup(group).remove()
+    return folder
+
+
+def _enable(folder: Path) -> None:
+    """Enable the controllers for groups below `folder`. Raises OSError.
+
+    A group whose controllers are enabled holds no process. So this process and its children move to a group
+    below.
+    """
+    leaf = folder / f"{_PREFIX}host"
+    leaf.mkdir(exist_ok=True)
+    for pid in (os.getpid(), *(process.pid for process in descendants())):
+        with suppress(ProcessLookupError):
+            (leaf / "cgroup.procs").write_text(str(pid))
+    (folder / "cgroup.subtree_control").write_text(" ".join(f"+{name}" for name in CONTROLLERS))
+
+
+def _create(parent: Path, limits: ProcessLimits) -> ControlGroup:
+    group = ControlGroup(parent / f"{_PREFIX}{os.getpid()}-{next(_numbers)}")
+    group.folder.mkdir()
+    # What is stored in memory counts as the group's memory, and so do the kernel's own tables.
+    memory = limits.memory_bytes + limits.memory_bytes // 4 + limits.disk_bytes
+    tasks = limits.processes * (THREADS_PER_PROCESS + 1) + 4 * CONNECTIONS
+    try:
+        (group.folder / "memory.max").write_text(str(memory))
+        (group.folder / "pids.max").write_text(str(tasks))
+        with suppress(OSError):  # a kernel without swap has no such file
+            (group.folder / "memory.swap.max").write_text("0")
+    except OSError:
+        group.remove()
+        raise
+    return group
+
+
+def _is_enabled(folder: Path) -> bool:
+    return set(CONTROLLERS) <= set(_read(folder / "cgroup.subtree_control").split())
+
+
+def _foreign_processes(folder: Path) -> set[str]:
+    ours = {os.getpid(), *(process.pid for process in descendants())}
+    return set(_read(folder / "cgroup.procs").split()) - {str(pid) for pid in ours}
+
+
+def _read(file: Path) -> str:
+    try:
+        return file.read_text(encoding="utf-8")
+    except OSError:
+        return ""
