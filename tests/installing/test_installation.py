@@ -128,10 +128,12 @@ def test_after_a_stop_no_command_starts(tmp_path: Path, command: Sequence[str]) 
         commands.run("it", command, tmp_path)
 
 
-def test_a_program_that_is_started_is_told_the_cache_in_use(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_program_with_another_environment_finds_the_cache_in_use(monkeypatch: pytest.MonkeyPatch) -> None:
     assert {CACHE_VARIABLE: str(cache_directory())} == cache_setting()
     monkeypatch.delenv(CACHE_VARIABLE)
-    assert {} == cache_setting()
+    monkeypatch.setenv("HOME", "/another/home")
+    monkeypatch.delenv("XDG_CACHE_HOME", raising=False)
+    assert {CACHE_VARIABLE: "/another/home/.cache/nia-bench"} == cache_setting()
 
 
 def test_a_relative_cache_directory_is_told_as_an_absolute_one(

@@ -143,7 +143,12 @@ class _Connection(BaseHTTPRequestHandler):
         super().finish()
 
     def do_POST(self) -> None:  # the name http.server looks for
-        sent = self.rfile.read(int(self.headers.get("Content-Length") or 0))
+        length = int(self.headers.get("Content-Length") or 0)
+        sent = self.rfile.read(length)
+        if len(sent) < length:
+            # The client went away in the middle of its request, as a cancelled one does.
+            self.close_connection = True
+            return
         headers = {name.lower(): value for name, value in self.headers.items()}
         body = json.loads(sent) if sent else None
         wire = self.owner.wire_of(Request(self.command, self.path, headers, body))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import socket
 import subprocess
 import sys
@@ -326,6 +327,8 @@ def test_it_works_as_another_user(bubblewrap: Sandbox, monkeypatch: pytest.Monke
     system = Path("/usr/bin/python3")
     if not system.exists():
         pytest.skip("another user cannot read this interpreter, and there is no other")
+    if shutil.which("setpriv") is None:
+        pytest.skip("setpriv is not installed, which starts a program as another user")
     if subprocess.run(as_nobody(["test", "-r", __file__]), check=False).returncode:
         pytest.skip("another user cannot read this checkout: a folder above it is closed to others")
     made = subprocess.run(as_nobody(["mktemp", "-d"]), capture_output=True, text=True, check=True)

@@ -45,5 +45,8 @@ def disk_full() -> InfrastructureError:
 
 
 def cache_setting() -> dict[str, str]:
-    """What a program of ours that is started with an environment of its own needs to find the same cache."""
-    return {CACHE_VARIABLE: str(cache_directory().absolute())} if os.environ.get(CACHE_VARIABLE) else {}
+    """Return the variable by which a program that starts with an environment of its own finds this cache.
+
+    Its HOME may be missing or another one, so the place is always stated.
+    """
+    return {CACHE_VARIABLE: str(cache_directory().absolute())}
