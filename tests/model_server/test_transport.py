@@ -3,10 +3,11 @@
 import socket
 from urllib.parse import urlsplit
 
+import pytest
 from tests.model_server.transport import Request, Wire, WireServer
 
 
-def test_a_request_whose_body_is_cut_off_is_ignored() -> None:
+def test_a_request_whose_body_is_cut_off_is_ignored(capsys: pytest.CaptureFixture[str]) -> None:
     def answer(_: Request) -> Wire:
         return Wire(body=b"{}")
 
@@ -16,4 +17,4 @@ def test_a_request_whose_body_is_cut_off_is_ignored() -> None:
             client.sendall(b'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n{"cut')
             client.shutdown(socket.SHUT_WR)
             assert b"" == client.recv(1)
-    assert [] == server.requests
+    assert ([], "") == (server.requests, capsys.readouterr().err)
