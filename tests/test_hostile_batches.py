@@ -120,8 +120,8 @@ def code_scorer(bubblewrap: Sandbox, compiler: Compiler) -> Iterator[CodeScorer]
     runners.close()
 
 
-@settings(max_examples=60 if EVERYTHING else 2, derandomize=not EVERYTHING)
-@given(st.lists(ANSWERS, min_size=1, max_size=8 if EVERYTHING else 3))
+@settings(max_examples=25 if EVERYTHING else 2, derandomize=not EVERYTHING)
+@given(st.lists(ANSWERS, min_size=1, max_size=5 if EVERYTHING else 3))
 @example(HOSTILE)
 @example([{FILE: text} for text in share(ODD_TEXTS, 6)])
 @example([{FILE: RIGHT, f"src/{name}": "export {};"} for name in share(ODD, 6)])
