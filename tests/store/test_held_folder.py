@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from nia_bench.store.held_folder import HeldFolder, remove_orphans
+from nia_bench.store.held_folder import HeldFolder, remove_all_orphans, remove_orphans
 
 CREATE = (
     "import sys, time\n"
@@ -65,3 +65,12 @@ def test_the_next_command_removes_the_folder_of_a_process_that_was_killed(tmp_pa
     command = [sys.executable, "-m", "nia_bench", "tasks", "list"]
     subprocess.run(command, env=environment, capture_output=True, check=True)
     assert not folder.exists()
+
+
+def test_folders_in_memory_are_removed_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = HeldFolder.create(tmp_path / "memory")
+    os.close(folder.lock)  # as the system does for a process that dies
+    monkeypatch.setattr("tempfile.gettempdir", lambda: str(tmp_path))
+    monkeypatch.setattr("nia_bench.store.held_folder.memory_folder", lambda: tmp_path / "memory")
+    remove_all_orphans()
+    assert not folder.path.exists()

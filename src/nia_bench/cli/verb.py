@@ -24,7 +24,7 @@ class Verb(typer.core.TyperCommand):
 
     def invoke(self, ctx: Any) -> Any:
         """Remove the temporary folders that killed processes left, then run the command."""
-        from nia_bench.store.held_folder import remove_orphans  # noqa: PLC0415  (help does not need it)
+        from nia_bench.store.held_folder import remove_all_orphans  # noqa: PLC0415  (help does not need it)
 
-        remove_orphans()
+        remove_all_orphans()
         return super().invoke(ctx)

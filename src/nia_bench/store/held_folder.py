@@ -91,6 +91,21 @@ def held_folder() -> Generator[Path]:
         room.remove()
 
 
+def memory_folder() -> Path | None:
+    """Return a folder in memory for files that live for milliseconds; None where the system has none."""
+    shared = Path("/dev/shm")  # noqa: S108 - only the parent of a folder of our own
+    if os.environ.get("TMPDIR") or not os.access(shared, os.W_OK):
+        return None
+    return shared
+
+
+def remove_all_orphans() -> None:
+    """Remove the temporary folders of processes that died, on disk and in memory."""
+    remove_orphans()
+    if folder := memory_folder():
+        remove_orphans(folder)
+
+
 def remove_orphans(root: Path | None = None) -> int:
     """Removes the folders below `root` whose processes died, and returns how many there were."""
     folders = (root or Path(tempfile.gettempdir())).glob(f"{PREFIX}*/")

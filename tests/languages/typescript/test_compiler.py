@@ -393,7 +393,7 @@ def test_nothing_is_left_when_closed() -> None:
 
 def test_folder_that_cannot_be_written_to_is_a_clear_error(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tempfile.tempdir", None)
-    monkeypatch.setattr(compiler, "_fast_folder", lambda: Path("/proc/nowhere"))
+    monkeypatch.setattr(compiler, "memory_folder", lambda: Path("/proc/nowhere"))
     with pytest.raises(InfrastructureError, match="no folder to work in"):
         Compiler(ENVIRONMENTS_FOLDER)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import threading
 import time
 from collections.abc import Callable, Sequence
@@ -24,7 +23,7 @@ from nia_bench.contract.submission import Submission
 from nia_bench.languages.typescript.environments import Environment, locate
 from nia_bench.languages.typescript.folder import check_paths
 from nia_bench.languages.typescript.slot import Workbench, texts_of
-from nia_bench.store.held_folder import HeldFolder, remove_orphans
+from nia_bench.store.held_folder import HeldFolder, memory_folder, remove_orphans
 
 T = TypeVar("T")
 # Several times what the largest of right answers takes, with four environments open.
@@ -54,8 +53,8 @@ class Compiler:
         self._most_memory = most_memory
         self._closed = False
         try:
-            remove_orphans(_fast_folder())
-            self._held = HeldFolder.create(_fast_folder())
+            remove_orphans(memory_folder())
+            self._held = HeldFolder.create(memory_folder())
         except OSError as error:
             raise _unwritable(error) from error
         self._idle: SimpleQueue[Workbench] = SimpleQueue()
@@ -207,11 +206,3 @@ def _unwritable(error: OSError) -> InfrastructureError:
         f"the compiler has no folder to work in: {error.strerror}: {error.filename}",
         fix="free some space, or set TMPDIR to a folder with room that can be written to",
     )
-
-
-def _fast_folder() -> Path | None:
-    """A folder in memory, where the system has one: the files live for milliseconds."""
-    shared = Path("/dev/shm")  # noqa: S108 - only the parent of a folder of our own
-    if os.environ.get("TMPDIR") or not os.access(shared, os.W_OK):
-        return None
-    return shared
