@@ -24,7 +24,7 @@ from nia_bench.languages.typescript.running.worlds import World, world_named
 from nia_bench.sandbox.base import MIB, Command, ProcessLimits, Sandbox
 
 _PROTECTION: Final = ("--no-addons", "--disable-sigusr1")
-"""Options of Node.js that refuse native add-ons, and an inspector on SIGUSR1. closed_doors.cjs has the rest."""
+"""Options of Node.js that refuse native add-ons, and an inspector on SIGUSR1. The rest: closed_doors.cjs."""
 _DISK: Final = 64 * MIB
 _OUTPUT: Final = 16 * MIB
 # What starting takes before the probe's own time begins.
