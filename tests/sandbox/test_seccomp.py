@@ -11,11 +11,14 @@ from tests.sandbox.conftest import WatchedFromOutside
 from tests.sandbox.inside import Room
 from tests.sandbox.test_escapes import inside
 
+from nia_bench.data import ENVIRONMENTS_FOLDER
+from nia_bench.diagnosis import diagnose
 from nia_bench.sandbox.base import Sandbox
 from nia_bench.sandbox.docker import Docker
 from nia_bench.sandbox.seccomp import (
     ABIS,
     ALLOW,
+    NO_FILTER,
     REFUSE,
     Abi,
     machine_filter,
@@ -120,3 +123,11 @@ def test_another_processor_has_no_filter(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr("platform.machine", lambda: "riscv64")
     with seccomp_descriptor() as descriptor:
         assert (None, None) == (machine_filter(), descriptor)
+
+
+@pytest.mark.bubblewrap
+def test_doctor_says_where_there_is_no_filter(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("nia_bench.sandbox.seccomp.ABIS", {})
+    findings = diagnose((), {}, ENVIRONMENTS_FOLDER).findings
+    [detail] = [finding.detail for finding in findings if finding.name == "sandbox bubblewrap"]
+    assert f"works, {NO_FILTER}" == detail
