@@ -111,7 +111,8 @@ def command_of(
         "seconds": job.probe.seconds,
     }
     heap = f"--max-old-space-size={world.heap_megabytes}"
-    flags = (heap, "--no-warnings", *_PROTECTION, *world.flags)
+    protection = (*_PROTECTION, "--require", places.closed_doors)
+    flags = (heap, "--no-warnings", *protection, *world.flags)
     return Command(
         argv=(*_APART, str(node), *flags, places.driver),
         workdir=room.work,

@@ -1,18 +1,20 @@
 // Closes what of Node.js would let an answer look into the process that it shares with its probe: inspectors, heap
 // snapshots, extensions of databases. Options of Node.js refuse native add-ons (see answer_process.py). Node's own
 // permission model would refuse the inspector too, but it also refuses calls that right answers need (fs.fsync).
+//
+// `node --require closed_doors.cjs` loads this file into each worker as well, before the worker's own code.
 'use strict';
 const asyncHooks = require('node:async_hooks');
-const nodeModule = require('node:module');
-const workerThreads = require('node:worker_threads');
+const { registerHooks, syncBuiltinESMExports } = require('node:module');
 const { isPromise } = require('node:util').types;
+const workerThreads = require('node:worker_threads');
 
-const { registerHooks, syncBuiltinESMExports } = nodeModule;
-const { isMainThread } = workerThreads;
-
-const { apply, defineProperty } = Reflect;
-const CLOSED = ['getHeapSnapshot', 'writeHeapSnapshot', 'setHeapSnapshotNearHeapLimit', 'queryObjects', 'setFlagsFromString'];
+const { apply, construct, defineProperty } = Reflect;
+/** What the module `inspector` is made of. The module takes long to load, so these are replaced before it is loaded. */
+const INSPECTOR = ['Connection', 'MainThreadConnection', 'open', 'callAndPauseOnStart', 'waitForDebugger'];
+const SNAPSHOTS = ['getHeapSnapshot', 'writeHeapSnapshot', 'setHeapSnapshotNearHeapLimit', 'queryObjects', 'setFlagsFromString'];
 const HOOKS = ['onInit', 'onBefore', 'onAfter', 'onSettled', 'createHook'];
+const EXTENSIONS = ['loadExtension', 'enableLoadExtension'];
 
 const put = (object, name, value) => defineProperty(object, name, { __proto__: null, value, enumerable: true });
 
@@ -22,81 +24,57 @@ const refusal = (name) =>
     throw new Error(`${name} is not available here`);
   };
 
-const sync = syncBuiltinESMExports;
+function refuse(object, names, start) {
+  for (let at = 0; at < names.length; at += 1) put(object, names[at], refusal(`${start}.${names[at]}`));
+}
 
-function closeV8() {
-  const v8 = require('node:v8');
-  for (let at = 0; at < CLOSED.length; at += 1) put(v8, CLOSED[at], refusal(`v8.${CLOSED[at]}`));
+function closeV8(v8) {
+  refuse(v8, SNAPSHOTS, 'v8');
   // They hand over every promise of the process, those of the probe too.
   const hooks = { __proto__: null };
-  for (let at = 0; at < HOOKS.length; at += 1) hooks[HOOKS[at]] = refusal(`v8.promiseHooks.${HOOKS[at]}`);
+  refuse(hooks, HOOKS, 'v8.promiseHooks');
   put(v8, 'promiseHooks', hooks);
 }
 
-function closeInspector() {
-  const modules = [require('node:inspector/promises'), require('node:inspector')];
-  for (let at = 0; at < modules.length; at += 1) {
-    const names = Object.keys(modules[at]);
-    for (let place = 0; place < names.length; place += 1) {
-      if (typeof modules[at][names[place]] === 'function') {
-        put(modules[at], names[place], refusal(`inspector.${names[place]}`));
-      }
-    }
-  }
-}
-
-/** A library that a database loads is native code. */
-function closeSqlite() {
-  const { prototype } = require('node:sqlite').DatabaseSync;
-  put(prototype, 'loadExtension', refusal('DatabaseSync.loadExtension'));
-  put(prototype, 'enableLoadExtension', refusal('DatabaseSync.enableLoadExtension'));
-}
-
-/** These modules take long to load, so each is changed when somebody asks for it. */
+/** These modules take long to load, so each is changed when somebody imports it. */
 const CLOSINGS = {
   __proto__: null,
-  v8: closeV8,
-  inspector: closeInspector,
-  'inspector/promises': closeInspector,
-  sqlite: closeSqlite,
+  'node:v8': closeV8,
+  // A library that a database loads is native code.
+  'node:sqlite': ({ DatabaseSync }) => refuse(DatabaseSync.prototype, EXTENSIONS, 'DatabaseSync'),
 };
+const sync = syncBuiltinESMExports;
 
-/** Closes the built-in module of that name, if it has something to close, with or without `node:` before it. */
+/** Closes the built-in module of that name, if it has something to close. */
 function close(name) {
-  if (typeof name !== 'string') return;
-  const plain = name.startsWith('node:') ? name.slice(5) : name;
-  const closing = CLOSINGS[plain];
-  if (closing === undefined) return;
-  CLOSINGS[plain] = undefined;
-  closing();
+  const id = name === 'v8' ? 'node:v8' : name;
+  const closing = typeof id === 'string' ? CLOSINGS[id] : undefined;
+  if (!closing) return;
+  CLOSINGS[id] = undefined;
+  closing(require(id));
   sync();
 }
 
-function closeAll() {
-  for (const name of Object.keys(CLOSINGS)) close(name);
-}
-
-/** Hooks of the answer run before those of this file and could lead around them. */
-function guardHooks() {
-  for (const name of ['register', 'registerHooks']) {
-    const original = nodeModule[name];
-    put(nodeModule, name, (...values) => {
-      closeAll();
-      return apply(original, nodeModule, values);
-    });
-  }
-}
-
-/** A worker may connect to the inspector of the main thread, so each one loads this file first. */
+/**
+ * A worker may connect to the inspector of the main thread, so it loads this file before all else. It inherits the options
+ * of its parent, unless it has options or an environment of its own: options of an environment would come first.
+ */
 function guardWorkers() {
-  const { Worker } = workerThreads;
+  const { Worker, SHARE_ENV } = workerThreads;
+  const START = ['--no-addons', '--require', __filename];
+  const withStart = (options) => {
+    const safe = { __proto__: null, ...options };
+    const { env } = safe;
+    const isOwnEnv = typeof env === 'object' && env !== null;
+    safe.env = isOwnEnv ? { __proto__: null, ...env, NODE_OPTIONS: '' } : env === SHARE_ENV ? env : undefined;
+    safe.execArgv = isOwnEnv ? START : undefined;
+    return safe;
+  };
   const guarded = new Proxy(Worker, {
-    construct(target, [file, options], created) {
-      const execArgv = [...(options?.execArgv ?? []), '--require', __filename];
-      return Reflect.construct(target, [file, { ...options, execArgv }], created);
-    },
+    __proto__: null,
+    construct: (target, values, created) => construct(target, [values[0], withStart(values[1])], created),
   });
-  put(Worker.prototype, 'constructor', guarded);
+  defineProperty(Worker.prototype, 'constructor', { __proto__: null, value: guarded });
   put(workerThreads, 'Worker', guarded);
 }
 
@@ -118,16 +96,18 @@ function hidePromises() {
 
 /** What of the process says how it was started, or leads to the bindings of Node.js. */
 function hideStart() {
-  process.title = 'node';
   process.execArgv = [];
+  refuse(process, ['binding', '_linkedBinding'], 'process');
+  if (!workerThreads.isMainThread) return;
+  process.title = 'node';
   // Nobody asks whether this is the program: an answer is none, and finds none.
   process.mainModule = undefined;
-  for (const name of ['binding', '_linkedBinding']) put(process, name, refusal(`process.${name}`));
   for (const name of Object.keys(require.cache)) delete require.cache[name];
 }
 
 function closeDoors() {
   const { getBuiltinModule } = process;
+  refuse(process.binding('inspector'), INSPECTOR, 'inspector');
   hideStart();
   hidePromises();
   put(process, 'getBuiltinModule', (name) => {
@@ -137,14 +117,16 @@ function closeDoors() {
   registerHooks({
     resolve(specifier, context, next) {
       close(specifier);
-      return next(specifier, context);
+      const found = next(specifier, context);
+      // Another name may lead to the module.
+      close(found.url);
+      return found;
     },
   });
-  guardHooks();
   guardWorkers();
   sync();
 }
 
-if (!isMainThread) closeDoors();
+if (!workerThreads.isMainThread) closeDoors();
 
 module.exports = { closeDoors };

@@ -17,10 +17,11 @@ _FOLDER: Final = Path(__file__).parent
 INSIDE: Final = "/srv/app"
 """The folder of the benchmark's own files in the sandbox of an answer."""
 _DRIVER: Final = "driver.cjs"
+_CLOSED_DOORS: Final = "closed_doors.cjs"
 _NAMES: Final = {
     _DRIVER: "server.cjs",
     "hooks.cjs": "hooks.cjs",
-    "closed_doors.cjs": "closed_doors.cjs",
+    _CLOSED_DOORS: _CLOSED_DOORS,
     "worlds": "worlds",
 }
 UNPROTECTED: Final = "none"
@@ -29,9 +30,10 @@ UNPROTECTED: Final = "none"
 
 @dataclass(frozen=True)
 class Harness:
-    """The paths of the driver and of the probe's folder as the process sees them, and their mounts."""
+    """The paths of the driver, of closed_doors.cjs and of the probe's folder inside, and their mounts."""
 
     driver: str
+    closed_doors: str
     probe: str
     readable: tuple[Path, ...] = ()
     read_only: Mapping[str, Path] = field(default_factory=dict[str, Path])
@@ -41,10 +43,12 @@ class Harness:
         """Return the paths in a sandbox. `probe` is the folder of the probe."""
         if sandbox.name == UNPROTECTED:
             files = (*(_FOLDER / name for name in _NAMES), probe)
-            return cls(str(_FOLDER / _DRIVER), str(probe), readable=files)
+            driver, closed_doors = (str(_FOLDER / name) for name in (_DRIVER, _CLOSED_DOORS))
+            return cls(driver, closed_doors, str(probe), readable=files)
         files = {f"{INSIDE}/{inside}": _FOLDER / name for name, inside in _NAMES.items()}
         folder = f"{INSIDE}/main"
-        return cls(f"{INSIDE}/{_NAMES[_DRIVER]}", folder, read_only={**files, folder: probe})
+        driver, closed_doors = (f"{INSIDE}/{_NAMES[name]}" for name in (_DRIVER, _CLOSED_DOORS))
+        return cls(driver, closed_doors, folder, read_only={**files, folder: probe})
 
 
 def warming_files(sandbox: Sandbox, program: Path) -> tuple[str, tuple[Path, ...], Mapping[str, Path]]:
