@@ -174,3 +174,13 @@ def test_adapter_options_carry_model_and_uses() -> None:
 
 def test_the_shipped_registry_looks_adapters_up_by_their_names() -> None:
     assert list(PATTERNS) == [each.pattern_name for each in PATTERNS.values()]
+
+
+def test_an_explicit_single_generator_is_the_baseline() -> None:
+    own = baseline_subject(model="openai:gpt-5-mini")
+    as_pattern = dataclasses.replace(own, kind="pattern")
+    definition = BenchmarkDefinition(
+        name="own", tasks=[a_task("t")], subjects=[saying("a", RIGHT), as_pattern], model=EXECUTOR
+    )
+    subjects = definition.config().subjects
+    assert [("a", "pattern"), ("single-generator", "baseline")] == [(one.name, one.kind) for one in subjects]

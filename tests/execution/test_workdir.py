@@ -52,9 +52,16 @@ def test_a_removed_folder_is_gone(tmp_path: Path) -> None:
 
 def test_a_kept_folder_stays(tmp_path: Path) -> None:
     workdirs = Workdirs(tmp_path, keep=True)
-    made = workdirs.create(CELL, {"a": ""})
-    workdirs.remove(made)
-    assert (made.work / "a").is_file()
+    workdirs.remove(workdirs.create(CELL, {"a": ""}))
+    workdirs.remove(workdirs.create(CELL, {"a": ""}))
+    assert 2 == len(list(tmp_path.glob("nia-bench-*/work/a")))
+
+
+def test_a_kept_folder_is_named_by_time_task_subject_and_run(tmp_path: Path) -> None:
+    workdirs = Workdirs(tmp_path, keep=True)
+    workdirs.remove(workdirs.create(CELL, {}))
+    [folder] = tmp_path.iterdir()
+    assert re.fullmatch(r"nia-bench-\d{8}-\d{6}-one-gpt%2F4 %E2%98%83-1", folder.name)
 
 
 def test_removing_follows_no_link(tmp_path: Path) -> None:
@@ -130,9 +137,8 @@ def test_a_folder_that_is_taken_for_an_orphan_while_it_is_made_is_made_anew(
 
 def test_what_was_to_be_kept_is_no_orphan(tmp_path: Path) -> None:
     workdirs = Workdirs(tmp_path, keep=True)
-    made = workdirs.create(CELL, {})
-    workdirs.remove(made)
-    assert (0, True) == (Workdirs(tmp_path).remove_orphans(), made.work.is_dir())
+    workdirs.remove(workdirs.create(CELL, {}))
+    assert (0, 1) == (Workdirs(tmp_path).remove_orphans(), len(list(tmp_path.glob("*/work"))))
 
 
 def test_a_folder_of_somebody_else_is_no_orphan(tmp_path: Path) -> None:

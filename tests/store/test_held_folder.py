@@ -45,13 +45,14 @@ def test_a_folder_that_its_owner_leaves_meanwhile_stays(
     """Its owner unlocks it, to leave it for the user, after another command opened its lock file."""
     folder = HeldFolder.create(tmp_path)
     lock = fcntl.flock
+    left: list[Path] = []
 
     def lock_late(descriptor: int, how: int) -> None:
-        folder.keep()
+        left.append(folder.keep("left"))
         lock(descriptor, how)
 
     monkeypatch.setattr(fcntl, "flock", lock_late)
-    assert (0, True) == (remove_orphans(tmp_path), folder.path.is_dir())
+    assert (0, True) == (remove_orphans(tmp_path), left[0].is_dir())
 
 
 def test_the_next_command_removes_the_folder_of_a_process_that_was_killed(tmp_path: Path) -> None:

@@ -90,7 +90,7 @@ def test_an_unknown_field_that_resembles_none_is_answered_with_all(tmp_path: Pat
 @pytest.mark.parametrize(
     ("check", "problem"),
     [
-        ({**CHECK, "symbol": []}, "checks[0].symbol: unknown field; did you mean 'symbols'?"),
+        ({**CHECK, "symbls": []}, "checks[0].symbls: unknown field; did you mean 'symbols'?"),
         ({**CHECK, "kind": "imports"}, "checks[0].kind: unknown kind 'imports'; did you mean 'import'?"),
         ({**CHECK, "kind": None}, "checks[0].kind: "),
         ({"id": "x"}, "checks[0].kind: is missing"),
@@ -194,3 +194,14 @@ def test_a_probe_of_the_suite_serves_the_tasks_that_name_it(tmp_path: Path) -> N
 @pytest.mark.parametrize("named", ["word.mjs", "../words.mjs", 3, ["words.mjs"]])
 def test_a_probe_that_the_suite_lacks_is_named(tmp_path: Path, named: object) -> None:
     assert f"probe: no file {named!r} in probes/" in refusal(with_shared_probe(tmp_path, named))
+
+
+@pytest.mark.parametrize("name", ["my_task", "Task 1"])
+def test_a_folder_that_cannot_be_an_id_is_refused_with_one_sentence(tmp_path: Path, name: str) -> None:
+    folder = write_task(tmp_path)
+    refused = refusal(folder.rename(folder.with_name(name)))
+    assert f"cannot be named {name!r}" in refused
+
+
+def test_a_task_in_python_may_have_any_id_that_is_not_empty() -> None:
+    assert "Task 1" == BenchmarkTask(id="Task 1", category="c", prompt="p").id

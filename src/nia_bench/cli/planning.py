@@ -80,7 +80,7 @@ def asked(
         Names,
         who(
             callback=split,
-            help=f"Names or files of conditions; {SEVERAL}; default: baseline,local-docs,context7.",
+            help=f"Names or files of conditions; {SEVERAL}; default: those without a key, and nia with one.",
         ),
     ] = None,
     model: Annotated[

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import tempfile
 from typing import Annotated, Any
 
@@ -13,6 +14,7 @@ from nia_bench.cli.planning import asked, how, where
 from nia_bench.contract.errors import UserError
 from nia_bench.engine import code_run, forecast
 from nia_bench.reporting import forecast_text
+from nia_bench.subjects.conditions import loading
 
 
 @also_taking(asked)
@@ -66,6 +68,8 @@ def run(
             typer.echo(forecast_text.render_dry_run(planned.plan, taken, format_, cells=cells))
             return
         stored = planned.begin(wanted.output_dir, wanted.run_id)
+        if wanted.request.agents and not wanted.request.conditions:
+            typer.echo(loading.explain_defaults(os.environ), err=True)
     if keep_workdirs:
         typer.echo(f"Work directories stay, as {tempfile.gettempdir()}/nia-bench-*", err=True)
     options_of_work = code_run.WorkOptions(

@@ -27,7 +27,7 @@ class Criterion(Model):
 class BenchmarkTask(Model):
     """A task of any benchmark, whatever its subjects are. A rubric of plain strings is weighted evenly."""
 
-    id: str = Field(pattern=r"^[a-z0-9][a-z0-9.-]*$")
+    id: str = Field(min_length=1)
     category: str
     prompt: str = Field(min_length=1)
     rubric: tuple[Criterion, ...] = ()

@@ -26,7 +26,7 @@ from nia_bench.subjects.agents.known_agents import agent_named
 from nia_bench.subjects.agents.programs import described
 from nia_bench.subjects.agents.scripted import replayed_subject, scripted_subjects
 from nia_bench.subjects.conditions import packages, variables
-from nia_bench.subjects.conditions.loading import DEFAULT_CONDITIONS, load_condition
+from nia_bench.subjects.conditions.loading import default_conditions, load_condition
 from nia_bench.suites.kept_answers import Answers, answers_after_selection, kept_answers
 from nia_bench.suites.selection import matching
 from nia_bench.suites.suite import Suite
@@ -183,9 +183,10 @@ def with_agent(
     else can be missing is in the `requirements` of what it returns; `records` and `open` raise UserError for
     it as well.
     """
-    agent, model, conditions = pair.agent, pair.model, pair.conditions
+    agent, model = pair.agent, pair.model
+    conditions = pair.conditions or default_conditions(os.environ)
     known = agent_named(agent)
-    loaded = tuple(load_condition(name) for name in conditions or DEFAULT_CONDITIONS)
+    loaded = tuple(load_condition(name) for name in conditions)
     plain = [condition.name for condition in loaded]
     if len(set(plain)) < len(plain):
         raise UserError(f"two conditions have one name: {', '.join(plain)}", fix="rename one of them")
@@ -241,13 +242,13 @@ def with_agent(
         Requirement("sandbox", lambda: sandboxed().name),
         *(
             Requirement(f"condition {each.name}", partial(condition_ready, each, source, os.environ))
-            for each, source in zip(loaded, conditions or DEFAULT_CONDITIONS, strict=True)
+            for each, source in zip(loaded, conditions, strict=True)
         ),
     )
 
     settings = {
         AGENT: agent,
-        CONDITIONS: [str(name) for name in conditions or DEFAULT_CONDITIONS],
+        CONDITIONS: [str(name) for name in conditions],
         SANDBOX: sandbox,
         TIMEOUT: timeout_s,
     }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 
 from nia_bench.contract.adapter import BenchmarkAdapterOptions, BenchmarkRegistry
 from nia_bench.contract.errors import UserError
@@ -33,9 +33,21 @@ def comparison(
     options = BenchmarkAdapterOptions(model=config.model, uses=config.uses)
     subjects = pattern_subjects(registry, names, options)
     if config.baseline:
-        subjects = (*subjects, baseline_subject(model=config.model, uses=config.uses))
+        subjects = _with_baseline(subjects, baseline_subject(model=config.model, uses=config.uses))
     shared = {each.name: getattr(config, each.name) for each in fields(BenchmarkSettings)}
     return RunBenchmarkConfig(subjects=subjects, **shared)
+
+
+def _with_baseline(
+    subjects: tuple[BenchmarkSubject, ...], baseline: BenchmarkSubject
+) -> tuple[BenchmarkSubject, ...]:
+    """Append the baseline, unless a subject has its name: that one becomes the baseline."""
+    if all(subject.name != baseline.name for subject in subjects):
+        return (*subjects, baseline)
+    return tuple(
+        replace(subject, kind=baseline.kind) if subject.name == baseline.name else subject
+        for subject in subjects
+    )
 
 
 def pattern_subjects(
@@ -77,7 +89,7 @@ class BenchmarkDefinition:
             options = BenchmarkAdapterOptions(model=self.model)
             subjects = (*subjects, *pattern_subjects(self.registry or {}, self.patterns, options))
         if self.baseline is not False:
-            subjects = (*subjects, baseline_subject(model=self.model))
+            subjects = _with_baseline(subjects, baseline_subject(model=self.model))
         return RunBenchmarkConfig(
             subjects=subjects,
             tasks=self.tasks,

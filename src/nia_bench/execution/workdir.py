@@ -6,19 +6,21 @@
 └── home/     the subject's private home
 
 The path says nothing about the task or the condition, because an agent sees the path it works in, and must
-not see a difference between conditions.
+not see a difference between conditions. A folder that is kept gets the name of its cell afterwards.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from pathlib import Path
 
 from nia_bench.contract.cell import Cell
 from nia_bench.contract.errors import InfrastructureError, UserError
 from nia_bench.contract.paths import relative_path
 from nia_bench.store.held_folder import HeldFolder, remove_orphans
+from nia_bench.store.names import folder_name
 
 
 @dataclass(frozen=True)
@@ -26,6 +28,7 @@ class Workdir:
     """The folders of one attempt."""
 
     held: HeldFolder
+    cell: Cell
 
     @property
     def folder(self) -> Path:
@@ -59,22 +62,28 @@ class Workdirs:
         Raises InfrastructureError when they cannot be made, UserError for a path that leads out of them.
         """
         try:
-            return _filled(Workdir(HeldFolder.create(self.root, cell.key)), context)
+            return _filled(Workdir(HeldFolder.create(self.root, cell.key), cell), context)
         except OSError as error:
             raise InfrastructureError(
                 f"no work directory could be made: {error}", fix="free some space, or name another folder"
             ) from error
 
     def remove(self, made: Workdir) -> None:
-        """Removes a work directory; one that is to be kept is only unlocked."""
+        """Remove a work directory, or keep it as `nia-bench-<time>-<task>-<subject>-<run>`."""
         if self.keep:
-            made.held.keep()
+            made.held.keep(_kept_name(made.cell))
         else:
             made.held.remove()
 
     def remove_orphans(self) -> int:
         """Removes the folders of processes that died, and returns how many there were."""
         return remove_orphans(self.root)
+
+
+def _kept_name(cell: Cell) -> str:
+    time = f"{datetime.now(UTC):%Y%m%d-%H%M%S}"
+    parts = (time, folder_name(cell.task_id), folder_name(cell.subject), str(cell.run))
+    return f"nia-bench-{'-'.join(parts)}"
 
 
 def _filled(made: Workdir, context: Mapping[str, str]) -> Workdir:

@@ -7,6 +7,7 @@ empty one: a process may be killed before it has made its lock file, or after it
 from __future__ import annotations
 
 import fcntl
+import itertools
 import os
 import re
 import shutil
@@ -47,10 +48,21 @@ class HeldFolder:
         _remove_locked(self.path)
         os.close(self.lock)
 
-    def keep(self) -> None:
-        """Releases the folder and leaves it. Without a lock file nobody takes it for an orphan."""
+    def keep(self, name: str) -> Path:
+        """Release the folder and leave it under a name of its own. Return its path.
+
+        Without a lock file nobody takes it for an orphan. If the name is taken, a number is appended.
+        """
         (self.path / LOCK).unlink(missing_ok=True)
         os.close(self.lock)
+        names = (name if count == 1 else f"{name}-{count}" for count in itertools.count(1))
+        for path in (self.path.with_name(name) for name in names):
+            with suppress(OSError):
+                path.mkdir(mode=0o700)  # no other process can take the name from here on
+                return self.path.rename(path)
+            if not path.exists():
+                return self.path
+        raise AssertionError
 
 
 def _locked(root: Path | None) -> tuple[Path, int]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from nia_bench.contract.errors import TaskFileError
 from nia_bench.contract.nearest import hint
@@ -22,6 +23,9 @@ CODE_FIELDS = {
 # Fields of any JSON value: scorers find in them what the file states.
 OPEN_FIELDS = ("expected", "metadata")
 
+TASK_ID: Final = re.compile(r"[a-z0-9][a-z0-9.-]*")
+"""The ids of tasks in folders. Tasks in Python may have any id that is not empty."""
+
 
 def read_task(
     folder: Path, *, libraries: Collection[str], environments: Collection[str], is_recorded: bool = True
@@ -33,6 +37,11 @@ def read_task(
     not fit. Unless it `is_recorded`, what behaviour/ says of the time before may have no outcomes yet.
     """
     file = folder / TASK_FILE
+    if not TASK_ID.fullmatch(folder.name):
+        raise TaskFileError(
+            f"{folder}: a folder of a task cannot be named {folder.name!r}",
+            fix="use lower-case letters, digits, dots and dashes, with a letter or digit first",
+        )
     data = read_object(file)
     prompt = read_text(folder / "prompt.md")
     if not prompt.strip():

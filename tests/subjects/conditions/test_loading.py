@@ -6,7 +6,7 @@ import pytest
 
 from nia_bench.contract.condition import Condition
 from nia_bench.contract.errors import UserError
-from nia_bench.subjects.conditions.loading import load_condition, names
+from nia_bench.subjects.conditions.loading import default_conditions, explain_defaults, load_condition, names
 
 HTTP = {"url": "https://docs.example/mcp"}
 INSIDE = {"command": ["node", "server.js"]}
@@ -161,3 +161,12 @@ def test_all_that_is_wrong_is_said_at_once(tmp_path: Path) -> None:
     message = refused(tmp_path, {"name": "own", "servers": {"a": {}, "b": {**HTTP, "urls": 1}}})
 
     assert ("servers.a: " in message, "servers.b.urls: " in message) == (True, True)
+
+
+def test_nia_runs_by_default_only_with_its_key() -> None:
+    assert ("baseline", "local-docs", "context7") == default_conditions({})
+    assert ("baseline", "local-docs", "context7", "nia") == default_conditions({"NIA_API_KEY": "k"})
+
+
+def test_the_start_of_a_run_says_which_conditions_run_and_why() -> None:
+    assert "nia needs NIA_API_KEY" in explain_defaults({})

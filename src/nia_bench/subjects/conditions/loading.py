@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NoReturn
 
@@ -21,7 +21,23 @@ from nia_bench.subjects.conditions.variables import variables_of
 from nia_bench.suites.documents import describe, read_object
 
 FOLDER = Path(__file__).parent
-DEFAULT_CONDITIONS = ("baseline", "local-docs", "context7")
+_ALWAYS = ("baseline", "local-docs", "context7")
+_WITH_KEY = {"nia": "NIA_API_KEY"}
+"""Conditions that a run has by default if the variable with their key is set."""
+
+
+def default_conditions(environment: Mapping[str, str]) -> tuple[str, ...]:
+    """Return the conditions of a run that names none: those without a key, and nia if its key is set."""
+    return (*_ALWAYS, *(name for name, key in _WITH_KEY.items() if environment.get(key)))
+
+
+def explain_defaults(environment: Mapping[str, str]) -> str:
+    """Return the sentence that says which conditions run by default, and why."""
+    missing = [f"{name} needs {key}" for name, key in _WITH_KEY.items() if not environment.get(key)]
+    reason = f" ({'; '.join(missing)})" if missing else ""
+    return f"conditions, by default: {', '.join(default_conditions(environment))}{reason}"
+
+
 """The conditions of an agent's run that names none: those that need no key."""
 SUFFIX = ".json"
 DOCUMENTED = "docs/conditions.md has an example"
