@@ -30,7 +30,7 @@ from pydantic import JsonValue
 from nia_bench.installing.cache import cache_directory
 from nia_bench.languages.typescript.environments import Environment
 from nia_bench.surfaces.typescript.extraction import extract_surface
-from nia_bench.surfaces.typescript.packages import installed_package
+from nia_bench.surfaces.typescript.packages import install_package
 
 API_EXTRACTOR: Final = "@microsoft/api-extractor@7.60.1"
 PACKAGES: Final = (
@@ -126,7 +126,7 @@ def peak_memory(pid: int) -> dict[int, float]:
 def installed(package: str) -> Environment:
     """The package in the cache, installed there first where it has to be."""
     name, _, version = package.rpartition("@")
-    return installed_package(name, version, lambda line: print(line, file=sys.stderr))
+    return install_package(name, version, lambda line: print(line, file=sys.stderr))
 
 
 def extract(package: str) -> None:

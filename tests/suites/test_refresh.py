@@ -42,7 +42,7 @@ class FakeReleases:
     packages: dict[str, Mapping[str, Mapping[str, str] | Exception] | Exception]
     asked: list[str] = field(default_factory=list[str])
 
-    def published(self, package: str) -> list[str]:
+    def list_published(self, package: str) -> list[str]:
         self.asked.append(package)
         found = self.packages.get(package, {})
         if isinstance(found, Exception):

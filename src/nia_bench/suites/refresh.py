@@ -119,7 +119,7 @@ class Releases:
 
         def asked() -> list[str]:
             self._report(f"asking for the releases of {package}")
-            versions = self._sources(spec).published(package)
+            versions = self._sources(spec).list_published(package)
             if not versions:
                 raise UserError(f"npm knows no package named {package}")
             return versions

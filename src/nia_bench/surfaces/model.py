@@ -1,8 +1,8 @@
-"""API surfaces: what one version of a library offers, by module, export, member and option.
+"""Models of API surfaces: the modules, exports, members and options of one version of a library.
 
-A surface is read off the declarations of an installed package by the compiler. Two tables hold it: `modules`
-says what can be imported from where, `types` says what the named types behind those exports are made of.
-A `SurfaceDifference` is what changed between two versions, as far as their surfaces tell.
+The compiler reads a surface from the declarations of an installed package. It has two tables: `modules` has
+the exports of each module, `types` has the members of the named types behind them. A `SurfaceDifference` has
+the changes between two surfaces.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ USUAL_KIND: Mapping[ExportForm, ExportKind] = {
 class SurfaceOption(Model):
     """One property that an object argument may have.
 
-    In JSON, null is an option of which nothing is known. A text alone is its deprecation message, but behind
-    a colon (':string') it is its type, and behind an exclamation mark ('!string') that of a required option;
-    the message may follow on a line of its own.
+    In JSON, null stands for an option without further information. A string is the deprecation message. After
+    a colon (':string') it is the type, after an exclamation mark ('!string') the type of a required option;
+    the message may follow on a second line.
     """
 
     type: str = Field(default="", description="normal form of its type; '' where it is not known")
@@ -54,13 +54,13 @@ class SurfaceOption(Model):
         return {"deprecated": raw} if raw is None or isinstance(raw, str) else raw
 
 
-def _named(options: Any) -> Any:
-    """A list of names is the short form of options of which nothing is known but their names."""
+def _read_options(options: Any) -> Any:
+    """Return the options by name; a list of names is the short form of options without types."""
     return dict.fromkeys(cast("list[str]", options)) if isinstance(options, list) else options
 
 
-Options = Annotated[Mapping[str, SurfaceOption], BeforeValidator(_named)]
-"""What is known of each property an object argument may have, by its name."""
+Options = Annotated[Mapping[str, SurfaceOption], BeforeValidator(_read_options)]
+"""The properties that an object argument may have, by name."""
 
 
 class Callable(Model):

@@ -1,4 +1,4 @@
-"""Readers of API surfaces: one for each programming language, behind one protocol."""
+"""The protocol of readers of API surfaces, and the reader of each programming language."""
 
 from __future__ import annotations
 
@@ -16,70 +16,70 @@ from nia_bench.surfaces.uses import UseVerdict
 _MODULES: Final = {"typescript": "nia_bench.surfaces.typescript.reader"}
 """The module whose `READER` reads the surfaces of a language, by the name of the language."""
 DEFAULT_LANGUAGE: Final = "typescript"
-"""The language of a package that is named without one."""
+"""The language of packages that are requested without one."""
 
 
 class SurfaceSources(Protocol):
     """The surfaces of a suite's libraries, and of any other package of the language's registry.
 
-    It pickles: surfaces are extracted in several processes.
+    It can be pickled, because surfaces are extracted in several processes.
     """
 
     def extract(self, request: str, report: Report) -> Surface:
-        """The surface of 'PACKAGE@VERSION', installed first where it has to be.
+        """Return the surface of 'PACKAGE@VERSION', extracted now; a missing package is installed first.
 
-        Raises UserError for an unknown package or version, or one without types; InfrastructureError where
-        the package manager fails.
+        Raises UserError for an unknown package or version, or one without types; InfrastructureError if the
+        package manager fails.
         """
         ...
 
     def extract_several(self, requests: Sequence[str], report: Report) -> Mapping[str, Surface]:
-        """The surfaces of 'PACKAGE@VERSION', by request, side by side where that is faster.
+        """Return the surfaces of several 'PACKAGE@VERSION', by request, in parallel if that is faster.
 
         Raises as `extract`.
         """
         ...
 
     def extract_all(self) -> Iterator[tuple[Surface, Path]]:
-        """The surface of every pinned version of every library, each with the file it is committed in.
+        """Yield the surface of each pinned version of each library, with the file it is committed in.
 
-        Raises UserError when an environment is not installed.
+        Raises UserError if an environment is not installed.
         """
         ...
 
     def find(self, request: str, report: Report) -> Surface:
-        """A surface by file, or by 'PACKAGE@VERSION', extracted where there is none. Raises as `extract`."""
+        """Return a surface by file or 'PACKAGE@VERSION', extracted if it is missing. Raises as `extract`."""
         ...
 
     def environment(self, request: str, report: Report) -> InstalledEnvironment:
-        """The environment that 'PACKAGE@VERSION' is installed in, installed first where it has to be.
+        """Return the environment with 'PACKAGE@VERSION', which is installed first if it is missing.
 
         Raises as `extract`.
         """
         ...
 
-    def located(self, request: str) -> Path | None:
-        """The file of a surface that need not be extracted; None where there is none. Raises UserError."""
+    def find_file(self, request: str) -> Path | None:
+        """Return the existing file of a surface, or None. Raises UserError if the request is malformed."""
         ...
 
-    def published(self, package: str) -> list[str]:
-        """Every version of a package that the registry has; empty of one that it lacks.
+    def list_published(self, package: str) -> list[str]:
+        """Return every version of a package in the registry; empty for an unknown package.
 
-        Raises InfrastructureError where the package manager fails.
+        Raises InfrastructureError if the package manager fails.
         """
         ...
 
     def history(self, library: str) -> list[str]:
-        """The versions around the pinned ones that tell what a name meant before, and what it means since.
+        """Return versions around the pinned ones, oldest first, that show older and newer meanings of names.
 
-        They are the newest release of the line before each pinned version, and the latest, oldest first.
+        They are the newest release of the line before each pinned version, and the latest version.
         Raises as `extract` does.
         """
         ...
 
 
 class SurfaceReader(Protocol):
-    """Reads the API surfaces of the packages of one language, and proves differences between them."""
+    """Reads API surfaces of packages of one language and proves differences between them."""
 
     def sources(
         self, environments: Path, committed: Path, libraries: Mapping[str, tuple[str, ...]]

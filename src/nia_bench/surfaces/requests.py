@@ -17,7 +17,9 @@ def find_difference(sources: SurfaceSources, before: str, after: str, report: Re
     as `SurfaceSources.find`.
     """
     with without_garbage_collection():
-        missing = [request for request in dict.fromkeys((before, after)) if sources.located(request) is None]
+        missing = [
+            request for request in dict.fromkeys((before, after)) if sources.find_file(request) is None
+        ]
         extracted = sources.extract_several(missing, report)
 
         def find(request: str) -> Surface:
@@ -26,7 +28,7 @@ def find_difference(sources: SurfaceSources, before: str, after: str, report: Re
         def compare() -> SurfaceDifference:
             return compare_surfaces(find(before), find(after))
 
-        old, new = sources.located(before), sources.located(after)
+        old, new = sources.find_file(before), sources.find_file(after)
         if old is None or new is None:
             return compare()
         return stored_difference(old, new, compare)

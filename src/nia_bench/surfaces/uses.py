@@ -1,7 +1,7 @@
-"""Uses of what changed between two versions of a library, and what the compiler of each version says to them.
+"""Models of uses of changed symbols, and of the compiler's results for them with both versions.
 
-A *use* is a small program that calls, renders, reads or writes the changed thing. It shows that a change is
-real: it compiles with one version and not with the other, or uses what only one of them marks as deprecated.
+A *use* is a small program that calls, renders, reads or writes the changed symbol. It proves a change if it
+compiles with only one of the versions, or if only one version marks the symbol as deprecated.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from nia_bench.contract.base import Model
 from nia_bench.surfaces.model import Change
 
 UseState = Literal["compiles", "deprecated", "fails", "unclear"]
-"""What one version makes of a use.
+"""The compiler's result for a use with one version.
 
-`fails`: it rejects the changed thing itself. `deprecated`: it accepts it, and marks it as deprecated.
-`unclear`: it rejects another part of the code.
+`fails`: it rejects the changed symbol itself. `deprecated`: it accepts the use and marks the symbol as
+deprecated. `unclear`: it rejects another part of the code.
 """
 
 Truth = Literal["true", "false", "unproven"]
@@ -32,7 +32,7 @@ class DeclaredAt(Model):
 
 
 class Use(Model):
-    """A use of a changed symbol, held against both versions."""
+    """A use of a changed symbol with the results for both versions."""
 
     path: str = Field(description="a file name with the language's ending, e.g. 'use.ts'")
     code: str
@@ -46,20 +46,20 @@ class Use(Model):
 
     @property
     def works_before(self) -> bool:
-        """Whether the older version accepts it, deprecated or not."""
+        """Whether the older version accepts the use, deprecated or not."""
         return self.before in {"compiles", "deprecated"}
 
     @property
     def works_after(self) -> bool:
-        """Whether the newer version accepts it, deprecated or not."""
+        """Whether the newer version accepts the use, deprecated or not."""
         return self.after in {"compiles", "deprecated"}
 
 
 class UseVerdict(Model):
-    """Whether a change is real, by its uses.
+    """The verdict on whether a change is real, with the uses that prove it.
 
-    `true`: a use shows it. `false`: uses were written, and both versions say the same to each. `unproven`: no
-    use could be written that the version with the symbol accepts, or none that covers what the change says.
+    `true`: a use proves it. `false`: both versions give the same result for every use. `unproven`: no use
+    could be written that the version with the symbol accepts, or none covers what the change reports.
     """
 
     change: Change

@@ -5,7 +5,7 @@ from functools import cache
 import pytest
 
 from nia_bench.contract.mutant import Mutant
-from nia_bench.languages.typescript.mutants import OPERATORS, mutants_of
+from nia_bench.languages.typescript.mutants import OPERATORS, list_mutants
 
 pytestmark = pytest.mark.environments
 
@@ -27,7 +27,7 @@ export async function save(form: FormData): Promise<string[]> {
 
 @cache
 def made_of(code: str) -> list[Mutant]:
-    return mutants_of({"a.tsx": code})
+    return list_mutants({"a.tsx": code})
 
 
 def changed(operator: str, code: str = CODE) -> list[str]:
@@ -95,7 +95,7 @@ def test_each_mutant_has_a_name_of_its_own_that_says_where_it_is_and_no_line() -
 
 def test_other_files_stay_and_are_part_of_each_mutant() -> None:
     files = {"a.ts": "export const one = 1;", "b.json": "{}", "c.d.ts": "export declare const two = 2;"}
-    [mutant] = mutants_of(files)
+    [mutant] = list_mutants(files)
     assert {**files, "a.ts": "export const one = (1 + 1);"} == mutant.files
 
 
@@ -106,7 +106,7 @@ def test_what_is_likeliest_to_break_comes_first() -> None:
 
 def test_a_file_left_out_and_a_default_that_is_none_are_spare() -> None:
     files = {"a.ts": "export default function A() {}", "b.ts": "export const b = {};"}
-    found = mutants_of(files)
+    found = list_mutants(files)
     assert ["drop-default a.ts A: default", "drop-file a.ts", "drop-file b.ts"] == [
         each.name for each in found
     ]
@@ -117,4 +117,4 @@ def test_a_file_left_out_and_a_default_that_is_none_are_spare() -> None:
 
 
 def test_files_without_code_have_none() -> None:
-    assert [] == mutants_of({"AUDIT.md": "- src/a.ts: old"})
+    assert [] == list_mutants({"AUDIT.md": "- src/a.ts: old"})

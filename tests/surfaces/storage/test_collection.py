@@ -27,7 +27,7 @@ class Sources:
             raise self.around
         return self.around if library == "lib" else []
 
-    def published(self, package: str) -> list[str]:
+    def list_published(self, package: str) -> list[str]:
         raise NotImplementedError
 
     def find(self, request: str, report: Report) -> Surface:
@@ -45,7 +45,7 @@ class Sources:
     def environment(self, request: str, report: Report) -> InstalledEnvironment:
         raise NotImplementedError
 
-    def located(self, request: str) -> Path | None:
+    def find_file(self, request: str) -> Path | None:
         return Path(request) if request.endswith(".json") else None
 
     def extract_all(self) -> Iterator[tuple[Surface, Path]]:

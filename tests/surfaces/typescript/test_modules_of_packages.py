@@ -113,7 +113,7 @@ def test_a_pattern_that_matches_nothing_makes_the_surface_partial(tmp_path: Path
 
 
 def test_a_package_without_types_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(UserError, match=r"p 1\.0\.0: no module of it has types"):
+    with pytest.raises(UserError, match=r"p 1\.0\.0 has no module with types"):
         _surface(tmp_path, {"p/index.js": ""})
 
 

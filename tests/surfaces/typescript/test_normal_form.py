@@ -2,7 +2,7 @@
 
 import pytest
 
-from nia_bench.surfaces.typescript.normal_form import LONGEST, normal_calls, normal_form, united
+from nia_bench.surfaces.typescript.normal_form import LONGEST, normal_calls, normal_form, unite_forms
 
 SAME = [
     ("(a: string) => void", "(b: string) => void"),
@@ -91,4 +91,4 @@ def test_what_is_no_type_is_left_as_it_is(text: str) -> None:
 
 
 def test_types_are_united_part_by_part() -> None:
-    assert "((A) => void) | A | B" == united(["A | B", "(A) => void", "B"])
+    assert "((A) => void) | A | B" == unite_forms(["A | B", "(A) => void", "B"])

@@ -109,7 +109,7 @@ def _fake(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def _dependencies(package: str, version: str) -> dict[str, str]:
-    folder = packages.installed_package(package, version, _quiet)
+    folder = packages.install_package(package, version, _quiet)
     assert isinstance(folder, Path)
     locked = json.loads((folder / "package-lock.json").read_text())["packages"]
     stated: dict[str, str] = locked[""]["dependencies"]
@@ -118,9 +118,9 @@ def _dependencies(package: str, version: str) -> dict[str, str]:
 
 
 def _missing(package: str, version: str) -> tuple[str, ...]:
-    packages.installed_package(package, version, _quiet)
-    spec = packages.described_package(package, version)
-    return packages.what_is_missing(spec) if spec else ()
+    packages.install_package(package, version, _quiet)
+    spec = packages.find_package_spec(package, version)
+    return packages.read_missing(spec) if spec else ()
 
 
 def test_peers_and_their_types_are_pinned_with_the_package() -> None:
@@ -151,10 +151,10 @@ def test_a_package_without_types_gets_those_published_apart() -> None:
 
 
 def test_a_described_package_is_not_resolved_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    packages.installed_package("untyped", "2.1.0", _quiet)
+    packages.install_package("untyped", "2.1.0", _quiet)
     monkeypatch.setattr(packages, "Npm", None)
     lines: list[str] = []
-    packages.installed_package("untyped", "2.1.0", lines.append)
+    packages.install_package("untyped", "2.1.0", lines.append)
     assert [] == lines
 
 
@@ -173,7 +173,7 @@ def test_nothing_is_fetched_where_the_compiler_is_missing(monkeypatch: pytest.Mo
     monkeypatch.setattr(packages, "native_compiler", missing)
     monkeypatch.setattr(packages, "Npm", None)
     with pytest.raises(UserError, match="typescript is not installed"):
-        packages.installed_package("untyped", "2.1.0", _quiet)
+        packages.install_package("untyped", "2.1.0", _quiet)
 
 
 @pytest.mark.parametrize(
@@ -199,7 +199,7 @@ def test_what_cannot_be_installed_is_said_and_leaves_nothing(
     package: str, version: str, said: str, tmp_path: Path
 ) -> None:
     with pytest.raises(UserError, match=said):
-        packages.installed_package(package, version, _quiet)
+        packages.install_package(package, version, _quiet)
     assert [] == [*(tmp_path / "packages").glob("*")]
 
 
@@ -211,7 +211,7 @@ def test_a_registry_that_is_away_is_the_users_to_mend(
 
     monkeypatch.setattr(FakeNpm, "lock", away)
     with pytest.raises(UserError, match=r"untyped@2\.1\.0: npm could not reach its registry"):
-        packages.installed_package("untyped", "2.1.0", _quiet)
+        packages.install_package("untyped", "2.1.0", _quiet)
     assert [] == [*(tmp_path / "packages").glob("*")]
 
 

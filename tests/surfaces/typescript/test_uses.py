@@ -9,7 +9,7 @@ from tests.proposals.packages import Files, index_beside, installed
 
 from nia_bench.languages.typescript.facts import index
 from nia_bench.surfaces.model import Change
-from nia_bench.surfaces.typescript.verdicts import verdicts_of
+from nia_bench.surfaces.typescript.verdicts import judge_changes
 from nia_bench.surfaces.uses import UseVerdict
 
 pytestmark = pytest.mark.environments
@@ -56,7 +56,7 @@ def judge(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Judge:
     ) -> list[UseVerdict]:
         sides = [{"index.d.ts": each} if isinstance(each, str) else each for each in (before, after)]
         old, new = (installed(tmp_path / f"v{n}", f"{n}.0.0", each) for n, each in enumerate(sides, start=1))
-        return verdicts_of(changes, old, new)
+        return judge_changes(changes, old, new)
 
     return verdicts
 

@@ -23,7 +23,7 @@ from pydantic import TypeAdapter
 
 from nia_bench.installing.retirement import index_file, write_index
 from nia_bench.languages.typescript.environments import Environment
-from nia_bench.languages.typescript.facts.index import package_named
+from nia_bench.languages.typescript.facts.index import package_in_specifier
 from nia_bench.languages.typescript.folder import CODE, DECLARATIONS, SCRIPTS, Texts
 from nia_bench.languages.typescript.module_paths import leads_out
 from nia_bench.languages.typescript.syntax import (
@@ -143,7 +143,7 @@ class Reach:
         return len(set(map(self.key, wanted))) == 1
 
     def _is_installed(self, specifier: str) -> bool:
-        package = package_named(specifier)
+        package = package_in_specifier(specifier)
         types = f"@types/{package.removeprefix('@').replace('/', '__')}"
         return package in self._environment.packages or types in self._environment.packages
 

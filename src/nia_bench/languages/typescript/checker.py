@@ -133,7 +133,7 @@ class Checker:
         """The type at one node."""
         return self.types_at([node])[0]
 
-    def aliased(self, symbol: Symbol | None) -> Symbol | None:
+    def resolve_alias(self, symbol: Symbol | None) -> Symbol | None:
         """The symbol behind all aliases; None when the alias leads nowhere."""
         if symbol is None or not symbol.flags & ALIAS:
             return symbol

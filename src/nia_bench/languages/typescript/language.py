@@ -25,7 +25,7 @@ from nia_bench.languages.typescript.environments import (
     pinning,
 )
 from nia_bench.languages.typescript.manifest import project_pins
-from nia_bench.languages.typescript.mutants import mutants_of
+from nia_bench.languages.typescript.mutants import list_mutants
 from nia_bench.languages.typescript.running.browser import chromium
 from nia_bench.languages.typescript.running.runner import NodeRunner
 from nia_bench.languages.typescript.running.worlds import PLAYWRIGHT, WORLDS, world_named
@@ -99,7 +99,7 @@ class TypeScript:
         self, requests: Sequence[str], folder: Path, library: str, *, runtime: str | None, report: Report
     ) -> EnvironmentSpec:
         asked = [pinning.read_request(each) for each in requests]
-        return pinning.describe(folder, library, asked, runtime=runtime, report=report)
+        return pinning.describe_environment(folder, library, asked, runtime=runtime, report=report)
 
     def package_of(self, request: str) -> tuple[str, str]:
         asked = pinning.read_request(request)
@@ -127,7 +127,7 @@ class TypeScript:
         return world_named(world).is_slow
 
     def mutants(self, files: Mapping[str, str]) -> Sequence[Mutant]:
-        return mutants_of(files)
+        return list_mutants(files)
 
 
 LANGUAGE: Final[Language] = TypeScript()

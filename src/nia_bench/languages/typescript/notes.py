@@ -14,7 +14,7 @@ from typing import Any, Final
 from nia_bench.contract.facts import EXCESS_KEY, Diagnostic
 from nia_bench.languages.typescript.checker import Checker
 from nia_bench.languages.typescript.facts.extract import DEPRECATED, UNREACHABLE, Note
-from nia_bench.languages.typescript.facts.index import ExportIndex, package_named
+from nia_bench.languages.typescript.facts.index import ExportIndex, package_in_specifier
 from nia_bench.languages.typescript.facts.javascript import ASKED
 from nia_bench.languages.typescript.facts.keys import UndeclaredKey
 from nia_bench.languages.typescript.folder import DECLARATIONS, TYPED
@@ -111,7 +111,7 @@ def _is_invented(module: str, index: ExportIndex) -> bool:
 
     Nothing is known of the types of assets and of files deep inside a package.
     """
-    package = package_named(module)
+    package = package_in_specifier(module)
     return package in index.modules and not re.search(r"[*?]|/(?:dist|src|lib)/|\.\w+$", module)
 
 

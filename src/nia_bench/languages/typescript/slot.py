@@ -27,7 +27,7 @@ from nia_bench.languages.typescript.batching import (
 from nia_bench.languages.typescript.checker import Checker
 from nia_bench.languages.typescript.environments import Environment, native_compiler
 from nia_bench.languages.typescript.extents import extents_of
-from nia_bench.languages.typescript.facts.casts import HIDDEN, hiding_casts, without_casts
+from nia_bench.languages.typescript.facts.casts import HIDDEN, find_casts, without_casts
 from nia_bench.languages.typescript.facts.extract import Extraction, Note
 from nia_bench.languages.typescript.facts.index import load_index
 from nia_bench.languages.typescript.facts.javascript import about_libraries
@@ -148,7 +148,7 @@ class Slot:
         self, checker: Checker, trees: Trees, submission: Submission, number: int
     ) -> Facts | _Uncast:
         program = self._program(checker, trees, submission)
-        spans = hiding_casts(program, Origins(program))
+        spans = find_casts(program, Origins(program))
         if not spans:
             return self._facts(program, submission, number)
         notes = notes_of(checker, program.trees, self._folder.place(number), self._environment.path)

@@ -1,4 +1,4 @@
-"""What calls take: how many arguments, and which properties their object arguments may have."""
+"""Read what calls accept: the number of arguments and the properties of object arguments."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Final
 
 from nia_bench.languages.typescript.checker import Symbol
 from nia_bench.surfaces.model import SurfaceOption
-from nia_bench.surfaces.typescript.normal_form import normal_calls, normal_form, united
+from nia_bench.surfaces.typescript.normal_form import normal_calls, normal_form, unite_forms
 from nia_bench.surfaces.typescript.questions import (
     CALL,
     CALLS,
@@ -31,27 +31,28 @@ from nia_bench.surfaces.typescript.questions import (
     Signature,
     Surveyor,
 )
-from nia_bench.surfaces.typescript.symbols import CLASS, METHOD, OPTIONAL, Symbols, spelled
+from nia_bench.surfaces.typescript.symbols import CLASS, METHOD, OPTIONAL, Symbols, spell_name
 
 _DEPTH: Final = 4
 _LISTED: Final = 120
-"""An object with more properties (the attributes of every element) is not listed: it takes what it takes."""
+"""Most properties of an options object. Larger ones, such as the attributes of an element, are not listed."""
 
 ANY_NAME: Final = "*"
-"""Stands among names of properties for all names."""
+"""Stands for every name in a list of property names."""
 
 _LIST: Final = frozenset({"length", "concat", "indexOf"})
-"""What every list, tuple and text has."""
+"""Properties that every array, tuple and string has."""
 
 Arity = tuple[int, int | None]
-"""Fewest and most arguments; None: any number."""
+"""Least and most arguments; None as the second means no upper limit."""
 
 
 @dataclass
 class Calls:
-    """What all overloads together take. `passed` are the types of options and of callbacks' parameters.
+    """What all overloads of a call accept together.
 
-    `inferred` are the type parameters of the signature that is being read: arguments say what they are.
+    `passed` has the types of options and of the parameters of callbacks. `inferred` has the ids of the type
+    parameters of the current signature; the compiler infers them from the arguments.
     """
 
     arity: Arity | None = None
@@ -64,27 +65,27 @@ class Calls:
     inferred: frozenset[int] = frozenset()
 
 
-def widened(one: Arity | None, other: Arity | None) -> Arity | None:
-    """The fewest and the most arguments of two signatures together."""
-    if one is None or other is None:
-        return one or other
-    most = None if one[1] is None or other[1] is None else max(one[1], other[1])
-    return min(one[0], other[0]), most
+def widen_arity(first: Arity | None, other: Arity | None) -> Arity | None:
+    """Return the arity that covers two signatures: the smaller minimum and the larger maximum."""
+    if first is None or other is None:
+        return first or other
+    most = None if first[1] is None or other[1] is None else max(first[1], other[1])
+    return min(first[0], other[0]), most
 
 
-def either(one: SurfaceOption | None, other: SurfaceOption) -> SurfaceOption:
-    """An option that two overloads take; deprecated, or required, only where it is so in both."""
-    if one is None:
+def merge_options(first: SurfaceOption | None, other: SurfaceOption) -> SurfaceOption:
+    """Return one option for two overloads; it is deprecated or required only if it is so in both."""
+    if first is None:
         return other
     return SurfaceOption(
-        type=one.type if one.type == other.type else united((one.type, other.type)),
-        required=one.required and other.required,
-        deprecated=None if other.deprecated is None else one.deprecated,
+        type=first.type if first.type == other.type else unite_forms((first.type, other.type)),
+        required=first.required and other.required,
+        deprecated=None if other.deprecated is None else first.deprecated,
     )
 
 
 class CallReader:
-    """Reads `Calls` off types."""
+    """Reads what calls of a type accept, as `Calls`."""
 
     def __init__(self, checker: Surveyor, symbols: Symbols) -> None:
         self._checker = checker
@@ -92,49 +93,53 @@ class CallReader:
         self._known: dict[tuple[int, int, bool], Calls] = {}
 
     def prepare(self, shapes: Iterable[Shape], kind: int = CALL) -> None:
-        """Asks ahead for what `read` of each type will ask for."""
+        """Request in advance, in few requests, what `read_calls` needs for each of these types."""
         callable_ = [
             part for shape in self._flat(shapes, 1) for part in [shape] if not part.flags & PRIMITIVES
         ]
-        self._checker.ahead(CONSTRUCTORS if kind == CONSTRUCT else CALLS, (each.id for each in callable_))
-        signatures = [one for each in callable_ for one in self._checker.signatures(each, kind)]
+        self._checker.request_ahead(
+            CONSTRUCTORS if kind == CONSTRUCT else CALLS, (shape.id for shape in callable_)
+        )
+        signatures = [signature for shape in callable_ for signature in self._checker.signatures(shape, kind)]
         self._checker.prepare_signatures(signatures)
-        parameters = [symbol for each in signatures for symbol in each.parameters]
-        taken = [each for each in self._checker.value_types(parameters) if each is not None]
-        objects = [each for each in self._flat(taken, _DEPTH) if self._is_object(each)]
-        self._checker.ahead(CALLS, (each.id for each in objects))
-        plain = [each for each in objects if not self._checker.signatures(each)]
-        self._checker.ahead(PROPERTIES, (each.id for each in plain))
-        listed = {each.id: self._own(each) for each in plain}
-        self._checker.ahead(INDEXES, (id_ for id_, own in listed.items() if own))
-        ours = [symbol for own in listed.values() for symbol in own]
-        self._checker.ahead(TEXT, (each.id for each in self._checker.value_types(ours) if each is not None))
+        parameters = [symbol for signature in signatures for symbol in signature.parameters]
+        parameter_types = [shape for shape in self._checker.value_types(parameters) if shape is not None]
+        objects = [shape for shape in self._flat(parameter_types, _DEPTH) if self._is_object(shape)]
+        self._checker.request_ahead(CALLS, (shape.id for shape in objects))
+        plain = [shape for shape in objects if not self._checker.signatures(shape)]
+        self._checker.request_ahead(PROPERTIES, (shape.id for shape in plain))
+        properties_of = {shape.id: self._own_properties(shape) for shape in plain}
+        self._checker.request_ahead(INDEXES, (id_ for id_, properties in properties_of.items() if properties))
+        ours = [symbol for properties in properties_of.values() for symbol in properties]
+        self._checker.request_ahead(
+            TEXT, (shape.id for shape in self._checker.value_types(ours) if shape is not None)
+        )
 
-    def read(
+    def read_calls(
         self, shape: Shape, kind: int = CALL, scope: Sequence[str] = (), *, parts: bool = False
     ) -> Calls:
-        """Everything that any overload of a type takes, and with `parts`, of any part of a union.
+        """Return what the overloads of a type accept; with `parts`, those of every part of a union.
 
-        `scope` names the type parameters around it.
+        `kind` is CALL or CONSTRUCT. `scope` has the names of the type parameters in scope.
         """
         key = shape.id, kind, parts
         if key not in self._known:
-            each = self._checker.parts(shape) if parts and shape.flags & UNION else [shape]
-            self._known[key] = self._read(shape, each, kind, scope)
+            part_shapes = self._checker.parts(shape) if parts and shape.flags & UNION else [shape]
+            self._known[key] = self._read_parts(shape, part_shapes, kind, scope)
         return self._known[key]
 
-    def _read(self, shape: Shape, parts: Sequence[Shape], kind: int, scope: Sequence[str]) -> Calls:
+    def _read_parts(self, shape: Shape, parts: Sequence[Shape], kind: int, scope: Sequence[str]) -> Calls:
         calls = Calls()
-        signatures = [one for part in parts for one in self._checker.signatures(part, kind)]
+        signatures = [signature for part in parts for signature in self._checker.signatures(part, kind)]
         self._checker.prepare_signatures(signatures)
         for signature in signatures:
             names = (*scope, *self._generics(signature))
-            calls.arity = widened(calls.arity, self._arity(signature))
-            calls.inferred = frozenset(each.id for each in self._checker.type_parameters(signature))
-            for each in self._checker.value_types(signature.parameters):
-                if each is not None:
-                    self._take_options(each, calls, _DEPTH, names)
-            result = self._checker.returned(signature)
+            calls.arity = widen_arity(calls.arity, self._arity(signature))
+            calls.inferred = frozenset(parameter.id for parameter in self._checker.type_parameters(signature))
+            for parameter_type in self._checker.value_types(signature.parameters):
+                if parameter_type is not None:
+                    self._take_options(parameter_type, calls, _DEPTH, names)
+            result = self._checker.result_type(signature)
             if result is not None:
                 calls.results.append(result)
         calls.options = dict(sorted(calls.options.items()))
@@ -143,65 +148,69 @@ class CallReader:
         return calls
 
     def _generics(self, signature: Signature) -> list[str]:
-        """The names of a signature's type parameters."""
+        """Return the names of a signature's type parameters."""
         parameters = self._checker.type_parameters(signature)
-        return [spelled(each.symbol.name) if each.symbol else "" for each in parameters]
+        return [spell_name(parameter.symbol.name) if parameter.symbol else "" for parameter in parameters]
 
     def _overloads(
         self, shape: Shape, signatures: Sequence[Signature], kind: int, scope: Sequence[str]
     ) -> tuple[str, ...]:
-        """Each overload in normal form; none for functions that another library names."""
+        """Return each overload in normal form, or none if another library names the function type."""
         if kind == CALL:
-            written = normal_calls(self._checker.text(shape), scope)
-            if written or shape.flags & UNION:
-                return written
-            named = shape.alias or shape.symbol
-            if named is not None and not self._symbols.is_ours(named):
+            printed_calls = normal_calls(self._checker.text(shape), scope)
+            if printed_calls or shape.flags & UNION:
+                return printed_calls
+            name_symbol = shape.alias or shape.symbol
+            if name_symbol is not None and not self._symbols.is_ours(name_symbol):
                 return ()
         self._prepare_overloads(signatures)
-        texts = (self._overload(each, kind) for each in signatures)
-        return tuple(dict.fromkeys(text for each in texts for text in normal_calls(each, scope)))
+        texts = (self._overload(signature, kind) for signature in signatures)
+        return tuple(dict.fromkeys(text for overload in texts for text in normal_calls(overload, scope)))
 
     def _prepare_overloads(self, signatures: Sequence[Signature]) -> None:
-        """Asks ahead for what `_overload` of each will ask for."""
+        """Request in advance what `_overload` needs for each signature."""
         checker = self._checker
-        generic = [one for each in signatures for one in checker.type_parameters(each)]
-        checker.ahead(PARAMETER_CONSTRAINT, (each.id for each in generic))
-        taken = checker.value_types([one for each in signatures for one in each.parameters])
-        printed = (*map(checker.limit, generic), *taken, *map(checker.returned, signatures))
-        checker.ahead(TEXT, (each.id for each in printed if each is not None))
+        generic = [parameter for signature in signatures for parameter in checker.type_parameters(signature)]
+        checker.request_ahead(PARAMETER_CONSTRAINT, (parameter.id for parameter in generic))
+        parameter_types = checker.value_types(
+            [parameter for signature in signatures for parameter in signature.parameters]
+        )
+        printed = (*map(checker.type_limit, generic), *parameter_types, *map(checker.result_type, signatures))
+        checker.request_ahead(TEXT, (shape.id for shape in printed if shape is not None))
 
     def _overload(self, signature: Signature, kind: int) -> str:
-        """A signature as the compiler would print it: it does not print that of a name."""
+        """Return a signature in the compiler's notation, which the compiler prints only for unnamed types."""
         generics: list[str] = []
         parameters = self._checker.type_parameters(signature)
         for parameter, name in zip(parameters, self._generics(signature), strict=True):
-            limit = self._checker.limit(parameter)
+            limit = self._checker.type_limit(parameter)
             text = f"{name} extends {self._checker.text(limit)}" if limit else name
             generics.append(f"{text}{self._default(parameter)}")
-        taken: list[str] = []
+        parameter_texts: list[str] = []
         shapes = self._checker.value_types(signature.parameters)
-        for position, (each, shape) in enumerate(zip(signature.parameters, shapes, strict=True)):
-            rest = signature.rest and position == len(signature.parameters) - 1
-            mark = "?" if not rest and self._is_optional(each) else ""
+        for position, (symbol, shape) in enumerate(zip(signature.parameters, shapes, strict=True)):
+            is_rest = signature.has_rest and position == len(signature.parameters) - 1
+            mark = "?" if not is_rest and self._is_optional(symbol) else ""
             text = self._checker.text(shape) if shape is not None else "any"
-            taken.append(f"{'...' if rest else ''}a{position}{mark}: {text}")
-        result = self._checker.returned(signature)
+            parameter_texts.append(f"{'...' if is_rest else ''}a{position}{mark}: {text}")
+        result = self._checker.result_type(signature)
         text = self._checker.text(result) if result is not None else "any"
-        made = "new " if kind == CONSTRUCT else ""
+        keyword = "new " if kind == CONSTRUCT else ""
         generic = f"<{', '.join(generics)}>" if generics else ""
-        return f"{made}{generic}({', '.join(taken)}) => {text}"
+        return f"{keyword}{generic}({', '.join(parameter_texts)}) => {text}"
 
     def _default(self, parameter: Shape) -> str:
-        """The default of a type parameter as it is written, behind a sign of equality."""
+        """Return the source of a type parameter's default with a leading ' = ', or '' without a default."""
         nodes = self._checker.nodes(parameter.symbol) if parameter.symbol else ()
-        found = (node.child("defaultType") for node in nodes)
-        return next((f" = {each.source()}" for each in found if each is not None), "")
+        defaults = (node.child("defaultType") for node in nodes)
+        return next((f" = {default.source()}" for default in defaults if default is not None), "")
 
     def _arity(self, signature: Signature) -> Arity:
-        plain = signature.parameters[:-1] if signature.rest else signature.parameters
-        needed = (position for position, each in enumerate(plain, start=1) if not self._is_optional(each))
-        return max(needed, default=0), None if signature.rest else len(plain)
+        plain = signature.parameters[:-1] if signature.has_rest else signature.parameters
+        needed = (
+            position for position, parameter in enumerate(plain, start=1) if not self._is_optional(parameter)
+        )
+        return max(needed, default=0), None if signature.has_rest else len(plain)
 
     def _is_optional(self, parameter: Symbol) -> bool:
         if parameter.flags & OPTIONAL:
@@ -210,97 +219,117 @@ class CallReader:
         return any(node.has("questionToken") or node.has("initializer") for node in nodes)
 
     def _flat(self, shapes: Iterable[Shape], depth: int) -> list[Shape]:
-        """The types, their constraints and the parts of unions among them."""
-        found: dict[int, Shape] = {}
+        """Return the types with constraints in place of type variables, and parts in place of unions."""
+        shapes_by_id: dict[int, Shape] = {}
         waiting = list(shapes)
         for _ in range(depth + 1):
             if not waiting:
                 break
-            self._checker.ahead(CONSTRAINT, (each.id for each in waiting if each.flags & INSTANTIABLE))
-            known = [each for one in waiting if (each := self._checker.constraint(one)) is not None]
-            unions = [each for each in known if each.flags & UNION]
-            self._checker.ahead(PARTS, (each.id for each in unions))
-            found.update((each.id, each) for each in known if not each.flags & UNION)
-            waiting = [part for each in unions for part in self._checker.parts(each)]
-        return list(found.values())
+            self._checker.request_ahead(
+                CONSTRAINT, (variable.id for variable in waiting if variable.flags & INSTANTIABLE)
+            )
+            constrained = [
+                constraint
+                for variable in waiting
+                if (constraint := self._checker.constraint(variable)) is not None
+            ]
+            unions = [constraint for constraint in constrained if constraint.flags & UNION]
+            self._checker.request_ahead(PARTS, (union.id for union in unions))
+            shapes_by_id.update(
+                (constraint.id, constraint) for constraint in constrained if not constraint.flags & UNION
+            )
+            waiting = [part for union in unions for part in self._checker.parts(union)]
+        return list(shapes_by_id.values())
 
     @staticmethod
     def _is_object(shape: Shape) -> bool:
         is_class = shape.symbol is not None and shape.symbol.flags & CLASS
         return bool(shape.flags & (OBJECT | INTERSECTION)) and not is_class
 
-    def _own(self, shape: Shape) -> list[Symbol]:
-        """The properties that the library declares; none where there are too many to be options."""
-        ours = [each for each in self._checker.properties(shape) if self._symbols.is_ours(each)]
+    def _own_properties(self, shape: Shape) -> list[Symbol]:
+        """Return the properties that the library declares, or none if there are too many to be options."""
+        ours = [
+            property_ for property_ in self._checker.properties(shape) if self._symbols.is_ours(property_)
+        ]
         return ours if len(ours) <= _LISTED else []
 
     def _take_options(self, shape: Shape, calls: Calls, depth: int, scope: Sequence[str]) -> None:
         if shape.type.unknowable:
             calls.open = True
-        known = self._checker.constraint(shape)
-        if known is None or depth == 0:
+        constrained = self._checker.constraint(shape)
+        if constrained is None or depth == 0:
             calls.open = True
-        elif known.flags & UNION:
-            self._take_union(self._checker.parts(known), calls, depth - 1, scope)
-        elif self._is_object(known):
-            if self._may_be_anything(known, calls.inferred):
+        elif constrained.flags & UNION:
+            self._take_union(self._checker.parts(constrained), calls, depth - 1, scope)
+        elif self._is_object(constrained):
+            if self._may_be_anything(constrained, calls.inferred):
                 calls.others.add(ANY_NAME)
-            self._take_properties(known, calls, scope)
+            self._take_properties(constrained, calls, scope)
 
     def _may_be_anything(self, shape: Shape, inferred: AbstractSet[int]) -> bool:
-        """Whether a part is a type parameter without a limit: it is what the argument makes of it."""
+        """Return whether a part is an inferred type parameter without constraint, which may be anything."""
         parts = self._checker.parts(shape) if shape.flags & INTERSECTION else ()
-        free = (each for each in parts if each.id in inferred)
-        return any((limit := self._checker.limit(each)) is None or limit.type.unknowable for each in free)
+        free = (part for part in parts if part.id in inferred)
+        return any(
+            (limit := self._checker.type_limit(part)) is None or limit.type.unknowable for part in free
+        )
 
     def _take_union(self, parts: Sequence[Shape], calls: Calls, depth: int, scope: Sequence[str]) -> None:
-        """The options of each part; one that not every object has need not be given."""
+        """Add the options of each part of a union. An option that some object part lacks is not required."""
         alone = [Calls(inferred=calls.inferred) for _ in parts]
-        for part, found in zip(parts, alone, strict=True):
-            self._take_options(part, found, depth, scope)
-            calls.open |= found.open
-            calls.passed += found.passed
-            calls.others |= found.others
-        objects = [each for each in alone if each.options or each.open]
-        for name in dict.fromkeys(name for each in objects for name in each.options):
-            found = [each.options[name] for each in objects if name in each.options]
-            option = reduce(either, found[1:], found[0])
-            if len(found) < len(objects):
+        for part, part_calls in zip(parts, alone, strict=True):
+            self._take_options(part, part_calls, depth, scope)
+            calls.open |= part_calls.open
+            calls.passed += part_calls.passed
+            calls.others |= part_calls.others
+        objects = [calls_of_part for calls_of_part in alone if calls_of_part.options or calls_of_part.open]
+        for name in dict.fromkeys(name for calls_of_part in objects for name in calls_of_part.options):
+            part_calls = [
+                calls_of_part.options[name] for calls_of_part in objects if name in calls_of_part.options
+            ]
+            option = reduce(merge_options, part_calls[1:], part_calls[0])
+            if len(part_calls) < len(objects):
                 option = option.model_copy(update={"required": False})
-            calls.options[name] = either(calls.options.get(name), option)
+            calls.options[name] = merge_options(calls.options.get(name), option)
 
     def _take_properties(self, shape: Shape, calls: Calls, scope: Sequence[str]) -> None:
-        """The properties of an options object. Other objects that calls take are passed over."""
+        """Add the properties of an options object. Other objects, such as arrays, are ignored."""
         callbacks = self._checker.signatures(shape)
         if callbacks:
-            parameters = [each for callback in callbacks for each in callback.parameters]
-            calls.passed += [each for each in self._checker.value_types(parameters) if each]
+            parameters = [
+                callback_parameters for callback in callbacks for callback_parameters in callback.parameters
+            ]
+            calls.passed += [
+                parameter_type for parameter_type in self._checker.value_types(parameters) if parameter_type
+            ]
             return
         properties = self._checker.properties(shape)
-        if {each.name for each in properties} >= _LIST:
-            return  # a list, a tuple or a text: code does not write down what it has
-        ours = self._own(shape)
+        if {property_.name for property_ in properties} >= _LIST:
+            return  # an array, a tuple or a string: its properties are no options
+        ours = self._own_properties(shape)
         if len(properties) > _LISTED:
             calls.open = True
         if not properties:
             calls.open |= self._checker.has_index(shape)
         if not properties or (not ours and len(properties) > _LISTED):
             return
-        if any(each.flags & METHOD and not each.flags & OPTIONAL for each in ours):
-            return  # an object with methods of its own comes from the library; no caller writes it down
-        # An object type of another library may be one that options are written for, under a name of ours.
+        if any(property_.flags & METHOD and not property_.flags & OPTIONAL for property_ in ours):
+            return  # an object with required methods is created by the library, not written by callers
+        # Another library's object type may hold options if this library gives it an alias.
         if not ours and not (shape.alias and self._symbols.is_ours(shape.alias)):
             return
         calls.open |= len(ours) < len(properties) or self._checker.has_index(shape)
         calls.others.update(self._symbols.borrowed(properties))
         shapes = self._checker.value_types(ours)
-        self._checker.ahead(TEXT, (each.id for each in shapes if each is not None))
-        for each, value in zip(ours, shapes, strict=True):
-            name = spelled(each.name)
+        self._checker.request_ahead(TEXT, (value_type.id for value_type in shapes if value_type is not None))
+        for property_, value in zip(ours, shapes, strict=True):
+            name = spell_name(property_.name)
             if not name.startswith("__"):
                 # An option that any overload offers without a warning is not deprecated.
-                calls.options[name] = either(calls.options.get(name), self._option(each, value, scope))
-        calls.passed += [each for each in shapes if each]
+                calls.options[name] = merge_options(
+                    calls.options.get(name), self._option(property_, value, scope)
+                )
+        calls.passed += [value_type for value_type in shapes if value_type]
 
     def _option(self, symbol: Symbol, shape: Shape | None, scope: Sequence[str]) -> SurfaceOption:
         optional = bool(symbol.flags & OPTIONAL)

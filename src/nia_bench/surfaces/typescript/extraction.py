@@ -1,4 +1,4 @@
-"""Extraction: from installed packages to their surface, by asking the compiler."""
+"""Extracts the API surface of installed packages with the compiler."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from nia_bench.surfaces.storage.files import CATALOGUE
 from nia_bench.surfaces.typescript.calls import CallReader
 from nia_bench.surfaces.typescript.normal_form import normal_form
 from nia_bench.surfaces.typescript.project import (
+    add_reexported_packages,
     dependencies_of,
     importable_modules,
-    opened,
-    with_reexported,
+    open_project,
 )
 from nia_bench.surfaces.typescript.questions import (
     CALL,
@@ -36,33 +36,34 @@ from nia_bench.surfaces.typescript.questions import (
     Surveyor,
 )
 from nia_bench.surfaces.typescript.star_exports import StarExports
-from nia_bench.surfaces.typescript.symbols import CLASS, TYPE, VALUE, Symbols, shortened, spelled
+from nia_bench.surfaces.typescript.symbols import CLASS, TYPE, VALUE, Symbols, cut_text, spell_name
 from nia_bench.surfaces.typescript.type_entries import link_modules
 from nia_bench.surfaces.typescript.type_table import NAMED, TypeTable
-from nia_bench.surfaces.typescript.unread import unread
+from nia_bench.surfaces.typescript.unread import find_unreadable
 
 _TEXT: Final = 90
 _INTERNAL: Final = re.compile(r"\b(internals?|do-not-import)\b")
-"""Modules that their own names warn of: what they export is listed, not described."""
+"""Modules whose names say that they are internal. Only the names of their exports are recorded."""
 _COMMENT: Final = re.compile(r"/\*.*?\*/|(?<!:)//[^\n]*", re.DOTALL)
 _ALIKE: Final = 0.9
 _OBJECT_FORMS: Final = frozenset({"const", "enum"})
 
 _NESTING: Final = 6
-"""Namespaces in namespaces are followed so deep: Stripe's `Checkout.SessionCreateParams.LineItem`."""
+"""How deeply nested namespaces are followed, as in Stripe's `Checkout.SessionCreateParams.LineItem`."""
 
 _OWN_NAMES: Final = 3
-"""A module may export itself as a namespace, under a few names: `z` and `default` of zod."""
+"""Most names under which a module exports itself as a namespace, as `z` and `default` of zod."""
 
 Contents = Mapping[str, tuple[Symbol, Symbol]]
-"""Exported name -> the export's symbol and the one behind all aliases."""
+"""Maps an exported name to the export's symbol and the symbol behind all aliases."""
 
 
 @dataclass(frozen=True, slots=True)
 class ExportedSymbol:
-    """An export: its name with dots, its symbol, the one behind all aliases, and the module it is like.
+    """An export: its dotted name, its symbol and the symbol behind all aliases.
 
-    `type_only` says that the module passes it on as a type, whatever it is.
+    `same` is the module with exactly the exports of this namespace. `type_only` is true if the module
+    re-exports it with `export type *`.
     """
 
     name: str
@@ -73,7 +74,7 @@ class ExportedSymbol:
 
 
 class Twins:
-    """Finds the module that has the same exports as a namespace."""
+    """Finds modules that have the same exports as a namespace."""
 
     def __init__(self, contents: Mapping[str, Contents]) -> None:
         self._ids = {
@@ -83,18 +84,20 @@ class Twins:
         self._found: dict[int, str | None] = {}
 
     def of(self, inner: Contents, namespace: Symbol) -> str | None:
-        """The module with the namespace's exports, and none besides but the namespace itself."""
+        """Return the module with the namespace's exports, apart from the namespace itself, or None."""
         if namespace.id not in self._found:
             self._found[namespace.id] = self._find(inner, namespace)
         return self._found[namespace.id]
 
     def _find(self, inner: Contents, namespace: Symbol) -> str | None:
         targets = {name: target.id for name, (_, target) in inner.items()}
-        for specifier, others in self._ids.items():
-            if not 0 <= len(others) - len(targets) <= _OWN_NAMES:
+        for specifier, other_targets in self._ids.items():
+            if not 0 <= len(other_targets) - len(targets) <= _OWN_NAMES:
                 continue
-            extra = {others[name] for name in others.keys() - targets.keys()}
-            if extra <= {namespace.id} and all(others.get(name) == id_ for name, id_ in targets.items()):
+            extra = {other_targets[name] for name in other_targets.keys() - targets.keys()}
+            if extra <= {namespace.id} and all(
+                other_targets.get(name) == id_ for name, id_ in targets.items()
+            ):
                 return specifier
         return None
 
@@ -102,25 +105,25 @@ class Twins:
 def extract_surface(
     environment: Environment, *, library: str, version: str, packages: Sequence[str]
 ) -> Surface:
-    """The surface of `packages` as installed in an environment.
+    """Return the API surface of `packages` as installed in an environment.
 
-    Raises UserError when none of their modules has types, EvaluatorError when the compiler fails.
+    Raises UserError if none of their modules has types, EvaluatorError if the compiler fails.
     """
     importable = importable_modules(environment, packages)
     with (
         without_garbage_collection(),
-        opened(environment, importable.specifiers, packages) as (checker, modules),
+        open_project(environment, importable.specifiers, packages) as (checker, modules),
     ):
-        ours = with_reexported(environment, checker, modules, packages)
+        ours = add_reexported_packages(environment, checker, modules, packages)
         survey = Survey(checker, modules, ours, dependencies_of(environment, packages))
-        described = {specifier: survey.module(specifier) for specifier in modules}
+        exports_by_module = {specifier: survey.module(specifier) for specifier in modules}
         types = survey.types()
-        described = link_modules(described, types)
-        partial = (*importable.partial, *unread(environment, checker, packages))
-    if not any(described.values()):
+        exports_by_module = link_modules(exports_by_module, types)
+        partial = (*importable.partial, *find_unreadable(environment, checker, packages))
+    if not any(exports_by_module.values()):
         raise UserError(
-            f"{' and '.join(packages)} {version}: no module of it has types",
-            fix=f"name a version that ships declaration files or that {types_package(packages[0])} covers",
+            f"{' and '.join(packages)} {version} has no module with types",
+            fix=f"choose a version that ships declaration files or that {types_package(packages[0])} covers",
         )
     covered = [*packages, *map(types_package, packages)]
     versions = {name: environment.packages[name] for name in covered if name in environment.packages}
@@ -128,7 +131,7 @@ def extract_surface(
         library=library,
         version=version,
         packages=versions,
-        modules=described,
+        modules=exports_by_module,
         types=types,
         format=2,
         partial=partial,
@@ -136,9 +139,9 @@ def extract_surface(
 
 
 class Survey:
-    """Describes the modules of one program; the types behind their exports are collected on the way.
+    """Describes the modules of one program and collects the types behind their exports.
 
-    A declaration is described once, under whatever names and in how many modules it is exported.
+    Each declaration is described once, even if it is exported under several names or from several modules.
     """
 
     def __init__(
@@ -155,74 +158,78 @@ class Survey:
         self._table = TypeTable(checker, self._symbols, self._calls)
         self._modules = modules
         self._listings: dict[int, Contents] = {}
-        self._list(modules.values())
+        self._read_listings(modules.values())
         self._contents = {specifier: self._listings[symbol.id] for specifier, symbol in modules.items()}
         self._twins = Twins(self._contents)
-        self._places = {specifier: list(self._walk(specifier)) for specifier in modules}
+        self._places = {specifier: list(self._list_places(specifier)) for specifier in modules}
         self._described: dict[str, bool] = {}
         self._exports: dict[int, Export] = {}
         self._labels: dict[int, str] = {}
         self._prepare()
 
     def types(self) -> dict[str, TypeEntry]:
-        """The types found; to be asked after the modules."""
+        """Return the collected types by name. Call it after `module` was called for every module."""
         return self._table.entries()
 
     def module(self, specifier: str) -> dict[str, Export]:
-        """The exports of a module by name, sorted."""
+        """Return the exports of a module by name, sorted."""
         if not self._is_described(specifier):
-            names = {name: self._listed(*pair) for name, pair in self._contents[specifier].items()}
+            names = {name: self._list_export(*pair) for name, pair in self._contents[specifier].items()}
             return dict(sorted(names.items()))
-        exports = {place.name: self._placed(place) for place in self._places[specifier]}
+        exports = {place.name: self._describe_export(place) for place in self._places[specifier]}
         symbol = self._modules[specifier]
         if not symbol.name.startswith('"') and "default" not in exports:
-            exports["default"] = self._assigned(specifier, symbol)
+            exports["default"] = self._describe_assigned(specifier, symbol)
         return dict(sorted(exports.items()))
 
     def _is_described(self, specifier: str) -> bool:
-        """Whether more than the names of a module's exports is of interest."""
+        """Return whether the exports of a module are described, not only listed by name."""
         if specifier not in self._described:
             is_catalogue = self._is_catalogue(self._contents[specifier])
             self._described[specifier] = not is_catalogue and not _INTERNAL.search(specifier)
         return self._described[specifier]
 
     def _is_catalogue(self, contents: Contents) -> bool:
-        """Whether a module exports very many things of one form, such as icons or fonts."""
+        """Return whether a module exports very many symbols of one form, such as icons or fonts."""
         if len(contents) <= CATALOGUE:
             return False
         forms = Counter(self._symbols.form(target) for _, target in contents.values())
         form, count = forms.most_common(1)[0]
         return form in {"const", "function"} and count >= _ALIKE * len(contents)
 
-    def _list(self, modules: Iterable[Symbol]) -> None:
-        """Lists what the modules and namespaces export, and what stands in those that they export."""
-        waiting = {each.id: each for each in modules}
+    def _read_listings(self, modules: Iterable[Symbol]) -> None:
+        """Read what the modules export, and what the namespaces among their exports export."""
+        waiting = {module.id: module for module in modules}
         for _ in range(_NESTING):
-            new = [each for id_, each in waiting.items() if id_ not in self._listings]
-            self._checker.ahead(EXPORTS, (each.id for each in new))
-            listed = {each.id: self._checker.exports(each) for each in new}
-            aliases = [one for exports in listed.values() for one in exports if one.flags & ALIAS]
-            self._checker.ahead(TARGET, (each.id for each in aliases))
-            self._checker.ahead(NEXT, (each.id for each in aliases))
-            for id_, exports in listed.items():
-                self._listings[id_] = self._contents_of(exports)
-            pairs = (pair for id_ in listed for pair in self._listings[id_].values())
+            new = [module for id_, module in waiting.items() if id_ not in self._listings]
+            self._checker.request_ahead(EXPORTS, (module.id for module in new))
+            exports_by_id = {module.id: self._checker.exports(module) for module in new}
+            aliases = [
+                export for exports in exports_by_id.values() for export in exports if export.flags & ALIAS
+            ]
+            self._checker.request_ahead(TARGET, (alias.id for alias in aliases))
+            self._checker.request_ahead(NEXT, (alias.id for alias in aliases))
+            for id_, exports in exports_by_id.items():
+                self._listings[id_] = self._resolve_exports(exports)
+            pairs = (pair for id_ in exports_by_id for pair in self._listings[id_].values())
             waiting = {target.id: target for _, target in pairs if target.flags & MODULE}
 
-    def _contents_of(self, exports: Iterable[Symbol]) -> Contents:
-        pairs = ((export, self._checker.aliased(export)) for export in exports)
+    def _resolve_exports(self, exports: Iterable[Symbol]) -> Contents:
+        pairs = ((export, self._checker.resolve_alias(export)) for export in exports)
         return {
-            spelled(export.name): (export, target)
+            spell_name(export.name): (export, target)
             for export, target in pairs
             if target is not None and target.flags & (VALUE | TYPE | MODULE)
         }
 
-    def _walk(self, specifier: str) -> Iterator[ExportedSymbol]:
-        """The exports of a module with those of the namespaces among them."""
+    def _list_places(self, specifier: str) -> Iterator[ExportedSymbol]:
+        """Yield the exports of a module and of the namespaces among them, with dotted names."""
         symbol = self._modules[specifier]
-        yield from self._walk_in(symbol, "", (symbol.id,))
+        yield from self._list_places_in(symbol, "", (symbol.id,))
 
-    def _walk_in(self, owner: Symbol, prefix: str, around: tuple[int, ...]) -> Iterator[ExportedSymbol]:
+    def _list_places_in(
+        self, owner: Symbol, prefix: str, around: tuple[int, ...]
+    ) -> Iterator[ExportedSymbol]:
         for name, (export, target) in self._listings.get(owner.id, {}).items():
             inner: Contents = self._listings.get(target.id, {}) if target.flags & MODULE else {}
             same = self._twins.of(inner, target) if inner else None
@@ -230,50 +237,50 @@ class Survey:
             yield ExportedSymbol(f"{prefix}{name}", export, target, same, type_only)
             foreign = len(around) > 1 and not self._symbols.is_ours(target)
             if inner and same is None and target.id not in around and len(around) < _NESTING and not foreign:
-                yield from self._walk_in(target, f"{prefix}{name}.", (*around, target.id))
+                yield from self._list_places_in(target, f"{prefix}{name}.", (*around, target.id))
 
     def _prepare(self) -> None:
-        """Names the exported types, and asks ahead for what the descriptions of exports will ask for."""
-        described = [
+        """Name the exported types and request in advance what the descriptions of exports need."""
+        places = [
             (place, specifier)
             for specifier, places in self._places.items()
             if self._is_described(specifier)
             for place in places
         ]
-        self._checker.ahead(
-            DECLARED, (place.target.id for place, _ in described if place.target.flags & NAMED)
+        self._checker.request_ahead(
+            DECLARED, (place.target.id for place, _ in places if place.target.flags & NAMED)
         )
-        # Types that stand in no namespace have the first choice of names.
-        for place, specifier in sorted(described, key=lambda each: each[0].name.count(".")):
+        # Types outside of namespaces get their names first.
+        for place, specifier in sorted(places, key=lambda pair: pair[0].name.count(".")):
             self._table.declare(place.target, module=specifier, path=place.name)
-            known = self._labels.get(place.target.id, "default")
-            self._labels[place.target.id] = place.name if known == "default" else known
-        values = {place.target.id: place.target for place, _ in described if place.target.flags & VALUE}
+            label = self._labels.get(place.target.id, "default")
+            self._labels[place.target.id] = place.name if label == "default" else label
+        values = {place.target.id: place.target for place, _ in places if place.target.flags & VALUE}
         shapes = dict(zip(values.values(), self._checker.value_types(list(values.values())), strict=True))
         for kind in (CALL, CONSTRUCT):
-            of_kind = (shape for each, shape in shapes.items() if bool(each.flags & CLASS) == bool(kind))
+            of_kind = (shape for symbol, shape in shapes.items() if bool(symbol.flags & CLASS) == bool(kind))
             self._calls.prepare(filter(None, of_kind), kind)
-        self._checker.ahead(TEXT, (each.id for each in shapes.values() if each is not None))
+        self._checker.request_ahead(TEXT, (shape.id for shape in shapes.values() if shape is not None))
 
-    def _placed(self, place: ExportedSymbol) -> Export:
-        """The description of an export: that of its declaration, with what only this export says."""
-        described = self._export(place.target)
-        own = {
+    def _describe_export(self, place: ExportedSymbol) -> Export:
+        """Return the description of an export's declaration with the fields that this export changes."""
+        description = self._export(place.target)
+        own_fields = {
             "kind": "type" if place.type_only else self._symbols.kind(place.export, place.target),
             "deprecated": self._symbols.export_deprecated(place.export, place.target),
             "same": place.same,
         }
-        differs = any(getattr(described, name) != value for name, value in own.items())
-        return described.model_copy(update=own) if differs else described
+        differs = any(getattr(description, name) != value for name, value in own_fields.items())
+        return description.model_copy(update=own_fields) if differs else description
 
-    def _assigned(self, specifier: str, module: Symbol) -> Export:
-        """What a default import gets from a module with `export =`."""
+    def _describe_assigned(self, specifier: str, module: Symbol) -> Export:
+        """Return the description of what a default import gets from a module with `export =`."""
         shape = self._checker.value_types([module])[0]
         wrapped = self._checker.member(shape.type, "default") if shape else None
-        target = self._checker.aliased(wrapped) if wrapped else None
+        target = self._checker.resolve_alias(wrapped) if wrapped else None
         if wrapped is not None and target is not None and target.flags & VALUE:
-            return self._placed(ExportedSymbol("default", wrapped, target))
-        return self._placed(ExportedSymbol("default", module, module, specifier))
+            return self._describe_export(ExportedSymbol("default", wrapped, target))
+        return self._describe_export(ExportedSymbol("default", module, module, specifier))
 
     def _export(self, target: Symbol) -> Export:
         if target.id not in self._exports:
@@ -281,7 +288,7 @@ class Survey:
             self._exports[target.id] = self._describe(name, target)
         return self._exports[target.id]
 
-    def _listed(self, export: Symbol, target: Symbol) -> Export:
+    def _list_export(self, export: Symbol, target: Symbol) -> Export:
         return Export(
             kind=self._symbols.kind(export, target),
             form=self._symbols.form(target),
@@ -294,10 +301,10 @@ class Survey:
         shape = self._checker.value_types([target])[0] if target.flags & VALUE else None
         fields: dict[str, Any] = {}
         if shape is not None and form != "namespace":
-            calls = self._calls.read(shape, CONSTRUCT if target.flags & CLASS else CALL)
-            fields = dict(self._table.called(calls, f"{name}()", 1))
+            calls = self._calls.read_calls(shape, CONSTRUCT if target.flags & CLASS else CALL)
+            fields = dict(self._table.call_fields(calls, f"{name}()", 1))
             if form in {"class", *_OBJECT_FORMS}:
-                fields |= self._of_object(name, shape, has_calls=calls.arity is not None)
+                fields |= self._describe_object(name, shape, has_calls=calls.arity is not None)
             if form in _OBJECT_FORMS and not calls.overloads:
                 fields["shape"] = normal_form(self._checker.text(shape))
         return Export(
@@ -310,21 +317,21 @@ class Survey:
             **fields,
         )
 
-    def _of_object(self, name: str, shape: Shape, *, has_calls: bool) -> dict[str, Any]:
-        """Statics of a class, properties of an object; of an object of a named type, that type."""
+    def _describe_object(self, name: str, shape: Shape, *, has_calls: bool) -> dict[str, Any]:
+        """Return the fields for static members or properties, or `returns` if the object has a named type."""
         if not has_calls:
-            named = tuple(self._table.reach(shape, 1))
-            if named:
-                return {"returns": named}
-        return {"members": self._table.members(self._table.ours(shape), name, 1)}
+            type_names = tuple(self._table.reach(shape, 1))
+            if type_names:
+                return {"returns": type_names}
+        return {"members": self._table.members(self._table.library_properties(shape), name, 1)}
 
     def _signature(self, form: str, target: Symbol, shape: Shape | None) -> str:
         if form in {"function", "const"} and shape is not None:
-            return shortened(self._checker.text(shape), _TEXT)
+            return cut_text(self._checker.text(shape), _TEXT)
         if form == "alias":
             for node in self._checker.nodes(target):
-                written = node.child("type")
-                if written is not None:
-                    code = _COMMENT.sub(" ", written.source())
-                    return shortened(" ".join(code.split()), _TEXT)
+                type_node = node.child("type")
+                if type_node is not None:
+                    code = _COMMENT.sub(" ", type_node.source())
+                    return cut_text(" ".join(code.split()), _TEXT)
         return ""

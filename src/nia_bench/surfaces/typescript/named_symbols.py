@@ -1,4 +1,4 @@
-"""Symbols by the names that code has for them, with the imports that the names need."""
+"""Finds symbols by the names that code uses for them, with the imports that it needs."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from nia_bench.languages.typescript.declarations import Declaration
 from nia_bench.languages.typescript.facts.index import package_path, split_handle
 from nia_bench.surfaces.model import ExportKind
 from nia_bench.surfaces.typescript.questions import TYPE_PARAMETER, Shape, Signature, Surveyor
-from nia_bench.surfaces.typescript.samples import IDENTIFIER, written_key
-from nia_bench.surfaces.typescript.symbols import OPTIONAL, TYPE, VALUE, Symbols, spelled
+from nia_bench.surfaces.typescript.samples import IDENTIFIER, write_key
+from nia_bench.surfaces.typescript.symbols import OPTIONAL, TYPE, VALUE, Symbols, spell_name
 from nia_bench.surfaces.uses import DeclaredAt
 
 _RENDERED: Final = re.compile(r"\b(Element|ReactNode|ReactElement|JSX)\b")
@@ -30,7 +30,7 @@ _RESERVED: Final = re.compile(
 
 @dataclass(frozen=True)
 class NamedSymbol:
-    """A symbol by the name that code has for it: `text` is the expression, `heads` the import it needs."""
+    """A symbol with the expression that code uses for it (`text`) and the import lines it needs (`heads`)."""
 
     symbol: Symbol
     export: Symbol
@@ -41,46 +41,46 @@ class NamedSymbol:
 
     @property
     def is_type(self) -> bool:
-        """Whether the export gives a type alone."""
+        """Whether the export is only a type."""
         return self.kind == "type"
 
     @property
     def as_value(self) -> NamedSymbol:
-        """A value that the export only gives the type of."""
+        """The symbol as a declared value `given`, for an export that gives only the type of a value."""
         head = f"declare const given: typeof {self.text};"
         return replace(self, text="given", heads=(*self.heads, head), kind="value")
 
 
 class Names:
-    """Finds what the modules of one program export."""
+    """Finds exports and members in the modules of one program."""
 
     def __init__(
         self, checker: Surveyor, modules: Mapping[str, Symbol], limit: Callable[[Shape], str | None]
     ) -> None:
-        """`limit` gives what a type parameter extends as code names it; None where code cannot."""
+        """Prepare the search. `limit` returns the source of a constraint, or None if code cannot name it."""
         self._checker = checker
         self._modules = modules
         self._limit = limit
         self._symbols = Symbols(checker, ())
 
     def find(self, module: str, name: str) -> NamedSymbol | None:
-        """An export of a module; `name.inner` is what the namespace `name` has."""
+        """Return an export of a module, or None. `name.inner` is an export of the namespace `name`."""
         container = self._modules.get(module)
         first, *inner = name.split(".")
         if container is None:
             return None
         export = self._export(container, first)
-        target = self._checker.aliased(export) if export else None
+        target = self._checker.resolve_alias(export) if export else None
         if export is None or target is None:
             if first == "default" and not inner:
-                return self._assigned(module, container)
+                return self._find_assigned(module, container)
             return None
         kind = self._symbols.kind(export, target)
-        local, line = _imported(module, first, kind == "type")
+        local, line = _write_import(module, first, kind == "type")
         text = local
         for part in inner:
             export = self._export(target, part) if target.flags & MODULE else None
-            target = self._checker.aliased(export) if export else None
+            target = self._checker.resolve_alias(export) if export else None
             if export is None or target is None:
                 return None
             text = f"{text}.{part}"
@@ -88,27 +88,29 @@ class Names:
             kind = self._symbols.kind(export, target)
         return NamedSymbol(target, export, text, (line,), self.value(target), kind)
 
-    def _assigned(self, module: str, container: Symbol) -> NamedSymbol | None:
+    def _find_assigned(self, module: str, container: Symbol) -> NamedSymbol | None:
         shape = self.value(container)
-        local, line = _imported(module, "default", False)
+        local, line = _write_import(module, "default", False)
         return NamedSymbol(container, container, local, (line,), shape) if shape else None
 
     def _export(self, container: Symbol, name: str) -> Symbol | None:
-        return next((one for one in self._checker.exports(container) if spelled(one.name) == name), None)
+        return next(
+            (export for export in self._checker.exports(container) if spell_name(export.name) == name), None
+        )
 
     def value(self, symbol: Symbol) -> Shape | None:
-        """The type of the value that a symbol stands for, if it stands for one."""
+        """Return the type of a symbol's value, or None if the symbol is only a type."""
         return self._checker.value_types([symbol])[0] if symbol.flags & VALUE else None
 
     def method(self, module: str, owner: str, name: str) -> NamedSymbol | None:
-        """A member of an instance of a type, or of the value of that name."""
-        found = self.find(module, owner)
-        if found is None:
+        """Return a member of an instance of the type `owner`, or of the value `owner`, or None."""
+        owner_symbol = self.find(module, owner)
+        if owner_symbol is None:
             return None
-        instance = self.instance(found)
+        instance = self.instance(owner_symbol)
         holders = [instance] if instance else []
-        if found.shape is not None:
-            holders.append((found.heads, found.text, found.shape))
+        if owner_symbol.shape is not None:
+            holders.append((owner_symbol.heads, owner_symbol.text, owner_symbol.shape))
         for heads, text, shape in holders:
             property_ = self._checker.member(shape.type, name)
             if property_ is not None:
@@ -117,62 +119,66 @@ class Names:
         return None
 
     def instance(
-        self, found: NamedSymbol, unbound: str = _ANYTHING
+        self, type_symbol: NamedSymbol, unbound: str = _ANYTHING
     ) -> tuple[tuple[str, ...], str, Shape] | None:
-        """A value of a type: what it needs before it, its name, and the type; None of what is no type."""
-        shape = self._checker.declared_type(found.symbol) if found.symbol.flags & TYPE else None
+        """Return a declared value of a type as (lines before it, name, type), or None if it is no type."""
+        shape = self._checker.declared_type(type_symbol.symbol) if type_symbol.symbol.flags & TYPE else None
         if shape is None:
             return None
-        base = found.text.rpartition(".")[2]
+        base = type_symbol.text.rpartition(".")[2]
         name = f"{base[0].lower()}{base[1:]}" if base[0].isupper() else "value"
-        return (*found.heads, f"declare const {name}: {self.named(found, unbound=unbound)};"), name, shape
+        return (
+            (*type_symbol.heads, f"declare const {name}: {self.name_type(type_symbol, unbound=unbound)};"),
+            name,
+            shape,
+        )
 
-    def named(self, found: NamedSymbol, *, whole: bool = False, unbound: str = _ANYTHING) -> str:
-        """A type by its name, with an argument for each parameter that it needs, or that it has (`whole`).
+    def name_type(self, type_symbol: NamedSymbol, *, whole: bool = False, unbound: str = _ANYTHING) -> str:
+        """Return the source of a type with arguments for its required parameters, or for all with `whole`.
 
-        That is what the parameter extends, where code can name it, or else `unbound`.
+        An argument is the parameter's constraint if code can name it, otherwise `unbound`.
         """
         most = 0
-        for node in self._checker.nodes(found.symbol):
+        for node in self._checker.nodes(type_symbol.symbol):
             parameters = node.items("typeParameters")
-            most = max(most, sum(whole or not each.has("defaultType") for each in parameters))
-        given = [unbound] * most if whole else self._limits(found, most, unbound)
-        return f"{found.text}<{', '.join(given)}>" if most else found.text
+            most = max(most, sum(whole or not parameter.has("defaultType") for parameter in parameters))
+        arguments = [unbound] * most if whole else self._name_arguments(type_symbol, most, unbound)
+        return f"{type_symbol.text}<{', '.join(arguments)}>" if most else type_symbol.text
 
-    def _limits(self, found: NamedSymbol, most: int, unbound: str) -> list[str]:
-        shape = self._checker.declared_type(found.symbol) if most else None
-        parameters = self._checker.carried(shape)[:most] if shape is not None else []
-        names = {spelled(each.symbol.name) for each in parameters if each.symbol}
-        given: list[str] = []
-        for each in parameters:
-            limit = self._checker.limit(each) if each.flags & TYPE_PARAMETER else None
+    def _name_arguments(self, type_symbol: NamedSymbol, most: int, unbound: str) -> list[str]:
+        shape = self._checker.declared_type(type_symbol.symbol) if most else None
+        parameters = self._checker.generic_arguments(shape)[:most] if shape is not None else []
+        names = {spell_name(parameter.symbol.name) for parameter in parameters if parameter.symbol}
+        arguments: list[str] = []
+        for parameter in parameters:
+            limit = self._checker.type_limit(parameter) if parameter.flags & TYPE_PARAMETER else None
             text = self._limit(limit) if limit is not None else None
-            given.append(text if text and not names & set(_WORD.findall(text)) else unbound)
-        return [*given, *[unbound] * (most - len(given))]
+            arguments.append(text if text and not names & set(_WORD.findall(text)) else unbound)
+        return [*arguments, *[unbound] * (most - len(arguments))]
 
-    def component(self, found: NamedSymbol, signatures: Sequence[Signature]) -> Shape | None:
-        """The properties of a component; None for any other function."""
-        if not found.text.rpartition(".")[2][:1].isupper():
+    def component(self, function: NamedSymbol, signatures: Sequence[Signature]) -> Shape | None:
+        """Return the type of a component's props, or None for any other function."""
+        if not function.text.rpartition(".")[2][:1].isupper():
             return None
         for signature in reversed(signatures):
-            result = self._checker.returned(signature)
+            result = self._checker.result_type(signature)
             if signature.parameters and result and _RENDERED.search(self._checker.text(result)):
                 return self._checker.value_types(signature.parameters[:1])[0]
         return None
 
     def declaration(self, symbol: Symbol) -> DeclaredAt | None:
-        """Where a package declares the symbol, if one does."""
+        """Return where a package declares the symbol, or None."""
         for handle in symbol.declarations:
             node, file = self._checker.node(handle), package_path(split_handle(handle)[1])
             if node and file:
                 text = node.source().strip().partition("\n")[0][:_LONGEST]
-                return DeclaredAt(file=file, text=text, about=_about(node))
+                return DeclaredAt(file=file, text=text, about=_describe_declaration(node))
         return None
 
-    def needed(self, signature: Signature) -> int:
-        """How many arguments a call needs at least."""
-        plain = signature.parameters[:-1] if signature.rest else signature.parameters
-        needed = (n for n, each in enumerate(plain, start=1) if not self._is_optional(each))
+    def count_needed_arguments(self, signature: Signature) -> int:
+        """Return how many arguments a call needs at least."""
+        plain = signature.parameters[:-1] if signature.has_rest else signature.parameters
+        needed = (n for n, parameter in enumerate(plain, start=1) if not self._is_optional(parameter))
         return max(needed, default=0)
 
     def _is_optional(self, parameter: Symbol) -> bool:
@@ -182,21 +188,21 @@ class Names:
         return any(node.has("questionToken") or node.has("initializer") for node in nodes)
 
 
-def _imported(module: str, name: str, type_only: bool) -> tuple[str, str]:
-    """The local name of an export, and the line that imports it."""
+def _write_import(module: str, name: str, type_only: bool) -> tuple[str, str]:
+    """Return the local name of an export and the line that imports it."""
     word = "import type" if type_only else "import"
     if name == "default":
         last = re.sub(r"\W+", " ", module.rpartition("/")[2]).title().replace(" ", "")
         local = last if last[:1].isalpha() else "Imported"
         return local, f'{word} {local} from "{module}";'
     if not IDENTIFIER.fullmatch(name) or _RESERVED.fullmatch(name):
-        return "imported", f'{word} {{ {written_key(name)} as imported }} from "{module}";'
+        return "imported", f'{word} {{ {write_key(name)} as imported }} from "{module}";'
     return name, f'{word} {{ {name} }} from "{module}";'
 
 
-def _about(node: Declaration) -> str:
-    """What the comment before a declaration says; that of a variable stands before its statement."""
-    around = (each for each in node.ancestors() if each.kind == "VariableStatement")
+def _describe_declaration(node: Declaration) -> str:
+    """Return the text of the comment before a declaration. A variable's comment is before its statement."""
+    around = (ancestor for ancestor in node.ancestors() if ancestor.kind == "VariableStatement")
     statement = next(around, None) if node.kind == "VariableDeclaration" else None
     comment = (statement or node).comment().removeprefix("/**").partition("*/")[0]
     lines = [line.strip().removeprefix("*").strip() for line in comment.splitlines()]

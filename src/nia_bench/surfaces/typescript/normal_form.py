@@ -1,15 +1,15 @@
-"""Types in normal form: one text for all ways in which the compiler prints types of equal structure.
+"""Writes types in normal form: types of equal structure have the same text.
 
-The compiler prints a type with the names of parameters and in the order of its declaration. Neither makes a
-difference to code that uses the type, so the normal form has neither:
+The compiler prints a type with the names of its parameters and in the order of its declaration. Neither
+matters to code that uses the type, so the normal form leaves them out:
 
-- parameters have no names, and type parameters are called T0, T1 by their place;
+- parameters have no names, and type parameters are called T0, T1 by position;
 - parts of unions and intersections and properties of objects are sorted;
 - an optional parameter or property is not also a union with `undefined`;
 - `"a" | (string & {})` is `string`, and `false | true` is `boolean`;
 - a method is a property with a function, `readonly` properties are properties;
-- paths are left out, and so is what stands in an object inside an object inside an object;
-- of a text of more than LONGEST characters, its beginning and a hash of the whole.
+- paths are left out, and so are members below the second level of nested objects;
+- a text longer than LONGEST characters is cut and gets a hash of the complete text.
 """
 
 from __future__ import annotations
@@ -19,21 +19,21 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final
 
-from nia_bench.surfaces.typescript.type_forms import UNION, joined, without_undefined
+from nia_bench.surfaces.typescript.type_forms import UNION, join_parts, without_undefined
 from nia_bench.surfaces.typescript.type_reader import TypeReader
 from nia_bench.surfaces.typescript.type_words import TOKEN, UnreadableError
 
 LONGEST: Final = 400
 _KEPT: Final = 4000
-"""So many types are kept that were read: one surface has each several times."""
+"""Number of cached types. A surface contains most of its types several times."""
 _OPENING: Final = frozenset("([{<")
 _CLOSING: Final = frozenset(")]}>")
 
 
 def normal_form(text: str, parameters: Sequence[str] = (), *, optional: bool = False) -> str:
-    """The normal form of a printed type, in which type parameters of these names may occur.
+    """Return the normal form of a printed type; `parameters` are the names of its type parameters.
 
-    The type of an optional property loses its `undefined`.
+    With `optional`, the type is that of an optional property and loses its `undefined`.
     """
     return _normal_form(text, tuple(parameters), optional)
 
@@ -41,14 +41,14 @@ def normal_form(text: str, parameters: Sequence[str] = (), *, optional: bool = F
 @lru_cache(_KEPT)
 def _normal_form(text: str, parameters: tuple[str, ...], optional: bool) -> str:
     try:
-        form = TypeReader(text, parameters).whole()
+        form = TypeReader(text, parameters).read_type()
     except UnreadableError:
-        return shortened(" ".join(text.split()))
-    return shortened(without_undefined(form).text if optional else form.text)
+        return shorten_form(" ".join(text.split()))
+    return shorten_form(without_undefined(form).text if optional else form.text)
 
 
 def normal_calls(text: str, parameters: Sequence[str] = ()) -> tuple[str, ...]:
-    """The normal form of each overload of a printed function type; empty for anything else."""
+    """Return the normal form of each overload of a printed function type; empty for other types."""
     if not text.startswith(("(", "<", "{", "new ", "abstract new ")):
         return ()
     return _normal_calls(text, tuple(parameters))
@@ -57,34 +57,34 @@ def normal_calls(text: str, parameters: Sequence[str] = ()) -> tuple[str, ...]:
 @lru_cache(_KEPT)
 def _normal_calls(text: str, parameters: tuple[str, ...]) -> tuple[str, ...]:
     try:
-        return tuple(dict.fromkeys(map(shortened, TypeReader(text, parameters).overloads())))
+        return tuple(dict.fromkeys(map(shorten_form, TypeReader(text, parameters).read_overloads())))
     except UnreadableError:
         return ()
 
 
-def united(forms: Iterable[str]) -> str:
-    """The union of types that are in normal form."""
-    parts = {part for each in forms for part in _parts(each)}
-    everything = next((each for each in ("any", "unknown") if each in parts), None)
-    return everything or shortened(joined(parts, UNION).text)
+def unite_forms(forms: Iterable[str]) -> str:
+    """Return the union of types in normal form."""
+    parts = {part for form in forms for part in _split_union(form)}
+    everything = next((name for name in ("any", "unknown") if name in parts), None)
+    return everything or shorten_form(join_parts(parts, UNION).text)
 
 
-def shortened(text: str) -> str:
-    """The text; of a long one its beginning and a hash of the whole."""
+def shorten_form(text: str) -> str:
+    """Return the text, cut and with a hash of the complete text if it is longer than LONGEST."""
     if len(text) <= LONGEST:
         return text
     print_ = hashlib.sha256(text.encode(errors="replace")).hexdigest()[:8]
     return f"{text[: LONGEST - 10]}… {print_}"
 
 
-def _parts(form: str) -> list[str]:
-    """The parts of a union in normal form; a function or a conditional type is one part."""
-    depth, start, found = 0, 0, list[str]()
+def _split_union(form: str) -> list[str]:
+    """Return the parts of a union in normal form. A function or conditional type is a single part."""
+    depth, start, parts = 0, 0, list[str]()
     for token in TOKEN.finditer(form):
         depth += (token[0] in _OPENING) - (token[0] in _CLOSING)
         if depth == 0 and token[0] in {"=>", "?"}:
             return [f"({form})"]
         if depth == 0 and token[0] == "|":
-            found.append(form[start : token.start()].strip())
+            parts.append(form[start : token.start()].strip())
             start = token.end()
-    return [*found, form[start:].strip()]
+    return [*parts, form[start:].strip()]

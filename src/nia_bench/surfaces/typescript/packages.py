@@ -1,4 +1,4 @@
-"""An environment for any npm package: described in the cache, then installed as the pinned ones are."""
+"""Installs environments for npm packages that no suite pins; their descriptions are stored in the cache."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ _MISSING: Final = "missing.json"
 
 
 def package_folder() -> Path:
-    """Where the environments of packages are described."""
+    """Return the folder with the descriptions of the packages' environments."""
     return cache_directory() / "packages"
 
 
-def described_package(package: str, version: str) -> EnvironmentSpec | None:
-    """The description of the package's environment; None where there is none that this program can use."""
+def find_package_spec(package: str, version: str) -> EnvironmentSpec | None:
+    """Return the stored description of the package's environment, or None if none is usable."""
     spec = EnvironmentSpec(package_folder() / f"{package.replace('/', '__')}-{version}")
     try:
         return spec if spec.packages and (spec.folder / _MISSING).is_file() else None
@@ -35,24 +35,24 @@ def described_package(package: str, version: str) -> EnvironmentSpec | None:
         return None
 
 
-def what_is_missing(spec: EnvironmentSpec) -> tuple[str, ...]:
-    """A sentence for each thing that npm could not install with the package."""
+def read_missing(spec: EnvironmentSpec) -> tuple[str, ...]:
+    """Return a sentence for each dependency that npm could not install with the package."""
     return tuple(json.loads((spec.folder / _MISSING).read_bytes()))
 
 
-def installed_package(package: str, version: str, report: Report) -> Environment:
-    """The environment with this version of the package, its peers and what types them; made if missing.
+def install_package(package: str, version: str, report: Report) -> Environment:
+    """Return the environment with this version of a package, its peers and their types.
 
-    Raises UserError where the compiler is missing, npm knows no such version, the package has no types, or
-    npm, network or disk fail: whatever keeps it from being installed is said in one sentence.
+    It is installed if it is missing. Raises UserError with one sentence if the compiler is missing, the
+    version does not exist, the package has no types, or npm, the network or the disk fails.
     """
-    native_compiler()  # before anything is fetched: without it the package is of no use
+    native_compiler()  # fails before anything is downloaded if the compiler is missing
     try:
-        spec = described_package(package, version)
+        spec = find_package_spec(package, version)
         if spec is None:
             report(f"resolving {package}@{version}")
-            spec = _describe(package, version, report)
-        for sentence in what_is_missing(spec):
+            spec = _describe_package(package, version, report)
+        for sentence in read_missing(spec):
             report(sentence)
         install([spec.name], spec.folder.parent, report=report)
     except InfrastructureError as error:
@@ -60,17 +60,17 @@ def installed_package(package: str, version: str, report: Report) -> Environment
     return locate(spec.name, spec.folder.parent)
 
 
-def _describe(package: str, version: str, report: Report) -> EnvironmentSpec:
-    """Write the description of the environment, whole or not at all."""
-    asked = [PackageRequest(package, version)]
-    pins = resolve(Npm(report=report), asked)
+def _describe_package(package: str, version: str, report: Report) -> EnvironmentSpec:
+    """Write the description of the environment, completely or not at all, and return it."""
+    requests = [PackageRequest(package, version)]
+    pins = resolve(Npm(report=report), requests)
     if package in pins.untyped:
         raise UserError(
-            pins.untyped[package], fix="name a package, or a version, that has types or a package of types"
+            pins.untyped[package], fix="choose a package or version that has types or an `@types/…` package"
         )
     folder = package_folder() / f"{package.replace('/', '__')}-{version}"
     with staged_folder(folder) as draft:
-        write_description(draft, package, asked, pins)
+        write_description(draft, package, requests, pins)
         write_json(draft / _MISSING, pins.missing)
         shutil.rmtree(folder, ignore_errors=True)
     return EnvironmentSpec(folder)

@@ -1,4 +1,4 @@
-"""A program that imports the modules of a package, and nothing else, with a checker for it."""
+"""Opens a program that only imports the modules of a package, with a checker for it."""
 
 from __future__ import annotations
 
@@ -26,42 +26,42 @@ from nia_bench.languages.typescript.server import CompilerServer
 from nia_bench.surfaces.typescript.questions import EXPORTS, TARGET, Surveyor
 
 NODE: Final = "node"
-"""What the package of Node's own types counts as."""
+"""The package name of the types of Node.js."""
 
 
 @dataclass(frozen=True)
 class Importable:
-    """What may be imported from packages: specifiers, sorted, and sentences about what cannot be read."""
+    """The sorted specifiers that packages offer, and sentences about what cannot be read (`partial`)."""
 
     specifiers: tuple[str, ...]
     partial: tuple[str, ...] = ()
 
 
 def importable_modules(environment: Environment, packages: Sequence[str]) -> Importable:
-    """The modules of the packages, also those that they declare by name (`$app/navigation`, `*.svg`).
+    """Return the modules of the packages, including those declared by name (`$app/navigation`, `*.svg`).
 
-    Modules that augment others for the whole program (`react/canary`) are left out: with them in the
-    program, what they add would look as if the stable modules had it.
+    Modules that augment others in the entire program (`react/canary`) are left out. Otherwise their additions
+    would appear in the stable modules.
     """
-    found: set[str] = set()
+    specifiers: set[str] = set()
     partial: list[str] = []
     node_modules = environment.path / "node_modules"
     for package in packages:
         for installed in dict.fromkeys((package, types_package(package))):
             if (node_modules / installed / "package.json").is_file():
                 offer = offer_of(installed, node_modules / installed)
-                offered = (each for each in offer.modules if not is_augmenting(each))
-                found.update(public_name(each, installed) for each in offered)
-                found.update(offer.ambient)
+                offered = (module for module in offer.modules if not is_augmenting(module))
+                specifiers.update(public_name(module, installed) for module in offered)
+                specifiers.update(offer.ambient)
                 partial += (
                     f"the pattern {pattern!r} in the export map of {installed} leads to no declaration file"
                     for pattern in offer.unmatched
                 )
-    return Importable(tuple(sorted(found)), tuple(partial))
+    return Importable(tuple(sorted(specifiers)), tuple(partial))
 
 
 def is_from(path: str, packages: Sequence[str]) -> bool:
-    """Whether a declaration file belongs to one of the packages, or to another of the same scope."""
+    """Return whether a declaration file belongs to one of the packages or to their npm scopes."""
     below = package_path(path)
     if not below or "/compiled/" in below:
         return False
@@ -76,75 +76,75 @@ def _names_and_scopes(packages: tuple[str, ...]) -> tuple[frozenset[str], frozen
     return names, frozenset(name.split("/")[0] for name in names if name.startswith("@"))
 
 
-def with_reexported(
+def add_reexported_packages(
     environment: Environment, checker: Surveyor, modules: Mapping[str, Symbol], packages: Sequence[str]
 ) -> tuple[str, ...]:
-    """The packages, and those whose declarations they export, as `@playwright/test` does of `playwright`.
+    """Return the packages and those they re-export, as `@playwright/test` re-exports `playwright`.
 
-    What a package exports is its own, wherever it is declared, and so is what it exports within a namespace.
-    Not so what its user installs beside it (peers, Node's types), nor what is the language's.
+    Exports of namespaces count as well. Peers, the types of Node.js and the language's own declarations are
+    left out.
     """
     targets = _targets(checker, modules.values())
-    namespaces = [each for each in targets if each.flags & MODULE]
+    namespaces = [target for target in targets if target.flags & MODULE]
     every = [*targets, *_targets(checker, namespaces)]
     paths = {split_handle(handle)[1] for target in every for handle in target.declarations}
     declaring = {package_of(below) for path in paths if (below := package_path(path))}
-    others = {name for name in declaring if not name.startswith("@typescript/")} - {*packages, NODE}
+    declaring_others = {name for name in declaring if not name.startswith("@typescript/")} - {*packages, NODE}
     peers: set[str] = set()
-    for name in (*packages, *others):
+    for name in (*packages, *declaring_others):
         peers |= own_manifest(environment.path / "node_modules" / name).get("peerDependencies", {}).keys()
-    return (*packages, *sorted(others - peers))
+    return (*packages, *sorted(declaring_others - peers))
 
 
 def _targets(checker: Surveyor, holders: Collection[Symbol]) -> list[Symbol]:
-    """What modules or namespaces export, behind all aliases."""
-    checker.ahead(EXPORTS, (holder.id for holder in holders))
+    """Return the symbols behind all aliases that modules or namespaces export."""
+    checker.request_ahead(EXPORTS, (holder.id for holder in holders))
     exports = [export for holder in holders for export in checker.exports(holder)]
-    checker.ahead(TARGET, (each.id for each in exports if each.flags & ALIAS))
-    return [target for each in exports if (target := checker.aliased(each)) is not None]
+    checker.request_ahead(TARGET, (export.id for export in exports if export.flags & ALIAS))
+    return [target for export in exports if (target := checker.resolve_alias(export)) is not None]
 
 
 def dependencies_of(environment: Environment, packages: Sequence[str]) -> frozenset[str]:
-    """The packages that these bring along: what they declare is told of as if the packages did.
+    """Return the dependencies whose declarations count as the packages' own.
 
-    The properties of antd's elements are declared in forty packages of its makers. Not so what users install
-    beside a package, nor a package of types alone: that describes something else, as csstype does browsers.
+    For example, forty packages declare the properties of antd's elements. Peers and packages that only have
+    types are left out: csstype, for instance, describes browsers.
     """
     node_modules = environment.path / "node_modules"
-    found: set[str] = set()
+    dependencies: set[str] = set()
     peers: set[str] = set()
     for name in packages:
         manifest = own_manifest(node_modules / name)
-        found |= manifest.get("dependencies", {}).keys()
+        dependencies |= manifest.get("dependencies", {}).keys()
         peers |= manifest.get("peerDependencies", {}).keys()
-    return frozenset(name for name in found - peers if _has_code(node_modules / name))
+    return frozenset(name for name in dependencies - peers if _has_code(node_modules / name))
 
 
 def _has_code(folder: Path) -> bool:
     manifest = own_manifest(folder)
-    named = any(manifest.get(field) for field in ("main", "module", "exports"))
-    return named or (folder / "index.js").is_file()
+    has_entry = any(manifest.get(field) for field in ("main", "module", "exports"))
+    return has_entry or (folder / "index.js").is_file()
 
 
 @contextmanager
-def opened(
+def open_project(
     environment: Environment, specifiers: Sequence[str], packages: Sequence[str]
 ) -> Generator[tuple[Surveyor, dict[str, Symbol]], None, None]:
-    """The checker of a program that imports the modules, and the symbols of those that have types.
+    """Yield the checker of a program that imports the modules, and the symbols of those with types.
 
-    Of modules that are declared by name only those that one of the packages declares.
+    Modules that are declared by name are included only if one of the packages declares them.
     """
     with probe_project(environment, index_source(specifiers)) as folder:
         server = CompilerServer(native_compiler(), folder)
         try:
             checker, modules = _survey(server, folder, specifiers)
-            yield checker, {name: each for name, each in modules.items() if _is_own(each, packages)}
+            yield checker, {name: module for name, module in modules.items() if _is_own(module, packages)}
         finally:
             server.close()
 
 
 def _is_own(module: Symbol, packages: Sequence[str]) -> bool:
-    """False for a module that another package, or Node, declares by name."""
+    """Return False for a module that another package or Node.js declares by name."""
     places = [split_handle(handle) for handle in module.declarations]
     if not places or any(number == SOURCE_FILE for number, _ in places):
         return True
@@ -158,12 +158,20 @@ def _survey(
     config = str(folder / "tsconfig.json")
     server.request("initialize")
     answer = server.request("updateSnapshot", {"openProjects": [config]})
-    project = next(each["id"] for each in answer["projects"] if each["configFileName"] == config)
+    project = next(
+        project_fields["id"]
+        for project_fields in answer["projects"]
+        if project_fields["configFileName"] == config
+    )
     checker = Surveyor(server, answer["snapshot"], project)
     tree = checker.tree(str(folder / PROBE))
     names = [node for node in tree.root.walk() if node.kind == "Identifier"] if tree else []
     symbols = checker.symbols_at(names)
-    checker.ahead(TARGET, (each.id for each in symbols if each is not None and each.flags & ALIAS))
-    found = zip(specifiers, symbols, strict=True)
-    modules = {specifier: checker.aliased(symbol) for specifier, symbol in found if symbol}
+    checker.request_ahead(
+        TARGET, (symbol.id for symbol in symbols if symbol is not None and symbol.flags & ALIAS)
+    )
+    symbol_by_specifier = zip(specifiers, symbols, strict=True)
+    modules = {
+        specifier: checker.resolve_alias(symbol) for specifier, symbol in symbol_by_specifier if symbol
+    }
     return checker, {specifier: target for specifier, target in modules.items() if target}

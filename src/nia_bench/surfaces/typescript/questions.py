@@ -1,8 +1,7 @@
-"""The questions to the checker that only the extraction of a surface asks.
+"""Requests to the checker that only the extraction of surfaces needs.
 
-A surface asks some ten thousand questions. Each is asked once, and those that do not need each other's
-answers are asked together: `ahead` sends one question about many things at once, and keeps the answers for
-whoever asks about one of them.
+A surface needs about ten thousand requests. Each is sent once, and independent ones are sent together:
+`request_ahead` sends one request for many symbols or types and caches the answers.
 """
 
 from __future__ import annotations
@@ -38,17 +37,17 @@ _IMPORTED: Final = re.compile(r'import\("[^"]*/node_modules/')
 
 @dataclass(frozen=True, slots=True)
 class Signature:
-    """A call or construct signature. `rest` says whether its last parameter takes all further arguments."""
+    """A call or construct signature. `has_rest` is true if its last parameter is a rest parameter."""
 
     id: int
     parameters: tuple[Symbol, ...]
-    rest: bool
+    has_rest: bool
     generic: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """A type with what the checker says of its make-up: the ids of its symbol and of its alias, if any."""
+    """A type with its symbol and its alias, if it has them."""
 
     type: Type
     symbol: Symbol | None
@@ -67,7 +66,7 @@ class Shape:
 
 @dataclass(frozen=True, slots=True)
 class CheckerQuestion:
-    """A method of the server, the name of its parameter, and what its answer is read as."""
+    """A method of the server, the name of its id parameter, and the form of its answer."""
 
     method: str
     parameter: str
@@ -99,7 +98,7 @@ _TYPE_ALIAS: Final = CheckerQuestion("getAliasSymbolOfType", "objectId", "symbol
 
 
 class Surveyor(Checker):
-    """A checker that also lists members, signatures and the text of types; answers are kept."""
+    """A checker that also reads members, signatures and texts of types. It caches all answers."""
 
     def __init__(self, *arguments: Any) -> None:
         super().__init__(*arguments)
@@ -109,175 +108,184 @@ class Surveyor(Checker):
         self._seen: dict[int, Symbol] = {}
         self._values: dict[int, Shape | None] = {}
 
-    def ahead(self, question: CheckerQuestion, ids: Iterable[int]) -> None:
-        """Asks about everything that was not asked about before, at once."""
-        known = self._answers[question]
-        new = [each for each in dict.fromkeys(ids) if each not in known]
+    def request_ahead(self, question: CheckerQuestion, ids: Iterable[int]) -> None:
+        """Request the answers for all ids that are not cached yet, in one request."""
+        answers = self._answers[question]
+        new = [id_ for id_ in dict.fromkeys(ids) if id_ not in answers]
         if not new:
             return
         fixed = {**self._context, **dict(question.more)}
         raw = self._server.request_each(question.method, fixed, question.parameter, new)
-        known.update(zip(new, self._read(question, raw), strict=True))
+        answers.update(zip(new, self._read_answers(question, raw), strict=True))
 
-    def answer(self, question: CheckerQuestion, id_: int) -> Any:
-        """The answer about one thing."""
-        known = self._answers[question]
-        if id_ not in known:
-            self.ahead(question, (id_,))
-        return known[id_]
+    def find_answer(self, question: CheckerQuestion, id_: int) -> Any:
+        """Return the answer for one id, from the cache if possible."""
+        answers = self._answers[question]
+        if id_ not in answers:
+            self.request_ahead(question, (id_,))
+        return answers[id_]
 
-    def _read(self, question: CheckerQuestion, raw: list[Any]) -> Sequence[Any]:
+    def _read_answers(self, question: CheckerQuestion, raw: list[Any]) -> Sequence[Any]:
         match question.answer:
             case "symbol":
-                return [self._noted(each) for each in raw]
+                return [self._store_symbol(fields) for fields in raw]
             case "symbols":
-                return [[symbol for one in each or () if (symbol := self._noted(one))] for each in raw]
+                return [
+                    [symbol for fields in list_ or () if (symbol := self._store_symbol(fields))]
+                    for list_ in raw
+                ]
             case "shape":
                 return self._read_shapes(raw)
             case "shapes":
-                read = iter(self._read_shapes([one for each in raw for one in each or ()]))
-                return [[shape for _ in each or () if (shape := next(read))] for each in raw]
+                shapes = iter(self._read_shapes([fields for list_ in raw for fields in list_ or ()]))
+                return [[shape for _ in list_ or () if (shape := next(shapes))] for list_ in raw]
             case "signatures":
                 return self._read_signatures(raw)
             case "plain":
                 return raw
 
-    def _noted(self, answer: Any) -> Symbol | None:
+    def _store_symbol(self, answer: Any) -> Symbol | None:
         if not answer:
             return None
-        known = self._seen.get(answer["id"])
-        if known is None and (known := symbol_from(answer)) is not None:
-            self._seen[known.id] = known
-        return known
+        symbol = self._seen.get(answer["id"])
+        if symbol is None and (symbol := symbol_from(answer)) is not None:
+            self._seen[symbol.id] = symbol
+        return symbol
 
     def _read_shapes(self, raw: list[Any]) -> list[Shape | None]:
-        new = {each["id"]: each for each in raw if each and each["id"] not in self._shapes}
-        symbols = {id_: each["symbol"] for id_, each in new.items() if each.get("symbol")}
-        aliases = {id_: each["aliasSymbol"] for id_, each in new.items() if each.get("aliasSymbol")}
-        self.ahead(_TYPE_SYMBOL, (id_ for id_, symbol in symbols.items() if symbol not in self._seen))
-        self.ahead(_TYPE_ALIAS, (id_ for id_, symbol in aliases.items() if symbol not in self._seen))
-        for id_, each in new.items():
+        new = {fields["id"]: fields for fields in raw if fields and fields["id"] not in self._shapes}
+        symbols = {id_: fields["symbol"] for id_, fields in new.items() if fields.get("symbol")}
+        aliases = {id_: fields["aliasSymbol"] for id_, fields in new.items() if fields.get("aliasSymbol")}
+        self.request_ahead(_TYPE_SYMBOL, (id_ for id_, symbol in symbols.items() if symbol not in self._seen))
+        self.request_ahead(_TYPE_ALIAS, (id_ for id_, symbol in aliases.items() if symbol not in self._seen))
+        for id_, fields in new.items():
             symbol, alias = symbols.get(id_), aliases.get(id_)
             self._shapes[id_] = Shape(
-                Type(id_, each["flags"]),
-                (self._seen.get(symbol) or self.answer(_TYPE_SYMBOL, id_)) if symbol else None,
-                (self._seen.get(alias) or self.answer(_TYPE_ALIAS, id_)) if alias else None,
+                Type(id_, fields["flags"]),
+                (self._seen.get(symbol) or self.find_answer(_TYPE_SYMBOL, id_)) if symbol else None,
+                (self._seen.get(alias) or self.find_answer(_TYPE_ALIAS, id_)) if alias else None,
             )
-        return [self._shapes[each["id"]] if each else None for each in raw]
+        return [self._shapes[fields["id"]] if fields else None for fields in raw]
 
     def _read_signatures(self, raw: list[Any]) -> list[list[Signature]]:
-        every = [one for each in raw for one in each or ()]
+        every = [fields for list_ in raw for fields in list_ or ()]
         unknown = (
-            one["id"] for one in every if not all(id_ in self._seen for id_ in one.get("parameters") or ())
+            fields["id"]
+            for fields in every
+            if not all(id_ in self._seen for id_ in fields.get("parameters") or ())
         )
-        self.ahead(_PARAMETERS, unknown)
-        return [[self._signature(one) for one in each or ()] for each in raw]
+        self.request_ahead(_PARAMETERS, unknown)
+        return [[self._read_signature(fields) for fields in list_ or ()] for list_ in raw]
 
-    def _signature(self, answer: Any) -> Signature:
+    def _read_signature(self, answer: Any) -> Signature:
         ids: list[int] = answer.get("parameters") or []
-        known = self._answers[_PARAMETERS].get(answer["id"])
-        symbols = [self._seen[each] for each in ids] if known is None else known
+        parameters = self._answers[_PARAMETERS].get(answer["id"])
+        symbols = [self._seen[id_] for id_ in ids] if parameters is None else parameters
         generic = bool(answer.get("typeParameters"))
         return Signature(answer["id"], tuple(symbols), bool(answer["flags"] & REST), generic)
 
     # About symbols
 
-    def aliased(self, symbol: Symbol | None) -> Symbol | None:
-        """The symbol behind all aliases; None when the alias leads nowhere."""
+    def resolve_alias(self, symbol: Symbol | None) -> Symbol | None:
+        """Return the symbol behind all aliases, or None if the alias does not resolve."""
         if symbol is None or not symbol.flags & 1 << 21:
             return symbol
-        target: Symbol | None = self.answer(TARGET, symbol.id)
+        target: Symbol | None = self.find_answer(TARGET, symbol.id)
         return target if target and (target.declarations or target.flags & 0x600) else None
 
     def next_alias(self, symbol: Symbol) -> Symbol | None:
-        """The symbol one alias further."""
-        return self.answer(NEXT, symbol.id)
+        """Return the symbol that an alias directly refers to."""
+        return self.find_answer(NEXT, symbol.id)
 
     def exports(self, module: Symbol) -> list[Symbol]:
-        """The exports of a module or namespace, `export *` followed."""
-        return self.answer(EXPORTS, module.id)
+        """Return the exports of a module or namespace, including those of `export *`."""
+        return self.find_answer(EXPORTS, module.id)
 
     def declared_type(self, symbol: Symbol) -> Shape | None:
-        """The type that a class, interface or alias stands for."""
-        return self.answer(DECLARED, symbol.id)
+        """Return the type that a class, interface or alias declares."""
+        return self.find_answer(DECLARED, symbol.id)
 
     def value_types(self, symbols: Sequence[Symbol]) -> list[Shape | None]:
-        """The type of each symbol's value, in one request."""
-        new = [id_ for id_ in dict.fromkeys(each.id for each in symbols) if id_ not in self._values]
+        """Return the type of each symbol's value, with one request."""
+        new = [id_ for id_ in dict.fromkeys(symbol.id for symbol in symbols) if id_ not in self._values]
         if new:
             answers: list[Any] = self._ask("getTypesOfSymbols", symbols=new)
             self._values.update(zip(new, self._read_shapes(answers), strict=True))
-        return [self._values[each.id] for each in symbols]
+        return [self._values[symbol.id] for symbol in symbols]
 
     # About types
 
     def properties(self, shape: Shape) -> list[Symbol]:
-        """All properties, inherited ones too, of an object, intersection or what they all share."""
-        return self.answer(PROPERTIES, shape.id)
+        """Return all properties of a type, inherited ones included; of a union, the shared ones."""
+        return self.find_answer(PROPERTIES, shape.id)
 
     def parts(self, shape: Shape) -> list[Shape]:
-        """The constituents of a union or intersection; the type itself otherwise."""
-        return self.answer(PARTS, shape.id) if shape.flags & (UNION | INTERSECTION) else [shape]
+        """Return the parts of a union or intersection, or the type itself."""
+        return self.find_answer(PARTS, shape.id) if shape.flags & (UNION | INTERSECTION) else [shape]
 
     def bases(self, shape: Shape) -> list[Shape]:
-        """The types a class or interface extends."""
-        return self.answer(BASES, shape.id)
+        """Return the types that a class or interface extends."""
+        return self.find_answer(BASES, shape.id)
 
     def type_arguments(self, shape: Shape) -> list[Shape]:
-        """The arguments of a generic type, `string` in `Promise<string>`."""
-        return self.answer(TYPE_ARGUMENTS, shape.id)
+        """Return the arguments of a generic type, as `string` in `Promise<string>`."""
+        return self.find_answer(TYPE_ARGUMENTS, shape.id)
 
-    def carried(self, shape: Shape) -> list[Shape]:
-        """The type arguments of a generic class, interface or alias."""
-        return self.type_arguments(shape) if shape.alias is None else self.answer(ALIAS_ARGUMENTS, shape.id)
+    def generic_arguments(self, shape: Shape) -> list[Shape]:
+        """Return the type arguments of a generic class, interface or alias."""
+        return (
+            self.type_arguments(shape) if shape.alias is None else self.find_answer(ALIAS_ARGUMENTS, shape.id)
+        )
 
     def constraint(self, shape: Shape) -> Shape | None:
-        """The constraint of a type variable; any other type itself."""
-        return self.answer(CONSTRAINT, shape.id) if shape.flags & INSTANTIABLE else shape
+        """Return the constraint of a type variable, or any other type unchanged."""
+        return self.find_answer(CONSTRAINT, shape.id) if shape.flags & INSTANTIABLE else shape
 
     def type_parameters(self, signature: Signature) -> list[Shape]:
-        """The type parameters of a signature."""
-        return self.answer(TYPE_PARAMETERS, signature.id) if signature.generic else []
+        """Return the type parameters of a signature."""
+        return self.find_answer(TYPE_PARAMETERS, signature.id) if signature.generic else []
 
-    def limit(self, parameter: Shape) -> Shape | None:
-        """What a type parameter extends."""
-        return self.answer(PARAMETER_CONSTRAINT, parameter.id)
+    def type_limit(self, parameter: Shape) -> Shape | None:
+        """Return the type that a type parameter extends, or None."""
+        return self.find_answer(PARAMETER_CONSTRAINT, parameter.id)
 
     def signatures(self, shape: Shape, kind: int = CALL) -> list[Signature]:
-        """The overloads of something that can be called, or constructed."""
+        """Return the call signatures of a type, or its construct signatures if `kind` is CONSTRUCT."""
         if shape.flags & PRIMITIVES:
             return []
-        return self.answer(CONSTRUCTORS if kind else CALLS, shape.id)
+        return self.find_answer(CONSTRUCTORS if kind else CALLS, shape.id)
 
-    def returned(self, signature: Signature) -> Shape | None:
-        """The type of a call's result."""
-        return self.answer(RESULT, signature.id)
+    def result_type(self, signature: Signature) -> Shape | None:
+        """Return the type of a call's result."""
+        return self.find_answer(RESULT, signature.id)
 
     def has_index(self, shape: Shape) -> bool:
-        """Whether the type takes properties of any name."""
-        return bool(self.answer(INDEXES, shape.id))
+        """Return whether the type has an index signature."""
+        return bool(self.find_answer(INDEXES, shape.id))
 
     def takes_any_name(self, shape: Shape) -> bool:
-        """Whether the type has a value of type `any` under every name."""
-        found = self.answer(INDEXES, shape.id) or ()
-        return any(each["keyType"]["flags"] & STRING and each["valueType"]["flags"] & ANY for each in found)
+        """Return whether the type has an index signature from string to `any`."""
+        indexes = self.find_answer(INDEXES, shape.id) or ()
+        return any(
+            index["keyType"]["flags"] & STRING and index["valueType"]["flags"] & ANY for index in indexes
+        )
 
     def text(self, shape: Shape, question: CheckerQuestion = TEXT) -> str:
-        """The type as the compiler prints it, without the folders of this machine."""
-        text: str = self.answer(question, shape.id) or ""
+        """Return the text of a type as the compiler prints it, without folders of this machine."""
+        text: str = self.find_answer(question, shape.id) or ""
         if 'import("' in text:
             text = _IMPORTED.sub('import("', _QUALIFIED.sub("", text))
         return text
 
-    def printed(self, shape: Shape) -> str:
-        """The type as the compiler prints it, with the file that each name is declared in."""
-        text: str = self.answer(TEXT, shape.id) or ""
+    def printed_type(self, shape: Shape) -> str:
+        """Return the text of a type as the compiler prints it, with the file of each imported name."""
+        text: str = self.find_answer(TEXT, shape.id) or ""
         return " ".join(text.split())
 
     # About declarations
 
     def node(self, handle: str) -> Declaration | None:
-        """The node of a declaration, wherever it stands."""
+        """Return the node of a declaration, or None if its file cannot be read."""
         number, path = split_handle(handle)
         if path not in self._files:
             data = self._server.request_binary("getSourceFile", {**self._context, "file": path})
@@ -286,12 +294,14 @@ class Surveyor(Checker):
         return file.node(int(number)) if file else None
 
     def nodes(self, symbol: Symbol) -> list[Declaration]:
-        """The declarations of a symbol."""
+        """Return the declarations of a symbol."""
         return [node for handle in symbol.declarations if (node := self.node(handle)) is not None]
 
     def prepare_signatures(self, signatures: Iterable[Signature]) -> None:
-        """Asks for what the parameters and the results of signatures are."""
-        listed = list(signatures)
-        self.ahead(RESULT, (each.id for each in listed))
-        self.ahead(TYPE_PARAMETERS, (each.id for each in listed if each.generic))
-        self.value_types(list(chain.from_iterable(each.parameters for each in listed)))
+        """Request in advance the types of parameters and results of the signatures."""
+        signature_list = list(signatures)
+        self.request_ahead(RESULT, (signature.id for signature in signature_list))
+        self.request_ahead(
+            TYPE_PARAMETERS, (signature.id for signature in signature_list if signature.generic)
+        )
+        self.value_types(list(chain.from_iterable(signature.parameters for signature in signature_list)))

@@ -11,7 +11,7 @@ from nia_bench.languages.typescript.environments import Environment
 from nia_bench.surfaces.model import Change
 from nia_bench.surfaces.readers import SurfaceReader
 from nia_bench.surfaces.typescript.sources import NpmSurfaces
-from nia_bench.surfaces.typescript.verdicts import verdicts_of
+from nia_bench.surfaces.typescript.verdicts import judge_changes
 from nia_bench.surfaces.uses import UseVerdict
 
 
@@ -26,7 +26,7 @@ class NpmReader:
     def verdicts(
         self, changes: Sequence[Change], before: InstalledEnvironment, after: InstalledEnvironment
     ) -> list[UseVerdict]:
-        return verdicts_of(changes, cast("Environment", before), cast("Environment", after))
+        return judge_changes(changes, cast("Environment", before), cast("Environment", after))
 
 
 READER: Final[SurfaceReader] = NpmReader()

@@ -1,8 +1,8 @@
-"""Values of a type, as code: what a call with arguments of the declared types is written with.
+"""Writes values of a type as code, for the arguments of generated calls.
 
-Text and numbers, literals, small objects and functions are written down. What only the library makes (a
-class, an object with many methods) is declared with its type, where code can name that type, or else is
-`null!`, which every parameter takes.
+Strings, numbers, literals, small objects and functions are written as expressions. Values that only the
+library creates, such as class instances, are declared with their type. If code cannot name the type, the
+value is `null!`, which every parameter accepts.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ from nia_bench.surfaces.typescript.questions import (
     Signature,
     Surveyor,
 )
-from nia_bench.surfaces.typescript.symbols import CLASS, OPTIONAL, spelled
+from nia_bench.surfaces.typescript.symbols import CLASS, OPTIONAL, spell_name
 
 NOTHING: Final = "null!"
-"""A value of type `never`: every place takes it, and it says nothing of the type that is asked for."""
+"""A value of type `never`. Every type accepts it, so it proves nothing about the expected type."""
 IDENTIFIER: Final = re.compile(r"[A-Za-z_$][\w$]*")
 
 _DEPTH: Final = 3
@@ -47,7 +47,7 @@ _OF_THE_LANGUAGE: Final = frozenset(
         *("Blob", "Event", "File", "FormData", "Headers", "Request", "Response", "URL"),
     }
 )
-"""Names that need no module, though packages have some of them too."""
+"""Global names that need no import, although packages declare some of them too."""
 _ENDING: Final = re.compile(r"(\.d)?\.[cm]?tsx?$")
 _ANY, _UNKNOWN, _UNDEFINED, _NULL, _VOID = 1, 2, 4, 8, 16
 _LITERALS: Final = 1 << 10 | 1 << 11 | 1 << 12 | 1 << 13
@@ -65,7 +65,7 @@ _MADE: Final = {"Date": "new Date()", "RegExp": "/./", "URL": 'new URL("https://
 
 
 class Samples:
-    """Writes values of types. `modules` are the modules of the program: names of types lead to them."""
+    """Writes values of types. `modules` are the modules of the program, from which types are imported."""
 
     def __init__(self, checker: Surveyor, modules: Mapping[str, Symbol]) -> None:
         self._checker = checker
@@ -75,13 +75,13 @@ class Samples:
             self._places.setdefault(name, set()).add(place)
 
     def value(self, shape: Shape | None, declared: dict[str, str] | None = None, depth: int = _DEPTH) -> str:
-        """An expression of the type.
+        """Return an expression of the type.
 
-        What cannot be written down is declared in `declared`, name to type; without one it is `null!`.
+        A value that cannot be written is added to `declared` (name to type). Without that it is `null!`.
         """
         if shape is None:
             return NOTHING
-        plain = self._plain(shape)
+        plain = self._write_plain(shape)
         if plain is not None:
             return plain
         if shape.flags & UNION:
@@ -91,122 +91,137 @@ class Samples:
             same = constraint is None or constraint.type.id == shape.type.id
             return "{}" if same else self.value(constraint, declared, depth)
         if shape.flags & (OBJECT | INTERSECTION):
-            return self._object(shape, declared, depth)
+            return self._write_object(shape, declared, depth)
         return NOTHING
 
     def values(
         self, shape: Shape, declared: dict[str, str] | None = None, depth: int = _DEPTH
     ) -> Iterator[str]:
-        """The values by which two types can be told apart, those first that can be written down.
+        """Yield values that distinguish the type from others, written expressions first.
 
-        Of a union a value of each part, of an object one with each property that it may have.
+        A union gives a value for each part; an object gives one value for each optional property.
         """
         if not shape.flags & UNION:
             yield self.value(shape, declared, depth)
-            yield from self._fuller(shape, depth)
-            yield from self._taking(shape)
+            yield from self._fuller_objects(shape, depth)
+            yield from self._full_functions(shape)
             return
         parts = self._checker.parts(shape)[:_MOST_PARTS]
         empty = [part for part in parts if part.flags & (_UNDEFINED | _NULL | _VOID)]
         full = [self.value(part, None, depth) for part in parts if part not in empty]
-        # `true` says more than `false`, which many take as not given.
-        full.sort(key=lambda each: each == "false")
-        yield from dict.fromkeys(each for each in full if NOTHING not in each)
+        # `true` proves more than `false`, which many functions treat as missing.
+        full.sort(key=lambda value: value == "false")
+        yield from dict.fromkeys(value for value in full if NOTHING not in value)
         for part in parts:
-            yield from self._fuller(part, depth)
-            yield from self._taking(part)
-        if not any(NOTHING not in each for each in full):
+            yield from self._fuller_objects(part, depth)
+            yield from self._full_functions(part)
+        if not any(NOTHING not in value for value in full):
             yield from (self.value(part, declared, depth) for part in parts if part not in empty)
         yield from (self.value(part, declared, depth) for part in empty)
 
-    def _fuller(self, shape: Shape, depth: int) -> Iterator[str]:
-        """Objects with what they must have, and each with one property that they may have."""
+    def _fuller_objects(self, shape: Shape, depth: int) -> Iterator[str]:
+        """Yield objects with all required properties and one optional property each."""
         is_plain = shape.flags & (OBJECT | INTERSECTION) and not (shape.symbol and shape.symbol.flags & CLASS)
         if not is_plain or self._checker.signatures(shape, CALL) or self._checker.type_arguments(shape):
             return
-        needed = self._needed(shape)
-        more = [each for each in self._checker.properties(shape) if each.flags & OPTIONAL]
+        needed = self._needed_properties(shape)
+        more = [property_ for property_ in self._checker.properties(shape) if property_.flags & OPTIONAL]
         if len(needed) > _MOST_KEYS or len(needed) + len(more) > _MOST_PROPERTIES:
             return
-        for one in more[:_MOST_PARTS]:
-            pairs = [(each, self._of(each, None, depth - 1)) for each in (*needed, one)]
-            text = ", ".join(f"{written_key(spelled(each.name))}: {value}" for each, value in pairs)
+        for extra in more[:_MOST_PARTS]:
+            pairs = [
+                (property_, self._property_value(property_, None, depth - 1))
+                for property_ in (*needed, extra)
+            ]
+            text = ", ".join(
+                f"{write_key(spell_name(property_.name))}: {value}" for property_, value in pairs
+            )
             yield f"{{ {text} }}"
 
-    def _taking(self, shape: Shape) -> Iterator[str]:
-        """A function with all the parameters that one of the type is called with."""
+    def _full_functions(self, shape: Shape) -> Iterator[str]:
+        """Yield a function with all the parameters of the type's first call signature."""
         calls = self._checker.signatures(shape, CALL) if shape.flags & OBJECT else []
-        if calls and not self._needed(shape) and calls[0].parameters:
+        if calls and not self._needed_properties(shape) and calls[0].parameters:
             names = ", ".join(f"a{place}" for place in range(len(calls[0].parameters)))
             yield f"({names}) => {{ throw new Error(); }}"
 
     def object_with(self, shape: Shape, key: str, value: str, declared: dict[str, str] | None) -> list[str]:
-        """The lines of an object of the type: what it must have, and then `key` with the value."""
-        needed = [each for each in self._needed(shape) if spelled(each.name) != key]
-        lines = [f"  {written_key(spelled(each.name))}: {self._of(each, declared, 1)}," for each in needed]
-        return ["{", *lines, f"  {written_key(key)}: {value},", "}"]
+        """Return the lines of an object with the required properties of the type and `key` with the value."""
+        needed = [
+            property_ for property_ in self._needed_properties(shape) if spell_name(property_.name) != key
+        ]
+        lines = [
+            f"  {write_key(spell_name(property_.name))}: {self._property_value(property_, declared, 1)},"
+            for property_ in needed
+        ]
+        return ["{", *lines, f"  {write_key(key)}: {value},", "}"]
 
     def attributes(self, shape: Shape, but: str, declared: dict[str, str] | None) -> list[str]:
-        """The attributes that an element with these properties must have."""
-        needed = (each for each in self._needed(shape) if spelled(each.name) != but)
-        return [f"{spelled(each.name)}={{{self._of(each, declared, 1)}}}" for each in needed]
+        """Return the required attributes of an element with these properties, except `but`."""
+        needed = (
+            property_ for property_ in self._needed_properties(shape) if spell_name(property_.name) != but
+        )
+        return [
+            f"{spell_name(property_.name)}={{{self._property_value(property_, declared, 1)}}}"
+            for property_ in needed
+        ]
 
     def arguments(
         self, signature: Signature, declared: dict[str, str] | None, most: int | None = None
     ) -> list[str]:
-        """A value for each parameter, for the first `most` alone where a number is given."""
+        """Return a value for each parameter, or for the first `most` parameters."""
         shapes = self._checker.value_types(signature.parameters)
-        given = shapes[:-1] if signature.rest else shapes
-        return [self.value(shape, declared, _DEPTH - 1) for shape in given[:most]]
+        parameter_types = shapes[:-1] if signature.has_rest else shapes
+        return [self.value(shape, declared, _DEPTH - 1) for shape in parameter_types[:most]]
 
-    def written(self, shape: Shape) -> str | None:
-        """The type as code names it; None where code cannot."""
-        return self._written(shape, _LONGEST)
+    def type_text(self, shape: Shape) -> str | None:
+        """Return the type as source text, or None if code cannot name it."""
+        return self._short_text(shape, _LONGEST)
 
-    def _written(self, shape: Shape, longest: int) -> str | None:
-        found = _IMPORT.sub(self._named, self._checker.printed(shape))
-        if 'import("/' in found or _CUT.search(found) or len(found) > longest or "unique symbol" in found:
+    def _short_text(self, shape: Shape, longest: int) -> str | None:
+        text = _IMPORT.sub(self._import_name, self._checker.printed_type(shape))
+        if 'import("/' in text or _CUT.search(text) or len(text) > longest or "unique symbol" in text:
             return None
-        return found
+        return text
 
     def declarable(self, shape: Shape) -> str | None:
-        """The type as a declaration before the use names it; None where code cannot.
+        """Return the type as source text for a declaration with imports, or None if code cannot name it.
 
-        The compiler prints names without the module that has them, and type parameters of what is used.
+        The compiler prints names without their modules, and type parameters that only the symbol has.
         """
-        written = self.written(shape)
-        names = _names(written) if written is not None else set[str]()
-        if written is None or (">(" not in written and any(map(_TYPE_PARAMETER.fullmatch, names))):
+        text = self.type_text(shape)
+        names = _bare_names(text) if text is not None else set[str]()
+        if text is None or (">(" not in text and any(map(_TYPE_PARAMETER.fullmatch, names))):
             return None
-        return self._imported(written, {name for name in names if len(self._places.get(name, ())) == 1})
+        return self._add_imports(text, {name for name in names if len(self._places.get(name, ())) == 1})
 
     def limit(self, shape: Shape) -> str | None:
-        """What a type parameter extends as code names it; None where code cannot.
+        """Return a constraint as source text, or None if code cannot name it.
 
-        Of each name, one module must be the one that has it.
+        Exactly one module must export each name in it.
         """
-        written = self._written(shape, _LONGEST_LIMIT)
-        names = _names(written) if written is not None else set[str]()
-        if written is None or any(len(self._places.get(name, ())) != 1 for name in names):
+        text = self._short_text(shape, _LONGEST_LIMIT)
+        names = _bare_names(text) if text is not None else set[str]()
+        if text is None or any(len(self._places.get(name, ())) != 1 for name in names):
             return None
-        return self._imported(written, names)
+        return self._add_imports(text, names)
 
-    def _imported(self, written: str, names: Container[str]) -> str:
-        """A type with these names by the modules that have them."""
+    def _add_imports(self, text: str, names: Container[str]) -> str:
+        """Return the type's text with `import(…)` before each of these names."""
 
-        def named(found: re.Match[str]) -> str:
-            if found["name"] not in names:
-                return found[0]
-            [(module, export)] = self._places[found["name"]]
+        def add_import(match: re.Match[str]) -> str:
+            if match["name"] not in names:
+                return match[0]
+            [(module, export)] = self._places[match["name"]]
             return f'import("{module}").{export}'
 
-        return _BARE.sub(named, written)
+        return _BARE.sub(add_import, text)
 
-    def _named(self, found: re.Match[str]) -> str:
-        place = self._public.get((found["path"], found["name"]))
-        return f'import("{place[0]}").{place[1]}' if place else found[0]
+    def _import_name(self, match: re.Match[str]) -> str:
+        place = self._public.get((match["path"], match["name"]))
+        return f'import("{place[0]}").{place[1]}' if place else match[0]
 
-    def _plain(self, shape: Shape) -> str | None:
+    def _write_plain(self, shape: Shape) -> str | None:
         flags = shape.flags
         if flags & (_ANY | _UNKNOWN):
             return "{}"
@@ -220,7 +235,7 @@ class Samples:
             return self._checker.text(shape)
         return next((text for flag, text in _PLAIN.items() if flags & flag), None)
 
-    def _object(self, shape: Shape, declared: dict[str, str] | None, depth: int) -> str:
+    def _write_object(self, shape: Shape, declared: dict[str, str] | None, depth: int) -> str:
         name = shape.symbol.name if shape.symbol else ""
         carried = self._checker.type_arguments(shape) if shape.flags & OBJECT else []
         if name in LISTS:
@@ -230,66 +245,73 @@ class Samples:
         if name in _MADE:
             return _MADE[name]
         calls = self._checker.signatures(shape, CALL)
-        if calls and not self._needed(shape):
-            return self._function(calls[0], depth)
+        if calls and not self._needed_properties(shape):
+            return self._write_function(calls[0], depth)
         is_class = bool(shape.symbol and shape.symbol.flags & CLASS)
         if is_class or calls or self._checker.signatures(shape, CONSTRUCT) or depth <= 0:
-            return self._declared(shape, name, declared)
+            return self._declare_value(shape, name, declared)
         if self._checker.text(shape).startswith("["):
-            return f"[{', '.join(self.value(each, None, depth - 1) for each in carried)}]"
-        needed = self._needed(shape)
+            return f"[{', '.join(self.value(entry, None, depth - 1) for entry in carried)}]"
+        needed = self._needed_properties(shape)
         if len(needed) > _MOST_KEYS:
-            return self._declared(shape, name, declared)
-        pairs = [f"{written_key(spelled(each.name))}: {self._of(each, None, depth - 1)}" for each in needed]
+            return self._declare_value(shape, name, declared)
+        pairs = [
+            f"{write_key(spell_name(property_.name))}: {self._property_value(property_, None, depth - 1)}"
+            for property_ in needed
+        ]
         return f"{{ {', '.join(pairs)} }}" if pairs else "{}"
 
-    def _function(self, signature: Signature, depth: int) -> str:
-        result = self._checker.returned(signature)
+    def _write_function(self, signature: Signature, depth: int) -> str:
+        result = self._checker.result_type(signature)
         if result is None or result.flags & (_ANY | _UNKNOWN | _VOID | _UNDEFINED):
             return "() => {}"
         value = self.value(result, None, depth - 1) if depth > 0 else NOTHING
         return f"() => ({value})" if value.startswith("{") else f"() => {value}"
 
-    def _declared(self, shape: Shape, name: str, declared: dict[str, str] | None) -> str:
-        written = self.declarable(shape) if declared is not None else None
-        if declared is None or written is None:
+    def _declare_value(self, shape: Shape, name: str, declared: dict[str, str] | None) -> str:
+        text = self.declarable(shape) if declared is not None else None
+        if declared is None or text is None:
             return NOTHING
         base = re.sub(r"\W", "", (shape.alias.name if shape.alias else name)) or "given"
-        wanted = base[0].lower() + base[1:] if not base.startswith("__") else "given"
-        names = (wanted if n == 0 else f"{wanted}{n}" for n in range(len(declared) + 1))
-        chosen = next(each for each in names if declared.get(each, written) == written)
-        declared[chosen] = written
+        local = base[0].lower() + base[1:] if not base.startswith("__") else "given"
+        names = (local if n == 0 else f"{local}{n}" for n in range(len(declared) + 1))
+        chosen = next(candidate for candidate in names if declared.get(candidate, text) == text)
+        declared[chosen] = text
         return chosen
 
-    def _of(self, property_: Symbol, declared: dict[str, str] | None, depth: int) -> str:
+    def _property_value(self, property_: Symbol, declared: dict[str, str] | None, depth: int) -> str:
         [shape] = self._checker.value_types([property_])
         return self.value(shape, declared, depth)
 
-    def _needed(self, shape: Shape) -> list[Symbol]:
-        """The properties that an object of the type must have."""
+    def _needed_properties(self, shape: Shape) -> list[Symbol]:
+        """Return the required properties of the type."""
         properties = self._checker.properties(shape)
-        return [each for each in properties if not each.flags & OPTIONAL and not each.name.startswith("__@")]
+        return [
+            property_
+            for property_ in properties
+            if not property_.flags & OPTIONAL and not property_.name.startswith("__@")
+        ]
 
 
-def written_key(name: str) -> str:
-    """A key of an object literal."""
+def write_key(name: str) -> str:
+    """Return the name as a key of an object literal, quoted if necessary."""
     return name if IDENTIFIER.fullmatch(name) else f'"{name}"'
 
 
-def _names(written: str) -> set[str]:
-    """The names of types that are printed without their module, and are not the language's own."""
-    return {
-        found["name"] for found in _BARE.finditer(written) if found["name"] not in {None, *_OF_THE_LANGUAGE}
-    }
+def _bare_names(text: str) -> set[str]:
+    """Return the type names that are printed without their module and are not global."""
+    return {match["name"] for match in _BARE.finditer(text) if match["name"] not in {None, *_OF_THE_LANGUAGE}}
 
 
 def _public_types(
     checker: Surveyor, modules: Mapping[str, Symbol]
 ) -> Iterator[tuple[tuple[str, str], tuple[str, str]]]:
-    """For each exported declaration, by file and declared name: a module and the name to import it by."""
-    for module, symbol in sorted(modules.items(), key=lambda each: (-len(each[0]), each[0])):
+    """Yield for each exported declaration (file, declared name) and (module, name to import)."""
+    for module, symbol in sorted(
+        modules.items(), key=lambda module_item: (-len(module_item[0]), module_item[0])
+    ):
         for export in checker.exports(symbol):
-            target = checker.aliased(export)
+            target = checker.resolve_alias(export)
             if target is None or target.flags & MODULE or not IDENTIFIER.fullmatch(export.name):
                 continue
             for path in _files(target.declarations):

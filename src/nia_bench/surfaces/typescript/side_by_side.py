@@ -1,4 +1,4 @@
-"""The surface of a package, extracted in another process while this one is busy."""
+"""Extracts the surface of a package in a second process while this one is busy."""
 
 from __future__ import annotations
 
@@ -14,26 +14,26 @@ from nia_bench.surfaces.storage.processes import extractions_at_once, extractors
 from nia_bench.surfaces.typescript.stored_surfaces import extract_package
 
 _MOST_DECLARATIONS: Final = 5_000_000
-"""Bytes of declarations in the environment of a small package: zod has 3 million, antd 9 million.
+"""Most bytes of declarations in the environment of a small package: zod has 3 million, antd 9 million.
 
-Two large ones would need more memory together than one may.
+Extracting two large packages at once would need too much memory.
 """
 
 
 def may_extract_two(installed: Iterable[Path]) -> bool:
-    """Whether this machine has processors and memory for two at once, from these installed environments."""
+    """Return whether this machine has processors and memory to extract these environments at once."""
     return extractions_at_once() > 1 and all(map(_is_small, installed))
 
 
 @contextmanager
 def extracting_beside(label: str, package: str, version: str) -> Generator[None]:
-    """Meanwhile another process extracts a surface and keeps it in the cache.
+    """Extract a surface into the cache in another process while the block runs.
 
-    It has ended when the caller goes on. Where the extraction fails, the surface is not in the cache, and is
-    to be extracted in the usual way, which says why.
+    The context ends when that process has finished. If it fails, the surface is not in the cache; extracting
+    it in this process then reports the error.
     """
-    with extractors(1) as others:
-        beside = others.submit(_extract, label, package, version)
+    with extractors(1) as pool:
+        beside = pool.submit(_extract, label, package, version)
         yield
         wait([beside])
 

@@ -1,4 +1,4 @@
-"""A use of a symbol as a program."""
+"""The model of a use of a symbol, as a small program."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ _ANY_ARGUMENT: Final = re.compile(r"[<,] ?any[>,]")
 
 @dataclass(frozen=True)
 class Snippet:
-    """A program that uses one symbol. `use` are its last lines, `heads` the imports and what they need.
+    """A program that uses one symbol. `heads` are its first lines (imports, declarations), `use` the last.
 
-    `key` is the first line, from 0, of `use` that names the option, and its number of lines; `without` is the
-    use without it, which shows whether anything else is wrong.
+    `key` is the first line of `use` that names the option, counted from 0, and the number of such lines.
+    `without` is the use without the option; it shows whether anything else is wrong.
     """
 
     form: str
@@ -28,24 +28,24 @@ class Snippet:
     without: tuple[str, ...] = ()
     jsx: bool = False
     exact: bool = True
-    """Whether no value in it is one that fits every type."""
+    """Whether it contains no value that fits every type."""
     declared: DeclaredAt | None = None
     of: str = ""
-    """What is used of several things of one name: a member of an instance, or of the class."""
+    """Tells symbols of one name apart: a member of the instance or of the class."""
     control: tuple[str, ...] = ()
-    """The use with another name: where that compiles, anything does, and the use says nothing."""
+    """The use with a name that does not exist. If that compiles, the use proves nothing."""
 
     @property
     def path(self) -> str:
         return "use.tsx" if self.jsx else "use.ts"
 
     def code(self, use: Sequence[str] | None = None) -> str:
-        """The program, with other lines in place of the use where they are given."""
+        """Return the program, with `use` in place of its own last lines if it is not None."""
         return "\n".join([*self.heads, "", *(self.use if use is None else use)]) + "\n"
 
     @property
     def first(self) -> int:
-        """The line, from 1, that the use begins in."""
+        """The first line of the use, counted from 1."""
         return len(self.heads) + 2
 
     @property
@@ -54,11 +54,11 @@ class Snippet:
 
 
 def declarations(declared: Mapping[str, str] | None) -> Iterator[str]:
-    """The lines that declare values, name to type."""
-    for name, written in (declared or {}).items():
-        yield f"declare const {name}: {written};"
+    """Yield a line for each value to declare (name to type)."""
+    for name, type_text in (declared or {}).items():
+        yield f"declare const {name}: {type_text};"
 
 
-def takes_anything(named: str) -> bool:
-    """Whether a type is named with `any` as an argument: it may be `any` altogether."""
-    return _ANY_ARGUMENT.search(named) is not None
+def takes_anything(type_text: str) -> bool:
+    """Return whether a type has `any` as a type argument, so that it may be `any` itself."""
+    return _ANY_ARGUMENT.search(type_text) is not None

@@ -1,7 +1,7 @@
-"""Uses of a symbol as code: a call, `new`, an element, an option, a member, a type.
+"""Writes uses of a symbol as code: a call, `new`, an element, an option, a member, a type.
 
-Each way of using it gives several snippets, those first that say most; the compiler tells which of them the
-version accepts that they were written from.
+Each form of use gives several snippets, the most specific first. The compiler decides which of them the
+version accepts from whose declarations they were written.
 """
 
 from __future__ import annotations
@@ -16,19 +16,19 @@ from nia_bench.surfaces.model import Change
 from nia_bench.surfaces.typescript.named_symbols import NamedSymbol, Names
 from nia_bench.surfaces.typescript.option_snippets import OptionSnippets
 from nia_bench.surfaces.typescript.questions import CALL, CONSTRUCT, Shape, Signature, Surveyor
-from nia_bench.surfaces.typescript.samples import IDENTIFIER, NOTHING, Samples, written_key
+from nia_bench.surfaces.typescript.samples import IDENTIFIER, NOTHING, Samples, write_key
 from nia_bench.surfaces.typescript.snippet import NO_MEMBER, Snippet, declarations, takes_anything
-from nia_bench.surfaces.typescript.symbols import CLASS, OPTIONAL, TYPE, spelled
+from nia_bench.surfaces.typescript.symbols import CLASS, OPTIONAL, TYPE, spell_name
 
 _OPTION: Final = re.compile(r"(?P<taker>.+)\(\{(?P<option>.+)\}\)")
 _OVERLOADS: Final = 6
 _VALUES: Final = 12
 _UNBOUND: Final = ("any", "{}")
-"""What stands for a type parameter without a limit: with `any`, some types are `any` altogether."""
+"""Arguments for type parameters without constraint. With `any`, some types become `any` themselves."""
 
 
 class Snippets:
-    """Writes uses from the declarations of one version, which the checker has read."""
+    """Writes uses from the declarations of one version."""
 
     def __init__(self, checker: Surveyor, modules: Mapping[str, Symbol]) -> None:
         self._checker = checker
@@ -38,203 +38,215 @@ class Snippets:
         self._options = OptionSnippets(checker, self._names, self._samples)
 
     def of(self, change: Change, name: str, modules: Iterable[str]) -> Iterator[Snippet]:
-        """The uses of what the change is about, under that name in the first of the modules that has it."""
-        wanted = sorted(modules, key=lambda each: (each.count("/"), len(each), each))
+        """Yield uses of the changed symbol `name` from the first of the modules that has it."""
+        candidates = sorted(modules, key=lambda module: (module.count("/"), len(module), module))
         if change.level == "module":
-            yield from self._of_module(name)
+            yield from self._module_uses(name)
             return
-        for module in wanted or sorted(self._modules):
-            found = list(self._in(change, name, module))
-            if found:
-                yield from found
+        for module in candidates or sorted(self._modules):
+            snippets = list(self._uses_in_module(change, name, module))
+            if snippets:
+                yield from snippets
                 return
 
-    def _in(self, change: Change, name: str, module: str) -> Iterator[Snippet]:
+    def _uses_in_module(self, change: Change, name: str, module: str) -> Iterator[Snippet]:
         option = _OPTION.fullmatch(name)
         if option:
-            yield from self._options.of(module, option["taker"], option["option"])
+            yield from self._options.write_option_uses(module, option["taker"], option["option"])
             return
-        found = self._names.find(module, name) if change.level == "export" else None
-        if found:
-            yield from self._declared(found.symbol, self._uses(found))
-            yield from self._parts_of_default(found) if name == "default" else ()
+        symbol = self._names.find(module, name) if change.level == "export" else None
+        if symbol:
+            yield from self._add_declaration(symbol.symbol, self._uses(symbol))
+            yield from self._default_member_uses(symbol) if name == "default" else ()
             return
         owner, _, member = name.rpartition(".")
         if owner.endswith("()"):
-            yield from self._of_result(module, owner.removesuffix("()"), member)
+            yield from self._result_member_uses(module, owner.removesuffix("()"), member)
             return
-        found = self._names.find(module, owner) if owner else None
-        if found and change.level == "option":
-            yield from self._options.typed(found, member)
-        elif found:
-            yield from self._member(found, member)
-            yield from self._options.typed(found, member)
+        symbol = self._names.find(module, owner) if owner else None
+        if symbol and change.level == "option":
+            yield from self._options.write_object_uses(symbol, member)
+        elif symbol:
+            yield from self._member(symbol, member)
+            yield from self._options.write_object_uses(symbol, member)
 
-    def _parts_of_default(self, found: NamedSymbol) -> Iterator[Snippet]:
-        """Each property of a default: a module without one may be imported as if it were its own default."""
-        for each in self._checker.properties(found.shape) if found.shape else ():
-            if IDENTIFIER.fullmatch(each.name):
-                use = f"export const used = {found.text}.{each.name};"
-                yield Snippet("value", found.heads, (use,), of=each.name)
+    def _default_member_uses(self, default: NamedSymbol) -> Iterator[Snippet]:
+        """Yield a use of each property of a default export; a module without one may be its own default."""
+        for property_ in self._checker.properties(default.shape) if default.shape else ():
+            if IDENTIFIER.fullmatch(property_.name):
+                use = f"export const used = {default.text}.{property_.name};"
+                yield Snippet("value", default.heads, (use,), of=property_.name)
 
-    def _declared(self, symbol: Symbol, snippets: Iterable[Snippet]) -> Iterator[Snippet]:
-        """The snippets, each with the place where the package declares what they use."""
+    def _add_declaration(self, symbol: Symbol, snippets: Iterable[Snippet]) -> Iterator[Snippet]:
+        """Yield the snippets with the place where the package declares the symbol."""
         declared = self._names.declaration(symbol)
-        for each in snippets:
-            yield replace(each, declared=declared)
+        for snippet in snippets:
+            yield replace(snippet, declared=declared)
 
-    def _of_module(self, module: str) -> Iterator[Snippet]:
+    def _module_uses(self, module: str) -> Iterator[Snippet]:
         symbol = self._modules.get(module)
         exports = self._checker.exports(symbol) if symbol else []
-        for export in sorted(exports, key=lambda each: each.name):
-            found = self._names.find(module, spelled(export.name))
-            uses = list(self._uses(found)) if found else []
+        for export in sorted(exports, key=lambda export: export.name):
+            exported = self._names.find(module, spell_name(export.name))
+            uses = list(self._uses(exported)) if exported else []
             if uses:
                 yield from uses
                 return
 
-    def _uses(self, found: NamedSymbol) -> Iterator[Snippet]:
-        """Uses of an export."""
-        if found.is_type and found.shape is not None and not found.symbol.flags & TYPE:
-            found = found.as_value
-        if found.shape is not None and not found.is_type:
-            if found.symbol.flags & CLASS:
-                yield from self._calls(found, self._checker.signatures(found.shape, CONSTRUCT), "new ")
-            signatures = self._checker.signatures(found.shape, CALL)
-            yield from self._elements(found, signatures)
-            yield from self._calls(found, signatures, "")
-            yield Snippet("value", found.heads, (f"export const used = {found.text};",))
-            yield from self._assigned(found.text, found.shape, found.heads, "value")
-        if found.symbol.flags & TYPE:
-            yield from self._types(found)
+    def _uses(self, symbol: NamedSymbol) -> Iterator[Snippet]:
+        """Yield uses of an export."""
+        if symbol.is_type and symbol.shape is not None and not symbol.symbol.flags & TYPE:
+            symbol = symbol.as_value
+        if symbol.shape is not None and not symbol.is_type:
+            if symbol.symbol.flags & CLASS:
+                yield from self._calls(symbol, self._checker.signatures(symbol.shape, CONSTRUCT), "new ")
+            signatures = self._checker.signatures(symbol.shape, CALL)
+            yield from self._elements(symbol, signatures)
+            yield from self._calls(symbol, signatures, "")
+            yield Snippet("value", symbol.heads, (f"export const used = {symbol.text};",))
+            yield from self._assigned(symbol.text, symbol.shape, symbol.heads, "value")
+        if symbol.symbol.flags & TYPE:
+            yield from self._types(symbol)
 
-    def _calls(self, found: NamedSymbol, signatures: Sequence[Signature], before: str) -> Iterator[Snippet]:
+    def _calls(
+        self, function: NamedSymbol, signatures: Sequence[Signature], before: str
+    ) -> Iterator[Snippet]:
         for signature in signatures[:_OVERLOADS]:
             for exact in (True, False):
-                for most in dict.fromkeys((None, self._names.needed(signature))):
+                for most in dict.fromkeys((None, self._names.count_needed_arguments(signature))):
                     declared: dict[str, str] | None = {} if exact else None
-                    given = self._samples.arguments(signature, declared, most)
+                    arguments = self._samples.arguments(signature, declared, most)
                     if not exact:
-                        given = [NOTHING for _ in given]
-                    call = f"export const used = {before}{found.text}({', '.join(given)});"
-                    heads = (*found.heads, *declarations(declared))
+                        arguments = [NOTHING for _ in arguments]
+                    call = f"export const used = {before}{function.text}({', '.join(arguments)});"
+                    heads = (*function.heads, *declarations(declared))
                     form = "new" if before else "call"
-                    yield Snippet(form, heads, (call,), exact=not any(NOTHING in each for each in given))
-            yield from self._variants(found, signature, before)
+                    yield Snippet(
+                        form, heads, (call,), exact=not any(NOTHING in argument for argument in arguments)
+                    )
+            yield from self._variants(function, signature, before)
 
-    def _variants(self, found: NamedSymbol, signature: Signature, before: str) -> Iterator[Snippet]:
-        """Calls with each value of a parameter that is a union, and with a value of each type by its name."""
-        shapes = self._checker.value_types(signature.parameters)[: None if not signature.rest else -1]
-        given = [self._samples.value(shape, None, 2) for shape in shapes]
+    def _variants(self, function: NamedSymbol, signature: Signature, before: str) -> Iterator[Snippet]:
+        """Yield calls with each sample value of a parameter, and with declared values of its type."""
+        shapes = self._checker.value_types(signature.parameters)[: None if not signature.has_rest else -1]
+        values = [self._samples.value(shape, None, 2) for shape in shapes]
         for place, shape in enumerate(shapes):
             for value in list(self._samples.values(shape, None, 2))[:_VALUES] if shape else ():
-                arguments = [*given[:place], value, *given[place + 1 :]]
-                call = f"export const used = {before}{found.text}({', '.join(arguments)});"
-                yield Snippet("new" if before else "call", found.heads, (call,))
-            written = self._samples.declarable(shape) if shape else None
-            if written:
-                arguments = [*given[:place], "given", *given[place + 1 :]]
-                call = f"export const used = {before}{found.text}({', '.join(arguments)});"
-                heads = (*found.heads, f"declare const given: {written};")
+                arguments = [*values[:place], value, *values[place + 1 :]]
+                call = f"export const used = {before}{function.text}({', '.join(arguments)});"
+                yield Snippet("new" if before else "call", function.heads, (call,))
+            type_text = self._samples.declarable(shape) if shape else None
+            if type_text:
+                arguments = [*values[:place], "given", *values[place + 1 :]]
+                call = f"export const used = {before}{function.text}({', '.join(arguments)});"
+                heads = (*function.heads, f"declare const given: {type_text};")
                 yield Snippet("new" if before else "call", heads, (call,))
-        yield from self._results(found, signature, before, given)
+        yield from self._results(function, signature, before, values)
         generics = len(self._checker.type_parameters(signature))
         if generics:
-            named = f"{found.text}<{', '.join(['any'] * generics)}>"
-            call = f"export const used = {before}{named}({', '.join(given)});"
-            yield Snippet("new" if before else "call", found.heads, (call,))
+            generic_call = f"{function.text}<{', '.join(['any'] * generics)}>"
+            call = f"export const used = {before}{generic_call}({', '.join(values)});"
+            yield Snippet("new" if before else "call", function.heads, (call,))
 
     def _results(
-        self, found: NamedSymbol, signature: Signature, before: str, given: Sequence[str]
+        self, function: NamedSymbol, signature: Signature, before: str, values: Sequence[str]
     ) -> Iterator[Snippet]:
-        """Calls whose result is kept under its type."""
-        result = self._checker.returned(signature)
-        written = self._samples.written(result) if result else None
-        if written and written not in {"void", "any", "unknown"}:
-            call = f"export const used: {written} = {before}{found.text}({', '.join(given)});"
-            yield Snippet("new" if before else "call", found.heads, (call,))
+        """Yield calls whose result is assigned to a variable of the printed result type."""
+        result = self._checker.result_type(signature)
+        type_text = self._samples.type_text(result) if result else None
+        if type_text and type_text not in {"void", "any", "unknown"}:
+            call = f"export const used: {type_text} = {before}{function.text}({', '.join(values)});"
+            yield Snippet("new" if before else "call", function.heads, (call,))
 
     def _assigned(self, text: str, shape: Shape, heads: tuple[str, ...], form: str) -> Iterator[Snippet]:
-        """A value kept under the type that it has here, and a value of this type in its place."""
-        written = self._samples.written(shape)
-        if written and written not in {"any", "unknown"}:
-            yield Snippet(form, heads, (f"export const used: {written} = {text};",), exact=False)
+        """Yield an assignment of the value to its printed type, and of that type to the value's place."""
+        type_text = self._samples.type_text(shape)
+        if type_text and type_text not in {"any", "unknown"}:
+            yield Snippet(form, heads, (f"export const used: {type_text} = {text};",), exact=False)
             line = f"export const used: typeof {text} = another;"
-            yield Snippet(form, (*heads, f"declare const another: {written};"), (line,), exact=False)
+            yield Snippet(form, (*heads, f"declare const another: {type_text};"), (line,), exact=False)
 
-    def _elements(self, found: NamedSymbol, signatures: Sequence[Signature]) -> Iterator[Snippet]:
-        """An element, of what gives elements and is called like a component."""
-        properties = self._names.component(found, signatures)
+    def _elements(self, component: NamedSymbol, signatures: Sequence[Signature]) -> Iterator[Snippet]:
+        """Yield an element if the function is a component."""
+        properties = self._names.component(component, signatures)
         if properties is None:
             return
         declared: dict[str, str] = {}
-        given = self._samples.attributes(properties, "", declared)
-        element = f"export const used = <{' '.join([found.text, *given])} />;"
-        yield Snippet("element", (*found.heads, *declarations(declared)), (element,), jsx=True)
+        attributes = self._samples.attributes(properties, "", declared)
+        element = f"export const used = <{' '.join([component.text, *attributes])} />;"
+        yield Snippet("element", (*component.heads, *declarations(declared)), (element,), jsx=True)
 
-    def _types(self, found: NamedSymbol) -> Iterator[Snippet]:
-        """A type as the type of a value: each value that can be written down, and one that is given."""
-        named = self._names.named(found)
-        shape = self._checker.declared_type(found.symbol)
-        if shape is not None and not found.symbol.flags & CLASS:
+    def _types(self, type_symbol: NamedSymbol) -> Iterator[Snippet]:
+        """Yield uses of a type as the type of written values, parameters and declared values."""
+        type_text = self._names.name_type(type_symbol)
+        shape = self._checker.declared_type(type_symbol.symbol)
+        if shape is not None and not type_symbol.symbol.flags & CLASS:
             for value in list(self._samples.values(shape, None, 3))[:_VALUES]:
                 if value not in {NOTHING, "{}"}:
-                    line = f"export const used: {named} = {value};"
-                    yield Snippet("type", found.heads, (line,), exact=NOTHING not in value)
-        for each in dict.fromkeys((named, self._names.named(found, whole=True))):
-            taken = (f"export function use(value: {each}) {{", "  return value;", "}")
-            yield Snippet("type", found.heads, taken)
-        if shape is not None and (written := self._samples.written(shape)):
-            line = f"export const used: {written} = given;"
-            yield Snippet("type", (*found.heads, f"declare const given: {named};"), (line,))
-            line = f"export const used: {named} = given;"
-            yield Snippet("type", (*found.heads, f"declare const given: {written};"), (line,), exact=False)
+                    line = f"export const used: {type_text} = {value};"
+                    yield Snippet("type", type_symbol.heads, (line,), exact=NOTHING not in value)
+        for type_form in dict.fromkeys((type_text, self._names.name_type(type_symbol, whole=True))):
+            function = (f"export function use(value: {type_form}) {{", "  return value;", "}")
+            yield Snippet("type", type_symbol.heads, function)
+        if shape is not None and (printed_type := self._samples.type_text(shape)):
+            line = f"export const used: {printed_type} = given;"
+            yield Snippet("type", (*type_symbol.heads, f"declare const given: {type_text};"), (line,))
+            line = f"export const used: {type_text} = given;"
+            yield Snippet(
+                "type", (*type_symbol.heads, f"declare const given: {printed_type};"), (line,), exact=False
+            )
 
-    def _member(self, found: NamedSymbol, name: str) -> Iterator[Snippet]:
-        """Uses of a member: of an instance of a type, or of the value itself."""
+    def _member(self, owner: NamedSymbol, name: str) -> Iterator[Snippet]:
+        """Yield uses of a member of an instance of a type, or of the value itself."""
         access = f".{name}" if IDENTIFIER.fullmatch(name) else f'["{name}"]'
         for unbound in _UNBOUND:
-            instance = self._names.instance(found, unbound)
+            instance = self._names.instance(owner, unbound)
             if instance is None or (unbound != _UNBOUND[0] and unbound not in instance[0][-1]):
                 break
             heads, text, shape = instance
             property_ = self._checker.member(shape.type, name)
             if property_ is not None:
-                uses = self._declared(property_, self._read(property_, f"{text}{access}", heads))
+                uses = self._add_declaration(
+                    property_, self._member_uses(property_, f"{text}{access}", heads)
+                )
             else:
-                named = self._names.named(found, unbound=unbound)
-                uses = self._of_part(shape, named, text, name, found.heads)
+                owner_type = self._names.name_type(owner, unbound=unbound)
+                uses = self._part_uses(shape, owner_type, text, name, owner.heads)
             control = (f"export const used = {text}.{NO_MEMBER};",) if takes_anything(heads[-1]) else ()
-            yield from (replace(each, of=heads[-1], control=control) for each in uses)
-        if found.shape is not None and (property_ := self._checker.member(found.shape.type, name)):
-            reads = self._read(property_, f"{found.text}{access}", found.heads)
-            yield from (replace(each, of=found.text) for each in self._declared(property_, reads))
+            yield from (replace(snippet, of=heads[-1], control=control) for snippet in uses)
+        if owner.shape is not None and (property_ := self._checker.member(owner.shape.type, name)):
+            reads = self._member_uses(property_, f"{owner.text}{access}", owner.heads)
+            yield from (
+                replace(snippet, of=owner.text) for snippet in self._add_declaration(property_, reads)
+            )
 
-    def _of_result(self, module: str, name: str, member: str) -> Iterator[Snippet]:
-        """Reads of a member of what a call results in, or its promise."""
-        found = self._names.find(module, name) or self._names.method(module, *_parted(name))
-        signatures = self._checker.signatures(found.shape, CALL) if found and found.shape else []
-        for signature in signatures[-1:]:  # ReturnType asks the last overload
-            result = self._checker.returned(signature)
+    def _result_member_uses(self, module: str, name: str, member: str) -> Iterator[Snippet]:
+        """Yield reads of a member of a call's result, awaited if it is a promise."""
+        function = self._names.find(module, name) or self._names.method(module, *_split_owner(name))
+        signatures = self._checker.signatures(function.shape, CALL) if function and function.shape else []
+        for signature in signatures[-1:]:  # ReturnType uses the last overload
+            result = self._checker.result_type(signature)
             carried = self._checker.type_arguments(result) if result and _is_promise(result) else []
             shape = carried[0] if carried else result
-            if found and shape:
-                text = f"Awaited<ReturnType<typeof {found.text}>>"
-                yield from self._of_part(shape, text, "result", member, found.heads)
+            if function and shape:
+                text = f"Awaited<ReturnType<typeof {function.text}>>"
+                yield from self._part_uses(shape, text, "result", member, function.heads)
 
-    def _of_part(
+    def _part_uses(
         self, shape: Shape, text: str, name: str, member: str, heads: tuple[str, ...]
     ) -> Iterator[Snippet]:
-        """Reads of a member of a value of that type; of a union, of the parts of it that have the member."""
+        """Yield reads of a member of a value of that type, or of the parts of a union that have it."""
         property_ = self._checker.member(shape.type, member)
         if property_ is None and (property_ := self._checker.option(shape.type, member)):
-            text = f"Extract<{text}, {{ {written_key(member)}: unknown }}>"
+            text = f"Extract<{text}, {{ {write_key(member)}: unknown }}>"
         if property_ is not None and IDENTIFIER.fullmatch(member):
             line = f"declare const {name}: {text};"
-            yield from self._declared(property_, self._read(property_, f"{name}.{member}", (*heads, line)))
+            yield from self._add_declaration(
+                property_, self._member_uses(property_, f"{name}.{member}", (*heads, line))
+            )
 
-    def _read(self, property_: Symbol, text: str, heads: tuple[str, ...]) -> Iterator[Snippet]:
-        """A member that is called where it is a method, and read otherwise."""
+    def _member_uses(self, property_: Symbol, text: str, heads: tuple[str, ...]) -> Iterator[Snippet]:
+        """Yield calls of a member that is a method, reads of the member, and assignments to it."""
         shape = self._checker.value_types([property_])[0]
         signatures = self._checker.signatures(shape, CALL) if shape else []
         member = NamedSymbol(property_, property_, text, heads, shape)
@@ -248,8 +260,8 @@ class Snippets:
                 yield Snippet("member", heads, (f"{text} = {value};",), exact=NOTHING not in value)
 
 
-def _parted(name: str) -> tuple[str, str]:
-    """The owner and the last name of a symbol."""
+def _split_owner(name: str) -> tuple[str, str]:
+    """Return the owner and the last part of a symbol's name."""
     owner, _, last = name.rpartition(".")
     return owner, last
 

@@ -1,4 +1,4 @@
-"""What a module passes on with `export type *`: names that code may use as types alone."""
+"""Follows `export *` to find exports that a module re-exports only as types (`export type *`)."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ _ENDINGS: Final = {".js": ".d.ts", ".mjs": ".d.mts", ".cjs": ".d.cts"}
 
 
 class _Star(NamedTuple):
-    """An `export * from` of a file."""
+    """One `export * from` of a file: the target's path, and whether it is `export type *`."""
 
     path: str
     type_only: bool
 
 
 class StarExports:
-    """Follows `export *` from file to file. Stars that name packages are not followed."""
+    """Follows `export *` from file to file, but not into other packages."""
 
     def __init__(self, checker: Surveyor) -> None:
         self._checker = checker
@@ -31,55 +31,58 @@ class StarExports:
         self._reached: dict[str, tuple[set[str], set[str]]] = {}
 
     def is_type_only(self, module: Symbol, export: Symbol) -> bool:
-        """Whether a module has an export from an `export type *` alone."""
-        files = {split_handle(each)[1] for each in export.declarations}
+        """Return whether a module has an export only through `export type *`."""
+        files = {split_handle(handle)[1] for handle in export.declarations}
         for handle in module.declarations:
-            as_values, as_types = self._from(split_handle(handle)[1])
+            as_values, as_types = self._reachable_files(split_handle(handle)[1])
             if files & as_values:
                 return False
             if files & as_types:
                 return True
         return False
 
-    def _from(self, start: str) -> tuple[set[str], set[str]]:
-        """The files that a file passes on, with their values, and as types."""
+    def _reachable_files(self, start: str) -> tuple[set[str], set[str]]:
+        """Return the files that a file re-exports as values, and those it re-exports at least as types."""
         if start not in self._reached:
-            self._reached[start] = self._walked(start, with_types=False), self._walked(start, with_types=True)
+            self._reached[start] = (
+                self._follow_stars(start, with_types=False),
+                self._follow_stars(start, with_types=True),
+            )
         return self._reached[start]
 
-    def _walked(self, start: str, *, with_types: bool) -> set[str]:
-        found: set[str] = set()
+    def _follow_stars(self, start: str, *, with_types: bool) -> set[str]:
+        paths: set[str] = set()
         waiting = [start]
         while waiting:
             path = waiting.pop()
-            if path not in found:
-                found.add(path)
-                waiting += [each.path for each in self._stars_of(path) if with_types or not each.type_only]
-        return found
+            if path not in paths:
+                paths.add(path)
+                waiting += [star.path for star in self._stars_of(path) if with_types or not star.type_only]
+        return paths
 
     def _stars_of(self, path: str) -> list[_Star]:
         if path not in self._stars:
             file = self._file(path)
-            self._stars[path] = list(self._read(path, file)) if file is not None else []
+            self._stars[path] = list(self._read_stars(path, file)) if file is not None else []
         return self._stars[path]
 
     def _file(self, path: str) -> Declaration | None:
         return self._checker.node(_ROOT.format(path))
 
-    def _read(self, path: str, file: Declaration) -> Iterator[_Star]:
-        for each in file.items("statements"):
-            if each.kind != "ExportDeclaration" or each.has("exportClause"):
+    def _read_stars(self, path: str, file: Declaration) -> Iterator[_Star]:
+        for statement in file.items("statements"):
+            if statement.kind != "ExportDeclaration" or statement.has("exportClause"):
                 continue
-            named = each.child("moduleSpecifier")
-            target = self._resolved(path, named.text) if named is not None else None
+            specifier = statement.child("moduleSpecifier")
+            target = self._resolve_file(path, specifier.text) if specifier is not None else None
             if target is not None:
-                yield _Star(target, each.type_only)
+                yield _Star(target, statement.type_only)
 
-    def _resolved(self, path: str, specifier: str) -> str | None:
+    def _resolve_file(self, path: str, specifier: str) -> str | None:
         if not specifier.startswith("."):
             return None
         base = posixpath.normpath(posixpath.join(posixpath.dirname(path), specifier))
         stem, ending = posixpath.splitext(base)
         tried = [f"{stem}{_ENDINGS[ending]}"] if ending in _ENDINGS else []
         tried += [f"{base}.d.ts", f"{base}.d.mts", f"{base}/index.d.ts", f"{base}/index.d.mts", base]
-        return next((each for each in tried if self._file(each) is not None), None)
+        return next((candidate for candidate in tried if self._file(candidate) is not None), None)

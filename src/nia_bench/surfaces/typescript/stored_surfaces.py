@@ -1,4 +1,4 @@
-"""Surfaces of packages that no suite pins, kept in the user's cache by what decides them."""
+"""Caches the surfaces of packages that no suite pins, under a key of their content."""
 
 from __future__ import annotations
 
@@ -12,35 +12,35 @@ from nia_bench.surfaces.model import Surface
 from nia_bench.surfaces.storage.files import replace_surface
 from nia_bench.surfaces.typescript.extraction import extract_surface
 from nia_bench.surfaces.typescript.packages import (
-    described_package,
-    installed_package,
-    what_is_missing,
+    find_package_spec,
+    install_package,
+    read_missing,
 )
 from nia_bench.surfaces.version import extractor_version
 
 
 def extract_package(label: str, package: str, version: str, report: Report) -> Surface:
-    """The surface of a package, which is installed first where it has to be; it is kept.
+    """Extract and cache the surface of a package, which is installed first if it is missing.
 
-    `label` is what the surface calls the library. Raises UserError as `installed_package` does, and for a
-    package without types; EvaluatorError where the compiler fails.
+    `label` is the surface's name for the library. Raises UserError as `install_package` does and for a
+    package without types, EvaluatorError if the compiler fails.
     """
-    environment = installed_package(package, version, report)
+    environment = install_package(package, version, report)
     surface = extract_surface(environment, library=label, version=version, packages=(package,))
-    if missing := _missing_of(package, version):
+    if missing := _read_missing(package, version):
         surface = surface.model_copy(update={"partial": (*missing, *surface.partial)})
     if file := cached_file(package, version):
-        keep(surface, file)
+        store_surface(surface, file)
     return surface
 
 
 def surface_key(name: str, version: str) -> str | None:
-    """What decides the surface of a package that is not pinned, as twelve hexadecimal digits.
+    """Return the content key of a surface that is not pinned: twelve hexadecimal digits.
 
-    That is the content of its environment, by the hashes of the lock file; the compiler; and the code that
-    extracts, with the form that it writes. None before the package's environment has been described.
+    It covers the lock file of the environment, the compiler, the extractor and its file format. Returns None
+    before the package's environment has been described.
     """
-    spec = described_package(name, version)
+    spec = find_package_spec(name, version)
     if spec is None:
         return None
     compiler = find_spec(COMPILER, TOOLCHAIN)
@@ -49,22 +49,22 @@ def surface_key(name: str, version: str) -> str | None:
 
 
 def cached_file(name: str, version: str) -> Path | None:
-    """Where the surface of a package that is not pinned is kept, under its key; None where it has none yet.
+    """Return the cache file for the surface of a package that is not pinned, or None without a key.
 
-    What another extractor wrote, or was read off other packages, has another name and is not found.
+    Surfaces of another extractor version or of other packages have other names.
     """
     key = surface_key(name, version)
     folder = cache_directory() / "surfaces"
     return folder / f"{name.replace('/', '__')}-{version}-{key}.json" if key else None
 
 
-def _missing_of(name: str, version: str) -> tuple[str, ...]:
-    spec = described_package(name, version)
-    return what_is_missing(spec) if spec else ()
+def _read_missing(name: str, version: str) -> tuple[str, ...]:
+    spec = find_package_spec(name, version)
+    return read_missing(spec) if spec else ()
 
 
-def keep(surface: Surface, file: Path) -> None:
-    """Writes a surface into the cache. Raises as `explain_os_error` says."""
+def store_surface(surface: Surface, file: Path) -> None:
+    """Write a surface into the cache. Raises what `explain_os_error` returns if the disk fails."""
     try:
         replace_surface(surface, file)
     except OSError as error:

@@ -1,4 +1,4 @@
-"""The properties of a symbol besides its type: deprecated, private, type-only, and its name."""
+"""Reads properties of symbols other than types: deprecation, visibility, export kind and name."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TYPE: Final = 788968
 FUNCTION, CLASS, INTERFACE, ENUM, TYPE_ALIAS = 16, 32, 64, 384, 1 << 19
 METHOD, PROTOTYPE, OPTIONAL = 8192, 1 << 22, 1 << 24
 
-_WITH_VALUES: Final = 512  # a module or namespace that is more than a place for types
+_WITH_VALUES: Final = 512  # a module or namespace that contains values
 
 _FORMS: Final[tuple[tuple[int, ExportForm], ...]] = (
     (CLASS, "class"),
@@ -43,7 +43,7 @@ _MESSAGE: Final = 160
 
 
 class Symbols:
-    """Answers about the symbols of one surveyed program."""
+    """Reads the symbols of one program."""
 
     def __init__(
         self, checker: Surveyor, packages: Sequence[str], dependencies: AbstractSet[str] = frozenset()
@@ -57,29 +57,29 @@ class Symbols:
         self._public: dict[int, bool] = {}
 
     def is_ours(self, symbol: Symbol) -> bool:
-        """Whether the surveyed packages, or others of their scope, declare the symbol.
+        """Return whether the packages, others of their scope or their dependencies declare the symbol.
 
-        The property of a mapped type over names that are written out has no declaration, and is theirs.
+        Properties of mapped types over literal names have no declaration and count as declared by them.
         """
-        known = self._ours.get(symbol.id)
-        if known is None:
-            known = not symbol.declarations or any(map(self._is_from_us, symbol.declarations))
-            self._ours[symbol.id] = known
-        return known
+        is_ours = self._ours.get(symbol.id)
+        if is_ours is None:
+            is_ours = not symbol.declarations or any(map(self._is_from_us, symbol.declarations))
+            self._ours[symbol.id] = is_ours
+        return is_ours
 
     def borrowed(self, properties: Iterable[Symbol]) -> set[str]:
-        """The names of properties that others declare, without those that every element of a page has.
+        """Return the names of properties from other libraries, without those of every HTML element.
 
-        None of what must have a method: that is no object which code writes, or adds properties to.
+        Returns an empty set if one of them is a required method: code does not write such objects.
         """
-        foreign = [each for each in properties if not self.is_ours(each)]
-        if any(each.flags & METHOD and not each.flags & OPTIONAL for each in foreign):
+        foreign = [property_ for property_ in properties if not self.is_ours(property_)]
+        if any(property_.flags & METHOD and not property_.flags & OPTIONAL for property_ in foreign):
             return set()
-        names = (spelled(each.name) for each in foreign)
+        names = (spell_name(property_.name) for property_ in foreign)
         return {name for name in names if not name.startswith("__") and not is_of_every_element(name)}
 
     def is_added_to(self, symbol: Symbol) -> bool:
-        """Whether the packages only add to what another package, or the language, declares."""
+        """Return whether another package or the language declares the symbol too."""
         return not all(map(self._is_from_us, symbol.declarations))
 
     def _is_from_us(self, handle: str) -> bool:
@@ -91,20 +91,20 @@ class Symbols:
         return self._from_us[path]
 
     def is_public(self, symbol: Symbol) -> bool:
-        """Whether code may use the member: it has a name, and is not private or protected."""
+        """Return whether code may use the member: it has a name and is neither private nor protected."""
         if symbol.flags & PROTOTYPE or symbol.name.startswith(("__@", "__#")):
             return False
-        known = self._public.get(symbol.id)
-        if known is None:
-            known = not any(node.has_modifier(*_HIDDEN) for node in self._checker.nodes(symbol))
-            self._public[symbol.id] = known
-        return known
+        is_public = self._public.get(symbol.id)
+        if is_public is None:
+            is_public = not any(node.has_modifier(*_HIDDEN) for node in self._checker.nodes(symbol))
+            self._public[symbol.id] = is_public
+        return is_public
 
     def deprecated(self, symbol: Symbol) -> str | None:
-        """The message of the symbol's deprecation, '' without one; None when it is not deprecated.
+        """Return the symbol's deprecation message ('' without text), or None if it is not deprecated.
 
-        As the compiler sees it: the value counts where a type has the same name, a function is deprecated
-        when all its overloads are, and so is a type that is declared several times.
+        This follows the compiler: a value takes precedence over a type of the same name. A function or type
+        is deprecated if all of its declarations are.
         """
         if symbol.id not in self._deprecated:
             self._deprecated[symbol.id] = self._read_deprecated(symbol)
@@ -118,23 +118,23 @@ class Symbols:
         if not nodes or not enough(map(_is_deprecated, values or nodes)):
             return None
         message = self._checker.tags(symbol).get("deprecated")
-        return None if message is None else shortened(" ".join(message.split()), _MESSAGE)
+        return None if message is None else cut_text(" ".join(message.split()), _MESSAGE)
 
     def export_deprecated(self, export: Symbol, target: Symbol) -> str | None:
-        """As `deprecated`, for the target of an export and every specifier that leads to it."""
-        messages = map(self.deprecated, (*self._steps(export), target))
-        return next((each for each in messages if each is not None), None)
+        """Return the first deprecation message of an export's aliases and its target, or None."""
+        messages = map(self.deprecated, (*self._alias_steps(export), target))
+        return next((message for message in messages if message is not None), None)
 
     def declared_name(self, symbol: Symbol) -> str:
-        """The name in the declaration, also of what is exported as `default`."""
+        """Return the declared name of a symbol, also if it is exported as `default`."""
         nodes = self._checker.nodes(symbol) if symbol.name == "default" else ()
         names = (name for node in nodes if (name := node.child("name")) is not None)
-        return next((name.text for name in names), spelled(symbol.name))
+        return next((name.text for name in names), spell_name(symbol.name))
 
     def declaration(self, symbol: Symbol) -> str | None:
-        """'package/file.d.ts#name' of the first declaration, with the namespaces around it in the name.
+        """Return 'package/file.d.ts#name' for the first declaration, or None without one.
 
-        A whole module is called '*'.
+        The name includes the enclosing namespaces. An entire module has the name '*'.
         """
         if not symbol.declarations:
             return None
@@ -142,38 +142,46 @@ class Symbols:
         path = split_handle(symbol.declarations[0])[1]
         if symbol.name.startswith('"'):
             return f"{package_path(path) or path.rpartition('/')[2]}#*"
-        around = [name.text for each in (node.ancestors() if node else ()) for name in _namespace(each)]
+        around = [
+            name.text
+            for ancestor in (node.ancestors() if node else ())
+            for name in _namespace_names(ancestor)
+        ]
         file = package_path(path) or path.rpartition("/")[2]
         return f"{file}#{'.'.join((*reversed(around), self.declared_name(symbol)))}"
 
     def is_in_namespace(self, symbol: Symbol) -> bool:
-        """Whether the symbol is declared in a namespace."""
-        return any(_namespace(each) for node in self._checker.nodes(symbol)[:1] for each in node.ancestors())
+        """Return whether the symbol is declared in a namespace."""
+        return any(
+            _namespace_names(ancestor)
+            for node in self._checker.nodes(symbol)[:1]
+            for ancestor in node.ancestors()
+        )
 
     def type_parameters(self, symbol: Symbol) -> tuple[str, ...]:
-        """The names of a class's, interface's or alias's type parameters."""
+        """Return the names of the type parameters of a class, interface or alias."""
         for node in self._checker.nodes(symbol):
-            names = [each.child("name") for each in node.items("typeParameters")]
+            names = [parameter.child("name") for parameter in node.items("typeParameters")]
             if names:
                 return tuple(name.text for name in names if name is not None)
         return ()
 
     def needed_parameters(self, symbol: Symbol) -> int:
-        """How many type parameters of a class, interface or alias have no default."""
+        """Return how many type parameters of a class, interface or alias have no default."""
         for node in self._checker.nodes(symbol) if symbol.flags & (CLASS | INTERFACE | TYPE_ALIAS) else ():
             if parameters := node.items("typeParameters"):
-                return sum(not each.has("defaultType") for each in parameters)
+                return sum(not parameter.has("defaultType") for parameter in parameters)
         return 0
 
     def kind(self, export: Symbol, target: Symbol) -> ExportKind:
-        """Whether the export can be used as a value, as a type, or as both."""
+        """Return whether the export can be used as a value, as a type, or as both."""
         is_type, is_value = bool(target.flags & TYPE), bool(target.flags & VALUE)
         if not is_value or self._is_type_only(export):
             return "type"
         return "both" if is_type else "value"
 
     def form(self, target: Symbol) -> ExportForm:
-        """What the export is declared as; a merged declaration counts as its value."""
+        """Return the form of the declaration; a merged declaration has the form of its value."""
         for flag, form in _FORMS:
             if target.flags & flag:
                 return form
@@ -181,14 +189,14 @@ class Symbols:
 
     def _is_type_only(self, export: Symbol) -> bool:
         return any(
-            each.kind in _TYPE_ONLY_CARRIERS and each.type_only
-            for symbol in self._steps(export)
+            carrier.kind in _TYPE_ONLY_CARRIERS and carrier.type_only
+            for symbol in self._alias_steps(export)
             for node in self._checker.nodes(symbol)
-            for each in (node, *node.ancestors())
+            for carrier in (node, *node.ancestors())
         )
 
-    def _steps(self, export: Symbol) -> list[Symbol]:
-        """The aliases an export goes through, itself first; empty when it is no alias."""
+    def _alias_steps(self, export: Symbol) -> list[Symbol]:
+        """Return the chain of aliases from an export, itself first; empty if it is no alias."""
         steps: list[Symbol] = []
         step: Symbol | None = export
         while step is not None and step.flags & ALIAS and len(steps) < _ALIAS_STEPS:
@@ -197,18 +205,18 @@ class Symbols:
         return steps
 
 
-def shortened(text: str, length: int) -> str:
-    """The text, cut with an ellipsis when it is longer than `length`."""
+def cut_text(text: str, length: int) -> str:
+    """Return the text, cut with an ellipsis if it is longer than `length`."""
     return text if len(text) <= length else f"{text[: length - 1]}…"
 
 
-def spelled(name: str) -> str:
-    """The name as code writes it: the compiler escapes two leading underscores with a third."""
+def spell_name(name: str) -> str:
+    """Return the name as code writes it; the compiler adds a third underscore to two leading ones."""
     return name[1:] if name.startswith("___") else name
 
 
 def _is_deprecated(node: Declaration) -> bool:
-    """Whether a comment of the declaration says so; that of a variable stands before its statement."""
+    """Return whether a comment has `@deprecated`. A variable's comment is before its statement."""
     if not node.file.mentions_deprecation:
         return False
     places = [node]
@@ -219,6 +227,6 @@ def _is_deprecated(node: Declaration) -> bool:
     return any("@deprecated" in place.comment() for place in places)
 
 
-def _namespace(node: Declaration) -> list[Declaration]:
+def _namespace_names(node: Declaration) -> list[Declaration]:
     name = node.child("name") if node.kind == "ModuleDeclaration" else None
     return [] if name is None or name.kind != "Identifier" else [name]

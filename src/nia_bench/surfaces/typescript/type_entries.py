@@ -1,4 +1,4 @@
-"""Entries of the table of types: two of one name as one, and without references that lead nowhere."""
+"""Merges entries of the type table and removes references to types that are not in it."""
 
 from __future__ import annotations
 
@@ -6,111 +6,119 @@ from collections.abc import Collection, Mapping
 from typing import Any, Final, TypeVar
 
 from nia_bench.surfaces.model import Export, Member, SurfaceOption, TypeEntry
-from nia_bench.surfaces.typescript.calls import ANY_NAME, either, widened
-from nia_bench.surfaces.typescript.normal_form import united
-from nia_bench.surfaces.typescript.symbols import shortened
+from nia_bench.surfaces.typescript.calls import ANY_NAME, merge_options, widen_arity
+from nia_bench.surfaces.typescript.normal_form import unite_forms
+from nia_bench.surfaces.typescript.symbols import cut_text
 
 LENGTH: Final = 60
 """Most characters of a member's signature."""
 FOREIGN: Final = "foreign:"
-"""Stands before the name of another library's type until it is known which names are taken."""
+"""Prefix of the name of another library's type until all own names are known."""
 ADDED_TO: Final = "globalThis."
-"""Stands before the name of a type that the library only adds to."""
+"""Prefix of the name of a type that the library only extends."""
 
 DescribedT = TypeVar("DescribedT", Export, Member, TypeEntry)
 
 
-def with_foreign_names(entry: TypeEntry, taken: Collection[str]) -> TypeEntry:
-    """An entry that names other libraries' types plainly, but for those that are called as an own one is."""
-    plain = ((each, each.removeprefix(FOREIGN)) for each in entry.includes)
-    includes = tuple(dict.fromkeys(each if name in taken else name for each, name in plain))
+def with_foreign_names(entry: TypeEntry, own_names: Collection[str]) -> TypeEntry:
+    """Return the entry without FOREIGN prefixes, except on names that an own type has too."""
+    plain = ((include, include.removeprefix(FOREIGN)) for include in entry.includes)
+    includes = tuple(dict.fromkeys(include if name in own_names else name for include, name in plain))
     return entry if includes == entry.includes else entry.model_copy(update={"includes": includes})
 
 
-def linked(described: Mapping[str, DescribedT], types: Mapping[str, TypeEntry]) -> dict[str, DescribedT]:
-    """What is described, by name, without references to types that are not in the table."""
-    return {name: _linked(each, types) for name, each in described.items()}
+def link_items(items: Mapping[str, DescribedT], types: Mapping[str, TypeEntry]) -> dict[str, DescribedT]:
+    """Return the items by name without references to types that are not in the table."""
+    return {name: _link_item(item, types) for name, item in items.items()}
 
 
 def link_modules(
     modules: Mapping[str, Mapping[str, Export]], types: Mapping[str, TypeEntry]
 ) -> dict[str, dict[str, Export]]:
-    """As `linked`, for modules that share most of their exports."""
-    done: dict[int, Export] = {}
+    """Return the modules with linked exports, as `link_items`; shared exports are linked once."""
+    linked_exports: dict[int, Export] = {}
     for exports in modules.values():
         for export in exports.values():
-            if id(export) not in done:
-                done[id(export)] = _linked(export, types)
+            if id(export) not in linked_exports:
+                linked_exports[id(export)] = _link_item(export, types)
     return {
-        module: {name: done[id(export)] for name, export in exports.items()}
+        module: {name: linked_exports[id(export)] for name, export in exports.items()}
         for module, exports in modules.items()
     }
 
 
-def _linked(described: DescribedT, types: Mapping[str, TypeEntry]) -> DescribedT:
-    returns = (each for each in described.returns if each in types and _has_members(types[each]))
+def _link_item(item: DescribedT, types: Mapping[str, TypeEntry]) -> DescribedT:
+    returns = (
+        type_name for type_name in item.returns if type_name in types and _has_members(types[type_name])
+    )
     update: dict[str, Any] = {"returns": tuple(returns)}
-    if isinstance(described, Export | TypeEntry):
-        update["members"] = linked(described.members, types)
-    if isinstance(described, Export):
-        update["type"] = described.type if described.type in types else None
-    return described.model_copy(update=update)
+    if isinstance(item, Export | TypeEntry):
+        update["members"] = link_items(item.members, types)
+    if isinstance(item, Export):
+        update["type"] = item.type if item.type in types else None
+    return item.model_copy(update=update)
 
 
 def says_something(entry: TypeEntry) -> bool:
-    """Whether the entry holds anything besides its name."""
+    """Return whether the entry has members, included types, calls or a shape."""
     return bool(_has_members(entry) or entry.shape)
 
 
 def _has_members(entry: TypeEntry) -> bool:
-    included = any(each != ANY_NAME and not each.startswith(ADDED_TO) for each in entry.includes)
+    included = any(include != ANY_NAME and not include.startswith(ADDED_TO) for include in entry.includes)
     return bool(entry.members or included or entry.arity)
 
 
-def merged_members(one: Member, other: Member) -> Member:
-    """Two members as one, with what either takes and gives; deprecated only where both are."""
-    texts = dict.fromkeys((*one.signature.split(" | "), *other.signature.split(" | ")))
-    both_deprecated = one.deprecated is not None and other.deprecated is not None
-    return one.model_copy(
+def merge_members(first: Member, other: Member) -> Member:
+    """Return one member for two with the calls and types of both; deprecated only if both are."""
+    texts = dict.fromkeys((*first.signature.split(" | "), *other.signature.split(" | ")))
+    both_deprecated = first.deprecated is not None and other.deprecated is not None
+    return first.model_copy(
         update={
-            **_merged_calls(one, other),
-            "signature": shortened(" | ".join(texts), LENGTH),
-            "deprecated": one.deprecated if both_deprecated else None,
-            "optional": one.optional or other.optional,
-            "type": one.type if one.type == other.type else united(filter(None, (one.type, other.type))),
+            **_merge_calls(first, other),
+            "signature": cut_text(" | ".join(texts), LENGTH),
+            "deprecated": first.deprecated if both_deprecated else None,
+            "optional": first.optional or other.optional,
+            "type": first.type
+            if first.type == other.type
+            else unite_forms(filter(None, (first.type, other.type))),
         }
     )
 
 
-def merged_entries(one: TypeEntry, other: TypeEntry) -> TypeEntry:
-    """An entry with what either has."""
-    members = dict(one.members)
+def merge_entries(first: TypeEntry, other: TypeEntry) -> TypeEntry:
+    """Return one entry with the contents of both."""
+    members = dict(first.members)
     for name, member in other.members.items():
-        members[name] = merged_members(members[name], member) if name in members else member
-    includes = tuple(dict.fromkeys((*one.includes, *other.includes)))
+        members[name] = merge_members(members[name], member) if name in members else member
+    includes = tuple(dict.fromkeys((*first.includes, *other.includes)))
     update = {
-        **_merged_calls(one, other),
+        **_merge_calls(first, other),
         "members": dict(sorted(members.items())),
         "includes": includes,
-        "parameters": max(one.parameters, other.parameters),
-        "borrowed": tuple(sorted({*one.borrowed, *other.borrowed})),
-        "shape": one.shape if one.shape == other.shape else united(filter(None, (one.shape, other.shape))),
+        "parameters": max(first.parameters, other.parameters),
+        "borrowed": tuple(sorted({*first.borrowed, *other.borrowed})),
+        "shape": first.shape
+        if first.shape == other.shape
+        else unite_forms(filter(None, (first.shape, other.shape))),
     }
-    return one.model_copy(update=update)
+    return first.model_copy(update=update)
 
 
-def _merged_calls(one: Member | TypeEntry, other: Member | TypeEntry) -> dict[str, Any]:
+def _merge_calls(first: Member | TypeEntry, other: Member | TypeEntry) -> dict[str, Any]:
     return {
-        "arity": widened(one.arity, other.arity),
-        "options": {name: _of_either(name, one, other) for name in sorted({*one.options, *other.options})},
-        "open": one.open or other.open,
-        "others": tuple(sorted({*one.others, *other.others})),
-        "returns": tuple(dict.fromkeys((*one.returns, *other.returns))),
-        "calls": tuple(dict.fromkeys((*one.calls, *other.calls))),
+        "arity": widen_arity(first.arity, other.arity),
+        "options": {
+            name: _merge_option(name, first, other) for name in sorted({*first.options, *other.options})
+        },
+        "open": first.open or other.open,
+        "others": tuple(sorted({*first.others, *other.others})),
+        "returns": tuple(dict.fromkeys((*first.returns, *other.returns))),
+        "calls": tuple(dict.fromkeys((*first.calls, *other.calls))),
     }
 
 
-def _of_either(name: str, one: Member | TypeEntry, other: Member | TypeEntry) -> SurfaceOption:
-    if name not in one.options or name not in other.options:
-        return one.options.get(name) or other.options[name]
-    return either(one.options[name], other.options[name])
+def _merge_option(name: str, first: Member | TypeEntry, other: Member | TypeEntry) -> SurfaceOption:
+    if name not in first.options or name not in other.options:
+        return first.options.get(name) or other.options[name]
+    return merge_options(first.options[name], other.options[name])

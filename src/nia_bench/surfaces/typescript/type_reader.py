@@ -1,4 +1,4 @@
-"""Reads the types that the compiler prints, and writes each in its normal form."""
+"""Parses types that the compiler prints and writes them in normal form."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from nia_bench.surfaces.typescript.type_forms import (
     PRIMARY,
     UNION,
     Form,
-    joined,
+    join_parts,
     without_undefined,
 )
 from nia_bench.surfaces.typescript.type_words import BRACKETS, Cursor, UnreadableError
@@ -27,42 +27,42 @@ _IN_TEMPLATE: Final = re.compile(r"(?<![\w$.])[A-Za-z_$][\w$]*")
 
 
 class TypeReader(Cursor):
-    """Reads one printed type, from left to right."""
+    """Parses one printed type from left to right."""
 
     def __init__(self, text: str, parameters: Sequence[str]) -> None:
         super().__init__(text, parameters)
         self._objects = 0
         self._is_call = False
 
-    def whole(self) -> Form:
-        """The type that the whole text is."""
+    def read_type(self) -> Form:
+        """Return the type of the complete text. Raises UnreadableError if it is no single type."""
         form = self._type()
         if self._tokens[self._at]:
             raise UnreadableError
         return form
 
-    def overloads(self) -> Iterator[str]:
-        """The overloads of a function type, or of an object that has nothing but call signatures.
+    def read_overloads(self) -> Iterator[str]:
+        """Yield the overloads of a function type, or of an object with only call signatures.
 
-        Long lists of names in them, as in `Omit<Props, 'a' | 'b' | …>`, are left out. They change with every
-        property, and that is said of the property.
+        Long lists of names, as in `Omit<Props, 'a' | 'b' | …>`, are left out. They change with every
+        property, which is reported as a change of that property.
         """
         self._is_call = True
         if self._tokens[0] != "{":
             if self._starts_function():
-                form = self.whole()
+                form = self.read_type()
                 yield form.text
             return
         self._at += 1
-        found: list[str] = []
+        overloads: list[str] = []
         while self._tokens[self._at] != "}":
             name, form = self._member()
             if name:
                 return
-            found.append(form.text)
-        yield from found
+            overloads.append(form.text)
+        yield from overloads
 
-    # Types, from what binds least to what binds most
+    # Types, from the weakest binding to the strongest
 
     def _type(self) -> Form:
         if self._starts_function():
@@ -73,11 +73,11 @@ class TypeReader(Cursor):
             return checked
         condition = self._function() if self._starts_function() else self._union()
         self._demand("?")
-        one = self._type()
+        if_true = self._type()
         self._demand(":")
-        other = self._type()
+        if_false = self._type()
         del self._bound[before:]
-        text = f"{checked.within(UNION)} extends {condition.within(UNION)} ? {one.text} : {other.text}"
+        text = f"{checked.within(UNION)} extends {condition.within(UNION)} ? {if_true.text} : {if_false.text}"
         return Form(text, FUNCTION)
 
     def _starts_function(self) -> bool:
@@ -95,12 +95,12 @@ class TypeReader(Cursor):
     def _function(self) -> Form:
         if self._tokens[self._at + 1] == "new":
             self._takes("abstract")
-        made = "new " if self._takes("new") else ""
+        keyword = "new " if self._takes("new") else ""
         form = self._signature("=>")
-        return Form(made + form.text, FUNCTION)
+        return Form(keyword + form.text, FUNCTION)
 
     def _signature(self, arrow: str) -> Form:
-        """Type parameters, parameters and result; the result stands behind `arrow`, if it is there."""
+        """Return a signature with type parameters, parameters and the result that may follow `arrow`."""
         with self._scope():
             generic = self._type_parameters() if self._tokens[self._at] == "<" else ""
             names, types = self._parameters()
@@ -113,12 +113,12 @@ class TypeReader(Cursor):
         end = self._close()
         self._at += 1
         starts = [self._at, *(at + 1 for at in self._commas(end))]
-        # A parameter may be named in the constraint of one before it.
+        # The constraint of a parameter may name a later parameter.
         self._bind(self._tokens[self._behind_modifiers(start)] for start in starts)
         texts: list[str] = []
         while self._at < end:
             self._at = self._behind_modifiers(self._at)
-            text = self._named(self._next())
+            text = self._bound_name(self._next())
             if self._takes("extends"):
                 text += f" extends {self._type().text}"
             if self._takes("="):
@@ -134,7 +134,7 @@ class TypeReader(Cursor):
         return at
 
     def _commas(self, end: int) -> Iterator[int]:
-        """The places of the commas up to a bracket's end that stand in no other bracket."""
+        """Yield the positions of the commas before `end` that are in no inner bracket."""
         at = self._at
         while at < end:
             if self._tokens[at] == ",":
@@ -142,7 +142,7 @@ class TypeReader(Cursor):
             at = self._closing.get(at, at) + 1
 
     def _parameters(self) -> tuple[list[str], list[str]]:
-        """The names of parameters, and their types as they are written in normal form."""
+        """Return the names of parameters and their types in normal form."""
         if self._tokens[self._at] != "(":
             raise UnreadableError
         end = self._close()
@@ -150,7 +150,7 @@ class TypeReader(Cursor):
         names: list[str] = []
         types: list[str] = []
         while self._at < end:
-            rest = "..." if self._takes("...") else ""
+            rest_sign = "..." if self._takes("...") else ""
             if self._tokens[self._at] in BRACKETS:
                 self._at = self._close()
             name = self._next()
@@ -161,43 +161,43 @@ class TypeReader(Cursor):
                 types.append(f"this: {text}")
             else:
                 names.append(name)
-                types.append(rest + text)
+                types.append(rest_sign + text)
             self._takes(",")
         self._at = end + 1
         return names, types
 
     def _result(self, names: Sequence[str]) -> str:
-        """The type of a result, which may say something about a parameter."""
+        """Return the type of a result, which may be a predicate about a parameter."""
         asserts = ""
         if self._tokens[self._at] == "asserts" and _WORD.match(self._tokens[self._at + 1]):
             asserts = self._next() + " "
         name = self._tokens[self._at]
-        told = name in names or name == "this"
-        if not (told and (asserts or self._tokens[self._at + 1] == "is")):
+        is_parameter = name in names or name == "this"
+        if not (is_parameter and (asserts or self._tokens[self._at + 1] == "is")):
             return self._type().text
         self._at += 1
         place = "this" if name == "this" else f"#{names.index(name)}"
         return f"{asserts}{place} is {self._type().text}" if self._takes("is") else f"{asserts}{place}"
 
     def _union(self) -> Form:
-        return self._combined("|", UNION, self._intersection)
+        return self._read_combined("|", UNION, self._intersection)
 
     def _intersection(self) -> Form:
-        return self._combined("&", INTERSECTION, self._operator)
+        return self._read_combined("&", INTERSECTION, self._operator)
 
-    def _combined(self, sign: str, strength: int, read: Callable[[], Form]) -> Form:
+    def _read_combined(self, sign: str, strength: int, read_part: Callable[[], Form]) -> Form:
         self._takes(sign)
-        first = self._function() if self._starts_function() else read()
+        first = self._function() if self._starts_function() else read_part()
         if self._tokens[self._at] != sign:
             return first
         forms = [first]
         while self._takes(sign):
-            forms.append(self._function() if self._starts_function() else read())
+            forms.append(self._function() if self._starts_function() else read_part())
         parts: dict[str, None] = {}
         for form in forms:
             same = form.parts if form.strength == strength else (form.within(strength + 1),)
             parts.update(dict.fromkeys(same))
-        return joined(parts, strength)
+        return join_parts(parts, strength)
 
     def _operator(self) -> Form:
         word = self._tokens[self._at]
@@ -237,15 +237,15 @@ class TypeReader(Cursor):
         if word == "-":
             self._at += 1
             return Form("-" + self._next())
-        if word == "...":  # what the compiler leaves out
+        if word == "...":  # the compiler abbreviates
             self._at += 1
             return Form("…")
         if word[:1] in {'"', "'"}:
             self._at += 1
-            return Form(_quoted(word))
+            return Form(_quote(word))
         if word[:1] == "`":
             self._at += 1
-            return Form(_IN_TEMPLATE.sub(lambda name: self._named(name[0]), word))
+            return Form(_IN_TEMPLATE.sub(lambda name: self._bound_name(name[0]), word))
         if word == "typeof":
             self._at += 1
             form = self._reference(is_value=True)
@@ -260,10 +260,10 @@ class TypeReader(Cursor):
             self._at = self._close() + 1
             text = name
         else:
-            text = name if is_value else self._named(name)
+            text = name if is_value else self._bound_name(name)
         while self._takes("."):
             last = self._next()
-            # `import * as schemas` is how a file names a module, and no part of the type's name.
+            # A name from `import * as schemas` is no part of the type's name.
             is_module = text == "import" or (not is_value and text[:1].islower())
             text = last if is_module else f"{text}.{last}"
         if self._tokens[self._at] == "<" and self._at in self._closing:
@@ -287,7 +287,7 @@ class TypeReader(Cursor):
         self._at += 1
         texts: list[str] = []
         while self._at < end:
-            rest = "..." if self._takes("...") else ""
+            rest_sign = "..." if self._takes("...") else ""
             optional = False
             if self._tokens[self._at + 1] == ":":
                 self._at += 2
@@ -297,7 +297,9 @@ class TypeReader(Cursor):
             form = self._type()
             optional = self._takes("?") or optional
             form = without_undefined(form) if optional else form
-            texts.append(f"{rest}{form.within(PRIMARY) if optional else form.text}{'?' if optional else ''}")
+            texts.append(
+                f"{rest_sign}{form.within(PRIMARY) if optional else form.text}{'?' if optional else ''}"
+            )
             self._takes(",")
         self._at = end + 1
         return Form(f"[{', '.join(texts)}]")
@@ -317,7 +319,7 @@ class TypeReader(Cursor):
         return Form(f"{{ {'; '.join(sorted(members))} }}" if members else "{}")
 
     def _member(self) -> tuple[str, Form]:
-        """Name and type of a member; a call signature has no name."""
+        """Return the name and type of a member; a call signature has the name ''."""
         self._modifiers()
         if self._takes("..."):  # the compiler leaves out members: `... 5 more ...;`
             while self._tokens[self._at] not in {";", "}", ""}:
@@ -360,7 +362,7 @@ class TypeReader(Cursor):
                 name += self._next()
             if name[:1] in {'"', "'"}:
                 plain = name[1:-1]
-                name = plain if _PLAIN_NAME.fullmatch(plain) else _quoted(name)
+                name = plain if _PLAIN_NAME.fullmatch(plain) else _quote(name)
         optional = self._takes("?")
         if self._tokens[self._at] in {"(", "<"}:
             if accessor == "set":
@@ -377,26 +379,26 @@ class TypeReader(Cursor):
         return f"{name}?" if optional else name, form
 
     def _indexed(self) -> tuple[str, Form]:
-        """An index signature, or the one member of a mapped type."""
+        """Return the name and type of an index signature or of the member of a mapped type."""
         with self._scope():
             self._at += 1
             name = self._next()
             if self._takes("in"):
                 keys = self._type().text
                 self._bind([name])
-                told = f"in {keys}"
+                key_type = f"in {keys}"
                 if self._takes("as"):
-                    told += f" as {self._type().text}"
+                    key_type += f" as {self._type().text}"
             else:
                 self._demand(":")
-                told = self._type().text
+                key_type = self._type().text
             self._demand("]")
-            mark = next((each for each in ("-?", "+?", "?") if self._takes(each)), "")
+            mark = next((sign for sign in ("-?", "+?", "?") if self._takes(sign)), "")
             form = self._type() if self._takes(":") else Form("any")
             self._end_member()
-            return f"[{told}]{mark}", form
+            return f"[{key_type}]{mark}", form
 
 
-def _quoted(token: str) -> str:
+def _quote(token: str) -> str:
     inner = token[1:-1]
     return token if token[0] == '"' else '"' + inner.replace("\\'", "'").replace('"', '\\"') + '"'

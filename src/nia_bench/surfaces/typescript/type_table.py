@@ -1,4 +1,4 @@
-"""The named types behind a library's exports, each with its members, followed a few steps deep."""
+"""Collects the named types behind a library's exports with their members, a few steps deep."""
 
 from __future__ import annotations
 
@@ -33,33 +33,33 @@ from nia_bench.surfaces.typescript.symbols import (
     OPTIONAL,
     TYPE_ALIAS,
     Symbols,
-    shortened,
-    spelled,
+    cut_text,
+    spell_name,
 )
 from nia_bench.surfaces.typescript.type_entries import (
     ADDED_TO,
     FOREIGN,
     LENGTH,
-    linked,
-    merged_entries,
-    merged_members,
+    link_items,
+    merge_entries,
+    merge_members,
     says_something,
     with_foreign_names,
 )
 
 REACH: Final = 1
-"""How many steps types are followed from an exported one."""
+"""How many steps types are followed from an exported type."""
 _UNWRAPPED: Final = 3
 _NESTED: Final = 6
 NAMED: Final = CLASS | INTERFACE | TYPE_ALIAS
 _CARRIES: Final = re.compile(r"Stream|Iterable|Promise|Array")
-"""Types of the library that are about what they carry: `AsyncIterableStream<TextStreamPart>`."""
+"""Generic types whose arguments matter, as in `AsyncIterableStream<TextStreamPart>`."""
 _UNEXPORTED: Final = "unexported"
 
 
 @dataclass
 class Found:
-    """Members of one type while they are being collected, and the types reached from them."""
+    """The members and included types of one type while they are collected."""
 
     scope: tuple[str, ...] = ()
     includes: dict[str, None] = field(default_factory=dict[str, None])
@@ -68,14 +68,14 @@ class Found:
 
 
 class TypeTable:
-    """Collects entries; ask `reach` for names, then `entries` once."""
+    """Collects type entries. Call `declare` and `reach` for all types, then `entries` once."""
 
     def __init__(self, checker: Surveyor, symbols: Symbols, calls: CallReader) -> None:
         self._checker = checker
         self._symbols = symbols
         self._calls = calls
         self._names: dict[int, str] = {}
-        self._ours: dict[int, list[Symbol]] = {}
+        self._library_properties: dict[int, list[Symbol]] = {}
         self._exported: set[str] = set()
         self._waiting: deque[tuple[str, Symbol | None, Shape, int]] = deque()
         self._entries: dict[str, TypeEntry] = {}
@@ -83,11 +83,11 @@ class TypeTable:
     def declare(
         self, symbol: Symbol, depth: int = 0, module: str = _UNEXPORTED, path: str | None = None
     ) -> str | None:
-        """The name of the entry for a class, interface or alias; None when it is not the library's.
+        """Return the name of the entry for a class, interface or alias, or None if another library has it.
 
-        `module` exports it as `path`. A type that is declared in a namespace is called as the path is, with
-        dots; others as they are declared. Where an exported type has the name already, it is called as the
-        path is, and else 'module:Name'.
+        `module` exports the type as `path`. A type that is declared in a namespace has the dotted path as its
+        name, other types their declared name. If an exported type has that name already, it is the path, or
+        'module:Name'.
         """
         if symbol.id in self._names:
             return self._names[symbol.id]
@@ -107,9 +107,9 @@ class TypeTable:
         return name
 
     def reach(self, shape: Shape, depth: int, label: str | None = None) -> Iterator[str]:
-        """The entries of a type, and of what promises, arrays and unions in it are made of.
+        """Yield the entry names of a type and of the types in its promises, arrays and unions.
 
-        An object type without a name gets the entry `label`, if there is one.
+        An object type without a name gets the entry `label`, unless `label` is None.
         """
         yield from dict.fromkeys(self._reach(shape, depth, label, _UNWRAPPED))
 
@@ -118,19 +118,19 @@ class TypeTable:
         if name is not None:
             yield name
             if unwrap and _CARRIES.search(name):
-                for each in self._checker.carried(shape):
-                    yield from self._reach(each, depth, label, unwrap - 1)
+                for carried_shape in self._checker.generic_arguments(shape):
+                    yield from self._reach(carried_shape, depth, label, unwrap - 1)
         elif shape.flags & (UNION | INTERSECTION):
             for part in self._checker.parts(shape):
                 yield from self._reach(part, depth, label, unwrap)
         elif shape.flags & OBJECT and unwrap:
-            # A step further than named types: what `initTRPC.create()` returns has no name.
+            # One step further than named types: the result of `initTRPC.create()` has no name.
             if label and depth <= REACH + 1 and self._is_nameless(shape):
                 self._waiting.append((label, None, shape, depth))
                 yield label
             elif shape.symbol and not self._symbols.is_ours(shape.symbol):
-                for each in self._checker.type_arguments(shape):
-                    yield from self._reach(each, depth, label, unwrap - 1)
+                for carried_shape in self._checker.type_arguments(shape):
+                    yield from self._reach(carried_shape, depth, label, unwrap - 1)
 
     def _name_of(self, shape: Shape, depth: int) -> str | None:
         names = (self.declare(symbol, depth) for symbol in (shape.alias, shape.symbol) if symbol)
@@ -139,135 +139,151 @@ class TypeTable:
     def _is_nameless(self, shape: Shape) -> bool:
         symbol = shape.symbol
         nameless = symbol is None or not symbol.flags & (CLASS | INTERFACE)
-        return nameless and not self._checker.signatures(shape) and bool(self.ours(shape))
+        return nameless and not self._checker.signatures(shape) and bool(self.library_properties(shape))
 
-    def ours(self, shape: Shape) -> list[Symbol]:
-        """The type's properties that are the library's own and public."""
-        if shape.id not in self._ours:
+    def library_properties(self, shape: Shape) -> list[Symbol]:
+        """Return the public properties of a type that the library declares."""
+        if shape.id not in self._library_properties:
             properties = self._checker.properties(shape)
-            self._ours[shape.id] = [
-                each for each in properties if self._symbols.is_ours(each) and self._symbols.is_public(each)
+            self._library_properties[shape.id] = [
+                property_
+                for property_ in properties
+                if self._symbols.is_ours(property_) and self._symbols.is_public(property_)
             ]
-        return self._ours[shape.id]
+        return self._library_properties[shape.id]
 
     def entries(self) -> dict[str, TypeEntry]:
-        """All entries that say something, by name; references to others are dropped."""
+        """Return all entries with contents, by name, without references to other types."""
         while self._waiting:
             self._prepare()
             for _ in range(len(self._waiting)):
                 name, symbol, shape, depth = self._waiting.popleft()
                 entry = self._entry(name, symbol, shape, depth)
-                known = self._entries.get(name)
-                self._entries[name] = merged_entries(known, entry) if known else entry
+                earlier = self._entries.get(name)
+                self._entries[name] = merge_entries(earlier, entry) if earlier else entry
         telling = {name: entry for name, entry in sorted(self._entries.items()) if says_something(entry)}
-        return linked({name: with_foreign_names(each, telling) for name, each in telling.items()}, telling)
+        return link_items(
+            {name: with_foreign_names(entry, telling) for name, entry in telling.items()}, telling
+        )
 
     def _prepare(self) -> None:
-        """Asks ahead for what the entries that wait will ask for."""
+        """Request in advance what the waiting entries need."""
         shapes = [shape for _, _, shape, _ in self._waiting]
         self._calls.prepare(shapes)
-        objects = [each for each in shapes if each.flags & OBJECT]
+        objects = [shape for shape in shapes if shape.flags & OBJECT]
         self._calls.prepare(filter(self._is_made_by_new, objects), CONSTRUCT)
-        self._checker.ahead(BASES, (each.id for each in objects if _is_named(each)))
-        bases = [base for each in objects if _is_named(each) for base in self._checker.bases(each)]
-        self._checker.ahead(PROPERTIES, (each.id for each in (*objects, *bases)))
-        self._checker.ahead(INDEXES, (each.id for each in objects))
-        self._prepare_members([symbol for each in objects for symbol in self._not_inherited(each)])
+        self._checker.request_ahead(BASES, (shape.id for shape in objects if _is_named(shape)))
+        bases = [base for shape in objects if _is_named(shape) for base in self._checker.bases(shape)]
+        self._checker.request_ahead(PROPERTIES, (shape.id for shape in (*objects, *bases)))
+        self._checker.request_ahead(INDEXES, (shape.id for shape in objects))
+        self._prepare_members([symbol for shape in objects for symbol in self._not_inherited(shape)])
 
     def _not_inherited(self, shape: Shape) -> list[Symbol]:
-        """The library's own properties of a type without those that a base with a name has as well."""
+        """Return the library's properties of a type without those inherited from named bases."""
         if not _is_named(shape):
-            return self.ours(shape)
-        named = filter(_is_named, self._checker.bases(shape))
+            return self.library_properties(shape)
+        named_bases = filter(_is_named, self._checker.bases(shape))
         inherited = {
-            each.name: each.declarations for base in named for each in self._checker.properties(base)
+            property_.name: property_.declarations
+            for base in named_bases
+            for property_ in self._checker.properties(base)
         }
-        return [each for each in self.ours(shape) if inherited.get(each.name) != each.declarations]
+        return [
+            property_
+            for property_ in self.library_properties(shape)
+            if inherited.get(property_.name) != property_.declarations
+        ]
 
     def _prepare_members(self, symbols: Sequence[Symbol]) -> None:
-        shapes = [each for each in self._checker.value_types(symbols) if each is not None]
-        self._checker.ahead(TEXT, (each.id for each in shapes))
+        shapes = [shape for shape in self._checker.value_types(symbols) if shape is not None]
+        self._checker.request_ahead(TEXT, (shape.id for shape in shapes))
         self._calls.prepare(shapes)
 
     def _entry(self, name: str, symbol: Symbol | None, shape: Shape, depth: int) -> TypeEntry:
-        found = Found(self._symbols.type_parameters(symbol) if symbol is not None else ())
-        self._collect(shape, symbol, found, name, depth, _NESTED)
+        collection = Found(self._symbols.type_parameters(symbol) if symbol is not None else ())
+        self._collect(shape, symbol, collection, name, depth, _NESTED)
         if shape.flags & INTERSECTION:
-            self._mark_overriding(shape, found)
-        calls = self._calls.read(shape, scope=found.scope)
+            self._mark_overriding(shape, collection)
+        calls = self._calls.read_calls(shape, scope=collection.scope)
         if self._is_made_by_new(shape):
-            # What `new` takes, where a constant has this type: one calls the constant, not the type.
-            made = self._calls.read(shape, CONSTRUCT, scope=found.scope)
-            calls = replace(calls, overloads=made.overloads)
+            # A constant of this type is called with `new`.
+            construction = self._calls.read_calls(shape, CONSTRUCT, scope=collection.scope)
+            calls = replace(calls, overloads=construction.overloads)
         return TypeEntry(
-            includes=tuple(found.includes),
-            members=dict(sorted(found.members.items())),
-            shape=self._written_out(symbol, shape, found),
+            includes=tuple(collection.includes),
+            members=dict(sorted(collection.members.items())),
+            shape=self._alias_target(symbol, shape, collection),
             parameters=self._symbols.needed_parameters(symbol) if symbol is not None else 0,
-            borrowed=tuple(sorted(found.borrowed - found.members.keys())),
-            **self.called(calls, f"{name}()", depth + 1),
+            borrowed=tuple(sorted(collection.borrowed - collection.members.keys())),
+            **self.call_fields(calls, f"{name}()", depth + 1),
         )
 
     def _is_made_by_new(self, shape: Shape) -> bool:
-        """Whether it is an interface that has no call signatures, and may have construct signatures."""
+        """Return whether it is an interface without call signatures; it may have construct signatures."""
         is_interface = shape.symbol is not None and bool(shape.symbol.flags & INTERFACE)
         return is_interface and not self._checker.signatures(shape)
 
-    def _mark_overriding(self, shape: Shape, found: Found) -> None:
-        """Mark the members that another library's part of an intersection has as well."""
-        for each in self._checker.properties(shape):
-            name = spelled(each.name)
-            if name in found.members and self._symbols.is_added_to(each):
-                found.members[name] = found.members[name].model_copy(update={"overrides": True})
+    def _mark_overriding(self, shape: Shape, collection: Found) -> None:
+        """Mark the members that another library's part of an intersection has too."""
+        for property_ in self._checker.properties(shape):
+            name = spell_name(property_.name)
+            if name in collection.members and self._symbols.is_added_to(property_):
+                collection.members[name] = collection.members[name].model_copy(update={"overrides": True})
 
-    def _written_out(self, symbol: Symbol | None, shape: Shape, found: Found) -> str:
-        """What an alias stands for, where that is more than an object with members."""
+    def _alias_target(self, symbol: Symbol | None, shape: Shape, collection: Found) -> str:
+        """Return the normal form of an alias's target, or '' if members describe it."""
         if symbol is None or not symbol.flags & TYPE_ALIAS or self._checker.signatures(shape):
             return ""
-        if not shape.flags & UNION and (found.members or found.includes.keys() - {ANY_NAME}):
+        if not shape.flags & UNION and (collection.members or collection.includes.keys() - {ANY_NAME}):
             return ""
-        return normal_form(self._checker.text(shape, WRITTEN_OUT), found.scope)
+        return normal_form(self._checker.text(shape, WRITTEN_OUT), collection.scope)
 
     def _collect(
-        self, shape: Shape, symbol: Symbol | None, found: Found, label: str, depth: int, nested: int
+        self, shape: Shape, symbol: Symbol | None, collection: Found, label: str, depth: int, nested: int
     ) -> None:
         if symbol is not None and self._is_open(shape):
-            # A value of the type has what its user puts there, besides what the parameter asks for.
-            found.includes[ANY_NAME] = None
-        known = self._checker.constraint(shape)
-        if known is None or nested == 0:
+            # Its user may add any member to a value of the type.
+            collection.includes[ANY_NAME] = None
+        constrained = self._checker.constraint(shape)
+        if constrained is None or nested == 0:
             return
-        own = symbol is not None and known.symbol is not None and known.symbol.id == symbol.id
-        if nested < _NESTED or (symbol is not None and not own and known.symbol):
-            # A part of it, or an alias of another type, that has a name of its own.
-            other = self._foreign_name(known, symbol, depth)
+        is_own_type = (
+            symbol is not None and constrained.symbol is not None and constrained.symbol.id == symbol.id
+        )
+        if nested < _NESTED or (symbol is not None and not is_own_type and constrained.symbol):
+            # A named part, or an alias of another type.
+            other = self._foreign_name(constrained, symbol, depth)
             if other is not None:
-                found.includes[other] = None
+                collection.includes[other] = None
                 return
-        if known.flags & (UNION | INTERSECTION):
-            for part in self._checker.parts(known):
-                self._collect(part, symbol, found, label, depth, nested - 1)
-        elif known.flags & OBJECT:
-            self._collect_own(known, found, label, depth)
+        if constrained.flags & (UNION | INTERSECTION):
+            for part in self._checker.parts(constrained):
+                self._collect(part, symbol, collection, label, depth, nested - 1)
+        elif constrained.flags & OBJECT:
+            self._collect_own(constrained, collection, label, depth)
 
     def _is_open(self, shape: Shape) -> bool:
-        """Whether it is a type parameter, or made of one as `Omit<T, "size">` is."""
+        """Return whether it is a type parameter or derived from one, as `Omit<T, "size">`."""
         if shape.flags & TYPE_PARAMETER:
             return True
         alias = shape.alias
         if not shape.flags & OBJECT or alias is None or self._symbols.is_ours(alias):
             return False
-        arguments = self._checker.carried(shape)
-        told = self._checker.properties(shape) or self._checker.has_index(shape)
-        return any(each.flags & INSTANTIABLE for each in arguments) and not told
+        arguments = self._checker.generic_arguments(shape)
+        has_properties = self._checker.properties(shape) or self._checker.has_index(shape)
+        return any(argument.flags & INSTANTIABLE for argument in arguments) and not has_properties
 
     def _foreign_name(self, shape: Shape, symbol: Symbol | None, depth: int) -> str | None:
-        """The name of a named type other than `symbol`, the library's or another's."""
-        for each in (shape.alias, shape.symbol):
-            if each is shape.alias and each is not None and not self._stands_for(each, shape):
+        """Return the name of a named type other than `symbol`, or None. It may belong to another library."""
+        for name_symbol in (shape.alias, shape.symbol):
+            if (
+                name_symbol is shape.alias
+                and name_symbol is not None
+                and not self._stands_for(name_symbol, shape)
+            ):
                 continue
-            if each is not None and (symbol is None or each.id != symbol.id):
-                name = self.declare(each, depth + 1)
+            if name_symbol is not None and (symbol is None or name_symbol.id != symbol.id):
+                name = self.declare(name_symbol, depth + 1)
                 if name is not None:
                     return name
         other = shape.symbol
@@ -276,88 +292,100 @@ class TypeTable:
         return None
 
     def _stands_for(self, alias: Symbol, shape: Shape) -> bool:
-        """Whether the alias as declared has all that this use of it has; `Merge<A, B>` has not."""
+        """Return whether the declared alias has all properties of this use; `Merge<A, B>` has not."""
         declared = self._checker.declared_type(alias)
-        known = {each.name for each in self._checker.properties(declared)} if declared else set[str]()
-        return all(each.name in known for each in self._checker.properties(shape))
+        declared_names = (
+            {property_.name for property_ in self._checker.properties(declared)} if declared else set[str]()
+        )
+        return all(property_.name in declared_names for property_ in self._checker.properties(shape))
 
-    def _collect_own(self, shape: Shape, found: Found, label: str, depth: int) -> None:
+    def _collect_own(self, shape: Shape, collection: Found, label: str, depth: int) -> None:
         if self._checker.takes_any_name(shape):
-            found.includes[ANY_NAME] = None
+            collection.includes[ANY_NAME] = None
         if not _is_named(shape):
-            found.borrowed |= self._symbols.borrowed(self._checker.properties(shape))
-        inherited, foreign = self._collect_bases(shape, found, label, depth)
-        own = [each for each in self.ours(shape) if inherited.get(each.name) != each.declarations]
-        for name, member in self.members(own, label, depth, found.scope).items():
-            known = found.members.get(name)
-            both = merged_members(known, member) if known else member
+            collection.borrowed |= self._symbols.borrowed(self._checker.properties(shape))
+        inherited, foreign = self._collect_bases(shape, collection, label, depth)
+        own_properties = [
+            property_
+            for property_ in self.library_properties(shape)
+            if inherited.get(property_.name) != property_.declarations
+        ]
+        for name, member in self.members(own_properties, label, depth, collection.scope).items():
+            earlier = collection.members.get(name)
+            both = merge_members(earlier, member) if earlier else member
             overrides = {"overrides": name in foreign or both.overrides}
-            found.members[name] = both.model_copy(update=overrides)
+            collection.members[name] = both.model_copy(update=overrides)
 
     def _collect_bases(
-        self, shape: Shape, found: Found, label: str, depth: int
+        self, shape: Shape, collection: Found, label: str, depth: int
     ) -> tuple[dict[str, tuple[str, ...]], set[str]]:
-        """Includes what a class or interface extends.
+        """Add the types that a class or interface extends to the collection.
 
-        Returns what it inherits from types with a name, with the declarations, and the names that it has from
-        other libraries.
+        Return the inherited properties of named types (name to declarations), and the names of properties
+        from other libraries.
         """
         inherited: dict[str, tuple[str, ...]] = {}
         foreign = set[str]()
         for base in self._checker.bases(shape) if _is_named(shape) else ():
             if base.type.unknowable or self._is_open(base):
-                found.includes[ANY_NAME] = None
+                collection.includes[ANY_NAME] = None
             theirs = self._checker.properties(base)
             if base.symbol is not None and _is_named(base):
                 name = self.declare(base.symbol, depth + 1)
                 if name is None and self._symbols.is_ours(base.symbol):
-                    self._collect_own(base, found, label, depth)  # too far away for an entry of its own
+                    self._collect_own(
+                        base, collection, label, depth
+                    )  # too many steps away for an entry of its own
                 else:
-                    found.includes[name or _foreign(base.symbol)] = None
-                inherited |= {each.name: each.declarations for each in theirs}
+                    collection.includes[name or _foreign(base.symbol)] = None
+                inherited |= {property_.name: property_.declarations for property_ in theirs}
             else:
-                found.borrowed |= self._symbols.borrowed(theirs)
-            foreign |= {spelled(each.name) for each in theirs if not self._symbols.is_ours(each)}
+                collection.borrowed |= self._symbols.borrowed(theirs)
+            foreign |= {
+                spell_name(property_.name) for property_ in theirs if not self._symbols.is_ours(property_)
+            }
         if _is_named(shape) and shape.symbol and self._symbols.is_added_to(shape.symbol):
-            found.includes[f"{ADDED_TO}{spelled(shape.symbol.name)}"] = None
+            collection.includes[f"{ADDED_TO}{spell_name(shape.symbol.name)}"] = None
         return inherited, foreign
 
     def members(
         self, symbols: Iterable[Symbol], label: str, depth: int, scope: tuple[str, ...] = ()
     ) -> dict[str, Member]:
-        """Members by name, for properties of the type called `label` with type parameters `scope`."""
-        listed = [each for each in symbols if not spelled(each.name).startswith("__")]
-        self._prepare_members(listed)
-        described: dict[str, Member] = {}
-        for symbol, shape in zip(listed, self._checker.value_types(listed), strict=True):
-            name = spelled(symbol.name)
+        """Return members by name for properties of the type `label` with type parameters `scope`."""
+        public_symbols = [symbol for symbol in symbols if not spell_name(symbol.name).startswith("__")]
+        self._prepare_members(public_symbols)
+        members: dict[str, Member] = {}
+        for symbol, shape in zip(public_symbols, self._checker.value_types(public_symbols), strict=True):
+            name = spell_name(symbol.name)
             if shape is None or name.startswith(("_", "~")):
-                described[name] = Member()  # the name is public, its type is internal
+                members[name] = Member()  # the name is public, but its type is internal
             else:
-                described[name] = self._member(symbol, shape, f"{label}.{name}()", depth, scope)
-        return dict(sorted(described.items()))
+                members[name] = self._member(symbol, shape, f"{label}.{name}()", depth, scope)
+        return dict(sorted(members.items()))
 
     def _member(self, symbol: Symbol, shape: Shape, label: str, depth: int, scope: tuple[str, ...]) -> Member:
-        calls = self._calls.read(shape, scope=scope, parts=True)
-        called = self.called(calls, label, depth + 1)
+        calls = self._calls.read_calls(shape, scope=scope, parts=True)
+        called = self.call_fields(calls, label, depth + 1)
         if calls.arity is None:
             called |= {"returns": tuple(self.reach(shape, depth + 1))}
         if not calls.overloads:
-            # A type with a name is called here, and its own entry says more of what it takes.
-            names = {name: SurfaceOption(deprecated=each.deprecated) for name, each in calls.options.items()}
+            # The type has a name, and its own entry describes the options.
+            names = {
+                name: SurfaceOption(deprecated=option.deprecated) for name, option in calls.options.items()
+            }
             called |= {"options": names}
         text = self._checker.text(shape)
         optional = bool(symbol.flags & OPTIONAL)
         return Member(
-            signature=shortened(_without_undefined(text), LENGTH),
+            signature=cut_text(_without_undefined(text), LENGTH),
             deprecated=self._symbols.deprecated(symbol),
             optional=optional,
             type="" if calls.overloads else normal_form(text, scope, optional=optional),
             **called,
         )
 
-    def called(self, calls: Calls, label: str, depth: int) -> dict[str, Any]:
-        """The fields of a `Callable`; reaches for the types of options and results."""
+    def call_fields(self, calls: Calls, label: str, depth: int) -> dict[str, Any]:
+        """Return the fields of a `Callable`, and collect the types of options and results."""
         for shape in calls.passed:
             list(self.reach(shape, depth))
         returns = dict.fromkeys(name for shape in calls.results for name in self.reach(shape, depth, label))
@@ -372,17 +400,21 @@ class TypeTable:
 
 
 def _foreign(symbol: Symbol) -> str:
-    """What a type of another library is included as, until it is known which names are taken."""
-    return f"{FOREIGN}{spelled(symbol.name)}"
+    """Return the name under which another library's type is included until all names are known."""
+    return f"{FOREIGN}{spell_name(symbol.name)}"
 
 
 def _is_named(shape: Shape) -> bool:
-    """Whether it is a class or an interface."""
+    """Return whether the type is a class or an interface."""
     return shape.symbol is not None and bool(shape.symbol.flags & (CLASS | INTERFACE))
 
 
 def _without_undefined(text: str) -> str:
-    """The type of an optional property without what `?` adds to it."""
-    kept = text.removesuffix(" | undefined")
-    # The parentheses of `(() => void) | undefined` are for the union alone.
-    return kept[1:-1] if kept != text and kept.startswith("((") and kept.endswith(")") else kept
+    """Return the type's text without the ` | undefined` that `?` adds."""
+    text_alone = text.removesuffix(" | undefined")
+    # The parentheses in `(() => void) | undefined` belong to the union.
+    return (
+        text_alone[1:-1]
+        if text_alone != text and text_alone.startswith("((") and text_alone.endswith(")")
+        else text_alone
+    )

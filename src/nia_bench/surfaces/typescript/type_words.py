@@ -1,4 +1,4 @@
-"""The words of a printed type, a place among them, and the names of type parameters that hold there."""
+"""A cursor over the tokens of a printed type, with the type parameters in scope."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ BRACKETS: Final = {"(": ")", "[": "]", "{": "}", "<": ">"}
 
 @dataclass(frozen=True, slots=True)
 class _Bound:
-    """A name of a type parameter, and what stands for it. `infer U` holds for a whole conditional type."""
+    """A type parameter and its replacement. `infer U` is in scope for an entire conditional type."""
 
     name: str
     place: str
@@ -27,23 +27,23 @@ class _Bound:
 
 
 class UnreadableError(Exception):
-    """The text is not a type that can be read."""
+    """Raised if the text is no type that can be parsed."""
 
 
 class Cursor:
-    """A place in the words of a printed type."""
+    """A position in the tokens of a printed type."""
 
     def __init__(self, text: str, parameters: Sequence[str]) -> None:
         if len(text) > _MOST_READ:
             raise UnreadableError
         self._tokens = [token for token in TOKEN.findall(text) if not token.startswith("/*")]
-        self._tokens += [""] * 4  # so that one may look ahead
+        self._tokens += [""] * 4  # for lookahead
         self._closing = _closing(self._tokens)
         self._at = 0
         self._bound: list[_Bound] = []
         self._bind(parameters)
 
-    # Words and what is between them
+    # Tokens
 
     def _next(self) -> str:
         token = self._tokens[self._at]
@@ -51,7 +51,7 @@ class Cursor:
         return token
 
     def _takes(self, token: str) -> bool:
-        """Whether this word comes next; it is then behind the reader."""
+        """Consume the next token if it is this one; return whether it was."""
         if self._tokens[self._at] != token:
             return False
         self._at += 1
@@ -62,7 +62,7 @@ class Cursor:
             raise UnreadableError
 
     def _close(self) -> int:
-        """The place of the bracket that closes the one that is next."""
+        """Return the position of the bracket that closes the next one. Raises UnreadableError without one."""
         if self._at not in self._closing:
             raise UnreadableError
         return self._closing[self._at]
@@ -79,15 +79,15 @@ class Cursor:
         try:
             yield
         finally:
-            self._bound[before:] = [each for each in self._bound[before:] if each.inferred]
+            self._bound[before:] = [binding for binding in self._bound[before:] if binding.inferred]
 
-    def _named(self, name: str) -> str:
-        return next((each.place for each in reversed(self._bound) if each.name == name), name)
+    def _bound_name(self, name: str) -> str:
+        return next((binding.place for binding in reversed(self._bound) if binding.name == name), name)
 
 
 def _closing(tokens: Sequence[str]) -> dict[int, int]:
-    """For the place of each opening bracket, that of the closing one."""
-    found: dict[int, int] = {}
+    """Return the position of the closing bracket by the position of each opening one."""
+    closing_places: dict[int, int] = {}
     opened: list[int] = []
     for at, token in enumerate(tokens):
         if token in BRACKETS:
@@ -95,7 +95,7 @@ def _closing(tokens: Sequence[str]) -> dict[int, int]:
         elif token in BRACKETS.values():
             if not opened or BRACKETS[tokens[opened[-1]]] != token:
                 raise UnreadableError
-            found[opened.pop()] = at
+            closing_places[opened.pop()] = at
     if opened:
         raise UnreadableError
-    return found
+    return closing_places

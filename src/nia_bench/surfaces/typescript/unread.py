@@ -1,7 +1,7 @@
-"""What of a package's declarations cannot be read, in a sentence for each reason.
+"""Reports the declarations of packages that cannot be read.
 
-A declaration with a syntax error, or built on a package that is not there, has the type `any` for whoever
-uses it. The compiler says neither, since declarations of libraries are not checked.
+A declaration with a syntax error, or with an import of a missing package, has the type `any` for its users.
+The compiler reports neither, because it does not check declarations of libraries.
 """
 
 from __future__ import annotations
@@ -24,48 +24,48 @@ from nia_bench.surfaces.typescript.project import is_from
 _SHOWN: Final = 5
 
 
-def unread(environment: Environment, checker: Checker, packages: Sequence[str]) -> Iterator[str]:
-    """The sentences about the packages in the checker's program."""
+def find_unreadable(environment: Environment, checker: Checker, packages: Sequence[str]) -> Iterator[str]:
+    """Yield a sentence for each reason why declarations of the packages cannot be read."""
     files = [file for file in checker.files() if is_from(file, packages)]
-    broken = [(file, found) for file in files if (found := checker.diagnostics("Syntactic", file))]
+    broken = [(file, errors) for file in files if (errors := checker.diagnostics("Syntactic", file))]
     if broken:
-        file, found = broken[0]
-        said = " ".join(str(found[0].get("text", "it is malformed")).split()).rstrip(".")
+        file, errors = broken[0]
+        message = " ".join(str(errors[0].get("text", "it is malformed")).split()).rstrip(".")
         yield (
-            f"{_counted(len(broken), 'declaration file does', 'declaration files do')} not compile, first "
-            f"{package_path(file)}: {said}"
+            f"{_count(len(broken), 'declaration file does', 'declaration files do')} not compile, first "
+            f"{package_path(file)}: {message}"
         )
-    if absent := sorted(_absent(environment, files)):
-        yield f"declarations import what is not installed with the package: {_listed(absent)}"
+    if absent := sorted(_missing_packages(environment, files)):
+        yield f"declarations import what is not installed with the package: {_join_names(absent)}"
 
 
-def _absent(environment: Environment, files: Iterable[str]) -> set[str]:
-    """The packages that files import and that no node_modules above them has."""
+def _missing_packages(environment: Environment, files: Iterable[str]) -> set[str]:
+    """Return the packages that files import and that are not installed."""
     texts = {file: without_comments(Path(file).read_text("utf-8", "replace")) for file in files}
     declared = {name for text in texts.values() for name in declared_packages(text)}
-    known: dict[tuple[str, str], bool] = {}
+    installed: dict[tuple[str, str], bool] = {}
     absent: set[str] = set()
     for file, text in texts.items():
         folder = file.rpartition(NODE_MODULES)[0] + NODE_MODULES
         for name in imports_of(text) - declared:
-            if (folder, name) not in known:
-                known[folder, name] = _is_there(environment, Path(folder), name)
-            if not known[folder, name]:
+            if (folder, name) not in installed:
+                installed[folder, name] = _is_installed(environment, Path(folder), name)
+            if not installed[folder, name]:
                 absent.add(name)
     return absent
 
 
-def _is_there(environment: Environment, folder: Path, name: str) -> bool:
-    """Whether a package, its types, or a module of Node can be imported below a node_modules folder."""
+def _is_installed(environment: Environment, folder: Path, name: str) -> bool:
+    """Return whether a node_modules folder has a package, its types, or a module of Node.js."""
     top = environment.path / "node_modules"
-    places = (place / each for place in (folder, top) for each in (name, types_package(name)))
+    places = (place / package for place in (folder, top) for package in (name, types_package(name)))
     return any(place.is_dir() for place in places) or (top / "@types/node" / f"{name}.d.ts").is_file()
 
 
-def _counted(number: int, one: str, many: str) -> str:
-    return f"1 {one}" if number == 1 else f"{number} {many}"
+def _count(number: int, singular: str, many: str) -> str:
+    return f"1 {singular}" if number == 1 else f"{number} {many}"
 
 
-def _listed(names: Sequence[str]) -> str:
+def _join_names(names: Sequence[str]) -> str:
     more = len(names) - _SHOWN
     return ", ".join(names[:_SHOWN]) + (f" and {more} more" if more > 0 else "")

@@ -1,6 +1,6 @@
-"""Whether the changes between two versions are real: uses of each, held against both by the compiler.
+"""Decides whether changes between two versions are real, by compiling uses against both versions.
 
-The uses of all changes are one program for each version, so that two hundred take little longer than one.
+The uses of all changes are compiled together, so that two hundred take little longer than one.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from nia_bench.languages.typescript.compiler import Compiler
 from nia_bench.languages.typescript.environments import Environment
 from nia_bench.languages.typescript.facts.extract import DEPRECATED
 from nia_bench.surfaces.model import Change
-from nia_bench.surfaces.typescript.project import opened
+from nia_bench.surfaces.typescript.project import open_project
 from nia_bench.surfaces.typescript.snippet import Snippet
 from nia_bench.surfaces.typescript.snippets import Snippets
 from nia_bench.surfaces.uses import Truth, Use, UseState, UseVerdict
@@ -33,9 +33,9 @@ _NO_OBJECT: Final = re.compile(
     r"'(?:(?:\"[^\"]*\"|string|number|bigint|boolean|undefined|null)(?: \| )?)+'"
 )
 _MOST: Final = {True: 40, False: 8}
-"""Uses of one change that are tried: many of what changed its shape, few of what came, went or was marked."""
+"""Most uses to compile for one change: many if its type changed (True), few otherwise."""
 _FILES: Final = 400
-"""Files of one program: more at once take memory, not less time."""
+"""Most files of one program. More files need more memory without saving time."""
 _DEADLINE_S: Final = 300.0
 _LONGEST: Final = 300
 
@@ -44,7 +44,7 @@ Side = Literal["before", "after"]
 
 @dataclass(frozen=True)
 class _Tried:
-    """A snippet that was written from one side."""
+    """A snippet and the side whose declarations it was written from."""
 
     side: Side
     snippet: Snippet
@@ -52,31 +52,36 @@ class _Tried:
 
 @dataclass
 class _Said:
-    """What a version says of one file: its errors and its deprecations, by line."""
+    """The errors and the deprecated lines that the compiler reports for one file."""
 
     errors: list[Diagnostic] = field(default_factory=list[Diagnostic])
     deprecated: set[int] = field(default_factory=set[int])
 
 
-def verdicts_of(changes: Sequence[Change], before: Environment, after: Environment) -> list[UseVerdict]:
-    """For each change whether it is real, with the uses that show it; in the order of the changes.
+def judge_changes(changes: Sequence[Change], before: Environment, after: Environment) -> list[UseVerdict]:
+    """Return for each change, in order, whether it is real, with the uses that prove it.
 
-    `before` and `after` are installed environments of the two versions. Raises UserError where the compiler
-    is not installed, EvaluatorError where it fails.
+    `before` and `after` are installed environments of the two versions. Raises UserError if the compiler is
+    not installed, EvaluatorError if it fails.
     """
-    tried = _tried(changes, before, after)
-    codes = dict.fromkeys(code for each in tried for one in each for code in _codes(one.snippet))
+    tried = _write_attempts(changes, before, after)
+    codes = dict.fromkeys(
+        code for attempts in tried for attempt in attempts for code in _list_programs(attempt.snippet)
+    )
     with Compiler(before.path, deadline=_DEADLINE_S) as compiler:
-        told = _said(compiler, before, list(codes)), _said(compiler, after, list(codes))
+        results = (
+            _compile_programs(compiler, before, list(codes)),
+            _compile_programs(compiler, after, list(codes)),
+        )
     verdicts: list[UseVerdict] = []
     for change, snippets in zip(changes, tried, strict=True):
-        uses = [(one, _use(one, *told)) for one in snippets]
-        verdicts.append(_verdict(change, uses, told))
+        uses = [(attempt, _judge_use(attempt, *results)) for attempt in snippets]
+        verdicts.append(_judge_change(change, uses, results))
     return verdicts
 
 
-def _codes(snippet: Snippet) -> Iterator[tuple[str, str]]:
-    """The programs that a snippet needs compiled: ending and text."""
+def _list_programs(snippet: Snippet) -> Iterator[tuple[str, str]]:
+    """Yield the programs to compile for a snippet, as (file name, text)."""
     yield snippet.path, snippet.code()
     if snippet.key:
         yield snippet.path, snippet.code(snippet.without)
@@ -84,36 +89,38 @@ def _codes(snippet: Snippet) -> Iterator[tuple[str, str]]:
         yield snippet.path, snippet.code(snippet.control)
 
 
-def _tried(changes: Sequence[Change], before: Environment, after: Environment) -> list[list[_Tried]]:
-    found: list[dict[tuple[str, str], _Tried]] = [{} for _ in changes]
+def _write_attempts(changes: Sequence[Change], before: Environment, after: Environment) -> list[list[_Tried]]:
+    attempts: list[dict[tuple[str, str], _Tried]] = [{} for _ in changes]
     sides: tuple[tuple[Side, Environment], ...] = (("before", before), ("after", after))
     for side, environment in sides:
-        wanted = {number: place for number, one in enumerate(changes) for place in _places(one, side)}
-        if not wanted:
+        changes_by_number = {
+            number: place for number, change in enumerate(changes) for place in _name_on_side(change, side)
+        }
+        if not changes_by_number:
             continue
-        named = {module for _, modules in wanted.values() for module in modules}
-        # Without the packages' main modules, those that they declare by name would not be there.
-        specifiers = sorted(named | set(_main_modules(environment)))
-        with opened(environment, specifiers, tuple(environment.packages)) as (checker, modules):
+        module_names = {module for _, modules in changes_by_number.values() for module in modules}
+        # The main modules are needed for modules that they declare by name.
+        specifiers = sorted(module_names | set(_main_modules(environment)))
+        with open_project(environment, specifiers, tuple(environment.packages)) as (checker, modules):
             snippets = Snippets(checker, modules)
-            for number, (name, places) in wanted.items():
+            for number, (name, places) in changes_by_number.items():
                 mine = 0
-                for one in snippets.of(changes[number], name, places):
-                    key = (one.path, one.code())
-                    if key not in found[number]:
-                        found[number][key] = _Tried(side, one)
+                for snippet in snippets.of(changes[number], name, places):
+                    key = (snippet.path, snippet.code())
+                    if key not in attempts[number]:
+                        attempts[number][key] = _Tried(side, snippet)
                         mine += 1
                     if mine >= _MOST[changes[number].kind in _ALTERED]:
                         break
-    return [list(each.values()) for each in found]
+    return [list(change_attempts.values()) for change_attempts in attempts]
 
 
 def _main_modules(environment: Environment) -> list[str]:
     return [name for name in environment.packages if not name.startswith("@types/")]
 
 
-def _places(change: Change, side: str) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """The name that the change has on a side, and the modules it can be imported from there; none or one."""
+def _name_on_side(change: Change, side: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Yield the changed symbol's name on a side and the modules that export it there, or nothing."""
     modules = (change.name,) if change.level == "module" else change.modules
     old, new = change.before or "", change.after or ""
     if change.kind == "moved":
@@ -125,11 +132,11 @@ def _places(change: Change, side: str) -> Iterator[tuple[str, tuple[str, ...]]]:
         yield change.name, modules
 
 
-def _said(
+def _compile_programs(
     compiler: Compiler, environment: Environment, codes: Sequence[tuple[str, str]]
 ) -> dict[tuple[str, str], _Said]:
-    """What a version says of each program."""
-    told: dict[tuple[str, str], _Said] = {}
+    """Compile each program with one version and return the results by program."""
+    results: dict[tuple[str, str], _Said] = {}
     for start in range(0, len(codes), _FILES):
         chunk = codes[start : start + _FILES]
         names = {code: f"c{number}/{code[0]}" for number, code in enumerate(chunk)}
@@ -140,113 +147,113 @@ def _said(
         [facts] = compiler.facts_in(environment, [submission])
         if isinstance(facts, NiaBenchError):
             raise facts
-        by_name = _by_name(facts)
-        told.update({code: by_name.get(name, _Said()) for code, name in names.items()})
-    return told
+        by_name = _group_by_file(facts)
+        results.update({code: by_name.get(name, _Said()) for code, name in names.items()})
+    return results
 
 
-def _by_name(facts: Facts) -> Mapping[str, _Said]:
-    found: dict[str, _Said] = {}
-    for each in facts.diagnostics:
-        said = found.setdefault(each.path or "", _Said())
-        if each.category == "error":
-            said.errors.append(each)
-        elif each.code in DEPRECATED and each.line is not None:
-            said.deprecated.add(each.line)
+def _group_by_file(facts: Facts) -> Mapping[str, _Said]:
+    results: dict[str, _Said] = {}
+    for diagnostic in facts.diagnostics:
+        result = results.setdefault(diagnostic.path or "", _Said())
+        if diagnostic.category == "error":
+            result.errors.append(diagnostic)
+        elif diagnostic.code in DEPRECATED and diagnostic.line is not None:
+            result.deprecated.add(diagnostic.line)
     for file in facts.files:
         marked = {option.line for option in file.options if option.origin.deprecated}
-        found.setdefault(file.path, _Said()).deprecated.update(marked)
-    return found
+        results.setdefault(file.path, _Said()).deprecated.update(marked)
+    return results
 
 
-def _use(
+def _judge_use(
     tried: _Tried, before: Mapping[tuple[str, str], _Said], after: Mapping[tuple[str, str], _Said]
 ) -> Use:
     snippet = tried.snippet
-    code = next(_codes(snippet))
-    said = [each.message[:_LONGEST] for side in (before, after) for each in side[code].errors[:1]]
+    code = next(_list_programs(snippet))
+    messages = [error.message[:_LONGEST] for side in (before, after) for error in side[code].errors[:1]]
     return Use(
         path=snippet.path,
         code=code[1],
         of=tried.side,
         form=snippet.form,
         lines=(snippet.first, snippet.last),
-        before=_state(snippet, before),
-        after=_state(snippet, after),
-        said=tuple(said),
+        before=_judge_state(snippet, before),
+        after=_judge_state(snippet, after),
+        said=tuple(messages),
         declared=snippet.declared,
     )
 
 
-def _state(snippet: Snippet, told: Mapping[tuple[str, str], _Said]) -> UseState:
+def _judge_state(snippet: Snippet, results: Mapping[tuple[str, str], _Said]) -> UseState:
     code = snippet.path, snippet.code()
-    without = told[snippet.path, snippet.code(snippet.without)] if snippet.key else None
-    if snippet.control and not told[snippet.path, snippet.code(snippet.control)].errors:
+    without = results[snippet.path, snippet.code(snippet.without)] if snippet.key else None
+    if snippet.control and not results[snippet.path, snippet.code(snippet.control)].errors:
         return "unclear"
-    said = told[code]
+    result = results[code]
     use = range(snippet.first, snippet.last + 1)
     start, lines = snippet.key or (0, len(snippet.use))
-    named = use[start : start + lines]
-    if not said.errors:
-        return "deprecated" if said.deprecated & set(named) else "compiles"
-    # The import stands in the first line, and names the symbol too. An option is no part of it.
-    if any(each.line in named or (each.line == 1 and not snippet.key) for each in said.errors):
+    key_lines = use[start : start + lines]
+    if not result.errors:
+        return "deprecated" if result.deprecated & set(key_lines) else "compiles"
+    # The import in the first line names the symbol too, but not an option.
+    if any(error.line in key_lines or (error.line == 1 and not snippet.key) for error in result.errors):
         return "fails"
-    alone = all(each.line in use for each in said.errors)
-    if alone and any(map(_takes_no_object, said.errors)):
-        return "fails"  # the argument that holds the option is not taken at all
+    alone = all(error.line in use for error in result.errors)
+    if alone and any(map(_takes_no_object, result.errors)):
+        return "fails"  # the argument with the option is not accepted at all
     return "fails" if alone and without is not None and not without.errors else "unclear"
 
 
 def _takes_no_object(error: Diagnostic) -> bool:
-    """Whether a call has more arguments than there are parameters, or an object where it takes a text."""
+    """Return whether a call has too many arguments, or an object in place of a primitive."""
     counts = _ARGUMENTS.match(error.message)
     if counts is not None:
         return int(counts["given"]) > int(counts["most"])
     return _NO_OBJECT.match(error.message) is not None
 
 
-def _left_out(snippet: Snippet) -> Snippet:
-    """The use without its option."""
+def _remove_option(snippet: Snippet) -> Snippet:
+    """Return the snippet without its option."""
     return replace(snippet, use=snippet.without, key=None, without=())
 
 
-def _verdict(
+def _judge_change(
     change: Change,
     uses: Sequence[tuple[_Tried, Use]],
-    told: tuple[Mapping[tuple[str, str], _Said], Mapping[tuple[str, str], _Said]],
+    results: tuple[Mapping[tuple[str, str], _Said], Mapping[tuple[str, str], _Said]],
 ) -> UseVerdict:
-    """`told` is what the two versions say of each program."""
-    ordered = [use for _, use in sorted(uses, key=lambda each: not each[0].snippet.exact)]
+    """Return the verdict on a change; `results` has the compiler's results for the two versions."""
+    ordered = [use for _, use in sorted(uses, key=lambda pair: not pair[0].snippet.exact)]
     old = next((use for use in ordered if _is_old(change.kind, use)), None)
     new = next((use for use in ordered if _is_new(use)), None)
-    shown = {"both": old or new, "new": new}.get(_decisive(change.kind), old)
+    proof = {"both": old or new, "new": new}.get(_decisive_uses(change.kind), old)
     new = new or next((use for use in ordered if use.of == "after" and use.after == "compiles"), None)
     if change.kind == "option-removed" and old is not None and old.form in _WITH_KEY:
-        # Where nothing took its place, what is right now is to leave it out.
-        without = next(_left_out(tried.snippet) for tried, use in uses if use is old)
-        left_out = _use(_Tried("after", without), *told)
+        # Without a replacement, the correct use in the newer version leaves the option out.
+        without = next(_remove_option(tried.snippet) for tried, use in uses if use is old)
+        left_out = _judge_use(_Tried("after", without), *results)
         new = left_out if left_out.after == "compiles" else None
     kinds = {use.code: (use.form, tried.snippet.of) for tried, use in uses}
-    alike = [use for use in ordered if shown is not None and kinds[use.code] == kinds[shown.code]]
-    if shown is not None and not (change.kind in _GONE | _COME and _is_still_there(alike)):
+    alike = [use for use in ordered if proof is not None and kinds[use.code] == kinds[proof.code]]
+    if proof is not None and not (change.kind in _GONE | _COME and _is_still_there(alike)):
         return UseVerdict(change=change, truth="true", old=old, new=new)
-    truth, reason = _why_not(change, ordered)
+    truth, reason = _explain_failure(change, ordered)
     return UseVerdict(change=change, truth=truth, old=old, new=new, reason=reason)
 
 
-def _decisive(kind: str) -> Literal["old", "new", "both"]:
-    """Which uses show a change of the kind: those of before, those of after, or any of the two."""
+def _decisive_uses(kind: str) -> Literal["old", "new", "both"]:
+    """Return which uses prove a change of the kind: those of the old version, the new, or both."""
     return "both" if kind in _ALTERED else "new" if kind in _COME else "old"
 
 
 def _is_still_there(uses: Iterable[Use]) -> bool:
-    """Whether both versions accept a use, so that what changed is something else about the symbol."""
+    """Return whether both versions accept a use, so that the symbol still exists."""
     return any(use.works_before and use.works_after for use in uses)
 
 
 def _is_old(kind: str, use: Use) -> bool:
-    """Whether a use shows that the change breaks, or marks, what worked before."""
+    """Return whether a use shows that the change breaks working code or changes its deprecation."""
     if kind in _MARKED:
         marks = ("compiles", "deprecated") if kind == "deprecated" else ("deprecated", "compiles")
         return (use.before, use.after) == marks
@@ -254,12 +261,12 @@ def _is_old(kind: str, use: Use) -> bool:
 
 
 def _is_new(use: Use) -> bool:
-    """Whether a use shows that the change brings what there was not."""
+    """Return whether a use shows that the newer version accepts what the older rejects."""
     return use.of == "after" and use.works_after and use.before == "fails"
 
 
-def _why_not(change: Change, uses: Iterable[Use]) -> tuple[Truth, str]:
-    """What to say of a change that no use shows."""
+def _explain_failure(change: Change, uses: Iterable[Use]) -> tuple[Truth, str]:
+    """Return the verdict and the reason for a change that no use proves."""
     uses = list(uses)
     if not uses:
         return "unproven", "no use of it can be written: no module of the version exports it"

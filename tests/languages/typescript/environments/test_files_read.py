@@ -6,7 +6,7 @@ from pathlib import PurePath
 
 import pytest
 
-from nia_bench.languages.typescript.environments.installing import is_documentation, is_read
+from nia_bench.languages.typescript.environments.installing import is_documentation, is_type_check_file
 
 PINNED = {"demo", "@scope/part"}
 
@@ -58,4 +58,4 @@ def test_what_is_no_documentation_of_a_pinned_package_is_not(place: str) -> None
     ],
 )
 def test_types_and_documentation_are_read(place: str, read: bool) -> None:
-    assert read == is_read(PurePath(place), documented={"demo"})
+    assert read == is_type_check_file(PurePath(place), documented={"demo"})

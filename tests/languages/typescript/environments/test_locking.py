@@ -17,7 +17,7 @@ from nia_bench.installing.npm import Npm
 from nia_bench.languages.environment import EnvironmentSpec, catalogue
 from nia_bench.languages.typescript.environments import TOOLCHAIN, is_installed, locate
 from nia_bench.languages.typescript.environments.installing import install
-from nia_bench.languages.typescript.environments.locking import lock, require_agreement
+from nia_bench.languages.typescript.environments.locking import lock_environment, require_agreement
 from nia_bench.languages.typescript.environments.pinning import lock_again
 
 pytestmark = pytest.mark.usefixtures("cache", "npm")
@@ -51,9 +51,9 @@ def test_what_ships_is_locked_as_it_is_described(spec: EnvironmentSpec) -> None:
 
 
 def test_a_lock_has_hashes_and_no_addresses(demo: EnvironmentSpec) -> None:
-    assert lock(demo, Npm())
+    assert lock_environment(demo, Npm())
     assert {"version": "1.2.3", "integrity": "sha512-demo"} == locked(demo)["node_modules/demo"]
-    assert not lock(demo, Npm())
+    assert not lock_environment(demo, Npm())
 
 
 def test_an_environment_without_a_lock_is_not_installed(demo: EnvironmentSpec) -> None:
@@ -73,7 +73,7 @@ def test_a_lock_of_another_description_is_not_installed(demo: EnvironmentSpec) -
 
 def test_a_range_is_no_pin(demo: EnvironmentSpec) -> None:
     with pytest.raises(UserError, match=r"pins demo \^1\.0\.0, and the registry has 1\.2\.3") as refused:
-        lock(change(demo, packages={"demo": "^1.0.0"}), Npm())
+        lock_environment(change(demo, packages={"demo": "^1.0.0"}), Npm())
     assert "write the exact version: 1.2.3" == refused.value.fix
 
 
@@ -91,7 +91,9 @@ def unpublished(spec: EnvironmentSpec, files: Mapping[str, str] = NO_FILES) -> E
 
 
 def test_a_package_of_an_archive_is_installed_without_a_registry(demo: EnvironmentSpec, npm: FakeNpm) -> None:
-    lock(unpublished(demo, {"index.d.ts": "export declare const two: 2;\n", "index.js": ""}), Npm())
+    lock_environment(
+        unpublished(demo, {"index.d.ts": "export declare const two: 2;\n", "index.js": ""}), Npm()
+    )
     assert "file:demo-2.0.0.tgz" == locked(demo)["node_modules/demo"]["resolved"]
     install(["demo-1"], demo.folder.parent, report=quiet)
     found = locate("demo-1", demo.folder.parent)
@@ -103,13 +105,13 @@ def test_a_package_of_an_archive_is_installed_without_a_registry(demo: Environme
 
 
 def test_an_archive_that_was_packed_again_has_to_be_locked_again(demo: EnvironmentSpec) -> None:
-    lock(unpublished(demo, {"index.d.ts": ""}), Npm())
+    lock_environment(unpublished(demo, {"index.d.ts": ""}), Npm())
     install(["demo-1"], demo.folder.parent, report=quiet)
     again = unpublished(demo, {"index.d.ts": "export {};"})
     assert not is_installed(again)
     with pytest.raises(UserError, match=r"was made for another file than demo-2\.0\.0\.tgz"):
         install(["demo-1"], demo.folder.parent, report=quiet)
-    assert lock(again, Npm())
+    assert lock_environment(again, Npm())
     install(["demo-1"], demo.folder.parent, report=quiet)
 
 
@@ -117,12 +119,12 @@ def test_an_archive_that_is_not_there_is_named(demo: EnvironmentSpec) -> None:
     gone = unpublished(demo)
     (demo.folder / "demo-2.0.0.tgz").unlink()
     with pytest.raises(UserError, match=r"needs the file .*demo-2\.0\.0\.tgz: No such file"):
-        lock(gone, Npm())
+        lock_environment(gone, Npm())
 
 
 def test_an_archive_of_another_version_is_no_pin(demo: EnvironmentSpec) -> None:
     with pytest.raises(UserError, match=r"pins demo 2\.0\.1, and demo-2\.0\.0\.tgz has 2\.0\.0"):
-        lock(change(unpublished(demo), packages={"demo": "2.0.1"}), Npm())
+        lock_environment(change(unpublished(demo), packages={"demo": "2.0.1"}), Npm())
 
 
 def test_an_environment_may_not_be_called_as_the_compiler(suite: Path) -> None:

@@ -15,7 +15,7 @@ from nia_bench.installing.npm import Npm
 from nia_bench.languages.environment import EnvironmentSpec
 from nia_bench.languages.typescript.environments import locate
 from nia_bench.languages.typescript.environments.installing import install
-from nia_bench.languages.typescript.environments.pinning import describe, read_request
+from nia_bench.languages.typescript.environments.pinning import describe_environment, read_request
 from nia_bench.languages.typescript.environments.resolving import PackageRequest
 
 pytestmark = pytest.mark.usefixtures("cache", "npm")
@@ -29,7 +29,7 @@ def quiet(line: str) -> None:
 def described(tmp_path: Path, *requests: str, runtime: str | None = None) -> EnvironmentSpec:
     asked = [read_request(each) for each in requests]
     folder = tmp_path / "own/environments/demo-1"
-    return describe(folder, "demo", asked, runtime=runtime, report=quiet)
+    return describe_environment(folder, "demo", asked, runtime=runtime, report=quiet)
 
 
 def published(npm: FakeNpm, **more: dict[str, Any]) -> None:
@@ -129,7 +129,9 @@ def test_peers_that_contradict_each_other_are_refused(tmp_path: Path, npm: FakeN
     published(npm)
     folder = tmp_path / "own/environments/demo-1"
     with pytest.raises(UserError, match="cannot all be met: a asks for b") as refused:
-        describe(folder, "demo", [PackageRequest("demo", "1.2.3")], runtime=None, report=quiet, npm=Quarrel())
+        describe_environment(
+            folder, "demo", [PackageRequest("demo", "1.2.3")], runtime=None, report=quiet, npm=Quarrel()
+        )
     assert "--package" in str(refused.value.fix)
     assert not folder.parent.exists()
 

@@ -13,7 +13,7 @@ from nia_bench.installing.npm import Npm
 from nia_bench.languages.environment import EnvironmentSpec
 from nia_bench.languages.typescript.environments import locate
 from nia_bench.languages.typescript.environments.installing import install
-from nia_bench.languages.typescript.environments.locking import lock
+from nia_bench.languages.typescript.environments.locking import lock_environment
 
 cache = cache_of_the_test
 FILES = {"index.d.ts": "export declare const two: 2;\n", "index.js": "exports.two = 2;\n"}
@@ -39,7 +39,7 @@ def test_its_types_are_installed_and_all_of_it_where_code_is_run(
         "archives": {"@acme/ui": "acme-2.0.0.tgz"},
     }
     (folder / "environment.json").write_text(json.dumps(document))
-    assert lock(EnvironmentSpec(folder), Npm())
+    assert lock_environment(EnvironmentSpec(folder), Npm())
     install(["acme-2"], folder.parent, report=print, whole=whole)
     found = locate("acme-2", folder.parent, whole=whole)
     assert {"@acme/ui": "2.0.0"} == found.packages

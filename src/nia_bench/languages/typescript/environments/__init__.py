@@ -135,11 +135,11 @@ def node_of(spec: EnvironmentSpec) -> int:
 
     Raises UserError for a runtime that is none, or that is not pinned.
     """
-    named = spec.description.runtime
-    match = _RUNTIME.fullmatch(named or "node")
+    runtime = spec.description.runtime
+    match = _RUNTIME.fullmatch(runtime or "node")
     if match is None:
         raise UserError(
-            f"{spec.folder / DESCRIPTION_FILE} names the runtime {named!r}", fix="write it like node@24"
+            f"{spec.folder / DESCRIPTION_FILE} names the runtime {runtime!r}", fix="write it like node@24"
         )
     major = int(match["major"] or node.DEFAULT_MAJOR)
     node.installation_of(major)
@@ -148,8 +148,8 @@ def node_of(spec: EnvironmentSpec) -> int:
 
 def source_files(spec: EnvironmentSpec) -> tuple[Path, ...]:
     """The files that an installation is made from."""
-    own = (*options_of(spec).ambient, *spec.description.archives.values())
-    return tuple(spec.folder / name for name in (LOCK_FILE, DESCRIPTION_FILE, *own))
+    extra_files = (*options_of(spec).ambient, *spec.description.archives.values())
+    return tuple(spec.folder / name for name in (LOCK_FILE, DESCRIPTION_FILE, *extra_files))
 
 
 def installation_of(spec: EnvironmentSpec, *, whole: bool = False) -> Installation:

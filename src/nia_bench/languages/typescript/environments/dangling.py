@@ -65,21 +65,21 @@ def unresolved_imports(environment: Environment) -> list[tuple[str, str]]:
     ]
     probe = "".join(f"import {json.dumps(entry)};\n" for entry in entries)
     with probe_project(environment, probe, noCheck=True, traceResolution=True) as project:
-        done = subprocess.run(
+        result = subprocess.run(
             [native_compiler(), "--project", project],
             capture_output=True,
             text=True,
             encoding="utf-8",
             check=False,
         )
-    if "========" not in done.stdout:
-        message = f"the compiler gave no trace of module resolution: {(done.stderr or done.stdout)[:200]}"
+    if "========" not in result.stdout:
+        message = f"the compiler gave no trace of module resolution: {(result.stderr or result.stdout)[:200]}"
         raise InfrastructureError(message, fix="run `nia-bench setup typescript`")
     ambient = _ambient_modules(node_modules)
     return sorted(
         {
             (package_of(PurePosixPath(Path(file).relative_to(node_modules).as_posix())), specifier)
-            for specifier, file in read_trace(done.stdout)
+            for specifier, file in read_trace(result.stdout)
             if specifier not in ambient and Path(file).is_relative_to(node_modules)
         }
     )

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
-from nia_bench.languages.typescript.facts.index import package_named
+from nia_bench.languages.typescript.facts.index import package_in_specifier
 
 _COMMENT: Final = re.compile(r"/\*.*?\*/|^\s*//(?!/\s*<reference).*?$", re.DOTALL | re.MULTILINE)
 _IMPORTED: Final = re.compile(
@@ -28,12 +28,12 @@ def without_comments(text: str) -> str:
 
 def imports_of(code: str) -> set[str]:
     """Return the packages that code without comments imports."""
-    return {package_named(match["name"]) for match in _IMPORTED.finditer(code)}
+    return {package_in_specifier(match["name"]) for match in _IMPORTED.finditer(code)}
 
 
 def declared_packages(code: str) -> set[str]:
     """Return the packages that code without comments declares as modules by name."""
-    return {package_named(match["name"]) for match in _DECLARED.finditer(code)}
+    return {package_in_specifier(match["name"]) for match in _DECLARED.finditer(code)}
 
 
 def imported_packages(texts: Iterable[str]) -> set[str]:

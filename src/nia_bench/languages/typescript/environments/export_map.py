@@ -38,17 +38,17 @@ class DeclarationFiles:
     @cached_property
     def targets(self) -> dict[str, str]:
         """Path of a target that the compiler resolves -> the declaration file that it finds there."""
-        return {name: file for file in self.files for name in _names(file)}
+        return {name: file for file in self.files for name in _target_names(file)}
 
     def below(self, files: Collection[str]) -> DeclarationFiles:
         """Those of the declarations that are among `files`."""
         return DeclarationFiles(file for file in self.files if file in files)
 
 
-def _names(file: str) -> Iterator[str]:
-    found = DECLARATION.search(file)
-    if found:
-        stem, kind = file[: found.start()], found["kind"]
+def _target_names(file: str) -> Iterator[str]:
+    match = DECLARATION.search(file)
+    if match:
+        stem, kind = file[: match.start()], match["kind"]
         yield file
         yield from (
             f"{stem}.{kind}{ending}" for ending in (("js", "ts") if kind else ("js", "ts", "jsx", "tsx"))
@@ -85,15 +85,19 @@ class ExportMap:
             if _is_pattern(key) and not _ASSET.search(key) and not _is_closed(value)
         ]
 
-    def expanded(self, pattern: str, declarations: DeclarationFiles) -> list[str]:
+    def expand_pattern(self, pattern: str, declarations: DeclarationFiles) -> list[str]:
         """The subpaths that a pattern offers, './utils/date', sorted; the files decide which there are."""
         prefix, suffix = _around_star(pattern)
-        found = {
+        subpaths = {
             f"{prefix}{star}{suffix}"
             for target in self._targets(pattern)
             for star in _stars(target, declarations.targets)
         }
-        return sorted(each for each in found if self._deciding(each) == pattern and not _ASSET.search(each))
+        return sorted(
+            subpath
+            for subpath in subpaths
+            if self._deciding_key(subpath) == pattern and not _ASSET.search(subpath)
+        )
 
     def leads_to_code(self, pattern: str) -> bool:
         """Whether the targets of a pattern say that they are code, by an extension or as `types`."""
@@ -108,7 +112,7 @@ class ExportMap:
         for target in targets(self.entries[pattern]):
             yield f"{target}*" if pattern.endswith("/") else target
 
-    def _deciding(self, subpath: str) -> str | None:
+    def _deciding_key(self, subpath: str) -> str | None:
         """The key that the compiler looks a subpath up under."""
         if subpath in self.entries and not _is_pattern(subpath):
             return subpath
@@ -121,48 +125,48 @@ def targets(value: JsonValue) -> Iterator[str]:
     if isinstance(value, str):
         yield value
     elif isinstance(value, list):
-        for each in value:
-            yield from targets(each)
+        for item in value:
+            yield from targets(item)
     elif isinstance(value, dict):
-        for condition, each in value.items():
-            kind, separator, wanted = condition.partition("@")
-            if condition in CONDITIONS or (separator and kind == "types" and is_in_range(wanted)):
-                yield from targets(each)
+        for condition, item in value.items():
+            kind, separator, version_range = condition.partition("@")
+            if condition in CONDITIONS or (separator and kind == "types" and is_in_range(version_range)):
+                yield from targets(item)
 
 
-def is_in_range(wanted: str) -> bool:
+def is_in_range(ranges: str) -> bool:
     """Whether the compiler's version is in a range such as '>=4.2 <5'."""
-    return any(_satisfies(each.strip()) for each in wanted.split("||"))
+    return any(_satisfies(range_.strip()) for range_ in ranges.split("||"))
 
 
-def _satisfies(wanted: str) -> bool:
-    if wanted in {"", "*", "x"}:
+def _satisfies(range_: str) -> bool:
+    if range_ in {"", "*", "x"}:
         return True
-    comparators = [*_COMPARATOR.finditer(wanted)]
-    left = _COMPARATOR.sub("", wanted).strip()
-    return bool(comparators) and not left and all(map(_compares, comparators))
+    comparators = [*_COMPARATOR.finditer(range_)]
+    remainder = _COMPARATOR.sub("", range_).strip()
+    return bool(comparators) and not remainder and all(map(_matches_comparator, comparators))
 
 
-def _compares(comparator: re.Match[str]) -> bool:
-    asked = tuple(map(int, comparator["numbers"].split(".")))
+def _matches_comparator(comparator: re.Match[str]) -> bool:
+    numbers = tuple(map(int, comparator["numbers"].split(".")))
     version = _compiler_version()
     # '<=5.0' speaks of every 5.0.x: only the numbers that are given are compared.
-    own = version[: len(asked)]
+    compiler_numbers = version[: len(numbers)]
     match comparator["operator"]:
         case "<":
-            return own < asked
+            return compiler_numbers < numbers
         case "<=":
-            return own <= asked
+            return compiler_numbers <= numbers
         case ">":
-            return own > asked
+            return compiler_numbers > numbers
         case ">=":
-            return own >= asked
+            return compiler_numbers >= numbers
         case "^":
-            return version[0] == asked[0] and own >= asked
+            return version[0] == numbers[0] and compiler_numbers >= numbers
         case "~":
-            return version[:2] == (*asked, *version)[:2] and own >= asked
+            return version[:2] == (*numbers, *version)[:2] and compiler_numbers >= numbers
         case _:
-            return own == asked
+            return compiler_numbers == numbers
 
 
 @cache

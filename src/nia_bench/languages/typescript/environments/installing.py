@@ -85,19 +85,19 @@ def install(
     with held_folder() as folder_of_archives:
         locks = [(spec.folder, whole or is_tool(spec)) for spec in missing]
         archives = Archives(folder_of_archives, locks)
-        wanted = [
+        installations = [
             (installation_of(spec, whole=whole), partial(_build, spec, archives, whole)) for spec in specs
         ]
-        outcomes = install_all(wanted, report=report, may_fail=_of_one_alone if keep_going else None)
-    for (installation, _), outcome in zip(wanted, outcomes, strict=True):
+        outcomes = install_all(installations, report=report, may_fail=_may_continue if keep_going else None)
+    for (installation, _), outcome in zip(installations, outcomes, strict=True):
         if outcome.failure and is_failure(outcome.failure, *UNKNOWN_CODES):
             installation.note_withdrawn(outcome.failure.message)
-    for replaced in retire(installation for installation, _ in wanted):
+    for replaced in retire(installation for installation, _ in installations):
         report(f"removed {replaced.name}, which nothing has used for weeks")
     return outcomes
 
 
-def _of_one_alone(error: NiaBenchError) -> bool:
+def _may_continue(error: NiaBenchError) -> bool:
     """Whether an error leaves hope for other environments: npm works, and its registry can be reached."""
     return isinstance(error, InfrastructureError) and not is_unreachable(error)
 
@@ -119,9 +119,9 @@ def _selection(spec: EnvironmentSpec, whole: bool) -> FileSelection:
     if is_compiler(spec):
         return FileSelection(lambda _: True, native=True)
     return (
-        FileSelection(partial(is_run, documented=spec.packages), native=True)
+        FileSelection(partial(is_runtime_file, documented=spec.packages), native=True)
         if whole or is_tool(spec)
-        else FileSelection(partial(is_read, documented=spec.packages))
+        else FileSelection(partial(is_type_check_file, documented=spec.packages))
     )
 
 
@@ -134,8 +134,8 @@ def _installed_packages(folder: Path, pinned: dict[str, str]) -> dict[str, str]:
     for place in locked_packages(folder):
         if place.count("node_modules/") == 1:
             with suppress(FileNotFoundError, ValueError, KeyError):
-                found = json.loads((folder / place / "package.json").read_bytes())
-                packages[place.removeprefix("node_modules/")] = str(found["version"])
+                manifest = json.loads((folder / place / "package.json").read_bytes())
+                packages[place.removeprefix("node_modules/")] = str(manifest["version"])
     for name, version in pinned.items():
         if packages.get(name) != version:
             raise InfrastructureError(
@@ -145,7 +145,7 @@ def _installed_packages(folder: Path, pinned: dict[str, str]) -> dict[str, str]:
     return packages
 
 
-def is_read(place: PurePath, documented: Collection[str] = ()) -> bool:
+def is_type_check_file(place: PurePath, documented: Collection[str] = ()) -> bool:
     """True for what is read of a package: declarations, package.json files, and documentation.
 
     `place` is relative to node_modules; `documented` are the packages whose documentation is read.
@@ -154,7 +154,7 @@ def is_read(place: PurePath, documented: Collection[str] = ()) -> bool:
     return is_type_file or is_documentation(place, documented)
 
 
-def is_run(place: PurePath, documented: Collection[str] = ()) -> bool:
+def is_runtime_file(place: PurePath, documented: Collection[str] = ()) -> bool:
     """True for what code that runs may read of a package, and what whoever works on it would read there.
 
     `place` is relative to node_modules; of the packages `documented` the prose stays, wherever it lies.

@@ -28,7 +28,7 @@ def dependencies_of(spec: EnvironmentSpec) -> dict[str, str]:
     return {name: archives.get(name, version) for name, version in spec.packages.items()}
 
 
-def lock(spec: EnvironmentSpec, npm: Npm) -> bool:
+def lock_environment(spec: EnvironmentSpec, npm: Npm) -> bool:
     """Writes the lock file of an environment; True where that changed it.
 
     What an earlier lock file says of packages that are still wanted stays. Raises UserError for an archive
@@ -40,7 +40,7 @@ def lock(spec: EnvironmentSpec, npm: Npm) -> bool:
         for archive in spec.description.archives.values():
             _integrity(spec, archive)  # that it can be read
             shutil.copyfile(spec.folder / archive, folder / archive)
-        _begin_with(spec.folder / LOCK_FILE, spec, folder)
+        _copy_lock(spec.folder / LOCK_FILE, spec, folder)
         npm.lock(folder)
         return write_lock(spec, json.loads((folder / LOCK_FILE).read_bytes()))
 
@@ -68,19 +68,23 @@ def write_lock(spec: EnvironmentSpec, document: dict[str, Any]) -> bool:
 def require_agreement(spec: EnvironmentSpec) -> None:
     """Raises UserError where the lock file is not that of the description, and for a changed archive."""
     locked = locked_packages(spec.folder)
-    asked = locked.get("", {}).get("dependencies", {})
-    wanted = dependencies_of(spec)
-    differing = sorted(name for name in asked.keys() | wanted.keys() if asked.get(name) != wanted.get(name))
-    versions = {name: locked.get(f"node_modules/{name}", {}).get("version") for name in wanted}
+    locked_dependencies = locked.get("", {}).get("dependencies", {})
+    dependencies = dependencies_of(spec)
+    differing = sorted(
+        name
+        for name in locked_dependencies.keys() | dependencies.keys()
+        if locked_dependencies.get(name) != dependencies.get(name)
+    )
+    versions = {name: locked.get(f"node_modules/{name}", {}).get("version") for name in dependencies}
     differing = differing or [name for name, version in spec.packages.items() if versions[name] != version]
     if differing:
-        raise _unlocked(spec, f"says another thing of {', '.join(differing)} than environment.json")
+        raise _lock_error(spec, f"says another thing of {', '.join(differing)} than environment.json")
     for name, file in spec.description.archives.items():
         if locked[f"node_modules/{name}"].get("integrity") != _integrity(spec, file):
-            raise _unlocked(spec, f"was made for another file than {file}")
+            raise _lock_error(spec, f"was made for another file than {file}")
 
 
-def _unlocked(spec: EnvironmentSpec, why: str) -> UserError:
+def _lock_error(spec: EnvironmentSpec, why: str) -> UserError:
     return UserError(
         f"the lock file of environment {spec.name} {why}",
         fix=f"run `{setup_command(spec.folder.parent, spec.name, '--lock')}`",
@@ -98,7 +102,7 @@ def _integrity(spec: EnvironmentSpec, name: str) -> str:
         ) from error
 
 
-def _begin_with(file: Path, spec: EnvironmentSpec, folder: Path) -> None:
+def _copy_lock(file: Path, spec: EnvironmentSpec, folder: Path) -> None:
     """Gives npm the lock file that is there, if it is one, without the archives, which may have changed."""
     try:
         document: dict[str, Any] = json.loads(file.read_bytes())
@@ -112,10 +116,10 @@ def _begin_with(file: Path, spec: EnvironmentSpec, folder: Path) -> None:
 def _require_pins(spec: EnvironmentSpec, locked: Mapping[str, Mapping[str, Any]]) -> None:
     """Raises UserError where npm has locked another version than environment.json says."""
     for name, version in spec.packages.items():
-        found = locked.get(f"node_modules/{name}", {}).get("version", "missing")
-        if found != version:
+        locked_version = locked.get(f"node_modules/{name}", {}).get("version", "missing")
+        if locked_version != version:
             source = spec.description.archives.get(name, "the registry")
             raise UserError(
-                f"{spec.folder / DESCRIPTION_FILE} pins {name} {version}, and {source} has {found}",
-                fix=f"write the exact version: {found}",
+                f"{spec.folder / DESCRIPTION_FILE} pins {name} {version}, and {source} has {locked_version}",
+                fix=f"write the exact version: {locked_version}",
             )

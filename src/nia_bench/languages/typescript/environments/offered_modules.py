@@ -96,10 +96,10 @@ def offer_of(package: str, folder: Path) -> Offer:
 def own_manifest(folder: Path) -> dict[str, Any]:
     """The package.json of a folder; empty where there is none that can be read."""
     try:
-        said: object = json.loads((folder / "package.json").read_bytes())
+        manifest: object = json.loads((folder / "package.json").read_bytes())
     except (OSError, ValueError):
         return {}
-    return cast("dict[str, Any]", said) if isinstance(said, dict) else {}
+    return cast("dict[str, Any]", manifest) if isinstance(manifest, dict) else {}
 
 
 class _InstalledPackage:
@@ -114,22 +114,24 @@ class _InstalledPackage:
         exports = ExportMap.read(self._manifest.get("exports"))
         unmatched: list[str] = []
         if exports is None:
-            subpaths = {".", *self._by_types_versions(), *self._by_files()}
+            subpaths = {".", *self._types_versions_subpaths(), *self._file_subpaths()}
         else:
             subpaths = set(exports.plain())
             for pattern in exports.patterns():
-                found = self._expanded(exports, pattern)
-                subpaths.update(filter(_is_for_users, found))
-                if not found and exports.leads_to_code(pattern):
+                expanded = self._expanded(exports, pattern)
+                subpaths.update(filter(_is_for_users, expanded))
+                if not expanded and exports.leads_to_code(pattern):
                     unmatched.append(pattern)
-        modules = (self._name + each[1:] for each in subpaths if not self._is_spelled_out(each, subpaths))
+        modules = (
+            self._name + subpath[1:] for subpath in subpaths if not self._is_spelled_out(subpath, subpaths)
+        )
         offered = tuple(sorted(modules))
         # A module of the package's own name that its map does not have cannot be loaded.
-        ambient = {each for each in self._ambient() if exports is None or not self._is_below(each)} - {
+        ambient = {module for module in self._ambient() if exports is None or not self._is_below(module)} - {
             *offered
         }
-        known = {*offered, *ambient}
-        apart = (each for each in ambient if _INDEX.sub("", each) not in known - {each})
+        all_modules = {*offered, *ambient}
+        apart = (module for module in ambient if _INDEX.sub("", module) not in all_modules - {module})
         return Offer(offered, tuple(sorted(apart)), tuple(unmatched))
 
     def _is_below(self, module: str) -> bool:
@@ -140,19 +142,19 @@ class _InstalledPackage:
         """Whether it is the same module as another subpath, with an extension or another one."""
         stem, dot, extension = subpath.rpartition(".")
         shorter = _SHORTER.get(extension, ()) if dot else ()
-        return any(f"{stem}{each}" in subpaths for each in shorter)
+        return any(f"{stem}{ending}" in subpaths for ending in shorter)
 
     def _expanded(self, exports: ExportMap, pattern: str) -> list[str]:
         declarations = self._declarations
         if exports.is_open(pattern):
             declarations = declarations.below({file for _, file in self._public_files()})
-        return exports.expanded(pattern, declarations)
+        return exports.expand_pattern(pattern, declarations)
 
     @cached_property
     def _declarations(self) -> DeclarationFiles:
         files = (file.relative_to(self._folder) for file in self._folder.rglob("*.d.*ts"))
-        own = (file for file in files if "node_modules" not in file.parts)
-        return DeclarationFiles(file.as_posix() for file in own if DECLARATION.search(file.name))
+        own_files = (file for file in files if "node_modules" not in file.parts)
+        return DeclarationFiles(file.as_posix() for file in own_files if DECLARATION.search(file.name))
 
     @cached_property
     def _texts(self) -> dict[str, str]:
@@ -165,7 +167,7 @@ class _InstalledPackage:
         """The modules that declaration files declare by name, and that no other package can have."""
         contents = ((self._folder / file).read_bytes() for file in self._declarations.files)
         # Most files declare none, and need not be decoded.
-        texts = (each.decode("utf-8", "replace") for each in contents if b"declare module" in each)
+        texts = (content.decode("utf-8", "replace") for content in contents if b"declare module" in content)
         declared = {name for text in texts for name in _AMBIENT.findall(text)}
         return sorted(
             name
@@ -173,40 +175,40 @@ class _InstalledPackage:
             if (self._is_below(name) or _NO_PACKAGE.match(name)) and not _is_inside(name)
         )
 
-    def _by_types_versions(self) -> Iterator[str]:
+    def _types_versions_subpaths(self) -> Iterator[str]:
         """The subpaths that `typesVersions` leads somewhere, in the first range with the compiler."""
-        for wanted, places in self._types_versions:
-            if wanted in places:
+        for path, places in self._types_versions:
+            if path in places:
                 continue  # as it would be without
-            if "*" not in wanted:
-                yield f"./{wanted}"
+            if "*" not in path:
+                yield f"./{path}"
                 continue
             ends = [f"./{place}{end}" for place in places for end in ("/index.d.ts", ".d.ts")]
             declarations = self._declarations
-            if wanted == "*":
+            if path == "*":
                 # Everything in a folder: like a package without a map, below that folder.
                 alone = (file for file in declarations.files if self._stands_alone(file))
                 declarations = declarations.below({*alone})
-            found = ExportMap({f"./{wanted}": [*ends]}).expanded(f"./{wanted}", declarations)
-            yield from (each for each in found if posixpath.basename(each) != "index")
+            subpaths = ExportMap({f"./{path}": [*ends]}).expand_pattern(f"./{path}", declarations)
+            yield from (subpath for subpath in subpaths if posixpath.basename(subpath) != "index")
 
     def _stands_alone(self, file: str) -> bool:
-        return _stem(file) not in self._imported and not self._is_entry(file)
+        return _stem(file) not in self._imported_files and not self._is_entry(file)
 
     @cached_property
     def _types_versions(self) -> list[tuple[str, list[str]]]:
         """The paths of the first range that has the compiler, each with its places."""
-        fitting = (paths for wanted, paths in self._ranges.items() if is_in_range(wanted))
+        fitting = (paths for range_, paths in self._ranges.items() if is_in_range(range_))
         return [
-            (wanted, [place.removeprefix("./").removesuffix(".d.ts") for place in places])
-            for wanted, places in next(fitting, dict[str, list[str]]()).items()
+            (path, [place.removeprefix("./").removesuffix(".d.ts") for place in places])
+            for path, places in next(fitting, dict[str, list[str]]()).items()
         ]
 
     @property
     def _ranges(self) -> dict[str, dict[str, list[str]]]:
         return cast("dict[str, dict[str, list[str]]]", self._manifest.get("typesVersions") or {})
 
-    def _by_files(self) -> Iterator[str]:
+    def _file_subpaths(self) -> Iterator[str]:
         yield from (subpath for subpath, _ in self._public_files())
 
     def _public_files(self) -> Iterator[tuple[str, str]]:
@@ -217,9 +219,9 @@ class _InstalledPackage:
         for file in self._declarations.files:
             parent, name = posixpath.split(_stem(file))
             folders = parent.split("/") if parent else []
-            if any(_INTERNAL.fullmatch(each) for each in folders) or (folders and folders[0] in built):
+            if any(_INTERNAL.fullmatch(part) for part in folders) or (folders and folders[0] in built):
                 continue
-            if any(file.startswith(f"{each}/") for each in inner) or self._is_entry(file):
+            if any(file.startswith(f"{inner_folder}/") for inner_folder in inner) or self._is_entry(file):
                 continue
             if self._is_offered(file, parent, name):
                 yield f"./{parent if name == 'index' else f'{parent}/{name}'.lstrip('/')}", file
@@ -231,20 +233,20 @@ class _InstalledPackage:
             return False
         if not parent:
             return True
-        return f"{parent}/{name}" not in self._imported and not self._entry_exports_folders
+        return f"{parent}/{name}" not in self._imported_files and not self._entry_exports_folders
 
     def _is_entry(self, file: str) -> bool:
         """Whether it is what the package itself resolves to."""
         stem = _stem(file)
-        return any(_EXTENSION.sub("", each) == stem for each in (*self._entries, *self._versioned))
+        return any(_EXTENSION.sub("", entry) == stem for entry in (*self._entries, *self._versioned))
 
     @cached_property
     def _entry_exports_folders(self) -> bool:
         """Whether the package exports what is in its own folders, so that they are its source."""
         entries = [file for file in self._declarations.files if "/" not in file and self._is_entry(file)]
         entries = entries or [file for file in self._declarations.files if file.startswith("index.d.")]
-        folders = {found for file in entries for found in _EXPORTED_FOLDER.findall(self._texts[file])}
-        return any(each not in self._built and not _INTERNAL.fullmatch(each) for each in folders)
+        folders = {folder for file in entries for folder in _EXPORTED_FOLDER.findall(self._texts[file])}
+        return any(folder not in self._built and not _INTERNAL.fullmatch(folder) for folder in folders)
 
     @cached_property
     def _entries(self) -> list[str]:
@@ -284,12 +286,12 @@ class _InstalledPackage:
         return [posixpath.normpath(place) for places in every for place in places]
 
     @cached_property
-    def _imported(self) -> set[str]:
+    def _imported_files(self) -> set[str]:
         """The files, without extension, that other files of the package import or refer to."""
         return {
-            _EXTENSION.sub("", posixpath.normpath(posixpath.join(posixpath.dirname(file), wanted)))
+            _EXTENSION.sub("", posixpath.normpath(posixpath.join(posixpath.dirname(file), reference)))
             for file, text in self._texts.items()
-            for wanted in _RELATIVE.findall(text)
+            for reference in _RELATIVE.findall(text)
         }
 
     def _only_adds(self, file: str) -> bool:
@@ -302,12 +304,12 @@ class _InstalledPackage:
         code = _COMMENT.sub("", self._texts[file])
         if not _PASSING_ON.search(code) or _PASSING_ON.sub("", code).strip():
             return False
-        known = {self._name}
+        dependencies = {self._name}
         for key in ("dependencies", "peerDependencies"):
-            known |= cast("dict[str, str]", self._manifest.get(key) or {}).keys()
-        wanted = (found["module"].split("/") for found in _PASSING_ON.finditer(code))
-        packages = {"/".join(parts[: 2 if parts[0].startswith("@") else 1]) for parts in wanted}
-        return not any(each.startswith(".") or each in known for each in packages)
+            dependencies |= cast("dict[str, str]", self._manifest.get(key) or {}).keys()
+        module_parts = (match["module"].split("/") for match in _PASSING_ON.finditer(code))
+        packages = {"/".join(parts[: 2 if parts[0].startswith("@") else 1]) for parts in module_parts}
+        return not any(package.startswith(".") or package in dependencies for package in packages)
 
 
 def _entry_files(manifest: dict[str, Any], folder: str, keys: tuple[str, ...]) -> Iterator[str]:
@@ -329,4 +331,4 @@ def _is_for_users(subpath: str) -> bool:
 def _is_inside(name: str) -> bool:
     """Whether a declared module is deep inside a package: `next/dist/compiled/ws`."""
     start = 2 if name.startswith("@") else 1
-    return any(_INTERNAL.fullmatch(each) for each in name.split("/")[start:])
+    return any(_INTERNAL.fullmatch(part) for part in name.split("/")[start:])

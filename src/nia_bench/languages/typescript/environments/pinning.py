@@ -21,7 +21,7 @@ from nia_bench.languages.environment import (
     packages_of_library,
 )
 from nia_bench.languages.typescript.environments import LANGUAGE
-from nia_bench.languages.typescript.environments.locking import lock, write_lock
+from nia_bench.languages.typescript.environments.locking import lock_environment, write_lock
 from nia_bench.languages.typescript.environments.resolving import (
     PackageRequest,
     Pins,
@@ -43,7 +43,7 @@ def read_request(request: str) -> PackageRequest:
     Raises UserError for anything else.
     """
     if request.endswith(_ARCHIVES):
-        return _in_archive(Path(request).expanduser())
+        return _read_archive(Path(request).expanduser())
     match = _REQUEST.fullmatch(request)
     if match is None or not _EXACT.fullmatch(match["version"]):
         raise UserError(
@@ -53,10 +53,10 @@ def read_request(request: str) -> PackageRequest:
     return PackageRequest(match["name"], match["version"])
 
 
-def describe(
+def describe_environment(
     folder: Path,
     library: str,
-    asked: Sequence[PackageRequest],
+    requests: Sequence[PackageRequest],
     *,
     runtime: str | None,
     report: Report,
@@ -70,45 +70,47 @@ def describe(
     for npm, network or disk.
     """
     npm = npm or Npm(report=report)
-    archives = [each.archive.name for each in asked if each.archive]
+    archives = [request.archive.name for request in requests if request.archive]
     if len(set(archives)) < len(archives):
         raise UserError(f"two archives have one name: {', '.join(archives)}", fix="rename one of them")
-    report(f"resolving {', '.join(map(str, asked))}")
-    pins = resolve(npm, asked)
+    report(f"resolving {', '.join(map(str, requests))}")
+    pins = resolve(npm, requests)
     if pins.missing:
         raise UserError("; ".join(pins.missing), fix="name a version of that peer too, by another --package")
     folder.parent.mkdir(parents=True, exist_ok=True)
     # Beside the folder of environments: whatever is in that counts as one.
     with staged_folder(folder, beside=folder.parent.parent) as draft:
-        ours = packages_of_library([each.name for each in asked])
+        ours = packages_of_library([request.name for request in requests])
         released = {
-            each.name: found for each in asked if each.name in ours and (found := _released(npm, each))
+            request.name: release_day
+            for request in requests
+            if request.name in ours and (release_day := _release_day(npm, request))
         }
-        write_description(draft, library, asked, pins, runtime=runtime, released=released)
+        write_description(draft, library, requests, pins, runtime=runtime, released=released)
     return EnvironmentSpec(folder)
 
 
 def write_description(
     folder: Path,
     library: str,
-    asked: Sequence[PackageRequest],
+    requests: Sequence[PackageRequest],
     pins: Pins,
     *,
     runtime: str | None = None,
     released: Mapping[str, date] = _NOTHING,
 ) -> None:
     """Writes the files of an environment with these pins into a folder that is there."""
-    for each in asked:
-        if each.archive:
-            shutil.copyfile(each.archive, folder / each.archive.name)
+    for request in requests:
+        if request.archive:
+            shutil.copyfile(request.archive, folder / request.archive.name)
     (folder / _NODE_AMBIENT).write_text('/// <reference types="node" />\n', encoding="utf-8")
     description = EnvironmentDescription(
         language=LANGUAGE,
         library=library,
-        version=asked[0].version,
+        version=requests[0].version,
         runtime=runtime,
         packages=dict(sorted(pins.packages.items())),
-        archives={each.name: each.archive.name for each in asked if each.archive},
+        archives={request.name: request.archive.name for request in requests if request.archive},
         released=dict(released),
         options={"ambient": [_NODE_AMBIENT]},
     )
@@ -123,7 +125,7 @@ def lock_again(spec: EnvironmentSpec, npm: Npm) -> bool:
     Raises UserError, naming the nearest, for a version that npm does not know, and as `locking.lock` does.
     """
     try:
-        return lock(spec, npm)
+        return lock_environment(spec, npm)
     except InfrastructureError as error:
         if is_failure(error, *UNKNOWN_CODES):
             for name, version in spec.packages.items():
@@ -132,11 +134,11 @@ def lock_again(spec: EnvironmentSpec, npm: Npm) -> bool:
         raise
 
 
-def _in_archive(file: Path) -> PackageRequest:
+def _read_archive(file: Path) -> PackageRequest:
     try:
         with tarfile.open(file) as archive:
             # npm strips the first folder of an archive, whatever its name.
-            members = (each for each in archive if each.name.split("/")[1:] == ["package.json"])
+            members = (member for member in archive if member.name.split("/")[1:] == ["package.json"])
             content = archive.extractfile(next(members))
             about: dict[str, Any] = json.loads(content.read()) if content else {}
             return PackageRequest(str(about["name"]), str(about["version"]), file)
@@ -147,11 +149,11 @@ def _in_archive(file: Path) -> PackageRequest:
         ) from error
 
 
-def _released(npm: Npm, asked: PackageRequest) -> date | None:
+def _release_day(npm: Npm, request: PackageRequest) -> date | None:
     """When the registry says that the version was released; None where it does not say."""
-    if asked.archive:
+    if request.archive:
         return None
     try:
-        return date.fromisoformat(npm.times(asked.name)[asked.version][:10])
+        return date.fromisoformat(npm.times(request.name)[request.version][:10])
     except (NiaBenchError, KeyError, ValueError):
         return None

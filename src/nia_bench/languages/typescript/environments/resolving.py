@@ -65,14 +65,14 @@ class Pins:
     untyped: Mapping[str, str]
 
 
-def resolve(npm: Npm, asked: Sequence[PackageRequest]) -> Pins:
+def resolve(npm: Npm, requests: Sequence[PackageRequest]) -> Pins:
     """What belongs in an environment for these packages. Nothing is installed.
 
     Raises UserError for a version that the registry lacks, or that depends on what the registry lacks,
     InfrastructureError for npm, network or disk.
     """
     with held_folder() as folder:
-        return _Resolver(npm, folder, asked).pins()
+        return _Resolver(npm, folder, requests).pins()
 
 
 @dataclass
@@ -82,52 +82,54 @@ class _Resolver:
     npm: Npm
     folder: Path
     asked: Sequence[PackageRequest]
-    wanted: dict[str, str] = field(default_factory=dict[str, str])
+    constraints: dict[str, str] = field(default_factory=dict[str, str])
     missing: list[str] = field(default_factory=list[str])
     untyped: dict[str, str] = field(default_factory=dict[str, str])
     _flags: tuple[str, ...] = ()
     _document: dict[str, Any] = field(default_factory=dict[str, Any])
 
     def pins(self) -> Pins:
-        for each in self.asked:
-            if each.archive:
-                shutil.copyfile(each.archive, self.folder / each.archive.name)
-            self.wanted[each.name] = f"file:{each.archive.name}" if each.archive else each.version
-        self.wanted = {**_NODE_TYPES, **self.wanted}
+        for request in self.asked:
+            if request.archive:
+                shutil.copyfile(request.archive, self.folder / request.archive.name)
+            self.constraints[request.name] = (
+                f"file:{request.archive.name}" if request.archive else request.version
+            )
+        self.constraints = {**_NODE_TYPES, **self.constraints}
         lock = self._first_lock()
-        first = {**self.wanted}
-        imported = {each.name: self._imported(each) for each in self.asked}
+        first = {**self.constraints}
+        imported = {request.name: self._imported_packages(request) for request in self.asked}
         # What is asked for beside the library brings no optional peers: vite has nine of them.
         ours = packages_of_library([*imported])
         needed = {package for name in ours for package in imported[name] or ()}
-        lock, optional = self._with_optional_peers(lock, ours, needed)
+        lock, optional = self._lock_with_optional_peers(lock, ours, needed)
         beside = peers_of(lock, [*imported, *optional], needed)
-        self.wanted = {name: _version(lock, name) for name in (*optional, *beside)} | self.wanted
-        for name in self._without_types(lock, imported):
-            self.wanted |= self._types_of(name, _version(lock, name))
-        if self.wanted != first:
+        self.constraints = {name: _version(lock, name) for name in (*optional, *beside)} | self.constraints
+        for name in self._untyped_packages(lock, imported):
+            self.constraints |= self._types_of(name, _version(lock, name))
+        if self.constraints != first:
             # What was there for another package's sake is pinned for its own now.
-            lock = self._lock_for(self.wanted)
-        packages = {name: _version(lock, name) for name in self.wanted}
+            lock = self._lock_for(self.constraints)
+        packages = {name: _version(lock, name) for name in self.constraints}
         return Pins(packages, self._document, tuple(self.missing), self.untyped)
 
     def _first_lock(self) -> _Lock:
         """What npm locks for what is asked for; without what cannot be met of its peers, where it must be."""
         try:
-            return self._lock_for(self.wanted)
+            return self._lock_for(self.constraints)
         except InfrastructureError as error:
             if not is_failure(error, *UNKNOWN_CODES):
                 raise
-            for each in self.asked:
-                if not each.archive:
-                    require_version(self.npm, self.folder, each.name, each.version)
+            for request in self.asked:
+                if not request.archive:
+                    require_version(self.npm, self.folder, request.name, request.version)
             return self._lock_without_peers(error)
 
     def _lock_without_peers(self, error: InfrastructureError) -> _Lock:
         """A lock with those peers that the registry has."""
         self._flags = ("--legacy-peer-deps",)
         try:
-            lock = self._lock_for(self.wanted)
+            lock = self._lock_for(self.constraints)
         except InfrastructureError as again:
             raise UserError(
                 f"{', '.join(map(str, self.asked))} cannot be installed: it depends on "
@@ -136,16 +138,16 @@ class _Resolver:
             ) from error
         peers = {
             name: wish
-            for each in self.asked
-            for name, wish in _peers(lock, each.name).items()
-            if not lock[_place(each.name)].get("peerDependenciesMeta", {}).get(name, {}).get("optional")
+            for request in self.asked
+            for name, wish in _peers(lock, request.name).items()
+            if not lock[_place(request.name)].get("peerDependenciesMeta", {}).get(name, {}).get("optional")
         }
         absent = missing_package(error)
         while absent is not None and (name := absent.rpartition("@")[0]) in peers:
             self.missing.append(f"a peer dependency that the registry lacks: {absent}")
             del peers[name]
             try:
-                return self._lock_for(peers | self.wanted)
+                return self._lock_for(peers | self.constraints)
             except InfrastructureError as again:
                 absent = missing_package(again)
         self.missing.append("peer dependencies that the registry lacks")
@@ -154,16 +156,16 @@ class _Resolver:
     def _lock_for(self, packages: Mapping[str, str]) -> _Lock:
         """What npm locks for these packages, if need be with peers that contradict each other."""
         try:
-            return self._locked(packages)
+            return self._run_lock(packages)
         except InfrastructureError as error:
             if not is_failure(error, PEERS_CODE) or self._flags:
                 raise
             reason = error.message.partition(": ")[2] or error.message
             self.missing.append(f"peer dependencies that cannot all be met: {reason}")
             self._flags = ("--force",)
-            return self._locked(packages)
+            return self._run_lock(packages)
 
-    def _locked(self, packages: Mapping[str, str]) -> _Lock:
+    def _run_lock(self, packages: Mapping[str, str]) -> _Lock:
         """What npm locks for these packages, as it is told to. Raises as `Npm.lock` does."""
         (self.folder / LOCK_FILE).unlink(missing_ok=True)
         write_project(self.folder, "environment", packages)
@@ -171,7 +173,7 @@ class _Resolver:
         self._document = json.loads((self.folder / LOCK_FILE).read_bytes())
         return self._document["packages"]
 
-    def _with_optional_peers(
+    def _lock_with_optional_peers(
         self, lock: _Lock, names: Iterable[str], imported: Collection[str]
     ) -> tuple[_Lock, list[str]]:
         """A lock with the optional peers that are imported, and their names, where npm agrees."""
@@ -184,11 +186,11 @@ class _Resolver:
         if not 0 < len(optional) <= _MOST_OPTIONAL:
             return lock, []
         try:
-            return self._locked(optional | self.wanted), [*optional]
+            return self._run_lock(optional | self.constraints), [*optional]
         except InfrastructureError:
             return lock, []  # whoever installs the environment is told of imports that lead nowhere
 
-    def _imported(self, package: PackageRequest) -> set[str] | None:
+    def _imported_packages(self, package: PackageRequest) -> set[str] | None:
         """The packages that a package's declarations import; None where it has no declarations."""
         archive = package.archive
         if archive is None:
@@ -197,20 +199,24 @@ class _Resolver:
         texts = read_files(archive, _is_declaration)
         return imported_packages(texts.values()) if texts else None
 
-    def _without_types(self, lock: _Lock, imported: Mapping[str, set[str] | None]) -> list[str]:
+    def _untyped_packages(self, lock: _Lock, imported: Mapping[str, set[str] | None]) -> list[str]:
         """Those packages that have no declarations, and whose types are not wanted yet."""
-        known = {name for name, packages in imported.items() if packages is not None}
-        beside = [f"{name}@{_version(lock, name)}" for name in self._untold() if name not in imported]
+        typed = {name for name, packages in imported.items() if packages is not None}
+        beside = [
+            f"{name}@{_version(lock, name)}"
+            for name in self._packages_without_types()
+            if name not in imported
+        ]
         packed = self.npm.pack(self.folder, beside) if beside else []
-        known |= {each["name"] for each in packed if any(map(_is_declaration, _files(each)))}
-        return [name for name in self._untold() if name not in known]
+        typed |= {archive["name"] for archive in packed if any(map(_is_declaration, _files(archive)))}
+        return [name for name in self._packages_without_types() if name not in typed]
 
-    def _untold(self) -> list[str]:
+    def _packages_without_types(self) -> list[str]:
         """The packages that no package of types is wanted for, and that are none themselves."""
         return [
             name
-            for name in self.wanted
-            if not name.startswith(_TYPES) and types_package(name) not in self.wanted
+            for name in self.constraints
+            if not name.startswith(_TYPES) and types_package(name) not in self.constraints
         ]
 
     def _types_of(self, name: str, version: str) -> dict[str, str]:
@@ -222,7 +228,12 @@ class _Resolver:
         types = types_package(name)
         versions = self.npm.versions(types, self.folder)
         major, minor = _major_and_minor(version)
-        minors = [minor for each in versions for own, minor in [_major_and_minor(each)] if own == major]
+        minors = [
+            minor
+            for release in versions
+            for release_major, minor in [_major_and_minor(release)]
+            if release_major == major
+        ]
         if minors:
             return {types: same_minor(version) if min(minors) <= minor else f"{major}.x"}
         self.untyped[name] = (
@@ -260,17 +271,17 @@ def peers_of(lock: _Lock, names: Iterable[str], imported: Collection[str]) -> li
 
     Of optional ones those that are imported: the others are there for another package's sake.
     """
-    found: dict[str, None] = {}
-    left = [*names]
-    while left:
-        name = left.pop()
+    peers: dict[str, None] = {}
+    waiting = [*names]
+    while waiting:
+        name = waiting.pop()
         meta = lock.get(_place(name), {}).get("peerDependenciesMeta", {})
         for peer in _peers(lock, name):
             is_needed = peer in imported or not meta.get(peer, {}).get("optional")
-            if is_needed and peer not in found and _place(peer) in lock:
-                found[peer] = None
-                left.append(peer)
-    return [*found]
+            if is_needed and peer not in peers and _place(peer) in lock:
+                peers[peer] = None
+                waiting.append(peer)
+    return [*peers]
 
 
 def require_version(npm: Npm, folder: Path, package: str, version: str) -> None:
@@ -287,14 +298,14 @@ def require_version(npm: Npm, folder: Path, package: str, version: str) -> None:
         )
 
 
-def nearest_versions(wanted: str, versions: list[str]) -> str:
+def nearest_versions(version: str, versions: list[str]) -> str:
     """A clause that names the versions next to one that does not exist."""
-    usual = [each for each in versions if "-" not in each or "-" in wanted] or versions
+    usual = [candidate for candidate in versions if "-" not in candidate or "-" in version] or versions
     ordered = sorted(usual, key=version_key)
-    below = [each for each in ordered if version_key(each) < version_key(wanted)][-_NEAREST:]
-    above = [each for each in ordered if version_key(each) > version_key(wanted)][:_NEAREST]
-    *others, last = [*below, *above]
-    return f"the nearest are {', '.join(others)} and {last}" if others else f"there is only {last}"
+    below = [candidate for candidate in ordered if version_key(candidate) < version_key(version)][-_NEAREST:]
+    above = [candidate for candidate in ordered if version_key(candidate) > version_key(version)][:_NEAREST]
+    *earlier, last = [*below, *above]
+    return f"the nearest are {', '.join(earlier)} and {last}" if earlier else f"there is only {last}"
 
 
 def _major_and_minor(version: str) -> tuple[int, int]:

@@ -16,7 +16,12 @@ from typing import Final
 from nia_bench.contract.facts import ANONYMOUS
 from nia_bench.languages.typescript.checker import FUNCTION, MODULE, Type
 from nia_bench.languages.typescript.facts.missing_names import MEMBER_MISSING, OPTION_MISSING
-from nia_bench.languages.typescript.facts.origins import LANGUAGE, Origins, bare, unwrapped
+from nia_bench.languages.typescript.facts.origins import (
+    LANGUAGE,
+    Origins,
+    innermost_expression,
+    outermost_wrapper,
+)
 from nia_bench.languages.typescript.facts.program import CALLS, Program
 from nia_bench.languages.typescript.syntax import Node, Tree
 
@@ -43,19 +48,22 @@ class Span:
     end: int
 
 
-def hiding_casts(program: Program, origins: Origins) -> dict[str, list[Span]]:
+def find_casts(program: Program, origins: Origins) -> dict[str, list[Span]]:
     """The text of all casts over a library's value that is read where it stands or later, by path."""
-    found: dict[str, list[Span]] = {}
+    spans_by_path: dict[str, list[Span]] = {}
     for path, tree in program.trees.items():
         spans = [
-            span for cast in _casts(tree) if _is_librarys(cast, program, origins) for span in _spans(cast)
+            span
+            for cast in _casts(tree)
+            if _is_over_library_value(cast, program, origins)
+            for span in _spans(cast)
         ]
         if spans:
-            found[path] = spans
-    return found
+            spans_by_path[path] = spans
+    return spans_by_path
 
 
-def blanked(text: str, spans: Iterable[Span]) -> str:
+def blank_spans(text: str, spans: Iterable[Span]) -> str:
     """The text with spaces in place of the spans, line breaks apart, so that places stay right."""
     units = bytearray(text.encode("utf-16-le", "surrogatepass"))
     for span in spans:
@@ -67,17 +75,19 @@ def blanked(text: str, spans: Iterable[Span]) -> str:
 
 def without_casts(texts: Mapping[str, str], spans: Mapping[str, Iterable[Span]]) -> dict[str, str]:
     """The texts of a submission without the casts."""
-    return {path: blanked(text, spans[path]) if path in spans else text for path, text in texts.items()}
+    return {path: blank_spans(text, spans[path]) if path in spans else text for path, text in texts.items()}
 
 
 def _casts(tree: Tree) -> Iterator[Node]:
     """The outermost assertions that blind the compiler, and variables declared as `any`."""
     for node in tree.root.walk():
-        if node.kind in ASSERTIONS and unwrapped(node) is _without_parentheses(node):
-            outer = unwrapped(node)
-            read = outer.parent.kind in READING and outer.parent["expression"] is outer
-            kept = outer.fills("initializer", "VariableDeclaration") or outer.fills("body", "ArrowFunction")
-            if (read or kept) and _blinds(node) and not _ends_a_statement(node):
+        if node.kind in ASSERTIONS and outermost_wrapper(node) is _without_parentheses(node):
+            outer = outermost_wrapper(node)
+            is_read = outer.parent.kind in READING and outer.parent["expression"] is outer
+            is_stored = outer.fills("initializer", "VariableDeclaration") or outer.fills(
+                "body", "ArrowFunction"
+            )
+            if (is_read or is_stored) and _blinds(node) and not _ends_a_statement(node):
                 yield node
         elif node.kind == "VariableDeclaration" and node["type"].kind == "AnyKeyword" and node["initializer"]:
             yield node
@@ -90,7 +100,7 @@ def _without_parentheses(node: Node) -> Node:
 
 
 def _blinds(cast: Node) -> bool:
-    return any(each["type"].kind in BLINDING for each in _assertions(cast))
+    return any(assertion["type"].kind in BLINDING for assertion in _assertions(cast))
 
 
 def _assertions(cast: Node) -> Iterator[Node]:
@@ -111,38 +121,38 @@ def _spans(cast: Node) -> Iterator[Span]:
     if cast.kind == "VariableDeclaration":
         yield Span(cast["name"].end, cast["type"].end)
         return
-    for each in _assertions(cast):
-        value = each["expression"]
-        if each.kind == "AsExpression":
-            yield Span(value.end, each.end)
+    for assertion in _assertions(cast):
+        value = assertion["expression"]
+        if assertion.kind == "AsExpression":
+            yield Span(value.end, assertion.end)
         else:
-            yield Span(each.start, value.start)
+            yield Span(assertion.start, value.start)
 
 
-def _is_librarys(cast: Node, program: Program, origins: Origins) -> bool:
-    value = bare(cast["initializer"] if cast.kind == "VariableDeclaration" else cast)
+def _is_over_library_value(cast: Node, program: Program, origins: Origins) -> bool:
+    value = innermost_expression(cast["initializer"] if cast.kind == "VariableDeclaration" else cast)
     if _is_offered(cast, value, program, origins):
         return False
     type_ = program.checker.type_at(value)
     if type_ is None or type_.unknowable:
         return False
     type_ = program.checker.non_nullable(type_)
-    told = {_owner(part, value, program, origins) for part in program.checker.alternatives(type_)}
-    return "own" not in told and "library" in told
+    owners = {_owner(part, value, program, origins) for part in program.checker.alternatives(type_)}
+    return "own" not in owners and "library" in owners
 
 
 def _is_stored_unasked(value: Node, program: Program) -> bool:
     """Return whether a variable holds the module, and no code asks first whether the module has a name."""
-    declared = unwrapped(value).parent
+    declared = outermost_wrapper(value).parent
     if declared.kind != "VariableDeclaration":
         return False
     uses = program.uses(program.symbol(declared["name"])) if declared["name"].kind == "Identifier" else ()
-    return not any(_asks(use.parent) for use in uses if use.fills("expression"))
+    return not any(_is_tested(use.parent) for use in uses if use.fills("expression"))
 
 
-def _asks(access: Node) -> bool:
+def _is_tested(access: Node) -> bool:
     """Return whether code tests what it reads off a module before it relies on it."""
-    outer = unwrapped(access)
+    outer = outermost_wrapper(access)
     above = outer.parent
     return bool(
         above.kind in ASKING
@@ -157,19 +167,19 @@ def _is_offered(cast: Node, value: Node, program: Program, origins: Origins) -> 
     """Whether the cast is to a type that the library which made the value keeps for old code, deprecated."""
     outermost = next(_assertions(cast), None)
     name = outermost["type"]["typeName"] if outermost else cast["type"]["typeName"]
-    symbol = program.checker.aliased(program.symbol(name))
+    symbol = program.checker.resolve_alias(program.symbol(name))
     if symbol is None or "deprecated" not in program.checker.tags(symbol):
         return False
-    kept, maker = origins.origin(name), origins.origin(value["expression"])
-    return kept is not None and maker is not None and kept.package == maker.package
+    type_origin, maker = origins.origin(name), origins.origin(value["expression"])
+    return type_origin is not None and maker is not None and type_origin.package == maker.package
 
 
 def _owner(part: Type, value: Node, program: Program, origins: Origins) -> str:
     """Whose a value of the type is: 'library', 'own', or '' for what is the language's or nobody's."""
     checker = program.checker
     if part.is_intersection:
-        told = {_owner(one, value, program, origins) for one in checker.parts_of(part)}
-        return next((owner for owner in ("own", "library") if owner in told), "")
+        owners = {_owner(inner, value, program, origins) for inner in checker.parts_of(part)}
+        return next((owner for owner in ("own", "library") if owner in owners), "")
     symbol = checker.declaring_symbol(part)
     if part.is_primitive or symbol is None:
         return ""

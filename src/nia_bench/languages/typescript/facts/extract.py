@@ -26,7 +26,7 @@ from nia_bench.languages.typescript.facts.imports import Modules
 from nia_bench.languages.typescript.facts.keys import LiteralKeys, UndeclaredKey
 from nia_bench.languages.typescript.facts.liveness import Liveness
 from nia_bench.languages.typescript.facts.missing_names import UnresolvedNames
-from nia_bench.languages.typescript.facts.origins import Origins, bare
+from nia_bench.languages.typescript.facts.origins import Origins, innermost_expression
 from nia_bench.languages.typescript.facts.program import CALLS, FUNCTIONS, Program, is_signature
 from nia_bench.languages.typescript.facts.references import References, is_html
 from nia_bench.languages.typescript.facts.usage import ACCESSES, ValueUsage
@@ -141,13 +141,13 @@ class Extraction:
             callee = node["expression"] or node["tag"]
             if not callee or callee.kind == "ImportKeyword":
                 continue
-            named = callee["name"] or callee
+            name = callee["name"] or callee
             consumed = self._usage.of(node)
             yield Call(
                 id=self._ids[node],
                 form=_form(node, callee),
                 callee=callee.source()[:80],
-                origin=self.mark(self._origins.origin(callee), named),
+                origin=self.mark(self._origins.origin(callee), name),
                 arguments=self._arguments(node),
                 type_arguments=tuple(argument.source()[:200] for argument in node.list("typeArguments")),
                 receiver=self._receiver(callee),
@@ -155,7 +155,7 @@ class Extraction:
                 promise=self._program.checker.is_thenable(type_),
                 caught=_is_caught(node),
                 scope=self._program.scope(node),
-                line=named.line,
+                line=name.line,
                 live=self._liveness.is_live(node),
             )
 
@@ -244,5 +244,5 @@ def _does_something(statement: Node) -> bool:
     if statement.kind == "ExportDeclaration" and not statement["moduleSpecifier"]:
         return bool(statement["exportClause"].list("elements"))
     if statement.kind == "ExpressionStatement":
-        return bare(statement["expression"]).kind != "StringLiteral"
+        return innermost_expression(statement["expression"]).kind != "StringLiteral"
     return statement.kind not in IDLE

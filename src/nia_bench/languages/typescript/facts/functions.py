@@ -13,8 +13,8 @@ from nia_bench.languages.typescript.facts.program import (
     Program,
     accessed_name,
     assigns,
+    destructured_names,
     pattern_of,
-    taken_names,
 )
 from nia_bench.languages.typescript.facts.usage import Consumption, ValueUsage
 from nia_bench.languages.typescript.facts.values import property_name
@@ -60,30 +60,32 @@ class Functions:
                 continue
             if name.kind != "ObjectBindingPattern":
                 yield self._parameter(position, None, name, self._usage.of_name(name), typed)
-            yield from self._taken(position, name, typed, {name})
+            yield from self._property_reads(position, name, typed, {name})
 
-    def _taken(self, position: int, name: Node, typed: bool, seen: set[Node]) -> Iterator[Parameter]:
+    def _property_reads(
+        self, position: int, name: Node, typed: bool, visited: set[Node]
+    ) -> Iterator[Parameter]:
         """One entry for each property that this function, or one it hands the parameter to, takes off it.
 
         A binding pattern takes properties by name. All reads of one property off a name make one entry.
         """
-        for element, key, bound in taken_names(name) if name.kind == "ObjectBindingPattern" else ():
+        for element, key, bound in destructured_names(name) if name.kind == "ObjectBindingPattern" else ():
             path = "..." if element["dotDotDotToken"] else key.text
             yield self._parameter(position, path, bound, self._usage.of_name(bound), typed)
         reads: dict[str, list[Node]] = {}
-        for use in self._program.held(name):
+        for use in self._program.uses_of_value(name):
             if use.fills("expression") and (key := accessed_name(use.parent)):
                 reads.setdefault(key, []).append(use.parent)
             elif pattern := pattern_of(use.parent):
-                yield from self._taken(position, pattern, typed, seen)
+                yield from self._property_reads(position, pattern, typed, visited)
             elif (
-                len(seen) < MOST_RECEIVERS
+                len(visited) < MOST_RECEIVERS
                 and (receiver := self._usage.receiver(use))
-                and receiver not in seen
+                and receiver not in visited
             ):
-                seen.add(receiver)
-                for taken in self._taken(position, receiver, bool(receiver.parent["type"]), seen):
-                    yield taken.model_copy(update={"line": use.line})
+                visited.add(receiver)
+                for read in self._property_reads(position, receiver, bool(receiver.parent["type"]), visited):
+                    yield read.model_copy(update={"line": use.line})
         for key, accesses in reads.items():
             yield self._parameter(position, key, accesses[0], self._usage.of(*accesses), typed)
 
@@ -96,7 +98,7 @@ class Functions:
             path=path,
             promise=self._program.checker.is_thenable(type_),
             awaited=consumed.ordered(),
-            read=consumed.read,
+            read=consumed.is_read,
             annotated=typed or (type_ is not None and not type_.unknowable),
             line=node.line,
         )
@@ -105,7 +107,7 @@ class Functions:
 def directives(block: Node) -> tuple[str, ...]:
     """The directive prologue of a file or function body."""
     expressions = (statement["expression"] for statement in block.list("statements"))
-    return tuple(one.text for one in takewhile(_is_directive, expressions))
+    return tuple(expression.text for expression in takewhile(_is_directive, expressions))
 
 
 def _is_directive(expression: Node) -> bool:
@@ -114,14 +116,14 @@ def _is_directive(expression: Node) -> bool:
 
 def function_name(node: Node) -> str | None:
     """The function's own name, or that of the variable, property or export it is given to."""
-    own = property_name(node) if node.kind == "MethodDeclaration" else None
-    if own or node["name"].text:
-        return own or node["name"].text
+    own_name = property_name(node) if node.kind == "MethodDeclaration" else None
+    if own_name or node["name"].text:
+        return own_name or node["name"].text
     for above in node.ancestors():
         if above.kind in {"VariableDeclaration", "PropertyAssignment", "PropertyDeclaration"}:
             return above["name"].text or None
-        if above.kind == "BinaryExpression" and (left := above["left"]):
-            return (left["name"] or left).text or None if assigns(above) else None
+        if above.kind == "BinaryExpression" and (target := above["left"]):
+            return (target["name"] or target).text or None if assigns(above) else None
         if above.kind not in GIVEN_ON:
             return None
     return None

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from nia_bench.contract.facts import ExportedName, Import
 from nia_bench.languages.typescript.facts.origins import WRAPPERS, Origins
-from nia_bench.languages.typescript.facts.program import Program, assigns, is_signature, taken_names
+from nia_bench.languages.typescript.facts.program import Program, assigns, destructured_names, is_signature
 from nia_bench.languages.typescript.facts.values import Values, property_name
 from nia_bench.languages.typescript.syntax import NO_NODE, STRINGS, Node, Tree, loads_module
 
@@ -53,7 +53,7 @@ class Modules:
         bindings = clause["namedBindings"]
         if bindings.kind == "NamespaceImport":
             yield self._import(specifier.text, "*", bindings["name"], type_only=clause.type_only)
-        for item, spelled, name in taken_names(bindings):
+        for item, spelled, name in destructured_names(bindings):
             type_only = clause.type_only or item.type_only
             yield self._import(specifier.text, spelled.text, name, type_only=type_only)
 
@@ -70,14 +70,14 @@ class Modules:
                 line=node.line,
             )
             return
-        for item, spelled, name in taken_names(clause):
+        for item, spelled, name in destructured_names(clause):
             type_only = node.type_only or item.type_only
-            found = self._import(specifier.text, spelled.text, name, type_only=type_only)
-            yield found.model_copy(update={"form": "reexport", "local": None})
+            import_ = self._import(specifier.text, spelled.text, name, type_only=type_only)
+            yield import_.model_copy(update={"form": "reexport", "local": None})
 
     def _import(self, module: str, name: str, local: Node, *, type_only: bool) -> Import:
         symbol = self._program.symbol(local)
-        target = self._program.checker.aliased(symbol)
+        target = self._program.checker.resolve_alias(symbol)
         internal = bool(self._program.declaration(target))
         origin = None if internal else self._origins.of_symbol(symbol, name, module).origin
         return Import(
@@ -111,9 +111,9 @@ class Modules:
 
     def _may_have(self, specifier: Node, name: str, form: str) -> bool:
         """Whether a module that is loaded as a whole exists, and may have a name that no type speaks of."""
-        known = self._program.index.modules.get(specifier.text)
-        if known is not None:
-            return name in {"*", "default", *known}
+        exports = self._program.index.modules.get(specifier.text)
+        if exports is not None:
+            return name in {"*", "default", *exports}
         # The result of `require` is only examined in JavaScript.
         return self._program.symbol(specifier) is not None if form == "dynamic" and name == "*" else True
 
@@ -123,16 +123,16 @@ class Modules:
 
     def _import_equals(self, node: Node) -> Iterator[Import]:
         if module := node["moduleReference"]["expression"]:
-            found = self._import(module.text, "*", node["name"], type_only=node.type_only)
-            yield found.model_copy(update={"form": "require"})
+            import_ = self._import(module.text, "*", node["name"], type_only=node.type_only)
+            yield import_.model_copy(update={"form": "require"})
 
     def exports(self, tree: Tree) -> Iterator[ExportedName]:
         """Every name that the file exports."""
         for statement in tree.root.list("statements"):
             if statement.kind == "ExportAssignment" and (expression := statement["expression"]):
                 yield self._export("default", expression, expression.line)
-            elif statement.kind == "ExpressionStatement" and (given := _assigned_export(statement)):
-                yield self._export(*given, statement.line)
+            elif statement.kind == "ExpressionStatement" and (assignment := _assigned_export(statement)):
+                yield self._export(*assignment, statement.line)
             elif statement.kind == "ExportDeclaration":
                 yield from self._export_list(statement)
             elif statement.has_modifier("ExportKeyword"):
@@ -158,7 +158,7 @@ class Modules:
         name = declaration["name"]
         if name.kind == "Identifier":
             yield self._export(name.text, declaration["initializer"], declaration.line)
-        for element, _, bound in taken_names(name):
+        for element, _, bound in destructured_names(name):
             yield self._export(bound.text, bound, element.line)
 
     def _export_list(self, statement: Node) -> Iterator[ExportedName]:
@@ -170,16 +170,16 @@ class Modules:
                 yield ExportedName(name=name.text if name else "*", line=statement.line)
                 yield from [] if name else self._of_module(module, statement.line)
             return
-        for item, local, name in taken_names(clause):
-            found = self._export(name.text, local, item.line)
-            yield found.model_copy(update={"type_only": statement.type_only or item.type_only})
+        for item, local, name in destructured_names(clause):
+            export = self._export(name.text, local, item.line)
+            yield export.model_copy(update={"type_only": statement.type_only or item.type_only})
 
     def _of_module(self, specifier: Node, line: int) -> Iterator[ExportedName]:
         """What `export *` exports of another file of the submission."""
         module = self._program.symbol(specifier) if self._is_own(specifier) else None
         for symbol in self._program.checker.exports(module) if module else []:
             if symbol.name != "default":
-                value = self._values.meant(self._origins.of_symbol(symbol, symbol.name))
+                value = self._values.value_of_meaning(self._origins.of_symbol(symbol, symbol.name))
                 yield ExportedName(name=symbol.name, value=value, origin=value.origin, line=line)
 
     def _export(self, name: str, expression: Node, line: int) -> ExportedName:
@@ -232,11 +232,11 @@ def _assigned_export(statement: Node) -> tuple[str, Node] | None:
     The first is the default export of a CommonJS file, such as next.config.js.
     """
     assignment = statement["expression"]
-    left, right = assignment["left"], assignment["right"]
+    target, right = assignment["left"], assignment["right"]
     if assignment.kind != "BinaryExpression" or not assigns(assignment):
         return None
-    if left.source() == "module.exports":
+    if target.source() == "module.exports":
         return "default", right
-    if left["name"] and left["expression"].source() in {"exports", "module.exports"}:
-        return left["name"].text, right
+    if target["name"] and target["expression"].source() in {"exports", "module.exports"}:
+        return target["name"].text, right
     return None

@@ -43,8 +43,8 @@ class ExportIndex:
     def exports(self, handles: tuple[str, ...]) -> tuple[str, ...]:
         """Every 'module:export' that leads to one of the declarations, in a fixed order."""
         places = map(split_handle, handles)
-        found = (self.declarations.get(package_path(path), {}).get(number, ()) for number, path in places)
-        return tuple(dict.fromkeys(chain.from_iterable(found)))
+        names = (self.declarations.get(package_path(path), {}).get(number, ()) for number, path in places)
+        return tuple(dict.fromkeys(chain.from_iterable(names)))
 
 
 _INDEX: Final = TypeAdapter(ExportIndex)
@@ -54,37 +54,37 @@ ReadProgram = Callable[[str, Callable[[Checker, Tree], ExportIndex]], ExportInde
 
 def split_handle(handle: str) -> tuple[str, str]:
     """Node number and path of a node handle 'number.kind.path'."""
-    number, _, rest = handle.partition(".")
-    return number, rest.partition(".")[2]
+    number, _, remainder = handle.partition(".")
+    return number, remainder.partition(".")[2]
 
 
 def package_path(path: str) -> str:
     """The part of a path below its innermost node_modules; '' outside of any."""
-    _, found, below = path.rpartition(NODE_MODULES)
-    return below if found else ""
+    _, separator, below = path.rpartition(NODE_MODULES)
+    return below if separator else ""
 
 
-def package_named(specifier: str) -> str:
+def package_in_specifier(specifier: str) -> str:
     """The package that a module specifier or a path below node_modules begins with."""
     return "/".join(specifier.split("/")[: 2 if specifier.startswith("@") else 1])
 
 
 def package_of(below: str) -> str:
     """The npm package of a path below node_modules; `@types/react` counts as `react`."""
-    name = package_named(below)
+    name = package_in_specifier(below)
     if not name.startswith("@types/"):
         return name
-    scope, separator, rest = name.removeprefix("@types/").partition("__")
-    return f"@{scope}/{rest}" if separator else scope
+    scope, separator, name_in_scope = name.removeprefix("@types/").partition("__")
+    return f"@{scope}/{name_in_scope}" if separator else scope
 
 
-def load_index(environment: Environment, read: ReadProgram) -> ExportIndex:
+def load_index(environment: Environment, read_program: ReadProgram) -> ExportIndex:
     """The index of an environment: the saved one, or one that is built now and saved for later processes."""
     file = index_file(environment.path, str(INDEX_VERSION))
     with suppress(OSError, ValueError):
         return _INDEX.validate_json(file.read_bytes())
     modules = public_modules(environment)
-    index = read(index_source(modules), lambda checker, tree: _build_index(checker, tree, modules))
+    index = read_program(index_source(modules), lambda checker, tree: _build_index(checker, tree, modules))
     with suppress(OSError):  # a read-only cache costs time, not correctness
         write_index(file, asdict(index))
     return index
@@ -98,16 +98,16 @@ def index_source(modules: Sequence[str]) -> str:
 def public_modules(environment: Environment) -> list[str]:
     """The module specifiers that users of the pinned packages may import."""
     node_modules = environment.path / "node_modules"
-    return sorted({each for name in environment.packages for each in _modules_of(node_modules, name)})
+    return sorted({module for name in environment.packages for module in _modules_of(node_modules, name)})
 
 
 def _modules_of(node_modules: Path, name: str) -> Iterator[str]:
     offer = offer_of(name, node_modules / name)
-    modules = [public_name(each, name) for each in offer.modules if not is_augmenting(each)]
-    yield from (each for each in modules if len(modules) <= _MOST or each == package_of(name))
+    modules = [public_name(module, name) for module in offer.modules if not is_augmenting(module)]
+    yield from (module for module in modules if len(modules) <= _MOST or module == package_of(name))
     if not name.startswith("@types/"):
         # Patterns such as '*.svg' are no module that anything is imported from by this name.
-        yield from (each for each in offer.ambient if "*" not in each)
+        yield from (module for module in offer.ambient if "*" not in module)
 
 
 def is_augmenting(module: str) -> bool:
@@ -129,7 +129,7 @@ def _build_index(checker: Checker, tree: Tree, modules: list[str]) -> ExportInde
     declarations: dict[str, dict[str, list[str]]] = {}
     exported: dict[str, tuple[str, ...]] = {}
     for module, symbol in zip(modules, checker.symbols_at(names), strict=True):
-        target = checker.aliased(symbol)
+        target = checker.resolve_alias(symbol)
         if target is None:
             continue
         entries = list(_entries(checker, target, ""))
@@ -147,7 +147,7 @@ def _build_index(checker: Checker, tree: Tree, modules: list[str]) -> ExportInde
 
 def _entries(checker: Checker, module: Symbol, prefix: str) -> Iterator[tuple[str, Symbol]]:
     for export in checker.exports(module):
-        target = checker.aliased(export)
+        target = checker.resolve_alias(export)
         if target is None:
             continue
         name = f"{prefix}{export.name}"

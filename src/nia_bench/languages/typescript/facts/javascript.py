@@ -27,14 +27,14 @@ OWN_MODULES: Final = (".", "/", "@/", "~", "#")
 def about_libraries(facts: FileFacts, notes: Sequence[Note], tree: Tree) -> tuple[FileFacts, list[Note]]:
     """Facts and notes of a JavaScript file, without what is about the types of its own values."""
     names = names_by_start(tree)
-    kept = [
+    library_notes = [
         note
         for note in notes
         if note.diagnostic.code not in ASKED or _is_about_library(note, names.get(note.start, NO_NODE), facts)
     ]
-    told = {(note.diagnostic.code, note.diagnostic.line) for note in kept}
-    unresolved = tuple(one for one in facts.unresolved if (one.code, one.line) in told)
-    return facts.model_copy(update={"unresolved": unresolved}), kept
+    reported = {(note.diagnostic.code, note.diagnostic.line) for note in library_notes}
+    unresolved = tuple(name for name in facts.unresolved if (name.code, name.line) in reported)
+    return facts.model_copy(update={"unresolved": unresolved}), library_notes
 
 
 def _is_about_library(note: Note, node: Node, facts: FileFacts) -> bool:
@@ -43,14 +43,20 @@ def _is_about_library(note: Note, node: Node, facts: FileFacts) -> bool:
         return not (note.diagnostic.span or "").strip("'\"`").startswith(OWN_MODULES)
     if not node:
         return False
-    if any(_is_missing(one) for one in facts.imports if (one.name, one.line) == (node.text, node.line)):
+    if any(
+        _is_missing(import_)
+        for import_ in facts.imports
+        if (import_.name, import_.line) == (node.text, node.line)
+    ):
         return True
-    same = (one for one in facts.unresolved if (one.code, one.line, one.name) == (code, node.line, node.text))
-    return any(_is_of_library(one) for one in same) and not _is_guessed(node)
+    same = (
+        name for name in facts.unresolved if (name.code, name.line, name.name) == (code, node.line, node.text)
+    )
+    return any(_is_of_library(name) for name in same) and not _is_guessed(node)
 
 
-def _is_missing(taken: Import) -> bool:
-    return not (taken.resolved or taken.internal or taken.module.startswith(OWN_MODULES))
+def _is_missing(import_: Import) -> bool:
+    return not (import_.resolved or import_.internal or import_.module.startswith(OWN_MODULES))
 
 
 def _is_of_library(name: Unresolved) -> bool:
@@ -70,7 +76,7 @@ def _is_guessed(name: Node) -> bool:
         receiver = receiver["expression"]
     functions = (above for above in name.ancestors() if above.kind in FUNCTIONS)
     return bool(name.enclosing({"Parameter"})) or any(
-        receiver and receiver.text in _parameters(one) for one in functions
+        receiver and receiver.text in _parameters(function) for function in functions
     )
 
 

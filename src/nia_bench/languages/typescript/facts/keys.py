@@ -15,7 +15,13 @@ from typing import Final
 from nia_bench.contract.facts import ANONYMOUS, EXCESS_KEY, Option, Origin, Unresolved
 from nia_bench.languages.typescript.checker import Symbol, Type
 from nia_bench.languages.typescript.facts.missing_names import option_path
-from nia_bench.languages.typescript.facts.origins import LANGUAGE, WRAPPERS, Origins, bare, unwrapped
+from nia_bench.languages.typescript.facts.origins import (
+    LANGUAGE,
+    WRAPPERS,
+    Origins,
+    innermost_expression,
+    outermost_wrapper,
+)
 from nia_bench.languages.typescript.facts.program import CALLS, FUNCTIONS, Program
 from nia_bench.languages.typescript.facts.values import CHOOSING, property_name, returned_object
 from nia_bench.languages.typescript.syntax import NO_NODE, Node
@@ -69,10 +75,10 @@ class LiteralKeys:
         for tree in program.trees.values():
             for node in tree.root.walk():
                 if node.kind in FILLED and (expected := self._expected_of(node)):
-                    self._fill(node, expected, loose=_is_loose(node))
+                    self._record_keys(node, expected, loose=_is_loose(node))
         for tree in program.trees.values():
             for node in tree.root.walk():
-                if literal := _kept_literal(node):
+                if literal := _stored_literal(node):
                     self._follow(node, literal)
 
     def declared(self, path: str) -> tuple[Option, ...]:
@@ -101,13 +107,13 @@ class LiteralKeys:
     def _expected_of(self, literal: Node) -> Type | None:
         """The type that the place of a literal asks for, whatever the literal is cast to there."""
         if literal not in self._expected:
-            self._expected[literal] = self._asked(literal)
+            self._expected[literal] = self._find_expected(literal)
         return self._expected[literal]
 
-    def _asked(self, literal: Node) -> Type | None:
+    def _find_expected(self, literal: Node) -> Type | None:
         if not literal.list("properties"):
             return None
-        outer = unwrapped(literal)
+        outer = outermost_wrapper(literal)
         if (
             outer.fills("initializer", "VariableDeclaration")
             and outer is literal
@@ -116,26 +122,26 @@ class LiteralKeys:
             return None
         if outer.parent.kind == "PropertyAssignment" and not self._expected_of(outer.parent.parent):
             return None
-        asked = self._usable(self._checker.contextual_type(literal))
-        if asked is None and outer is not literal:
+        expected = self._usable(self._checker.contextual_type(literal))
+        if expected is None and outer is not literal:
             # `{ … } as unknown as Mine` is of the writer's type; `as any` and `as never` are of none.
             cast_to = self._usable(self._checker.type_at(outer))
             if cast_to and not cast_to.is_primitive:
                 return cast_to
-            asked = self._usable(self._checker.contextual_type(outer))
-        return asked
+            expected = self._usable(self._checker.contextual_type(outer))
+        return expected
 
     def _usable(self, type_: Type | None) -> Type | None:
         return None if type_ is None or type_.unknowable else self._checker.non_nullable(type_)
 
-    def _fill(
+    def _record_keys(
         self, literal: Node, expected: Type, *, loose: bool, whole: bool = False, depth: int = 0
     ) -> set[str]:
         """Notes the keys of a literal. Returns those that the type lacks; with `loose`, notes these too.
 
         With `whole`, literals below it count as well: no place asks anything of them.
         """
-        lacking: set[str] = set()
+        missing: set[str] = set()
         for member in literal.list("properties"):
             name = property_name(member) if member.kind not in SPREADS else None
             if name is None:
@@ -144,21 +150,21 @@ class LiteralKeys:
             if symbol is None:
                 # A name such as '--gap' or 'data-id' is no name of an API.
                 if name.replace("$", "_").isidentifier() and self._is_closed(expected):
-                    lacking.add(name)
+                    missing.add(name)
                     if loose:
-                        self._lack(member, name, expected, literal)
+                        self._add_undeclared(member, name, expected, literal)
                 continue
             if self._program.declaration(symbol):
                 continue
-            self._declare(member, name, symbol, expected)
-            inner = bare(member["initializer"])
+            self._record_option(member, name, symbol, expected)
+            inner = innermost_expression(member["initializer"])
             if whole and inner.kind == LITERAL and depth < DEEPEST:
                 below = self._usable(self._checker.type_of(symbol))
                 if below:
-                    self._fill(inner, below, loose=loose, whole=True, depth=depth + 1)
-        return lacking
+                    self._record_keys(inner, below, loose=loose, whole=True, depth=depth + 1)
+        return missing
 
-    def _declare(self, member: Node, name: str, symbol: Symbol, expected: Type) -> None:
+    def _record_option(self, member: Node, name: str, symbol: Symbol, expected: Type) -> None:
         origin = self._origins.of_symbol(symbol, name).origin
         if origin is None:
             return
@@ -175,19 +181,19 @@ class LiteralKeys:
         if "deprecated" not in self._checker.tags(symbol):
             return False
         holders = [self._checker.member(part, name) for part in self._checker.alternatives(expected)]
-        return all("deprecated" in self._checker.tags(one) for one in holders if one)
+        return all("deprecated" in self._checker.tags(holder) for holder in holders if holder)
 
     def _successor(self, symbol: Symbol, name: str, expected: Type) -> str | None:
         """Return the key of the type that the deprecation names to be used in place of this one."""
         words = QUOTED.findall(self._checker.tags(symbol).get("deprecated", ""))
         return next((w for w in words if w != name and self._checker.option(expected, w)), None)
 
-    def _lack(self, member: Node, name: str, expected: Type, place: Node) -> None:
-        if self._is_given_otherwise(member, name, expected, place):
+    def _add_undeclared(self, member: Node, name: str, expected: Type, place: Node) -> None:
+        if self._is_passed_elsewhere(member, name, expected, place):
             return
         parts = [expected, *self._checker.alternatives(expected)]
         symbols = filter(None, map(self._checker.symbol_of, parts))
-        origins = (self._origins.of_symbol(one, one.name).origin for one in symbols)
+        origins = (self._origins.of_symbol(type_symbol, type_symbol.name).origin for type_symbol in symbols)
         holder = next((o for o in origins if o and o.package != LANGUAGE and o.name not in ANONYMOUS), None)
         taker = place.enclosing(TAKERS)
         source = self._origins.origin(taker["expression"] or taker["tag"] or taker["tagName"])
@@ -195,24 +201,30 @@ class LiteralKeys:
             key = UndeclaredKey(self._program.path(member), member["name"], name, holder, source)
             self._lacking.setdefault(member, key)
 
-    def _is_given_otherwise(self, member: Node, name: str, expected: Type, place: Node) -> bool:
+    def _is_passed_elsewhere(self, member: Node, name: str, expected: Type, place: Node) -> bool:
         """Whether the library gets the value of a key that it does not read in another way that it reads.
 
         So it is with a rename that is given in both spellings, and with an option that stands in the
         literal around this one, too.
         """
-        value = _written(member)
+        value = _value_text(member)
         if value in SAYING_LITTLE:
             return False
         nearest = place if place.kind == LITERAL else place.enclosing({LITERAL})
         beside = [*self._members(member.parent), *self._members(nearest)]
-        if any(_written(one) == value and self._reads(expected, one) for one in beside if one is not member):
+        if any(
+            _value_text(sibling) == value and self._reads(expected, sibling)
+            for sibling in beside
+            if sibling is not member
+        ):
             return True
         above = place.enclosing({LITERAL})
         while above:
-            asked = self._expected_of(above)
-            same = (one for one in self._members(above) if property_name(one) == name)
-            if asked and any(_written(one) == value and self._reads(asked, one) for one in same):
+            outer_type = self._expected_of(above)
+            same = (sibling for sibling in self._members(above) if property_name(sibling) == name)
+            if outer_type and any(
+                _value_text(sibling) == value and self._reads(outer_type, sibling) for sibling in same
+            ):
                 return True
             above = above.enclosing({LITERAL})
         return False
@@ -226,21 +238,21 @@ class LiteralKeys:
         for member in literal.list("properties"):
             if member.kind in SPREADS:
                 constant = self._program.declaration(self._program.symbol(member["expression"]))
-                yield from _kept_literal(constant).list("properties")
+                yield from _stored_literal(constant).list("properties")
             else:
                 yield member
 
     def _is_closed(self, type_: Type) -> bool:
         """Whether the type is a library's and has no room for other properties than those it declares."""
         if type_.id not in self._closed:
-            kinds = [self._room(part) for part in self._checker.alternatives(type_)]
+            kinds = [self._room_in_part(part) for part in self._checker.alternatives(type_)]
             self._closed[type_.id] = "open" not in kinds and "closed" in kinds
         return self._closed[type_.id]
 
-    def _room(self, part: Type) -> str:
+    def _room_in_part(self, part: Type) -> str:
         """'open' or 'closed'; '' for what is no object that a literal could be."""
         if part.is_intersection:
-            rooms = [self._room(one) for one in self._checker.parts_of(part)]
+            rooms = [self._room_in_part(inner) for inner in self._checker.parts_of(part)]
             return "" if "" in rooms else "open" if "open" in rooms else "closed"
         if part.is_object:
             return self._room_of_object(part)
@@ -261,21 +273,21 @@ class LiteralKeys:
     def _follow(self, declared: Node, literal: Node) -> None:
         """Notes the keys of a literal that a constant keeps or a function returns, by where it goes to."""
         places: list[_TypedPlace] = []
-        read = set(self._places(declared, places, 0))
-        lacking: set[str] | None = None
+        read_names = set(self._places(declared, places, 0))
+        missing: set[str] | None = None
         for place in places:
             if place.expected is None:
-                read.add("*")
+                read_names.add("*")
                 continue
-            found = self._fill(literal, place.expected, loose=False, whole=True)
-            lacking = found if lacking is None else lacking & found
-        if "*" in read or not lacking:
+            missing_here = self._record_keys(literal, place.expected, loose=False, whole=True)
+            missing = missing_here if missing is None else missing & missing_here
+        if "*" in read_names or not missing:
             return
         for member in literal.list("properties"):
             name = property_name(member)
-            if name in lacking - read:
+            if name in missing - read_names:
                 where = next(place for place in places if place.expected)
-                self._lack(member, name, where.expected, where.node)  # pyright: ignore[reportArgumentType]
+                self._add_undeclared(member, name, where.expected, where.node)  # pyright: ignore[reportArgumentType]
 
     def _places(self, declared: Node, places: list[_TypedPlace], depth: int) -> Iterator[str]:
         """Collects where a constant or a function's result goes to. Yields what else is read, '*' for all."""
@@ -283,15 +295,17 @@ class LiteralKeys:
         uses = self._program.uses(symbol)
         if _is_exported(declared) and not any(use.parent.kind in IMPORTING for use in uses):
             yield "*"
-        is_function = declared.kind in FUNCTIONS or bare(declared["initializer"]).kind in FUNCTIONS
+        is_function = (
+            declared.kind in FUNCTIONS or innermost_expression(declared["initializer"]).kind in FUNCTIONS
+        )
         for use in uses:
             if use is declared["name"] or use.parent.kind in IMPORTING:
                 continue
-            given = use.parent if is_function and use.fills("expression", "CallExpression") else use
-            if is_function and given is use:
+            value = use.parent if is_function and use.fills("expression", "CallExpression") else use
+            if is_function and value is use:
                 yield "*"
                 continue
-            outer = unwrapped(given)
+            outer = outermost_wrapper(value)
             if (slot := READS.get(outer.parent.kind)) and outer.fills("expression"):
                 yield outer.parent[slot].text or "*"
             elif outer.fills("expression", *SPREADS):
@@ -301,10 +315,10 @@ class LiteralKeys:
                 places.append(_TypedPlace(expected, outer))
 
     def _spread(self, into: Node, places: list[_TypedPlace], depth: int) -> Iterator[str]:
-        holder = unwrapped(into).parent
+        holder = outermost_wrapper(into).parent
         if expected := self._expected_of(into):
             places.append(_TypedPlace(expected, into))
-        elif _kept_literal(holder) is into and depth < DEEPEST:
+        elif _stored_literal(holder) is into and depth < DEEPEST:
             yield from self._places(holder, places, depth + 1)
         else:
             yield "*"
@@ -329,9 +343,13 @@ def _is_loose(literal: Node) -> bool:
     return False
 
 
-def _written(member: Node) -> str:
+def _value_text(member: Node) -> str:
     """The value of a member of a literal, as it is written."""
-    value = member["name"] if member.kind == "ShorthandPropertyAssignment" else bare(member["initializer"])
+    value = (
+        member["name"]
+        if member.kind == "ShorthandPropertyAssignment"
+        else innermost_expression(member["initializer"])
+    )
     return value.source()
 
 
@@ -339,7 +357,7 @@ def _chooses(node: Node) -> bool:
     return node.kind == "BinaryExpression" and node["operatorToken"].kind in CHOOSING
 
 
-def _kept_literal(declared: Node) -> Node:
+def _stored_literal(declared: Node) -> Node:
     """The literal that a constant keeps or a function returns, where the code gives it no type but `any`."""
     if (
         declared.kind not in {"VariableDeclaration", "FunctionDeclaration"}
@@ -349,9 +367,9 @@ def _kept_literal(declared: Node) -> Node:
     if declared["type"] and declared["type"].kind != "AnyKeyword":
         return NO_NODE
     initializer = declared["initializer"]
-    kept = bare(initializer)
-    if kept.kind == LITERAL:
-        return NO_NODE if initializer.kind == "SatisfiesExpression" else kept
+    literal = innermost_expression(initializer)
+    if literal.kind == LITERAL:
+        return NO_NODE if initializer.kind == "SatisfiesExpression" else literal
     return returned_object(declared)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from nia_bench.languages.typescript.facts.origins import bare
+from nia_bench.languages.typescript.facts.origins import innermost_expression
 from nia_bench.languages.typescript.facts.program import FUNCTIONS, Program
 from nia_bench.languages.typescript.syntax import Node
 
@@ -76,7 +76,10 @@ class Liveness:
 
 
 def _holds_function(declaration: Node) -> bool:
-    return declaration["name"].kind == "Identifier" and bare(declaration["initializer"]).kind in FUNCTIONS
+    return (
+        declaration["name"].kind == "Identifier"
+        and innermost_expression(declaration["initializer"]).kind in FUNCTIONS
+    )
 
 
 def _is_exported(unit: Node) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from nia_bench.contract.facts import Diagnostic, Origin, Unresolved
-from nia_bench.languages.typescript.facts.origins import Origins, unwrapped
+from nia_bench.languages.typescript.facts.origins import Origins, outermost_wrapper
 from nia_bench.languages.typescript.facts.program import CALLS, FUNCTIONS, Program
 from nia_bench.languages.typescript.facts.values import Values, property_name
 from nia_bench.languages.typescript.syntax import NO_NODE, Node, Tree
@@ -35,8 +35,8 @@ class UnresolvedNames:
             node = names.get(start, NO_NODE)
             if node and diagnostic.code in OPTION_MISSING:
                 yield self._option(node, diagnostic)
-            elif diagnostic.code in MEMBER_MISSING and (found := self._member(node, diagnostic)):
-                yield found
+            elif diagnostic.code in MEMBER_MISSING and (unresolved := self._member(node, diagnostic)):
+                yield unresolved
 
     def _member(self, node: Node, diagnostic: Diagnostic) -> Unresolved | None:
         parent = node.parent
@@ -49,15 +49,15 @@ class UnresolvedNames:
         return None
 
     def _access(self, node: Node, receiver: Node, diagnostic: Diagnostic) -> Unresolved:
-        named = self._origins.origin(receiver)
-        if named is not None and (named.name == "*" or self._is_namespace(receiver)):
-            return self._unresolved(node, diagnostic, kind="export", owner=named)
+        origin = self._origins.origin(receiver)
+        if origin is not None and (origin.name == "*" or self._is_namespace(receiver)):
+            return self._unresolved(node, diagnostic, kind="export", owner=origin)
         owner, source = self._type_origin(receiver), self._source(receiver) or self._callback_of(receiver)
         promise = bool(self._checker.is_thenable(self._checker.type_at(receiver)))
         return self._unresolved(node, diagnostic, owner=owner, source=source, promise=promise)
 
     def _is_namespace(self, receiver: Node) -> bool:
-        target = self._checker.aliased(self._program.symbol(receiver["name"] or receiver))
+        target = self._checker.resolve_alias(self._program.symbol(receiver["name"] or receiver))
         return target is not None and self._checker.is_namespace(target)
 
     def _option(self, node: Node, diagnostic: Diagnostic) -> Unresolved:
@@ -65,9 +65,9 @@ class UnresolvedNames:
         owner, source = self._annotation(holder), self._taker(holder)
         return self._unresolved(node, diagnostic, kind="option", owner=owner, source=source, path=path)
 
-    def _unresolved(self, node: Node, diagnostic: Diagnostic, **found: object) -> Unresolved:
+    def _unresolved(self, node: Node, diagnostic: Diagnostic, **details: object) -> Unresolved:
         place = {"name": node.text, "kind": "member", "code": diagnostic.code, "line": node.line}
-        return Unresolved.model_validate({**place, **found})
+        return Unresolved.model_validate({**place, **details})
 
     def _type_origin(self, node: Node) -> Origin | None:
         """The library type that an expression or pattern has, by name, whatever the code calls it."""
@@ -76,7 +76,13 @@ class UnresolvedNames:
             return None
         type_ = self._checker.non_nullable(type_)
         symbols = filter(None, (self._checker.symbol_of(type_), self._checker.declaring_symbol(type_)))
-        return next(filter(None, (self._origins.of_symbol(one, one.name).origin for one in symbols)), None)
+        return next(
+            filter(
+                None,
+                (self._origins.of_symbol(type_symbol, type_symbol.name).origin for type_symbol in symbols),
+            ),
+            None,
+        )
 
     def _source(self, node: Node) -> Origin | None:
         """The library function whose result the expression is."""
@@ -86,7 +92,7 @@ class UnresolvedNames:
     def _callback_of(self, node: Node) -> Origin | None:
         """The library function that is given the callback around the node."""
         function = node.enclosing(FUNCTIONS)
-        return self._taker(function) if unwrapped(function).parent.kind in CALLS else None
+        return self._taker(function) if outermost_wrapper(function).parent.kind in CALLS else None
 
     def _taker(self, node: Node) -> Origin | None:
         """The library function or component that an argument or attribute is given to."""
@@ -115,5 +121,5 @@ def option_path(name: Node) -> tuple[str, Node]:
     while member.kind in MEMBERS:
         parts.append(property_name(member) or name.text)
         holder = member.parent
-        member = unwrapped(holder).parent
+        member = outermost_wrapper(holder).parent
     return ".".join(reversed(parts)), holder

@@ -51,14 +51,14 @@ class Meaning:
 NOTHING = Meaning()
 
 
-def bare(node: Node) -> Node:
+def innermost_expression(node: Node) -> Node:
     """The expression inside parentheses, assertions and `!`."""
     while node.kind in WRAPPERS and (inner := node["expression"]):
         node = inner
     return node
 
 
-def unwrapped(node: Node) -> Node:
+def outermost_wrapper(node: Node) -> Node:
     """The node with the parentheses, assertions and `!` around it."""
     while node.parent.kind in WRAPPERS:
         node = node.parent
@@ -81,7 +81,7 @@ class Origins:
 
     def meaning(self, node: Node) -> Meaning:
         """What an expression or type name stands for; NOTHING where the checker does not know."""
-        node = bare(node)
+        node = innermost_expression(node)
         if node not in self._meanings:
             self._meanings[node] = NOTHING  # ends the search at a constant that is defined by itself
             self._depth += 1
@@ -115,15 +115,15 @@ class Origins:
 
     def of_symbol(self, symbol: Symbol | None, spelled: str, module: str | None = None) -> Meaning:
         """What a symbol stands for; `spelled` and `module` say how the code came by it."""
-        target = self._checker.aliased(symbol)
+        target = self._checker.resolve_alias(symbol)
         if symbol is None or target is None:
             return NOTHING
-        spelled, module = self._imported_as(symbol, spelled, module)
+        spelled, module = self._import_name(symbol, spelled, module)
         if declaration := self._program.declaration(target):
             return self._of_declaration(declaration)
         return Meaning(origin=self._library_origin(target, spelled, module))
 
-    def _imported_as(self, symbol: Symbol, spelled: str, module: str | None) -> tuple[str, str | None]:
+    def _import_name(self, symbol: Symbol, spelled: str, module: str | None) -> tuple[str, str | None]:
         """The module and name by which the submission first takes an alias from outside."""
         step: Symbol | None = symbol
         for _ in range(16):
@@ -133,8 +133,8 @@ class Origins:
             if not node:
                 break
             # `export * from` in the file that is asked passes the name on as it is asked for there.
-            spelled = _asked_for(node) or spelled
-            module = _taken_from(node) or module
+            spelled = _requested_name(node) or spelled
+            module = _source_module(node) or module
             step = self._checker.next_alias(step)
         return spelled, module
 
@@ -149,13 +149,13 @@ class Origins:
     def _of_binding(self, element: Node) -> Meaning:
         """A destructured name is the property it takes, where a library declares that property."""
         symbol, name = self.bound_property(element)
-        target = self._checker.aliased(symbol)
+        target = self._checker.resolve_alias(symbol)
         declaration = self._program.declaration(target)
         if target and not declaration:
             return Meaning(origin=self._library_origin(target, name, None))
         behind = self._of_declaration(declaration)
-        told = behind.origin or (behind.node and behind.node.kind not in SIGNATURES)
-        return behind if told else Meaning(node=element)
+        is_known = behind.origin or (behind.node and behind.node.kind not in SIGNATURES)
+        return behind if is_known else Meaning(node=element)
 
     def bound_property(self, element: Node) -> tuple[Symbol | None, str]:
         """The property of the destructured type that a binding element takes, and its name."""
@@ -202,9 +202,9 @@ def _package(packages: list[str], module: str | None) -> str:
     return packages[0]
 
 
-def _taken_from(node: Node) -> str | None:
+def _source_module(node: Node) -> str | None:
     """The module of a package that an import or re-export specifier names; None for anything else."""
-    if not _asked_for(node):
+    if not _requested_name(node):
         return None
     module = node.enclosing({"ImportDeclaration", "ExportDeclaration", "JSImportDeclaration"})[
         "moduleSpecifier"
@@ -212,7 +212,7 @@ def _taken_from(node: Node) -> str | None:
     return module.text if module and not module.text.startswith((".", "/")) else None
 
 
-def _asked_for(node: Node) -> str | None:
+def _requested_name(node: Node) -> str | None:
     """The name that an import or re-export specifier asks its module for; None for anything else."""
     name = {"ImportClause": "default", "NamespaceImport": "*", "NamespaceExport": "*"}.get(node.kind)
     if name is None and node.kind in {"ImportSpecifier", "ExportSpecifier"}:

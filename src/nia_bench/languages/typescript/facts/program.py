@@ -60,7 +60,7 @@ class Program:
                 symbol = self.checker.shorthand_value(node.parent) or symbol
             self._symbols[node] = symbol
             # What uses an imported name uses what the name stands for, too.
-            for id_ in {one.id for one in (symbol, self.checker.aliased(symbol)) if one}:
+            for id_ in {target.id for target in (symbol, self.checker.resolve_alias(symbol)) if target}:
                 self._uses.setdefault(id_, []).append(node)
 
     def symbol(self, node: Node) -> Symbol | None:
@@ -81,37 +81,37 @@ class Program:
 
     def declaration(self, symbol: Symbol | None) -> Node:
         """Where the submission declares the symbol; NO_NODE when it is declared elsewhere."""
-        found = NO_NODE
+        signature = NO_NODE
         for handle in symbol.declarations if symbol else ():
             tree = self._tree_of.get(split_handle(handle)[1])
             node = tree.node_at(handle) if tree else NO_NODE
             if node and not is_signature(node):
                 return node
-            found = found or node
-        return found
+            signature = signature or node
+        return signature
 
-    def held(self, name: Node) -> Iterator[Node]:
+    def uses_of_value(self, name: Node) -> Iterator[Node]:
         """Every use of what a name is bound to, under the name and under constants that repeat it."""
-        waiting, seen = [name], {name}
+        waiting, visited = [name], {name}
         while waiting:
-            given = waiting.pop()
-            for use in self.uses(self.symbol(given)):
-                if use is given:
+            alias = waiting.pop()
+            for use in self.uses(self.symbol(alias)):
+                if use is alias:
                     continue
                 yield use
                 again = use.parent["name"] if use.fills("initializer", "VariableDeclaration") else NO_NODE
-                if again.kind == "Identifier" and again not in seen:
-                    seen.add(again)
+                if again.kind == "Identifier" and again not in visited:
+                    visited.add(again)
                     waiting.append(again)
 
-    def taken(self, name: Node, key: str) -> Iterator[Node]:
+    def property_uses(self, name: Node, key: str) -> Iterator[Node]:
         """Where the property `key` of what a name is bound to is taken: bound names, member accesses."""
-        yield from (bound for _, taken, bound in taken_names(name) if taken.text == key)
-        for use in self.held(name):
+        yield from (bound for _, key_name, bound in destructured_names(name) if key_name.text == key)
+        for use in self.uses_of_value(name):
             if use.fills("expression") and accessed_name(use.parent) == key:
                 yield use.parent
             elif pattern := pattern_of(use.parent):
-                yield from self.taken(pattern, key)
+                yield from self.property_uses(pattern, key)
 
 
 def is_signature(node: Node) -> bool:
@@ -125,11 +125,11 @@ def pattern_of(declaration: Node) -> Node:
     return name if name.kind == "ObjectBindingPattern" else NO_NODE
 
 
-def taken_names(pattern: Node) -> Iterator[tuple[Node, Node, Node]]:
+def destructured_names(pattern: Node) -> Iterator[tuple[Node, Node, Node]]:
     """Each element of a binding pattern or import list: itself, the name it takes, the name it gives."""
     for element in pattern.list("elements"):
-        if given := element["name"]:
-            yield element, element["propertyName"] or given, given
+        if local := element["name"]:
+            yield element, element["propertyName"] or local, local
 
 
 def assigns(node: Node) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from nia_bench.contract.facts import Origin, Reference, UseForm
 from nia_bench.languages.typescript.facts.liveness import Liveness
-from nia_bench.languages.typescript.facts.origins import LANGUAGE, Origins, bare
+from nia_bench.languages.typescript.facts.origins import LANGUAGE, Origins, innermost_expression
 from nia_bench.languages.typescript.facts.program import FUNCTIONS, Program, assigns
 from nia_bench.languages.typescript.syntax import NAMES, STRINGS, Node
 
@@ -54,7 +54,7 @@ class References:
         for node in nodes:
             if not _is_name(node) or _declares(node):
                 continue
-            whole = _whole(node)
+            whole = _complete_access(node)
             origin = self._mark(self._origin(node, whole), node)
             if origin is None or is_html(origin):
                 continue
@@ -71,13 +71,13 @@ class References:
     def _origin(self, node: Node, whole: Node) -> Origin | None:
         parent = node.parent
         if parent.kind != "BindingElement":
-            return self._origins.origin(whole) or self._given_to_function(whole)
+            return self._origins.origin(whole) or self._function_member_origin(whole)
         if (parent["propertyName"] or parent["name"]) is not node:
             return None
         symbol, name = self._origins.bound_property(parent)
         return self._origins.of_symbol(symbol, name).origin
 
-    def _given_to_function(self, access: Node) -> Origin | None:
+    def _function_member_origin(self, access: Node) -> Origin | None:
         """`Button.defaultProps = …` on a function of the submission: a member of the language's `Function`.
 
         Nothing declares it, and yet a library may read it there. Classes have `static` for that.
@@ -86,7 +86,7 @@ class References:
             return None
         declared = self._origins.meaning(access["expression"]).node
         if declared.kind == "VariableDeclaration":
-            declared = bare(declared["initializer"])
+            declared = innermost_expression(declared["initializer"])
         if declared.kind not in FUNCTIONS or declared.kind.startswith("Class"):
             return None
         return Origin(package=LANGUAGE, name=access["name"].text, owner="Function")
@@ -106,7 +106,7 @@ def is_html(origin: Origin | None) -> bool:
     return origin is not None and origin.owner == "IntrinsicElements"
 
 
-def _whole(name: Node) -> Node:
+def _complete_access(name: Node) -> Node:
     """The access that a name completes: `a.b` for the name `b`, the name itself for `a`."""
     accessed = name.fills("name", "PropertyAccessExpression") or name.fills("right", "QualifiedName")
     return name.parent if accessed or (name.kind in STRINGS and _is_key(name)) else name

@@ -5,7 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from nia_bench.contract.facts import AwaitForm
-from nia_bench.languages.typescript.facts.origins import WRAPPERS, Origins, bare, unwrapped
+from nia_bench.languages.typescript.facts.origins import (
+    WRAPPERS,
+    Origins,
+    innermost_expression,
+    outermost_wrapper,
+)
 from nia_bench.languages.typescript.facts.program import FUNCTIONS, Program, assigns
 from nia_bench.languages.typescript.syntax import JSX_RUNTIME, NO_NODE, Node
 
@@ -24,7 +29,7 @@ class Consumption:
     """How one value is consumed, over all its uses."""
 
     forms: set[AwaitForm]
-    read: bool = False
+    is_read: bool = False
 
     def ordered(self) -> tuple[AwaitForm, ...]:
         """The ways of awaiting in a fixed order."""
@@ -40,86 +45,88 @@ class ValueUsage:
 
     def of(self, *nodes: Node) -> Consumption:
         """How the values of expressions are consumed, all together."""
-        found = Consumption(set())
+        consumption = Consumption(set())
         for node in nodes:
-            self._follow(node, found, set(), 0)
-        return found
+            self._follow(node, consumption, set(), 0)
+        return consumption
 
     def of_name(self, name: Node) -> Consumption:
         """How the value bound to a declared name is consumed, over all uses of the name."""
-        found = Consumption(set())
-        self._follow_name(name, found, set(), 0)
-        return found
+        consumption = Consumption(set())
+        self._follow_name(name, consumption, set(), 0)
+        return consumption
 
-    def _follow_name(self, name: Node, found: Consumption, seen: set[Node], depth: int) -> None:
+    def _follow_name(self, name: Node, consumption: Consumption, visited: set[Node], depth: int) -> None:
         if name.kind in {"ObjectBindingPattern", "ArrayBindingPattern"}:
-            found.read = True
+            consumption.is_read = True
             return
         for use in self._program.uses(self._program.symbol(name)):
-            if use is not name and use not in seen:
-                seen.add(use)
-                self._follow(use, found, seen, depth + 1)
+            if use is not name and use not in visited:
+                visited.add(use)
+                self._follow(use, consumption, visited, depth + 1)
 
-    def _follow(self, node: Node, found: Consumption, seen: set[Node], depth: int) -> None:
+    def _follow(self, node: Node, consumption: Consumption, visited: set[Node], depth: int) -> None:
         while node.parent.kind in WRAPPERS or _is_branch(node):
             node = node.parent
         parent = node.parent
         if depth > FARTHEST:
             return
         if form := _plain_form(node):
-            found.forms.add(form)
+            consumption.forms.add(form)
         elif node.fills("expression", *ACCESSES):
-            self._member(parent, found)
+            self._member(parent, consumption)
         elif name := _given_name(node):
-            self._follow_name(name, found, seen, depth)
+            self._follow_name(name, consumption, visited, depth)
         elif parent.kind == "ArrayLiteralExpression":
-            self._listed(parent, found, depth)
+            self._follow_element(parent, consumption, depth)
         elif parent.kind == "JsxExpression":
-            self._prop(parent, found, seen, depth)
+            self._prop(parent, consumption, visited, depth)
         elif parent.kind == "CallExpression" and node in parent.list("arguments"):
-            self._argument(parent, node, found, seen, depth)
+            self._argument(parent, node, consumption, visited, depth)
 
-    def _member(self, access: Node, found: Consumption) -> None:
-        if access["name"].text in CHAINS and unwrapped(access).parent.kind == "CallExpression":
-            found.forms.add("then")
+    def _member(self, access: Node, consumption: Consumption) -> None:
+        if access["name"].text in CHAINS and outermost_wrapper(access).parent.kind == "CallExpression":
+            consumption.forms.add("then")
         else:
-            found.read = True
+            consumption.is_read = True
 
-    def _listed(self, array: Node, found: Consumption, depth: int) -> None:
+    def _follow_element(self, array: Node, consumption: Consumption, depth: int) -> None:
         """An element of a list is awaited where the list is."""
-        array = unwrapped(array)
+        array = outermost_wrapper(array)
         parent = array.parent
         if depth > FARTHEST:
             return
         if parent.kind == "CallExpression" and _is_combinator(parent["expression"]):
-            found.forms.add("all")
+            consumption.forms.add("all")
         elif _plain_form(array) == "for-await":
-            found.forms.add("for-await")
+            consumption.forms.add("for-await")
         elif name := _given_name(array):
             for use in self._program.uses(self._program.symbol(name)):
                 if use is not name:
-                    self._listed(use, found, depth + 1)
+                    self._follow_element(use, consumption, depth + 1)
 
-    def _prop(self, expression: Node, found: Consumption, seen: set[Node], depth: int) -> None:
+    def _prop(self, expression: Node, consumption: Consumption, visited: set[Node], depth: int) -> None:
         """A prop is consumed by the component that gets it, where that is one of the submission."""
         attribute = expression.parent
         if attribute.kind != "JsxAttribute":
             return
-        for node in self._program.taken(self._props(attribute), attribute["name"].text):
+        for node in self._program.property_uses(self._props(attribute), attribute["name"].text):
             if node.kind in ACCESSES:
-                self._follow(node, found, seen, depth + 1)
+                self._follow(node, consumption, visited, depth + 1)
             else:
-                self._follow_name(node, found, seen, depth + 1)
+                self._follow_name(node, consumption, visited, depth + 1)
 
-    def _argument(self, call: Node, node: Node, found: Consumption, seen: set[Node], depth: int) -> None:
+    def _argument(
+        self, call: Node, node: Node, consumption: Consumption, visited: set[Node], depth: int
+    ) -> None:
         origin = self._origins.origin(call["expression"])
         if origin is None:
             if name := self.receiver(node):
-                self._follow_name(name, found, seen, depth)
+                self._follow_name(name, consumption, visited, depth)
         elif UNWRAPS in origin.exports and origin.name == "use":
-            found.forms.add("use")
+            consumption.forms.add("use")
         elif origin.name == "resolve" and origin.owner == "PromiseConstructor":
-            self._follow(call, found, seen, depth + 1)
+            self._follow(call, consumption, visited, depth + 1)
 
     def receiver(self, node: Node) -> Node:
         """The parameter (its name or pattern) by which a function of the submission takes a value whole.
@@ -161,7 +168,7 @@ def _given_name(node: Node) -> Node:
 
 
 def _is_combinator(callee: Node) -> bool:
-    callee = bare(callee)
+    callee = innermost_expression(callee)
     called = callee["name"].text if callee.kind == "PropertyAccessExpression" else ""
     return called in COMBINATORS and callee["expression"].text == "Promise"
 

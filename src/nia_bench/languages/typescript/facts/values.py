@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from nia_bench.contract.facts import Property, Value, ValueKind
-from nia_bench.languages.typescript.facts.origins import Meaning, Origins, bare
+from nia_bench.languages.typescript.facts.origins import Meaning, Origins, innermost_expression
 from nia_bench.languages.typescript.facts.program import CALLS, FUNCTIONS, Program, assigns
 from nia_bench.languages.typescript.syntax import ELEMENTS, NO_NODE, STRINGS, Node
 
@@ -42,7 +42,7 @@ class Values:
         self._left -= 1
         if not node or depth > DEEPEST or self._left < 0:
             return OTHER
-        node = bare(node)
+        node = innermost_expression(node)
         if node.kind == "AwaitExpression":
             return self.value(node["expression"], depth + 1)
         if node.kind in LITERALS:
@@ -61,13 +61,13 @@ class Values:
 
     def _call(self, node: Node, depth: int) -> Value:
         meaning = self._origins.meaning(node["expression"] or node["tag"])
-        given = self.value(returned_object(meaning.node), depth + 1) if meaning.node else OTHER
+        result = self.value(returned_object(meaning.node), depth + 1) if meaning.node else OTHER
         return Value(
             kind=ValueKind.CALL,
             call=self._program.ids.get(node),
             origin=meaning.origin,
-            properties=given.properties,
-            open=given.open,
+            properties=result.properties,
+            open=result.open,
             file=self._program.path(node),
         )
 
@@ -87,7 +87,7 @@ class Values:
             return Value(kind=ValueKind.NUMBER, text=node.source(), file=self._program.path(node))
         if node.kind in {"Identifier", "PropertyAccessExpression", "ElementAccessExpression"}:
             meaning = self._origins.meaning(node)
-            return OTHER if meaning.node is node else self.meant(meaning, depth)
+            return OTHER if meaning.node is node else self.value_of_meaning(meaning, depth)
         return OTHER
 
     def _choice(self, branches: Iterable[Node], depth: int) -> Value:
@@ -95,26 +95,26 @@ class Values:
             kind=ValueKind.OTHER, elements=tuple(self.value(branch, depth + 1) for branch in branches)
         )
 
-    def meant(self, meaning: Meaning, depth: int = 0) -> Value:
+    def value_of_meaning(self, meaning: Meaning, depth: int = 0) -> Value:
         """The value of what a name stands for."""
         declared = meaning.node
         if not declared:
             return Value(kind=ValueKind.REFERENCE, origin=meaning.origin)
         if declared.kind == "BindingElement":
-            return self._bound(declared, depth)
-        if given := self._given(declared):
-            return self.value(given[0], depth + 1) if len(given) == 1 else self._choice(given, depth)
+            return self._destructured_value(declared, depth)
+        if sources := self._assigned_values(declared):
+            return self.value(sources[0], depth + 1) if len(sources) == 1 else self._choice(sources, depth)
         if declared.kind in FUNCTIONS or declared.kind.endswith(("Expression", "Literal", "Function")):
             return self.value(declared, depth + 1)
         return Value(kind=ValueKind.REFERENCE)
 
-    def _given(self, declared: Node) -> list[Node]:
+    def _assigned_values(self, declared: Node) -> list[Node]:
         """Everything that the code gives to a variable, a property or a parameter."""
         if declared.kind == "Parameter":
-            return self._handed(declared)
+            return self._passed_arguments(declared)
         name, initializer = declared["name"], declared["initializer"]
-        named = name.kind in {"Identifier", "StringLiteral", "PrivateIdentifier"}
-        if declared.kind not in CONSTANTS or not named:
+        is_plain_name = name.kind in {"Identifier", "StringLiteral", "PrivateIdentifier"}
+        if declared.kind not in CONSTANTS or not is_plain_name:
             return []
         symbol = self._program.symbol(name) if declared.kind == "VariableDeclaration" else None
         assigned = [
@@ -124,7 +124,7 @@ class Values:
         ]
         return list(filter(None, [initializer, *assigned]))
 
-    def _handed(self, parameter: Node) -> list[Node]:
+    def _passed_arguments(self, parameter: Node) -> list[Node]:
         """The arguments that the submission's own calls hand to a parameter of one of its functions."""
         function = parameter.parent
         holder = function if function["name"] else function.parent
@@ -137,9 +137,9 @@ class Values:
             for use in self._program.uses(symbol)
             if use.fills("expression", "CallExpression")
         ]
-        return [listed[position] for listed in arguments if position < len(listed)]
+        return [values[position] for values in arguments if position < len(values)]
 
-    def _bound(self, element: Node, depth: int) -> Value:
+    def _destructured_value(self, element: Node, depth: int) -> Value:
         """The value of a destructured name, where the object that it is taken from is known."""
         unknown = Value(kind=ValueKind.REFERENCE)
         pattern = element.parent
@@ -151,9 +151,11 @@ class Values:
         if source.kind == "VariableDeclaration":
             whole = self.value(source["initializer"], depth + 1)
         elif source.kind == "BindingElement":
-            whole = self._bound(source, depth + 1)
-        taken = (item.value for item in whole.properties if item.name == key.text and not whole.open)
-        return next(taken, unknown)
+            whole = self._destructured_value(source, depth + 1)
+        property_values = (
+            item.value for item in whole.properties if item.name == key.text and not whole.open
+        )
+        return next(property_values, unknown)
 
     def _array(self, node: Node, depth: int) -> Value:
         elements: list[Value] = []
@@ -193,14 +195,16 @@ class Values:
 
     def attributes(self, attributes: Node) -> tuple[Property, ...]:
         """The attributes of a JSX element, spreads of known objects merged."""
-        found: dict[str, Property] = {}
+        properties: dict[str, Property] = {}
         for member in attributes.list("properties"):
             if member.kind == "JsxSpreadAttribute":
                 spread = self.value(member["expression"])
-                found.update({item.name: item for item in spread.properties})
+                properties.update({item.name: item for item in spread.properties})
             elif name := member["name"]:
-                found[name.text] = Property(name=name.text, value=self._attribute(member), line=member.line)
-        return tuple(found.values())
+                properties[name.text] = Property(
+                    name=name.text, value=self._attribute(member), line=member.line
+                )
+        return tuple(properties.values())
 
     def _attribute(self, member: Node) -> Value:
         initializer = member["initializer"]
@@ -212,13 +216,13 @@ class Values:
 def returned_object(node: Node) -> Node:
     """The object literal that a function of the submission returns, where that is all it returns."""
     if node.kind == "VariableDeclaration":
-        node = bare(node["initializer"])
+        node = innermost_expression(node["initializer"])
     result = node["body"] if node.kind in FUNCTIONS else NO_NODE
     if result.kind == "Block":
         last = result.list("statements")[-1:]
         result = last[0]["expression"] if last and last[0].kind == "ReturnStatement" else NO_NODE
-    found = bare(result)
-    return found if found.kind == "ObjectLiteralExpression" else NO_NODE
+    literal = innermost_expression(result)
+    return literal if literal.kind == "ObjectLiteralExpression" else NO_NODE
 
 
 def property_name(member: Node) -> str | None:

@@ -61,7 +61,7 @@ class _Mutation(Model):
 _ANSWER: Final = TypeAdapter(list[_Mutation])
 
 
-def mutants_of(files: Mapping[str, str]) -> list[Mutant]:
+def list_mutants(files: Mapping[str, str]) -> list[Mutant]:
     """Every mutant of these files, those first whose operator is the likeliest to break them.
 
     Raises EvaluatorError where the program fails, UserError where it is not installed.
@@ -70,27 +70,32 @@ def mutants_of(files: Mapping[str, str]) -> list[Mutant]:
     if not code:
         return []
     changes = answer_of(node.locate().program, _PROGRAM, code, _ANSWER)
-    found = [*_named(files, changes), *(_without(files, path) for path, _ in code if len(code) > 1)]
-    return sorted(found, key=lambda each: OPERATORS.index(each.operator))
+    mutants = [
+        *_list_mutants(files, changes),
+        *(_drop_file(files, path) for path, _ in code if len(code) > 1),
+    ]
+    return sorted(mutants, key=lambda mutant: OPERATORS.index(mutant.operator))
 
 
-def _without(files: Mapping[str, str], path: str) -> Mutant:
-    rest = {other: text for other, text in files.items() if other != path}
-    return Mutant(name=f"drop-file {path}", operator="drop-file", files=rest, is_spare=True)
+def _drop_file(files: Mapping[str, str], path: str) -> Mutant:
+    other_files = {other: text for other, text in files.items() if other != path}
+    return Mutant(name=f"drop-file {path}", operator="drop-file", files=other_files, is_spare=True)
 
 
 def _is_code(path: str) -> bool:
     return path.endswith(CODE) and not path.endswith(DECLARATIONS)
 
 
-def _named(files: Mapping[str, str], changes: Sequence[_Mutation]) -> Iterator[Mutant]:
+def _list_mutants(files: Mapping[str, str], changes: Sequence[_Mutation]) -> Iterator[Mutant]:
     """Each change once, under a name of its own."""
-    seen: set[tuple[str, str]] = {*files.items()}
+    contents: set[tuple[str, str]] = {*files.items()}
     names = Counter[str]()
-    for each in changes:
-        names[each.name] += 1
-        name = f"{each.name} #{names[each.name]}" if names[each.name] > 1 else each.name
-        if (each.path, each.text) not in seen:
-            seen.add((each.path, each.text))
-            changed = {**files, each.path: each.text}
-            yield Mutant(name=name, operator=each.operator, files=changed, is_spare=each.operator in _SPARE)
+    for mutation in changes:
+        names[mutation.name] += 1
+        name = f"{mutation.name} #{names[mutation.name]}" if names[mutation.name] > 1 else mutation.name
+        if (mutation.path, mutation.text) not in contents:
+            contents.add((mutation.path, mutation.text))
+            changed = {**files, mutation.path: mutation.text}
+            yield Mutant(
+                name=name, operator=mutation.operator, files=changed, is_spare=mutation.operator in _SPARE
+            )
