@@ -96,3 +96,20 @@ def test_references_of_live_score_1_in_every_form(tmp_path: Path) -> None:
     withdrawn = withdrawn_from(suite.code_tasks, suite.environments)
     tasks = [task for task in suite.code_tasks if task.id not in withdrawn]
     assert {} == faults(suite, tasks, tmp_path)
+
+
+@pytest.mark.bubblewrap
+@pytest.mark.skipif(not EVERYTHING, reason="builds a project: make test-all")
+def test_complete_project_with_unchanged_files_of_the_context_scores_1(tmp_path: Path) -> None:
+    suite = load_suite()
+    task = next(task for task in suite.code_tasks if task.id == "nextjs-16-cache-components")
+    reference = suite.solutions(task.id).reference
+    assert "lib/posts.ts" in task.context
+    assert "lib/posts.ts" not in reference
+    text = line(task, {**task.context, **reference})
+    folder = complete_project_in_folder(task, reference, tmp_path)
+    with SubmissionScorer(suite) as scorer:
+        (answer,) = answer_lines(io.BytesIO(text.encode()), scorer)
+    with SubmissionScorer(suite, whole_project=True) as scorer:
+        (result,) = scorer.score_many([(task.id, folder)])
+    assert [(1.0, True, "run")] * 2 == [_of_answer(answer), _of_result(result)]
