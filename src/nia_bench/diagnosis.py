@@ -69,9 +69,9 @@ def diagnose(
     `environment` has the variables that the other runs' keys are looked for in, `environments` is the folder
     of those that other runs of the suite may need.
     """
-    needed = [_examined(each.name, each.look, needed=True) for each in requirements]
-    told = {each.name for each in needed}
-    others = (
+    needed = [_examined(requirement.name, requirement.look, needed=True) for requirement in requirements]
+    names = {prerequisite.name for prerequisite in needed}
+    prerequisites = (
         *_system(environments),
         *_agents(),
         *_sandboxes(),
@@ -80,7 +80,7 @@ def diagnose(
         *_keys(environment),
         _disk(),
     )
-    findings = (*needed, *(each for each in others if each.name not in told))
+    findings = (*needed, *(each for each in prerequisites if each.name not in names))
     return Diagnosis(ready=all(each.state != "missing" for each in findings), findings=findings)
 
 
@@ -103,12 +103,14 @@ def _system(environments: Path) -> Iterator[Prerequisite]:
 
 
 def _all_installed(folder: Path) -> str:
-    wanted = {name: language for language in languages() for name in language.required(folder)}
-    missing = [name for name, language in wanted.items() if not language.is_installed(name, folder)]
+    languages_by_name = {name: language for language in languages() for name in language.required(folder)}
+    missing = [
+        name for name, language in languages_by_name.items() if not language.is_installed(name, folder)
+    ]
     if missing:
-        named = ", ".join(missing[:4]) + (f" and {len(missing) - 4} more" if len(missing) > 4 else "")  # noqa: PLR2004
-        raise UserError(f"not installed: {named}", fix=f"run `{setup_command(folder)}`")
-    return f"all {len(wanted)} that tasks need"
+        name_ = ", ".join(missing[:4]) + (f" and {len(missing) - 4} more" if len(missing) > 4 else "")  # noqa: PLR2004
+        raise UserError(f"not installed: {name_}", fix=f"run `{setup_command(folder)}`")
+    return f"all {len(languages_by_name)} that tasks need"
 
 
 def _agents() -> Iterator[Prerequisite]:
@@ -149,10 +151,10 @@ def _keys(environment: Mapping[str, str]) -> Iterator[Prerequisite]:
 
     def agents() -> str:
         names = sorted({each.key for each in PROVIDERS.values()})
-        if not (found := [name for name in names if environment.get(name)]):
+        if not (names_ := [name for name in names if environment.get(name)]):
             fix = f"set one of {', '.join(names)}, or use openai-compatible:MODEL@URL"
             raise UserError("no provider's key is set", fix=fix)
-        return f"set: {', '.join(found)}"
+        return f"set: {', '.join(names_)}"
 
     yield _examined("default judge", judge, needed=False)
     yield _examined("model keys", agents, needed=False)
@@ -170,4 +172,4 @@ def _disk() -> Prerequisite:
 
 def _nearest(folder: Path) -> Path:
     """The folder itself where it exists, else the nearest one above it that does."""
-    return next(each for each in (folder, *folder.parents) if os.path.isdir(each))  # noqa: PTH112
+    return next(path_ for path_ in (folder, *folder.parents) if os.path.isdir(path_))  # noqa: PTH112

@@ -99,19 +99,20 @@ def _entry_point(kind: Kind, name: str, shipped: Collection[str]) -> EntryPoint:
     from importlib.metadata import entry_points  # noqa: PLC0415
 
     registered = entry_points(group=kind.group)
-    found = {point.value: point for point in registered if point.name == name}
-    if not found:
-        own = f"./{name}{kind.suffix}"
-        known = {*shipped, *registered.names}
+    entry_points = {point.value: point for point in registered if point.name == name}
+    if not entry_points:
+        own_name = f"./{name}{kind.suffix}"
+        names_ = {*shipped, *registered.names}
         raise UserError(
-            f"no {kind.noun} {name!r}", fix=f"{hint(name, known)} (your own is named by its path: {own})"
+            f"no {kind.noun} {name!r}",
+            fix=f"{hint(name, names_)} (your own is named by its path: {own_name})",
         )
-    if len(found) > 1:
+    if len(entry_points) > 1:
         raise UserError(
-            f"{kind.noun} {name!r} is registered by several packages: {', '.join(sorted(found))}",
+            f"{kind.noun} {name!r} is registered by several packages: {', '.join(sorted(entry_points))}",
             fix="uninstall all but one of them",
         )
-    return next(iter(found.values()))
+    return next(iter(entry_points.values()))
 
 
 def _loaded(point: EntryPoint, kind: Kind) -> Any:

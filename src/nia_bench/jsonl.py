@@ -176,10 +176,14 @@ def document(identifier: str, task_id: str, tests: TestsResult) -> dict[str, Any
             for check in tests.checks
         ],
         "diagnostics": [
-            each.model_dump(mode="json", include={"path", "line", "column", "code", "category", "message"})
-            for each in tests.diagnostics
+            diagnostic.model_dump(
+                mode="json", include={"path", "line", "column", "code", "category", "message"}
+            )
+            for diagnostic in tests.diagnostics
         ],
-        "hallucinations": [each.model_dump(mode="json", by_alias=True) for each in tests.hallucinations],
+        "hallucinations": [
+            hallucination.model_dump(mode="json", by_alias=True) for hallucination in tests.hallucinations
+        ],
         **({"behaviour": tests.behaviour} if tests.behaviour else {}),
     }
 

@@ -152,8 +152,8 @@ class SubmissionScorer:
 
     def score_many(self, submissions: Iterable[tuple[str, Code]]) -> Iterator[TestsResult | NiaBenchError]:
         """Score many submissions, as the function `score_many` does."""
-        read = ((task_id, self._read(task_id, code)) for task_id, code in submissions)
-        for window in windows(read, _size):
+        pairs = ((task_id, self._read(task_id, code)) for task_id, code in submissions)
+        for window in windows(pairs, _size):
             yield from self.score_window(window)
 
     def score_window(
@@ -175,8 +175,8 @@ class SubmissionScorer:
                 results[number] = error
                 continue
             groups.setdefault(task.environment, {})[number] = (task, merged)
-        for found in in_order(self._group, groups.values(), parallel=self._parallel):
-            results.update(found)
+        for entries in in_order(self._group, groups.values(), parallel=self._parallel):
+            results.update(entries)
         return [results[number] for number in range(len(submissions))]
 
     def _read(self, task_id: str, code: Code) -> Submission | NiaBenchError:
@@ -209,8 +209,8 @@ def folder_submission(folder: Path, task: CodeTask) -> tuple[Submission, dict[st
     collected = collect(folder.resolve(), task.context)
     if "." in collected.skipped:
         raise UserError(f"{folder}: the folder cannot be read", fix="make it readable, or name another one")
-    gone = {*collected.deleted, *collected.files}
-    unchanged = {path: text for path, text in task.context.items() if path not in gone}
+    names = {*collected.deleted, *collected.files}
+    unchanged = {path: text for path, text in task.context.items() if path not in names}
     return Submission(files={**unchanged, **collected.files}), collected.skipped
 
 

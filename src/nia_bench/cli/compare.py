@@ -116,10 +116,10 @@ def compare(
     if resume is None:
         stored = pattern_run.begun_comparison(request, output_dir, run_id)
     else:
-        named = {name.removeprefix("old_") for name in given(context)} - OF_THIS_TIME
-        if named & {"run_id", "output_dir"}:
+        names = {name.removeprefix("old_") for name in given(context)} - OF_THIS_TIME
+        if names & {"run_id", "output_dir"}:
             raise UserError(f"{resume} is where the run is kept", fix="leave out --run-id and --output-dir")
-        stored = pattern_run.resumed_comparison(run_folder(resume), request, named)
+        stored = pattern_run.resumed_comparison(run_folder(resume), request, names)
     with stored:
         running.work_off(stored, lambda show, stop: stored.work(on_cell=show, stop=stop, place=cluster))
         report = running.publish(stored, format_, stored.ending)

@@ -53,30 +53,38 @@ def diff(
     """
     pairs = _pairs(pair or [])
     try:
-        found = runs.diff_runs(run_folder(before), run_folder(after), pairs, min_measured=min_measured)
+        run_difference = runs.diff_runs(
+            run_folder(before), run_folder(after), pairs, min_measured=min_measured
+        )
         if not fail_on:
-            _refuse_nothing(found)
+            _refuse_nothing(run_difference)
     except UserError as error:
         if junit:
             difference_text.write_junit_error(junit, error.message)
         raise
-    typer.echo(difference_text.render_difference(found, format_).rstrip("\n"))
+    typer.echo(difference_text.render_difference(run_difference, format_).rstrip("\n"))
     if junit:
-        difference_text.write_junit(junit, found)
+        difference_text.write_junit(junit, run_difference)
         typer.echo(f"JUnit: {junit}", err=True)
-    if fail_on and (found.gaps or any(each.verdict == difference_text.WORSE for each in found.subjects)):
+    if fail_on and (
+        run_difference.gaps
+        or any(
+            subject_difference.verdict == difference_text.WORSE
+            for subject_difference in run_difference.subjects
+        )
+    ):
         raise typer.Exit(UNFINISHED)
 
 
-def _refuse_nothing(found: RunDifference) -> None:
-    if any(subject.tasks for subject in found.subjects):
+def _refuse_nothing(run_difference: RunDifference) -> None:
+    if any(subject.tasks for subject in run_difference.subjects):
         return
     subjects: dict[str, list[str]] = {}
-    for gap in found.gaps:
+    for gap in run_difference.gaps:
         subjects.setdefault(gap.reason, []).append(gap.subject)
     reasons = "; ".join(f"{', '.join(names)}: {reason}" for reason, names in subjects.items())
     raise UserError(
-        f"{found.before} and {found.after} have nothing in common that was measured ({reasons})",
+        f"{run_difference.before} and {run_difference.after} have no measured cells in common ({reasons})",
         fix="compare runs of the same tasks and subjects, or pair their subjects: --pair BEFORE=AFTER",
     )
 

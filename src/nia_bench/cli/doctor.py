@@ -23,24 +23,24 @@ def doctor(context: typer.Context, *, format_: ListFormatOption = "table", **opt
     that run lacks something. Of keys, only the names of their variables are shown.
     """
     wanted = asked(context, **options)
-    found = diagnosis.diagnose(wanted.requirements(), os.environ, wanted.environments())
+    diagnosis_ = diagnosis.diagnose(wanted.requirements(), os.environ, wanted.environments())
     if format_ == "json":
-        typer.echo(found.to_json(indent=2))
+        typer.echo(diagnosis_.to_json(indent=2))
     else:
-        typer.echo(_table(found))
-    if not found.ready:
+        typer.echo(_table(diagnosis_))
+    if not diagnosis_.ready:
         raise typer.Exit(1)
 
 
-def _table(found: diagnosis.Diagnosis) -> str:
-    name_width = max(len(each.name) for each in found.findings)
+def _table(diagnosis_: diagnosis.Diagnosis) -> str:
+    name_width = max(len(prerequisite.name) for prerequisite in diagnosis_.findings)
     mark_width = max(map(len, MARKS.values()))
     lines: list[str] = []
-    for each in found.findings:
+    for each in diagnosis_.findings:
         start = f"{each.name:{name_width}}  {MARKS[each.state]:{mark_width}}  "
         detail = " ".join(each.detail.split())
         lines.append(start + detail)
         if each.fix:
             lines.append(" " * len(start) + "fix: " + " ".join(each.fix.split()))
-    lines.append("ready" if found.ready else "not ready: mend what is MISSING")
+    lines.append("ready" if diagnosis_.ready else "not ready: mend what is MISSING")
     return "\n".join(lines)

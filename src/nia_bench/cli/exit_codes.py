@@ -34,6 +34,6 @@ def explain(error: Exception) -> tuple[str, int]:
     if isinstance(error, OSError) and error.errno in FIXES:
         place = f"{error.filename}: " if error.filename else ""
         return f"{place}{error.strerror}\n  fix: {FIXES[error.errno]}", USERS_MISTAKE
-    said = " ".join(str(error).split())
-    what = f"{type(error).__name__}: {said}" if said else type(error).__name__
-    return f"unexpected {what}\n  fix: set NIA_BENCH_DEBUG=1 to see where, and report it", UNFINISHED
+    message = " ".join(str(error).split())
+    label = f"{type(error).__name__}: {message}" if message else type(error).__name__
+    return f"unexpected {label}\n  fix: set NIA_BENCH_DEBUG=1 to see where, and report it", UNFINISHED

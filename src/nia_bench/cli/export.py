@@ -26,6 +26,6 @@ def export(
     FOLDER/TASK/SUBJECT/N/trajectory.json, or transcript.jsonl. Earlier files of these names are replaced.
     Cells without a transcript (of scripted subjects, or not executed yet) are left out, and counted.
     """
-    done = exports.export_transcripts(run_folder(run), output, format_)
-    left = "; the others have no transcript" if done.without else ""
-    typer.echo(f"{done.written} of {done.written + done.without} cells written to {output}{left}")
+    counts = exports.export_transcripts(run_folder(run), output, format_)
+    remainder = "; the others have no transcript" if counts.without else ""
+    typer.echo(f"{counts.written} of {counts.written + counts.without} cells written to {output}{remainder}")

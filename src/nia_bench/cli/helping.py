@@ -170,10 +170,10 @@ def explained(verb: str, function: Callable[..., object]) -> Explanation:
     Only the paragraphs of the docstring are kept: a terminal breaks the lines to its own width.
     """
     paragraphs = inspect.cleandoc(function.__doc__ or "").split("\n\n")
-    shown = (f"# {does}\n{command}" for command, does in EXAMPLES[verb])
+    names = (f"# {does}\n{command}" for command, does in EXAMPLES[verb])
     return {
-        "help": "\n\n".join(" ".join(each.split()) for each in paragraphs),
-        "epilog": "\n\n".join(("Examples:", *shown)),
+        "help": "\n\n".join(" ".join(name.split()) for name in paragraphs),
+        "epilog": "\n\n".join(("Examples:", *names)),
     }
 
 

@@ -27,8 +27,8 @@ class LazyVerbs(typer.core.TyperGroup):
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """Put the verb itself in the place of its entry in the list."""
-        name, entry, rest = super().resolve_command(ctx, args)
-        return name, entry and loaded(str(name)), rest
+        name, entry, names = super().resolve_command(ctx, args)
+        return name, entry and loaded(str(name)), names
 
 
 class LazyModules:
@@ -66,12 +66,12 @@ def loaded(verb: str) -> Any:
 
 def commands() -> dict[str, Any]:
     """Every command by its name, those of a group as 'tasks list', in the order in which help lists them."""
-    found: dict[str, Any] = {}
+    fields: dict[str, Any] = {}
     for verb in SUMMARIES:
         command = loaded(verb)
         below = getattr(command, "commands", None)
-        found |= {f"{verb} {name}": each for name, each in below.items()} if below else {verb: command}
-    return found
+        fields |= {f"{verb} {name}": each for name, each in below.items()} if below else {verb: command}
+    return fields
 
 
 app = typer.Typer(

@@ -194,11 +194,11 @@ def given(context: typer.Context) -> set[str]:
     return {name for name, source in sources.items() if source and source.name == "COMMANDLINE"}
 
 
-def run_folder(named: Path) -> Path:
+def run_folder(path: Path) -> Path:
     """The folder of the run that the user named; `latest` is told in full. Raises UserError."""
-    folder = named_run.run_folder(named)
-    if folder != named:
-        typer.echo(f"{named}: {folder}", err=True)
+    folder = named_run.run_folder(path)
+    if folder != path:
+        typer.echo(f"{path}: {folder}", err=True)
     return folder
 
 
@@ -206,7 +206,7 @@ def refuse(context: typer.Context, parameters: Collection[str], why: str, fix: s
     """Raises UserError, '--option and --other WHY', where the user gave any of these parameters."""
     wrong = given(context) & set(parameters)
     if wrong:
-        names = [each.opts[0] for each in context.command.params if each.name in wrong]
+        names = [parameter.opts[0] for parameter in context.command.params if parameter.name in wrong]
         raise UserError(f"{' and '.join(names)} {why}", fix=fix)
 
 
@@ -216,11 +216,15 @@ def also_taking(
     """Gives a verb that ends in `**options` the options of `other`, `but` these, beside its own."""
 
     def extend(verb: Callable[..., None]) -> Callable[..., None]:
-        own, more = (inspect.signature(each, eval_str=True) for each in (verb, other))
-        every = {**more.parameters, **own.parameters}.values()
-        taken = [each for each in every if each.kind is not each.VAR_KEYWORD and each.name not in but]
-        verb.__signature__ = own.replace(parameters=taken)
-        verb.__annotations__ = {each.name: each.annotation for each in taken}
+        signature_, more = (inspect.signature(each, eval_str=True) for each in (verb, other))
+        every = {**more.parameters, **signature_.parameters}.values()
+        parameters_ = [
+            parameter
+            for parameter in every
+            if parameter.kind is not parameter.VAR_KEYWORD and parameter.name not in but
+        ]
+        verb.__signature__ = signature_.replace(parameters=parameters_)
+        verb.__annotations__ = {each.name: each.annotation for each in parameters_}
         return verb
 
     return extend

@@ -125,7 +125,7 @@ def asked(
             "cannot stand beside --resume, which finishes a run as it was planned",
             "leave that out, or begin a run of its own",
         )
-    names = (tuple(each or ()) for each in (category, library, task))
+    names = (tuple(category_option or ()) for category_option in (category, library, task))
     request = code_run.RunRequest(
         suite=suite,
         selection=selection.Selection(
@@ -168,13 +168,13 @@ class Asked:
 
     def resumed(self, folder: Path) -> code_run.CodeRun:
         """The run in `folder`, to be finished. Raises UserError for one that cannot be."""
-        asked = self.request
+        run_request = self.request
         return code_run.resumed_run(
             folder,
-            models=asked.models,
-            judge_model=asked.judge_model,
-            max_cost_usd=asked.max_cost_usd,
-            sandbox=asked.sandbox,
+            models=run_request.models,
+            judge_model=run_request.judge_model,
+            max_cost_usd=run_request.max_cost_usd,
+            sandbox=run_request.sandbox,
             warn=warn,
         )
 

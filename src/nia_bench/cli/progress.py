@@ -25,8 +25,8 @@ def line(progress: Progress) -> str:
     """'[12/333] Task: … | Subject: … | Run: 2/3', and the cell's score or failure."""
     cell, result = progress.cell, progress.result
     came = f"{result.score:.2f}" if result.score is not None else "not measured"
-    kept = None if progress.stored else progress.evaluation.kept
-    failure = f"the earlier evaluation stays: {kept.message}" if kept else result.failure
+    failure_ = None if progress.stored else progress.evaluation.kept
+    failure = f"the earlier evaluation stays: {failure_.message}" if failure_ else result.failure
     why = f" ({shorten(failure, LONGEST_FAILURE, placeholder='…')})" if failure else ""
     spent = "" if progress.spent_usd is None else f" | {_spent(progress.spent_usd, progress.unpriced)} so far"
     return (
@@ -51,11 +51,11 @@ def speed(progress: Progress, elapsed_s: float, stored: int = 0) -> str:
     if not ended:
         return ""
     per_cell_s = elapsed_s / ended
-    left = f" | {timedelta(seconds=round(per_cell_s * (progress.total - progress.done)))} left"
+    remainder = f" | {timedelta(seconds=round(per_cell_s * (progress.total - progress.done)))} left"
     if not per_cell_s:
-        return left
+        return remainder
     rate = MINUTE_S / per_cell_s
-    return f" | {rate:,.{0 if rate >= TEN else 1}f} cells/min" + left
+    return f" | {rate:,.{0 if rate >= TEN else 1}f} cells/min" + remainder
 
 
 @contextmanager
@@ -72,9 +72,9 @@ def showing(stream: TextIO, total: int) -> Generator[OnCell]:
         yield tell
 
 
-def _write_line(stream: TextIO, progress: Progress, said: str) -> None:
+def _write_line(stream: TextIO, progress: Progress, message: str) -> None:
     if not progress.stored:
-        stream.write(line(progress) + said + "\n")
+        stream.write(line(progress) + message + "\n")
         stream.flush()
 
 
@@ -90,9 +90,9 @@ def _bar(stream: TextIO, total: int) -> Generator[Callable[[Progress, str], None
     with Bar(*columns, console=console, transient=True) as bar:
         task = bar.add_task("", total=total)
 
-        def show(progress: Progress, said: str) -> None:
-            said = said.removeprefix(" | ") + " | " + line(progress).split("] ", 1)[1]
-            bar.update(task, completed=progress.done, description=said)
+        def show(progress: Progress, message: str) -> None:
+            message = message.removeprefix(" | ") + " | " + line(progress).split("] ", 1)[1]
+            bar.update(task, completed=progress.done, description=message)
             if progress.result.errored and not progress.stored:
                 console.print(line(progress), markup=False, highlight=False)
 

@@ -18,7 +18,11 @@ def proven(proof: TaskProof) -> str:
         lines += [f"    {answer.answer}: {detail}" for detail in answer.details]
     if proof.mutants:
         lines.append(f"    {_mutants(proof.mutants)}")
-        lines += [f"    survives: {each.name} ({each.why})" for each in proof.mutants if each.why]
+        lines += [
+            f"    survives: {mutant_proof.name} ({mutant_proof.why})"
+            for mutant_proof in proof.mutants
+            if mutant_proof.why
+        ]
     return "\n".join(lines)
 
 
@@ -26,8 +30,10 @@ def counted(proofs: Sequence[TaskProof], summary: CheckSummary) -> str:
     """The lines at the end: outcomes, and the numbers of the suite."""
     counts = Counter(proof.outcome.value for proof in proofs if proof.task_id not in summary.unavailable)
     answers = sum(len(proof.answers) for proof in proofs)
-    said = ", ".join(f"{number} {name}" for name, number in sorted(counts.items(), key=lambda item: -item[1]))
-    lines = [f"{said or 'none'} of {summary.tasks} tasks; {answers} answers scored"]
+    message = ", ".join(
+        f"{number} {name}" for name, number in sorted(counts.items(), key=lambda item: -item[1])
+    )
+    lines = [f"{message or 'none'} of {summary.tasks} tasks; {answers} answers scored"]
     groups = [proof.mutants for proof in proofs if proof.mutants]
     # The numbers of a single task stand with it already.
     if len(groups) > 1:
@@ -58,30 +64,30 @@ def _group(group: TaskGroup) -> str:
 
 
 def _rates(summary: CheckSummary) -> Iterator[str]:
-    for name, found, target in (
+    for name, answer_rate, target in (
         ("cold", summary.cold, f"at most {MOST_COLD:.2f}"),
         ("warm", summary.warm, f"at least {LEAST_WARM:.2f}"),
     ):
-        if found is not None:
-            yield f"{name}: {_rate(found)} (wanted: {target})"
+        if answer_rate is not None:
+            yield f"{name}: {_rate(answer_rate)} (wanted: {target})"
     selected = (("cold", summary.selection_cold), ("warm", summary.selection_warm))
-    said = [f"{name} {_rate(found)}" for name, found in selected if found is not None and found.answers]
-    if said:
-        yield f"in the selection of tasks, which is no figure of the suite: {', '.join(said)}"
+    names = [f"{name} {_rate(found)}" for name, found in selected if found is not None and found.answers]
+    if names:
+        yield f"in the selection of tasks, which is no figure of the suite: {', '.join(names)}"
     if missing := summary.without_verdicts:
         more = f" and {len(missing) - MOST_NAMED} more" if len(missing) > MOST_NAMED else ""
         yield f"without verdicts: {len(missing)} tasks: {', '.join(missing[:MOST_NAMED])}{more}"
 
 
-def _rate(found: AnswerRate) -> str:
-    if found.rate is None:
+def _rate(answer_rate: AnswerRate) -> str:
+    if answer_rate.rate is None:
         return "no answers"
-    return f"{found.rate:.2f}, {found.passed} of {found.answers} answers pass"
+    return f"{answer_rate.rate:.2f}, {answer_rate.passed} of {answer_rate.answers} answers pass"
 
 
 def _mutants(mutants: Sequence[MutantProof]) -> str:
-    seen = Counter(each.seen_by for each in mutants)
-    kinds = ", ".join(f"{kind} {seen[kind]}" for kind in ("types", "structure", "behaviour"))
+    counts = Counter(mutant_proof.seen_by for mutant_proof in mutants)
+    kinds = ", ".join(f"{kind} {counts[kind]}" for kind in ("types", "structure", "behaviour"))
     survive = sum(each.survives for each in mutants)
     reasons = sum(each.survives and bool(each.why) for each in mutants)
     compiled = sum(each.compiles for each in mutants)

@@ -50,8 +50,8 @@ def _proposal(before: str, after: str, limit: int, output: Path | None) -> Propo
                 fix="name another folder",
             )
         if earlier.limit >= limit:
-            kept = earlier.candidates[:limit]
-            return earlier.model_copy(update={"candidates": kept, "limit": limit})
+            candidates_ = earlier.candidates[:limit]
+            return earlier.model_copy(update={"candidates": candidates_, "limit": limit})
     reader, report = reader_for(), _say
     sources = reader.sources(NIA / "environments", NIA / "surfaces", read_suite_file(NIA).libraries)
     return propose(before, after, reader=reader, sources=sources, limit=limit, report=report)
@@ -75,10 +75,10 @@ def draft(proposal: Proposal, folder: Path, model: str, max_cost_usd: float | No
             typer.echo(f"{record.state:<9} {record.id}")
             for line in record.details:
                 typer.echo(f"    {line}")
-        left = sum(each.proven for each in proposal.candidates) - len(records)
+        remaining = sum(candidate.proven for candidate in proposal.candidates) - len(records)
         proven = sum(record.state == "proven" for record in records)
-        typer.echo(f"\n{proven} of {len(records)} drafts proven, {left} not drafted; ${spent:.2f}")
-        if left or proven < len(records):
+        typer.echo(f"\n{proven} of {len(records)} drafts proven, {remaining} not drafted; ${spent:.2f}")
+        if remaining or proven < len(records):
             raise typer.Exit(UNFINISHED)
 
     anyio.run(drafting)

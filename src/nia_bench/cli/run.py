@@ -62,10 +62,10 @@ def run(
     else:
         planned = wanted.planned()
         if dry_run:
-            taken = forecast.forecast(
+            forecast_ = forecast.forecast(
                 planned, forecast.earlier_runs(wanted.output_dir), parallel=parallel, smoke=smoke
             )
-            typer.echo(forecast_text.render_dry_run(planned.plan, taken, format_, cells=cells))
+            typer.echo(forecast_text.render_dry_run(planned.plan, forecast_, format_, cells=cells))
             return
         stored = planned.begin(wanted.output_dir, wanted.run_id)
         if wanted.request.agents and not wanted.request.conditions:

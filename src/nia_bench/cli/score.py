@@ -133,13 +133,17 @@ def _described(task_id: str, tests: nia_bench.TestsResult) -> str:
         for check in tests.checks
     ]
     compiler = [
-        f"  {each.path}:{each.line}:{each.column} {each.category} TS{each.code}: {each.message}"
-        for each in tests.diagnostics
+        f"  {diagnostic.path}:{diagnostic.line}:{diagnostic.column} {diagnostic.category} "
+        f"TS{diagnostic.code}: {diagnostic.message}"
+        for diagnostic in tests.diagnostics
     ]
     parts = [f"{task_id}: score {tests.score:.2f}, {_VERDICTS[tests.passed]}"]
     parts += [f"  {_NOT_RUN}"] if tests.behaviour == "not run" else []
     parts += checks
-    mistakes = [f"  {each.type} at {each.path}:{each.line}: {each.message}" for each in tests.hallucinations]
+    mistakes = [
+        f"  {hallucination.type} at {hallucination.path}:{hallucination.line}: {hallucination.message}"
+        for hallucination in tests.hallucinations
+    ]
     for title, lines in (("compiler:", compiler), ("hallucinations:", mistakes)):
         parts += [title, *lines] if lines else []
     return "\n".join(parts)

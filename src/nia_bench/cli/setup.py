@@ -114,14 +114,14 @@ def _progress(line: str) -> None:
     typer.echo(line, err=True)
 
 
-def _tasks(suite: str | None, wanted: Names) -> list[nia_bench.BenchmarkTask]:
+def _tasks(suite: str | None, names: Names) -> list[nia_bench.BenchmarkTask]:
     """The tasks that are to be scored: those named, or all that can be used. Raises UserError."""
     loaded = suites.load_suite(suite, whole=False)
-    if not wanted:
+    if not names:
         return list(loaded.tasks)
-    named = selection.matching(wanted, loaded.task_folders, "task")
+    named = selection.matching(names, loaded.task_folders, "task")
     # A pattern means those that can be used; a task that is named by its id is told with its fault.
-    return [loaded.task(name) for name in sorted(named) if name in wanted or name not in loaded.broken]
+    return [loaded.task(name) for name in sorted(named) if name in names or name not in loaded.broken]
 
 
 def _lock(names: Names, suite: str | None, world: suites.PinnedWorld, say: Say) -> None:
@@ -132,9 +132,9 @@ def _lock(names: Names, suite: str | None, world: suites.PinnedWorld, say: Say) 
             fix="name your suite, as --suite ./my-suite; `nia-bench suite new` begins one",
         )
     folder = world.environments
-    wanted = list(names or languages.catalogue(folder))
+    names_ = list(names or languages.catalogue(folder))
     for language in languages.languages():
-        own = [name for name in wanted if languages.language_of(name, folder) is language]
+        own = [name for name in names_ if languages.language_of(name, folder) is language]
         for name in language.lock(own, folder, report=_progress):
             say(f"{name}: locked anew")
 
@@ -143,14 +143,14 @@ def _surfaces(world: suites.PinnedWorld, say: Say) -> list[str]:
     if world.is_nia:
         return []
     try:
-        written = pinned_surfaces.write_missing(world, _progress)
+        paths = pinned_surfaces.write_missing(world, _progress)
     except OSError as error:
         # A suite of an installed package may lie where nobody may write; it can be run all the same.
         _progress(f"warning: {world.surfaces} cannot be written: {error.strerror}")
         return []
-    for file in written:
+    for file in paths:
         say(f"{file}: what this version offers")
-    return [str(file) for file in written]
+    return [str(file) for file in paths]
 
 
 def _run_on(
@@ -162,12 +162,12 @@ def _run_on(
     no reason.
     """
     specs = languages.catalogue(world.environments)
-    wanted = languages.environments_to_run(tasks)
+    names_ = languages.environments_to_run(tasks)
     if not tasks_alone:
-        wanted |= {name for name, spec in specs.items() if spec.description.runtime}
-    wanted = wanted & set(names) if names else wanted
-    run = [task for task in tasks if languages.environments_to_run([task]) & wanted]
-    return sorted(wanted | languages.packages_of_worlds(run, world.environments))
+        names_ |= {name for name, spec in specs.items() if spec.description.runtime}
+    names_ = names_ & set(names) if names else names_
+    run = [task for task in tasks if languages.environments_to_run([task]) & names_]
+    return sorted(names_ | languages.packages_of_worlds(run, world.environments))
 
 
 def _environments(
@@ -182,7 +182,11 @@ def _environments(
         )
     ]
     kind = " (whole)" if whole else ""
-    failures |= {f"{each.name}{kind}": each.failure.message for each, _ in outcomes if each.failure}
+    failures |= {
+        f"{install_outcome.name}{kind}": install_outcome.failure.message
+        for install_outcome, _ in outcomes
+        if install_outcome.failure
+    }
     outcomes = [(outcome, language) for outcome, language in outcomes if not outcome.failure]
     new = [(outcome, language) for outcome, language in outcomes if outcome.installed]
     for outcome, language in new:
@@ -199,20 +203,20 @@ def _environments(
 
 def _unresolved(imports: Iterable[languages.DanglingImport]) -> Iterator[str]:
     """Of each package the imports that lead nowhere, and why that is harmless."""
-    found: dict[tuple[str, str], list[str]] = {}
-    for one in imports:
-        reason = one.reason or "NOT LOOKED AT: types built on it are any"
-        found.setdefault((one.package, reason), []).append(repr(one.specifier))
-    for (package, reason), specifiers in found.items():
+    entries: dict[tuple[str, str], list[str]] = {}
+    for dangling_import in imports:
+        reason = dangling_import.reason or "NOT LOOKED AT: types built on it are any"
+        entries.setdefault((dangling_import.package, reason), []).append(repr(dangling_import.specifier))
+    for (package, reason), specifiers in entries.items():
         # Some packages try sixty places for one file; names of packages tell more than paths do.
-        shown = sorted(specifiers, key=lambda each: each.startswith("'."))[:SHOWN]
-        rest = f" and {len(specifiers) - SHOWN} more" if len(specifiers) > SHOWN else ""
-        yield f"{package} imports {', '.join(shown)}{rest} ({reason})"
+        names = sorted(specifiers, key=lambda name: name.startswith("'."))[:SHOWN]
+        remainder = f" and {len(specifiers) - SHOWN} more" if len(specifiers) > SHOWN else ""
+        yield f"{package} imports {', '.join(names)}{remainder} ({reason})"
 
 
 def _wanted(names: Names, language: languages.Language, folder: Path) -> list[str]:
-    own = [name for name in names or () if languages.language_of(name, folder) is language]
-    return own if names else language.required(folder)
+    names_ = [name for name in names or () if languages.language_of(name, folder) is language]
+    return names_ if names else language.required(folder)
 
 
 def _agent(name: str, say: Say) -> dict[str, Any]:
@@ -228,5 +232,5 @@ def _condition(name: str, say: Say) -> dict[str, Any]:
         say(f"{condition.name}: {package.name} {package.version} ready")
     if not installed:
         say(f"{condition.name}: nothing to install")
-    found = [{"name": package.name, "version": package.version} for package in installed]
-    return {"name": condition.name, "packages": found}
+    items = [{"name": package.name, "version": package.version} for package in installed]
+    return {"name": condition.name, "packages": items}

@@ -89,9 +89,13 @@ def refresh_suite(
     or that does not show what it showed. Pre-releases are left out. The newest releases are installed, for
     their types alone, into your cache directory. Exit code 1 where a package could not be looked up.
     """
-    found = refresh.refresh(suites.load_suite(suite, whole=False), lambda line: typer.echo(line, err=True))
-    typer.echo(found.to_json(indent=2) if format_ == "json" else refresh_text.render_refresh(found))
-    if any(pin.failure for pin in found.pins):
+    suite_refresh = refresh.refresh(
+        suites.load_suite(suite, whole=False), lambda line: typer.echo(line, err=True)
+    )
+    typer.echo(
+        suite_refresh.to_json(indent=2) if format_ == "json" else refresh_text.render_refresh(suite_refresh)
+    )
+    if any(pin.failure for pin in suite_refresh.pins):
         raise typer.Exit(UNFINISHED)
 
 

@@ -98,12 +98,12 @@ def diff(
     With --fail-on, the exit code is 1 where a change of such a kind is found, shown or not, among the symbols
     that were asked for. It is 2 for a version, file, kind or symbol that there is not.
     """
-    found = surface_output.compared(
+    compared_ = surface_output.compared(
         before, after, kinds=only or (), symbols=symbols or (), fail_on=fail_on or ()
     )
     rows = None if every or only or symbols else surface_output.FIRST
-    typer.echo(surface_output.shown(found.difference, format_, rows))
-    if found.failing:
+    typer.echo(surface_output.shown(compared_.difference, format_, rows))
+    if compared_.failing:
         raise typer.Exit(UNFINISHED)
 
 

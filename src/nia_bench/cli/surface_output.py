@@ -60,7 +60,7 @@ def summary(surface: Surface) -> str:
     """What a surface holds, in a few lines."""
     rows = tuple(
         (module, str(len(exports)), ", ".join(_plain_first(exports)[:NAMED]))
-        for module, exports in sorted(surface.modules.items(), key=lambda each: (len(each[0]), each[0]))
+        for module, exports in sorted(surface.modules.items(), key=lambda pair: (len(pair[0]), pair[0]))
     )
     table = aligned(Table("modules", ("module", "exports", "some of them"), rows[:MODULES], labels=3))
     more = f"\n… and {len(rows) - MODULES} more modules" if len(rows) > MODULES else ""
@@ -78,23 +78,23 @@ def _counts(surface: Surface) -> dict[str, int]:
 
 
 def _listed(counts: Mapping[str, int]) -> str:
-    return ", ".join(f"{number} {what}" for what, number in counts.items())
+    return ", ".join(f"{number} {label}" for label, number in counts.items())
 
 
 def extract_all(*, as_json: bool) -> None:
     """Writes the surfaces of the suite anew, and says of each how large it is."""
-    written: list[dict[str, object]] = []
+    items: list[dict[str, object]] = []
     started = time.monotonic()
     for surface, file in _sources().extract_all():
         write_surface(surface, file)
         kilobytes = file.stat().st_size / 1000
         about = {"library": surface.library, "version": surface.version}
-        written.append({**about, "kilobytes": round(kilobytes)})
+        items.append({**about, "kilobytes": round(kilobytes)})
         if not as_json:
             seconds, started = time.monotonic() - started, time.monotonic()
             typer.echo(f"{surface.library}@{surface.version}: {kilobytes:.0f} kB in {seconds:.1f} s")
     if as_json:
-        typer.echo(json.dumps(written))
+        typer.echo(json.dumps(items))
 
 
 @dataclass(frozen=True)
@@ -118,24 +118,24 @@ def compared(
     Of `kinds` and `symbols` alone, where any are named. A kind to fail on counts whether it is shown or not.
     Raises UserError for a name that nothing has.
     """
-    wanted = matching(kinds, get_args(ChangeKind), "kind of change")
+    names = matching(kinds, get_args(ChangeKind), "kind of change")
     refused = matching(fail_on, get_args(ChangeKind), "kind of change") if fail_on else set[str]()
     sources = _sources()
-    found = find_difference(sources, before, after, _say)
-    for sentence in found.partial:
+    surface_difference = find_difference(sources, before, after, _say)
+    for sentence in surface_difference.partial:
         _say(f"warning: {sentence}")
-    changes = found.changes
+    changes = surface_difference.changes
     if symbols:
         known = set[str]().union(*map(_symbols, changes))
-        if not all(filter_names(known, each) for each in symbols):
+        if not all(filter_names(known, name_) for name_ in symbols):
             # A symbol that did not change is no mistake; one that neither version has is told of.
             surfaces = (sources.find(each, _say) for each in (before, after))
-            known |= {name for each in surfaces for module in each.modules.values() for name in module}
+            known |= {name for surface in surfaces for module in surface.modules.values() for name in module}
         named = matching(symbols, known, "symbol")
         changes = tuple(change for change in changes if named & _symbols(change))
-    shown = tuple(change for change in changes if change.kind in wanted)
+    changes_ = tuple(change for change in changes if change.kind in names)
     failing = sum(change.kind in refused for change in changes)
-    return Compared(found.model_copy(update={"changes": shown}), failing)
+    return Compared(surface_difference.model_copy(update={"changes": changes_}), failing)
 
 
 def _symbols(change: Change) -> set[str]:
@@ -184,6 +184,6 @@ def _row(change: Change) -> tuple[str, ...]:
 
 def _modules(names: Sequence[str]) -> str:
     """The modules, the shortest first; of many, how many more there are."""
-    listed = sorted(names, key=lambda name: (len(name), name))
-    more = len(listed) - SHOWN
-    return ", ".join(listed[:SHOWN]) + (f" and {more} more" if more > 0 else "")
+    names_ = sorted(names, key=lambda name: (len(name), name))
+    more = len(names_) - SHOWN
+    return ", ".join(names_[:SHOWN]) + (f" and {more} more" if more > 0 else "")

@@ -63,7 +63,7 @@ def list_tasks(
 ) -> None:
     """List the tasks of a suite, all or some."""
     chosen = nia_bench.load_suite(suite)
-    wanted = selection.Selection(
+    selection_ = selection.Selection(
         categories=tuple(category or ()),
         libraries=tuple(library or ()),
         task_ids=tuple(task or ()),
@@ -71,9 +71,9 @@ def list_tasks(
         until=last_day(until),
         environments=tuple(environment or ()),
     )
-    tasks = selection.select(chosen.tasks, wanted)
+    tasks = selection.select(chosen.tasks, selection_)
     if format_ == "json":
-        return _print_json([_listed(each) for each in tasks])
+        return _print_json([_listed(task_) for task_ in tasks])
     rows = tuple(_row(each) for each in tasks)
     head = ("task", "category", "library", "version", "title", "checks")
     typer.echo(text_table.aligned(text_table.Table("Tasks", head, rows, labels=5)))
@@ -135,10 +135,10 @@ def check_tasks(
     and warm answers that a task keeps are scored again, and held to verdicts.json.
     """
     proofs: list[nia_bench.TaskProof] = []
-    found = nia_bench.prove_tasks(
+    task_proofs = nia_bench.prove_tasks(
         ids or (), suite=suite, parallel=parallel, full=full, run_unsandboxed=run_unsandboxed
     )
-    for proof in found:
+    for proof in task_proofs:
         proofs.append(proof)
         if format_ == "table":
             typer.echo(proof_output.proven(proof))
@@ -209,7 +209,10 @@ def _print_json(document: Any) -> None:
 
 
 def _described(task: nia_bench.BenchmarkTask) -> str:
-    rubric = _section("Rubric", (f"{each.id} [{each.weight:g}] {each.criterion}" for each in task.rubric))
+    rubric = _section(
+        "Rubric",
+        (f"{criterion.id} [{criterion.weight:g}] {criterion.criterion}" for criterion in task.rubric),
+    )
     if not isinstance(task, nia_bench.CodeTask):
         return "\n".join([task.id, task.category, "", task.prompt.strip(), "", *rubric]).rstrip()
     lines = [
@@ -224,24 +227,31 @@ def _described(task: nia_bench.BenchmarkTask) -> str:
         *_section(
             "Checks",
             (
-                f"{each.id} [{each.kind}, {'required' if each.required else 'partial'}, "
-                f"weight {each.weight:g}] {each.message}"
-                for each in task.checks
+                f"{check.id} [{check.kind}, {'required' if check.required else 'partial'}, "
+                f"weight {check.weight:g}] {check.message}"
+                for check in task.checks
             ),
         ),
         *rubric,
-        *_section("Unusual but right", (f"{each.name}: {each.why}" for each in task.unusual)),
         *_section(
-            "Wrong", (f"{each.name}: {each.why} (fails {', '.join(each.fails)})" for each in task.wrong)
+            "Unusual but right",
+            (f"{unusual_solution.name}: {unusual_solution.why}" for unusual_solution in task.unusual),
         ),
-        *_section("Evidence", (f"{each.claim} ({each.file})" for each in task.facts)),
+        *_section(
+            "Wrong",
+            (
+                f"{wrong_solution.name}: {wrong_solution.why} (fails {', '.join(wrong_solution.fails)})"
+                for wrong_solution in task.wrong
+            ),
+        ),
+        *_section("Evidence", (f"{evidence.claim} ({evidence.file})" for evidence in task.facts)),
     ]
     return "\n".join(lines).rstrip()
 
 
 def _section(title: str, items: Iterable[str]) -> list[str]:
-    listed = [f"  - {item}" for item in items]
-    return [f"{title}:", *listed, ""] if listed else []
+    names = [f"  - {item}" for item in items]
+    return [f"{title}:", *names, ""] if names else []
 
 
 for name, verb in (

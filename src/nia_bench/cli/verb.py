@@ -17,7 +17,11 @@ class Verb(typer.core.TyperCommand):
         """Refuse what is given twice, and go on as every command does. Raises UserError."""
         if not ctx.resilient_parsing:
             order = self.make_parser(ctx).parse_args(args=list(args))[2]
-            times = Counter(each for each in order if each.param_type_name == "option" and not each.multiple)
+            times = Counter(
+                parameter
+                for parameter in order
+                if parameter.param_type_name == "option" and not parameter.multiple
+            )
             for option in (each for each, count in times.items() if count > 1):
                 raise UserError(f"{option.opts[0]} is given twice", fix="give it once")
         return super().parse_args(ctx, args)

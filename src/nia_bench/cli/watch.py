@@ -47,49 +47,49 @@ def watch(
     if format_ == "json" and serve is not None:
         raise UserError("--serve is a page, and --format json is none", fix="leave one of them out")
     watched = watched_run.WatchedRun(run_folder(run))
-    seen = watched.look()
+    overview_ = watched.look()
     try:
-        if serve is not None and seen.state is overview.RunState.AT_WORK:
-            seen = _serve(watched, serve, seen)
+        if serve is not None and overview_.state is overview.RunState.AT_WORK:
+            overview_ = _serve(watched, serve, overview_)
         elif format_ == "json":
-            typer.echo(seen.to_json(indent=2))
+            typer.echo(overview_.to_json(indent=2))
         elif once or serve is not None or not sys.stdout.isatty():
-            terminal_frame.print_frame(sys.stdout, seen)
+            terminal_frame.print_frame(sys.stdout, overview_)
         else:
             with terminal_frame.drawing(sys.stdout) as draw:
-                seen = watched_run.follow(watched, draw)
+                overview_ = watched_run.follow(watched, draw)
     except KeyboardInterrupt:
         return
-    if seen.state is not overview.RunState.AT_WORK:
-        _end(watched, seen, with_words=format_ == "table")
+    if overview_.state is not overview.RunState.AT_WORK:
+        _end(watched, overview_, with_words=format_ == "table")
 
 
-def _serve(watched: watched_run.WatchedRun, port: int, seen: overview.Overview) -> overview.Overview:
+def _serve(watched: watched_run.WatchedRun, port: int, overview_: overview.Overview) -> overview.Overview:
     """Serves the page until the run has ended, and a little longer, so that open pages get its end."""
-    with live_server.LiveServer(port, seen) as server:
+    with live_server.LiveServer(port, overview_) as server:
         typer.echo(f"Watching {watched.folder} at {server.address} until it has ended; Ctrl-C ends the page.")
-        seen = watched_run.follow(watched, server.show)
+        overview_ = watched_run.follow(watched, server.show)
         time.sleep(LINGER_S)
-        return seen
+        return overview_
 
 
-def _end(watched: watched_run.WatchedRun, seen: overview.Overview, *, with_words: bool) -> None:
+def _end(watched: watched_run.WatchedRun, overview_: overview.Overview, *, with_words: bool) -> None:
     """Says how the run has ended; exits with 1 where cells are missing or were not measured."""
-    whole = seen.whole
+    whole = overview_.whole
     if with_words:
-        typer.echo(_sentence(watched, seen))
+        typer.echo(_sentence(watched, overview_))
     if whole.planned > whole.ended or whole.counts[overview.UNMEASURED]:
         raise typer.Exit(UNFINISHED)
 
 
-def _sentence(watched: watched_run.WatchedRun, seen: overview.Overview) -> str:
+def _sentence(watched: watched_run.WatchedRun, overview_: overview.Overview) -> str:
     """How the run has ended, and what can be done with it now."""
-    folder, whole = watched.folder, seen.whole
-    left, unmeasured = whole.planned - whole.ended, whole.counts[overview.UNMEASURED]
-    if left:
+    folder, whole = watched.folder, overview_.whole
+    remaining, unmeasured = whole.planned - whole.ended, whole.counts[overview.UNMEASURED]
+    if remaining:
         verb = "compare" if stored.is_comparison(watched.record) else "run"
-        said = f"nobody is at work on it, and {left} of {whole.planned} cells are missing"
-        return f"{folder}: {said}; nia-bench {verb} --resume {folder} goes on"
+        message = f"nobody is at work on it, and {remaining} of {whole.planned} cells are missing"
+        return f"{folder}: {message}; nia-bench {verb} --resume {folder} goes on"
     report = folder / "report.html"
     makes = f"nia-bench report {folder} makes its report"
     where = f"its report is {report}" if report.exists() else makes

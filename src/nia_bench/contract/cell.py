@@ -74,7 +74,7 @@ class Plan(Model):
             tasks = {name: place for place, name in enumerate(self.task_ids)}
             subjects = {name: place for place, name in enumerate(self.subjects)}
             for cell in sorted(
-                self.cells, key=lambda each: (tasks[each.task_id], subjects[each.subject], each.run)
+                self.cells, key=lambda cell_: (tasks[cell_.task_id], subjects[cell_.subject], cell_.run)
             ):
                 yield CellPlace(cell.subject, cell.task_id, cell.category, cell.run)
             return

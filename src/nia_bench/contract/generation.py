@@ -70,8 +70,8 @@ class Usage(Model):
 NO_USAGE: Final = Usage()
 
 
-def _sum(one: int | None, other: int | None) -> int | None:
-    return one if other is None else (one or 0) + other
+def _sum(number: int | None, other: int | None) -> int | None:
+    return number if other is None else (number or 0) + other
 
 
 class Output(Model):

@@ -12,24 +12,24 @@ MOST_LISTED: Final = 12
 MOST_NEAR: Final = 5
 
 
-def nearest(name: str, known: Iterable[str], most: int = 1) -> list[str]:
+def nearest(name: str, names: Iterable[str], most: int = 1) -> list[str]:
     """Up to `most` of the `known` names that resemble `name`, the best first, whatever their case."""
-    by_folded = {candidate.casefold(): candidate for candidate in known}
+    by_folded = {candidate.casefold(): candidate for candidate in names}
     return [by_folded[match] for match in get_close_matches(name.casefold(), by_folded, most, 0.55)]
 
 
-def hint(name: str, known: Iterable[str]) -> str:
+def hint(name: str, names: Iterable[str]) -> str:
     """Return 'did you mean …?', or the known names where none is near; of many, those that begin alike."""
-    known = sorted(known)
-    if best := nearest(name, known):
+    names = sorted(names)
+    if best := nearest(name, names):
         return f"did you mean {best[0]!r}?"
-    if len(known) <= MOST_LISTED:
-        return f"known here: {', '.join(known) or 'none'}"
+    if len(names) <= MOST_LISTED:
+        return f"known here: {', '.join(names) or 'none'}"
 
     def likeness(candidate: str) -> tuple[int, float]:
         pairs = zip(name.casefold(), candidate.casefold(), strict=False)
         shared = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
         return shared, SequenceMatcher(None, name, candidate).ratio()
 
-    near = sorted(known, key=likeness, reverse=True)[:MOST_NEAR]
-    return f"the nearest of {len(known)}: {', '.join(near)}"
+    near = sorted(names, key=likeness, reverse=True)[:MOST_NEAR]
+    return f"the nearest of {len(names)}: {', '.join(near)}"

@@ -345,7 +345,7 @@ class PooledEffect(Model):
 
 def set_against(comparisons: Iterable[Comparison]) -> str | None:
     """What all of them are compared with: the name of one baseline, or words for several; None of none."""
-    names = {each.baseline for each in comparisons}
+    names = {comparison.baseline for comparison in comparisons}
     return OWN_BASELINE if len(names) > 1 else next(iter(names), None)
 
 

@@ -126,7 +126,7 @@ class CodeTask(BenchmarkTask):
         if twice:
             raise ValueError(f"check ids must be unique: {', '.join(twice)}")
         for wrong in self.wrong:
-            unknown = sorted({each for each in wrong.fails if not each.startswith("rule-")} - set(ids))
+            unknown = sorted({name for name in wrong.fails if not name.startswith("rule-")} - set(ids))
             if unknown:
                 raise ValueError(f"wrong solution {wrong.name!r} fails unknown checks: {', '.join(unknown)}")
         return self
@@ -134,10 +134,10 @@ class CodeTask(BenchmarkTask):
     @model_validator(mode="after")
     def _outcomes_are_expected(self) -> CodeTask:
         expected = self.behaviour.expect.keys() if self.behaviour else frozenset[str]()
-        asked = [check.outcome for check in self.checks if isinstance(check, BehaviourCheck)]
-        if unknown := sorted(set(asked) - expected):
+        names = [check.outcome for check in self.checks if isinstance(check, BehaviourCheck)]
+        if unknown := sorted(set(names) - expected):
             raise ValueError(f"behaviour/behaviour.json expects no outcome {', '.join(unknown)}")
-        if idle := sorted(expected - set(asked)):
+        if idle := sorted(expected - set(names)):
             raise ValueError(f"behaviour/behaviour.json: no check asks for the outcome {', '.join(idle)}")
         if inner := [check.id for check in self.checks if _has_behaviour_inside(check)]:
             raise ValueError(f"a check of behaviour stands by itself, not inside {', '.join(inner)}")

@@ -147,8 +147,10 @@ def record_of(config: RunBenchmarkConfig) -> RunRecord:
             order="by run",
         ),
         subjects=tuple(
-            SubjectRecord(name=each.name, kind=each.kind, scripted=each.scripted, versions=each.versions)
-            for each in config.subjects
+            SubjectRecord(
+                name=subject_.name, kind=subject_.kind, scripted=subject_.scripted, versions=subject_.versions
+            )
+            for subject_ in config.subjects
         ),
         model=public_name(config.model),
         judge_model=None if judge is None else public_name(judge),
@@ -163,15 +165,15 @@ def record_of(config: RunBenchmarkConfig) -> RunRecord:
 
 def refuse_another(store: RunStore, config: RunBenchmarkConfig) -> None:
     """Raises UserError where the run in `store` was begun otherwise than `config` says."""
-    begun, wanted = store.record, record_of(config)
-    for what, had, has in (
-        ("subjects", begun.subjects, wanted.subjects),
-        ("tasks", begun.plan.task_ids, wanted.plan.task_ids),
-        ("repetitions", begun.plan.runs, wanted.plan.runs),
-        ("models", (begun.model, begun.judge_model), (wanted.model, wanted.judge_model)),
+    begun, run_record = store.record, record_of(config)
+    for label, had, has in (
+        ("subjects", begun.subjects, run_record.subjects),
+        ("tasks", begun.plan.task_ids, run_record.plan.task_ids),
+        ("repetitions", begun.plan.runs, run_record.plan.runs),
+        ("models", (begun.model, begun.judge_model), (run_record.model, run_record.judge_model)),
     ):
         if had != has:
-            raise _other(store, what)
+            raise _other(store, label)
 
 
 def _store_in(folder: Path, config: RunBenchmarkConfig) -> RunStore:
@@ -186,8 +188,8 @@ def _hash(config: RunBenchmarkConfig) -> str:
     return hash_of(config.tasks, more={f"scorer {scorer.name}": "" for scorer in scorers_of(config)})
 
 
-def _other(store: RunStore, what: str) -> UserError:
+def _other(store: RunStore, label: str) -> UserError:
     return UserError(
-        f"{store.folder}: the run was begun with other {what}, so that its cells do not compare",
+        f"{store.folder}: the run was begun with other {label}, so that its cells do not compare",
         fix="resume it as it was begun, or begin a run of its own",
     )

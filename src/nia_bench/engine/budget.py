@@ -61,12 +61,12 @@ def with_calls(generation: Generation, account: Account) -> Generation:
     """
     if account.refused:
         generation = generation.model_copy(update={"failure": _unaffordable(account.refused)})
-    output, own = generation.output, generation.usage or NO_USAGE
+    output, usage_ = generation.output, generation.usage or NO_USAGE
     stated = generation.cost_usd if generation.cost_usd is not None or output is None else output.cost_usd
-    usage = _fuller(own, account.usage)
+    usage = _fuller(usage_, account.usage)
     if stated is not None:
         if stated >= account.cost_usd:
-            usage = usage.model_copy(update={"unpriced": own.unpriced})
+            usage = usage.model_copy(update={"unpriced": usage_.unpriced})
         return generation.model_copy(update={"cost_usd": max(account.cost_usd, stated), "usage": usage})
     if not account.calls:
         return generation
@@ -76,13 +76,13 @@ def with_calls(generation: Generation, account: Account) -> Generation:
     return generation.model_copy(update={"output": output, "cost_usd": cost, "usage": usage})
 
 
-def _fuller(own: Usage, counted: Usage) -> Usage:
+def _fuller(usage: Usage, counted: Usage) -> Usage:
     """What the calls `counted` used, or what the subject says itself where it knows of more of them."""
-    if not counted.requests or (own.requests >= counted.requests and own.input_tokens is not None):
-        return own
-    missed = max(0, own.requests - counted.requests)
+    if not counted.requests or (usage.requests >= counted.requests and usage.input_tokens is not None):
+        return usage
+    missed = max(0, usage.requests - counted.requests)
     more = {"requests": counted.requests + missed, "unpriced": counted.unpriced + missed}
-    return counted.model_copy(update={**more, "models": counted.models or own.models})
+    return counted.model_copy(update={**more, "models": counted.models or usage.models})
 
 
 def with_judge_calls(evaluation: Evaluation, account: Account, earlier_usd: float) -> Evaluation:

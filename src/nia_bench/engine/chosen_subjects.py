@@ -98,15 +98,15 @@ class ChosenSubjects:
     @property
     def show_packages(self) -> bool:
         """Whether a subject is shown the packages of the tasks' environments."""
-        return any(each.installed for each in self.conditions)
+        return any(condition.installed for condition in self.conditions)
 
     def refuse_hidden_files(self, tasks: Iterable[CodeTask]) -> None:
         """Raises UserError where a condition's file would stand in the place of a task's own."""
         for condition in self.conditions:
             for task in tasks:
-                if taken := sorted(condition.files.keys() & task.context.keys()):
+                if names := sorted(condition.files.keys() & task.context.keys()):
                     raise UserError(
-                        f"the condition {condition.name!r} lays {taken[0]} into the work directory, "
+                        f"the condition {condition.name!r} lays {names[0]} into the work directory, "
                         f"and the task {task.id!r} has a file of that name",
                         fix="give the condition's file another name, or leave that task out",
                     )
@@ -124,26 +124,26 @@ def scripted(suite: Suite, chosen: tuple[str, ...], timeout_s: float | None = No
     where it takes part, else `empty`, else `reference` beside another one. Raises UserError for an unknown
     name, and where no task keeps answers of all the chosen writers.
     """
-    written = {kind: answers_after_selection(suite, kind) for kind in WRITERS}
-    if none := [kind for kind in WRITERS if kind in chosen and not written[kind]]:
+    entries = {kind: answers_after_selection(suite, kind) for kind in WRITERS}
+    if none := [kind for kind in WRITERS if kind in chosen and not entries[kind]]:
         raise UserError(
             f"the suite {suite.name!r} keeps no {none[0]} answers that a subject could replay",
             fix=f"leave {none[0]} out; --subject reference,wrong compares with right answers",
         )
     shipped = scripted_subjects(suite.solutions)
-    replayed = [replayed_subject(kind, partial(_kept, suite, kind)) for kind in WRITERS if written[kind]]
+    replayed = [replayed_subject(kind, partial(_kept, suite, kind)) for kind in WRITERS if entries[kind]]
     every = (*replayed, *shipped) if chosen else shipped
     names = matching(chosen, [subject.name for subject in every], "scripted subject")
-    taken = _with_baseline([each for each in every if each.name in names])
-    limits = [written[each.name] for each in taken if each.name in written]
+    subjects = _with_baseline([subject_ for subject_ in every if subject_.name in names])
+    limits = [entries[each.name] for each in subjects if each.name in entries]
 
     @asynccontextmanager
     async def opened(_ledger: Ledger) -> AsyncGenerator[tuple[BenchmarkSubject, ...]]:
-        yield taken
+        yield subjects
 
-    records = tuple(SubjectRecord(name=each.name, kind=each.kind, scripted=True) for each in taken)
+    records = tuple(SubjectRecord(name=each.name, kind=each.kind, scripted=True) for each in subjects)
     return ChosenSubjects(
-        tuple(each.name for each in taken),
+        tuple(each.name for each in subjects),
         lambda: records,
         opened,
         "",
@@ -159,7 +159,7 @@ def _kept(suite: Suite, kind: str, task_id: str) -> Answers:
 
 def _with_baseline(subjects: Sequence[BenchmarkSubject]) -> tuple[BenchmarkSubject, ...]:
     """The subjects, of which the one that knows least is the baseline."""
-    names = [each.name for each in subjects]
+    names = [subject.name for subject in subjects]
     order = (*("cold", "empty"), *(("reference",) if len(names) > 1 else ()))
     baseline = next((name for name in order if name in names), None)
     return tuple(replace(each, kind=BASELINE if each.name == baseline else "scripted") for each in subjects)
@@ -185,19 +185,19 @@ def with_agent(
     """
     agent, model = pair.agent, pair.model
     conditions = pair.conditions or default_conditions(os.environ)
-    known = agent_named(agent)
+    agent_ = agent_named(agent)
     loaded = tuple(load_condition(name) for name in conditions)
     plain = [condition.name for condition in loaded]
     if len(set(plain)) < len(plain):
         raise UserError(f"two conditions have one name: {', '.join(plain)}", fix="rename one of them")
-    names = {each: f"{label}{SEPARATOR}{each}" if label else each for each in plain}
+    names = {name_: f"{label}{SEPARATOR}{name_}" if label else name_ for name_ in plain}
 
     sandboxed = cache(partial(choose, sandbox, warn=warn))
 
     def asked() -> str:
         if not model:
             raise UserError("an agent needs a model", fix="name one, as --model anthropic:claude-sonnet-4-5")
-        endpoint(model, known.protocols)
+        endpoint(model, agent_.protocols)
         return public_name(model)
 
     @cache
@@ -206,9 +206,9 @@ def with_agent(
         from nia_bench.subjects.agents.agent_run import AgentSubjects  # noqa: PLC0415
 
         limits = ProcessLimits(time_s=timeout_s or AGENT_TIMEOUT_S)
-        program, folder = known.find(), suite.folder
+        program, folder = agent_.find(), suite.folder
         return AgentSubjects(
-            known,
+            agent_,
             program,
             model,
             loaded,
@@ -221,13 +221,15 @@ def with_agent(
         )
 
     def records() -> tuple[SubjectRecord, ...]:
-        found = subjects()
-        baseline = next((names[each.name] for each in loaded if each.kind == BASELINE), None)
+        agent_subjects = subjects()
+        baseline = next(
+            (names[condition_.name] for condition_ in loaded if condition_.kind == BASELINE), None
+        )
         return tuple(
             SubjectRecord(
                 name=names[each.name],
                 kind=each.kind,
-                versions=found.versions(each),
+                versions=agent_subjects.versions(each),
                 condition=each.name if label else None,
                 baseline=baseline if label else None,
             )
@@ -236,7 +238,7 @@ def with_agent(
 
     requirements = (
         Requirement("model", asked),
-        Requirement(agent, partial(described, known)),
+        Requirement(agent, partial(described, agent_)),
         Requirement("git", git),
         Requirement("Node.js", node.describe_node),
         Requirement("sandbox", lambda: sandboxed().name),
@@ -262,7 +264,7 @@ def with_agent(
         backstop,
         requirements,
         loaded,
-        {names[each]: SubjectKind(known.name, public_name(model), each) for each in plain},
+        {names[each]: SubjectKind(agent_.name, public_name(model), each) for each in plain},
         pairs=(pair,),
     )
 
@@ -272,8 +274,10 @@ def condition_ready(condition: Condition, source: str, environment: Mapping[str,
 
     `source` is its name or file, as the user gives it.
     """
-    wanted = [server.package for server in condition.servers.values() if server.package]
-    for package in wanted:
+    packages_ = [server.package for server in condition.servers.values() if server.package]
+    for package in packages_:
         packages.locate(package, source)
     variables.require_variables((condition,), environment)
-    return ", ".join(f"{package.name} {package.version}" for package in wanted) or "needs nothing installed"
+    return (
+        ", ".join(f"{package.name} {package.version}" for package in packages_) or "needs nothing installed"
+    )

@@ -262,8 +262,8 @@ class CodeRun(StoredBenchmark):
             parallel=options.parallel,
         )
         if options.cluster is not None:
-            async with code_on_cluster(work, self.store, options.cluster) as found:
-                yield found
+            async with code_on_cluster(work, self.store, options.cluster) as pair:
+                yield pair
         else:
             ledger = Ledger()
             async with opened_here(work, ledger) as place:
@@ -298,15 +298,15 @@ def _within(
     """
     if withdrawn:
         warn(f"{len(withdrawn)} tasks are not available and left out: {', '.join(withdrawn)}")
-    there = [task for task in tasks if task.id not in withdrawn]
-    able = tuple(task for task in there if subjects.task_ids is None or task.id in subjects.task_ids)
-    if len(able) < len(there):
+    tasks_ = [task for task in tasks if task.id not in withdrawn]
+    able = tuple(task for task in tasks_ if subjects.task_ids is None or task.id in subjects.task_ids)
+    if len(able) < len(tasks_):
         names = " and ".join(name for name in subjects.names if name in WRITERS)
-        warn(f"{len(able)} of {len(there)} tasks take part: those that keep answers of {names}")
+        warn(f"{len(able)} of {len(tasks_)} tasks take part: those that keep answers of {names}")
     if not able:
         raise UserError(
             "no task of this selection can be run",
-            fix="`nia-bench setup` says which packages the registry lacks" if not there else "select others",
+            fix="`nia-bench setup` says which packages the registry lacks" if not tasks_ else "select others",
         )
     return able
 
@@ -405,25 +405,25 @@ def run_to_evaluate(
     refuse_two_judges(judge_model, no_judge=no_judge)
     store, suite = open_run(folder)
     with closed_on_error(store):
-        kept = None if no_judge else store.record.judge_model
-        asked = judge_model or (kept and whole_name(store, kept))
-        judge = chosen_judge(asked, no_judge=no_judge, by_default=False)
-        wanted = list(scorers) or store.record.settings.get(SCORERS, [])
-        scorers_named(wanted)
-        settings = {**store.record.settings, SCORERS: wanted}
+        text = None if no_judge else store.record.judge_model
+        request = judge_model or (text and whole_name(store, text))
+        judge = chosen_judge(request, no_judge=no_judge, by_default=False)
+        names = list(scorers) or store.record.settings.get(SCORERS, [])
+        scorers_named(names)
+        settings = {**store.record.settings, SCORERS: names}
         changes = {"judge_model": judge and public_name(judge), "settings": settings}
         return CodeRun(store, suite, judge, record=store.record.model_copy(update=changes))
 
 
 def required(suite: Suite, plan: Plan, subjects: ChosenSubjects) -> Iterator[Requirement]:
     """What each cell of the plan would miss by itself: environments, a compiler, what the subjects need."""
-    tasks = [suite.code_task(each) for each in plan.task_ids]
+    tasks = [suite.code_task(name) for name in plan.task_ids]
     yield from installed({task.environment for task in tasks}, suite.environments)
     yield from surfaces_read(suite, {task.library for task in tasks})
-    shown = {task.environment for task in tasks} if subjects.show_packages else set[str]()
+    names = {task.environment for task in tasks} if subjects.show_packages else set[str]()
     run = environments_to_run(tasks) | packages_of_worlds(tasks, suite.environments)
-    if whole := run | shown:
-        yield from installed(whole, suite.environments, whole=True, extra=shown - run)
+    if whole := run | names:
+        yield from installed(whole, suite.environments, whole=True, extra=names - run)
     yield from subjects.requirements
 
 

@@ -42,7 +42,9 @@ class ResultList:
 
     def __iter__(self) -> Iterator[BenchmarkRunResult]:
         places = self._places
-        return iter(sorted(self._results, key=lambda each: (places[each.subject], each.task_id, each.run)))
+        return iter(
+            sorted(self._results, key=lambda result: (places[result.subject], result.task_id, result.run))
+        )
 
 
 class ResultColumns:
@@ -105,9 +107,9 @@ class ResultColumns:
     def _result(self, place: int) -> BenchmarkRunResult:
         subject, task = self._subject[place], self._task[place]
         category, library, released = self._about_tasks[task]
-        kept: dict[str, Any] = {name: each[place] for name, each in self._rare.items() if place in each}
-        kept |= {name: None if isnan(at[place]) else at[place] for name, at in self._figures.items()}
-        kept |= {name: bool(flags[place]) for name, flags in self._flags.items()}
+        fields: dict[str, Any] = {name: entry[place] for name, entry in self._rare.items() if place in entry}
+        fields |= {name: None if isnan(at[place]) else at[place] for name, at in self._figures.items()}
+        fields |= {name: bool(flags[place]) for name, flags in self._flags.items()}
         return BenchmarkRunResult(
             subject=self._subjects[subject],
             kind=self._kinds[subject],
@@ -117,7 +119,7 @@ class ResultColumns:
             released=released,
             run=self._run[place],
             code_scores=self._scores_of(place),
-            **kept,
+            **fields,
         )
 
     def _scores_of(self, place: int) -> dict[str, float] | None:

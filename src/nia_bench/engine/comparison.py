@@ -34,7 +34,7 @@ def comparison(
     subjects = pattern_subjects(registry, names, options)
     if config.baseline:
         subjects = _with_baseline(subjects, baseline_subject(model=config.model, uses=config.uses))
-    shared = {each.name: getattr(config, each.name) for each in fields(BenchmarkSettings)}
+    shared = {field.name: getattr(config, field.name) for field in fields(BenchmarkSettings)}
     return RunBenchmarkConfig(subjects=subjects, **shared)
 
 

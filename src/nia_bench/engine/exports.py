@@ -34,20 +34,20 @@ def export_transcripts(run: Path, output: Path, form: ExportForm) -> ExportCount
     `RunStore` does for a disk that is full or cannot be written.
     """
     store = RunStore.unheld(run)
-    written = without = 0
+    text_ = without = 0
     for cell in store.record.plan.by_task():
         if text := _text(store, cell, form):
             folder = output / cell_folder_name(cell.task_id, cell.subject, cell.run)
             write_atomically(folder / FILES[form], text, option="--output")
-            written += 1
+            text_ += 1
         else:
             without += 1
-    if not written:
+    if not text_:
         raise UserError(
             f"{run}: none of its {without} cells has a transcript",
             fix="export a run of an agent: scripted subjects and patterns leave none",
         )
-    return ExportCounts(written, without)
+    return ExportCounts(text_, without)
 
 
 def _text(store: RunStore, cell: Cell, form: ExportForm) -> str | None:

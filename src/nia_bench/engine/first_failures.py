@@ -60,14 +60,14 @@ class FirstFailures:
         """Takes a cell into account. `stored`: it was measured before the run was resumed."""
         cell = generation.cell
         failure = generation.failure or evaluation.failure or (None if stored else evaluation.kept)
-        known = failure and _way(failure, cell.task_id)
+        text = failure and _way(failure, cell.task_id)
         kinds = {_RUN: self.total, cell.subject: self.planned}
-        asked = evaluation.judgement and evaluation.judgement.usage.requests
-        if generation.failure is None and (failure or asked):
+        number = evaluation.judgement and evaluation.judgement.usage.requests
+        if generation.failure is None and (failure or number):
             kinds[_JUDGE] = self.total
         for kind, planned in kinds.items():
             first = self._first.setdefault(kind, _First())
-            if first.add(known, planned, stored=stored) and failure:
+            if first.add(text, planned, stored=stored) and failure:
                 self.reason = self.reason or _reason(first.ended, kind, failure)
 
 

@@ -131,17 +131,18 @@ def _unfinished(run: Path) -> BenchmarkReport | None:
 def forecast(planned: PlannedRun, earlier: EarlierRuns, *, parallel: int, smoke: bool = False) -> Forecast:
     """What the planned run will take with `parallel` cells at work at once, by `earlier` runs."""
     plan = planned.plan
-    each = len(plan.task_ids) * plan.runs
+    number = len(plan.task_ids) * plan.runs
     workers = min(parallel, plan.total)
     subjects = tuple(
-        _of_subject(name, planned.subjects.kinds.get(name), each, earlier, workers) for name in plan.subjects
+        _of_subject(name, planned.subjects.kinds.get(name), number, earlier, workers)
+        for name in plan.subjects
     )
     judge = _of_judge(planned, earlier)
     every = (*subjects, *([judge] if judge else []))
     return Forecast(
         parallel=parallel,
         cells=plan.total,
-        input_tokens=sum(one.input_tokens or 0 for one in every),
+        input_tokens=sum(forecast_.input_tokens or 0 for forecast_ in every),
         output_tokens=sum(one.output_tokens or 0 for one in every),
         cost_usd=math.fsum(one.cost_usd or 0.0 for one in every),
         hours=math.fsum(one.hours for one in every),
@@ -155,7 +156,7 @@ def forecast(planned: PlannedRun, earlier: EarlierRuns, *, parallel: int, smoke:
 
 def _subjects(report: BenchmarkReport) -> Iterator[EarlierSubject]:
     """The subjects of a report that are agents, and of which cells were measured."""
-    details = {each.subject: each for each in report.subject_details}
+    details = {details_.subject: details_ for details_ in report.subject_details}
     for stat in report.overall:
         about, spent = details.get(stat.subject), stat.spent
         if about is None or about.agent is None or not stat.measured or spent is None:
@@ -219,16 +220,20 @@ def _expected(kind: SubjectKind, earlier: Sequence[EarlierSubject]) -> tuple[Cel
         ),
         (lambda other: other.agent == kind.agent, f"of {kind.agent}, other models"),
     )
-    for matches, said in steps:
-        found = [each for each in earlier if matches(each.kind) and each.counted]
-        if not found:
+    for matches, message in steps:
+        earlier_subjects = [
+            earlier_subject
+            for earlier_subject in earlier
+            if matches(earlier_subject.kind) and earlier_subject.counted
+        ]
+        if not earlier_subjects:
             continue
-        took, cells = _mean(found), sum(each.cells for each in found)
-        same_model = all(each.kind.model == kind.model for each in found)
+        took, cells = _mean(earlier_subjects), sum(each.cells for each in earlier_subjects)
+        same_model = all(each.kind.model == kind.model for each in earlier_subjects)
         if took.usd is None or not same_model:
             priced = _priced(took, kind.model)
-            return priced, f"{cells:,} earlier cells {said}; {_price_said(priced)}"
-        return took, f"{cells:,} earlier cells {said}"
+            return priced, f"{cells:,} earlier cells {message}; {_price_said(priced)}"
+        return took, f"{cells:,} earlier cells {message}"
     priced = _priced(AGENT_CELL, kind.model)
     return priced, f"the defaults; {_price_said(priced)}"
 
@@ -239,15 +244,20 @@ def _price_said(took: CellFigures) -> str:
 
 def _mean(subjects: Iterable[EarlierSubject]) -> CellFigures:
     """The mean over all cells of these subjects that have the figure."""
-    found = tuple(subjects)
-    counted, priced = sum(each.counted for each in found), sum(each.priced for each in found)
-    cells = sum(each.cells for each in found)
+    earlier_subjects = tuple(subjects)
+    counted, priced = (
+        sum(earlier_subject.counted for earlier_subject in earlier_subjects),
+        sum(each.priced for each in earlier_subjects),
+    )
+    cells = sum(each.cells for each in earlier_subjects)
     return CellFigures(
-        input=math.fsum((each.took.input or 0) * each.counted for each in found) / counted,
-        cached=math.fsum(each.took.cached * each.counted for each in found) / counted,
-        output=math.fsum(each.took.output * each.counted for each in found) / counted,
-        usd=math.fsum((each.took.usd or 0) * each.priced for each in found) / priced if priced else None,
-        seconds=math.fsum(each.took.seconds * each.cells for each in found) / cells,
+        input=math.fsum((each.took.input or 0) * each.counted for each in earlier_subjects) / counted,
+        cached=math.fsum(each.took.cached * each.counted for each in earlier_subjects) / counted,
+        output=math.fsum(each.took.output * each.counted for each in earlier_subjects) / counted,
+        usd=math.fsum((each.took.usd or 0) * each.priced for each in earlier_subjects) / priced
+        if priced
+        else None,
+        seconds=math.fsum(each.took.seconds * each.cells for each in earlier_subjects) / cells,
     )
 
 
@@ -260,19 +270,23 @@ def _priced(took: CellFigures, model: str) -> CellFigures:
 
 def _of_judge(planned: PlannedRun, earlier: EarlierRuns) -> SubjectForecast | None:
     """What the judge of the run will take; None without one, or where no task has a rubric."""
-    asked = planned.request
-    if asked.no_judge or not (asked.judge_model or planned.subjects.kinds):
+    run_request = planned.request
+    if run_request.no_judge or not (run_request.judge_model or planned.subjects.kinds):
         return None
-    model, plan = public_name(asked.judge_model or DEFAULT_JUDGE_MODEL), planned.plan
+    model, plan = public_name(run_request.judge_model or DEFAULT_JUDGE_MODEL), planned.plan
     tasks = [task for task in plan.task_ids if planned.suite.code_task(task).rubric]
     cells = len(tasks) * len(plan.subjects) * plan.runs
     if not cells:
         return None
     name = f"judge, {model}"
-    known = [each for each in earlier.subjects if each.judge == model and each.judge_usd is not None]
-    if known:
-        judged = sum(each.cells for each in known)
-        usd = math.fsum((each.judge_usd or 0.0) * each.cells for each in known) / judged
+    earlier_subjects = [
+        earlier_subject
+        for earlier_subject in earlier.subjects
+        if earlier_subject.judge == model and earlier_subject.judge_usd is not None
+    ]
+    if earlier_subjects:
+        judged = sum(each.cells for each in earlier_subjects)
+        usd = math.fsum((each.judge_usd or 0.0) * each.cells for each in earlier_subjects) / judged
         source = f"{judged:,} earlier cells with this judge"
         return SubjectForecast(subject=name, cells=cells, cost_usd=cells * usd, source=source)
     took = _priced(JUDGED_CELL, model)
@@ -280,7 +294,7 @@ def _of_judge(planned: PlannedRun, earlier: EarlierRuns) -> SubjectForecast | No
 
 
 def _notes(subjects: Sequence[SubjectForecast], earlier: EarlierRuns) -> Iterator[str]:
-    if any("earlier" in each.source for each in subjects):
+    if any("earlier" in forecast_.source for forecast_ in subjects):
         yield f"earlier cells: of {counted(earlier.read, 'run')} in {earlier.folder}"
     if earlier.unread:
         yield f"{counted(earlier.unread, 'report')} in {earlier.folder} could not be read"

@@ -321,9 +321,9 @@ class Loop:
             evaluation = await self._evaluator.evaluate(self._tasks[generation.cell.task_id], generation)
         self._unpriced |= account.unpriced
         evaluation = with_judge_calls(evaluation, account, earlier_usd)
-        if old and old.score is not None and (kept := self._why_it_failed(evaluation, old)):
+        if old and old.score is not None and (failure := self._why_it_failed(evaluation, old)):
             self._kept_old += 1
-            evaluation = with_cost(old.model_copy(update={"kept": kept}), account, old.cost_usd or 0.0)
+            evaluation = with_cost(old.model_copy(update={"kept": failure}), account, old.cost_usd or 0.0)
         else:
             evaluation = evaluation.model_copy(update={"evaluator": self._record.versions[EVALUATOR]})
             if self._store and evaluation.score is not None:
@@ -343,8 +343,8 @@ class Loop:
             return new.failure
         for name in self._results.scorers:
             if name in old.code_scores and name not in new.code_scores:
-                said = self._evaluator.broken.get(name, "it gave no figure")
-                return Failure(cause=Cause.EVALUATOR, message=f"scorer {name} failed: {said}")
+                message_ = self._evaluator.broken.get(name, "it gave no figure")
+                return Failure(cause=Cause.EVALUATOR, message=f"scorer {name} failed: {message_}")
         return None
 
     def _tell(self, generation: Generation, evaluation: Evaluation, *, stored: bool = False) -> None:

@@ -66,15 +66,15 @@ def pairs_of(
     A single pair stays, whatever can be reached: what it lacks is one of its requirements. Raises UserError
     for a name that means nothing, and where no pair is left.
     """
-    found = [
+    pairs = [
         AgentPair(agent=agent, model=model, conditions=conditions) for agent, model in product(agents, models)
     ]
-    if len(found) <= 1:
-        return tuple(found)
+    if len(pairs) <= 1:
+        return tuple(pairs)
     if not all(models):
         raise UserError("agents need a model", fix="name one, as --model anthropic:claude-sonnet-4-5")
-    joined = [each for each in found if can_reach(each.model, agent_named(each.agent).protocols)]
-    for each in found:
+    joined = [pair for pair in pairs if can_reach(pair.model, agent_named(pair.agent).protocols)]
+    for each in pairs:
         if each not in joined:
             warn(f"{each.agent} with {public_name(each.model)} is left out: they share no protocol")
     if not joined:
@@ -95,8 +95,8 @@ def with_pairs(
     """
     labels = _labels(pairs) if len(pairs) > 1 else [""]
     chosen = [
-        with_agent(suite, each, sandbox, timeout_s, warn, label=label)
-        for each, label in zip(pairs, labels, strict=True)
+        with_agent(suite, pair, sandbox, timeout_s, warn, label=label)
+        for pair, label in zip(pairs, labels, strict=True)
     ]
     return chosen[0] if len(chosen) == 1 else _together(pairs, labels, chosen)
 
@@ -115,11 +115,11 @@ def chosen_again(suite: Suite, store: RunStore, models: Sequence[str], warn: War
             whole_name(store, record.model, model)
         subjects = scripted(suite, record.plan.subjects, settings.get(TIMEOUT))
     for then, now in zip(record.subjects, subjects.records(), strict=True):
-        for what in sorted(then.versions.keys() | now.versions.keys()):
-            was, is_ = then.versions.get(what), now.versions.get(what)
+        for label in sorted(then.versions.keys() | now.versions.keys()):
+            was, is_ = then.versions.get(label), now.versions.get(label)
             if was != is_:
                 raise UserError(
-                    f"{store.folder}: {then.name} was begun with {what} {was}, and here it is {is_}",
+                    f"{store.folder}: {then.name} was begun with {label} {was}, and here it is {is_}",
                     fix="install what it was begun with, or start a run of its own",
                 )
     return subjects
@@ -129,20 +129,20 @@ def _whole_pairs(store: RunStore, models: Sequence[str]) -> tuple[AgentPair, ...
     """The pairs of a run, with the logins of their models' addresses. Raises UserError for another model."""
     record, settings = store.record, store.record.settings
     alone = {"agent": settings[AGENT], "model": record.model, "conditions": settings.get(CONDITIONS, ())}
-    kept = [AgentPair.model_validate(each) for each in settings.get(PAIRS, [alone])]
-    given = {public_name(model): model for model in models}
-    for name, model in given.items():
-        if name not in {each.model for each in kept}:
+    pairs = [AgentPair.model_validate(each) for each in settings.get(PAIRS, [alone])]
+    entries = {public_name(model): model for model in models}
+    for name, model in entries.items():
+        if name not in {pair.model for pair in pairs}:
             whole_name(store, record.model, model)
     return tuple(
-        each.model_copy(update={"model": whole_name(store, each.model, given.get(each.model))})
-        for each in kept
+        each.model_copy(update={"model": whole_name(store, each.model, entries.get(each.model))})
+        for each in pairs
     )
 
 
 def _labels(pairs: Sequence[AgentPair]) -> list[str]:
     """What tells each pair from the others: its agent, its model, or both. Raises UserError for two alike."""
-    agents = [each.agent for each in pairs]
+    agents = [pair_.agent for pair_ in pairs]
     models = [_short(each.model, [pair.model for pair in pairs]) for each in pairs]
     parts = [names for names in (agents, models) if len(set(names)) > 1]
     labels = list(map(SEPARATOR.join, zip(*parts, strict=True)))
@@ -164,15 +164,17 @@ def _together(
     @asynccontextmanager
     async def opened(ledger: Ledger) -> AsyncGenerator[tuple[BenchmarkSubject, ...]]:
         async with AsyncExitStack() as stack:
-            ready = [await stack.enter_async_context(each.open(ledger)) for each in chosen]
+            ready = [
+                await stack.enter_async_context(chosen_subjects.open(ledger)) for chosen_subjects in chosen
+            ]
             yield tuple(subject for subjects in ready for subject in subjects)
 
     def records() -> tuple[SubjectRecord, ...]:
-        return tuple(record for each in chosen for record in each.records())
+        return tuple(record for chosen_subjects in chosen for record in chosen_subjects.records())
 
     stored = [
-        {"agent": each.agent, "model": public_name(each.model), "conditions": list(each.conditions)}
-        for each in pairs
+        {"agent": pair.agent, "model": public_name(pair.model), "conditions": list(pair.conditions)}
+        for pair in pairs
     ]
     first = chosen[0]
     return replace(
@@ -195,11 +197,11 @@ def _together(
 
 def _requirements(labels: Sequence[str], chosen: Sequence[ChosenSubjects]) -> Iterator[Requirement]:
     """What all pairs need: each thing once, and of each pair its model."""
-    seen: set[str] = set()
-    for label, each in zip(labels, chosen, strict=True):
-        for requirement in each.requirements:
+    names: set[str] = set()
+    for label, chosen_subjects in zip(labels, chosen, strict=True):
+        for requirement in chosen_subjects.requirements:
             if requirement.name == "model":
                 yield replace(requirement, name=f"model of {label}")
-            elif requirement.name not in seen:
-                seen.add(requirement.name)
+            elif requirement.name not in names:
+                names.add(requirement.name)
                 yield requirement

@@ -15,26 +15,26 @@ RESULTS: Final = Path("results")
 """The folder that runs are kept in, where no other is named."""
 
 
-def run_folder(named: Path) -> Path:
+def run_folder(path: Path) -> Path:
     """The folder of the run that is `named`: the path itself, or for `latest` that of the run begun last.
 
     `latest` alone looks in `RESULTS`, and `FOLDER/latest` in that folder. Where there is no run at the path,
     it may be the id of one in `RESULTS`. Raises UserError, with the newest runs, where there is none.
     """
-    if (named / RUN).is_file():
-        return named
-    if named.name != LATEST:
-        if (RESULTS / named / RUN).is_file():
-            return RESULTS / named
-        if named.is_dir():
-            return named  # its reader says what it is instead, such as a run that is being begun
-        runs = _newest_first(named) or _newest_first(named.parent) or _newest_first(RESULTS)
+    if (path / RUN).is_file():
+        return path
+    if path.name != LATEST:
+        if (RESULTS / path / RUN).is_file():
+            return RESULTS / path
+        if path.is_dir():
+            return path  # its reader says what it is instead, such as a run that is being begun
+        runs = _newest_first(path) or _newest_first(path.parent) or _newest_first(RESULTS)
         names = f"{', '.join(map(str, runs[:MOST_NAMED]))}{', …' if len(runs) > MOST_NAMED else ''}"
         raise UserError(
-            f"{named}: no run here (no {RUN})",
+            f"{path}: no run here (no {RUN})",
             fix=f"name one of these, the newest first: {names}" if runs else BEGIN,
         )
-    folder = RESULTS if named == Path(LATEST) else named.parent
+    folder = RESULTS if path == Path(LATEST) else path.parent
     runs = _newest_first(folder)
     if not runs:
         raise UserError(f"{folder}: no run here", fix=BEGIN)

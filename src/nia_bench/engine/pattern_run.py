@@ -174,7 +174,7 @@ def begun_comparison(request: CompareRequest, output_dir: Path, run_id: str | No
     )
 
 
-def resumed_comparison(folder: Path, request: CompareRequest, given: Collection[str]) -> PatternRun:
+def resumed_comparison(folder: Path, request: CompareRequest, names: Collection[str]) -> PatternRun:
     """The comparison in `folder`, to be finished: what it lacks or could not measure is to be done.
 
     Of `request` only the fields that are `given` count, and of those only `MAY_CHANGE` may differ from what
@@ -194,33 +194,40 @@ def resumed_comparison(folder: Path, request: CompareRequest, given: Collection[
                 f"{folder}: the tasks were changed after this run was begun, so its cells do not compare",
                 fix="begin a run of its own, without --resume",
             )
-        wanted = _continued(store, request, given)
-        config = _config(wanted, suite)
-        store.amend(settings=wanted.settings())
-        return PatternRun(store, suite, config, wanted)
+        compare_request = _continued(store, request, names)
+        config = _config(compare_request, suite)
+        store.amend(settings=compare_request.settings())
+        return PatternRun(store, suite, config, compare_request)
 
 
-def _continued(store: RunStore, request: CompareRequest, given: Collection[str]) -> CompareRequest:
+def _continued(store: RunStore, request: CompareRequest, names: Collection[str]) -> CompareRequest:
     try:
         begun = TypeAdapter(CompareRequest).validate_python(store.record.settings)
     except ValidationError:
         raise UserError(
             f"{store.folder}: begun by another version of this program", fix="begin a run of its own"
         ) from None
-    wanted = replace(begun, **{name: getattr(request, name) for name in given})
-    before, after = begun.settings(), wanted.settings()
+    compare_request = replace(begun, **{name: getattr(request, name) for name in names})
+    before, after = begun.settings(), compare_request.settings()
     other = [name for name in before if name not in MAY_CHANGE and before[name] != after[name]]
     if other:
         raise UserError(
             f"{store.folder}: was begun with {', '.join(f'{name} {before[name]!r}' for name in other)}",
             fix="leave that out: --resume finishes the run as it was begun",
         )
-    if any(HIDDEN in name for name in (wanted.model, wanted.judge_model or "", *wanted.baseline_models)):
+    if any(
+        HIDDEN in name
+        for name in (
+            compare_request.model,
+            compare_request.judge_model or "",
+            *compare_request.baseline_models,
+        )
+    ):
         raise UserError(
             f"{store.folder}: the address of a model had a login in it, which is not kept",
             fix="name the models again as when the run was begun, beside --resume",
         )
-    return wanted
+    return compare_request
 
 
 def _config(request: CompareRequest, suite: Suite) -> RunBenchmarkConfig:

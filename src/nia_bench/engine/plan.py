@@ -49,10 +49,12 @@ def make_plan(
     )
 
 
-def refuse_repeats(what: str, names: Iterable[str]) -> None:
+def refuse_repeats(label: str, names: Iterable[str]) -> None:
     """Raises UserError for a name that occurs twice; `what` says what the names are of."""
-    seen: set[str] = set()
+    names_: set[str] = set()
     for name in names:
-        if name in seen:
-            raise UserError(f"the {what} {name!r} is given twice", fix=f"give each {what} a name of its own")
-        seen.add(name)
+        if name in names_:
+            raise UserError(
+                f"the {label} {name!r} is given twice", fix=f"give each {label} a name of its own"
+            )
+        names_.add(name)

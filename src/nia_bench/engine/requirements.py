@@ -28,8 +28,8 @@ class Requirement:
 
 def demand(requirements: Iterable[Requirement]) -> None:
     """Raises UserError for the first of these that is missing."""
-    for each in requirements:
-        each.look()
+    for requirement in requirements:
+        requirement.look()
 
 
 def installed(
@@ -98,5 +98,5 @@ def git() -> str:
 
 def version_of(program: str) -> str:
     """What the program says that its version is."""
-    found = re.search(r"\d+(\.\d+)+\S*", output_of(program, "--version", 60))
-    return found[0] if found else "of unknown version"
+    match = re.search(r"\d+(\.\d+)+\S*", output_of(program, "--version", 60))
+    return match[0] if match else "of unknown version"

@@ -158,7 +158,7 @@ class Results:
         return build_benchmark_report(tuple(self._cells), meta)
 
     def _judge_agreement(self) -> float | None:
-        return fleiss_kappa([votes for each in self._votes.elements() for votes in each.split(",")])
+        return fleiss_kappa([votes for name in self._votes.elements() for votes in name.split(",")])
 
     def _ended_at_budget(self, ending: Ending) -> bool:
         if self._unaffordable:
@@ -179,8 +179,8 @@ class Results:
         if count := self._of_another_judge:
             yield f"another judge has judged {count} cells; `nia-bench evaluate` judges them anew"
         if self._kept:
-            (why, _), *others = self._kept.most_common()
-            more = f", and {len(others)} other reasons" if others else ""
+            (why, _), *pairs = self._kept.most_common()
+            more = f", and {len(pairs)} other reasons" if pairs else ""
             yield (
                 f"{self._kept.total()} cells kept their earlier evaluation, because the new one failed "
                 f"({' '.join(why.split())}{more})"

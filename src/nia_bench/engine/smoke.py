@@ -16,12 +16,12 @@ LONGEST_FAILURE: Final = 300
 
 def first_cells(planned: Iterable[Cell], subjects: int) -> list[tuple[int, Cell]]:
     """The first cell of each of so many subjects, with its place in the plan."""
-    found: dict[str, tuple[int, Cell]] = {}
+    entries: dict[str, tuple[int, Cell]] = {}
     for place, cell in enumerate(planned):
-        found.setdefault(cell.subject, (place, cell))
-        if len(found) == subjects:
+        entries.setdefault(cell.subject, (place, cell))
+        if len(entries) == subjects:
             break
-    return list(found.values())
+    return list(entries.values())
 
 
 def not_the_subjects(generation: Generation, evaluation: Evaluation) -> Failure | None:
@@ -40,5 +40,5 @@ def smoke_reason(failures: Mapping[str, Failure]) -> str | None:
     for subject, failure in failures.items():
         message = shorten(failure.message, LONGEST_FAILURE, placeholder="…")
         alike[f"{failure.cause.value}: {message}"].append(subject)
-    said = "; ".join(f"{', '.join(subjects)} ({failure})" for failure, subjects in alike.items())
-    return f"the smoke cell{'s' if len(failures) > 1 else ''} failed of {said}"
+    message_ = "; ".join(f"{', '.join(subjects)} ({failure})" for failure, subjects in alike.items())
+    return f"the smoke cell{'s' if len(failures) > 1 else ''} failed of {message_}"

@@ -77,10 +77,10 @@ class StoredBenchmark:
         return results, in_order
 
     def _refuse_mixture(self, results: Results) -> None:
-        if others := results.of_another_evaluator:
+        if number := results.of_another_evaluator:
             why = f" (it ended early: {self.ending.why})" if self.ending.why else ""
             raise UserError(
-                f"{self.store.folder}: {others} of {len(results)} cells were evaluated by another version of "
+                f"{self.store.folder}: {number} of {len(results)} cells were evaluated by another version of "
                 f"the evaluator than the rest, and the two do not mix{why}",
                 fix=f"`{self._evaluate_command}` evaluates them by this version, and executes nothing",
             )
@@ -131,13 +131,13 @@ def open_run(folder: Path, *, with_patterns: bool = False) -> tuple[RunStore, Su
         suite = load_suite(suite_folder or (PATTERNS if of_patterns else None))
         if name == suite.name and (with_patterns or not of_patterns):
             return store, suite
-        what = f"a run of the suite {name!r}, which cannot be evaluated anew"
+        label = f"a run of the suite {name!r}, which cannot be evaluated anew"
         fix = "run_benchmark with this store and resume=True gives its report again"
         if with_patterns:
-            what = "a run whose tasks were given in Python, and not kept"
+            label = "a run whose tasks were given in Python, and not kept"
         if of_patterns:
             fix = f"its report is {folder / 'report.html'}, and `nia-bench report {folder}` makes it anew"
-        raise UserError(f"{folder}: {what}", fix=fix)
+        raise UserError(f"{folder}: {label}", fix=fix)
 
 
 def is_comparison(record: RunRecord) -> bool:
@@ -151,23 +151,23 @@ def refuse_two_judges(model: str | None, *, no_judge: bool) -> None:
         raise UserError("--judge-model and --no-judge exclude each other", fix="leave one of them out")
 
 
-def whole_name(store: RunStore, kept: str, given: str | None = None) -> str:
+def whole_name(store: RunStore, text: str, given: str | None = None) -> str:
     """The name of a model of the run, with the login in its address, which the run does not keep.
 
     `given` is that name as the user says it now. Raises UserError for another model, and where it takes a
     login that nobody gives.
     """
-    if given is not None and public_name(given) != kept:
+    if given is not None and public_name(given) != text:
         raise UserError(
-            f"{store.folder}: was begun with the model {kept or 'none'}",
+            f"{store.folder}: was begun with the model {text or 'none'}",
             fix="leave the other out: --resume finishes the run as it was begun",
         )
-    if HIDDEN in (given or kept):
+    if HIDDEN in (given or text):
         raise UserError(
-            f"{store.folder}: the address of {kept} had a login in it, which is not kept",
+            f"{store.folder}: the address of {text} had a login in it, which is not kept",
             fix="name the model again, with the login, by --model or --judge-model",
         )
-    return given or kept
+    return given or text
 
 
 @contextmanager

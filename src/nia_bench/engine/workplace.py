@@ -66,11 +66,11 @@ class Workplace:
 
     def subject(self, name: str) -> BenchmarkSubject:
         """The subject of that name."""
-        return next(each for each in self.subjects if each.name == name)
+        return next(subject_ for subject_ in self.subjects if subject_.name == name)
 
     def task(self, task_id: str) -> BenchmarkTask:
         """The task of that id."""
-        return next(each for each in self.suite.tasks if each.id == task_id)
+        return next(task_ for task_ in self.suite.tasks if task_.id == task_id)
 
 
 @asynccontextmanager

@@ -80,8 +80,8 @@ def text_of(output: Output) -> str:
 def _failure(error: Exception, task_id: str) -> Failure:
     if isinstance(error, InfrastructureError):
         return Failure(cause=Cause.INFRASTRUCTURE, message=f"the judge: {error.message}")
-    said = error.message if isinstance(error, NiaBenchError) else f"{type(error).__name__}: {error}"
-    return Failure(cause=Cause.EVALUATOR, message=f"the judge, on {task_id}: {said}")
+    message_ = error.message if isinstance(error, NiaBenchError) else f"{type(error).__name__}: {error}"
+    return Failure(cause=Cause.EVALUATOR, message=f"the judge, on {task_id}: {message_}")
 
 
 def _mean(scores: dict[str, float]) -> float | None:

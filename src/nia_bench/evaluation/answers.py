@@ -66,9 +66,9 @@ def nothing_of(output: Output | None) -> Failure:
     """Why a subject has nothing that could be scored: its own failure."""
     if output is None or not output.skipped:
         return NO_OUTPUT
-    named = ", ".join(f"{path} {why}" for path, why in islice(output.skipped.items(), MOST_NAMED))
+    name = ", ".join(f"{path} {why}" for path, why in islice(output.skipped.items(), MOST_NAMED))
     more = f", and {len(output.skipped) - MOST_NAMED} more" if len(output.skipped) > MOST_NAMED else ""
-    return Failure(cause=Cause.AGENT, message=f"none of the files that it left can be read: {named}{more}")
+    return Failure(cause=Cause.AGENT, message=f"none of the files that it left can be read: {name}{more}")
 
 
 def _stubs(context: dict[str, str], files: dict[str, str]) -> dict[str, str]:

@@ -87,7 +87,7 @@ def audit_text(submission: Submission) -> tuple[str, str] | None:
 def match_findings(text: str, faults: tuple[FindingCheck, ...]) -> Mapping[str, AuditItem]:
     """The item that names each fault found, by the fault's id. One item counts for a few faults at most."""
     items = parse_items(text)
-    wanted = {
+    entries = {
         fault.id: [n for n, item in enumerate(items) if fault in _named_faults(item, faults)]
         for fault in faults
     }
@@ -96,7 +96,7 @@ def match_findings(text: str, faults: tuple[FindingCheck, ...]) -> Mapping[str, 
     taken: dict[int, list[str]] = {n: [] for n in range(len(items))}
 
     def place(fault: str, tried: set[int]) -> bool:
-        for n in wanted[fault]:
+        for n in entries[fault]:
             if n in tried:
                 continue
             tried.add(n)
@@ -111,7 +111,7 @@ def match_findings(text: str, faults: tuple[FindingCheck, ...]) -> Mapping[str, 
 
     for fault in faults:
         place(fault.id, set())
-    return {fault: items[n] for n, found in taken.items() for fault in found}
+    return {fault: items[n] for n, names in taken.items() for fault in names}
 
 
 def _named_faults(item: AuditItem, faults: Sequence[FindingCheck]) -> list[FindingCheck]:
@@ -119,17 +119,17 @@ def _named_faults(item: AuditItem, faults: Sequence[FindingCheck]) -> list[Findi
     if item.prose < _WORDS_OF_A_FINDING:
         return []
     files = _own_files(item, {fault.file for fault in faults})
-    said = " ".join((item.text, *item.context[:1]))
-    return [f for f in faults if f.file in files and any(_word(m).search(said) for m in f.mentions)]
+    message = " ".join((item.text, *item.context[:1]))
+    return [f for f in faults if f.file in files and any(_word(m).search(message) for m in f.mentions)]
 
 
 def _own_files(item: AuditItem, files: set[str]) -> set[str]:
     """The first file that the item, or else a title above it, names. A base name may mean several files."""
     for text in (item.text, *item.context):
         for name in named_files(text):
-            meant = _meant(name, files)
-            if meant:
-                return meant
+            names = _meant(name, files)
+            if names:
+                return names
     return set()
 
 

@@ -160,13 +160,13 @@ def _text(node: SyntaxTreeNode) -> _ShownText:
 
 
 def _inline(node: SyntaxTreeNode) -> _ShownText:
-    shown: list[str] = []
+    names: list[str] = []
     prose: list[str] = []
     for leaf in node.walk():
         if leaf.type in {"softbreak", "hardbreak"}:
-            shown.append(" ")
+            names.append(" ")
         elif leaf.type in {"text", "code_inline"}:
-            shown.append(leaf.content)
+            names.append(leaf.content)
             prose.append(leaf.content if leaf.type == "text" else "`")
     words = (word.strip(".,;:!?()[]\"'*|") for word in "".join(prose).split())
-    return _ShownText("".join(shown), sum(1 for word in words if _PROSE.fullmatch(word)))
+    return _ShownText("".join(names), sum(1 for word in words if _PROSE.fullmatch(word)))

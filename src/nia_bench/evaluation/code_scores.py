@@ -23,13 +23,13 @@ def scorers_named(names: Iterable[str]) -> tuple[Scorer, ...]:
 
     Raises UserError for one that does not exist, and for two of one name.
     """
-    found = tuple(
+    scorers = tuple(
         Scorer(scorer_name(name), extensions.made_in_python(extensions.SCORER, name)) for name in names
     )
-    called = [scorer.name for scorer in found]
+    called = [scorer.name for scorer in scorers]
     if len(set(called)) < len(called):
         raise UserError(f"two scorers have one name: {', '.join(called)}", fix="rename one of them")
-    return found
+    return scorers
 
 
 async def code_scores(

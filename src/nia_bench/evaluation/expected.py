@@ -20,8 +20,8 @@ def is_as_expected(expected: JsonValue, got: JsonValue) -> bool:
     Numbers are equal by value, so 1 is 1.0; but true is not 1.
     """
     if isinstance(expected, dict):
-        if named := matcher_of(expected):
-            name, argument = named
+        if pair := matcher_of(expected):
+            name, argument = pair
             if name == MATCHES:
                 return _matches(argument, got)
             return _is_one_of(argument, got) == (name == ONE_OF)
@@ -49,9 +49,9 @@ def difference(expected: JsonValue, got: JsonValue, path: str = "") -> tuple[str
             if not is_as_expected(value, got[name]):
                 return difference(value, got[name], f"{path}.{name}" if path else name)
     if isinstance(expected, list) and isinstance(got, list) and len(expected) == len(got):
-        for number, (one, other) in enumerate(zip(expected, got, strict=True)):
-            if not is_as_expected(one, other):
-                return difference(one, other, f"{path}[{number}]")
+        for number, (json_value, other) in enumerate(zip(expected, got, strict=True)):
+            if not is_as_expected(json_value, other):
+                return difference(json_value, other, f"{path}[{number}]")
     return path, expected, got
 
 

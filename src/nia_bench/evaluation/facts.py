@@ -23,12 +23,12 @@ def compiled(
 
     An answer without files has no facts, and the compiler is not asked about it.
     """
-    wanted = {
+    entries = {
         number: (answer[0].environment, answer[1])
         for number, answer in enumerate(answers)
         if not isinstance(answer, Exception) and answer[1].files
     }
-    found = facts_for(source, wanted)
+    found = facts_for(source, entries)
 
     def examined(number: int, answer: tuple[CodeTask, Submission] | Exception) -> Examined | Exception:
         facts = found.get(number, _NOTHING)
@@ -40,11 +40,11 @@ def compiled(
 
 
 def facts_for(
-    source: FactsSource, wanted: Mapping[Key, tuple[str, Submission]]
+    source: FactsSource, entries: Mapping[Key, tuple[str, Submission]]
 ) -> dict[Key, Facts | Exception]:
     """The facts of many submissions, each against the environment named beside it, under the same keys."""
     groups: dict[str, dict[Key, Submission]] = {}
-    for key, (environment, submission) in wanted.items():
+    for key, (environment, submission) in entries.items():
         groups.setdefault(environment, {})[key] = submission
     return {
         key: facts
@@ -62,4 +62,4 @@ def _told(
     except Exception as error:  # it belongs to these submissions, and must not end the others
         if len(submissions) == 1:
             return [error]
-        return [facts for one in submissions for facts in _told(source, environment, [one])]
+        return [facts for submission in submissions for facts in _told(source, environment, [submission])]

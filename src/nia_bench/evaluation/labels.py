@@ -43,8 +43,8 @@ class Labeller:
 
         @cache
         def history(library: str, version: str) -> History | None:
-            known = surfaces(library)
-            return History(known, version) if version in known else None
+            surfaces_by_name = surfaces(library)
+            return History(surfaces_by_name, version) if version in surfaces_by_name else None
 
         self._history = history
 

@@ -29,36 +29,38 @@ def seen_elsewhere(
     The other versions are those that the folder `environments` has of the same library. What one of them
     fails at takes the place of the submission.
     """
-    wanted = {
+    entries = {
         (number, version): (environment, one.submission)
         for number, one in enumerate(batch)
         if isinstance(one, Examined) and needs_other_versions(one.suspects)
         for version, environment in other_versions(one.task.environment, environments).items()
     }
-    found = facts_for(source, wanted)
-    told: list[dict[str, Facts | Exception]] = [{} for _ in batch]
-    for number, version in wanted:
-        told[number][version] = found[number, version]
+    found = facts_for(source, entries)
+    items_: list[dict[str, Facts | Exception]] = [{} for _ in batch]
+    for number, version in entries:
+        items_[number][version] = found[number, version]
     return [
         one if isinstance(one, Exception) else stage_outcome(partial(_with, one, facts))
-        for one, facts in zip(batch, told, strict=True)
+        for one, facts in zip(batch, items_, strict=True)
     ]
 
 
 def other_versions(environment: str, environments: Path) -> dict[str, str]:
     """The other environments of the same library: version to name. None of a tool or an unknown one."""
-    known = catalogue(environments)
-    if environment not in known:
+    specs_by_name = catalogue(environments)
+    if environment not in specs_by_name:
         return {}
-    library = known[environment].library
+    library = specs_by_name[environment].library
     return {
-        spec.version: name for name, spec in known.items() if spec.library == library and name != environment
+        spec.version: name
+        for name, spec in specs_by_name.items()
+        if spec.library == library and name != environment
     }
 
 
-def _with(examined: Examined, told: Mapping[str, Facts | Exception]) -> Examined:
+def _with(examined: Examined, entries: Mapping[str, Facts | Exception]) -> Examined:
     elsewhere: dict[str, Facts] = {}
-    for version, facts in told.items():
+    for version, facts in entries.items():
         if isinstance(facts, SubmissionError):
             return replace(examined, elsewhere=None)
         if isinstance(facts, Exception):

@@ -132,17 +132,17 @@ class CodeScorer:
 
         Answers to tasks of one environment are compiled together; the judge is asked about one after another.
         """
-        answered = {
+        entries = {
             number: (task, generation.output)
             for number, (task, generation) in enumerate(cells)
             if generation.output is not None
             and generation.failure is None
             and has_work(task, generation.output)
         }
-        examined = self._examined_outputs(answered)
+        examined = self._examined_outputs(entries)
         return [
             self._evaluation(generation, output[1], examined[number])
-            if (output := answered.get(number))
+            if (output := entries.get(number))
             else Evaluation.failed(generation.cell, generation.failure or nothing_of(generation.output))
             for number, (_, generation) in enumerate(cells)
         ]
@@ -154,13 +154,11 @@ class CodeScorer:
             behaved(self._runner, on_each(checked, compiled(self._source, answers)))
         )
 
-    def _examined_outputs(
-        self, answered: dict[int, tuple[CodeTask, Output]]
-    ) -> dict[int, Examined | Failure]:
+    def _examined_outputs(self, entries: dict[int, tuple[CodeTask, Output]]) -> dict[int, Examined | Failure]:
         """Each answer examined, or why that failed. What is not the subject's failure is tried once more."""
         told: dict[int, Examined | Failure] = {}
         for _ in range(_ATTEMPTS):
-            left = {number: output for number, output in answered.items() if _is_open(told.get(number))}
+            left = {number: output for number, output in entries.items() if _is_open(told.get(number))}
             examined = self._examined(on_each(_answer, [*left.values()]))
             for (number, (task, _)), one in zip(left.items(), examined, strict=True):
                 told[number] = one if isinstance(one, Examined) else _failure(one, task)
@@ -170,10 +168,10 @@ class CodeScorer:
         if isinstance(examined, Failure):
             return Evaluation.failed(generation.cell, examined)
         task = examined.task
-        told = outcome_of(partial(self._judged, examined, output))
-        if isinstance(told, Exception):
-            return Evaluation.failed(generation.cell, _failure(told, task))
-        figures, judgement = told
+        pair = outcome_of(partial(self._judged, examined, output))
+        if isinstance(pair, Exception):
+            return Evaluation.failed(generation.cell, _failure(pair, task))
+        figures, judgement = pair
         tests = tests_result(examined)
         score = tests.score
         if judgement:

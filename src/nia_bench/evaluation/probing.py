@@ -29,9 +29,9 @@ _PLACE = re.compile(r"(.+?:\d+)(?::\d+)?")
 
 def behaved(runner: CodeRunner | None, batch: Sequence[Examined | Exception]) -> list[Examined | Exception]:
     """Each submission with the checks of behaviour decided, or the error that running it ended in."""
-    found = _results(runner, batch) if runner else {}
+    entries = _results(runner, batch) if runner else {}
     return [
-        stage_outcome(partial(_with_behaviour, one, found.get(number), was_run=runner is not None))
+        stage_outcome(partial(_with_behaviour, one, entries.get(number), was_run=runner is not None))
         for number, one in enumerate(batch)
     ]
 
@@ -86,7 +86,7 @@ def _with_behaviour(
 def _in_order(examined: Examined, decided: Iterable[CheckResult]) -> tuple[CheckResult, ...]:
     """All results in the order of the task's checks; those of rules come last."""
     place: Mapping[str, int] = {check.id: number for number, check in enumerate(examined.task.checks)}
-    return tuple(sorted((*examined.results, *decided), key=lambda each: place.get(each.id, len(place))))
+    return tuple(sorted((*examined.results, *decided), key=lambda check_: place.get(check_.id, len(place))))
 
 
 def _decided(
@@ -101,9 +101,9 @@ def _decided(
     got = result.values[check.outcome]
     if is_as_expected(expected, got):
         return _result(check, Decision(passed=True))
-    path, wanted, found = difference(expected, got)
+    path, json_value, found = difference(expected, got)
     where = f"{path}: " if path else ""
-    detail = f"{where}expected {shown(wanted)}, got {shown(found)}"
+    detail = f"{where}expected {shown(json_value)}, got {shown(found)}"
     return _result(check, failed(check, detail), expected=shown(expected), got=shown(got))
 
 

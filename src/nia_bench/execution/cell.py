@@ -136,7 +136,9 @@ async def execute_cell(
 
 
 def _costs(transcript: Sequence[Entry]) -> list[float]:
-    return [each.cost_usd for each in transcript if isinstance(each, Tokens) and each.cost_usd is not None]
+    return [
+        entry.cost_usd for entry in transcript if isinstance(entry, Tokens) and entry.cost_usd is not None
+    ]
 
 
 def _usage(transcript: Sequence[Entry], output: Output | None) -> Usage:
@@ -144,28 +146,30 @@ def _usage(transcript: Sequence[Entry], output: Output | None) -> Usage:
 
     An agent that was ended may not have said what its calls had used. Then none of them has a known cost.
     """
-    answered = [each for each in transcript if isinstance(each, NetworkRequest) and each.is_answered_call]
+    requests_ = [
+        entry for entry in transcript if isinstance(entry, NetworkRequest) and entry.is_answered_call
+    ]
     used = [each for each in transcript if isinstance(each, Tokens)]
-    if not answered and not used:
+    if not requests_ and not used:
         stated = output.usage if output else NO_USAGE
         is_unpriced = stated is not NO_USAGE and stated != NO_USAGE and output and output.cost_usd is None
         return stated.model_copy(update={"unpriced": max(stated.requests, 1)}) if is_unpriced else stated
     if not used:
-        counted = Usage(unpriced=len(answered))
+        counted = Usage(unpriced=len(requests_))
     else:
         counted = Usage(
-            input_tokens=sum(each.input + each.cache_read + each.cache_write for each in used),
+            input_tokens=sum(tokens.input + tokens.cache_read + tokens.cache_write for tokens in used),
             output_tokens=sum(each.output + each.reasoning for each in used),
             cached_tokens=sum(each.cache_read for each in used),
             reasoning_tokens=sum(each.reasoning for each in used),
             unpriced=sum(each.cost_usd is None for each in used),
         )
-    named = tuple(dict.fromkeys(each.model for each in answered if each.model))
-    return counted.model_copy(update={"requests": len(answered), "models": named})
+    names = tuple(dict.fromkeys(request.model for request in requests_ if request.model))
+    return counted.model_copy(update={"requests": len(requests_), "models": names})
 
 
 def _tool_calls(transcript: Sequence[Entry]) -> dict[str, int]:
-    calls = (each for each in transcript if isinstance(each, ToolCall))
+    calls = (entry for entry in transcript if isinstance(entry, ToolCall))
     return dict(Counter(f"{call.server}/{call.tool}" if call.server else call.tool for call in calls))
 
 
@@ -201,17 +205,17 @@ async def _answer(
     if not isinstance(answer, Output):
         raise TypeError(f"the subject returned {type(answer).__name__}, not Output")
     handed = screen(answer.files, settings.limits)
-    found = Output()
+    output = Output()
     if attempt.made:
-        found = await anyio.to_thread.run_sync(collect, attempt.made.work, attempt.given, settings.limits)
-        found = _without(found, attempt.laid.keys() - attempt.context.keys())
+        output = await anyio.to_thread.run_sync(collect, attempt.made.work, attempt.given, settings.limits)
+        output = _without(output, attempt.laid.keys() - attempt.context.keys())
     # Where a file is both on disk and in the answer, the one on disk is the more complete.
-    files = handed.files | found.files
+    files = handed.files | output.files
     return answer.model_copy(
         update={
             "files": files,
-            "deleted": tuple(sorted({*answer.deleted, *found.deleted} - files.keys())),
-            "skipped": answer.skipped | handed.skipped | found.skipped,
+            "deleted": tuple(sorted({*answer.deleted, *output.deleted} - files.keys())),
+            "skipped": answer.skipped | handed.skipped | output.skipped,
         }
     )
 

@@ -154,16 +154,16 @@ class _Collection:
     def _walk(self, root: int) -> Iterator[str]:
         """All regular files by path, the shallow ones first."""
         queue = deque([""])
-        left = self.limits.entries
+        remaining = self.limits.entries
         while queue:
             folder = queue.popleft()
             entries: list[tuple[str, int]] = []
             with self.noting(folder):
-                entries = list_entries(root, folder, left + 1)
+                entries = list_entries(root, folder, remaining + 1)
             for name, mode in sorted(entries):
-                if not left:
+                if not remaining:
                     raise _FullError(f"and whatever follows: more than {self.limits.entries} entries")
-                left -= 1
+                remaining -= 1
                 path = f"{folder}/{name}" if folder else name
                 if not self._is_walked(path, name, mode):
                     continue

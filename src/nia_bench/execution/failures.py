@@ -82,4 +82,7 @@ def _telling(error: BaseException) -> BaseException:
     if not isinstance(error, BaseExceptionGroup):
         return error
     group = cast("BaseExceptionGroup[BaseException]", error)
-    return min(map(_telling, group.exceptions), key=lambda each: MOST_TELLING.index(cause_of(each)))
+    return min(
+        map(_telling, group.exceptions),
+        key=lambda base_exception: MOST_TELLING.index(cause_of(base_exception)),
+    )

@@ -68,12 +68,12 @@ class Workdirs:
                 f"no work directory could be made: {error}", fix="free some space, or name another folder"
             ) from error
 
-    def remove(self, made: Workdir) -> None:
+    def remove(self, workdir: Workdir) -> None:
         """Remove a work directory, or keep it as `nia-bench-<time>-<task>-<subject>-<run>`."""
         if self.keep:
-            made.held.keep(_kept_name(made.cell))
+            workdir.held.keep(_kept_name(workdir.cell))
         else:
-            made.held.remove()
+            workdir.held.remove()
 
     def remove_orphans(self) -> int:
         """Removes the folders of processes that died, and returns how many there were."""
@@ -86,16 +86,16 @@ def _kept_name(cell: Cell) -> str:
     return f"nia-bench-{'-'.join(parts)}"
 
 
-def _filled(made: Workdir, context: Mapping[str, str]) -> Workdir:
+def _filled(workdir: Workdir, context: Mapping[str, str]) -> Workdir:
     try:
-        made.work.mkdir()
-        made.home.mkdir(mode=0o700)
+        workdir.work.mkdir()
+        workdir.home.mkdir(mode=0o700)
         for path, text in context.items():
-            _write(made.work, path, text)
+            _write(workdir.work, path, text)
     except BaseException:
-        made.held.remove()
+        workdir.held.remove()
         raise
-    return made
+    return workdir
 
 
 def _write(folder: Path, name: str, text: str) -> None:

@@ -14,9 +14,9 @@ NO_CONTEXT_TOOL = ""
 def hallucination_counts(runs: Runs, subjects: Sequence[str]) -> tuple[HallucinationCount, ...]:
     """Of each subject, the types of mistakes in its measured cells, the most frequent first."""
     return tuple(
-        HallucinationCount(subject=subject, type=name, count=made, cells=cells)
+        HallucinationCount(subject=subject, type=name, count=number, cells=cells)
         for subject in subjects
-        for name, made, cells in _counted([run.hallucinations or {} for run in _measured(runs, subject)])
+        for name, number, cells in _counted([run.hallucinations or {} for run in _measured(runs, subject)])
     )
 
 
@@ -38,10 +38,10 @@ def _tools(subject: str, runs: Runs) -> Iterator[ToolUse]:
         yield ToolUse(subject=subject, tool=NO_CONTEXT_TOOL, calls=0, cells=without, runs=len(counted))
 
 
-def _counted(found: Sequence[dict[str, int]]) -> list[tuple[str, int, int]]:
+def _counted(items_: Sequence[dict[str, int]]) -> list[tuple[str, int, int]]:
     """Each name in the counts of cells, its sum, and in how many cells it is, the most frequent first."""
-    sums, cells = defaultdict[str, int](int), Counter(name for each in found for name in each)
-    for each in found:
+    sums, cells = defaultdict[str, int](int), Counter(name for entry in items_ for name in entry)
+    for each in items_:
         for name, count in each.items():
             sums[name] += count
     return [(name, sums[name], cells[name]) for name in sorted(sums, key=lambda name: (-sums[name], name))]

@@ -52,7 +52,7 @@ COLUMNS: Mapping[str, Column] = {
 
 def cells_csv(report: BenchmarkReport, cells: Iterable[BenchmarkRunResult]) -> str:
     """A row for each of `cells`, in their order. What is not known or does not apply is empty."""
-    details = {each.subject: each for each in report.subject_details}
+    details = {details_.subject: details_ for details_ in report.subject_details}
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(COLUMNS)

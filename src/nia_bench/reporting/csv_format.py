@@ -86,10 +86,10 @@ def _stats(table: str, stats: Sequence[SubjectCategoryStat]) -> Iterator[Row]:
 def _figures(table: str, group: str, subject: str, model: Model, figures: tuple[str, ...]) -> Iterator[Row]:
     data: dict[str, Any] = model.model_dump(by_alias=True)
     for figure in figures:
-        head, _, rest = figure.partition(".")
+        head, _, remainder = figure.partition(".")
         value = data[head]
-        if rest:
-            value = None if value is None else value[rest]
+        if remainder:
+            value = None if value is None else value[remainder]
         if isinstance(value, tuple):
             value = " ".join(map(str, cast("tuple[object, ...]", value)))
         yield table, group, subject, figure, value

@@ -105,17 +105,17 @@ def _unmeasured(
         planned = set(run.plan.task_ids) & set(other.plan.task_ids)
         yield f"of {len(planned)} common tasks none was measured in both" if planned else "no task is common"
         return
-    for each, sample in (before, after):
-        cells = len(run.plan.task_ids) * each.plan.runs
+    for stored_run, sample in (before, after):
+        cells = len(run.plan.task_ids) * stored_run.plan.runs
         measured = sum(len(sample.task_runs.get(task, ())) for task in run.plan.task_ids)
         if measured < least * cells:
-            yield f"{each.name} measured {measured} of {cells} cells, less than {least:.0%}"
+            yield f"{stored_run.name} measured {measured} of {cells} cells, less than {least:.0%}"
 
 
 def _samples(run: StoredRun) -> dict[str, Sample]:
     """The cells of each planned subject, also of one that has none."""
-    found = group(run.results, lambda _: ALL)
-    return {name: found.get((name, ALL), Sample(())) for name in run.plan.subjects}
+    samples = group(run.results, lambda _: ALL)
+    return {name: samples.get((name, ALL), Sample(())) for name in run.plan.subjects}
 
 
 def _refuse_unknown(run: StoredRun, samples: Mapping[str, Sample], names: Sequence[str]) -> None:

@@ -50,10 +50,10 @@ def write_junit(file: Path, difference: RunDifference) -> None:
     suite = Element("testsuite", name="nia-bench diff", tests=str(len(reasons)))
     suite.set("failures", str(sum(subject.verdict == WORSE for subject in difference.subjects)))
     suite.set("errors", str(sum(map(bool, reasons.values()))))
-    found = {subject.after_subject: subject for subject in difference.subjects}
+    subject_differences_by_name = {subject.after_subject: subject for subject in difference.subjects}
     for name, missing in reasons.items():
         case = SubElement(suite, "testcase", classname=difference.after, name=name)
-        subject = found.get(name)
+        subject = subject_differences_by_name.get(name)
         if missing:
             SubElement(case, "error", message=f"{name}: {'; '.join(missing)}")
         if subject and subject.verdict == WORSE:
@@ -87,7 +87,7 @@ def _overview(difference: RunDifference) -> Table:
         "",
         difference.subjects,
         ("subject", _name),
-        ("tasks", lambda each: str(len(each.tasks))),
+        ("tasks", lambda subject_difference: str(len(subject_difference.tasks))),
         ("before", lambda each: figure(each.before)),
         ("after", lambda each: figure(each.after)),
         ("difference", lambda each: signed(each.difference)),

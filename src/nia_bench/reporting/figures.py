@@ -108,12 +108,12 @@ def dollars(value: float) -> str:
     return f"${whole}.{cents.rstrip('0'):0<2}"
 
 
-def known_cost(value: float | None, known: int | None, cells: int) -> str:
+def known_cost(value: float | None, number_: int | None, cells: int) -> str:
     """'$12.30', 'at least $12.30 (4 of 6 cells known)' or 'not known': the cost of so many cells."""
     if value is None:
         return NOT_KNOWN
-    is_whole = known is None or known == cells
-    return dollars(value) if is_whole else f"at least {dollars(value)} ({known} of {cells} cells known)"
+    is_whole = number_ is None or number_ == cells
+    return dollars(value) if is_whole else f"at least {dollars(value)} ({number_} of {cells} cells known)"
 
 
 def number(value: float | None) -> str:

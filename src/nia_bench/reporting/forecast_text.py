@@ -23,13 +23,13 @@ def render_dry_run(plan: Plan, forecast: Forecast, format: str, *, cells: bool) 
     JSON has them all in any case. Raises UserError for another format.
     """
     if format == "json":
-        listed = plan.model_copy(update={"cells": tuple(ordered_cells(plan))})
-        return DryRun(**dict(listed), forecast=forecast).to_json(indent=2)
+        plan_ = plan.model_copy(update={"cells": tuple(ordered_cells(plan))})
+        return DryRun(**dict(plan_), forecast=forecast).to_json(indent=2)
     if format != "table":
         raise UserError(f"a plan is not printed as {format}", fix="give --format table or --format json")
     lines = (
-        f"[{place}/{plan.total}] Task: {each.task_id} | Subject: {each.subject} | Run: {each.run}/{plan.runs}"
-        for place, each in enumerate(ordered_cells(plan) if cells else (), 1)
+        f"[{place}/{plan.total}] Task: {cell.task_id} | Subject: {cell.subject} | Run: {cell.run}/{plan.runs}"
+        for place, cell in enumerate(ordered_cells(plan) if cells else (), 1)
     )
     return "\n".join((*lines, *([""] if cells else []), render_forecast(plan, forecast, every=cells)))
 
@@ -47,7 +47,7 @@ def render_forecast(plan: Plan, forecast: Forecast, *, every: bool = False) -> s
     table = table_of(
         "Forecast",
         [*_rows(forecast, every), _sum(forecast)],
-        ("subject", lambda each: each.subject),
+        ("subject", lambda forecast_: forecast_.subject),
         ("from", lambda each: each.source),
         ("cells", lambda each: f"{each.cells:,}"),
         ("tokens", _tokens),
@@ -65,22 +65,22 @@ def _rows(forecast: Forecast, every: bool) -> Iterator[SubjectForecast]:
     if every or len(subjects) <= room:
         yield from (*subjects, *judge)
         return
-    dear = sorted(subjects, key=lambda each: (each.cost_usd or 0.0, each.hours), reverse=True)
-    shown = {each.subject for each in dear[: room - 1]}
-    yield from (each for each in subjects if each.subject in shown)
-    yield _together([each for each in subjects if each.subject not in shown])
+    dear = sorted(subjects, key=lambda forecast_: (forecast_.cost_usd or 0.0, forecast_.hours), reverse=True)
+    names = {each.subject for each in dear[: room - 1]}
+    yield from (each for each in subjects if each.subject in names)
+    yield _together([each for each in subjects if each.subject not in names])
     yield from judge
 
 
-def _together(others: list[SubjectForecast]) -> SubjectForecast:
-    costs = [each.cost_usd for each in others]
+def _together(forecasts: list[SubjectForecast]) -> SubjectForecast:
+    costs = [forecast.cost_usd for forecast in forecasts]
     return SubjectForecast(
-        subject=f"{len(others)} others",
-        cells=sum(each.cells for each in others),
-        input_tokens=sum(each.input_tokens or 0 for each in others),
-        output_tokens=sum(each.output_tokens or 0 for each in others),
+        subject=f"{len(forecasts)} others",
+        cells=sum(each.cells for each in forecasts),
+        input_tokens=sum(each.input_tokens or 0 for each in forecasts),
+        output_tokens=sum(each.output_tokens or 0 for each in forecasts),
         cost_usd=None if None in costs else sum(cost or 0.0 for cost in costs),
-        hours=sum(each.hours for each in others),
+        hours=sum(each.hours for each in forecasts),
         source="--cells lists them",
     )
 
@@ -97,20 +97,20 @@ def _sum(forecast: Forecast) -> SubjectForecast:
     )
 
 
-def _usd(each: SubjectForecast, forecast: Forecast) -> str:
-    usd = each.cost_usd or 0.0
+def _usd(forecast_: SubjectForecast, forecast: Forecast) -> str:
+    usd = forecast_.cost_usd or 0.0
     cost = dollars(round(usd, 2) or round(usd, 4))
-    is_partial = each.subject == "all" and forecast.unpriced
+    is_partial = forecast_.subject == "all" and forecast.unpriced
     if is_partial and not usd:
         return NOT_KNOWN
     return f"at least {cost}" if is_partial else cost
 
 
-def _tokens(each: SubjectForecast) -> str:
+def _tokens(forecast: SubjectForecast) -> str:
     """'14.2M' or '230k', of input and output together."""
-    if each.input_tokens is None or each.output_tokens is None:
+    if forecast.input_tokens is None or forecast.output_tokens is None:
         return UNDEFINED
-    tokens = each.input_tokens + each.output_tokens
+    tokens = forecast.input_tokens + forecast.output_tokens
     if tokens >= MILLION:
         return f"{tokens / MILLION:,.1f}M"
     return f"{tokens / THOUSAND:,.0f}k" if tokens >= THOUSAND else number(tokens)

@@ -10,13 +10,19 @@ from nia_bench.reporting.figures import known_cost
 
 def agents_of(report: BenchmarkReport) -> str:
     """'opencode 1.18.33', each agent program once; '' where no subject is one."""
-    named = (f"{each.agent} {each.agent_version or ''}" for each in report.subject_details if each.agent)
-    return ", ".join(dict.fromkeys(name.strip() for name in named))
+    names = (
+        f"{details.agent} {details.agent_version or ''}"
+        for details in report.subject_details
+        if details.agent
+    )
+    return ", ".join(dict.fromkeys(name.strip() for name in names))
 
 
 def model_of(report: BenchmarkReport) -> str:
     """The model that was asked for, and the name by which it answered."""
-    return _answered(report.model, {name for each in report.subject_details for name in each.answered_by})
+    return _answered(
+        report.model, {name for details in report.subject_details for name in details.answered_by}
+    )
 
 
 def judge_of(report: BenchmarkReport) -> str:
@@ -27,12 +33,12 @@ def judge_of(report: BenchmarkReport) -> str:
 def total_cost(report: BenchmarkReport) -> str:
     """What the run cost, as far as it is known."""
     stats = report.overall
-    known = sum(stat.runs if stat.cost_known is None else stat.cost_known for stat in stats)
-    said = known_cost(report.total_cost_usd, known, sum(stat.runs for stat in stats))
+    number = sum(stat.runs if stat.cost_known is None else stat.cost_known for stat in stats)
+    message = known_cost(report.total_cost_usd, number, sum(stat.runs for stat in stats))
     # A cell that was given up may have made calls of no known price too.
     is_less = any(warning.code == WarningCode.UNPRICED for warning in report.raised_warnings)
-    return f"at least {said}" if is_less and said.startswith("$") else said
+    return f"at least {message}" if is_less and message.startswith("$") else message
 
 
-def _answered(asked: str, answered_by: Collection[str]) -> str:
-    return f"{asked} (answered by {', '.join(sorted(answered_by))})" if answered_by else asked
+def _answered(request: str, answered_by: Collection[str]) -> str:
+    return f"{request} (answered by {', '.join(sorted(answered_by))})" if answered_by else request

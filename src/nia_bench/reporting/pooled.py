@@ -22,10 +22,10 @@ def pooled_effects(
 ) -> tuple[PooledEffect, ...]:
     """The effect of each condition over the pairs that have it and a baseline; none of a single pair."""
     pairs: dict[str, list[dict[str, float]]] = {}
-    for each in details:
-        if each.condition and each.subject in baselines and (each.subject, OVERALL) in samples:
-            differences = _differences(samples, each.subject, baselines[each.subject])
-            pairs.setdefault(each.condition, []).append(differences)
+    for details_ in details:
+        if details_.condition and details_.subject in baselines and (details_.subject, OVERALL) in samples:
+            differences = _differences(samples, details_.subject, baselines[details_.subject])
+            pairs.setdefault(details_.condition, []).append(differences)
     effects = {condition: crossed_effect(tables) for condition, tables in pairs.items() if len(tables) > 1}
     corrected = holm([effect.p_value for effect in effects.values()])
     return tuple(

@@ -62,23 +62,23 @@ def assumed(suite: str) -> VarianceSource:
     varies more than a pass of the same mean, so that scores have no greater variances.
     """
     parts = DifferenceVariances(between=2 * CHANCES * (1 - CORRELATION), within=2 * TRY, tasks=0)
-    said = (
+    message = (
         f"assumed, as no run is named by --from and the suite {suite!r} ships no cold and warm answers: each "
         "subject's chance to pass a task is spread evenly from 0 to 1 over tasks, and the chances of two "
         f"subjects correlate by {CORRELATION:g}"
     )
-    return VarianceSource(said, parts, parts)
+    return VarianceSource(message, parts, parts)
 
 
 def of_answers(suite: str, verdicts: Mapping[str, AnswerVerdicts]) -> VarianceSource | None:
     """The variances of the warm against the cold answers that a suite ships; None below two tasks."""
-    warm = _of_verdicts({task: each.warm for task, each in verdicts.items()})
+    warm = _of_verdicts({task: answer_verdicts.warm for task, answer_verdicts in verdicts.items()})
     cold = _of_verdicts({task: each.cold for task, each in verdicts.items()})
-    found = _variances([(warm, cold)])
-    if found is None:
+    pair = _variances([(warm, cold)])
+    if pair is None:
         return None
-    said = f"the warm against the cold answers that the suite {suite!r} ships for {found[0].tasks} tasks"
-    return VarianceSource(said, *found)
+    message = f"the warm against the cold answers that the suite {suite!r} ships for {pair[0].tasks} tasks"
+    return VarianceSource(message, *pair)
 
 
 def of_runs(runs: Mapping[str, Runs]) -> VarianceSource:
@@ -88,10 +88,10 @@ def of_runs(runs: Mapping[str, Runs]) -> VarianceSource:
     measured for both.
     """
     pairs: list[tuple[SubjectValues, SubjectValues]] = []
-    said: list[str] = []
+    names: list[str] = []
     for name, results in runs.items():
         samples = {subject: sample for (subject, _), sample in group(results, lambda _: ALL).items()}
-        baseline = next((each.subject for each in results if each.kind == "baseline"), None)
+        baseline = next((result.subject for result in results if result.kind == "baseline"), None)
         others = [subject for subject in samples if subject != baseline]
         if baseline is None or not others:
             raise UserError(
@@ -100,16 +100,16 @@ def of_runs(runs: Mapping[str, Runs]) -> VarianceSource:
                 fix="name a run of at least one subject and a baseline",
             )
         pairs += [(_of_sample(samples[subject]), _of_sample(samples[baseline])) for subject in others]
-        said.append(f"{name} ({', '.join(others)} against {baseline})")
-    found = _variances(pairs)
-    if found is None:
+        names.append(f"{name} ({', '.join(others)} against {baseline})")
+    pair = _variances(pairs)
+    if pair is None:
         raise UserError(
             f"{', '.join(runs)}: fewer than two tasks were measured for a subject and the baseline",
             fix="name a run that has measured more, or leave --from out",
         )
     scripted = [name for name, results in runs.items() if any(each.kind == "scripted" for each in results)]
     notes = (f"{', '.join(scripted)}: subjects replayed files, no model was run",) if scripted else ()
-    return VarianceSource(f"differences of {'; '.join(said)}", *found, notes)
+    return VarianceSource(f"differences of {'; '.join(names)}", *pair, notes)
 
 
 def power_table(
@@ -121,7 +121,9 @@ def power_table(
 ) -> PowerTable:
     """What each design of so many tasks and repetitions could see."""
     parts = (source.pass_rate, source.mean_score)
-    unseparated = () if all(each.separated for each in parts) else (UNSEPARATED,)
+    unseparated = (
+        () if all(difference_variances.separated for difference_variances in parts) else (UNSEPARATED,)
+    )
     passes, scores = (Spread(between=round(each.between, 4), within=round(each.within, 4)) for each in parts)
     designs = tuple(
         DesignPower(
@@ -133,7 +135,9 @@ def power_table(
         for number in tasks
         for times in repetitions
     )
-    unseen = any(each.pass_rate is None or each.mean_score is None for each in designs)
+    unseen = any(
+        design_power.pass_rate is None or design_power.mean_score is None for design_power in designs
+    )
     return PowerTable(
         suite=suite,
         suite_tasks=suite_tasks,
@@ -147,10 +151,10 @@ def power_table(
 
 def render_power(table: PowerTable) -> str:
     """The table as text, with its source."""
-    shown = table_of(
+    table_ = table_of(
         "",
         table.designs,
-        ("tasks", lambda each: f"{each.tasks}"),
+        ("tasks", lambda design_power: f"{design_power.tasks}"),
         ("repetitions", lambda each: str(each.repetitions)),
         ("pass rate", lambda each: detectable(each.pass_rate)),
         ("mean score", lambda each: detectable(each.mean_score)),
@@ -162,7 +166,7 @@ def render_power(table: PowerTable) -> str:
     )
     lines = (
         "The smallest true difference that 80 of 100 runs would find, at 5% two-sided",
-        aligned(shown),
+        aligned(table_),
         f"The suite {table.suite!r} has {table.suite_tasks} tasks.",
         f"Variances: {table.source}.",
         f"Variance of the difference on a task: {spreads}.",
@@ -181,19 +185,26 @@ def _variances(
 
 
 def _found(pairs: Iterator[tuple[ByTask, ByTask]]) -> Iterator[DifferenceVariances]:
-    return (each for pair in pairs if (each := difference_variances(*pair)) is not None)
+    return (
+        difference_variances_
+        for pair in pairs
+        if (difference_variances_ := difference_variances(*pair)) is not None
+    )
 
 
 def _of_sample(sample: Sample) -> SubjectValues:
     passes = zip(sample.task_runs, sample.task_passes, strict=True)
     return SubjectValues(
-        passes={task: [float(passed) for passed in each] for task, each in passes},
+        passes={task: [float(passed) for passed in items] for task, items in passes},
         scores=dict(zip(sample.task_runs, sample.task_scores, strict=True)),
     )
 
 
 def _of_verdicts(verdicts: Mapping[str, Sequence[AnswerVerdict]]) -> SubjectValues:
     return SubjectValues(
-        passes={task: [float(one.passed) for one in each] for task, each in verdicts.items()},
+        passes={
+            task: [float(answer_verdict.passed) for answer_verdict in answer_verdicts]
+            for task, answer_verdicts in verdicts.items()
+        },
         scores={task: [one.score for one in each] for task, each in verdicts.items()},
     )

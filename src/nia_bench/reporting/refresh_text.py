@@ -9,11 +9,11 @@ from nia_bench.reporting.figures import UNDEFINED
 from nia_bench.reporting.text_table import aligned, table_of
 
 
-def render_refresh(found: SuiteRefresh) -> str:
+def render_refresh(suite_refresh: SuiteRefresh) -> str:
     """A table of the pins, and below it the tasks whose facts do not hold any more."""
     table = table_of(
         "",
-        found.pins,
+        suite_refresh.pins,
         ("library", lambda pin: pin.library),
         ("pinned", lambda pin: pin.pinned),
         ("newest", lambda pin: pin.newest or (UNDEFINED if _is_unknown(pin) else pin.pinned)),
@@ -23,9 +23,9 @@ def render_refresh(found: SuiteRefresh) -> str:
         ("not checked", lambda pin: str(pin.tasks if pin.failure else len(pin.unchecked))),
         labels=3,
     )
-    blocks = [aligned(table), *(block for pin in found.pins if (block := "\n".join(_details(pin))))]
-    if found.broken:
-        blocks.append(f"Left out, as their files cannot be used: {', '.join(found.broken)}")
+    blocks = [aligned(table), *(block for pin in suite_refresh.pins if (block := "\n".join(_details(pin))))]
+    if suite_refresh.broken:
+        blocks.append(f"Left out, as their files cannot be used: {', '.join(suite_refresh.broken)}")
     return "\n\n".join(blocks)
 
 

@@ -94,7 +94,7 @@ def _baselines(
     subjects: Iterable[str], primary: str | None, details: Iterable[SubjectDetails]
 ) -> dict[str, str]:
     """What each subject but the baselines is compared with: in a matrix with that of its own pair alone."""
-    of_pairs = {each.subject: each.baseline for each in details if each.condition}
+    of_pairs = {details_.subject: details_.baseline for details_ in details if details_.condition}
     chosen = ((subject, of_pairs.get(subject) if of_pairs else primary) for subject in subjects)
     return {subject: baseline for subject, baseline in chosen if baseline and baseline != subject}
 
@@ -103,18 +103,18 @@ def _details(
     runs: Runs, subjects: Sequence[str], meta: BuildBenchmarkReportMeta
 ) -> tuple[SubjectDetails, ...]:
     """What the subjects are made of, each with the models that answered it."""
-    known = {each.subject: each for each in meta.subject_details}
-    found: list[SubjectDetails] = []
+    detailses_by_name = {details.subject: details for details in meta.subject_details}
+    detailses: list[SubjectDetails] = []
     for name in subjects:
         answered_by = _named(run.models for run in runs if run.subject == name)
-        told = known.get(name, SubjectDetails(subject=name))
+        told = detailses_by_name.get(name, SubjectDetails(subject=name))
         model = told.model or (meta.model if answered_by else None)
-        found.append(told.model_copy(update={"model": model, "answered_by": answered_by}))
-    return tuple(found)
+        detailses.append(told.model_copy(update={"model": model, "answered_by": answered_by}))
+    return tuple(detailses)
 
 
 def _named(models: Iterable[tuple[str, ...]]) -> tuple[str, ...]:
-    return tuple(sorted({name for each in models for name in each}))
+    return tuple(sorted({name for names in models for name in names}))
 
 
 def _stats(
@@ -196,12 +196,12 @@ def _ranking(
 
 
 def _rank(
-    subject: str, own: Sequence[float], baseline: Sequence[float] | None, *, is_compared: bool
+    subject: str, values: Sequence[float], baseline: Sequence[float] | None, *, is_compared: bool
 ) -> BenchmarkRanking:
     """One subject's place. The delta is 0 for the baseline itself, and where there is no baseline."""
-    delta = rounded(scores.delta(own, baseline or ()))
+    delta = rounded(scores.delta(values, baseline or ()))
     if baseline is None:
-        delta = None if is_compared and not own else 0.0
-    credible = baseline is not None and scores.credible(own, baseline)
-    mean = rounded(scores.mean(own))
+        delta = None if is_compared and not values else 0.0
+    credible = baseline is not None and scores.credible(values, baseline)
+    mean = rounded(scores.mean(values))
     return BenchmarkRanking(subject=subject, mean=mean, delta_vs_baseline=delta, credible=credible)

@@ -46,8 +46,8 @@ def _document(
     report: BenchmarkReport, *, heading: Callable[[str], str], table: Callable[[Table], str], bullet: str
 ) -> str:
     parts = [heading("Scorecard"), _about(report), "\n".join(bullet + note for note in notes(report))]
-    for each in report_tables(report):
-        parts += [heading(each.title), table(each)]
+    for table_ in report_tables(report):
+        parts += [heading(table_.title), table(table_)]
     if report.not_measured:
         lines = [
             f"{bullet}{run.task_id} · {run.subject} · run {run.run}: " + " ".join(why.split())

@@ -47,10 +47,10 @@ def spent_differences(samples: Samples, baselines: Mapping[str, str]) -> tuple[S
     Subjects of which nothing but the time is known, as of scripted ones, are left out.
     """
     return tuple(
-        _difference(subject, own, baseline, base, figure)
+        _difference(subject, sample, baseline, base, figure)
         for subject, baseline in baselines.items()
-        if (own := samples.get((subject, OVERALL))) and (base := samples.get((baseline, OVERALL)))
-        if _counts(own) or _counts(base)
+        if (sample := samples.get((subject, OVERALL))) and (base := samples.get((baseline, OVERALL)))
+        if _counts(sample) or _counts(base)
         for figure in FIGURES
     )
 
@@ -60,9 +60,9 @@ def _counts(sample: Sample) -> bool:
 
 
 def _difference(
-    subject: str, own: Sample, baseline: str, base: Sample, figure: SpentFigure
+    subject: str, sample: Sample, baseline: str, base: Sample, figure: SpentFigure
 ) -> SpentDifference:
-    ours, theirs = (_task_means(each, FIGURES[figure]) for each in (own, base))
+    ours, theirs = (_task_means(each, FIGURES[figure]) for each in (sample, base))
     shared = sorted(ours.keys() & theirs.keys())
     pair = paired_difference(ours, theirs, greatest=math.inf)
     return SpentDifference(

@@ -44,14 +44,14 @@ def stored_cells(
     A task that is no longer among `tasks` is represented by its id alone. Raises UserError for a damaged
     file.
     """
-    known = {task.id: task for task in tasks}
+    tasks_by_name = {task.id: task for task in tasks}
     kinds = {subject.name: subject.kind for subject in store.record.subjects}
     for cell in store.record.plan.by_task():
         documents = store.documents(cell)
         if documents is None:
             continue
         generation, evaluation = documents[0], counted(documents[1], store.record)
-        task = known.get(cell.task_id) or BenchmarkTask(
+        task = tasks_by_name.get(cell.task_id) or BenchmarkTask(
             id=cell.task_id, category=cell.category, prompt="(the task is no longer in the suite)"
         )
         result = run_result(generation, evaluation, kind=kinds.get(cell.subject, ""), task=task)

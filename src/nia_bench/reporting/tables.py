@@ -66,7 +66,11 @@ def report_tables(report: BenchmarkReport) -> tuple[Table, ...]:
         _overall(report),
         _compared(report),
         _pooled(report),
-        _compared_in("category", report, [each for each in report.comparisons if each.category != OVERALL]),
+        _compared_in(
+            "category",
+            report,
+            [comparison for comparison in report.comparisons if comparison.category != OVERALL],
+        ),
         _compared_in("quarter of release", report, report.quarter_comparisons),
         _subjects(report),
         _spent(report),
@@ -87,12 +91,12 @@ def report_tables(report: BenchmarkReport) -> tuple[Table, ...]:
 
 def _overall(report: BenchmarkReport) -> Table:
     ranking = report.rankings.get(OVERALL, ())
-    compared = {each.subject for each in report.comparisons}
+    compared = {comparison.subject for comparison in report.comparisons}
     verdicts = {each.subject: each.verdict for each in report.comparisons if each.category == OVERALL}
     table = table_of(
         "Overall",
         list(zip(ranking, report.ranked, strict=True)),
-        ("subject", lambda each: _with_role(each[1].subject, report)),
+        ("subject", lambda pair: _with_role(pair[1].subject, report)),
         ("mean [95% interval]", lambda each: f"{figure(each[1].mean)} {bounds(each[1].interval)}".rstrip()),
         ("stddev", lambda each: figure(each[1].stddev)),
         (f"pass ≥ {PASS_MARK:g}", lambda each: percent(each[1].pass_rate)),
@@ -119,7 +123,7 @@ def _with_role(subject: str, report: BenchmarkReport) -> str:
 def _compared(report: BenchmarkReport) -> Table:
     """Each subject against its baseline over all tasks, best mean first."""
     places = {rank.subject: place for place, rank in enumerate(report.rankings.get(OVERALL, ()))}
-    overall = [each for each in report.comparisons if each.category == OVERALL]
+    overall = [comparison for comparison in report.comparisons if comparison.category == OVERALL]
     return table_of(
         f"Compared with {report.set_against}, task by task",
         sorted(overall, key=lambda each: places[each.subject]),
@@ -136,7 +140,7 @@ def _pooled(report: BenchmarkReport) -> Table:
     return table_of(
         "Over all pairs of an agent and a model",
         report.pooled,
-        ("condition", lambda each: each.condition),
+        ("condition", lambda pooled_effect: pooled_effect.condition),
         ("pairs", lambda each: f"{each.pairs}"),
         *_DIFFERENCE,
         ("verdict", lambda each: UNDEFINED if each.note else each.verdict),
@@ -146,18 +150,18 @@ def _pooled(report: BenchmarkReport) -> Table:
     )
 
 
-def _compared_in(what: str, report: BenchmarkReport, comparisons: Sequence[Comparison]) -> Table:
+def _compared_in(label: str, report: BenchmarkReport, comparisons: Sequence[Comparison]) -> Table:
     """Each subject against its baseline in each group, and what that leaves above its mean there.
 
     Without a row where there is one group.
     """
-    several = len({each.category for each in comparisons}) > 1
+    several = len({comparison.category for comparison in comparisons}) > 1
     every = (*report.stats, *report.quarter_stats)
     means = {(stat.subject, stat.category): stat.mean for stat in every}
     return table_of(
-        f"Compared with {report.set_against}, by {what}",
+        f"Compared with {report.set_against}, by {label}",
         comparisons if several else (),
-        (what, lambda each: each.category),
+        (label, lambda each: each.category),
         ("subject", lambda each: each.subject),
         *_DIFFERENCE,
         ("this run could see", lambda each: detectable(each.minimum_detectable)),
@@ -169,10 +173,12 @@ def _compared_in(what: str, report: BenchmarkReport, comparisons: Sequence[Compa
 
 def _subjects(report: BenchmarkReport) -> Table:
     """Which program and which model each subject is, where it has one."""
-    named = [each for each in report.subject_details if each.agent or each.model or each.answered_by]
+    detailses = [
+        details for details in report.subject_details if details.agent or details.model or details.answered_by
+    ]
     return table_of(
         "Subjects",
-        named,
+        detailses,
         ("subject", lambda each: each.subject),
         ("agent", lambda each: each.agent or UNDEFINED),
         ("version", lambda each: each.agent_version or (NOT_RECORDED if each.agent else UNDEFINED)),
@@ -184,11 +190,11 @@ def _subjects(report: BenchmarkReport) -> Table:
 
 def _spent(report: BenchmarkReport) -> Table:
     """What a measured cell took on average, and what a pass did: of the subjects that call a model."""
-    callers = {each.subject for each in report.subject_details if each.agent or each.model}
-    shown = [(stat, stat.spent or Spent()) for stat in report.ranked]
+    callers = {details.subject for details in report.subject_details if details.agent or details.model}
+    pairs = [(stat, stat.spent or Spent()) for stat in report.ranked]
     return table_of(
         "What a cell took",
-        [each for each in shown if each[0].subject in callers or each[1].counted or each[1].cost_usd],
+        [pair for pair in pairs if pair[0].subject in callers or pair[1].counted or pair[1].cost_usd],
         ("subject", lambda each: each[0].subject),
         ("cost", lambda each: _known(each, each[1].cost_usd, each[1].priced, dollars, NOT_KNOWN)),
         ("tokens in", lambda each: _known(each, each[1].input_tokens, each[1].counted, number)),
@@ -206,37 +212,37 @@ def _spent(report: BenchmarkReport) -> Table:
 
 
 def _known(
-    each: tuple[SubjectCategoryStat, Spent],
+    pair: tuple[SubjectCategoryStat, Spent],
     mean: float | None,
-    known: int,
+    number: int,
     text: Callable[[float], str],
     unknown: str = NOT_RECORDED,
 ) -> str:
     """A mean, with how many of the measured cells it is of where not all have it."""
-    measured = each[0].measured
+    measured = pair[0].measured
     if mean is None:
         return unknown
-    return text(mean) if known == measured else f"{text(mean)} ({known}/{measured})"
+    return text(mean) if number == measured else f"{text(mean)} ({number}/{measured})"
 
 
 def _of_a_pass(
-    each: tuple[SubjectCategoryStat, Spent],
+    pair: tuple[SubjectCategoryStat, Spent],
     figure: float | None,
-    known: int,
+    number: int,
     text: Callable[[float], str],
     unknown: str = NOT_RECORDED,
 ) -> str:
     """A lower bound where not all cells have the figure; undefined where no cell passed."""
     if figure is None:
-        return UNDEFINED if known else unknown
-    return text(figure) if known == each[0].measured else f"at least {text(figure)}"
+        return UNDEFINED if number else unknown
+    return text(figure) if number == pair[0].measured else f"at least {text(figure)}"
 
 
 def _spent_differences(report: BenchmarkReport) -> Table:
     """What a cell took more, or less, than one of the baseline."""
 
-    def said(each: SpentDifference, value: float | None, sign: bool = True) -> str:
-        text = SPENT[each.figure][1]
+    def said(spent: SpentDifference, value: float | None, sign: bool = True) -> str:
+        text = SPENT[spent.figure][1]
         return UNDEFINED if value is None else plus(value, text) if sign else text(value)
 
     return table_of(
@@ -288,17 +294,19 @@ def _layers(report: BenchmarkReport) -> Table:
 
 def _code_scores(report: BenchmarkReport) -> Table:
     """The figures of code scorers, each the mean over the cells that have it."""
-    found = {stat.subject: stat.code_scores or {} for stat in report.overall}
-    names = sorted({name for scores in found.values() for name in scores})
-    rows = tuple((name, *(figure(found[subject].get(name)) for subject in report.subjects)) for name in names)
+    entries = {stat.subject: stat.code_scores or {} for stat in report.overall}
+    names = sorted({name for scores in entries.values() for name in scores})
+    rows = tuple(
+        (name, *(figure(entries[subject].get(name)) for subject in report.subjects)) for name in names
+    )
     return Table("Beside the score", ("mean", *report.subjects), rows)
 
 
 def _hallucinations(report: BenchmarkReport) -> Table:
     """Mistakes about the version by type: 'mistakes (cells)'."""
 
-    def count(found: HallucinationCount | None) -> str:
-        return "0" if found is None else f"{found.count} ({found.cells})"
+    def count(count_: HallucinationCount | None) -> str:
+        return "0" if count_ is None else f"{count_.count} ({count_.cells})"
 
     at = {(each.type, each.subject): each for each in report.hallucinations}
     types = sorted({kind for kind, _ in at})
@@ -311,7 +319,7 @@ def _tool_use(report: BenchmarkReport) -> Table:
     return table_of(
         "Tool use",
         report.tool_use,
-        ("subject", lambda each: each.subject),
+        ("subject", lambda tool_use_: tool_use_.subject),
         ("tool", lambda each: each.tool or "no context tool"),
         ("calls", lambda each: f"{each.calls}"),
         ("cells", lambda each: f"{each.cells}/{each.runs}"),

@@ -30,9 +30,9 @@ def aligned(table: Table) -> str:
 
 def _padded(line: Sequence[str], widths: Sequence[int], labels: int) -> str:
     pairs = list(zip(line, widths, strict=True))
-    left = [text.ljust(width) for text, width in pairs[:labels]]
+    names = [text.ljust(width) for text, width in pairs[:labels]]
     right = [text.rjust(width) for text, width in pairs[labels:]]
-    return "  ".join([*left, *right]).rstrip()
+    return "  ".join([*names, *right]).rstrip()
 
 
 def markdown(table: Table) -> str:

@@ -120,11 +120,11 @@ class _Calls:
 
     def id_of(self, call: ToolCall) -> str:
         """An id that no other call has: its own where that is free."""
-        wanted = call.id or "call"
-        free = wanted if call.id and wanted not in self.taken else None
+        name = call.id or "call"
+        free = name if call.id and name not in self.taken else None
         number = len(self.taken) + 1
         while free is None or free in self.taken:
-            free = f"{wanted}-{number}"
+            free = f"{name}-{number}"
             number += 1
         self.taken.add(free)
         return free
@@ -135,8 +135,8 @@ def _finished(draft: _Draft, number: int, calls: _Calls, *, with_metrics: bool) 
     if draft.source == "user":
         return TrajectoryStep(step_id=number, source="user", message=message)
     ids = [calls.id_of(call) for call in draft.calls]
-    results = tuple(_result(one, call) for one, call in zip(ids, draft.calls, strict=True))
-    told = draft.used if with_metrics else None
+    results = tuple(_result(name, call) for name, call in zip(ids, draft.calls, strict=True))
+    tokens = draft.used if with_metrics else None
     return TrajectoryStep(
         step_id=number,
         source="agent",
@@ -144,8 +144,8 @@ def _finished(draft: _Draft, number: int, calls: _Calls, *, with_metrics: bool) 
         reasoning_content="\n\n".join(draft.thoughts) or None,
         tool_calls=tuple(_call(one, call) for one, call in zip(ids, draft.calls, strict=True)) or None,
         observation=Observation(results=results) if results else None,
-        metrics=_metrics(told) if told else None,
-        llm_call_count=1 if told else None,
+        metrics=_metrics(tokens) if tokens else None,
+        llm_call_count=1 if tokens else None,
     )
 
 
@@ -198,26 +198,26 @@ def _final(used: Sequence[Tokens], transcript: Sequence[Entry], steps: int) -> F
     )
 
 
-def _sum(one: Tokens, other: Tokens) -> Tokens:
-    costs = (one.cost_usd, other.cost_usd)
+def _sum(tokens: Tokens, other: Tokens) -> Tokens:
+    costs = (tokens.cost_usd, other.cost_usd)
     return Tokens(
-        input=one.input + other.input,
-        output=one.output + other.output,
-        reasoning=one.reasoning + other.reasoning,
-        cache_read=one.cache_read + other.cache_read,
-        cache_write=one.cache_write + other.cache_write,
+        input=tokens.input + other.input,
+        output=tokens.output + other.output,
+        reasoning=tokens.reasoning + other.reasoning,
+        cache_read=tokens.cache_read + other.cache_read,
+        cache_write=tokens.cache_write + other.cache_write,
         cost_usd=None if None in costs else sum(cost for cost in costs if cost is not None),
     )
 
 
 def _remainder(generation: Generation, transcript: Sequence[Entry]) -> dict[str, Any]:
     """What ATIF has no place for: which cell it is, how it ended, and all other entries of the transcript."""
-    others = (entry for entry in transcript if not isinstance(entry, Message | ToolCall | Tokens))
+    items = (entry for entry in transcript if not isinstance(entry, Message | ToolCall | Tokens))
     failure = generation.failure
     return {
         "cell": generation.cell.model_dump(mode="json", by_alias=True),
         "startedAt": generation.started_at,
         "attempts": generation.attempts,
         "failure": failure.model_dump(mode="json", by_alias=True) if failure else None,
-        "entries": [entry.model_dump(mode="json", by_alias=True) for entry in others],
+        "entries": [entry.model_dump(mode="json", by_alias=True) for entry in items],
     }

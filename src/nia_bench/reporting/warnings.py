@@ -27,10 +27,10 @@ def report_warnings(
     runs: Runs, subjects: Sequence[str], comparisons: Sequence[Comparison], meta: BuildBenchmarkReportMeta
 ) -> tuple[ReportWarning, ...]:
     """The warnings of `meta`, then those that follow from the figures themselves."""
-    found = (*_about_the_answers(subjects, meta), *_about_the_cells(runs, comparisons, meta))
+    pairs = (*_about_the_answers(subjects, meta), *_about_the_cells(runs, comparisons, meta))
     return (
         *(ReportWarning.model_validate(each) for each in meta.warnings),
-        *(ReportWarning(code=code, message=message) for code, message in found),
+        *(ReportWarning(code=code, message=message) for code, message in pairs),
     )
 
 
@@ -60,7 +60,7 @@ def _about_the_cells(
     if over:
         cells = "the code of 1 cell alone takes" if over == 1 else f"the code of {over} cells alone takes"
         yield WarningCode.COMPILER_LIMIT, f"{cells} more time or memory than the compiler may use"
-    overall = [each for each in comparisons if each.category == OVERALL]
+    overall = [comparison for comparison in comparisons if comparison.category == OVERALL]
     few = [each for each in overall if len(overall) * smallest_p(each.tasks) > SIGNIFICANCE]
     if few:
         tasks = min(each.tasks for each in few)
@@ -82,13 +82,13 @@ def _about_the_room(runs: Runs, overall: Sequence[Comparison]) -> Iterator[tuple
     measured = [run for run in runs if run.score is not None]
     if measured and not any(run.passed for run in measured):
         yield WarningCode.NOTHING_PASSES, f"no subject passed any of the {len(measured)} measured cells"
-    for baseline in dict.fromkeys(each.baseline for each in overall):
+    for baseline in dict.fromkeys(comparison.baseline for comparison in overall):
         theirs = [each for each in overall if each.baseline == baseline]
         ours = (run.score for run in measured if run.subject == baseline)
         mean = scores.mean([score for score in ours if score is not None])
         if mean is not None and mean > 1 - LEAST_HEADROOM + NOISE:
-            seen = [each.minimum_detectable for each in theirs if each.minimum_detectable is not None]
-            could_see = f", this run could see {_points(min(seen))}" if seen else ""
+            values = [each.minimum_detectable for each in theirs if each.minimum_detectable is not None]
+            could_see = f", this run could see {_points(min(values))}" if values else ""
             least = f"a tool could add at most {_points(1 - mean)} points{could_see}"
             name = "the baseline" if len(theirs) == len(overall) else baseline
             yield WarningCode.NO_HEADROOM, f"{name} is at {mean:.2f}; {least}"
@@ -100,5 +100,5 @@ def _points(share: float) -> str:
 
 def _without_provider(model: str) -> str:
     """'gpt-5' of 'openai:gpt-5', 'openrouter:openai/gpt-5' and 'openai-compatible:gpt-5@http://host/v1'."""
-    provider, colon, rest = model.partition("@http")[0].partition(":")
-    return (rest if colon else provider).rpartition("/")[2]
+    provider, colon, remainder = model.partition("@http")[0].partition(":")
+    return (remainder if colon else provider).rpartition("/")[2]

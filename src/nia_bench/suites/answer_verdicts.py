@@ -54,8 +54,8 @@ def kept_verdicts(suite: Suite) -> dict[str, AnswerVerdicts]:
 
     A task that keeps none is left out. Raises TaskFileError for a file that cannot be used.
     """
-    found = {task: verdicts_in(folder) for task, folder in suite.task_folders.items()}
-    return {task: verdicts for task, verdicts in found.items() if verdicts is not None}
+    answer_verdictses_by_name = {task: verdicts_in(folder) for task, folder in suite.task_folders.items()}
+    return {task: verdicts for task, verdicts in answer_verdictses_by_name.items() if verdicts is not None}
 
 
 def verdicts_in(task_folder: Path) -> AnswerVerdicts | None:
@@ -66,7 +66,7 @@ def verdicts_in(task_folder: Path) -> AnswerVerdicts | None:
 
 def write_verdicts(task_folder: Path, verdicts: AnswerVerdicts) -> Path:
     """Writes verdicts.json into a task's folder, a line for each kind of answer; returns the file."""
-    kinds = [f'  "{kind}": {_line(each)}' for kind, each in _by_kind(verdicts)]
+    kinds = [f'  "{kind}": {_line(answer_verdicts)}' for kind, answer_verdicts in _by_kind(verdicts)]
     selection = [f'    "{kind}": {_line(each)}' for kind, each in _by_kind(verdicts.selection)]
     if selection:
         kinds.append('  "selection": {\n' + ",\n".join(selection) + "\n  }")
@@ -85,7 +85,7 @@ def entry_fault(verdicts: AnswerVerdicts) -> str | None:
         return None
     if len(selection.cold) < FEWEST_COLD or not selection.warm:
         return f"was selected by fewer than {FEWEST_COLD} cold answers and a warm one"
-    if not any(each.passed for each in selection.warm):
+    if not any(answer_verdict.passed for answer_verdict in selection.warm):
         return "may not enter: the warm answer that selected it does not pass"
     if all(each.passed for each in selection.cold):
         return "may not enter: all cold answers that selected it pass, so that it leaves nothing to add"
@@ -96,8 +96,8 @@ def _by_kind(
     verdicts: AnswerVerdicts | SelectionVerdicts,
 ) -> list[tuple[str, tuple[AnswerVerdict, ...]]]:
     both = (("cold", verdicts.cold), ("warm", verdicts.warm))
-    return [(kind, each) for kind, each in both if each]
+    return [(kind, answer_verdicts) for kind, answer_verdicts in both if answer_verdicts]
 
 
 def _line(verdicts: Sequence[AnswerVerdict]) -> str:
-    return json.dumps([each.model_dump(mode="json") for each in verdicts])
+    return json.dumps([answer_verdict.model_dump(mode="json") for answer_verdict in verdicts])

@@ -66,7 +66,7 @@ def read_survivors(folder: Path) -> dict[str, str]:
     if not file.is_file():
         return {}
     survives = validated(file, read_object(file), Survivors).survives
-    return {each.mutant: each.why for each in survives}
+    return {survivor.mutant: survivor.why for survivor in survives}
 
 
 def written_before(recorded: RecordedBefore) -> str:

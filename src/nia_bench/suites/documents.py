@@ -64,11 +64,11 @@ def validated(
 
 def document_error(file: Path, problems: Sequence[str]) -> TaskFileError:
     """The error that names the first few problems of a file."""
-    shown = [*problems[:MOST_PROBLEMS]]
-    if len(problems) > len(shown):
-        shown.append(f"… and {len(problems) - len(shown)} more")
+    names = [*problems[:MOST_PROBLEMS]]
+    if len(problems) > len(names):
+        names.append(f"… and {len(problems) - len(names)} more")
     return TaskFileError(
-        "\n  ".join([f"{file}:", *shown]),
+        "\n  ".join([f"{file}:", *names]),
         fix="correct the file; `nia-bench tasks check` says when it is right",
     )
 
@@ -130,8 +130,8 @@ def _line(detail: ErrorDetails, model: type[Model]) -> str:
     match detail["type"]:
         case "extra_forbidden":
             _, owners = _located(detail["loc"][:-1], model)
-            known = [alias for each in owners for alias in _aliases(each)]
-            text = f"unknown field; {hint(str(detail['loc'][-1]), known)}"
+            names = [alias for each in owners for alias in _aliases(each)]
+            text = f"unknown field; {hint(str(detail['loc'][-1]), names)}"
         case "union_tag_invalid":
             return f"{path}.kind: unknown kind {context['tag']!r}; {hint(context['tag'], map(_tag, models))}"
         case "union_tag_not_found":

@@ -67,7 +67,7 @@ def answers_after_selection(suite: Suite, kind: str) -> frozenset[str]:
 
 
 def _read(folder: Path, but: str | None = None) -> dict[str, Answers]:
-    found: dict[str, list[tuple[int, dict[str, str]]]] = {"cold": [], "warm": []}
+    entries: dict[str, list[tuple[int, dict[str, str]]]] = {"cold": [], "warm": []}
     problems: list[str] = []
     for path in subfolders(folder):
         name = _NAME.fullmatch(path.name)
@@ -76,14 +76,14 @@ def _read(folder: Path, but: str | None = None) -> dict[str, Answers]:
             if not files:
                 problems.append(f"{path.name}/: has no file; {NOTHING_WRITTEN} stands for an empty answer")
             left = {file: text for file, text in files.items() if file != NOTHING_WRITTEN}
-            found[name["kind"]].append((int(name["number"] or 0), left))
+            entries[name["kind"]].append((int(name["number"] or 0), left))
         elif path.name != but:
             problems.append(f"{path.name}/: is no answer; they are called {_expected(but)}")
     if problems:
         raise document_error(folder, problems)
     return {
-        kind: tuple(files for _, files in sorted(each, key=lambda answer: answer[0]))
-        for kind, each in found.items()
+        kind: tuple(files for _, files in sorted(pairs, key=lambda answer: answer[0]))
+        for kind, pairs in entries.items()
     }
 
 

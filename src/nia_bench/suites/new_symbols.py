@@ -39,10 +39,10 @@ def recorded_symbols(environment: Path) -> NewSymbols | None:
     return validated(file, read_object(file), NewSymbols) if file.is_file() else None
 
 
-def to_text(found: NewSymbols) -> str:
+def to_text(new_symbols: NewSymbols) -> str:
     """The text of the file: as many names in a line as fit."""
     names = textwrap.fill(
-        json.dumps(sorted(found.symbols))[1:-1], _WIDTH, break_long_words=False, break_on_hyphens=False
+        json.dumps(sorted(new_symbols.symbols))[1:-1], _WIDTH, break_long_words=False, break_on_hyphens=False
     )
-    before, history = (json.dumps(each) for each in (found.before, found.history))
+    before, history = (json.dumps(entry) for entry in (new_symbols.before, new_symbols.history))
     return f'{{\n"before": {before},\n"history": {history},\n"symbols": [\n{names}\n]\n}}\n'

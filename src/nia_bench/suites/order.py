@@ -43,8 +43,8 @@ def ordered_cells(plan: Plan) -> Iterator[Cell]:
     places = range(len(tasks) * len(plan.subjects) * plan.runs)
 
     def cell(place: int) -> Cell:
-        rest, subject = divmod(place, len(plan.subjects))
-        run, task = divmod(rest, len(tasks))
+        number, subject = divmod(place, len(plan.subjects))
+        run, task = divmod(number, len(tasks))
         name, category = tasks[task]
         return Cell(subject=plan.subjects[subject], task_id=name, category=category, run=run + 1)
 

@@ -39,16 +39,16 @@ def write_missing(world: PinnedWorld, report: Report) -> list[Path]:
         sources = reader_for(language.name).sources(world.environments, world.surfaces, world.libraries)
         pins = [spec.version for spec in specs if language.is_installed(spec.name, world.environments)]
         if pins:
-            others = _others(specs, world.libraries[library][0]) if world.is_shipped else None
+            names = _others(specs, world.libraries[library][0]) if world.is_shipped else None
             missing += missing_of_history(
-                sources, library, pins, world.surfaces, report, other_versions=others
+                sources, library, pins, world.surfaces, report, other_versions=names
             )
             looked_at.append(world.surfaces / library)
-    written = write_surfaces(missing, report)
+    paths = write_surfaces(missing, report)
     for folder in looked_at:
         # A library that offers nothing has an empty folder, which says that it was looked at.
         folder.mkdir(parents=True, exist_ok=True)
-    return written
+    return paths
 
 
 def _others(specs: Iterable[EnvironmentSpec], package: str) -> list[str] | None:
@@ -57,6 +57,6 @@ def _others(specs: Iterable[EnvironmentSpec], package: str) -> list[str] | None:
     None where nothing is recorded. What the registry has beside them changes from day to day, and two
     machines would name mistakes differently.
     """
-    recorded = [found for spec in specs if (found := recorded_symbols(spec.folder))]
+    recorded = [new_symbols for spec in specs if (new_symbols := recorded_symbols(spec.folder))]
     versions = dict.fromkeys(version for each in recorded for version in each.history.get(package, ()))
     return [*versions] if recorded else None

@@ -139,14 +139,14 @@ class Releases:
         return reader.sources(suite.environments, suite.surfaces_folder, suite.libraries)
 
 
-def _once(kept: dict[str, ValueT | NiaBenchError], key: str, make: Callable[[], ValueT]) -> ValueT:
+def _once(entries: dict[str, ValueT | NiaBenchError], key: str, make: Callable[[], ValueT]) -> ValueT:
     """What `make` gave, or raised, when it was first asked for under this key."""
-    if key not in kept:
+    if key not in entries:
         try:
-            kept[key] = make()
+            entries[key] = make()
         except NiaBenchError as error:
-            kept[key] = error
-    found = kept[key]
+            entries[key] = error
+    found = entries[key]
     if isinstance(found, NiaBenchError):
         raise found
     return found

@@ -164,9 +164,13 @@ def _name_library(folder: Path, label: str, packages: Sequence[str]) -> None:
     whole: dict[str, Any] = (
         read_object(file) if file.exists() else {"name": folder.resolve().name, "version": "1.0.0"}
     )
-    known = world_of(folder)
-    made_for = {spec.library for spec in catalogue(known.environments).values()} - {label}
-    libraries = {each: list(known.libraries[each]) for each in sorted(made_for) if each in known.libraries}
+    pinned_world = world_of(folder)
+    made_for = {spec.library for spec in catalogue(pinned_world.environments).values()} - {label}
+    libraries = {
+        name_: list(pinned_world.libraries[name_])
+        for name_ in sorted(made_for)
+        if name_ in pinned_world.libraries
+    }
     stated = whole.get("libraries") or libraries
     listed = stated | {label: list(packages)}
     is_sorted = [*stated] == sorted(stated)
@@ -188,7 +192,7 @@ def _environment(suite: Suite, library: str, name: str | None) -> EnvironmentSpe
     if library not in suite.libraries:
         raise UserError(f"no library {library!r}", fix=hint(library, suite.libraries))
     specs = catalogue(suite.environments).values()
-    fitting = {each.name: each for each in specs if each.library == library}
+    fitting = {spec.name: spec for spec in specs if spec.library == library}
     if name is not None and name not in fitting:
         raise UserError(f"no environment {name!r} pins the library {library!r}", fix=hint(name, fitting))
     if not fitting:
@@ -219,9 +223,9 @@ def _json(document: Mapping[str, Any]) -> str:
     return NAMES_BELOW_EACH_OTHER.sub(_on_one_line, text) + "\n"
 
 
-def _on_one_line(found: re.Match[str]) -> str:
-    line = f"{found['begin']}[{', '.join(TEXT.findall(found['names']))}]"
-    return line if len(line) <= WIDTH else found[0]
+def _on_one_line(match: re.Match[str]) -> str:
+    line = f"{match['begin']}[{', '.join(TEXT.findall(match['names']))}]"
+    return line if len(line) <= WIDTH else match[0]
 
 
 def _write(file: Path, text: str) -> None:

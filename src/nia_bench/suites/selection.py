@@ -41,11 +41,11 @@ def select(tasks: Sequence[TaskT], selection: Selection) -> tuple[TaskT, ...]:
 
     Raises UserError for a name that no task has, for a limit below 1, and when no task is left.
     """
-    kept = _named(tasks, selection.categories, "category", lambda task: task.category)
-    kept &= _named(tasks, selection.libraries, "library", library_of)
-    kept &= _named(tasks, selection.environments, "environment", environment_of)
-    kept &= _named(tasks, selection.task_ids, "task", lambda task: task.id)
-    chosen = [task for task in tasks if task.id in kept and _is_of_time(task, selection)]
+    names = _named(tasks, selection.categories, "category", lambda task: task.category)
+    names &= _named(tasks, selection.libraries, "library", library_of)
+    names &= _named(tasks, selection.environments, "environment", environment_of)
+    names &= _named(tasks, selection.task_ids, "task", lambda task: task.id)
+    chosen = [task for task in tasks if task.id in names and _is_of_time(task, selection)]
     if not chosen:
         raise UserError("no task is left of this selection", fix=_wider(tasks, selection))
     if selection.limit is None:
@@ -91,19 +91,19 @@ def _spread(tasks: Iterable[TaskT], seed: int) -> list[TaskT]:
     return round_robin(by_category, lambda task: (task.category, library_of(task)))
 
 
-def matching(wanted: Collection[str], known: Collection[str], what: str) -> set[str]:
+def matching(names: Collection[str], known: Collection[str], label: str) -> set[str]:
     """Those of `known` that are `wanted`; all where nothing is. In a name, * stands for any letters.
 
     Raises UserError, with the nearest name, for one that fits none; `what` says what the names are of.
     """
-    for each in wanted:
-        if not fitting(known, each):
-            raise UserError(f"no {what} {each!r}", fix=hint(each, known))
-    return {name for each in wanted or ("*",) for name in fitting(known, each)}
+    for name_ in names:
+        if not fitting(known, name_):
+            raise UserError(f"no {label} {name_!r}", fix=hint(name_, known))
+    return {name for each in names or ("*",) for name in fitting(known, each)}
 
 
 def _named(
-    tasks: Sequence[TaskT], wanted: Sequence[str], what: str, name: Callable[[TaskT], str]
+    tasks: Sequence[TaskT], names_: Sequence[str], label: str, name: Callable[[TaskT], str]
 ) -> set[str]:
-    names = matching(wanted, {name(task) for task in tasks}, what)
+    names = matching(names_, {name(task) for task in tasks}, label)
     return {task.id for task in tasks if name(task) in names}

@@ -87,13 +87,13 @@ class Suite:
     @property
     def code_tasks(self) -> tuple[CodeTask, ...]:
         """The tasks that are about code. Raises UserError when there are none."""
-        found = tuple(task for task in self.tasks if isinstance(task, CodeTask))
-        if not found:
+        tasks_ = tuple(task for task in self.tasks if isinstance(task, CodeTask))
+        if not tasks_:
             raise UserError(
                 f"the suite {self.name!r} has no task with code, which an agent could work on",
                 fix="run patterns on it with `nia-bench compare`, or name another suite",
             )
-        return found
+        return tasks_
 
     def task(self, task_id: str) -> BenchmarkTask:
         """The task of that id. Raises TaskFileError for one that cannot be used, UserError for none."""
@@ -181,12 +181,12 @@ def load_suite(name: str | Path | None = None, *, whole: bool = True) -> Suite:
         raise _without_tasks(folder)
     world = _world(folder, about)
     libraries, environments = world.libraries, world.environments
-    known, specs = [path.name for path in subfolders(environments)], catalogue(environments)
+    names, specs = [path.name for path in subfolders(environments)], catalogue(environments)
     tasks: list[BenchmarkTask] = []
     broken: dict[str, TaskFileError] = {}
     for task_id, path in folders.items():
         try:
-            task = read_task(path, libraries=libraries, environments=known)
+            task = read_task(path, libraries=libraries, environments=names)
             tasks.append(_dated(task, specs, libraries))
         except TaskFileError as error:
             if whole:
@@ -247,8 +247,8 @@ def suite_folder(name: str | Path | None = None) -> Path:
     if name in DISTRIBUTIONS:
         return _distributed(name)
     folder = Path(name)
-    known = (*SHIPPED, *DISTRIBUTIONS)
-    return folder if folder.is_dir() else extensions.kept_on_disk(extensions.SUITE, name, known)
+    names = (*SHIPPED, *DISTRIBUTIONS)
+    return folder if folder.is_dir() else extensions.kept_on_disk(extensions.SUITE, name, names)
 
 
 def is_installed(name: str | Path | None) -> bool:
@@ -271,11 +271,11 @@ def read_suite_file(folder: Path) -> SuiteFile:
     if not file.exists():
         return SuiteFile(name=folder.resolve().name or "suite", version="0")
     about = validated(file, read_object(file), SuiteFile)
-    found = [path.name for path in subfolders(folder / "tasks")]
+    names = [path.name for path in subfolders(folder / "tasks")]
     problems = [
-        f"categories: no folder tasks/{category}/; {hint(category, found)}"
+        f"categories: no folder tasks/{category}/; {hint(category, names)}"
         for category in about.categories
-        if category not in found
+        if category not in names
     ]
     if problems:
         raise document_error(file, problems)
@@ -286,14 +286,15 @@ def _task_folders(folder: Path, categories: Sequence[str]) -> dict[str, Path]:
     """The folders of the tasks by id, first those of `categories`, then those of others by name."""
     first = {category: place for place, category in enumerate(categories)}
     in_order = sorted(subfolders(folder / "tasks"), key=lambda path: first.get(path.name, len(first)))
-    found: dict[str, Path] = {}
+    paths_by_name: dict[str, Path] = {}
     for path in (task for category in in_order for task in subfolders(category)):
-        if path.name in found:
+        if path.name in paths_by_name:
             raise TaskFileError(
-                f"{path}: the id {path.name!r} is taken by {found[path.name]}", fix="give one another id"
+                f"{path}: the id {path.name!r} is taken by {paths_by_name[path.name]}",
+                fix="give one another id",
             )
-        found[path.name] = path
-    return found
+        paths_by_name[path.name] = path
+    return paths_by_name
 
 
 def _world(folder: Path, about: SuiteFile) -> PinnedWorld:
@@ -303,11 +304,11 @@ def _world(folder: Path, about: SuiteFile) -> PinnedWorld:
     suite that comes with Nia-Bench are made by set-up, in the cache: they are many times larger than the
     rest.
     """
-    own, surfaces = folder / "environments", folder / "surfaces"
-    if own.is_dir():
-        if not own.is_relative_to(NIA) and _is_shipped(own):
-            surfaces = _cached_surfaces(about.name, own)
-        return PinnedWorld(own, surfaces, _libraries(about, own))
+    path, surfaces = folder / "environments", folder / "surfaces"
+    if path.is_dir():
+        if not path.is_relative_to(NIA) and _is_shipped(path):
+            surfaces = _cached_surfaces(about.name, path)
+        return PinnedWorld(path, surfaces, _libraries(about, path))
     shipped = NIA / "environments"
     surfaces = surfaces if surfaces.is_dir() else NIA / "surfaces"
     return PinnedWorld(shipped, surfaces, _libraries(about, shipped))
@@ -344,11 +345,15 @@ def _surface_texts(folder: Path) -> Mapping[str, str]:
 
 def _libraries(about: SuiteFile, environments: Path) -> Mapping[str, tuple[str, ...]]:
     """Those that suite.json states, or Nia-Bench's, and those that its own environments are made for."""
-    known = about.libraries or read_suite_file(NIA).libraries
+    packageses_by_name = about.libraries or read_suite_file(NIA).libraries
     if environments.is_relative_to(NIA):
-        return known
-    made_for = {spec.library: spec for spec in catalogue(environments).values() if spec.library not in known}
-    return known | {library: (_leading(spec),) for library, spec in sorted(made_for.items())}
+        return packageses_by_name
+    made_for = {
+        spec.library: spec
+        for spec in catalogue(environments).values()
+        if spec.library not in packageses_by_name
+    }
+    return packageses_by_name | {library: (_leading(spec),) for library, spec in sorted(made_for.items())}
 
 
 def _leading(spec: EnvironmentSpec) -> str:

@@ -25,9 +25,11 @@ def load_tools(suite_file: Path, name: str) -> tuple[Any, ...]:
     Raises UserError when there are none of that name, and when their module cannot be imported.
     """
     module_name, _, attribute = name.partition(":")
-    own = suite_file.parent / f"{module_name}.py"
+    path = suite_file.parent / f"{module_name}.py"
     try:
-        module = extensions.module_in(own, extensions.SUITE) if own.is_file() else import_module(module_name)
+        module = (
+            extensions.module_in(path, extensions.SUITE) if path.is_file() else import_module(module_name)
+        )
         found = getattr(module, attribute, None)
         tools = found() if callable(found) else found
     except UserError:

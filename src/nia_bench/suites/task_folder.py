@@ -83,8 +83,14 @@ def read_solutions(folder: Path, task: BenchmarkTask) -> Solutions:
         raise document_error(folder / TASK_FILE, problems)
     return Solutions(
         reference=reference,
-        wrong={each.name: read_texts(folder / "wrong" / each.name) for each in task.wrong},
-        unusual={each.name: read_texts(folder / "unusual" / each.name) for each in task.unusual},
+        wrong={
+            wrong_solution.name: read_texts(folder / "wrong" / wrong_solution.name)
+            for wrong_solution in task.wrong
+        },
+        unusual={
+            unusual_solution.name: read_texts(folder / "unusual" / unusual_solution.name)
+            for unusual_solution in task.unusual
+        },
         survivors=read_survivors(folder / "behaviour"),
     )
 
@@ -97,22 +103,22 @@ def _misplaced(data: dict[str, Any], folder: Path) -> list[str]:
     return problems
 
 
-def _unknown(data: dict[str, Any], field: str, known: Collection[str]) -> list[str]:
+def _unknown(data: dict[str, Any], field: str, names: Collection[str]) -> list[str]:
     name = data.get(field)
-    if not isinstance(name, str) or name in known:
+    if not isinstance(name, str) or name in names:
         return []
-    return [f"{field}: no {field} {name!r}; {hint(name, known)}"]
+    return [f"{field}: no {field} {name!r}; {hint(name, names)}"]
 
 
-def _differences(folder: Path, kind: str, named: Sequence[str]) -> list[str]:
+def _differences(folder: Path, kind: str, names: Sequence[str]) -> list[str]:
     found = [path.name for path in subfolders(folder / kind)]
-    problems = [f"{kind}: {name!r} is named twice" for name in sorted(set(named)) if named.count(name) > 1]
+    problems = [f"{kind}: {name!r} is named twice" for name in sorted(set(names)) if names.count(name) > 1]
     problems += [
-        f"{kind}: {name!r} has no folder {kind}/{name}/; {hint(name, set(found) - set(named))}"
-        for name in named
+        f"{kind}: {name!r} has no folder {kind}/{name}/; {hint(name, set(found) - set(names))}"
+        for name in names
         if name not in found
     ]
-    problems += [f"{kind}/{name}/: is not named in {TASK_FILE}" for name in found if name not in named]
-    empty = [name for name in found if name in named and not read_texts(folder / kind / name)]
+    problems += [f"{kind}/{name}/: is not named in {TASK_FILE}" for name in found if name not in names]
+    empty = [name for name in found if name in names and not read_texts(folder / kind / name)]
     problems += [f"{kind}/{name}/: has no file" for name in empty]
     return problems

@@ -21,19 +21,19 @@ def unwritten(task: BenchmarkTask, solutions: Solutions | None = None) -> Iterat
     """A line for each place in the task and its answers that is still to be written."""
     document = task.model_dump(mode="json", by_alias=True)
     answers = solutions.model_dump(mode="json") if solutions else {}
-    for place, said in _texts("", document | {"answers": answers}):
-        todo = TODO.search(said)
+    for place, message in _texts("", document | {"answers": answers}):
+        todo = TODO.search(message)
         if todo:
-            yield f"{place}: still to be written: {todo.group(1) or said}"
+            yield f"{place}: still to be written: {todo.group(1) or message}"
 
 
 def refuse_unfinished(suite: Suite, tasks: Iterable[BenchmarkTask]) -> None:
     """Raises UserError that names those of the suite's tasks that are still to be written."""
-    found = [task.id for task in tasks if any(unwritten(task, _solutions(suite, task)))]
-    if found:
-        more = f" and {len(found) - MOST_NAMED} more" if len(found) > MOST_NAMED else ""
+    names = [task.id for task in tasks if any(unwritten(task, _solutions(suite, task)))]
+    if names:
+        more = f" and {len(names) - MOST_NAMED} more" if len(names) > MOST_NAMED else ""
         raise UserError(
-            f"still to be written: {', '.join(found[:MOST_NAMED])}{more}",
+            f"still to be written: {', '.join(names[:MOST_NAMED])}{more}",
             fix=f"`nia-bench tasks check --suite {suite.folder}` says what; --task runs others alone",
         )
 

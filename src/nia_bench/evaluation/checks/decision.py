@@ -113,11 +113,11 @@ def present(check: BaseCheck, hits: Iterable[Hit], instead: Iterable[Hit] = ()) 
     return failed(check) if near is None else found(check, near)
 
 
-def decide_hits(check: Presence, found: Iterable[Hit], instead: Iterable[Hit] = ()) -> Decision:
+def decide_hits(check: Presence, hits_: Iterable[Hit], instead: Iterable[Hit] = ()) -> Decision:
     """Decides a ban or a demand. The first near miss is shown before one of `instead`."""
-    found = tuple(found)
-    hits = [hit for hit in found if hit.fits]
-    near = [hit for hit in found if not hit.fits]
+    hits_ = tuple(hits_)
+    hits = [hit for hit in hits_ if hit.fits]
+    near = [hit for hit in hits_ if not hit.fits]
     return banned(check, hits) if check.absent else present(check, hits, near or instead)
 
 
@@ -125,8 +125,8 @@ def decide_hits(check: Presence, found: Iterable[Hit], instead: Iterable[Hit] = 
 def decide_any_of(check: AnyOf, view: View) -> Decision:
     """The message is that of the first alternative: task files name the usual one first."""
     decisions = [decide(part, view) for part in check.checks]
-    held = next((d for d in decisions if d.passed), None)
-    return held or failed_for(check, decisions[0])
+    decision = next((d for d in decisions if d.passed), None)
+    return decision or failed_for(check, decisions[0])
 
 
 @decide.register

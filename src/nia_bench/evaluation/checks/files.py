@@ -30,19 +30,19 @@ def decide_file(check: FileCheck, view: View) -> Decision:
 @decide.register
 def decide_json(check: JsonCheck, view: View) -> Decision:
     """A file that is not valid JSON has no value at any path."""
-    found: list[Hit] = []
+    hits: list[Hit] = []
     for path, text in sorted(view.submission.files.items()):
         if not matches_glob(path, check.files):
             continue
         value = _value_at(text, check.path)
-        shown = _shown(value)
+        text_ = _shown(value)
         if value is _MISSING:
-            found.append(Hit(f"no '{check.path}'", path, fits=False))
-        elif check.text is None or check.text in shown:
-            found.append(Hit(f"'{check.path}'", path))
+            hits.append(Hit(f"no '{check.path}'", path, fits=False))
+        elif check.text is None or check.text in text_:
+            hits.append(Hit(f"'{check.path}'", path))
         else:
-            found.append(Hit(f"'{check.path}' set to '{shown}'", path, fits=False))
-    return decide_hits(check, found)
+            hits.append(Hit(f"'{check.path}' set to '{text_}'", path, fits=False))
+    return decide_hits(check, hits)
 
 
 def _value_at(text: str, path: str) -> object:
@@ -74,12 +74,12 @@ def decide_text(check: TextCheck, view: View) -> Decision:
 
 
 def _says(check: TextCheck, text: str) -> bool:
-    wanted = check.texts
+    names = check.texts
     if check.ignore_case:
-        text, wanted = text.casefold(), tuple(w.casefold() for w in wanted)
+        text, names = text.casefold(), tuple(w.casefold() for w in names)
     if check.match == "contains":
-        return any(w in text for w in wanted)
-    return text in wanted
+        return any(w in text for w in names)
+    return text in names
 
 
 @decide.register

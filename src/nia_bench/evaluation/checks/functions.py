@@ -23,7 +23,7 @@ from nia_bench.evaluation.checks.view import View
 @decide.register
 def decide_export(check: ExportCheck, view: View) -> Decision:
     """A component may render nothing (`() => null`, `notFound()`), so what it returns is not looked at."""
-    found = (
+    hits = (
         Hit(
             _described_export(export, check),
             place_of(file.path, export.line),
@@ -31,7 +31,7 @@ def decide_export(check: ExportCheck, view: View) -> Decision:
         )
         for file, export in view.exports(check.files)
     )
-    return decide_hits(check, found)
+    return decide_hits(check, hits)
 
 
 def _has_form(form: str, export: ExportedName, view: View) -> bool:
@@ -57,15 +57,15 @@ def _described_export(export: ExportedName, check: ExportCheck) -> str:
 @decide.register
 def decide_function(check: FunctionCheck, view: View) -> Decision:
     """The message of a failed demand shows a function of the right name that lacks a trait."""
-    found: list[Hit] = []
+    hits: list[Hit] = []
     for file, function in view.functions(check.files):
-        what, place = _described(function), place_of(file.path, function.line)
+        label, place = _described(function), place_of(file.path, function.line)
         lacks = next(_lacking(check, view, file, function), None)
         if lacks is None:
-            found.append(Hit(what, place, function.live))
+            hits.append(Hit(label, place, function.live))
         elif check.names and lacks != "name":
-            found.append(Hit(f"{what}, which {lacks},", place, fits=False))
-    return decide_hits(check, found)
+            hits.append(Hit(f"{label}, which {lacks},", place, fits=False))
+    return decide_hits(check, hits)
 
 
 def _described(function: Function) -> str:
@@ -103,12 +103,12 @@ def decide_directive(check: DirectiveCheck, view: View) -> Decision:
 def _directives(check: DirectiveCheck, file: FileFacts) -> Iterator[Hit]:
     for name in check.directives:
         if has_directive(name, file.directives):
-            what = f"'{name}' for the whole file"
-            yield Hit(what, place_of(file.path, 1), file.substance, fits=check.at != "function")
+            label = f"'{name}' for the whole file"
+            yield Hit(label, place_of(file.path, 1), file.substance, fits=check.at != "function")
         for function in file.functions:
             if has_directive(name, function.directives):
-                what = f"'{name}' in {function.name or 'a function'}"
-                yield Hit(what, place_of(file.path, function.line), function.live, fits=check.at != "file")
+                label = f"'{name}' in {function.name or 'a function'}"
+                yield Hit(label, place_of(file.path, function.line), function.live, fits=check.at != "file")
 
 
 @decide.register
@@ -143,10 +143,10 @@ def decide_prop(check: PropCheck, view: View) -> Decision:
 
 def _functions(check: PropCheck, view: View) -> set[tuple[str, int]]:
     """The exported functions, found in the files that export them; they may be written in other files."""
-    wanted = set(check.names)
-    exports = (export for _, export in view.exports(check.files) if export.name in wanted)
+    names_ = set(check.names)
+    exports = (export for _, export in view.exports(check.files) if export.name in names_)
     behind = {(path, f.id) for export in exports for path, f in view.functions_behind(export.value)}
-    return behind | {(file.path, f.id) for file, f in view.functions(check.files) if wanted & set(f.exported)}
+    return behind | {(file.path, f.id) for file, f in view.functions(check.files) if names_ & set(f.exported)}
 
 
 def _is_awaited_somewhere(parameter: Parameter) -> bool:

@@ -19,13 +19,13 @@ Seen = set[tuple[str, int]]
 @decide.register
 def decide_element(check: ElementCheck, view: View) -> Decision:
     """The message of a failed demand shows an element without the attribute, or with wrong things below."""
-    found = (
+    hits = (
         Hit(f"<{element.tag}>{fault}", place_of(file.path, element.line), element.live, fits=not fault)
         for file, element in view.elements(check.files)
         if element.tag in check.tags or names_symbol(check.symbols, element.origin)
         for fault in [_fault(check, view, file, element)]
     )
-    return decide_hits(check, found)
+    return decide_hits(check, hits)
 
 
 def _fault(check: ElementCheck, view: View, file: FileFacts, element: Element) -> str:
@@ -93,25 +93,28 @@ class _Holder:
 @decide.register
 def decide_property(check: PropertyCheck, view: View) -> Decision:
     """A property may be written far from its object, in a constant that is spread: its own place is shown."""
-    found = (_found(check, view, holder) for holder in _holders(check, view))
+    hits = (_found(check, view, holder) for holder in _holders(check, view))
     instead = nearest_uses(check.symbols, view.code(check.files)) if check.symbols else ()
-    return decide_hits(check, found, instead)
+    return decide_hits(check, hits, instead)
 
 
 def _found(check: PropertyCheck, view: View, holder: _Holder) -> Hit:
-    found = find_property(holder.properties, check.path)
-    if found is None:
+    candidate = find_property(holder.properties, check.path)
+    if candidate is None:
         return Hit(_without(holder, check.path), holder.place, fits=False)
-    what, place = f"'{check.path}' in {holder.what}", place_of(found.value.file or holder.path, found.line)
-    if matches_value(check.value, found.value, view):
-        return Hit(what, place, holder.live)
-    return Hit(f"{what}, set to {describe(found.value)},", place, fits=False)
+    label, place = (
+        f"'{check.path}' in {holder.what}",
+        place_of(candidate.value.file or holder.path, candidate.line),
+    )
+    if matches_value(check.value, candidate.value, view):
+        return Hit(label, place, holder.live)
+    return Hit(f"{label}, set to {describe(candidate.value)},", place, fits=False)
 
 
 def _without(holder: _Holder, path: str) -> str:
     spread = ["a spread that cannot be followed"] if holder.open else []
-    others = ", ".join([*(p.name for p in holder.properties), *spread])
-    return f"{holder.what} without '{path}'{f' but with {others}' if others else ''}"
+    others_text = ", ".join([*(p.name for p in holder.properties), *spread])
+    return f"{holder.what} without '{path}'{f' but with {others_text}' if others_text else ''}"
 
 
 def _holders(check: PropertyCheck, view: View) -> Iterator[_Holder]:
@@ -145,8 +148,8 @@ def _exports(check: PropertyCheck, view: View, file: FileFacts) -> Iterator[_Hol
         if export.name in check.export:
             for value in _objects(export.value, view):
                 place = place_of(file.path, export.line)
-                what = f"export '{export.name}'"
-                yield _Holder(what, place, file.path, value.properties, value.open)
+                label = f"export '{export.name}'"
+                yield _Holder(label, place, file.path, value.properties, value.open)
 
 
 def _objects(value: Value | None, view: View) -> Iterator[Value]:

@@ -10,9 +10,9 @@ from nia_bench.evaluation.checks.patterns import names_symbol
 from nia_bench.evaluation.checks.view import View
 
 
-def has_directive(wanted: str, directives: Iterable[str]) -> bool:
+def has_directive(name: str, directives: Iterable[str]) -> bool:
     """Whether one of `directives` is `wanted` or a variant of it: 'use cache: remote' is a 'use cache'."""
-    return any(d == wanted or d.startswith(f"{wanted}:") for d in directives)
+    return any(d == name or d.startswith(f"{name}:") for d in directives)
 
 
 def stands_within(within: Within | None, view: View, file: FileFacts, scope: int | None) -> bool:
@@ -33,15 +33,15 @@ def stands_within(within: Within | None, view: View, file: FileFacts, scope: int
 def component_around(view: View, path: str, scope: int | None) -> Function | None:
     """The component a place belongs to: callbacks and other nested functions are part of the one around."""
     around = view.enclosing(path, scope)
-    named = next((f for f in around if f.name and f.name[:1].isupper()), None)
-    return named or (around[-1] if around else None)
+    function = next((f for f in around if f.name and f.name[:1].isupper()), None)
+    return function or (around[-1] if around else None)
 
 
-def _renders(wanted: tuple[str, ...], view: View, file: FileFacts, scope: int | None) -> bool:
-    own = component_around(view, file.path, scope)
-    symbols = [name for name in wanted if ":" in name]
+def _renders(names: tuple[str, ...], view: View, file: FileFacts, scope: int | None) -> bool:
+    function = component_around(view, file.path, scope)
+    symbols = [name for name in names if ":" in name]
     return any(
-        (element.tag in wanted or names_symbol(symbols, element.origin))
-        and component_around(view, file.path, element.scope) == own
+        (element.tag in names or names_symbol(symbols, element.origin))
+        and component_around(view, file.path, element.scope) == function
         for element in file.elements
     )

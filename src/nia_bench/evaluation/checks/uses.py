@@ -58,8 +58,8 @@ def decide_module(check: ModuleCheck, view: View) -> Decision:
     return decide_hits(check, hits)
 
 
-def _names_module(wanted: str, module: str) -> bool:
-    return module.startswith(wanted[:-1]) if wanted.endswith("/*") else module == wanted
+def _names_module(name: str, module: str) -> bool:
+    return module.startswith(name[:-1]) if name.endswith("/*") else module == name
 
 
 def _bindings(symbols: tuple[str, ...], file: FileFacts, *, unresolved: bool) -> Iterator[Hit]:
@@ -85,23 +85,23 @@ def _missing(symbols: tuple[str, ...], file: FileFacts) -> Iterator[Hit]:
 def decide_reference(check: ReferenceCheck, view: View) -> Decision:
     """The message of a failed demand shows a use in the wrong place."""
     fault = ", not in the right place,"
-    found = (
+    hits = (
         _use(file, used, fault, fits=stands_within(check.within, view, file, used.scope))
         for file, used in view.references_to(check.symbols, check.files)
     )
-    return decide_hits(check, found, nearest_uses(check.symbols, view.code(check.files)))
+    return decide_hits(check, hits, nearest_uses(check.symbols, view.code(check.files)))
 
 
 @decide.register
 def decide_annotation(check: AnnotationCheck, view: View) -> Decision:
     """An import of a type does not count, only its use."""
     places = check.places
-    found = (
+    hits = (
         _use(file, used, f" as the type of {used.place}", fits=not places or used.place in places)
         for file, used in view.references_to(check.symbols, check.files)
         if used.use == "type"
     )
-    return decide_hits(check, found, nearest_uses(check.symbols, view.code(check.files)))
+    return decide_hits(check, hits, nearest_uses(check.symbols, view.code(check.files)))
 
 
 def _use(file: FileFacts, used: Reference, fault: str = "", *, fits: bool = True) -> Hit:
@@ -112,12 +112,12 @@ def _use(file: FileFacts, used: Reference, fault: str = "", *, fits: bool = True
 @decide.register
 def decide_call(check: CallCheck, view: View) -> Decision:
     """The message of a failed demand shows a call with another argument, or in another place."""
-    found = (
+    hits = (
         Hit(f"{call.callee}{fault}", place_of(file.path, call.line), call.live, fits=not fault)
         for file, call in view.calls_of(check.symbols, check.files)
         for fault in [_fault(check, view, file, call)]
     )
-    return decide_hits(check, found, nearest_uses(check.symbols, view.code(check.files)))
+    return decide_hits(check, hits, nearest_uses(check.symbols, view.code(check.files)))
 
 
 def _fault(check: CallCheck, view: View, file: FileFacts, call: Call) -> str:

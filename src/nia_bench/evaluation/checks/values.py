@@ -35,9 +35,9 @@ def _kind(value: Value) -> str:
 def _matches_function(matcher: Matcher, value: Value, view: View) -> bool:
     if matcher.awaits is None and matcher.generator is None and matcher.collects is None:
         return True
-    if (found := view.function_of(value)) is None:
+    if (pair := view.function_of(value)) is None:
         return False
-    path, function = found
+    path, function = pair
     return (
         matcher.awaits in {None, function.is_async}
         and matcher.generator in {None, function.generator}
@@ -53,12 +53,12 @@ def _collects(function: Function, file: FileFacts) -> bool:
 
 def find_property(properties: Iterable[Property], path: str) -> Property | None:
     """The property at the dotted `path`. One that is set to `undefined` is not there."""
-    name, _, rest = path.partition(".")
+    name, _, remainder = path.partition(".")
     # Of two properties with one name the last one counts, as in JavaScript.
     holder = next((p for p in reversed(tuple(properties)) if p.name == name), None)
     if holder is None or _is_undefined(holder.value):
         return None
-    return find_property(holder.value.properties, rest) if rest else holder
+    return find_property(holder.value.properties, remainder) if remainder else holder
 
 
 def _is_undefined(value: Value) -> bool:

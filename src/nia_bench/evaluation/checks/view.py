@@ -115,8 +115,8 @@ class View:
         """The functions (file and function) that `value` is, or that it wraps: `memo(forwardRef(f))`."""
         if value is None or depth == 0:
             return
-        if (own := self.function_of(value)) is not None:
-            yield own
+        if (pair := self.function_of(value)) is not None:
+            yield pair
         call = self.call_of(value)
         if call is not None:
             for argument in call.arguments:
@@ -154,7 +154,7 @@ class View:
         for file, element in self.elements():
             for path, function in self.functions_behind(element.component):
                 places[path, function.id].append((file, element))
-        return {key: tuple(found) for key, found in places.items()}
+        return {key: tuple(pairs) for key, pairs in places.items()}
 
 
 def matches_glob(path: str, globs: Iterable[str]) -> bool:

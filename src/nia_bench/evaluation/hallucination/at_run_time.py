@@ -31,16 +31,16 @@ def missing_at_run_time(failures: Iterable[RunFailure], facts: Facts, history: H
     """One for each failure that comes of a name of another version of the library."""
     for failure in failures:
         place = _place(failure)
-        if found := _NO_EXPORT.search(failure.message):
-            module, name = found.groups()
+        if match := _NO_EXPORT.search(failure.message):
+            module, name = match.groups()
             if history.has_package(package_of(module)):
                 yield missing_export(module, name, place, history)
-        elif found := _NO_SUBPATH.search(failure.message):
-            subpath, package = found.groups()
+        elif match := _NO_SUBPATH.search(failure.message):
+            subpath, package = match.groups()
             if history.has_package(package):
                 yield missing_module(package + subpath, "*", place, history)
-        elif found := _NO_FUNCTION.search(failure.message):
-            yield from _missing_member(found[1], failure, facts, history)
+        elif match := _NO_FUNCTION.search(failure.message):
+            yield from _missing_member(match[1], failure, facts, history)
 
 
 def _missing_member(name: str, failure: RunFailure, facts: Facts, history: History) -> Iterator[Mistake]:
@@ -70,7 +70,7 @@ def _is_of_library(name: str, place: tuple[str, int | None], facts: Facts, histo
     One of several words is, anywhere; a plain word, which anybody may use, only beside a use of the library.
     """
     path, line = place
-    file = next((each for each in facts.files if each.path == path), None)
+    file = next((file_facts for file_facts in facts.files if file_facts.path == path), None)
     if file is None:
         return False
     return not name.islower() or any(
@@ -80,5 +80,5 @@ def _is_of_library(name: str, place: tuple[str, int | None], facts: Facts, histo
 
 def _place(failure: RunFailure) -> tuple[str, int | None]:
     """The innermost place in the answer's own files; an empty path where none is known."""
-    found = _PLACE.match(failure.stack[0]) if failure.stack else None
-    return (found[1], int(found[2])) if found else ("", None)
+    match_ = _PLACE.match(failure.stack[0]) if failure.stack else None
+    return (match_[1], int(match_[2])) if match_ else ("", None)

@@ -32,7 +32,7 @@ def suspects_of(examined: Examined, history: History) -> tuple[Suspect, ...]:
     failed = _failed_checks(examined)
     if not (failed or examined.rule_faults):
         return ()
-    found = (
+    suspects = (
         *unresolved_imports(facts, history),
         *unresolved_names(facts, history),
         *_broken_rules(examined.rule_faults),
@@ -42,7 +42,7 @@ def suspects_of(examined: Examined, history: History) -> tuple[Suspect, ...]:
         *waiting_of_other_versions(facts, history, failed),
         *conventions_of_other_versions(facts, history, failed, examined.results),
     )
-    return found or (
+    return suspects or (
         *_wrong_values(facts, failed),
         *names_of_unknown_holders(facts, history),
         *bare_errors(facts, history),
@@ -67,13 +67,13 @@ def labels_of(examined: Examined) -> tuple[Hallucination, ...]:
         suspect.answered(elsewhere, history) if isinstance(suspect, Question) else suspect
         for suspect in examined.suspects
     )
-    found: Iterable[Mistake] = [answer for answer in answers if answer is not None]
-    if not found:
-        found = [*stated_mistakes(examined.task.checks, examined.results, examined.facts, history)]
-    if not found and examined.task.category == BLEEDING_EDGE:
-        found = older_ways(examined.facts, history, _failed_checks(examined))
+    mistakes: Iterable[Mistake] = [answer for answer in answers if answer is not None]
+    if not mistakes:
+        mistakes = [*stated_mistakes(examined.task.checks, examined.results, examined.facts, history)]
+    if not mistakes and examined.task.category == BLEEDING_EDGE:
+        mistakes = older_ways(examined.facts, history, _failed_checks(examined))
     kept: list[Mistake] = []
-    for label in found:  # the surest evidence comes first
+    for label in mistakes:  # the surest evidence comes first
         if not any(_are_one(label, other) for other in kept):
             kept.append(label)
     return tuple(label.labelled() for label in kept)
@@ -87,7 +87,7 @@ def _are_one(label: Mistake, other: Mistake) -> bool:
 
 def _failed_checks(examined: Examined) -> list[BaseCheck]:
     by_id = {check.id: check for check in examined.task.checks}
-    return [by_id[one.id] for one in examined.results if not one.passed and one.id in by_id]
+    return [by_id[check_.id] for check_ in examined.results if not check_.passed and check_.id in by_id]
 
 
 def _wrong_values(facts: Facts, failed: Iterable[BaseCheck]) -> Iterator[Mistake]:
@@ -108,5 +108,5 @@ def _broken_rules(faults: Iterable[RuleFault]) -> Iterator[Mistake]:
         if fault.hallucination is not None:
             place = (fault.path, fault.line)
             unit = None if fault.call is None else ("call", fault.call)
-            said = (fault.symbol, fault.message)
-            yield mistake(fault.hallucination, place, *said, nearest=fault.nearest, unit=unit)
+            pair = (fault.symbol, fault.message)
+            yield mistake(fault.hallucination, place, *pair, nearest=fault.nearest, unit=unit)

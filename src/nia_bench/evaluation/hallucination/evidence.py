@@ -101,13 +101,13 @@ class Question:
     def answered(self, elsewhere: Mapping[str, Facts], history: History) -> Mistake | None:
         """The mistake, given the facts of the same submission against other versions, by version."""
         versions = accepting(self.file, self.within, history, elsewhere)
-        told = history.tense(versions)
-        kind, known = told or self.otherwise, versions if told else ()
+        hallucination_type = history.tense(versions)
+        kind, pair = hallucination_type or self.otherwise, versions if hallucination_type else ()
         if kind is None:
             return None
         place = (self.file.path, self.line)
         said = (self.symbol, self.message)
-        return mistake(kind, place, *said, exists_in=known, nearest=self.nearest, unit=self.unit)
+        return mistake(kind, place, *said, exists_in=pair, nearest=self.nearest, unit=self.unit)
 
 
 Suspect = Mistake | Question
@@ -127,12 +127,12 @@ def accepting(
     )
 
 
-def _accepts(facts: Facts, here: FileFacts, within: Extent, history: History) -> bool:
-    file = next((one for one in facts.files if one.path == here.path), None)
-    resolves = file is not None and all(one.resolved for one in file.imports if not one.internal)
+def _accepts(facts: Facts, file_facts: FileFacts, within: Extent, history: History) -> bool:
+    file = next((one for one in facts.files if one.path == file_facts.path), None)
+    resolves = file is not None and all(import_.resolved for import_ in file.imports if not import_.internal)
     # The text is the same, so the extents known here hold for the places of the errors there.
-    errors = (place for error in facts.errors if error.path == here.path and (place := place_of(error)))
-    return resolves and not any(within in _at_fault(here, place, history) for place in errors)
+    errors = (place for error in facts.errors if error.path == file_facts.path and (place := place_of(error)))
+    return resolves and not any(within in _at_fault(file_facts, place, history) for place in errors)
 
 
 def _at_fault(file: FileFacts, place: Position, history: History) -> Iterator[Extent]:

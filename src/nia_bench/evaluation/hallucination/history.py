@@ -104,12 +104,12 @@ class History:
 
     def alias_among(self, name: str, candidates: Collection[str]) -> str | None:
         """The name under which these candidates have what the library called `name` in some version."""
-        found = sorted(
-            aliases_of(name, self.surfaces.values()) & set(candidates), key=lambda each: (len(each), each)
+        names = sorted(
+            aliases_of(name, self.surfaces.values()) & set(candidates), key=lambda name_: (len(name_), name_)
         )
-        return found[0] if found else None
+        return names[0] if names else None
 
     def nearest_name(self, name: str, candidates: Iterable[str]) -> str | None:
         """The likeliest right name among those that exist here."""
-        found = get_close_matches(name, sorted(set(candidates)), n=1, cutoff=0.6)
-        return found[0] if found else None
+        names = get_close_matches(name, sorted(set(candidates)), n=1, cutoff=0.6)
+        return names[0] if names else None

@@ -23,14 +23,14 @@ def unresolved_names(facts: Facts, history: History) -> Iterator[Suspect]:
     for file in facts.files:
         for name, place in places_of_names(file, facts):
             outward = list(around(file, place)) if place else []
-            found = _explain(name, (file.path, name.line), history, next(map(unit_of, outward), None))
-            if found is None:
+            mistake_ = _explain(name, (file.path, name.line), history, next(map(unit_of, outward), None))
+            if mistake_ is None:
                 continue
-            if found.type == "invented_method" and name.kind == "member" and outward:
-                said = (found.symbol, found.message, found.type, found.nearest)
-                yield Question(file, name.line, outward[0], *said)
+            if mistake_.type == "invented_method" and name.kind == "member" and outward:
+                row = (mistake_.symbol, mistake_.message, mistake_.type, mistake_.nearest)
+                yield Question(file, name.line, outward[0], *row)
             else:
-                yield found
+                yield mistake_
 
 
 def names_of_unknown_holders(facts: Facts, history: History) -> Iterator[Mistake]:
@@ -80,14 +80,14 @@ def _member(name: Unresolved, place: tuple[str, int], history: History) -> Mista
     message = _of_type(name, history)
     if kind is None and by_source is not None:
         return mistake(by_source, place, name.source.name if name.source else name.name, message)
-    known = history.here.types.get(owner or "")
+    type_entry = history.here.types.get(owner or "")
     return mistake(
         kind or "invented_method",
         place,
         name.name,
         message,
         exists_in=versions if kind else (),
-        nearest=history.nearest_name(name.name, known.members if known else ()),
+        nearest=history.nearest_name(name.name, type_entry.members if type_entry else ()),
     )
 
 
@@ -107,9 +107,9 @@ def _of_other_time(source: Origin | None, history: History) -> HallucinationType
     if source is None or source.owner is not None:
         return None
     deprecated = {
-        version: all(export.deprecated is not None for export in found)
+        version: all(export.deprecated is not None for export in exports)
         for version in history.versions
-        if (found := list(lookup.exports_of(history.surfaces[version], source)))
+        if (exports := list(lookup.exports_of(history.surfaces[version], source)))
     }
     if not deprecated.get(history.version, False):
         return None
@@ -135,8 +135,8 @@ def unknown_option(
         versions = history.where(
             lambda surface: lookup.mentions_option(surface, name) or lookup.mentions(surface, name)
         )
-    named = source or owner
-    taker = named.name if named else "this object"
+    origin = source or owner
+    taker = origin.name if origin else "this object"
     takers = list(lookup.callables_of(history.here, source)) if source else []
     options = {option for taker in takers for option in taker.options}
     # What a function still takes as deprecated, the results of its callbacks may lack already.

@@ -67,8 +67,8 @@ def missing_export(module: str, name: str, place: tuple[str, int | None], histor
     if not versions:
         versions = history.where(lambda surface: mentions(surface, name))
     kind = history.tense(versions)
-    there = history.here.modules.get(module, {})
-    near = history.nearest_name(name, there) or history.alias_among(name, there)
+    exports_by_name = history.here.modules.get(module, {})
+    near = history.nearest_name(name, exports_by_name) or history.alias_among(name, exports_by_name)
     # A name that exists here in another role does not show in which version the import was right.
-    known = versions if kind else ()
-    return mistake(kind or "invented_method", place, name, message, exists_in=known, nearest=near)
+    pair = versions if kind else ()
+    return mistake(kind or "invented_method", place, name, message, exists_in=pair, nearest=near)

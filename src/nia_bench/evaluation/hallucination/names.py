@@ -46,7 +46,7 @@ def _is_older_alias(demanded: Sequence[str], history: History, origin: Origin) -
     What this version offers without deprecation belongs to this version.
     """
     # A check that takes either of two names accepts both: neither is a mistake.
-    if names_symbol(demanded, origin) or not any(each in origin.exports for each in demanded):
+    if names_symbol(demanded, origin) or not any(name_ in origin.exports for name_ in demanded):
         return False
     return origin.deprecated or not history.offers(origin.name)
 
@@ -105,16 +105,16 @@ def _banned_options(facts: Facts, history: History, check: PropertyCheck) -> Ite
                 continue
             takers = [taker for taker in callables_of(history.here, origin) if check.path in taker.options]
             for argument in call.arguments:
-                found = find_property(argument.properties, check.path)
-                if found is None:
+                key = find_property(argument.properties, check.path)
+                if key is None:
                     continue
-                place = (file.path, found.line)
+                place = (file.path, key.line)
                 if not takers:
-                    yield unknown_option(found.name, origin, None, place, history, ("call", call.id))
+                    yield unknown_option(key.name, origin, None, place, history, ("call", call.id))
                 elif all(taker.options[check.path].deprecated is not None for taker in takers):
-                    message = f"'{found.name}' is deprecated in {history.title}"
+                    message = f"'{key.name}' is deprecated in {history.title}"
                     unit = ("call", call.id)
-                    yield mistake("outdated_api", place, found.name, message, unit=unit)
+                    yield mistake("outdated_api", place, key.name, message, unit=unit)
 
 
 def older_ways(facts: Facts, history: History, failed: Iterable[BaseCheck]) -> Iterator[Mistake]:
@@ -130,13 +130,13 @@ def older_ways(facts: Facts, history: History, failed: Iterable[BaseCheck]) -> I
         if history.covers(reference.origin)
     ]
     used = [(path, reference.line) for path, reference in references if reference.use in USES]
-    named = {reference.origin.name for _, reference in references}
+    names_ = {reference.origin.name for _, reference in references}
     for check in failed:
         if not used or not isinstance(check, CallCheck | ImportCheck):
             continue
         names = [parse(symbol).name for symbol in demanded_symbols([check])]
         # Any of the names meets the check. A name that older versions have as well makes it no older way.
-        if names and named.isdisjoint(names) and all(_is_newer(name, history) for name in names):
+        if names and names_.isdisjoint(names) and all(_is_newer(name, history) for name in names):
             message = f"the job is done in an older way, without '{names[0]}'"
             yield mistake("outdated_api", used[0], names[0], message, nearest=names[0])
 

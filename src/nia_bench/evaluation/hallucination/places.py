@@ -49,14 +49,14 @@ def place_of(diagnostic: Diagnostic) -> Position | None:
 
 def places_of_names(file: FileFacts, facts: Facts) -> list[tuple[Unresolved, Position | None]]:
     """Each name of a file that the compiler did not find, with where it stands."""
-    told = [one for one in facts.errors if one.path == file.path]
-    found: list[tuple[Unresolved, Position | None]] = []
+    diagnostics = [diagnostic for diagnostic in facts.errors if diagnostic.path == file.path]
+    pairs: list[tuple[Unresolved, Position | None]] = []
     for name in file.unresolved:
-        said = next((one for one in told if _is_about(one, name)), None)
+        said = next((one for one in diagnostics if _is_about(one, name)), None)
         if said:
-            told.remove(said)  # of two such names in a line, the first error is about the first
-        found.append((name, place_of(said) if said else None))
-    return found
+            diagnostics.remove(said)  # of two such names in a line, the first error is about the first
+        pairs.append((name, place_of(said) if said else None))
+    return pairs
 
 
 def _is_about(diagnostic: Diagnostic, name: Unresolved) -> bool:

@@ -37,8 +37,8 @@ def _calls(facts: Facts, history: History, check: AwaitCheck) -> Iterator[Mistak
                 kind = "version_mismatch"
             if kind is not None:
                 state = "awaited" if awaited else "not awaited"
-                given = "no promise" if awaited else "a promise"
-                message = f"{origin.name} is {state}, and gives {given} in {history.title}"
+                text = "no promise" if awaited else "a promise"
+                message = f"{origin.name} is {state}, and gives {text} in {history.title}"
                 place, unit = (file.path, call.line), ("call", call.id)
                 yield mistake(kind, place, origin.name, message, exists_in=versions, unit=unit)
 

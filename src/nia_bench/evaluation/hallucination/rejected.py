@@ -29,16 +29,19 @@ REJECTED = frozenset({2322, 2345, 2353, 2554, 2555, 2559, 2561, 2769, 2739, 2740
 
 def rejected_arguments(facts: Facts, history: History) -> Iterator[Suspect]:
     """One for each call or element of the library whose arguments this version rejects."""
-    seen: set[tuple[str, Extent, str]] = set()
-    missing = {file.path: [each for _, each in places_of_names(file, facts) if each] for file in facts.files}
+    pairs: set[tuple[str, Extent, str]] = set()
+    missing = {
+        file.path: [position for _, position in places_of_names(file, facts) if position]
+        for file in facts.files
+    }
     for diagnostic in facts.errors:
-        found = _place(facts, diagnostic)
-        if diagnostic.code not in REJECTED or found is None:
+        pair = _place(facts, diagnostic)
+        if diagnostic.code not in REJECTED or pair is None:
             continue
-        file, place = found
+        file, place = pair
         blamed = _blamed(file, place, diagnostic.span, history)
-        if blamed is not None and (file.path, *blamed) not in seen:
-            seen.add((file.path, *blamed))
+        if blamed is not None and (file.path, *blamed) not in pairs:
+            pairs.add((file.path, *blamed))
             within, name = blamed
             # A name that is missing there says more.
             if not any(within in around(file, each) for each in missing[file.path]):
@@ -52,14 +55,14 @@ def bare_errors(facts: Facts, history: History) -> Iterator[Question]:
     """
     message = f"this compiles against another version of {history.here.library}"
     for diagnostic in facts.errors:
-        found = _place(facts, diagnostic)
-        within = next(around(*found), None) if found else None
-        if found and within:
-            yield Question(found[0], found[1][0], within, diagnostic.span or "", message, otherwise=None)
+        pair = _place(facts, diagnostic)
+        within = next(around(*pair), None) if pair else None
+        if pair and within:
+            yield Question(pair[0], pair[1][0], within, diagnostic.span or "", message, otherwise=None)
 
 
 def _place(facts: Facts, diagnostic: Diagnostic) -> tuple[FileFacts, Position] | None:
-    file = next((one for one in facts.files if one.path == diagnostic.path), None)
+    file = next((file_facts for file_facts in facts.files if file_facts.path == diagnostic.path), None)
     place = place_of(diagnostic)
     return None if file is None or place is None else (file, place)
 
@@ -84,13 +87,13 @@ def _unknown_options(call: Call, history: History) -> Iterator[tuple[str, int]]:
     takers = list(callables_of(history.here, origin)) if origin else []
     if not takers or any(taker.open or not taker.options for taker in takers):
         return
-    known = {option for taker in takers for option in taker.options}
+    names = {option for taker in takers for option in taker.options}
     for argument in call.arguments:
         for item in argument.properties:
             others = history.where(lambda surface, o=origin, n=item.name: o and takes_option(surface, o, n))
             # An argument may also be a shape of the user's own, as of z.object: only what another version
             # takes is surely meant as an option.
-            if item.name not in known and others:
+            if item.name not in names and others:
                 yield item.name, item.line
 
 
@@ -104,7 +107,7 @@ def _blamed(
     """
     outward = list(around(file, place))
     called = sorted(calls_of(file, outward[-1:]), key=lambda extent: not _is_named(file, extent, span))
-    blamed = next((each for each in (*outward, *called) if is_of_library(file, each, history)), None)
+    blamed = next((extent_ for extent_ in (*outward, *called) if is_of_library(file, extent_, history)), None)
     if blamed is None:
         return None
     if call := call_at(file, blamed):

@@ -48,8 +48,8 @@ def stated_mistakes(
 def _place(result: CheckResult, symbol: str, facts: Facts, history: History) -> tuple[str, int | None]:
     """Return where the check failed, else where the symbol is used, else the first use of the library."""
     if result.place:
-        found = _PLACE.fullmatch(result.place)
-        return (found[1], int(found[2])) if found else (result.place, None)
+        match = _PLACE.fullmatch(result.place)
+        return (match[1], int(match[2])) if match else (result.place, None)
     uses = [(file.path, used) for file in facts.files for used in file.references]
     name = last_segment(symbol)
     for path, used in uses:

@@ -32,5 +32,5 @@ class CodeJudge:
         if not task.rubric:
             return None
         work = examined.submission if examined.has_substance else Submission(files={})
-        known = surface_facts(examined.facts, history) if history is not None else ()
-        return self._ask(code_case(task, work, self._solutions(task.id).reference, known))
+        pair = surface_facts(examined.facts, history) if history is not None else ()
+        return self._ask(code_case(task, work, self._solutions(task.id).reference, pair))

@@ -46,7 +46,10 @@ def marker_for(case: Case, draw: Callable[[], str]) -> str:
 
 def request_of(case: Case, marker: str, rubric: Sequence[Criterion]) -> str:
     """What the judge is asked, with the criteria in the order of `rubric`."""
-    criteria = [f"- {each.id}{' (absence)' if each.absence else ''}: {each.criterion}" for each in rubric]
+    criteria = [
+        f"- {criterion.id}{' (absence)' if criterion.absence else ''}: {criterion.criterion}"
+        for criterion in rubric
+    ]
     return "\n".join(
         [
             f"The marker of this request is {marker}.",
@@ -76,10 +79,10 @@ def _materials(case: Case) -> Iterator[tuple[str, str, str]]:
 
 
 def _shown(kind: str, texts: Mapping[str, str], longest: int) -> Iterator[tuple[str, str, str]]:
-    left = longest
+    remaining = longest
     for path, text in sorted(texts.items()):
-        yield kind, title_of(path), _cut(text, left)
-        left = max(0, left - len(text))
+        yield kind, title_of(path), _cut(text, remaining)
+        remaining = max(0, remaining - len(text))
 
 
 def _cut(text: str, longest: int) -> str:

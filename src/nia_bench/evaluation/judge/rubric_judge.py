@@ -106,13 +106,13 @@ class RubricJudge:
         return [ballots[number] for number in range(self._votes)]
 
     async def _ballot(self, case: Case, number: int) -> Ballot:
-        said = ""
+        message_ = ""
         for _ in range(ATTEMPTS):
             try:
                 return await self._asked(case, number)
             except ModelError as error:
-                said = error.message
-        raise EvaluatorError(f"the judge gave no usable verdicts in {ATTEMPTS} attempts: {said}")
+                message_ = error.message
+        raise EvaluatorError(f"the judge gave no usable verdicts in {ATTEMPTS} attempts: {message_}")
 
     async def _asked(self, case: Case, number: int) -> Ballot:
         settings = self._settings
@@ -131,7 +131,9 @@ class RubricJudge:
         rubric = (*case.rubric[first:], *case.rubric[:first])
         request = request_of(case, marker_for(case, self._draw), rubric)
         with answering(self.model):
-            run = await self._agent.run(request, deps=[each.id for each in rubric], model_settings=settings)
+            run = await self._agent.run(
+                request, deps=[criterion.id for criterion in rubric], model_settings=settings
+            )
         return run.output
 
 

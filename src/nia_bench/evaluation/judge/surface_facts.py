@@ -30,12 +30,20 @@ def surface_facts(facts: Facts, history: History) -> tuple[str, ...]:
     """
     used = dict.fromkeys(chain.from_iterable(map(_used, facts.files)))
     # An export is found at its import and at each use. One line about it is enough.
-    named = ((_name(origin), origin) for origin in used if history.covers(origin))
-    known = {name: origin for name, origin in named if name is not None}
+    pairs = ((_name(origin), origin) for origin in used if history.covers(origin))
+    origins_by_name = {name: origin for name, origin in pairs if name is not None}
     lines = chain(
         _missing(facts, history),
-        (_deprecated(name, known[name], history) for name in sorted(known) if known[name].deprecated),
-        (_present(name, known[name], history) for name in sorted(known) if not known[name].deprecated),
+        (
+            _deprecated(name, origins_by_name[name], history)
+            for name in sorted(origins_by_name)
+            if origins_by_name[name].deprecated
+        ),
+        (
+            _present(name, origins_by_name[name], history)
+            for name in sorted(origins_by_name)
+            if not origins_by_name[name].deprecated
+        ),
     )
     short = (line if len(line) <= LONGEST_LINE else f"{line[: LONGEST_LINE - 1]}…" for line in lines)
     return tuple(islice(dict.fromkeys(short), MOST_LINES))
@@ -60,14 +68,14 @@ def _name(origin: Origin) -> str | None:
 def _missing(facts: Facts, history: History) -> Iterator[str]:
     for suspect in chain(unresolved_imports(facts, history), unresolved_names(facts, history)):
         # Other versions need not be compiled to say what this one lacks.
-        found = suspect.answered({}, history) if isinstance(suspect, Question) else suspect
-        if found is not None and _NAME.fullmatch(found.symbol):
-            yield f"not there: {found.message}{_elsewhere(found)}"
+        mistake = suspect.answered({}, history) if isinstance(suspect, Question) else suspect
+        if mistake is not None and _NAME.fullmatch(mistake.symbol):
+            yield f"not there: {mistake.message}{_elsewhere(mistake)}"
 
 
-def _elsewhere(found: Hallucination) -> str:
-    versions = f"; it is in {', '.join(found.exists_in)}" if found.exists_in else ""
-    return versions + (f"; here there is {found.nearest}" if found.nearest else "")
+def _elsewhere(hallucination: Hallucination) -> str:
+    versions = f"; it is in {', '.join(hallucination.exists_in)}" if hallucination.exists_in else ""
+    return versions + (f"; here there is {hallucination.nearest}" if hallucination.nearest else "")
 
 
 def _deprecated(name: str, origin: Origin, history: History) -> str:

@@ -35,12 +35,12 @@ def problem_with(ballot: Ballot, ids: Collection[str]) -> str | None:
     """The criteria that a ballot lacks, repeats or invents, in words for the model; None if all is well."""
     counts = Counter(ruling.id for ruling in ballot.rulings)
     wrong = {
-        "missing": [each for each in ids if each not in counts],
+        "missing": [name for name in ids if name not in counts],
         "not in the rubric": [each for each in counts if each not in ids],
         "decided more than once": [each for each in counts if counts[each] > 1],
     }
-    said = [f"{kind}: {', '.join(found)}" for kind, found in wrong.items() if found]
-    return "; ".join(said) or None
+    names = [f"{kind}: {', '.join(found)}" for kind, found in wrong.items() if found]
+    return "; ".join(names) or None
 
 
 def verdicts_of(

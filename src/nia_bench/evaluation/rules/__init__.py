@@ -25,7 +25,7 @@ __all__ = ["CONVENTIONS", "RULES", "Breach", "Convention", "Rule", "RuleFault", 
 
 
 def _modules() -> Iterator[ModuleType]:
-    for library in (each.name for each in iter_modules(__path__) if each.ispkg):
+    for library in (module_info.name for module_info in iter_modules(__path__) if module_info.ispkg):
         package = import_module(f"{__name__}.{library}")
         for module in iter_modules(package.__path__):
             yield import_module(f"{package.__name__}.{module.name}")
@@ -54,8 +54,10 @@ def applicable(library: str, version: str) -> tuple[Rule, ...]:
 
 def broken_rules(library: str, version: str, view: View) -> tuple[RuleFault, ...]:
     """Every fault that the rules of a version find in a submission, once for each symbol or call. Pure."""
-    found: dict[tuple[object, ...], RuleFault] = {}
+    rule_faults_by_name: dict[tuple[object, ...], RuleFault] = {}
     for fault in (fault for rule in applicable(library, version) for fault in rule.faults(view)):
         # Not by line: where the lines break is no matter.
-        found.setdefault((fault.rule, fault.path, fault.symbol, fault.message, fault.call), fault)
-    return tuple(found.values())
+        rule_faults_by_name.setdefault(
+            (fault.rule, fault.path, fault.symbol, fault.message, fault.call), fault
+        )
+    return tuple(rule_faults_by_name.values())

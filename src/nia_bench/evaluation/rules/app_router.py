@@ -58,9 +58,9 @@ def entries(view: View) -> Iterator[Entry]:
     """
     for file, kind in route_files(view):
         for export in file.exports:
-            found = _function(view, export) if _is_called(kind, export.name) else None
-            if found is not None:
-                yield Entry(file, kind, export.name, *found)
+            pair = _function(view, export) if _is_called(kind, export.name) else None
+            if pair is not None:
+                yield Entry(file, kind, export.name, *pair)
 
 
 def _is_called(kind: str, name: str) -> bool:
@@ -70,8 +70,8 @@ def _is_called(kind: str, name: str) -> bool:
 
 
 def _function(view: View, export: ExportedName) -> tuple[str, Function] | None:
-    found = view.function_of(export.value)
-    return None if found is None or found[1].form == "class" else found
+    pair = view.function_of(export.value)
+    return None if pair is None or pair[1].form == "class" else pair
 
 
 @dataclass(frozen=True)

@@ -18,8 +18,8 @@ def is_component(function: Function) -> bool:
 
 def written_function(view: View, value: Value | None) -> Function | None:
     """The function that a value itself is, unless it is a class; what is wrapped in a call is no function."""
-    found = view.function_of(value)
-    return found[1] if found is not None and found[1].form in WRITTEN_FUNCTIONS else None
+    pair = view.function_of(value)
+    return pair[1] if pair is not None and pair[1].form in WRITTEN_FUNCTIONS else None
 
 
 def given_to(view: View, symbols: tuple[str, ...]) -> frozenset[tuple[str, int]]:
@@ -54,5 +54,5 @@ def _assigned(view: View, file: FileFacts, name: str) -> Iterator[int]:
         target, *sources = call.arguments or (None,)
         function = view.function(target.file, target.function) if target and target.file else None
         if function is not None and is_component(function):
-            given = (item for source in sources if source for item in source.properties)
-            yield from (call.line for item in given if item.name == name)
+            properties_ = (item for source in sources if source for item in source.properties)
+            yield from (call.line for item in properties_ if item.name == name)

@@ -93,8 +93,8 @@ def _renamed_options(view: View, renames: Iterable[Renamed]) -> Breaches:
     """
     for file, call in view.calls():
         for renamed in renames:
-            given = call.arguments[:1] if names_symbol(renamed.symbols, call.origin) else ()
-            if any(_has_only(value, renamed) for value in given):
+            pair = call.arguments[:1] if names_symbol(renamed.symbols, call.origin) else ()
+            if any(_has_only(value, renamed) for value in pair):
                 message = (
                     f"{call.callee} does not read '{renamed.option}' in this version, but '{renamed.instead}'"
                 )
@@ -110,16 +110,16 @@ def _has_only(value: Value, renamed: Renamed) -> bool:
     )
 
 
-def _calls(view: View, wanted: Called) -> Breaches:
-    for file, call in view.calls_of(wanted.symbols):
-        is_waited_for = call.promise is False and wanted.awaited & set(call.awaited)
-        if (wanted.awaited and not is_waited_for) or wanted.directive not in {None, *file.directives}:
+def _calls(view: View, called: Called) -> Breaches:
+    for file, call in view.calls_of(called.symbols):
+        is_waited_for = call.promise is False and called.awaited & set(call.awaited)
+        if (called.awaited and not is_waited_for) or called.directive not in {None, *file.directives}:
             continue
-        if (wanted.caught and not call.caught) or _is_given(call, wanted.unless_given):
+        if (called.caught and not call.caught) or _is_given(call, called.unless_given):
             continue
         name = call.origin.name if call.origin else call.callee
         yield Breach(
-            file.path, call.line, name, wanted.message.replace("{name}", name), wanted.nearest, call=call.id
+            file.path, call.line, name, called.message.replace("{name}", name), called.nearest, call=call.id
         )
 
 
@@ -127,26 +127,26 @@ def _is_given(call: Call, symbols: tuple[str, ...]) -> bool:
     return any(names_symbol(symbols, argument.origin) for argument in call.arguments)
 
 
-def _calls_behind_casts(view: View, wanted: BehindCast) -> Breaches:
+def _calls_behind_casts(view: View, behind_cast: BehindCast) -> Breaches:
     """Calls on the module itself, cast to `any`, where no type says whether the name exists.
 
     A file that mentions the module in another way that is not accounted for may be asking first whether
     the name is there, and is left alone.
     """
-    names = wanted.names
+    names = behind_cast.names
     for file in view.code():
         modules = {
             item.local: item.module
             for item in file.imports
             if item.local and item.name in {"default", "*"} and item.module in names
         }
-        cast = [(call, found) for call in file.calls if (found := _cast_member(call))]
+        cast = [(call, pair) for call in file.calls if (pair := _cast_member(call))]
         if not modules or not cast or _asks_first(file, set(modules.values()), [call for call, _ in cast]):
             continue
         for call, (local, member) in cast:
             module = modules.get(local)
             if module is not None and member in names[module]:
-                message = f"{module} has no '{member}' here: {wanted.why}"
+                message = f"{module} has no '{member}' here: {behind_cast.why}"
                 yield Breach(file.path, call.line, member, message, call=call.id)
 
 
@@ -162,10 +162,10 @@ def _asks_first(file: FileFacts, modules: set[str], calls: list[Call]) -> bool:
         for r in file.references
         if r.use == "value" and r.origin.module in modules and r.origin.name in {"default", "*"}
     )
-    known = Counter(
+    counts = Counter(
         r.scope
         for r in file.references
         if r.use != "type" and r.origin.package in modules and r.origin.name not in {"default", "*"}
     )
     casts = Counter(call.scope for call in calls)
-    return any(count > known[scope] + casts[scope] for scope, count in mentions.items())
+    return any(count > counts[scope] + casts[scope] for scope, count in mentions.items())

@@ -48,16 +48,16 @@ def clients(view: View) -> Iterator[Client]:
 
 
 def _links(view: View, client: Call) -> tuple[ServerLink, ...] | None:
-    listed = find_property(client.arguments[0].properties, "links")
-    if listed is None or listed.value.kind is not ValueKind.ARRAY:
+    candidate = find_property(client.arguments[0].properties, "links")
+    if candidate is None or candidate.value.kind is not ValueKind.ARRAY:
         return None
-    found: list[ServerLink] = []
-    for element in listed.value.elements:
+    server_links: list[ServerLink] = []
+    for element in candidate.value.elements:
         link = view.call_of(element)
         options = link.arguments[0] if link is not None and link.arguments else None
         if link is None or not names_symbol(_LINKS, link.origin) or options is None:
             return None
         if options.kind is not ValueKind.OBJECT or options.open:
             return None
-        found.append(ServerLink(link, find_property(options.properties, "transformer") is not None))
-    return tuple(found) or None
+        server_links.append(ServerLink(link, find_property(options.properties, "transformer") is not None))
+    return tuple(server_links) or None

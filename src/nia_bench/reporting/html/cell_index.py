@@ -34,7 +34,8 @@ def cell_index(
     kinds = {name: n for n, name in enumerate(types)}
     return {
         "tasks": [
-            [name, titles.get(name, ""), each.category, each.library or ""] for name, each in tasks.items()
+            [name, titles.get(name, ""), result_.category, result_.library or ""]
+            for name, result_ in tasks.items()
         ],
         "subjects": list(report.subjects),
         "baselines": [subjects[name] for name in report.baseline_subjects],

@@ -41,19 +41,19 @@ class CostPlot:
 def cost_plot(report: BenchmarkReport) -> CostPlot | None:
     """Each subject's mean and what a cell of it cost, where that is known; None where nothing did."""
     costs = {stat.subject: cost for stat in report.overall if (cost := _cost_of_a_cell(stat)) is not None}
-    found = [stat for stat in report.overall if stat.mean is not None and stat.subject in costs]
+    stats = [stat for stat in report.overall if stat.mean is not None and stat.subject in costs]
     if not any(costs.values()):
         return None
     # The axis of scores is narrower than 0 to 1 where it can be, so that similar subjects do not overlap.
-    ends = [end for stat in found if stat.interval for end in (stat.interval.low, stat.interval.high)]
-    means = [stat.mean for stat in found if stat.mean is not None]
+    ends = [end for stat in stats if stat.interval for end in (stat.interval.low, stat.interval.high)]
+    means = [stat.mean for stat in stats if stat.mean is not None]
     plot = CostPlot(
         (),
         axis_of(costs.values(), "${:g}".format, most_ticks=4),
         axis_of([*ends, *means], most_ticks=5, with_zero=False),
     )
     points: list[Point] = []
-    for stat in sorted(found, key=lambda stat: -(stat.mean or 0.0)):
+    for stat in sorted(stats, key=lambda stat: -(stat.mean or 0.0)):
         mean, x = stat.mean or 0.0, plot.x.at(costs[stat.subject])
         label_y = _free(plot.up(mean) + 4, [point.label_y for point in points])
         score = f"{figure(mean)} {bounds(stat.interval)}".rstrip()
@@ -68,6 +68,6 @@ def _cost_of_a_cell(stat: SubjectCategoryStat) -> float | None:
     return None if stat.cost_usd is None else stat.cost_usd / stat.runs
 
 
-def _free(wanted: float, taken: list[float]) -> float:
+def _free(wished: float, values: list[float]) -> float:
     """The first place at or below `wanted` where a label overlaps none of the `taken`, which are above it."""
-    return max([wanted, *(each + LABEL_HEIGHT for each in taken if each > wanted - LABEL_HEIGHT)])
+    return max([wished, *(value + LABEL_HEIGHT for value in values if value > wished - LABEL_HEIGHT)])

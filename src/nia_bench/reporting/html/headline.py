@@ -32,8 +32,8 @@ class Phrase:
 
 def overall(report: BenchmarkReport) -> list[Comparison]:
     """The comparisons over all tasks, greatest difference first."""
-    found = [each for each in report.comparisons if each.category == OVERALL]
-    return sorted(found, key=lambda each: -(each.difference if each.difference is not None else -2.0))
+    comparisons_ = [comparison for comparison in report.comparisons if comparison.category == OVERALL]
+    return sorted(comparisons_, key=lambda each: -(each.difference if each.difference is not None else -2.0))
 
 
 def headline(report: BenchmarkReport) -> tuple[Phrase, ...]:
@@ -43,7 +43,7 @@ def headline(report: BenchmarkReport) -> tuple[Phrase, ...]:
         return _uncompared(report)
     clauses = [_tally(compared, report.set_against)]
     if len(compared) <= MOST_NAMED:
-        clauses = [_clause(each, is_trial=_is_trial(report)) for each in compared]
+        clauses = [_clause(comparison, is_trial=_is_trial(report)) for comparison in compared]
     phrases = [_opening(report), *clauses[0]]
     for clause in clauses[1:]:
         phrases += [Phrase("; "), *clause]
@@ -58,7 +58,10 @@ def headline_text(report: BenchmarkReport) -> str:
 
 def findings(report: BenchmarkReport) -> dict[str, str]:
     """By the name of each subject but the baseline, a full sentence about it against the baseline."""
-    return {each.subject: f"{_verdict(each)} {_could_see(each)}" for each in overall(report)}
+    return {
+        comparison.subject: f"{_verdict(comparison)} {_could_see(comparison)}"
+        for comparison in overall(report)
+    }
 
 
 def _opening(report: BenchmarkReport) -> Phrase:
@@ -70,33 +73,35 @@ def _is_trial(report: BenchmarkReport) -> bool:
     return len(report.scripted) == len(report.subjects)
 
 
-def _clause(each: Comparison, *, is_trial: bool) -> list[Phrase]:
+def _clause(comparison: Comparison, *, is_trial: bool) -> list[Phrase]:
     """'context7 +7.1 points over baseline [+1.2, +13.0], p = 0.020'; of a trial, without the certainty.
 
     How certain a difference is means little where no model took part, and the table below has it anyway.
     """
-    if each.difference is None:
-        return [Phrase(f"{each.subject} has no task in common with {each.baseline}", "inconclusive")]
-    if each.verdict == "inconclusive":
-        seen = "" if is_trial else f", {_seen(each)}"
-        return [Phrase(f"{each.subject} inconclusive", "inconclusive"), Phrase(seen)]
-    step = f"{each.subject} {signed_points(each.difference)} points"
-    side = "over" if each.verdict == "better" else "against"
-    certainty = () if is_trial else (point_bounds(each.interval), p_words(each.p_holm))
-    words = f" {side} {each.baseline} {', '.join(part for part in certainty if part)}"
-    return [Phrase(step, each.verdict), Phrase(words.rstrip())]
+    if comparison.difference is None:
+        return [
+            Phrase(f"{comparison.subject} has no task in common with {comparison.baseline}", "inconclusive")
+        ]
+    if comparison.verdict == "inconclusive":
+        text = "" if is_trial else f", {_seen(comparison)}"
+        return [Phrase(f"{comparison.subject} inconclusive", "inconclusive"), Phrase(text)]
+    step = f"{comparison.subject} {signed_points(comparison.difference)} points"
+    side = "over" if comparison.verdict == "better" else "against"
+    certainty = () if is_trial else (point_bounds(comparison.interval), p_words(comparison.p_holm))
+    words = f" {side} {comparison.baseline} {', '.join(part for part in certainty if part)}"
+    return [Phrase(step, comparison.verdict), Phrase(words.rstrip())]
 
 
-def _seen(each: Comparison) -> str:
-    if each.minimum_detectable is None:
+def _seen(comparison: Comparison) -> str:
+    if comparison.minimum_detectable is None:
         return "this run could not have told"
-    return f"this run could see {points(each.minimum_detectable)} points"
+    return f"this run could see {points(comparison.minimum_detectable)} points"
 
 
 def _tally(compared: list[Comparison], against: str | None) -> list[Phrase]:
     phrases: list[Phrase] = []
     for verdict in ("better", "worse", "inconclusive"):
-        names = [each.subject for each in compared if each.verdict == verdict]
+        names = [comparison.subject for comparison in compared if comparison.verdict == verdict]
         if names:
             verb = "" if phrases else ("is " if len(names) == 1 else "are ")
             who = f" ({listed(names)})" if len(names) <= MOST_NAMED else ""
@@ -119,27 +124,30 @@ def _uncompared(report: BenchmarkReport) -> tuple[Phrase, ...]:
     return (_opening(report), Phrase(f"{', '.join(means)}{more}; {why}."))
 
 
-def _verdict(each: Comparison) -> str:
-    if each.difference is None:
-        return f"No task was measured for both it and {each.baseline}."
-    gap = points(abs(each.difference))
-    interval, p = each.interval, p_words(each.p_holm)
+def _verdict(comparison: Comparison) -> str:
+    if comparison.difference is None:
+        return f"No task was measured for both it and {comparison.baseline}."
+    gap = points(abs(comparison.difference))
+    interval, p = comparison.interval, p_words(comparison.p_holm)
     span = interval and f"95% interval {signed_points(interval.low)} to {signed_points(interval.high)}"
-    basis = ", ".join(part for part in (span, p and f"{p} by Holm", counted(each.tasks, "task")) if part)
-    if each.verdict == "inconclusive":
-        return f"Cannot be told from {each.baseline}: {signed_points(each.difference)} points ({basis})."
-    return f"{each.verdict.capitalize()} than {each.baseline} by {gap} points ({basis})."
+    basis = ", ".join(
+        part for part in (span, p and f"{p} by Holm", counted(comparison.tasks, "task")) if part
+    )
+    if comparison.verdict == "inconclusive":
+        difference = signed_points(comparison.difference)
+        return f"Cannot be told from {comparison.baseline}: {difference} points ({basis})."
+    return f"{comparison.verdict.capitalize()} than {comparison.baseline} by {gap} points ({basis})."
 
 
-def _could_see(each: Comparison) -> str:
+def _could_see(comparison: Comparison) -> str:
     """The smallest difference that the run would have found: it shows what an inconclusive verdict means."""
-    if each.difference is None:
+    if comparison.difference is None:
         return "Nothing can be said."
-    if each.minimum_detectable is None:
-        if each.verdict == "inconclusive":
+    if comparison.minimum_detectable is None:
+        if comparison.verdict == "inconclusive":
             return "With so few tasks, or none that differ otherwise, this run could not have told."
         return "Every task differs by the same amount."
-    seen = f"This run could see {points(each.minimum_detectable)} points"
-    if each.verdict == "inconclusive":
-        return f"{seen}: a smaller true difference would most likely have gone unnoticed."
-    return f"{seen} or more."
+    text = f"This run could see {points(comparison.minimum_detectable)} points"
+    if comparison.verdict == "inconclusive":
+        return f"{text}: a smaller true difference would most likely have gone unnoticed."
+    return f"{text} or more."

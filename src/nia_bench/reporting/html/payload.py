@@ -44,7 +44,7 @@ def cell_payload(cell: StoredCell) -> Payload:
         "failure": cell.result.failure or "",
         "spent": spent_words(cell.result),
         "checks": _checks(tests, cell.task) if tests else [],
-        "mistakes": [each.model_dump(by_alias=True, mode="json") for each in mistakes],
+        "mistakes": [hallucination.model_dump(by_alias=True, mode="json") for hallucination in mistakes],
         "faults": list(_faults(tests)) if tests else [],
         "judge": _judge(judgement, cell.task) if judgement else None,
         "transcript": transcript_payload(cell.transcript),
@@ -107,9 +107,11 @@ def _faults(tests: TestsResult) -> Iterator[Payload]:
     for check in tests.checks:
         if not check.passed and check.place:
             yield _fault(*_split(check.place), "check", check.id, check.message)
-    for each in tests.diagnostics:
-        if each.path is not None and each.category != "suggestion":
-            yield _fault(each.path, each.line, "compiler", f"TS{each.code}", each.message)
+    for diagnostic in tests.diagnostics:
+        if diagnostic.path is not None and diagnostic.category != "suggestion":
+            yield _fault(
+                diagnostic.path, diagnostic.line, "compiler", f"TS{diagnostic.code}", diagnostic.message
+            )
     for mistake in tests.hallucinations:
         title = f"{spaced(mistake.type)}: {mistake.symbol}"
         yield _fault(mistake.path, mistake.line, "mistake", title, mistake.message, mistake.nearest)
@@ -129,7 +131,7 @@ def _fault(
 
 def _judge(judgement: Judgement, task: BenchmarkTask) -> Payload:
     words = {criterion.id: criterion.criterion for criterion in task.rubric}
-    shown = judgement.model_dump(mode="json", include={"model", "score", "verdicts"})
-    for verdict in shown["verdicts"]:
+    document = judgement.model_dump(mode="json", include={"model", "score", "verdicts"})
+    for verdict in document["verdicts"]:
         verdict["criterion"] = words.get(verdict["id"], "")
-    return shown
+    return document

@@ -81,7 +81,7 @@ def verdicts(report: BenchmarkReport) -> Chart | None:
 
 def by_category(report: BenchmarkReport) -> Chart | None:
     """Each subject's difference from the baseline in each category; None where there is only one category."""
-    compared = [each for each in report.comparisons if each.category != OVERALL]
+    compared = [comparison for comparison in report.comparisons if comparison.category != OVERALL]
     if len(report.categories) < 2 or not compared:  # noqa: PLR2004  (one category is all tasks again)
         return None
     caption = " Looked at besides the question of the run, so p is corrected over all of these together."
@@ -89,10 +89,10 @@ def by_category(report: BenchmarkReport) -> Chart | None:
 
 
 def _verdict_chart(title: str, caption: str, compared: Sequence[Comparison]) -> Chart:
-    ends = [each.difference for each in compared if each.difference is not None]
+    ends = [comparison.difference for comparison in compared if comparison.difference is not None]
     ends += [end for each in compared if each.interval for end in (each.interval.low, each.interval.high)]
-    seen = [each.minimum_detectable for each in compared if each.minimum_detectable is not None]
-    axis = axis_of([POINTS * end for end in (*ends, *seen, *(-each for each in seen))], signed_tick)
+    values = [each.minimum_detectable for each in compared if each.minimum_detectable is not None]
+    axis = axis_of([POINTS * end for end in (*ends, *values, *(-value for value in values))], signed_tick)
     return Chart(
         title=title,
         caption=f"Dot: mean difference per task, in points. Line: 95% interval.{caption}",
@@ -105,25 +105,27 @@ def _verdict_chart(title: str, caption: str, compared: Sequence[Comparison]) -> 
     )
 
 
-def _verdict_row(each: Comparison, axis: Axis) -> Row:
+def _verdict_row(comparison: Comparison, axis: Axis) -> Row:
     marks: list[Mark] = []
-    seen = each.minimum_detectable
-    if seen is not None:
-        marks.append(Mark("bar", axis.at(-seen * POINTS), axis.at(seen * POINTS), "blind"))
-    if each.interval:
-        low, high = axis.at(each.interval.low * POINTS), axis.at(each.interval.high * POINTS)
-        marks.append(Mark("span", low, high, each.verdict))
-    if each.difference is not None:
-        marks.append(Mark("dot", axis.at(each.difference * POINTS), look=each.verdict))
+    value = comparison.minimum_detectable
+    if value is not None:
+        marks.append(Mark("bar", axis.at(-value * POINTS), axis.at(value * POINTS), "blind"))
+    if comparison.interval:
+        low, high = axis.at(comparison.interval.low * POINTS), axis.at(comparison.interval.high * POINTS)
+        marks.append(Mark("span", low, high, comparison.verdict))
+    if comparison.difference is not None:
+        marks.append(Mark("dot", axis.at(comparison.difference * POINTS), look=comparison.verdict))
     figures = (
-        UNDEFINED if each.difference is None else signed_points(each.difference),
-        point_bounds(each.interval) or UNDEFINED,
-        chance(each.p_holm),
-        UNDEFINED if seen is None else f"±{points(seen)}",
-        each.verdict,
+        UNDEFINED if comparison.difference is None else signed_points(comparison.difference),
+        point_bounds(comparison.interval) or UNDEFINED,
+        chance(comparison.p_holm),
+        UNDEFINED if value is None else f"±{points(value)}",
+        comparison.verdict,
     )
-    note = "" if each.category == OVERALL else each.category
-    return Row(each.subject, tuple(marks), figures, note, each.verdict, subject=each.subject)
+    note = "" if comparison.category == OVERALL else comparison.category
+    return Row(
+        comparison.subject, tuple(marks), figures, note, comparison.verdict, subject=comparison.subject
+    )
 
 
 def mistakes(report: BenchmarkReport, types: Sequence[str]) -> Chart | None:
@@ -133,12 +135,12 @@ def mistakes(report: BenchmarkReport, types: Sequence[str]) -> Chart | None:
     }
     if not judged:
         return None
-    counts = {(each.subject, each.type): each.count for each in report.hallucinations}
+    counts = {(count_.subject, count_.type): count_.count for count_ in report.hallucinations}
     rates = {
         name: [100 * counts.get((name, kind), 0) / stat.measured for kind in types]
         for name, stat in judged.items()
     }
-    axis = axis_of(sum(each) for each in rates.values())
+    axis = axis_of(sum(values_) for values_ in rates.values())
     return Chart(
         title="Mistakes about the version",
         caption="Hallucinations per 100 measured cells, by type.",
@@ -164,12 +166,12 @@ def mistakes(report: BenchmarkReport, types: Sequence[str]) -> Chart | None:
 
 def _stack(rates: Sequence[float], types: Sequence[str], axis: Axis) -> tuple[Mark, ...]:
     marks: list[Mark] = []
-    done = 0.0
+    value = 0.0
     for n, (rate, kind) in enumerate(zip(rates, types, strict=True)):
         if rate:
             says = f"{spaced(kind)}: {rate:.1f} per 100 cells"
-            marks.append(Mark("bar", axis.at(done), axis.at(done + rate), f"kind-{n}", says))
-        done += rate
+            marks.append(Mark("bar", axis.at(value), axis.at(value + rate), f"kind-{n}", says))
+        value += rate
     return tuple(marks)
 
 
@@ -180,7 +182,7 @@ def tools(report: BenchmarkReport) -> tuple[Chart, ...]:
         uses.setdefault(use.subject, []).append(use)
     highest = max((use.calls for use in report.tool_use), default=0)
     axis = axis_of([highest], "{:,g}".format, most_ticks=4)
-    return tuple(_tool_chart(subject, each, axis, report) for subject, each in uses.items())
+    return tuple(_tool_chart(subject, tool_uses, axis, report) for subject, tool_uses in uses.items())
 
 
 def _tool_chart(subject: str, uses: Sequence[ToolUse], axis: Axis, report: BenchmarkReport) -> Chart:

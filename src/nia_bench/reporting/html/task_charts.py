@@ -25,7 +25,10 @@ def differences(report: BenchmarkReport) -> tuple[Chart, ...]:
     """For each subject its difference from the baseline on each task, in points, greatest first."""
     means = task_means(report)
     tasks = sorted({task for task, _subject in means})
-    every = {each.subject: _paired(means, tasks, each.subject, each.baseline) for each in overall(report)}
+    every = {
+        comparison.subject: _paired(means, tasks, comparison.subject, comparison.baseline)
+        for comparison in overall(report)
+    }
     axis = axis_of(
         (value * POINTS for pairs in every.values() for _task, value in pairs), signed_tick, most_ticks=6
     )
@@ -46,14 +49,14 @@ def _difference_chart(subject: str, pairs: Sequence[tuple[str, float]], axis: Ax
     up, down, level = (looks[look] for look in ("better", "worse", "level"))
     left_out = len(pairs) - MOST_TASKS
     half = MOST_TASKS // 2
-    shown = [*pairs[:half], *pairs[-half:]] if left_out > 0 else pairs
+    pairs_ = [*pairs[:half], *pairs[-half:]] if left_out > 0 else pairs
     cut = f" The {MOST_TASKS} that differ most; {left_out:,} between are left out." if left_out > 0 else ""
     return Chart(
         title=subject,
         caption=f"Higher on {up:,}, lower on {down:,}, level on {level:,} of {len(pairs):,} tasks.{cut}",
         head=("task", "points"),
         axis=axis,
-        rows=tuple(_difference_row(task, subject, value, axis) for task, value in shown),
+        rows=tuple(_difference_row(task, subject, value, axis) for task, value in pairs_),
         unit="points",
         look="dense",
         rules=(Mark("rule", axis.at(0), look="zero"),),
@@ -84,8 +87,8 @@ def heat_map(
     groups = {result.task_id: (result.category, result.library or "") for result in results}
     means = task_means(report)
     tasks = dict.fromkeys(stat.category for stat in report.task_stats)
-    found = [
+    pairs = [
         (task, *groups.get(task, ("", "")), {name: means.get((task, name)) for name in report.subjects})
         for task in tasks
     ]
-    return sorted(found, key=lambda row: (row[1], row[0]))
+    return sorted(pairs, key=lambda row: (row[1], row[0]))

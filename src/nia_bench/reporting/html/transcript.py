@@ -50,8 +50,8 @@ def _entry(entry: Entry) -> dict[str, Any]:
             name = f"{entry.server} / {entry.tool}" if entry.server else entry.tool
             bad = entry.status != "completed"
             heading = f"{name} ({entry.status.replace('_', ' ')})" if bad else name
-            shown = _shown(entry, heading, entry.output, ms=entry.duration_ms, bad=bad)
-            return shown | {"input": shortened(_as_text(entry.input), MOST_ENTRY)}
+            fields = _shown(entry, heading, entry.output, ms=entry.duration_ms, bad=bad)
+            return fields | {"input": shortened(_as_text(entry.input), MOST_ENTRY)}
         case Fault():
             status = "" if entry.status_code is None else f" (HTTP {entry.status_code})"
             return _shown(entry, f"error{status}", entry.message, bad=True)

@@ -150,7 +150,7 @@ def overview_of(
     """
     state = RunState.AT_WORK
     if not is_held:
-        state = RunState.ENDED if all(each.has_ended for each in cells) else RunState.STOPPED
+        state = RunState.ENDED if all(watched_cell.has_ended for watched_cell in cells) else RunState.STOPPED
         # Who is killed leaves folders of cells that nobody works on any more.
         cells = [each.now(WAITING) if each.state == AT_WORK else each for each in cells]
     # The pace of a run that has ended is that until its last cell.
@@ -185,10 +185,10 @@ def overview_of(
 
 
 def _share(name: str, cells: Sequence[WatchedCell], held_since: float, until: float) -> Share:
-    counts = Counter(each.state for each in cells)
+    counts = Counter(watched_cell.state for watched_cell in cells)
     ended = [each for each in cells if each.has_ended]
     measured = [each for each in ended if each.score is not None]
-    left, usd = len(cells) - len(ended), math.fsum(each.usd for each in cells)
+    remaining, usd = len(cells) - len(ended), math.fsum(each.usd for each in cells)
     return Share(
         name=printable(name),
         planned=len(cells),
@@ -197,7 +197,7 @@ def _share(name: str, cells: Sequence[WatchedCell], held_since: float, until: fl
         pass_rate=scores.mean([float(each.state == OUTCOMES[0]) for each in measured]),
         per_minute=pace((each.since for each in ended), held_since, until),
         usd=usd,
-        usd_left=math.fsum(each.usd for each in ended) / len(ended) * left if ended else None,
+        usd_left=math.fsum(each.usd for each in ended) / len(ended) * remaining if ended else None,
         is_partly_priced=any(each.is_partly_priced for each in cells),
     )
 
@@ -214,17 +214,17 @@ def pace(ends: Iterable[float], since: float, until: float) -> float | None:
 
 def printable(text: str) -> str:
     """The text in one line, without characters that command a terminal or turn the direction of writing."""
-    return "".join(each if each.isprintable() else " " for each in text)
+    return "".join(name if name.isprintable() else " " for name in text)
 
 
 def _printable(cells: Iterable[WatchedCell]) -> Iterator[SeenCell]:
-    for each in cells:
+    for watched_cell in cells:
         yield SeenCell(
-            subject=printable(each.subject),
-            task_id=printable(each.task_id),
-            run=each.run,
-            state=each.state,
-            since=each.since,
-            node=printable(each.node),
-            failure=" ".join(printable(each.failure).split()),
+            subject=printable(watched_cell.subject),
+            task_id=printable(watched_cell.task_id),
+            run=watched_cell.run,
+            state=watched_cell.state,
+            since=watched_cell.since,
+            node=printable(watched_cell.node),
+            failure=" ".join(printable(watched_cell.failure).split()),
         )

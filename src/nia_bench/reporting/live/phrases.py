@@ -24,10 +24,10 @@ FAST: Final = 10
 
 def facts(overview: Overview) -> Iterator[tuple[str, str]]:
     """What is said of the whole run, as names and values."""
-    whole, left = overview.whole, overview.seconds_left
+    whole, remaining = overview.whole, overview.seconds_left
     yield "ended", f"{whole.ended:,} of {whole.planned:,} cells"
     yield "pace", f"{rate(whole.per_minute)} cells/min"
-    yield "time left", UNDEFINED if left is None else duration(left * SECOND_MS)
+    yield "time left", UNDEFINED if remaining is None else duration(remaining * SECOND_MS)
     budget = "" if overview.budget_usd is None else f" of at most {dollars(overview.budget_usd)}"
     yield "cost", cost(whole) + budget
     yield "cost left", cost_left(whole)

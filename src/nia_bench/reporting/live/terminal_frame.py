@@ -56,7 +56,9 @@ def _parts(overview: Overview) -> Iterator[RenderableType]:
         yield _table("node", overview.nodes, node_columns(overview))
     if overview.at_work:
         yield Text("At work for longest", "bold")
-        yield from (Text(f"  {cell_name(each)}: {since(each, overview)}") for each in overview.at_work)
+        yield from (
+            Text(f"  {cell_name(seen_cell)}: {since(seen_cell, overview)}") for seen_cell in overview.at_work
+        )
     if overview.failures:
         yield Text("Failed last", "bold")
         yield from map(_failure, overview.failures)

@@ -54,7 +54,7 @@ def crossed_effect(differences: Sequence[Mapping[str, float]]) -> CrossedEffect:
     freedom of Satterthwaite 1946 (Biometrics Bulletin 2), rounded down. That estimate may come out far too
     small, even below 0: it is taken for no less than 0.6 times the larger of MSa and MSb.
     """
-    shared = sorted(set[str].intersection(*(set(each) for each in differences))) if differences else []
+    shared = sorted(set[str].intersection(*(set(entry) for entry in differences))) if differences else []
     pairs, tasks = len(differences), len(shared)
     if not shared:
         return CrossedEffect(pairs, tasks)
@@ -62,9 +62,9 @@ def crossed_effect(differences: Sequence[Mapping[str, float]]) -> CrossedEffect:
     center = float(table.mean())
     if pairs < FEWEST_PAIRS or tasks < FEWEST_TASKS:
         return CrossedEffect(pairs, tasks, center)
-    of_pairs, of_tasks, rest = _mean_squares(table)
-    spread = math.sqrt(max(0.0, of_pairs - rest) / tasks)
-    error, degrees = _error(of_pairs, of_tasks, rest, pairs, tasks)
+    of_pairs, of_tasks, value = _mean_squares(table)
+    spread = math.sqrt(max(0.0, of_pairs - value) / tasks)
+    error, degrees = _error(of_pairs, of_tasks, value, pairs, tasks)
     p_alike = _p_alike(table)
     if error <= NOISE:
         return CrossedEffect(pairs, tasks, center, spread=spread, p_alike=p_alike)
@@ -87,10 +87,10 @@ def _mean_squares(table: NDArray[np.float64]) -> tuple[float, float, float]:
     )
 
 
-def _error(of_pairs: float, of_tasks: float, rest: float, pairs: int, tasks: int) -> tuple[float, int]:
+def _error(of_pairs: float, of_tasks: float, value: float, pairs: int, tasks: int) -> tuple[float, int]:
     """The standard error of the mean over all, and its degrees of freedom, at least 1."""
-    variance = max(of_pairs + of_tasks - rest, LEAST_SHARE * max(of_pairs, of_tasks))
-    parts = of_pairs**2 / (pairs - 1) + of_tasks**2 / (tasks - 1) + rest**2 / ((pairs - 1) * (tasks - 1))
+    variance = max(of_pairs + of_tasks - value, LEAST_SHARE * max(of_pairs, of_tasks))
+    parts = of_pairs**2 / (pairs - 1) + of_tasks**2 / (tasks - 1) + value**2 / ((pairs - 1) * (tasks - 1))
     degrees = variance**2 / parts if parts > 0 else 1.0
     # No fewer than the smaller side has, whose mean square alone would have as many.
     return math.sqrt(variance / (pairs * tasks)), max(int(degrees), min(pairs, tasks) - 1)

@@ -47,31 +47,31 @@ def difference_variances(ours: ByTask, theirs: ByTask) -> DifferenceVariances | 
         return None
     total = error**2 * len(shared)
     noises = [_noise([side[task] for task in shared]) for side in (ours, theirs)]
-    known = [each for each in noises if each is not None]
+    pairs_ = [pair for pair in noises if pair is not None]
     return DifferenceVariances(
-        between=max(0.0, total - math.fsum(of_means for _, of_means in known)),
-        within=math.fsum(of_one for of_one, _ in known),
+        between=max(0.0, total - math.fsum(of_means for _, of_means in pairs_)),
+        within=math.fsum(of_one for of_one, _ in pairs_),
         tasks=len(shared),
-        separated=len(known) == len(noises),
+        separated=len(pairs_) == len(noises),
     )
 
 
 def _noise(clusters: Sequence[Sequence[float]]) -> tuple[float, float] | None:
     """The variance of one repetition within its task, and of a task's mean; None without repetition."""
-    found = [
+    pairs = [
         (len(cluster), error**2) for cluster in clusters if (error := standard_error(cluster)) is not None
     ]
-    of_one = mean([runs * square for runs, square in found])
+    of_one = mean([runs * square for runs, square in pairs])
     if of_one is None:
         return None
-    once = len(clusters) - len(found)
-    return of_one, (math.fsum(square for _, square in found) + once * of_one) / len(clusters)
+    once = len(clusters) - len(pairs)
+    return of_one, (math.fsum(square for _, square in pairs) + once * of_one) / len(clusters)
 
 
 def pooled(parts: Iterable[DifferenceVariances]) -> DifferenceVariances | None:
     """The mean of several estimates, each counted by its tasks - 1, its degrees of freedom. None of none."""
     several = list(parts)
-    degrees = sum(each.tasks - 1 for each in several)
+    degrees = sum(difference_variances_.tasks - 1 for difference_variances_ in several)
     if not degrees:
         return None
     return DifferenceVariances(

@@ -41,7 +41,7 @@ class ToolNames:
         by_prefix = {form.format(plain(name)): name for name in servers}
         # The longest first, because 'mcp__docs__old__query' is a tool of 'docs__old' where there is also
         # 'docs'.
-        self.servers = sorted(by_prefix.items(), key=lambda each: -len(each[0]))
+        self.servers = sorted(by_prefix.items(), key=lambda pair: -len(pair[0]))
 
     def split(self, name: str) -> tuple[str | None, str]:
         """The server's name, None for a tool of the agent's own, and the tool's name without the prefix."""
@@ -83,23 +83,27 @@ def blocks_of(content: str | list[ContentBlock]) -> list[ContentBlock]:
 
 
 def server_states(
-    names: ToolNames, told: Iterable[ServerStatus], tools: Sequence[str], *, pending: str | None = None
+    names: ToolNames,
+    server_statuses: Iterable[ServerStatus],
+    tools: Sequence[str],
+    *,
+    pending: str | None = None,
 ) -> Iterator[ServerState]:
     """The state of each server of the condition, with its tools by their own names; none while `pending`."""
-    status = {server.name: server.status for server in told}
+    status = {server.name: server.status for server in server_statuses}
     for prefix, name in sorted(names.servers):
-        seen = status.get(name, "not started")
-        if seen == pending:
+        text = status.get(name, "not started")
+        if text == pending:
             continue
-        own = sorted(tool.removeprefix(prefix) for tool in tools if tool.startswith(prefix))
-        said = "" if seen == CONNECTED else seen
-        yield ServerState(server=name, connected=seen == CONNECTED, tools=tuple(own), message=said)
+        names_ = sorted(tool.removeprefix(prefix) for tool in tools if tool.startswith(prefix))
+        message_ = "" if text == CONNECTED else text
+        yield ServerState(server=name, connected=text == CONNECTED, tools=tuple(names_), message=message_)
 
 
 def text_of(blocks: Iterable[Mapping[str, Any]]) -> str:
     """The text of a tool's result. A block without text is named by its tool or its type, as '[image]'."""
     return "\n".join(
-        str(each.get("text") or each.get("tool_name") or f"[{each.get('type')}]") for each in blocks
+        str(entry.get("text") or entry.get("tool_name") or f"[{entry.get('type')}]") for entry in blocks
     )
 
 

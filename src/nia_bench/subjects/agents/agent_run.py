@@ -89,12 +89,12 @@ class AgentSubjects:
         async with AsyncExitStack() as stack:
             ledger = ledger or Ledger()
             gateway = await stack.enter_async_context(Gateway(gate=ledger.gate))
-            made: list[BenchmarkSubject] = []
+            subjects: list[BenchmarkSubject] = []
             for condition in self.conditions:
                 ready = await stack.enter_async_context(
                     prepared(condition, self.sandbox, gateway, self.environment, self.suite)
                 )
-                made.append(
+                subjects.append(
                     BenchmarkSubject(
                         name=self.names.get(condition.name, condition.name),
                         kind=condition.kind,
@@ -103,7 +103,7 @@ class AgentSubjects:
                         lays=ready.files_for,
                     )
                 )
-            yield tuple(made)
+            yield tuple(subjects)
 
 
 @dataclass(frozen=True)
@@ -145,20 +145,20 @@ class AgentRun:
                 attempt.record(entries[-1])
 
         # The gateway works outside of this cell, in whose context the accounts of the cell are open.
-        here = copy_context()
+        context = copy_context()
 
         def observe(exchange: Exchange) -> None:
             record(exchange.entry.model_copy(update={"model": answering_model(exchange.answer_body)}))
             if exchange.entry.route == MODEL_ROUTE and exchange.request_body:
                 offered.read_request(exchange.request_body)
             if call := billed_call(exchange.answer_body, public_name(self.given.model)):
-                here.run(self.ledger.add, call)
+                context.run(self.ledger.add, call)
 
         record(Message(role="user", text=task.prompt))
         target = self.endpoint
         model = Route(target.model.url, target.headers, target.paths)
         routes = {MODEL_ROUTE: model, **self.ready.routes_for(task)}
-        permit = partial(here.run, self.ledger.permit)
+        permit = partial(context.run, self.ledger.permit)
         with self.gateway.admit(routes, observe, permit=permit) as prefix:
             launch = self._launch(task.prompt, attempt, prefix)
             _write_home(attempt.home, launch.home_files)
@@ -197,8 +197,8 @@ class AgentRun:
         if not (self.ready.condition.installed and isinstance(task, CodeTask)):
             return {}
         language = language_of(task.environment, self.given.environments)
-        found = language.locate(task.environment, self.given.environments, whole=True)
-        return {name: found.path / name for name in language.package_folders}
+        installed_environment = language.locate(task.environment, self.given.environments, whole=True)
+        return {name: installed_environment.path / name for name in language.package_folders}
 
     def _raise_for(self, end: ProcessEnd, offered: OfferedTools, entries: Sequence[Entry]) -> None:
         failure = None if end.killed_for else self.given.agent.failure(end.exit_code, entries)
@@ -206,9 +206,11 @@ class AgentRun:
             raise failure
         self._require_tools(end, offered, entries)
         if end.killed_for == "time":
-            requests = (each for each in entries if isinstance(each, NetworkRequest))
-            asked = [each for each in requests if _is_model_call(each) or self._is_question(each)]
-            raise _out_of_time(self.given.agent.name, end.wall_s, asked)
+            requests = (entry for entry in entries if isinstance(entry, NetworkRequest))
+            requests_ = [
+                request for request in requests if _is_model_call(request) or self._is_question(request)
+            ]
+            raise _out_of_time(self.given.agent.name, end.wall_s, requests_)
         if end.killed_for:
             raise LimitError(f"{self.given.agent.name} used more {end.killed_for} than it may")
         if isinstance(failure, UserError):
@@ -228,14 +230,16 @@ class AgentRun:
                 f"{self.given.agent.name} ran without the tools of {', '.join(offered.missing)}",
                 fix="see `nia-bench doctor`",
             )
-        requests = (each for each in entries if isinstance(each, NetworkRequest) and self._is_question(each))
-        for request in {each.route: each for each in requests}.values():
+        requests = (
+            entry for entry in entries if isinstance(entry, NetworkRequest) and self._is_question(entry)
+        )
+        for request in {request_.route: request_ for request_ in requests}.values():
             # A request that is under way when the agent is killed has no answer either.
             unanswered = request.status is None and not end.killed_for
             if unanswered or request.status in TOOL_LOST:
-                said = "did not answer" if unanswered else f"answered {request.status}"
+                message = "did not answer" if unanswered else f"answered {request.status}"
                 raise InfrastructureError(
-                    f"{request.route} {said} when {self.given.agent.name} asked it last",
+                    f"{request.route} {message} when {self.given.agent.name} asked it last",
                     fix="see that it can be reached, takes the key, and has some of your quota left",
                 )
 
@@ -262,21 +266,23 @@ def _priced(entry: Entry, model: str) -> Entry:
 
 
 def _output(entries: Sequence[Entry]) -> Output:
-    said = [each.text for each in entries if isinstance(each, Message) and _is_answer(each)]
-    return Output(text="\n\n".join(said))
+    names = [entry.text for entry in entries if isinstance(entry, Message) and _is_answer(entry)]
+    return Output(text="\n\n".join(names))
 
 
-def _out_of_time(agent: str, wall_s: float, asked: Sequence[NetworkRequest]) -> Exception:
+def _out_of_time(agent: str, wall_s: float, requests: Sequence[NetworkRequest]) -> Exception:
     """The error for running out of time: an outage if the agent waited for a model or tool that was away."""
-    answered = [each.status for each in asked if _is_model_call(each) and each.status is not None]
-    if answered and answered[-1] in MODEL_OUTAGE:
-        said = f"the model answered {answered[-1]}"
-        return InfrastructureError(f"{said} while {agent} waited, for {wall_s:.0f} s")
+    values = [
+        request.status for request in requests if _is_model_call(request) and request.status is not None
+    ]
+    if values and values[-1] in MODEL_OUTAGE:
+        message = f"the model answered {values[-1]}"
+        return InfrastructureError(f"{message} while {agent} waited, for {wall_s:.0f} s")
     silent_s: dict[str, float] = {}
-    for each in asked:
+    for each in requests:
         if each.status is None:
             silent_s[each.route] = silent_s.get(each.route, 0.0) + each.duration_ms / 1000
-    if not answered and any(map(_is_model_call, asked)):
+    if not values and any(map(_is_model_call, requests)):
         silent_s[MODEL_ROUTE] = wall_s
     for route, waited_s in silent_s.items():
         if waited_s >= wall_s * LARGEST_WAITING_SHARE:

@@ -106,7 +106,13 @@ def _environment(setting: Setting) -> dict[str, str]:
 def _home_files(setting: Setting) -> dict[str, str]:
     rules = [_only(server) for server in setting.servers if server.allowed_tools]
     return {
-        _SERVERS: json_text({"mcpServers": {each.name: _server(each) for each in setting.servers}}),
+        _SERVERS: json_text(
+            {
+                "mcpServers": {
+                    server_setting.name: _server(server_setting) for server_setting in setting.servers
+                }
+            }
+        ),
         f"{_CONFIG}/settings.json": json_text({"hooks": {"PreToolUse": rules}} if rules else {}),
         **setting.skill_files(f"{_CONFIG}/skills"),
     }

@@ -108,10 +108,10 @@ class ClaudeCodeOutput:
 
     def finish(self) -> Sequence[Entry]:
         """Calls that were never answered, and the tokens that were used, which only the last event tells."""
-        left = [unanswered(call) for call, _ in self._open.values()]
+        calls = [unanswered(call) for call, _ in self._open.values()]
         self._open.clear()
         used = [_tokens(self._used)] if self._used else []
-        return (*left, *used)
+        return (*calls, *used)
 
     def _answer(self, event: _ClaudeCodeEvent) -> Iterator[Entry]:
         for block in _blocks(event):
@@ -153,9 +153,9 @@ def _blocks(event: _ClaudeCodeEvent) -> list[ContentBlock]:
 
 
 def _retry(event: _ClaudeCodeEvent) -> Fault:
-    what = event.error if isinstance(event.error, str) else "a request failed"
+    label = event.error if isinstance(event.error, str) else "a request failed"
     again = f"attempt {event.attempt} of {event.max_retries}" if event.attempt is not None else "tried again"
-    return Fault(message=f"{what}, {again}", status_code=event.error_status, is_retryable=True)
+    return Fault(message=f"{label}, {again}", status_code=event.error_status, is_retryable=True)
 
 
 def _status(block: ContentBlock, *, denied: bool) -> ToolStatus:
@@ -168,13 +168,13 @@ def _status(block: ContentBlock, *, denied: bool) -> ToolStatus:
 
 def _tokens(used: Mapping[str, _ModelUsage]) -> Tokens:
     """The sum over all models. The cost of a model whose price is 'unknown' to Claude Code is made up."""
-    each = list(used.values())
-    costs = [one.cost for one in each if one.cost is not None and one.cost_basis != "unknown"]
+    items = list(used.values())
+    costs = [one.cost for one in items if one.cost is not None and one.cost_basis != "unknown"]
     return Tokens(
-        input=sum(one.input for one in each),
-        output=sum(max(one.output - one.thinking, 0) for one in each),
-        reasoning=sum(one.thinking for one in each),
-        cache_read=sum(one.cache_read for one in each),
-        cache_write=sum(one.cache_write for one in each),
-        cost_usd=sum(costs) if len(costs) == len(each) else None,
+        input=sum(one.input for one in items),
+        output=sum(max(one.output - one.thinking, 0) for one in items),
+        reasoning=sum(one.thinking for one in items),
+        cache_read=sum(one.cache_read for one in items),
+        cache_write=sum(one.cache_write for one in items),
+        cost_usd=sum(costs) if len(costs) == len(items) else None,
     )

@@ -100,11 +100,11 @@ class CodexOutput:
 
     def finish(self) -> Sequence[Entry]:
         """Calls that were never answered, and an error that was the end of the output."""
-        left = [each for item in self._open.values() for each in self._item(item)]
+        entries = [entry for item in self._open.values() for entry in self._item(item)]
         self._open.clear()
         ended = [_fault(self._error)] if self._error is not None else []
         self._error = None
-        return (*(unanswered(each) for each in left if isinstance(each, ToolCall)), *ended)
+        return (*(unanswered(each) for each in entries if isinstance(each, ToolCall)), *ended)
 
     def _item(self, item: _CodexItem) -> Iterator[Entry]:
         match item.type:
@@ -123,11 +123,11 @@ class CodexOutput:
                 yield _own_call(item)
 
     def _call(self, item: _CodexItem) -> ToolCall:
-        known = item.server if item.server in self._servers else None
+        text = item.server if item.server in self._servers else None
         return ToolCall(
             id=item.id,
-            server=known,
-            tool=item.tool if known or not item.server else f"{item.server}__{item.tool}",
+            server=text,
+            tool=item.tool if text or not item.server else f"{item.server}__{item.tool}",
             input=item.arguments,
             output=item.error.message if item.error else _text(item.result),
             status=_STATUSES.get(item.status, "completed"),
@@ -155,10 +155,10 @@ def _text(result: _ToolResult | None) -> str:
 
 
 def _fault(message: str, *, goes_on: bool = False) -> Fault:
-    found = _STATUS.search(message)
+    match = _STATUS.search(message)
     return Fault(
         message=message or NO_EXPLANATION,
-        status_code=int(found[1]) if found else None,
+        status_code=int(match[1]) if match else None,
         is_retryable=True if goes_on else None,
     )
 

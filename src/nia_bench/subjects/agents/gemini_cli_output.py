@@ -74,9 +74,9 @@ class GeminiCliOutput:
 
     def finish(self) -> Sequence[Entry]:
         """Words that were the end of the output, and calls that were never answered."""
-        left = [unanswered(call) for call, _ in self._open.values()]
+        calls = [unanswered(call) for call, _ in self._open.values()]
         self._open.clear()
-        return (*self._words(), *left)
+        return (*self._words(), *calls)
 
     def _words(self) -> Iterator[Entry]:
         """The answer whose pieces have come so far, which any other event ends."""
@@ -118,13 +118,13 @@ def _answered(call: ToolCall, begun: AwareDatetime | None, event: _GeminiEvent) 
 def _status(event: _GeminiEvent) -> ToolStatus:
     if event.status != "error":
         return "completed"
-    named: dict[str, ToolStatus] = {_UNKNOWN_TOOL: "unknown_tool", _DENIED: "denied"}
-    return named.get(event.error.type, "error") if event.error else "error"
+    tool_statuses_by_name: dict[str, ToolStatus] = {_UNKNOWN_TOOL: "unknown_tool", _DENIED: "denied"}
+    return tool_statuses_by_name.get(event.error.type, "error") if event.error else "error"
 
 
 def _fault(message: str) -> Fault:
-    found = _STATUS.search(message)
-    return Fault(message=message or NO_EXPLANATION, status_code=int(found[1]) if found else None)
+    match = _STATUS.search(message)
+    return Fault(message=message or NO_EXPLANATION, status_code=int(match[1]) if match else None)
 
 
 def _tokens(used: _GeminiStats) -> Tokens:

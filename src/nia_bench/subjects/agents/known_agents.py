@@ -37,6 +37,6 @@ def agent_named(name: str) -> Agent:
 def distribution_of(name: str) -> Distribution:
     """How the agent called `name` is published. Raises UserError for a name that is not in `AGENTS`."""
     if name not in AGENTS:
-        known = ", ".join(AGENTS)
-        raise UserError(f"there is no agent program named {name!r}", fix=f"choose one of: {known}")
+        text = ", ".join(AGENTS)
+        raise UserError(f"there is no agent program named {name!r}", fix=f"choose one of: {text}")
     return resolve_name(AGENTS[name]).distribution

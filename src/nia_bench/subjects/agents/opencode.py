@@ -136,12 +136,12 @@ def _environment(setting: Setting) -> dict[str, str]:
 
 def _home_files(program: AgentProgram, setting: Setting) -> dict[str, str]:
     """The configuration, and files that keep opencode from installing its plugin package beside it."""
-    wanted = {_PLUGIN: program.version}
-    places = {"": {"dependencies": wanted}, f"node_modules/{_PLUGIN}": {"version": program.version}}
+    entries = {_PLUGIN: program.version}
+    places = {"": {"dependencies": entries}, f"node_modules/{_PLUGIN}": {"version": program.version}}
     lock = {"lockfileVersion": 3, "requires": True, "packages": places}
     return {
         f"{_CONFIG}/opencode.json": json_text(_configuration(setting)),
-        f"{_CONFIG}/package.json": json_text({"dependencies": wanted}),
+        f"{_CONFIG}/package.json": json_text({"dependencies": entries}),
         f"{_CONFIG}/package-lock.json": json_text(lock),
         f"{_CONFIG}/node_modules/.keep": "",
         **setting.skill_files(f"{_CONFIG}/skills"),
@@ -170,14 +170,14 @@ def _provider(model: ModelEndpoint) -> dict[str, Any]:
     sdk, suffix = _SDKS[model.protocol]
     # No limits of the model are given: opencode then asks for at most 32,000 tokens an answer, and summarises
     # the conversation when the provider reports that a request is too long.
-    known: dict[str, Any] = {"name": model.model}
+    fields: dict[str, Any] = {"name": model.model}
     if model.input_price is not None and model.output_price is not None:
-        known["cost"] = {"input": model.input_price, "output": model.output_price}
+        fields["cost"] = {"input": model.input_price, "output": model.output_price}
     return {
         "npm": sdk,
         "name": _PROVIDER,
         "options": {"baseURL": f"{model.url}{suffix}", "apiKey": _KEY},
-        "models": {model.model: known},
+        "models": {model.model: fields},
     }
 
 
@@ -254,5 +254,7 @@ def _is_unanswered(transcript: Sequence[Entry]) -> bool:
         for entry in transcript
     )
     return (
-        bool(used) and not worked and not any(each.input or each.output or each.cache_read for each in used)
+        bool(used)
+        and not worked
+        and not any(tokens.input or tokens.output or tokens.cache_read for tokens in used)
     )

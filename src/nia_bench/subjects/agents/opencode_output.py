@@ -169,9 +169,9 @@ def _tokens(part: _MessagePart) -> Tokens:
 
 
 def _fault(error: _OpencodeError) -> Fault:
-    said = error.data.message or NO_EXPLANATION
+    message_ = error.data.message or NO_EXPLANATION
     return Fault(
-        message=said if error.name in {"", "APIError"} else f"{error.name}: {said}",
+        message=message_ if error.name in {"", "APIError"} else f"{error.name}: {message_}",
         status_code=error.data.status_code,
         is_retryable=error.data.is_retryable,
     )

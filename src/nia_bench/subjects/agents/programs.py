@@ -73,7 +73,7 @@ class _Pin:
         if self.runs_on_node and node.installed() is None:
             return None
         modules = installation.folder / "node_modules"
-        path = tuple(modules / each / "bin" for each in list(self.packages)[1:])
+        path = tuple(modules / name / "bin" for name in list(self.packages)[1:])
         argv, folders = self.command(installation.folder)
         return AgentProgram(argv, (modules, *folders), self.version, path=path)
 
@@ -108,12 +108,12 @@ def find(name: str) -> AgentProgram:
 
 def described(agent: Agent) -> str:
     """The version of the agent's program, and how to get the pinned one. Raises UserError as `find` does."""
-    name, found = agent.name, agent.find().version
+    name, text = agent.name, agent.find().version
     if name not in AGENTS:
-        return found
+        return text
     if installed(name) is not None:
-        return f"{found}, the pinned one"
-    return f"{found} on PATH; `nia-bench setup --agent {name}` installs {pinned_version(name)}"
+        return f"{text}, the pinned one"
+    return f"{text} on PATH; `nia-bench setup --agent {name}` installs {pinned_version(name)}"
 
 
 def on_path(name: str) -> AgentProgram | None:
@@ -174,17 +174,17 @@ def _pin(name: str) -> _Pin:
         return _script_pin(name, distribution, project["dependencies"], lock)
     versions: dict[str, str] = project["optionalDependencies"]
     target = _target(distribution)
-    wanted = [f"{distribution.package}-{target}"]
+    names = [f"{distribution.package}-{target}"]
     if distribution.companion is not None:
-        wanted.append(f"{distribution.companion}-{machine()}")
-    if not versions.keys() >= set(wanted):
+        names.append(f"{distribution.companion}-{machine()}")
+    if not versions.keys() >= set(names):
         raise UserError(f"{name} is not published for {target}", fix="use Linux or macOS on x64 or arm64")
-    places = [f"node_modules/{package}" for package in wanted]
+    places = [f"node_modules/{package}" for package in names]
     locked = {place: lock[place] for place in places if place in lock}
     # Codex's platforms are versions of one package: 'npm:@openai/codex@0.169.0-linux-x64'.
-    version = versions[wanted[0]].rpartition("@")[2].removesuffix(f"-{target}")
-    binary = f"node_modules/{wanted[0]}/{distribution.binary(target)}"
-    return _Pin(name, wanted[0], version, binary, {each: versions[each] for each in wanted}, locked)
+    version = versions[names[0]].rpartition("@")[2].removesuffix(f"-{target}")
+    binary = f"node_modules/{names[0]}/{distribution.binary(target)}"
+    return _Pin(name, names[0], version, binary, {name_: versions[name_] for name_ in names}, locked)
 
 
 def _script_pin(
@@ -201,7 +201,7 @@ def _script_pin(
         {package: versions[package]},
         {place: lock[place]},
         runs_on_node=True,
-        to_run=(binary, *(f"{place}/{each}" for each in distribution.also_run)),
+        to_run=(binary, *(f"{place}/{name_}" for name_ in distribution.also_run)),
     )
 
 
@@ -228,8 +228,8 @@ def _has_avx2() -> bool:
 
 def _on_node(script: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[Path, ...]]:
     """The command that runs `script` on the pinned Node.js, and the folder that it reads for that."""
-    found = node.locate()
-    return (str(found.program), *script), (found.folder,)
+    pinned_node = node.locate()
+    return (str(pinned_node.program), *script), (pinned_node.folder,)
 
 
 def _package_folder(file: Path) -> Path:
@@ -250,7 +250,7 @@ def _measured_version(name: str, argv: tuple[str, ...]) -> str:
     with held_folder() as home:
         environment = {"HOME": str(home), "TMPDIR": str(home), "PATH": os.defpath}
         try:
-            done = subprocess.run(
+            process = subprocess.run(
                 [*argv, "--version"],
                 cwd=home,
                 env=environment,
@@ -264,5 +264,5 @@ def _measured_version(name: str, argv: tuple[str, ...]) -> str:
         except (OSError, subprocess.SubprocessError) as error:
             fix = f"run `nia-bench setup --agent {name}`, or see why that program does not start"
             raise UserError(f"{argv[-1]} does not run: {error}", fix=fix) from error
-    found = _VERSION.search(done.stdout) or _VERSION.search(done.stderr)
-    return found[0] if found else "unknown"
+    match = _VERSION.search(process.stdout) or _VERSION.search(process.stderr)
+    return match[0] if match else "unknown"

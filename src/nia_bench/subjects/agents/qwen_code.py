@@ -115,13 +115,13 @@ class QwenCode:
 
 def _configuration(setting: Setting) -> dict[str, Any]:
     provider = _PROVIDERS[setting.model.protocol]
-    known = {"envKey": _KEY, "baseUrl": setting.model.url, "generationConfig": _PATIENCE}
+    entries = {"envKey": _KEY, "baseUrl": setting.model.url, "generationConfig": _PATIENCE}
     disabled = _DISABLED if setting.skills else (*_DISABLED, "skill")
     return {
         **_SETTINGS,
         "tools": _TOOLS | {"disabled": disabled},
         "security": {"auth": {"selectedType": provider}, "folderTrust": {"enabled": False}},
-        "modelProviders": {provider: [{"id": setting.model.model, **known}]},
+        "modelProviders": {provider: [{"id": setting.model.model, **entries}]},
         "model": {"name": setting.model.model},
         "mcpServers": {server.name: _server(server) for server in setting.servers},
     }

@@ -92,10 +92,10 @@ class QwenCodeOutput:
 
         The last event has their sum. Without it, as of a program that was killed, each answer has its own.
         """
-        left = [unanswered(call) for call in self._open.values()]
+        calls = [unanswered(call) for call in self._open.values()]
         self._open.clear()
         used = self._total or self._sum
-        return (*left, _tokens(used)) if used != _QwenUsage() else left
+        return (*calls, _tokens(used)) if used != _QwenUsage() else calls
 
     def _count(self, used: _QwenUsage) -> None:
         self._sum = _QwenUsage(
@@ -131,8 +131,8 @@ class QwenCodeOutput:
 
 
 def _fault(message: str) -> Fault:
-    found = _API_ERROR.match(message)
-    status = found["status"] if found else None
+    match_ = _API_ERROR.match(message)
+    status = match_["status"] if match_ else None
     return Fault(message=message or NO_EXPLANATION, status_code=int(status) if status else None)
 
 

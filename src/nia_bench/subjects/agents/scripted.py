@@ -45,10 +45,10 @@ def replayed_subject(name: str, answers: WrittenAnswers) -> BenchmarkSubject:
 
 
 async def _replayed(answers: WrittenAnswers, task: BenchmarkTask, attempt: Attempt) -> Output:
-    kept = answers(task.id)
-    if not kept:
+    mappings = answers(task.id)
+    if not mappings:
         raise UserError(f"the task {task.id!r} keeps no such answer", fix="leave the task out")
-    _write(kept[(attempt.cell.run - 1) % len(kept)], attempt.workdir)
+    _write(mappings[(attempt.cell.run - 1) % len(mappings)], attempt.workdir)
     return Output()
 
 
@@ -74,15 +74,15 @@ def written_and_deleted(solution: Mapping[str, str]) -> tuple[dict[str, str], tu
 
     In a solution's folder, a file `<path>.deleted` stands for the deletion of `<path>`.
     """
-    written = {path: text for path, text in solution.items() if not path.endswith(DELETED)}
-    return written, tuple(path.removesuffix(DELETED) for path in solution if path.endswith(DELETED))
+    entries = {path: text for path, text in solution.items() if not path.endswith(DELETED)}
+    return entries, tuple(path.removesuffix(DELETED) for path in solution if path.endswith(DELETED))
 
 
 def _write(solution: Mapping[str, str], workdir: Path) -> None:
-    written, deleted = written_and_deleted(solution)
+    entries, deleted = written_and_deleted(solution)
     for path in deleted:
         (workdir / path).unlink()
-    for path, text in written.items():
+    for path, text in entries.items():
         file = workdir / path
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8", newline="")

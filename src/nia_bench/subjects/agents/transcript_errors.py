@@ -42,47 +42,50 @@ def failed_request(agent: str, message: str, status: int | None) -> NiaBenchErro
     `status` is the HTTP status, None where the agent does not report it. A failure that is due to neither
     key, account nor request is an outage or a rate limit, and so an InfrastructureError.
     """
-    said = " ".join(message.split())[:_LONGEST_QUOTE] or NO_EXPLANATION
-    what = redact(
-        f"{agent}: {said}" if status is None else f"{agent}: the provider answered {status}: {said}"
+    message_ = " ".join(message.split())[:_LONGEST_QUOTE] or NO_EXPLANATION
+    label = redact(
+        f"{agent}: {message_}" if status is None else f"{agent}: the provider answered {status}: {message_}"
     )
     if status == PAYMENT_REQUIRED or _OF_MONEY.search(message):
-        return UserError(what, fix="top up the account or raise its limit, then resume the run")
+        return UserError(label, fix="top up the account or raise its limit, then resume the run")
     if status in KEY_REFUSED:
-        return UserError(what, fix="check the provider's API key, and that it may use this model")
+        return UserError(label, fix="check the provider's API key, and that it may use this model")
     if status == NOT_FOUND:
-        return UserError(what, fix="check the model's name and the base URL")
+        return UserError(label, fix="check the model's name and the base URL")
     if status in REQUEST_REFUSED or (status is None and _OF_THE_REQUEST.search(message)):
-        return ModelError(what)
-    return InfrastructureError(what)
+        return ModelError(label)
+    return InfrastructureError(label)
 
 
 def fatal_fault(transcript: Sequence[Entry]) -> Fault | None:
     """The last error that the agent reported without trying again."""
-    faults = (each for each in reversed(transcript) if isinstance(each, Fault))
-    return next((each for each in faults if not each.is_retryable), None)
+    faults = (entry for entry in reversed(transcript) if isinstance(entry, Fault))
+    return next((fault for fault in faults if not fault.is_retryable), None)
 
 
 def absence(agent: str, transcript: Sequence[Entry]) -> InfrastructureError | None:
     """The error for servers that `agent` did not have, by the last state of each; None if it had all."""
-    states = {each.server: each for each in transcript if isinstance(each, ServerState)}
+    states = {entry.server: entry for entry in transcript if isinstance(entry, ServerState)}
     absent = [state for state in states.values() if not state.connected]
     if not absent:
         return None
-    names = ", ".join(f"{each.server} ({each.message})" if each.message else each.server for each in absent)
+    names = ", ".join(
+        f"{server_state.server} ({server_state.message})" if server_state.message else server_state.server
+        for server_state in absent
+    )
     return InfrastructureError(f"{agent} ran without servers of its condition: {names}")
 
 
 def last_status(transcript: Sequence[Entry]) -> int | None:
     """The HTTP status of the last request to the model at the gateway; None if that succeeded."""
-    requests = (each for each in reversed(transcript) if isinstance(each, NetworkRequest))
-    status = next((each.status for each in requests if each.route == MODEL_ROUTE), None)
+    requests = (entry for entry in reversed(transcript) if isinstance(entry, NetworkRequest))
+    status = next((request.status for request in requests if request.route == MODEL_ROUTE), None)
     return status if status is not None and status >= FIRST_ERROR else None
 
 
 def standard_error(transcript: Sequence[Entry]) -> str:
     """The end of what the program wrote to standard error, in one line."""
-    return " ".join("".join(each.stderr for each in transcript if isinstance(each, ProcessEnd)).split())
+    return " ".join("".join(entry.stderr for entry in transcript if isinstance(entry, ProcessEnd)).split())
 
 
 def last_words(transcript: Sequence[Entry]) -> str:

@@ -99,7 +99,7 @@ async def set_up(
     """Runs `command` to its end. Raises InfrastructureError, with its output, unless it exits with 0."""
     try:
         with anyio.fail_after(SET_UP_S):
-            done = await anyio.run_process(
+            process = await anyio.run_process(
                 list(command),
                 check=False,
                 stdin=subprocess.DEVNULL,
@@ -111,9 +111,9 @@ async def set_up(
         raise _not_set_up(condition, command, f"no end within {SET_UP_S / 60:.0f} minutes") from error
     except OSError as error:
         raise _not_set_up(condition, command, str(error)) from error
-    if done.returncode != 0:
-        said = "\n".join(done.stdout.decode(errors="replace").splitlines()[-LAST_LINES:])
-        raise _not_set_up(condition, command, f"exit code {done.returncode}: {said.strip()}")
+    if process.returncode != 0:
+        message = "\n".join(process.stdout.decode(errors="replace").splitlines()[-LAST_LINES:])
+        raise _not_set_up(condition, command, f"exit code {process.returncode}: {message.strip()}")
 
 
 def free_port() -> int:

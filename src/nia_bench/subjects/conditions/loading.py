@@ -53,8 +53,8 @@ SERVICE = re.compile(r"\{service:([^{}]*)\}")
 
 def names() -> tuple[str, ...]:
     """The conditions that come with the benchmark, the baseline first."""
-    found = sorted(file.stem for file in FOLDER.glob(f"*{SUFFIX}"))
-    return tuple(sorted(found, key=lambda name: name != "baseline"))
+    names_ = sorted(file.stem for file in FOLDER.glob(f"*{SUFFIX}"))
+    return tuple(sorted(names_, key=lambda name: name != "baseline"))
 
 
 def load_condition(name: str | Path) -> Condition:
@@ -98,17 +98,17 @@ def _problems(condition: Condition, folder: Path) -> Iterator[str]:
             relative_path(path)
         except ValueError as error:
             yield f"files: {path!r} {error}"
-    taken = set(TAKEN_NAMES)
+    names_ = set(TAKEN_NAMES)
     for name, server in condition.servers.items():
         for place, route in [
             (f"servers.{name}", name),
-            *((f"servers.{name}.services.{each}", each) for each in server.services),
+            *((f"servers.{name}.services.{name_}", name_) for name_ in server.services),
         ]:
             if not NAME.fullmatch(route):
                 yield f"{place}: a name is letters, digits, '-' and '_', at most 40"
-            elif route in taken:
+            elif route in names_:
                 yield f"{place}: the name {route!r} is taken, by another server or by the benchmark itself"
-            taken.add(route)
+            names_.add(route)
         yield from (f"servers.{name}.{problem}" for problem in _server_problems(server))
 
 

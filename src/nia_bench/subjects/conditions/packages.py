@@ -54,8 +54,10 @@ def install(condition: Condition, *, report: Report) -> tuple[Package, ...]:
     something or a version that does not exist, InfrastructureError for registry, network or disk; nothing
     half done stays.
     """
-    packages = tuple(dict.fromkeys(each.package for each in condition.servers.values() if each.package))
-    if any(each.registry == "npm" and installation_of(each).manifest is None for each in packages):
+    packages = tuple(dict.fromkeys(server.package for server in condition.servers.values() if server.package))
+    if any(
+        package_.registry == "npm" and installation_of(package_).manifest is None for package_ in packages
+    ):
         node.ready(report=report)
     install_all([(installation_of(each), partial(_build, each)) for each in packages], report=report)
     return packages

@@ -72,12 +72,12 @@ class Prepared:
         pins = task_pins(task)
         if not pins:
             return self.routes
-        told = {
+        entries = {
             name: {key: put_in(value, {PINS: pins}) for key, value in headers.items()}
             for name, headers in self.pinned.items()
         }
         return {
-            name: replace(route, headers={**route.headers, **told.get(name, {})})
+            name: replace(route, headers={**route.headers, **entries.get(name, {})})
             for name, route in self.routes.items()
         }
 
@@ -127,13 +127,14 @@ async def prepared(
                 hosted[name] = await stack.enter_async_context(started)
             routes |= _routes(name, server, hosted.get(name))
         pinned = {
-            name: {k: v for k, v in each.headers.items() if _IN_PINS in v} for name, each in servers.items()
+            name: {k: v for k, v in server_.headers.items() if _IN_PINS in v}
+            for name, server_ in servers.items()
         }
         ready = Prepared(condition, gateway.url, routes, pinned, readable, skills=skills, hosted=hosted)
         for name, server in servers.items():
-            found = await _probed(ready, name, sandbox, gateway)
-            ready.tools[name] = found.tools
-            ready.versions[f"mcp:{name}"] = f"{found.name} {found.version}".strip()
+            server_description = await _probed(ready, name, sandbox, gateway)
+            ready.tools[name] = server_description.tools
+            ready.versions[f"mcp:{name}"] = f"{server_description.name} {server_description.version}".strip()
             if server.package:
                 ready.versions[server.package.name] = server.package.version
         yield ready
@@ -219,17 +220,17 @@ def _hosted(
 ) -> AbstractAsyncContextManager[HostedServer]:
     port = free_port()
     values = {**_on_host(condition, server, port), **more}
-    own = {key: put_in(value, values) for key, value in server.environment.items()}
+    entries = {key: put_in(value, values) for key, value in server.environment.items()}
     command = [put_in(word, values) for word in server.serve]
-    return hosting(name, command, port, {**environment, **own}, _folder(condition))
+    return hosting(name, command, port, {**environment, **entries}, _folder(condition))
 
 
 def _routes(name: str, server: McpServer, hosted: HostedServer | None) -> dict[str, Route]:
     if server.command:
         return {key: Route(service.url, service.headers) for key, service in server.services.items()}
     address = f"http://127.0.0.1:{hosted.port}{server.path}" if hosted else server.url or ""
-    own = {key: value for key, value in server.headers.items() if _IN_PINS not in value}
-    return {name: Route(address, own)}
+    entries = {key: value for key, value in server.headers.items() if _IN_PINS not in value}
+    return {name: Route(address, entries)}
 
 
 def task_pins(task: BenchmarkTask) -> str:
@@ -263,7 +264,11 @@ async def _probed_inside(
         home.mkdir()
         with gateway.admit(ready.routes, lambda _: None) as prefix:
             places = sandbox.places(workdir, home, gateway.socket)
-            setting = next(each for each in ready.servers(places, prefix) if each.name == probe.name)
+            setting = next(
+                server_setting
+                for server_setting in ready.servers(places, prefix)
+                if server_setting.name == probe.name
+            )
             command = Command(
                 setting.command,
                 workdir,
@@ -280,8 +285,8 @@ async def _listening(probe: Probe, hosted: HostedServer) -> None:
         with anyio.fail_after(probe.server.ready_within_s):
             await hosted.listening()
     except TimeoutError:
-        said = f"it does not listen on its port after {probe.server.ready_within_s:g} s"
-        raise probe.not_up(said, [hosted.last_words]) from None
+        message = f"it does not listen on its port after {probe.server.ready_within_s:g} s"
+        raise probe.not_up(message, [hosted.last_words]) from None
 
 
 async def _reachable(probe: Probe, name: str, route: Route) -> None:
@@ -290,8 +295,8 @@ async def _reachable(probe: Probe, name: str, route: Route) -> None:
         async with probe.client(route) as client:
             answer = await client.get(route.url)
     except (httpx2.HTTPError, httpx2.InvalidURL) as error:
-        said = str(error) or type(error).__name__
-        raise probe.not_up(f"its service {name} cannot be reached: {said}", []) from None
+        message = str(error) or type(error).__name__
+        raise probe.not_up(f"its service {name} cannot be reached: {message}", []) from None
     if answer.status_code == UNAUTHORIZED:
         raise probe.not_up(f"its service {name} does not take the key: {answer.text}", [])
     if answer.status_code in UNAVAILABLE:

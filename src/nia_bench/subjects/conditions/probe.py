@@ -78,21 +78,22 @@ class Probe:
         try:
             with anyio.fail_after(self.server.ready_within_s):
                 async with Client(transport, mode="legacy") as client:
-                    found = await _found(client)
+                    server_description = await _found(client)
         except TimeoutError:
             raise self.not_up(f"no answer within {self.server.ready_within_s:g} s", said()) from None
         except Exception as error:
             raise self.not_up("; ".join(dict.fromkeys(_reasons(error))), said()) from None
-        missing = [tool for tool in self.server.expected_tools if tool not in found.tools]
+        missing = [tool for tool in self.server.expected_tools if tool not in server_description.tools]
         if missing:
             raise self.not_up(
-                f"it lacks {', '.join(missing)} and has {', '.join(found.tools) or 'nothing'}", []
+                f"it lacks {', '.join(missing)} and has {', '.join(server_description.tools) or 'nothing'}",
+                [],
             )
-        return found
+        return server_description
 
-    def not_up(self, reason: str, said: list[str]) -> InfrastructureError:
+    def not_up(self, reason: str, names: list[str]) -> InfrastructureError:
         """The error for a server that is not up. `said` are lines of its output, or its service's."""
-        text = "\n".join([reason, *said])[:LONGEST_QUOTE]
+        text = "\n".join([reason, *names])[:LONGEST_QUOTE]
         for secret in self.secrets:
             text = text.replace(secret, MASK)
         return InfrastructureError(

@@ -23,15 +23,15 @@ def require_variables(conditions: Iterable[Condition], environment: Mapping[str,
     missing: dict[str, list[str]] = {}
     for condition in conditions:
         for text in _texts(condition):
-            for found in VARIABLE.finditer(text):
-                if not found["default"] and not environment.get(found["name"]):
-                    missing.setdefault(found["name"], []).append(condition.name)
+            for match in VARIABLE.finditer(text):
+                if not match["default"] and not environment.get(match["name"]):
+                    missing.setdefault(match["name"], []).append(condition.name)
     if missing:
-        said = ", ".join(
+        message = ", ".join(
             f"{name} (condition {', '.join(dict.fromkeys(users))})" for name, users in sorted(missing.items())
         )
         raise UserError(
-            f"not set in the environment: {said}", fix="set them, or leave these conditions out of the run"
+            f"not set in the environment: {message}", fix="set them, or leave these conditions out of the run"
         )
 
 
@@ -42,12 +42,12 @@ def variables_read(condition: Condition) -> set[str]:
 
 def variables_of(text: str) -> tuple[str, ...]:
     """The names of the variables in `text`."""
-    return tuple(found["name"] for found in VARIABLE.finditer(text))
+    return tuple(match["name"] for match in VARIABLE.finditer(text))
 
 
 def filled(text: str, environment: Mapping[str, str]) -> str:
     """`text` with the values of its variables. A variable that is not set and has no default becomes ''."""
-    return VARIABLE.sub(lambda found: environment.get(found["name"]) or found["text"] or "", text)
+    return VARIABLE.sub(lambda match: environment.get(match["name"]) or match["text"] or "", text)
 
 
 def filled_entries(entries: Mapping[str, str], environment: Mapping[str, str]) -> dict[str, str]:
@@ -55,13 +55,13 @@ def filled_entries(entries: Mapping[str, str], environment: Mapping[str, str]) -
     return {
         name: filled(text, environment)
         for name, text in entries.items()
-        if all(environment.get(found["name"]) or found["text"] for found in VARIABLE.finditer(text))
+        if all(environment.get(match["name"]) or match["text"] for match in VARIABLE.finditer(text))
     }
 
 
 def filled_server(server: McpServer, environment: Mapping[str, str]) -> McpServer:
     """`server` with the variables of its addresses, headers and environment filled in."""
-    services = {name: _reached(each, environment) for name, each in server.services.items()}
+    services = {name: _reached(service, environment) for name, service in server.services.items()}
     inside = {"environment": filled_entries(server.environment, environment), "services": services}
     return _reached(server, environment).model_copy(update=inside)
 

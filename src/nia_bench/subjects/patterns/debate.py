@@ -24,7 +24,9 @@ async def debate(agents: PatternAgents, task: str) -> str:
     stands = [await agents.ask(opening, task) for opening in OPENINGS]
     for _ in range(ROUNDS - 1):
         # Both answer to what the other said in the round before, so that neither has an advantage.
-        stands = [await agents.ask(DEBATER, _debate(task, own, other)) for own, other in _sides(stands)]
+        stands = [
+            await agents.ask(DEBATER, _debate(task, own_name, other)) for own_name, other in _sides(stands)
+        ]
     first, second = stands
     return await agents.ask(DECIDER, f"Task:\n{task}\n\nFirst debater:\n{first}\n\nSecond debater:\n{second}")
 
@@ -34,5 +36,5 @@ def _sides(stands: list[str]) -> tuple[tuple[str, str], tuple[str, str]]:
     return (first, second), (second, first)
 
 
-def _debate(task: str, own: str, other: str) -> str:
-    return f"Task:\n{task}\n\nYour answer so far:\n{own}\n\nThe other answer:\n{other}"
+def _debate(task: str, own_name: str, other: str) -> str:
+    return f"Task:\n{task}\n\nYour answer so far:\n{own_name}\n\nThe other answer:\n{other}"

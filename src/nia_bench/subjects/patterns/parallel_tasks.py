@@ -39,5 +39,5 @@ async def parallel_tasks(agents: PatternAgents, task: str) -> str:
     async with anyio.create_task_group() as group:
         for place in answers:
             group.start_soon(work, place)
-    found = (f"Part: {part}\n{answers[place]}" for place, part in enumerate(parts))
-    return await joiner.ask(JOINER, "\n\n".join((f"Task:\n{task}", *found)))
+    names = (f"Part: {part}\n{answers[place]}" for place, part in enumerate(parts))
+    return await joiner.ask(JOINER, "\n\n".join((f"Task:\n{task}", *names)))

@@ -28,14 +28,14 @@ def subject_of(
     name: str, kind: str, strategy: Strategy, options: BenchmarkAdapterOptions, *, calls: int
 ) -> BenchmarkSubject:
     """The subject that answers a task's prompt by `strategy`, with the model and tools of `options`."""
-    shown = public_name(options.model)
+    text_ = public_name(options.model)
 
     async def sequencer(prompt: str, attempt: Attempt) -> Output:
-        agents = PatternAgents(attempt.model(options.model), shown, options.uses, calls)
+        agents = PatternAgents(attempt.model(options.model), text_, options.uses, calls)
         return Output(text=await strategy(agents, prompt))
 
     return BenchmarkSubject(
-        name=name, kind=kind, sequencer=sequencer, map_task=_prompt, versions={"model": shown}
+        name=name, kind=kind, sequencer=sequencer, map_task=_prompt, versions={"model": text_}
     )
 
 

@@ -25,7 +25,9 @@ _SHIPPED = (
     pattern("round-robin", round_robin, calls=32),
     pattern("routed-specialists", routed_specialists, calls=20),
 )
-PATTERNS: BenchmarkRegistry = MappingProxyType({each.pattern_name: each for each in _SHIPPED})
+PATTERNS: BenchmarkRegistry = MappingProxyType(
+    {benchmark_adapter.pattern_name: benchmark_adapter for benchmark_adapter in _SHIPPED}
+)
 
 
 def registry_with(names: Iterable[str]) -> BenchmarkRegistry:
@@ -34,8 +36,8 @@ def registry_with(names: Iterable[str]) -> BenchmarkRegistry:
     Such a `pattern` is a function like `BenchmarkAdapter.build`, from options to the subject. Raises
     UserError for a name that is unknown.
     """
-    own = {name: _own(name) for name in names if name not in PATTERNS}
-    return {**PATTERNS, **own}
+    benchmark_adapters_by_name = {name: _own(name) for name in names if name not in PATTERNS}
+    return {**PATTERNS, **benchmark_adapters_by_name}
 
 
 def _own(name: str) -> BenchmarkAdapter:

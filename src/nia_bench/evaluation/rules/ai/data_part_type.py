@@ -31,8 +31,8 @@ def find(view: View) -> Breaches:
     """Parts with data; no chunk of the library's own has a `data`."""
     for file, call in view.calls_of(("ai#UIMessageStreamWriter.write",)):
         for part in call.arguments[:1]:
-            named = find_property(part.properties, "type")
-            text = named.value.text if named and named.value.kind is ValueKind.STRING else None
+            candidate = find_property(part.properties, "type")
+            text = candidate.value.text if candidate and candidate.value.kind is ValueKind.STRING else None
             if text is None or text.startswith("data-") or find_property(part.properties, "data") is None:
                 continue
             message = f"a data part is typed 'data-<name>', not '{text}'"

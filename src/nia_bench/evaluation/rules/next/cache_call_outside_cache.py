@@ -73,7 +73,7 @@ def _outside_cache(view: View, file: FileFacts, scope: int | None) -> Function |
 def _uncached_functions(view: View) -> set[Key]:
     """The functions that Next.js calls uncached, and what they call or render, from file to file."""
     users = _users(view)
-    found: set[Key] = set()
+    keys: set[Key] = set()
     fresh = [
         (entry.path, entry.function.id)
         for entry in entries(view)
@@ -82,10 +82,10 @@ def _uncached_functions(view: View) -> set[Key]:
     ]
     while fresh:
         key = fresh.pop()
-        if key not in found:
-            found.add(key)
+        if key not in keys:
+            keys.add(key)
             fresh += users.get(key, ())
-    return found
+    return keys
 
 
 def _users(view: View) -> dict[Key, list[Key]]:
@@ -113,22 +113,22 @@ def _functions_by_name(view: View) -> dict[str, Key]:
 
     One that is given to another function may be called by that alone, and in a cache.
     """
-    given = {
+    pairs = {
         (value.file, value.function)
         for file in view.code()
         for call in file.calls
         for value in call.arguments
     }
-    named: dict[str, list[tuple[str, Function]]] = defaultdict(list)
+    entries: dict[str, list[tuple[str, Function]]] = defaultdict(list)
     for file, function in view.functions():
         if function.name:
-            named[function.name].append((file.path, function))
+            entries[function.name].append((file.path, function))
     return {
         name: (path, function.id)
-        for name, [(path, function), *others] in named.items()
+        for name, [(path, function), *others] in entries.items()
         if not others
         and function.scope is None
-        and (path, function.id) not in given
+        and (path, function.id) not in pairs
         and not _is_cached(view, path, function)
     }
 

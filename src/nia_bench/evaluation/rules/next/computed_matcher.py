@@ -51,5 +51,5 @@ def _parts(value: Value) -> Iterator[Value]:
     yield value
     for element in value.elements:
         yield from _parts(element)
-    for each in value.properties:
-        yield from _parts(each.value)
+    for matcher in value.properties:
+        yield from _parts(matcher.value)

@@ -48,14 +48,14 @@ def with_cache_components(view: View) -> frozenset[str]:
     A configuration of the submission takes the place of one that stands beside it. There are no facts about
     the latter, so its text is searched.
     """
-    own = {project_of(file.path) for file in view.code() if _CONFIG.match(file.path)}
+    names = {project_of(file.path) for file in view.code() if _CONFIG.match(file.path)}
     beside = {
         project_of(path)
         for path, text in view.submission.stubs.items()
         if _CONFIG.match(path) and _SWITCHED_ON.search(_COMMENT.sub("", text))
     }
     on = {project_of(file.path) for file, config in configurations(view) if _is_on(config)}
-    return frozenset(on | (beside - own))
+    return frozenset(on | (beside - names))
 
 
 def _is_on(config: Value) -> bool:

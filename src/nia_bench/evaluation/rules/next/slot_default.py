@@ -78,23 +78,23 @@ def _slots(files: Iterable[PurePosixPath]) -> set[tuple[Parts, str]]:
 
 
 def _needs_default(level: Parts, slot: str, files: list[PurePosixPath]) -> bool:
-    own = (*level, slot)
-    inside = [file for file in files if file.parent.parts[: len(own)] == own]
-    if any(file.stem == "default" and not _routed(file.parent.parts[len(own) :]) for file in inside):
+    pair = (*level, slot)
+    inside = [file for file in files if file.parent.parts[: len(pair)] == pair]
+    if any(file.stem == "default" and not _routed(file.parent.parts[len(pair) :]) for file in inside):
         return False
     if any(_is_catch_all(part) for file in inside for part in file.parts) or any(map(_is_catch_all, level)):
         return False
     pages = [Page(file.parent.parts) for file in files if file.stem == "page"]
     below = [page for page in pages if page.folders[: len(level)] == level and not page.intercepts]
-    matched = [page.route_below(level) for page in below if page.folders[: len(own)] == own]
-    routes = {page.route_below(level) for page in below if page.folders[: len(own)] != own}
+    matched = [page.route_below(level) for page in below if page.folders[: len(pair)] == pair]
+    routes = {page.route_below(level) for page in below if page.folders[: len(pair)] != pair}
     return any(route and not any(_matches(route, other) for other in matched) for route in routes)
 
 
 def _matches(route: Parts, other: Parts) -> bool:
     """Whether a page of the slot may serve the route: each folder is the same, or stands for any."""
     return len(route) == len(other) and all(
-        part == own or own.startswith("[") for part, own in zip(route, other, strict=True)
+        part == own_name or own_name.startswith("[") for part, own_name in zip(route, other, strict=True)
     )
 
 

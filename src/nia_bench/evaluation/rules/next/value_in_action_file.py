@@ -39,7 +39,7 @@ def _is_no_action(file: FileFacts, export: ExportedName) -> bool:
     value = export.value
     if value is None or value.kind is not ValueKind.FUNCTION or value.file != file.path:
         return value is not None and value.kind in PLAIN
-    named = next((f.name for f in file.functions if f.id == value.function), None)
+    name_ = next((f.name for f in file.functions if f.id == value.function), None)
     # The signatures of an overloaded function are functions of the same name, and never asynchronous.
-    same = [f for f in file.functions if f.id == value.function or (named and f.name == named)]
+    same = [f for f in file.functions if f.id == value.function or (name_ and f.name == name_)]
     return all(f.form in WRITTEN_FUNCTIONS and not f.is_async for f in same)

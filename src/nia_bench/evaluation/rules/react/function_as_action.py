@@ -33,7 +33,7 @@ def find(view: View) -> Breaches:
     """Attributes of DOM elements that are a function of the submission."""
     for file, element in view.elements():
         name = ATTRIBUTES.get(element.tag)
-        given = find_property(element.attributes, name) if name else None
-        if given is not None and given.value.kind is ValueKind.FUNCTION:
-            message = f"'{given.name}' is a URL in this version; functions came with React 19"
-            yield Breach(file.path, element.line, given.name, message, "onSubmit")
+        candidate = find_property(element.attributes, name) if name else None
+        if candidate is not None and candidate.value.kind is ValueKind.FUNCTION:
+            message = f"'{candidate.name}' is a URL in this version; functions came with React 19"
+            yield Breach(file.path, element.line, candidate.name, message, "onSubmit")

@@ -64,12 +64,12 @@ def _function_given_ref(view: View, element: Element) -> str | None:
 
 def _takes_ref(file: FileFacts, function: Function) -> bool:
     """Whether a component hands the `ref` of its props on; one that only drops it does no harm."""
-    named = {p.path for p in function.parameters if p.index == 0 and p.path is not None}
-    if not is_component(function) or "ref" not in named:
+    names = {p.path for p in function.parameters if p.index == 0 and p.path is not None}
+    if not is_component(function) or "ref" not in names:
         return False
     if len(function.parameters) != len([p for p in function.parameters if p.index == 0]):
         return False
-    if any("ref" in name.lower() for name in named - {"ref"}):
+    if any("ref" in name.lower() for name in names - {"ref"}):
         return False
     return any(element.scope == function.id and _hands_on_parameter(element) for element in file.elements)
 

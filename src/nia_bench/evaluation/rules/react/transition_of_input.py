@@ -45,8 +45,8 @@ def _handler(file: FileFacts, element: Element) -> int | None:
     """The function that a controlled text field calls while somebody types."""
     if element.tag not in FIELDS:
         return None
-    shown, called = (find_property(element.attributes, name) for name in ("value", "onChange"))
-    if shown is None or shown.value.kind is not ValueKind.REFERENCE or called is None:
+    candidate, called = (find_property(element.attributes, name) for name in ("value", "onChange"))
+    if candidate is None or candidate.value.kind is not ValueKind.REFERENCE or called is None:
         return None
     return called.value.function if called.value.file == file.path else None
 
@@ -62,8 +62,8 @@ def _only_in_transitions(file: FileFacts, handler: int) -> bool:
         if argument.function is not None and argument.file == file.path
         for scope in _within(file, argument.function)
     }
-    others = [call for call in calls if call not in transitions]
-    return bool(others) and all(call.scope in deferred and _sets_state(file, call) for call in others)
+    calls_ = [call for call in calls if call not in transitions]
+    return bool(calls_) and all(call.scope in deferred and _sets_state(file, call) for call in calls_)
 
 
 def _within(file: FileFacts, function: int) -> set[int]:

@@ -32,7 +32,7 @@ def find(view: View) -> Breaches:
     """Resolvers that are generators."""
     for file, call in view.calls_of(SYMBOLS):
         for resolver in call.arguments[:1]:
-            found = view.function_of(resolver)
-            if found and found[1].generator:
+            pair = view.function_of(resolver)
+            if pair and pair[1].generator:
                 message = "this version cannot stream from a generator; that came with tRPC 11"
                 yield Breach(file.path, call.line, "function*", message, "observable", call=call.id)

@@ -63,11 +63,11 @@ def find(view: View) -> Breaches:
     for file, call in view.calls():
         for chain in _chains(call):
             present = [element for element in chain.elements if element.kind in PRESENT]
-            end = next((each for each in present[:-1] if names_symbol(ENDS, each.origin)), None)
+            end = next((value for value in present[:-1] if names_symbol(ENDS, value.origin)), None)
             if end is not None and end.origin is not None:
                 name = end.origin.name
-                written = view.call_of(end) if end.file == file.path else None
-                place = written or call
+                call_ = view.call_of(end) if end.file == file.path else None
+                place = call_ or call
                 message = f"{name} ends the chain, so what follows it is never reached"
                 yield Breach(file.path, place.line, name, message, "splitLink", call=place.id)
 
@@ -79,6 +79,6 @@ def _chains(call: Call) -> Iterator[Value]:
     names = ("true", "false") if names_symbol(SPLIT, call.origin) else ("links",)
     for options in call.arguments:
         for name in names:
-            listed = find_property(options.properties, name)
-            if listed is not None and listed.value.kind is ValueKind.ARRAY:
-                yield listed.value
+            candidate = find_property(options.properties, name)
+            if candidate is not None and candidate.value.kind is ValueKind.ARRAY:
+                yield candidate.value

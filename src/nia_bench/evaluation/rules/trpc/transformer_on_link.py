@@ -30,7 +30,7 @@ from nia_bench.evaluation.rules.transformers import clients
 def find(view: View) -> Breaches:
     """Clients whose links alone have one."""
     for client in clients(view):
-        given = next((link for link in client.links or () if link.transforms), None)
-        if given is not None and not client.own:
+        server_link = next((link for link in client.links or () if link.transforms), None)
+        if server_link is not None and not client.own:
             message = "this version reads the transformer at the client, not in its links"
-            yield Breach(client.file.path, client.call.line, "transformer", message, call=given.call.id)
+            yield Breach(client.file.path, client.call.line, "transformer", message, call=server_link.call.id)

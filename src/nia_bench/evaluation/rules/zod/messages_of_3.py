@@ -40,8 +40,8 @@ def find(view: View) -> Breaches:
     """Parameters that are dropped."""
     for file, call in view.calls():
         position = 0 if names_symbol(FIRST, call.origin) else 1 if names_symbol(SECOND, call.origin) else None
-        given = () if position is None else call.arguments[position : position + 1]
-        for name in (name for value in given for name in _dropped(value)):
+        items = () if position is None else call.arguments[position : position + 1]
+        for name in (name for value in items for name in _dropped(value)):
             yield Breach(
                 file.path,
                 call.line,
