@@ -99,20 +99,20 @@ def _entry_point(kind: Kind, name: str, shipped: Collection[str]) -> EntryPoint:
     from importlib.metadata import entry_points  # noqa: PLC0415
 
     registered = entry_points(group=kind.group)
-    entry_points = {point.value: point for point in registered if point.name == name}
-    if not entry_points:
+    points = {point.value: point for point in registered if point.name == name}
+    if not points:
         own_name = f"./{name}{kind.suffix}"
         names_ = {*shipped, *registered.names}
         raise UserError(
             f"no {kind.noun} {name!r}",
             fix=f"{hint(name, names_)} (your own is named by its path: {own_name})",
         )
-    if len(entry_points) > 1:
+    if len(points) > 1:
         raise UserError(
-            f"{kind.noun} {name!r} is registered by several packages: {', '.join(sorted(entry_points))}",
+            f"{kind.noun} {name!r} is registered by several packages: {', '.join(sorted(points))}",
             fix="uninstall all but one of them",
         )
-    return next(iter(entry_points.values()))
+    return next(iter(points.values()))
 
 
 def _loaded(point: EntryPoint, kind: Kind) -> Any:
