@@ -10,6 +10,7 @@ from nia_bench.contract.errors import NiaBenchError, OverLimitError, SubmissionE
 from nia_bench.contract.facts import Facts
 from nia_bench.contract.submission import Submission
 from nia_bench.data import ENVIRONMENTS_FOLDER
+from nia_bench.installing.cache import CACHE_VARIABLE, cache_directory
 from nia_bench.languages.typescript import Compiler
 
 pytestmark = pytest.mark.environments
@@ -113,3 +114,16 @@ def test_a_pipe_of_the_host_blocks_the_compiler_for_its_limit_only(host: Path) -
 
 def text_of(told: Facts | NiaBenchError) -> str:
     return told.model_dump_json() if isinstance(told, Facts) else str(told)
+
+
+def test_packages_in_a_cache_of_links_are_an_answers_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for shelf in (path for path in cache_directory().iterdir() if path.is_dir()):
+        (tmp_path / shelf.name).mkdir()
+        for installed in shelf.iterdir():
+            (tmp_path / shelf.name / installed.name).symlink_to(installed)
+    monkeypatch.setenv(CACHE_VARIABLE, str(tmp_path))
+    with Compiler(ENVIRONMENTS_FOLDER) as compiler:
+        [facts] = compiler.facts_of("zod-4", [RIGHT])
+    assert isinstance(facts, Facts), facts

@@ -77,9 +77,15 @@ class Slot:
         self._config = str(self._folder.config)
         self._opened = False
         self._index = load_index(environment, self._alone)
-        packages, libraries = environment.path / "node_modules", native_compiler().parent
-        self._readable = (f"{self._folder.place(0).parent}/p", f"{packages}/", f"{libraries}/")
-        self._ambient = frozenset(map(str, environment.ambient))
+        # The compiler names files by their real paths, and the cache may be behind a link.
+        slots, packages = self._folder.place(0).parent, environment.path / "node_modules"
+        folders = ((slots, "/p"), (packages, "/"), (native_compiler().parent, "/"))
+        self._readable = tuple(
+            f"{path}{end}" for folder, end in folders for path in {folder, folder.resolve()}
+        )
+        self._ambient = frozenset(
+            str(path) for file in environment.ambient for path in (file, file.resolve())
+        )
         self._reach = Reach(environment, self._files_of, self._index.modules)
 
     def chunks(self, batch: Mapping[int, Submission]) -> list[list[int]]:
