@@ -84,7 +84,8 @@ def _refuse_nothing(run_difference: RunDifference) -> None:
         subjects.setdefault(gap.reason, []).append(gap.subject)
     reasons = "; ".join(f"{', '.join(names)}: {reason}" for reason, names in subjects.items())
     raise UserError(
-        f"{run_difference.before} and {run_difference.after} have no measured cells in common ({reasons})",
+        f"{run_difference.before} and {run_difference.after} have nothing in common that was measured "
+        f"({reasons})",
         fix="compare runs of the same tasks and subjects, or pair their subjects: --pair BEFORE=AFTER",
     )
 
