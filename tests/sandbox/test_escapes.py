@@ -331,7 +331,9 @@ def test_it_works_as_another_user(bubblewrap: Sandbox, monkeypatch: pytest.Monke
         pytest.skip("setpriv is not installed, which starts a program as another user")
     if subprocess.run(as_nobody(["test", "-r", __file__]), check=False).returncode:
         pytest.skip("another user cannot read this checkout: a folder above it is closed to others")
-    made = subprocess.run(as_nobody(["mktemp", "-d"]), capture_output=True, text=True, check=True)
+    # The folder for temporary files may be closed to other users; this one never is.
+    command = as_nobody(["mktemp", "-d", "-p", "/tmp"])  # noqa: S108
+    made = subprocess.run(command, capture_output=True, text=True, check=True)
     folder = Path(made.stdout.strip())
     monkeypatch.setattr("nia_bench.sandbox.bubblewrap.interpreter", lambda: host.Interpreter(system))
     # The cache is this user's, and the other one cannot read it.
